@@ -16,5 +16,7 @@ export function pinnedNode(root) {
     if (existsSync(binary)) return binary;
   }
   if (Number(process.versions.node.split('.')[0]) >= WANTED_MAJOR) return process.execPath;
-  throw new Error(`Node ${WANTED_MAJOR} is missing. Run "npm ci" with install scripts allowed, or use Node ${WANTED_MAJOR}.`);
+  throw new Error(
+    `Node ${WANTED_MAJOR} is missing. Run "npm ci" with install scripts allowed, or use Node ${WANTED_MAJOR}.`,
+  );
 }

@@ -1,0 +1,157 @@
+import * as z from 'zod';
+import { endpoint, group } from './endpoint.ts';
+import { id, language, pageNo, pageSize, paged, text } from './values.ts';
+
+export const category = z.enum([
+  'ELOTT',
+  'LOTT',
+  'LIVE',
+  'SPORTS',
+  'FISH',
+  'RNG',
+  'PVP',
+  'ESPORTS',
+  'COCKFIGHT',
+  'INHOUSE',
+]);
+
+export const game = z.object({
+  nodeId: id,
+  gameName: z.string(),
+  nodeName: z.string(),
+  displayName: z.string().meta({ description: "The vendor's label" }),
+  vassalage: z.string().meta({ description: 'Vendor code' }),
+  gameType: z.string(),
+  gameCode: z.string(),
+  gameGroupCode: z.string(),
+  gameClassify: z.string(),
+  isGame: z.enum(['GAME', 'VASSALAGE']),
+  isHot: z.union([z.literal(0), z.literal(1)]),
+  isNew: z.boolean(),
+  supportPlay: z.union([z.literal(0), z.literal(1)]).meta({ description: '0: a free trial is available' }),
+  showIcon: z.string(),
+  iconUrl: z.string(),
+  rtp: z.string().nullable().meta({ description: 'Return to player as a decimal rate' }),
+  maintenance: z.boolean(),
+});
+
+export const vendor = z.object({
+  vassalage: z.string(),
+  displayName: z.string(),
+  gameType: z.string(),
+  lagerIcon: z.string(),
+  maintenance: z.boolean(),
+});
+
+const listQuery = {
+  clientType: z.union([z.literal('3'), z.literal(3)]).optional(),
+  platform: z.string().max(40).optional(),
+  merchant: z.string().max(40).optional(),
+  merchantCode: z.string().max(40).optional(),
+  gameType: z.string().max(40).optional(),
+  vassalage: z.string().max(40).optional(),
+  gameClassify: z.string().max(40).optional(),
+  gameName: text(80, 0).optional(),
+  prizeMode: z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA']).optional(),
+  language: language.optional(),
+};
+
+export const catalogueCalls = group('catalogue', {
+  gameMenus: endpoint({
+    method: 'GET',
+    path: '/lgw/games/game_menus',
+    summary: 'The categories that have vendors, in order, with their vendors.',
+    access: 'public',
+    query: z.strictObject({ language: language.optional(), platform: z.string().max(40).optional() }),
+    value: z.object({ menus: z.array(z.object({ category, name: z.string(), vendors: z.array(vendor) })) }),
+  }),
+  gameList: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_gameList',
+    summary: 'A page of games by category, vendor, class and name.',
+    access: 'player',
+    query: z.strictObject({ ...listQuery, pageNo, pageSize: pageSize(100, 18) }),
+    value: paged(game),
+  }),
+  lobbyGames: endpoint({
+    method: 'GET',
+    path: '/wps/lobby/games',
+    summary: "The visitors' twin of the game list: same query, no token.",
+    access: 'public',
+    query: z.strictObject({ ...listQuery, pageNo, pageSize: pageSize(100, 18) }),
+    value: paged(game),
+  }),
+  hotGames: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_hotGamesV2',
+    summary: 'The games that the operator marked hot, in order.',
+    access: 'public',
+    query: z.strictObject({
+      merchantCode: z.string().max(40).optional(),
+      isPlatform: z.union([z.literal('2'), z.literal(2)]).optional(),
+      gameType: z.string().max(40).optional(),
+      vassalage: z.string().max(40).optional(),
+      platform: z.string().max(40).optional(),
+      language: language.optional(),
+    }),
+    value: z.object({ content: z.array(game) }),
+  }),
+  vendors: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_gameVendor',
+    summary: 'All vendors of the merchant.',
+    access: 'public',
+    query: z.strictObject({ platform: z.string().max(40).optional(), language: language.optional() }),
+    value: z.object({ vendors: z.array(vendor) }),
+  }),
+  recent: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCS_recentGame',
+    summary: 'The games the member launched last.',
+    access: 'player',
+    query: z.strictObject({
+      page: pageNo,
+      pageSize: pageSize(100, 12),
+      gameType: z.string().max(40).optional(),
+      vassalage: z.string().max(40).optional(),
+      clientType: z.union([z.literal('3'), z.literal(3)]).optional(),
+      language: language.optional(),
+    }),
+    value: paged(game),
+  }),
+});
+
+const launchBody = z.strictObject({
+  nodeId: id,
+  vendor: z.string().max(40).optional(),
+  language: language.optional(),
+  device: z.enum(['desktop', 'mobile']).optional(),
+  backUrl: z.string().max(500).optional(),
+});
+const launchValue = z.object({
+  url: z.string().meta({ description: 'Address for the sandboxed game frame; its launch token works once' }),
+  gameCode: z.string(),
+  gameName: z.string(),
+  vassalage: z.string(),
+});
+
+export const launchCalls = group('launch', {
+  launchGame: endpoint({
+    method: 'POST',
+    path: '/wps/game/launchGame',
+    summary: 'Starts a game with real money.',
+    access: 'player',
+    body: launchBody,
+    value: launchValue,
+    failures: ['GAME_UNAVAILABLE'],
+  }),
+  launchTrial: endpoint({
+    method: 'POST',
+    path: '/wps/game/launchTrial',
+    summary: "Starts a game's free trial with play money (free-play sessions only).",
+    access: 'player',
+    body: launchBody,
+    value: launchValue,
+    failures: ['GAME_UNAVAILABLE', 'TRIAL_UNAVAILABLE'],
+  }),
+});

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may call: the platform's guard is chosen by this word alone. */
+export type Access = 'public' | 'player' | 'agent' | 'operator' | 'vendor' | 'provider';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface EndpointSpec {
+  method: Method;
+  /** Fastify's notation: `/wps/cashier/deposits/:id`. */
+  path: string;
+  /** One sentence for the documents. */
+  summary: string;
+  access: Access;
+  /** The body travels as a JWE (wire.md, 'Encrypted calls'). */
+  sealed?: boolean;
+  /** Needs an `Idempotency-Key`; the stored answer is given again for the same key. */
+  idempotent?: boolean;
+  /** 'form' for the one call that the specification wants form-encoded. */
+  encoding?: 'json' | 'form';
+  /** Largest accepted body in bytes; the platform's default where absent. */
+  bodyLimit?: number;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  value: z.ZodType;
+  /** Failures of its own; those every call can have (see `commonFailures`) are not repeated. */
+  failures?: readonly ErrorCode[];
+}
+
+export interface Endpoint<S extends EndpointSpec = EndpointSpec> {
+  id: string;
+  spec: S;
+}
+
+export type EndpointGroup = Record<string, Endpoint>;
+type Named<G extends Record<string, EndpointSpec>> = { [K in keyof G]: Endpoint<G[K]> };
+
+/** Declares one call; everything else (validation, guard, client, documents) is derived from it. */
+export function endpoint<const S extends EndpointSpec>(spec: S): S {
+  return spec;
+}
+
+/** Gives a feature's calls their ids: `cashier.createDeposit`. */
+export function group<const G extends Record<string, EndpointSpec>>(name: string, calls: G): Named<G> {
+  const entries = Object.entries(calls).map(([key, spec]) => [key, { id: `${name}.${key}`, spec }]);
+  return Object.fromEntries(entries) as Named<G>;
+}
+
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+/** What a client sends. */
+export type ParamsOf<E extends Endpoint> = Input<E['spec']['params']>;
+export type QueryOf<E extends Endpoint> = Input<E['spec']['query']>;
+export type BodyOf<E extends Endpoint> = Input<E['spec']['body']>;
+/** What a handler receives after validation. */
+export type ParsedParams<E extends Endpoint> = Output<E['spec']['params']>;
+export type ParsedQuery<E extends Endpoint> = Output<E['spec']['query']>;
+export type ParsedBody<E extends Endpoint> = Output<E['spec']['body']>;
+/** What a handler returns, and what a client gets out of the envelope. */
+export type ValueOf<E extends Endpoint> = Output<E['spec']['value']>;
+export type FailureOf<E extends Endpoint> = E['spec']['failures'] extends readonly (infer C)[] ? C : never;

@@ -1,0 +1,226 @@
+/**
+ * Every code a call can answer with: HTTP status and the texts a person sees.
+ * `{name}` places are filled from the failure's details.
+ */
+const table = {
+  // Understood by nobody: shape, size, protocol
+  REQUEST_INVALID: [400, 'Please check the highlighted fields', 'Verifique os campos destacados'],
+  BODY_MALFORMED: [400, 'The request could not be read', 'Não foi possível ler a requisição'],
+  ENCRYPTION_REQUIRED: [400, 'This call must be encrypted', 'Esta chamada deve ser criptografada'],
+  ENCRYPTION_INVALID: [
+    400,
+    'The encrypted content could not be opened',
+    'Não foi possível abrir o conteúdo criptografado',
+  ],
+  IDEMPOTENCY_KEY_REQUIRED: [
+    400,
+    'An Idempotency-Key header is needed',
+    'O cabeçalho Idempotency-Key é obrigatório',
+  ],
+  BODY_TOO_LARGE: [413, 'The request is too large', 'A requisição é grande demais'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Send the body as application/json', 'Envie o corpo como application/json'],
+  NOT_FOUND: [404, 'Not found', 'Não encontrado'],
+  METHOD_NOT_ALLOWED: [405, 'This method is not allowed here', 'Este método não é permitido aqui'],
+  TOO_MANY_REQUESTS: [
+    429,
+    'Too many attempts. Please wait a moment',
+    'Muitas tentativas. Aguarde um momento',
+  ],
+  BUSY: [503, 'The service is busy. Please try again', 'O serviço está ocupado. Tente novamente'],
+  MAINTENANCE: [503, 'The system is under maintenance', 'O sistema está em manutenção'],
+  INTERNAL: [
+    500,
+    'Network link is abnormal, please try again',
+    'A conexão de rede está anormal, tente novamente',
+  ],
+
+  // Who is asking
+  UNAUTHENTICATED: [401, 'You are not logged in, please login', 'Você não está conectado, faça o login'],
+  FORBIDDEN: [403, 'You are not allowed to do this', 'Você não tem permissão para isto'],
+  MERCHANT_UNKNOWN: [
+    403,
+    'Invalid URL, please contact customer service',
+    'URL inválida, entre em contato com o atendimento',
+  ],
+  MERCHANT_MISMATCH: [403, 'The session belongs to another brand', 'A sessão pertence a outra marca'],
+  TRIAL_NOT_ALLOWED: [403, 'Please Register An Account First', 'Cadastre-se primeiro para continuar'],
+  NOT_AN_AGENT: [403, 'Non-agents cannot log in', 'Somente agentes podem entrar'],
+  NOT_A_MEMBER: [403, 'Non-member account unable to login', 'Conta sem cadastro de membro não pode entrar'],
+  MEMBER_BLOCKED: [
+    403,
+    'This account is blocked. Please contact customer service',
+    'Esta conta está bloqueada. Fale com o atendimento',
+  ],
+  REGION_RESTRICTED: [403, 'Access restricted by IP or location', 'Acesso restrito por IP ou localização'],
+
+  // Signing in
+  LOGIN_FAILED: [422, 'Incorrect username or password', 'Usuário ou senha incorretos'],
+  LOGIN_LOCKED: [
+    429,
+    'Too many failed attempts. Try again in {minutes} minutes',
+    'Muitas tentativas sem sucesso. Tente de novo em {minutes} minutos',
+  ],
+  CAPTCHA_REQUIRED: [422, 'Please enter the captcha', 'Digite o código da imagem'],
+  CAPTCHA_WRONG: [422, 'Please enter a valid verification code', 'Digite um código de verificação válido'],
+  VERIFICATION_REQUIRED: [422, 'Please complete verification first', 'Conclua a verificação primeiro'],
+  VERIFICATION_FAILED: [
+    422,
+    'The verification did not succeed. Please try again',
+    'A verificação não foi concluída. Tente novamente',
+  ],
+  FEATURE_DISABLED: [403, 'This is not available', 'Isto não está disponível'],
+  TOTP_WRONG: [422, 'Please enter a valid verification code', 'Digite um código de verificação válido'],
+
+  // Registration and passwords
+  USERNAME_TAKEN: [409, 'This username is already taken', 'Este usuário já existe'],
+  FIELDS_INVALID: [422, 'Please check the highlighted fields', 'Verifique os campos destacados'],
+  AFFILIATE_CODE_INVALID: [422, 'Invalid invitation code', 'Código de convite inválido'],
+  OLD_PASSWORD_WRONG: [422, 'The current password is not correct', 'A senha atual está incorreta'],
+  PASSWORD_UNCHANGED: [
+    422,
+    'The new password must differ from the current one',
+    'A nova senha deve ser diferente da atual',
+  ],
+  PASSWORD_CONFIRMATION: [422, 'Incorrect confirmation input', 'A confirmação não confere'],
+
+  // Identity and payout accounts
+  IDENTITY_REQUIRED: [409, 'Please verify your identity first', 'Verifique sua identidade primeiro'],
+  IDENTITY_ALREADY_VERIFIED: [409, 'Your identity is verified already', 'Sua identidade já foi verificada'],
+  IDENTITY_REFUSED: [422, 'The data do not match the register', 'Os dados não conferem com o cadastro'],
+  IDENTITY_IN_USE: [409, 'This CPF belongs to another account', 'Este CPF pertence a outra conta'],
+  UNDER_AGE: [422, 'You must be 18 or older', 'Você precisa ter 18 anos ou mais'],
+  PAYOUT_ACCOUNT_INVALID: [422, 'Please enter receiving address', 'Informe uma chave Pix válida'],
+  PAYOUT_ACCOUNT_LIMIT: [
+    409,
+    'You have reached the number of payout accounts',
+    'Você atingiu o limite de contas de saque',
+  ],
+  PAYOUT_ACCOUNT_RESTING: [
+    409,
+    'A new payout account can be used after {until}',
+    'Uma nova conta de saque pode ser usada após {until}',
+  ],
+  WITHDRAWAL_PASSWORD_REQUIRED: [
+    409,
+    'Please set a withdrawal password first',
+    'Crie primeiro uma senha de saque',
+  ],
+  WITHDRAWAL_PASSWORD_WRONG: [
+    422,
+    'The withdrawal password is not correct',
+    'A senha de saque está incorreta',
+  ],
+  WITHDRAWAL_PASSWORD_LOCKED: [
+    429,
+    'Too many wrong withdrawal passwords. Try again in {minutes} minutes',
+    'Muitas senhas de saque erradas. Tente de novo em {minutes} minutos',
+  ],
+
+  // Money
+  NO_FUNDS: [422, 'The balance is not sufficient', 'Saldo insuficiente'],
+  LIMIT_REACHED: [422, 'A limit has been reached', 'Um limite foi atingido'],
+  AMOUNT_BELOW_MINIMUM: [422, 'The least amount is {amount}', 'O valor mínimo é {amount}'],
+  AMOUNT_ABOVE_MAXIMUM: [422, 'The largest amount is {amount}', 'O valor máximo é {amount}'],
+  TURNOVER_UNFINISHED: [
+    409,
+    'Turnover of {amount} is still to be played',
+    'Ainda falta apostar {amount} para liberar o saque',
+  ],
+  METHOD_UNAVAILABLE: [
+    409,
+    'This payment method is not available now',
+    'Este método de pagamento não está disponível agora',
+  ],
+  PROVIDER_UNAVAILABLE: [
+    503,
+    'The payment provider does not answer. Please try again',
+    'O provedor de pagamento não responde. Tente novamente',
+  ],
+  STATE_CONFLICT: [
+    409,
+    'This has changed meanwhile. Please reload',
+    'Isto mudou nesse meio tempo. Atualize a página',
+  ],
+  IDEMPOTENCY_CONFLICT: [
+    409,
+    'This key was used with other content',
+    'Esta chave já foi usada com outro conteúdo',
+  ],
+  REQUEST_IN_PROGRESS: [
+    409,
+    'The same request is still being worked on',
+    'A mesma solicitação ainda está em andamento',
+  ],
+
+  // Games
+  GAME_UNAVAILABLE: [409, 'This game is under maintenance', 'Este jogo está em manutenção'],
+  TRIAL_UNAVAILABLE: [409, 'This game has no free trial', 'Este jogo não tem demonstração'],
+
+  // Vendors and providers (machine to machine)
+  SIGNATURE_INVALID: [401, 'The signature is not valid', 'A assinatura não é válida'],
+  SIGNATURE_STALE: [401, 'The timestamp is out of range', 'O horário da assinatura está fora do intervalo'],
+  GAME_SESSION_EXPIRED: [401, 'The game session has ended', 'A sessão de jogo terminou'],
+  PLAYER_BLOCKED: [403, 'The player may not bet', 'O jogador não pode apostar'],
+  PLAYER_UNKNOWN: [404, 'The player is not known', 'O jogador não é conhecido'],
+  CURRENCY_MISMATCH: [422, 'The currency differs from the wallet', 'A moeda difere da carteira'],
+  BET_UNKNOWN_YET: [409, 'The bet has not arrived yet', 'A aposta ainda não chegou'],
+  BET_ROLLED_BACK: [409, 'The bet was rolled back', 'A aposta foi revertida'],
+  BET_SETTLED: [409, 'The bet is settled already', 'A aposta já foi liquidada'],
+  ROUND_CLOSED: [409, 'The round is closed', 'A rodada está encerrada'],
+  TRANSACTION_CONFLICT: [
+    409,
+    'The transaction id was used with other content',
+    'O id da transação foi usado com outro conteúdo',
+  ],
+  WIN_PENDING_REVIEW: [409, 'The win waits for a review', 'O prêmio aguarda revisão'],
+} as const satisfies Record<string, readonly [status: number, en: string, pt: string]>;
+
+export type ErrorCode = keyof typeof table;
+export type Language = 'pt' | 'en';
+
+export interface ErrorEntry {
+  code: ErrorCode;
+  status: number;
+  en: string;
+  pt: string;
+}
+
+export const errorCodes = Object.keys(table) as ErrorCode[];
+
+/** Looks a code up; the texts still carry their `{places}`. */
+export function errorEntry(code: ErrorCode): ErrorEntry {
+  const [status, en, pt] = table[code];
+  return { code, status, en, pt };
+}
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(table, code);
+}
+
+/** The failures that every call can answer with, whatever it does. */
+export const commonFailures: readonly ErrorCode[] = [
+  'REQUEST_INVALID',
+  'BODY_MALFORMED',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'TOO_MANY_REQUESTS',
+  'BUSY',
+  'MAINTENANCE',
+  'REGION_RESTRICTED',
+  'INTERNAL',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'MERCHANT_UNKNOWN',
+  'MERCHANT_MISMATCH',
+  'MEMBER_BLOCKED',
+  'TRIAL_NOT_ALLOWED',
+  'ENCRYPTION_REQUIRED',
+  'ENCRYPTION_INVALID',
+  'IDEMPOTENCY_KEY_REQUIRED',
+  'IDEMPOTENCY_CONFLICT',
+  'REQUEST_IN_PROGRESS',
+  'SIGNATURE_INVALID',
+  'SIGNATURE_STALE',
+];

@@ -1,0 +1,57 @@
+import { cashierCalls, identityCalls } from './cashier.ts';
+import { catalogueCalls, launchCalls } from './catalogue.ts';
+import type { Endpoint } from './endpoint.ts';
+import { agentCalls, memberCalls } from './member.ts';
+import {
+  operatorCashierCalls,
+  operatorLedgerCalls,
+  operatorMemberCalls,
+  operatorSessionCalls,
+  operatorTrailCalls,
+} from './operator.ts';
+import { paymentWebhookCalls, seamlessCalls } from './seamless.ts';
+import { sessionCalls } from './session.ts';
+import { systemCalls } from './system.ts';
+import { sandboxCalls, verificationCalls } from './verification.ts';
+import { recordCalls, walletCalls } from './wallet.ts';
+
+/** Every call of the site, by feature. */
+export const groups = {
+  session: sessionCalls,
+  member: memberCalls,
+  agents: agentCalls,
+  verification: verificationCalls,
+  system: systemCalls,
+  wallet: walletCalls,
+  records: recordCalls,
+  cashier: cashierCalls,
+  identity: identityCalls,
+  catalogue: catalogueCalls,
+  launch: launchCalls,
+  seamless: seamlessCalls,
+  payments: paymentWebhookCalls,
+  operatorSession: operatorSessionCalls,
+  operatorMembers: operatorMemberCalls,
+  operatorCashier: operatorCashierCalls,
+  operatorLedger: operatorLedgerCalls,
+  operatorTrail: operatorTrailCalls,
+  sandbox: sandboxCalls,
+} as const;
+
+export const allEndpoints: readonly Endpoint[] = Object.values(groups).flatMap((calls): Endpoint[] =>
+  Object.values(calls),
+);
+
+export * from './endpoint.ts';
+export * from './errors.ts';
+export * from './events.ts';
+export * from './values.ts';
+export * from './session.ts';
+export * from './member.ts';
+export * from './verification.ts';
+export * from './system.ts';
+export * from './wallet.ts';
+export * from './cashier.ts';
+export * from './catalogue.ts';
+export * from './seamless.ts';
+export * from './operator.ts';

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { endpoint, group } from './endpoint.ts';
+import { verificationToken } from './session.ts';
+import { businessDay, empty, id, instant, secret, text } from './values.ts';
+
+const optional = (largest: number) => z.string().max(largest).optional();
+
+/** The registration form of the specification; which fields count is the server's field rules' say. */
+export const registrationForm = z.strictObject({
+  username: text(64),
+  password: secret,
+  confirmPassword: secret,
+  payeeName: optional(120),
+  email: optional(254),
+  qqNum: optional(40),
+  mobileNum: optional(20),
+  recommenderId: optional(64),
+  captcha: optional(12),
+  verificationCode: optional(255),
+  affiliateCode: optional(64),
+  paymentPassword: optional(128),
+  line: optional(64),
+  whatsapp: optional(64),
+  facebook: optional(64),
+  wechat: optional(64),
+  telegram: optional(64),
+  zalo: optional(64),
+  birthday: businessDay.optional(),
+  idNumber: optional(40),
+  referralCode: optional(64),
+  domain: optional(253),
+  countryDialingCode: optional(6),
+  registerUrl: optional(2000),
+  registerMethod: z.literal('WEB'),
+  login: z.literal(true).optional(),
+  termsAccepted: z.boolean().meta({ description: '18 or older and agrees to the terms' }),
+  verification: verificationToken,
+});
+
+export const memberCalls = group('member', {
+  register: endpoint({
+    method: 'PUT',
+    path: '/wps/member/register',
+    summary: 'Registers a member by username and opens the first session.',
+    access: 'public',
+    sealed: true,
+    body: registrationForm,
+    value: z.object({ token: z.string(), account: z.string(), expiresAt: instant }),
+    failures: [
+      'FIELDS_INVALID',
+      'USERNAME_TAKEN',
+      'AFFILIATE_CODE_INVALID',
+      'VERIFICATION_REQUIRED',
+      'CAPTCHA_WRONG',
+      'UNDER_AGE',
+      'IDENTITY_IN_USE',
+      'FEATURE_DISABLED',
+    ],
+  }),
+  info: endpoint({
+    method: 'GET',
+    path: '/wps/member/info',
+    summary: 'Who the token belongs to.',
+    access: 'player',
+    value: z.object({
+      id,
+      account: z.string(),
+      nickname: z.string(),
+      type: z.int().meta({ description: '0 player; 1, 2, 41, 42 agents; 4 trial' }),
+      currency: z.string(),
+      currencySymbol: z.string(),
+      hasVip: z.boolean(),
+      vipLabelName: z.string(),
+      vipRankLevel: z.int(),
+      referralCode: z.string(),
+      registeredAt: instant,
+      lastLoginAt: instant.nullable(),
+    }),
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/wps/member/password',
+    summary: 'Changes the password and closes all other sessions.',
+    access: 'player',
+    sealed: true,
+    body: z.strictObject({ oldPassword: secret, newPassword: secret, confirmNewPassword: secret }),
+    value: empty,
+    failures: [
+      'OLD_PASSWORD_WRONG',
+      'PASSWORD_CONFIRMATION',
+      'PASSWORD_UNCHANGED',
+      'FIELDS_INVALID',
+      'LOGIN_LOCKED',
+    ],
+  }),
+});
+
+export const agentCalls = group('agents', {
+  affiliate: endpoint({
+    method: 'GET',
+    path: '/wps/agent/affiliate',
+    summary: 'Whether an invitation (affiliate) code can be used.',
+    access: 'public',
+    query: z.strictObject({ code: text(64), domain: z.string().max(253).optional() }),
+    value: z.object({ code: z.string(), nickname: z.string() }),
+    failures: ['AFFILIATE_CODE_INVALID'],
+  }),
+});

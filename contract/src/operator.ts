@@ -1,0 +1,283 @@
+import * as z from 'zod';
+import { deposit, withdrawal } from './cashier.ts';
+import { endpoint, group } from './endpoint.ts';
+import { currency, cursor, cursored, empty, id, instant, limit, money, secret, text } from './values.ts';
+import { bet, statementLine } from './wallet.ts';
+
+const page = { cursor: cursor.optional(), limit };
+const byId = z.strictObject({ id });
+const memberRef = z.object({ id, account: z.string() });
+
+export const operatorSessionCalls = group('operatorSession', {
+  login: endpoint({
+    method: 'POST',
+    path: '/operator/api/session',
+    summary: 'Opens a console session with account, password and one-time code.',
+    access: 'public',
+    sealed: true,
+    body: z.strictObject({ account: text(64), password: secret, totp: z.string().regex(/^\d{6}$/) }),
+    value: z.object({ token: z.string(), expiresAt: instant }),
+    failures: ['LOGIN_FAILED', 'LOGIN_LOCKED'],
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/operator/api/session',
+    summary: 'Who is signed in and with which permissions.',
+    access: 'operator',
+    value: z.object({
+      id,
+      account: z.string(),
+      name: z.string(),
+      role: z.string(),
+      permissions: z.array(z.string()),
+      merchant: z.string(),
+    }),
+  }),
+  logout: endpoint({
+    method: 'DELETE',
+    path: '/operator/api/session',
+    summary: 'Closes the console session.',
+    access: 'operator',
+    value: empty,
+  }),
+});
+
+const memberRow = memberRef.extend({
+  nickname: z.string(),
+  type: z.int(),
+  status: z.string(),
+  balance: money,
+  currency,
+  registeredAt: instant,
+});
+
+export const operatorMemberCalls = group('operatorMembers', {
+  search: endpoint({
+    method: 'GET',
+    path: '/operator/api/members',
+    summary: 'Members by account, id or nickname.',
+    access: 'operator',
+    query: z.strictObject({ search: text(64, 0).optional(), ...page }),
+    value: cursored(memberRow),
+  }),
+  member: endpoint({
+    method: 'GET',
+    path: '/operator/api/members/:id',
+    summary: 'One member: identity, wallets and place in the tree.',
+    access: 'operator',
+    params: byId,
+    value: memberRow.extend({
+      identity: z.object({
+        state: z.string(),
+        name: z.string().nullable(),
+        maskedCpf: z.string().nullable(),
+      }),
+      upline: memberRef.nullable(),
+      wallets: z.array(
+        z.object({ accountId: id, purpose: z.string(), currency, balance: money, held: money }),
+      ),
+      turnover: z.object({ required: money, done: money, remaining: money }),
+      lastLoginAt: instant.nullable(),
+    }),
+  }),
+  statement: endpoint({
+    method: 'GET',
+    path: '/operator/api/members/:id/statement',
+    summary: "The member's movements, newest first.",
+    access: 'operator',
+    params: byId,
+    query: z.strictObject(page),
+    value: cursored(statementLine),
+  }),
+  bets: endpoint({
+    method: 'GET',
+    path: '/operator/api/members/:id/bets',
+    summary: "The member's bets, newest first.",
+    access: 'operator',
+    params: byId,
+    query: z.strictObject(page),
+    value: cursored(bet),
+  }),
+});
+
+const depositRow = deposit
+  .omit({ brCode: true, payerPage: true })
+  .extend({ member: memberRef, endToEndId: z.string().nullable(), transferId: id.nullable() });
+const withdrawalRow = withdrawal.extend({
+  member: memberRef,
+  decidedBy: z.string().nullable(),
+  hints: z.array(z.string()),
+  transferIds: z.array(id),
+});
+
+export const operatorCashierCalls = group('operatorCashier', {
+  deposits: endpoint({
+    method: 'GET',
+    path: '/operator/api/deposits',
+    summary: 'Deposits, newest first.',
+    access: 'operator',
+    query: z.strictObject({ ...page, state: z.string().max(20).optional(), memberId: id.optional() }),
+    value: cursored(depositRow),
+  }),
+  withdrawals: endpoint({
+    method: 'GET',
+    path: '/operator/api/withdrawals',
+    summary: 'Withdrawals; with state=requested the queue, oldest first.',
+    access: 'operator',
+    query: z.strictObject({ ...page, state: z.string().max(20).optional(), memberId: id.optional() }),
+    value: cursored(withdrawalRow),
+  }),
+  withdrawal: endpoint({
+    method: 'GET',
+    path: '/operator/api/withdrawals/:id',
+    summary: 'One withdrawal with its risk hints and transfers.',
+    access: 'operator',
+    params: byId,
+    value: withdrawalRow,
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/operator/api/withdrawals/:id/approve',
+    summary: 'Approves a withdrawal; the payout is sent.',
+    access: 'operator',
+    idempotent: true,
+    params: byId,
+    body: empty,
+    value: withdrawalRow,
+    failures: ['STATE_CONFLICT'],
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/operator/api/withdrawals/:id/reject',
+    summary: 'Rejects a withdrawal with a reason; the held amount returns.',
+    access: 'operator',
+    idempotent: true,
+    params: byId,
+    body: z.strictObject({ reason: text(200, 3) }),
+    value: withdrawalRow,
+    failures: ['STATE_CONFLICT'],
+  }),
+});
+
+const account = z.object({
+  id,
+  owner: z.object({ kind: z.string(), id: z.string(), label: z.string() }),
+  purpose: z.string(),
+  currency,
+  balance: money,
+  held: money,
+  entries: z.int(),
+});
+
+export const operatorLedgerCalls = group('operatorLedger', {
+  accounts: endpoint({
+    method: 'GET',
+    path: '/operator/api/ledger/accounts',
+    summary: 'Ledger accounts by owner.',
+    access: 'operator',
+    query: z.strictObject({
+      ...page,
+      ownerKind: z.string().max(20).optional(),
+      search: text(64, 0).optional(),
+    }),
+    value: cursored(account),
+  }),
+  account: endpoint({
+    method: 'GET',
+    path: '/operator/api/ledger/accounts/:id',
+    summary: 'One ledger account.',
+    access: 'operator',
+    params: byId,
+    value: account,
+  }),
+  entries: endpoint({
+    method: 'GET',
+    path: '/operator/api/ledger/accounts/:id/entries',
+    summary: 'Entries of an account with the balance after each, newest first.',
+    access: 'operator',
+    params: byId,
+    query: z.strictObject(page),
+    value: cursored(statementLine),
+  }),
+  transfer: endpoint({
+    method: 'GET',
+    path: '/operator/api/ledger/transfers/:id',
+    summary: 'One transfer with all its entries.',
+    access: 'operator',
+    params: byId,
+    value: z.object({
+      id,
+      kind: z.string(),
+      scope: z.string(),
+      key: z.string(),
+      reference: z.object({ type: z.string(), id: z.string() }),
+      reverses: id.nullable(),
+      reversedBy: id.nullable(),
+      postedAt: instant,
+      entries: z.array(
+        z.object({
+          accountId: id,
+          owner: z.string(),
+          purpose: z.string(),
+          currency,
+          amount: money,
+          balanceAfter: money,
+        }),
+      ),
+    }),
+  }),
+  auditStatus: endpoint({
+    method: 'GET',
+    path: '/operator/api/ledger/audit',
+    summary: 'The last audit of the ledger, check by check.',
+    access: 'operator',
+    value: z.object({
+      running: z.boolean(),
+      last: z
+        .object({
+          startedAt: instant,
+          finishedAt: instant,
+          passed: z.boolean(),
+          checks: z.array(
+            z.object({
+              name: z.string(),
+              description: z.string(),
+              passed: z.boolean(),
+              examined: z.int(),
+              offending: z.array(z.string()),
+            }),
+          ),
+        })
+        .nullable(),
+    }),
+  }),
+  runAudit: endpoint({
+    method: 'POST',
+    path: '/operator/api/ledger/audit',
+    summary: 'Starts an audit now.',
+    access: 'operator',
+    body: empty,
+    value: z.object({ running: z.boolean() }),
+  }),
+});
+
+export const operatorTrailCalls = group('operatorTrail', {
+  actions: endpoint({
+    method: 'GET',
+    path: '/operator/api/actions',
+    summary: 'What operators did, newest first.',
+    access: 'operator',
+    query: z.strictObject({ ...page, operator: text(64, 0).optional() }),
+    value: cursored(
+      z.object({
+        id,
+        operator: z.string(),
+        action: z.string(),
+        subject: z.string(),
+        detail: z.record(z.string(), z.string()),
+        address: z.string(),
+        at: instant,
+      }),
+    ),
+  }),
+});

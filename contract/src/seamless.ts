@@ -1,0 +1,142 @@
+import * as z from 'zod';
+import { endpoint, group } from './endpoint.ts';
+import { currency, empty, id, money, text } from './values.ts';
+
+const amount = z.int().min(0).max(1_000_000_000_00);
+const reference = { playerId: id, gameCode: text(64), roundId: text(64), transactionId: text(64), currency };
+const session = z.string().min(1).max(200);
+const moved = z.object({
+  balance: money,
+  currency,
+  transactionId: z.string(),
+  siteTransferId: id.nullable(),
+  duplicate: z.boolean(),
+});
+const movementFailures = [
+  'TRANSACTION_CONFLICT',
+  'CURRENCY_MISMATCH',
+  'PLAYER_UNKNOWN',
+  'GAME_UNAVAILABLE',
+] as const;
+
+/** The vendor API: how any game server, the in-house one included, plays with the site's wallet. */
+export const seamlessCalls = group('seamless', {
+  authenticate: endpoint({
+    method: 'POST',
+    path: '/vendor/v1/authenticate',
+    summary: 'Exchanges a launch token (once) for a game session.',
+    access: 'vendor',
+    body: z.strictObject({ launchToken: session, gameCode: text(64) }),
+    value: z.object({
+      gameSession: z.string(),
+      playerId: id,
+      nickname: z.string(),
+      currency,
+      balance: money,
+      language: z.enum(['pt', 'en']),
+      gameCode: z.string(),
+      mode: z.enum(['real', 'trial']),
+      country: z.string(),
+      realityCheckMinutes: z.int(),
+      lobbyUrl: z.string(),
+    }),
+    failures: ['GAME_SESSION_EXPIRED', 'PLAYER_BLOCKED', 'GAME_UNAVAILABLE'],
+  }),
+  balance: endpoint({
+    method: 'POST',
+    path: '/vendor/v1/balance',
+    summary: "The player's balance.",
+    access: 'vendor',
+    body: z.strictObject({ gameSession: session, playerId: id, currency }),
+    value: z.object({ balance: money, currency }),
+    failures: ['GAME_SESSION_EXPIRED', 'CURRENCY_MISMATCH', 'PLAYER_UNKNOWN'],
+  }),
+  bet: endpoint({
+    method: 'POST',
+    path: '/vendor/v1/bet',
+    summary: 'Takes a stake from the wallet, once per transaction id.',
+    access: 'vendor',
+    body: z.strictObject({
+      ...reference,
+      gameSession: session,
+      amount: amount.min(1),
+      market: text(64).optional(),
+      selection: text(64).optional(),
+    }),
+    value: moved,
+    failures: [
+      ...movementFailures,
+      'NO_FUNDS',
+      'LIMIT_REACHED',
+      'GAME_SESSION_EXPIRED',
+      'PLAYER_BLOCKED',
+      'BET_ROLLED_BACK',
+      'ROUND_CLOSED',
+    ],
+  }),
+  win: endpoint({
+    method: 'POST',
+    path: '/vendor/v1/win',
+    summary: 'Credits a win of a bet; zero with roundClosed settles a lost round.',
+    access: 'vendor',
+    body: z.strictObject({
+      ...reference,
+      gameSession: session.optional(),
+      betTransactionId: text(64),
+      amount,
+      roundClosed: z.boolean(),
+    }),
+    value: moved,
+    failures: [
+      ...movementFailures,
+      'BET_UNKNOWN_YET',
+      'BET_ROLLED_BACK',
+      'ROUND_CLOSED',
+      'WIN_PENDING_REVIEW',
+    ],
+  }),
+  rollback: endpoint({
+    method: 'POST',
+    path: '/vendor/v1/rollback',
+    summary: 'Returns a stake; of an unknown bet it is recorded so that the late bet is refused.',
+    access: 'vendor',
+    body: z.strictObject({
+      ...reference,
+      gameSession: session.optional(),
+      betTransactionId: text(64),
+      amount: amount.optional(),
+    }),
+    value: moved,
+    failures: [...movementFailures, 'BET_SETTLED'],
+  }),
+});
+
+export const paymentWebhookCalls = group('payments', {
+  webhook: endpoint({
+    method: 'POST',
+    path: '/webhooks/payments/:provider',
+    summary: 'What the payment provider tells about charges and payouts, signed.',
+    access: 'provider',
+    params: z.strictObject({ provider: text(40) }),
+    body: z.strictObject({
+      eventId: text(64),
+      type: z.enum([
+        'charge.paid',
+        'charge.failed',
+        'charge.expired',
+        'payout.settled',
+        'payout.rejected',
+        'charge.reversed',
+      ]),
+      occurredAt: z.iso.datetime(),
+      txid: text(64).optional(),
+      payoutId: text(64).optional(),
+      endToEndId: text(64).optional(),
+      amount: amount.optional(),
+      payer: z.strictObject({ name: z.string().max(120), document: z.string().max(20) }).optional(),
+      reason: z.string().max(200).optional(),
+    }),
+    value: empty,
+    failures: ['STATE_CONFLICT'],
+  }),
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+
+/** Minor units; 2^53 − 1 is the largest integer that JSON readers agree on. */
+export const money = z.int().meta({ description: 'Integer in minor units (R$ 12,34 = 1234)' });
+export const positiveMoney = z
+  .int()
+  .min(1)
+  .max(1_000_000_000_00)
+  .meta({ description: 'Positive integer in minor units' });
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .meta({ description: 'ISO 4217' });
+export const instant = z.iso.datetime({ precision: 3 }).meta({ description: 'ISO 8601, UTC, milliseconds' });
+export const businessDay = z.iso.date().meta({ description: "yyyy-MM-dd in the merchant's time zone" });
+export const id = z.string().min(1).max(64).meta({ description: 'Opaque id' });
+export const rate = z.string().regex(/^-?\d{1,9}(\.\d{1,12})?$/);
+export const empty = z.strictObject({});
+export const language = z
+  .string()
+  .max(10)
+  .transform((text) => (text.toLowerCase().startsWith('en') ? ('en' as const) : ('pt' as const)))
+  .meta({ description: 'pt or en, in any letter case' });
+export const cursor = z.string().max(200).meta({ description: 'Opaque; from the previous page' });
+
+export const pageNo = z.coerce.number().int().min(1).max(100_000).default(1);
+export const pageSize = (largest = 100, usual = 20): z.ZodDefault<z.ZodCoercedNumber> =>
+  z.coerce.number().int().min(1).max(largest).default(usual);
+export const limit = z.coerce.number().int().min(1).max(100).default(20);
+
+/** A numbered page: small, editable lists. */
+export const paged = <T extends z.ZodType>(item: T) =>
+  z.object({
+    content: z.array(item),
+    pageNum: z.int(),
+    pageSize: z.int(),
+    totalPages: z.int(),
+    totalElements: z.int(),
+  });
+
+/** A page by cursor: append-only histories, where a deep page must cost what the first costs. */
+export const cursored = <T extends z.ZodType>(item: T) =>
+  z.object({ content: z.array(item), nextCursor: z.string().nullable() });
+
+/** Text that a person typed: trimmed, no control characters, bounded. */
+export const text = (largest: number, least = 1) =>
+  z
+    .string()
+    .max(largest * 4)
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .min(least)
+        .max(largest)
+        .regex(/^[^\p{Cc}\p{Cs}]*$/u),
+    );
+
+/** A secret as typed: never trimmed, bounded so that hashing stays cheap. */
+export const secret = z.string().min(1).max(128);

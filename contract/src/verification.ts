@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { endpoint, group } from './endpoint.ts';
+import { id, text } from './values.ts';
+
+const purpose = z.enum(['login', 'register', 'sms']);
+
+export const verificationCalls = group('verification', {
+  captcha: endpoint({
+    method: 'GET',
+    path: '/wps/captcha',
+    summary: 'A picture with a code; the cookie binds its single-use answer for two minutes.',
+    access: 'public',
+    value: z.string().meta({ description: 'Base64 PNG' }),
+  }),
+  sliderPuzzle: endpoint({
+    method: 'POST',
+    path: '/wps/verification/slider',
+    summary: 'A slider puzzle for one purpose and one subject (the username or number it will be used for).',
+    access: 'public',
+    body: z.strictObject({ purpose, subject: text(64), alternative: z.boolean().optional() }),
+    value: z.object({
+      id,
+      background: z.string(),
+      piece: z.string(),
+      y: z.int(),
+      width: z.int(),
+      height: z.int(),
+      question: z
+        .string()
+        .nullable()
+        .meta({ description: 'The accessible alternative: a question answered in words or digits' }),
+    }),
+  }),
+  sliderAnswer: endpoint({
+    method: 'PUT',
+    path: '/wps/verification/slider',
+    summary: 'Answers a puzzle (one attempt) and gives the single-use verification token.',
+    access: 'public',
+    body: z.strictObject({
+      id,
+      x: z.number().min(0).max(2000).optional(),
+      trail: z
+        .array(z.tuple([z.number(), z.number(), z.number()]))
+        .max(1000)
+        .optional(),
+      answer: text(40).optional(),
+    }),
+    value: z.object({ verification: z.string() }),
+    failures: ['VERIFICATION_FAILED'],
+  }),
+});
+
+export const sandboxCalls = group('sandbox', {
+  captcha: endpoint({
+    method: 'GET',
+    path: '/sandbox/captcha',
+    summary: "Sandbox: the answer of the captcha that the request's cookie names.",
+    access: 'public',
+    value: z.object({ answer: z.string() }),
+  }),
+  slider: endpoint({
+    method: 'GET',
+    path: '/sandbox/slider/:id',
+    summary: 'Sandbox: the solution of a slider puzzle.',
+    access: 'public',
+    params: z.strictObject({ id }),
+    value: z.object({ x: z.number(), answer: z.string().nullable() }),
+  }),
+  totp: endpoint({
+    method: 'GET',
+    path: '/sandbox/totp',
+    summary: 'Sandbox: the current one-time code of a demo account.',
+    access: 'public',
+    query: z.strictObject({ account: text(64) }),
+    value: z.object({ code: z.string() }),
+  }),
+  clock: endpoint({
+    method: 'POST',
+    path: '/sandbox/clock',
+    summary: 'Sandbox: moves the business clock forward.',
+    access: 'public',
+    body: z.strictObject({
+      advance: z.iso.duration().meta({ description: 'ISO 8601 duration such as PT5M' }),
+    }),
+    value: z.object({ now: z.string() }),
+    failures: ['FIELDS_INVALID'],
+  }),
+});
