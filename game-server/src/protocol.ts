@@ -47,6 +47,7 @@ export const failureCode = z.enum([
 export type FailureCode = z.infer<typeof failureCode>;
 /** HTTP answers that aren't 2xx carry this; socket acknowledgements carry it as `{ ok: false, failure }`. */
 export const failure = z.object({ code: failureCode, retryAfterMs: z.int().optional(), detail: z.string().optional() });
+export type Failure = z.infer<typeof failure>;
 export const failureAnswer = z.object({ failure });
 export type FailureAnswer = z.infer<typeof failureAnswer>;
 
@@ -366,7 +367,7 @@ export const placeBetRequest = z.strictObject({
 export const betReference = z.strictObject({ betId: z.uuid() });
 export type PlaceBetRequest = z.infer<typeof placeBetRequest>;
 export type BetReference = z.infer<typeof betReference>;
-export type Ack<Value> = (answer: { ok: true; value: Value } | { ok: false; failure: z.infer<typeof failure> }) => void;
+export type Ack<Value> = (answer: { ok: true; value: Value } | { ok: false; failure: Failure }) => void;
 
 export interface ServerEvents {
   table: (state: TableState) => void;
@@ -374,7 +375,7 @@ export interface ServerEvents {
   tick: (tick: Tick) => void;
   balance: (event: BalanceEvent) => void;
   /** The session is over (expired, blocked, opened elsewhere); the socket closes after it. */
-  ended: (failure: z.infer<typeof failure>) => void;
+  ended: (failure: Failure) => void;
 }
 export interface ClientEvents {
   read: (body: Record<string, never>, ack: Ack<{ table: TableState | null; own: OwnBets; balance: BalanceEvent | null }>) => void;
