@@ -1,0 +1,260 @@
+// What the ledger promises to the rest of the server. Amounts are integer minor units.
+
+/** Whose money it is. A house account's id is a plain name such as 'main'. */
+export interface Owner {
+  kind: 'member' | 'house' | 'vendor' | 'provider';
+  id: string;
+}
+
+/** An account is named by these facts; its id follows from them, so it is known before the row exists. */
+export interface AccountKey {
+  merchantId: string;
+  owner: Owner;
+  purpose: string;
+  currency: string;
+}
+
+/** Legs of one transfer sum to zero per currency. A leg on an unbounded account is booked on the poster's own share of it. */
+export interface Leg {
+  accountId: string;
+  amount: bigint;
+}
+
+export interface Reference {
+  type: string;
+  id: string;
+}
+
+/** The kinds that the ledger knows by name; a feature may add its own. */
+export type TransferKind =
+  | 'deposit'
+  | 'withdrawal'
+  | 'withdrawal_hold'
+  | 'withdrawal_return'
+  | 'bet'
+  | 'win'
+  | 'refund'
+  | 'bonus'
+  | 'rebate'
+  | 'dividend'
+  | 'salary'
+  | 'transfer'
+  | 'points'
+  | 'reversal'
+  | 'adjustment'
+  | (string & {});
+
+export interface TransferRequest {
+  merchantId: string;
+  kind: TransferKind;
+  /** The source of the key: a key is unique within merchant and scope. */
+  scope: string;
+  key: string;
+  legs: readonly Leg[];
+  reference: Reference;
+  /** The transfer that this one takes back; each is taken back at most once. */
+  reverses?: string;
+  /** The hold that pays for this transfer: it ends with it. The held account must be among the legs. */
+  captures?: string;
+  memberId?: string;
+  detail?: Readonly<Record<string, string | number>>;
+}
+
+export type RefusalReason =
+  | 'insufficient_funds'
+  | 'key_conflict'
+  | 'already_reversed'
+  | 'unknown_transfer'
+  | 'unknown_account'
+  | 'unknown_hold'
+  | 'unbalanced'
+  | 'currency_mismatch'
+  | 'bet_unknown_yet'
+  | 'bet_rolled_back'
+  | 'bet_settled'
+  | 'round_closed'
+  | 'gate_closed'
+  | 'limit_reached'
+  | 'win_above_cap_pending'
+  | 'win_refused';
+
+/** The answer of the cashier's door. `balances` holds the book balance of every account of the request after it. */
+export type PostResult =
+  | { ok: true; transferId: string; duplicate: boolean; balances: Map<string, bigint>; postedAt: Date }
+  | { ok: false; reason: RefusalReason | 'account_locked' };
+
+export interface TransferCommand extends TransferRequest {
+  type: 'transfer';
+}
+
+interface GameMovement {
+  merchantId: string;
+  vendorId: string;
+  memberId: string;
+  /** The member's wallet account. */
+  accountId: string;
+  /** The vendor's id of this movement: the idempotency key, unique per merchant and vendor. */
+  transactionId: string;
+  roundId: string;
+  gameId: string;
+  currency: string;
+}
+
+export interface BetCommand extends GameMovement {
+  type: 'bet';
+  amount: bigint;
+  market?: string;
+  selection?: string;
+  sessionId?: string;
+}
+
+export interface WinCommand extends GameMovement {
+  type: 'win';
+  betTransactionId: string;
+  /** 0 is a lost bet. */
+  amount: bigint;
+  roundClosed: boolean;
+  /** The vendor's limit for one win: what is above it waits for a person. */
+  cap?: bigint;
+}
+
+export interface RollbackCommand extends GameMovement {
+  type: 'rollback';
+  betTransactionId: string;
+}
+
+/** Sets money aside on one account. The hold's id is given by the caller (uuid). */
+export interface HoldCommand {
+  type: 'hold';
+  merchantId: string;
+  scope: string;
+  key: string;
+  accountId: string;
+  holdId: string;
+  amount: bigint;
+  reference: Reference;
+}
+
+export interface ReleaseCommand {
+  type: 'release';
+  merchantId: string;
+  scope: string;
+  key: string;
+  accountId: string;
+  holdId: string;
+}
+
+export type Command =
+  | TransferCommand
+  | BetCommand
+  | WinCommand
+  | RollbackCommand
+  | HoldCommand
+  | ReleaseCommand;
+
+/**
+ * 'posted' did it now, 'duplicate' did it before (or had nothing left to do). `balance` is what the account can spend: balance − held;
+ * for a transfer it is that of its first member account. A refusal that is `final` stays one, whatever comes later.
+ * 'uncertain': the connection broke while committing; the same command again tells.
+ */
+export type Outcome =
+  | { status: 'posted' | 'duplicate'; transferId?: string; balance: bigint; postedAt: Date }
+  | { status: 'refused'; reason: RefusalReason; final: boolean; balance?: bigint }
+  | { status: 'uncertain' };
+
+export type Lane = 'normal' | 'low';
+
+/** A hint for real-time, given after the commit. It may be lost with the process: the ledger itself is the truth. */
+export interface CommittedEvent {
+  merchantId: string;
+  memberId: string;
+  accountId: string;
+  transferId: string;
+  kind: TransferKind;
+  amount: bigint;
+  balance: bigint;
+  held: bigint;
+}
+
+export interface BalanceView {
+  accountId: string;
+  purpose: string;
+  currency: string;
+  balance: bigint;
+  held: bigint;
+}
+
+export interface EntryView {
+  accountId: string;
+  seq: bigint;
+  transferId: string;
+  kind: TransferKind;
+  amount: bigint;
+  balanceAfter: bigint;
+  currency: string;
+  reference: Reference;
+  postedAt: Date;
+}
+
+export interface TransferView {
+  id: string;
+  merchantId: string;
+  kind: TransferKind;
+  scope: string;
+  key: string;
+  reference: Reference;
+  memberId: string | null;
+  reverses: string | null;
+  reversedBy: string | null;
+  detail: Record<string, string | number> | null;
+  postedAt: Date;
+  block: { slot: number; height: bigint };
+  entries: {
+    accountId: string;
+    owner: Owner;
+    purpose: string;
+    currency: string;
+    seq: bigint;
+    amount: bigint;
+    balanceAfter: bigint;
+  }[];
+}
+
+export interface BetView {
+  vendorId: string;
+  transactionId: string;
+  memberId: string;
+  gameId: string;
+  roundId: string;
+  currency: string;
+  state: 'open' | 'settled' | 'rolled_back';
+  stake: bigint;
+  won: bigint;
+  market: string | null;
+  selection: string | null;
+  placedAt: Date | null;
+  settledAt: Date | null;
+}
+
+/** `next` is the cursor of the following page, null at the end. Newest first. */
+export interface Page<Row> {
+  rows: Row[];
+  next: string | null;
+}
+
+export interface StatementQuery {
+  merchantId: string;
+  accountId: string;
+  cursor?: string | undefined;
+  limit: number;
+  kinds?: readonly TransferKind[] | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
+export interface Gate {
+  merchantId: string;
+  memberId: string;
+  status: 'open' | 'closed';
+  reason: string | null;
+}
