@@ -46,7 +46,11 @@ export const failureCode = z.enum([
 ]);
 export type FailureCode = z.infer<typeof failureCode>;
 /** HTTP answers that aren't 2xx carry this; socket acknowledgements carry it as `{ ok: false, failure }`. */
-export const failure = z.object({ code: failureCode, retryAfterMs: z.int().optional(), detail: z.string().optional() });
+export const failure = z.object({
+  code: failureCode,
+  retryAfterMs: z.int().optional(),
+  detail: z.string().optional(),
+});
 export type Failure = z.infer<typeof failure>;
 export const failureAnswer = z.object({ failure });
 export type FailureAnswer = z.infer<typeof failureAnswer>;
@@ -63,7 +67,13 @@ export const seedState = z.object({
   nextCommitment: hex32,
 });
 export type SeedState = z.infer<typeof seedState>;
-export const revealedPair = z.object({ pairId: z.uuid(), commitment: hex32, serverSeed: hex32, clientSeed, rounds: z.int() });
+export const revealedPair = z.object({
+  pairId: z.uuid(),
+  commitment: hex32,
+  serverSeed: hex32,
+  clientSeed,
+  rounds: z.int(),
+});
 export type RevealedPair = z.infer<typeof revealedPair>;
 /** The table's chain: links are opened from the end backwards, SHA-256(link n) = link n − 1, SHA-256(link 1) = end. */
 export const chainState = z.object({
@@ -100,7 +110,12 @@ export const slotPaytable = z.object({
   reels: z.int(),
   rows: z.int(),
   symbols: z.array(
-    z.object({ id: z.string(), names, role: z.enum(['ordinary', 'wild', 'scatter']), pays: z.record(z.string(), z.int()) }),
+    z.object({
+      id: z.string(),
+      names,
+      role: z.enum(['ordinary', 'wild', 'scatter']),
+      pays: z.record(z.string(), z.int()),
+    }),
   ),
   lines: z.array(z.array(z.int())),
   strips: z.object({ base: z.array(z.array(z.int())), free: z.array(z.array(z.int())) }),
@@ -158,7 +173,15 @@ export const slotAction = z.object({ type: z.literal('choose'), option: z.string
  * betting → open (waits for an action) → settling (the win is on its way) → settled;
  * or betting → refused; or betting → returning (the bet is being taken back) → returned.
  */
-export const roundStatus = z.enum(['betting', 'open', 'settling', 'settled', 'refused', 'returning', 'returned']);
+export const roundStatus = z.enum([
+  'betting',
+  'open',
+  'settling',
+  'settled',
+  'refused',
+  'returning',
+  'returned',
+]);
 export const instantRound = z.object({
   roundId: z.uuid(),
   gameCode,
@@ -248,11 +271,18 @@ export type RoundAnswer = z.infer<typeof roundAnswer>;
 
 /** Without `clientSeed` the one in force is kept. For the crash game it only sets the seed that the next bet carries. */
 export const seedRequest = z.strictObject({ clientSeed: clientSeed.optional() });
-export const seedAnswer = z.object({ fairness: seedState.nullable(), clientSeed, revealed: revealedPair.nullable() });
+export const seedAnswer = z.object({
+  fairness: seedState.nullable(),
+  clientSeed,
+  revealed: revealedPair.nullable(),
+});
 export type SeedRequest = z.infer<typeof seedRequest>;
 export type SeedAnswer = z.infer<typeof seedAnswer>;
 
-export const roundsRequest = z.strictObject({ limit: z.int().min(1).max(50).default(20), before: instant.optional() });
+export const roundsRequest = z.strictObject({
+  limit: z.int().min(1).max(50).default(20),
+  before: instant.optional(),
+});
 
 /** All that the verifier needs; `serverSeed` is null until the pair is revealed. */
 export const instantProof = z.object({
@@ -289,7 +319,15 @@ export type InstantProof = z.infer<typeof instantProof>;
 export type CrashProof = z.infer<typeof crashProof>;
 export type Proof = z.infer<typeof proof>;
 
-export const crashBetStatus = z.enum(['placing', 'accepted', 'cashed_out', 'lost', 'cancelled', 'refused', 'returned']);
+export const crashBetStatus = z.enum([
+  'placing',
+  'accepted',
+  'cashed_out',
+  'lost',
+  'cancelled',
+  'refused',
+  'returned',
+]);
 export const crashBet = z.object({
   betId: z.uuid(),
   roundId: z.uuid(),
@@ -311,7 +349,13 @@ export type RoundsRequest = z.input<typeof roundsRequest>;
 export type RoundsAnswer = z.infer<typeof roundsAnswer>;
 
 /** Public, chained: entryHash = SHA-256(previousHash + ':' + body), where body is the canonical text of the entry. */
-export const drawLogEntry = z.object({ sequence: z.int(), at: instant, previousHash: hex32, entryHash: hex32, body: z.string() });
+export const drawLogEntry = z.object({
+  sequence: z.int(),
+  at: instant,
+  previousHash: hex32,
+  entryHash: hex32,
+  body: z.string(),
+});
 export const drawLogAnswer = z.object({ tableCode: z.string(), entries: z.array(drawLogEntry) });
 export type DrawLogEntry = z.infer<typeof drawLogEntry>;
 export type DrawLogAnswer = z.infer<typeof drawLogAnswer>;
@@ -378,7 +422,10 @@ export interface ServerEvents {
   ended: (failure: Failure) => void;
 }
 export interface ClientEvents {
-  read: (body: Record<string, never>, ack: Ack<{ table: TableState | null; own: OwnBets; balance: BalanceEvent | null }>) => void;
+  read: (
+    body: Record<string, never>,
+    ack: Ack<{ table: TableState | null; own: OwnBets; balance: BalanceEvent | null }>,
+  ) => void;
   bet: (body: PlaceBetRequest, ack: Ack<{ bet: CrashBet; balance: number | null }>) => void;
   cancel: (body: BetReference, ack: Ack<{ bet: CrashBet; balance: number | null }>) => void;
   cashOut: (body: BetReference, ack: Ack<{ bet: CrashBet; balance: number | null }>) => void;

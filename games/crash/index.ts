@@ -1,0 +1,4 @@
+export * from './maths.ts';
+export * from './published.ts';
+export * from './rules.ts';
+export * from './sheet.ts';

@@ -1,0 +1,85 @@
+import type { Entropy } from '../fairness/index.ts';
+
+/** Multipliers are integers of hundredths: 250 is 2.50×. */
+export const crash = {
+  code: 'toucan-flight',
+  names: { pt: 'Voo do Tucano', en: 'Toucan Flight' },
+  /** Return in hundredths: for every target t, 97 % of the stakes come back. */
+  returnPercent: 97,
+  minimumCashOut: 101,
+  maximumMultiplier: 1_000_000,
+  growthPerMs: 0.000_06,
+  betsPerRound: 2,
+} as const;
+
+const high = 2 ** 26;
+const space = 2n ** 52n;
+
+/**
+ * The point at which the flight ends. With u uniform in 1…2^52 it is floor(97 · 2^52 / u), at least 1.00× and at most the
+ * maximum: a target t is reached with probability floor(97 · 2^52 / t) / 2^52, so its return is 97 % whatever the target.
+ */
+export function drawCrashPoint(entropy: Entropy): number {
+  const u = BigInt(entropy.below(high)) * BigInt(high) + BigInt(entropy.below(high)) + 1n;
+  return crashPointOf(u);
+}
+
+export function crashPointOf(u: bigint): number {
+  const point = (BigInt(crash.returnPercent) * space) / u;
+  if (point < 100n) return 100;
+  return point > BigInt(crash.maximumMultiplier) ? crash.maximumMultiplier : Number(point);
+}
+
+/** What the curve shows after so many milliseconds. */
+export function multiplierAt(elapsedMs: number): number {
+  return Math.min(
+    crash.maximumMultiplier,
+    Math.floor(100 * Math.exp(crash.growthPerMs * Math.max(0, elapsedMs))),
+  );
+}
+
+/** The first millisecond at which the curve shows at least this multiplier. */
+export function elapsedAt(multiplier: number): number {
+  let elapsed = Math.max(0, Math.floor(Math.log(multiplier / 100) / crash.growthPerMs) - 2);
+  while (multiplierAt(elapsed) < multiplier) elapsed += 1;
+  return elapsed;
+}
+
+/**
+ * The flight ends when the curve would show more than the crash point: while it shows the crash point itself, a cash-out still
+ * counts. At the maximum it ends as soon as the maximum is shown, which pays every bet that is still in.
+ */
+export function crashElapsed(crashPoint: number): number {
+  return elapsedAt(Math.min(crashPoint + 1, crash.maximumMultiplier));
+}
+
+export interface BetInFlight {
+  autoCashOut: number | null;
+}
+
+/**
+ * What a bet has earned at this moment of the flight, if nobody pressed the button: its automatic cash-out, or the maximum.
+ * Null while it is still flying; the crash turns that into a loss.
+ */
+export function automaticCashOut(bet: BetInFlight, crashPoint: number, shown: number): number | null {
+  const target = bet.autoCashOut ?? crash.maximumMultiplier;
+  return target <= crashPoint && target <= shown ? target : null;
+}
+
+/** A press of the button: the curve at the server's instant of arrival, unless the automatic cash-out came first or the flight is over. */
+export function manualCashOut(
+  bet: BetInFlight,
+  crashPoint: number,
+  elapsedMs: number,
+): { multiplier: number } | { refused: 'early' | 'late' } {
+  const shown = multiplierAt(elapsedMs);
+  const automatic = automaticCashOut(bet, crashPoint, shown);
+  if (automatic !== null) return { multiplier: automatic };
+  if (elapsedMs >= crashElapsed(crashPoint)) return { refused: 'late' };
+  return shown < crash.minimumCashOut ? { refused: 'early' } : { multiplier: shown };
+}
+
+/** Minor units, rounded down; at whole hundreds of minor units nothing is lost to rounding. */
+export function payoutOf(stake: number, multiplier: number): number {
+  return Number((BigInt(stake) * BigInt(multiplier)) / 100n);
+}
