@@ -1,0 +1,62 @@
+import { type ReactNode, useId, useState } from 'react';
+import { cx } from './cx.ts';
+import { useUiLocale } from './locale.tsx';
+import { formatMoney, parseMoney } from './money.ts';
+import { describe, FieldFrame, inputClass } from './text-field.tsx';
+
+export interface MoneyInputProps {
+  label: string;
+  /** Minor units; null while empty or unreadable. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  symbol: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+  name?: string;
+  autoFocus?: boolean;
+}
+
+/** An amount typed as people write it ('100', '12,50', '1.234,56'); tidied when the field is left. */
+export function MoneyInput(props: MoneyInputProps): ReactNode {
+  const { locale, currency } = useUiLocale();
+  const id = useId();
+  const written = (minor: number | null) =>
+    minor === null ? '' : formatMoney(minor, { locale, currency, plain: true });
+  const [typed, setTyped] = useState(() => written(props.value));
+  const [known, setKnown] = useState(props.value);
+  if (known !== props.value) {
+    // A value set from outside (a quick amount) replaces the text; one that the text already means doesn't.
+    setKnown(props.value);
+    if (parseMoney(typed, locale, currency) !== props.value) setTyped(written(props.value));
+  }
+  return (
+    <FieldFrame id={id} label={props.label} error={props.error} hint={props.hint}>
+      <div className="relative">
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-4 flex items-center text-lg font-semibold text-muted"
+        >
+          {props.symbol}
+        </span>
+        <input
+          id={id}
+          name={props.name}
+          inputMode="decimal"
+          autoComplete="off"
+          autoFocus={props.autoFocus}
+          value={typed}
+          aria-invalid={props.error ? true : undefined}
+          aria-describedby={describe(id, props.error, props.hint)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            const minor = parseMoney(event.target.value, locale, currency);
+            setKnown(minor);
+            props.onChange(minor);
+          }}
+          onBlur={() => setTyped((text) => written(parseMoney(text, locale, currency)) || text)}
+          className={cx(inputClass, 'figures min-h-14 pl-13 text-2xl font-bold')}
+        />
+      </div>
+    </FieldFrame>
+  );
+}

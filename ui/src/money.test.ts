@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { currencyDigits, decimalSign, formatMoney, parseMoney } from './money.ts';
+
+const plainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('formatMoney', () => {
+  it('shows two decimals and thousands separators in both languages', () => {
+    expect(plainSpaces(formatMoney(123456, { locale: 'pt-BR', currency: 'BRL' }))).toBe('R$ 1.234,56');
+    expect(formatMoney(123456, { locale: 'en', currency: 'BRL' })).toBe('R$1,234.56');
+    expect(formatMoney(5, { locale: 'en', currency: 'BRL', plain: true })).toBe('0.05');
+  });
+
+  it('signs gains and losses but not zero', () => {
+    expect(formatMoney(100, { locale: 'en', currency: 'BRL', signed: true })).toBe('+R$1.00');
+    expect(formatMoney(-100, { locale: 'en', currency: 'BRL', signed: true })).toBe('-R$1.00');
+    expect(formatMoney(0, { locale: 'en', currency: 'BRL', signed: true })).toBe('R$0.00');
+  });
+
+  it('follows the decimals of the currency', () => {
+    expect(currencyDigits('BRL')).toBe(2);
+    expect(currencyDigits('JPY')).toBe(0);
+    expect(formatMoney(1234, { locale: 'en', currency: 'JPY', plain: true })).toBe('1,234');
+  });
+});
+
+describe('parseMoney', () => {
+  const cases: [typed: string, locale: string, minor: number | null][] = [
+    ['100', 'pt-BR', 10000],
+    ['12,5', 'pt-BR', 1250],
+    ['12,50', 'pt-BR', 1250],
+    ['12.50', 'pt-BR', 1250],
+    ['1.234', 'pt-BR', 123400],
+    ['1.234,56', 'pt-BR', 123456],
+    ['1.234.567', 'pt-BR', 123456700],
+    ['R$ 1.234,56', 'pt-BR', 123456],
+    ['1,234.56', 'en', 123456],
+    ['1,234', 'en', 123400],
+    ['1.234', 'en', null],
+    ['1,234', 'pt-BR', null],
+    [',50', 'pt-BR', 50],
+    ['0', 'en', 0],
+    ['', 'en', null],
+    ['-5', 'en', null],
+    ['abc', 'en', null],
+    ['12,345,6', 'en', 1234560],
+    ['12..5', 'en', null],
+    ['1e5', 'en', null],
+    ['99999999999999999', 'en', null],
+  ];
+
+  it.each(cases)('reads %j in %s as %s', (typed, locale, minor) => {
+    expect(parseMoney(typed, locale, 'BRL')).toBe(minor);
+  });
+
+  it('reads back whatever it wrote', () => {
+    const locales = fc.constantFrom('pt-BR', 'en');
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 13 }), locales, fc.boolean(), (minor, locale, plain) => {
+        const written = formatMoney(minor, { locale, currency: 'BRL', plain });
+        expect(parseMoney(written, locale, 'BRL')).toBe(minor);
+      }),
+    );
+  });
+});
+
+it('knows the decimal sign of a locale', () => {
+  expect(decimalSign('pt-BR')).toBe(',');
+  expect(decimalSign('en')).toBe('.');
+});

@@ -1,0 +1,66 @@
+/** Money in its wire form: integer minor units beside an ISO 4217 currency. */
+
+const digitsOf = new Map<string, number>();
+
+/** Decimal places of a currency (BRL 2, JPY 0). */
+export function currencyDigits(currency: string): number {
+  const known = digitsOf.get(currency);
+  if (known !== undefined) return known;
+  const options = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  const digits = options.maximumFractionDigits ?? 2;
+  digitsOf.set(currency, digits);
+  return digits;
+}
+
+export interface FormatMoneyOptions {
+  locale: string;
+  currency: string;
+  /** Shows + before a gain. */
+  signed?: boolean;
+  /** Without the currency's symbol. */
+  plain?: boolean;
+}
+
+/** Writes minor units for people: `123456` BRL in pt-BR is `R$ 1.234,56`. */
+export function formatMoney(minor: number, options: FormatMoneyOptions): string {
+  const digits = currencyDigits(options.currency);
+  return new Intl.NumberFormat(options.locale, {
+    ...(options.plain ? {} : { style: 'currency', currency: options.currency }),
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: options.signed ? 'exceptZero' : 'auto',
+  }).format(minor / 10 ** digits);
+}
+
+/** The sign a locale puts before its decimals. */
+export function decimalSign(locale: string): string {
+  const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(1.1);
+  return parts.find((part) => part.type === 'decimal')?.value ?? '.';
+}
+
+/**
+ * Reads what a person typed or pasted as minor units; null where it can't be an amount.
+ * The last separator followed by one or two digits is the decimal sign whatever the locale says
+ * (people paste `12.50` into a Portuguese page); three digits after it mean thousands unless it is the
+ * locale's own decimal sign, in which case the amount has too many decimals.
+ */
+export function parseMoney(typed: string, locale: string, currency: string): number | null {
+  const text = typed.replace(/[\s\u00a0\u202f]/g, '').replace(/^[^\d.,-]+/, '');
+  if (!/^\d[\d.,]*$|^[.,]\d+$/.test(text)) return null;
+  const digits = currencyDigits(currency);
+  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  const { whole, fraction } = splitAt(text, last, locale);
+  if (fraction.length > digits || !/^(\d*|\d{1,3}([.,]\d{3})+)$/.test(whole)) return null;
+  const minor = Number(whole.replace(/[.,]/g, '') + fraction.padEnd(digits, '0'));
+  return Number.isSafeInteger(minor) ? minor : null;
+}
+
+function splitAt(text: string, last: number, locale: string): { whole: string; fraction: string } {
+  if (last === -1) return { whole: text, fraction: '' };
+  const sign = text[last];
+  const after = text.slice(last + 1);
+  const repeated = text.indexOf(sign ?? '') !== last;
+  const thousands = after.length === 3 && (repeated || sign !== decimalSign(locale));
+  if (thousands) return { whole: text, fraction: '' };
+  return { whole: text.slice(0, last), fraction: after };
+}
