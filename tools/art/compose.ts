@@ -1,0 +1,87 @@
+import { drawing, emblem, picture } from './icons.ts';
+import { letters } from './letters.ts';
+import { backdrop, halo, rays, type Frame } from './scenery.ts';
+import type { Prop, Title } from './titles.ts';
+
+export const tile: Frame = { width: 360, height: 480 };
+export const banner: Frame = { width: 1200, height: 400 };
+
+const goldStops = '<stop offset="0" stop-color="#fffbe0"/><stop offset=".42" stop-color="#ffd257"/><stop offset=".52" stop-color="#f39a12"/><stop offset="1" stop-color="#ffe08a"/>';
+
+function definitions(title: Title): string {
+  return `<defs>
+<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${title.sky[0]}"/><stop offset=".55" stop-color="${title.sky[1]}"/><stop offset="1" stop-color="${title.sky[2]}"/></linearGradient>
+<linearGradient id="gold" x1="0" y1="1" x2="0" y2="0">${goldStops}</linearGradient><linearGradient id="goldDown" x1="0" y1="0" x2="0" y2="1">${goldStops}</linearGradient>
+<linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#05060f" stop-opacity="0"/><stop offset=".55" stop-color="#05060f" stop-opacity=".6"/><stop offset="1" stop-color="#05060f" stop-opacity=".92"/></linearGradient>
+<radialGradient id="vignette" cx=".5" cy=".42" r=".78"><stop offset=".62" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".55"/></radialGradient>
+<filter id="rim" x="-20%" y="-20%" width="140%" height="150%">
+<feGaussianBlur in="SourceAlpha" stdDeviation="3" result="soft"/><feFlood flood-color="${title.rim}" flood-opacity=".85"/><feComposite in2="soft" operator="in" result="light"/>
+<feGaussianBlur in="SourceAlpha" stdDeviation="12" result="far"/><feOffset in="far" dy="12" result="fallen"/><feFlood flood-color="#02030a" flood-opacity=".7"/><feComposite in2="fallen" operator="in" result="shade"/>
+<feMerge><feMergeNode in="shade"/><feMergeNode in="light"/><feMergeNode in="SourceGraphic"/></feMerge></filter>
+<filter id="drop" x="-30%" y="-30%" width="160%" height="170%"><feGaussianBlur in="SourceAlpha" stdDeviation="6" result="b"/><feOffset in="b" dy="7" result="o"/><feFlood flood-color="#02030a" flood-opacity=".65"/><feComposite in2="o" operator="in" result="s"/><feMerge><feMergeNode in="s"/><feMergeNode in="SourceGraphic"/></feMerge></filter></defs>`;
+}
+
+const subject = (prop: Prop) => ('own' in prop ? drawing(prop.own, prop) : picture(prop.noto, prop));
+const lit = (prop: Prop, filter: 'rim' | 'drop') => `<g filter="url(#${filter})">${subject(prop)}</g>`;
+
+function trail(title: Title): string {
+  if (!title.trail) return '';
+  const { from, to, colour } = title.trail;
+  const bend = `${(from[0] + to[0]) / 2 + 30} ${from[1] - 8}`;
+  const path = `M${from[0]} ${from[1]}Q${bend} ${to[0]} ${to[1]}`;
+  return [26, 14, 5].map((width, i) => `<path d="${path}" fill="none" stroke="${i === 2 ? '#fffbe0' : colour}" stroke-opacity="${0.18 + i * 0.3}" stroke-width="${width}" stroke-linecap="round"/>`).join('');
+}
+
+function cast(title: Title): string {
+  const hero = [title.hero, ...(title.heroParts ?? [])].map(subject).join('');
+  return [
+    trail(title),
+    title.behind.map((prop) => lit(prop, 'drop')).join(''),
+    `<g filter="url(#rim)">${hero}</g>`,
+    title.props.map((prop) => lit(prop, 'drop')).join(''),
+  ].join('');
+}
+
+function scene(title: Title, frame: Frame, centre: readonly [number, number], reach: number): string {
+  return [
+    `<rect width="${frame.width}" height="${frame.height}" fill="url(#sky)"/>`,
+    title.layers.filter((layer) => layer.kind === 'stars').map((layer) => backdrop(layer, frame, title.seed)).join(''),
+    halo(centre[0], centre[1], reach, title.glow, 0.6),
+    rays(centre[0], centre[1], reach * 1.7, 18, title.rays, 0.3),
+    title.layers.filter((layer) => layer.kind !== 'stars').map((layer, i) => backdrop(layer, frame, title.seed + i * 7)).join(''),
+  ].join('');
+}
+
+export function tileOf(title: Title): string {
+  const { width, height } = tile;
+  const two = title.lines.length === 2;
+  const line = (text: string, y: number, size: number) => letters({ text, x: width / 2, y, maxWidth: width - 44, size, fill: 'url(#gold)', edge: title.edge });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${definitions(title)}
+${scene(title, tile, [width / 2, 200], 230)}${cast(title)}
+<rect y="250" width="${width}" height="230" fill="url(#floor)"/><rect width="${width}" height="${height}" fill="url(#vignette)"/>
+${emblem(title.emblem, { x: width / 2, y: two ? 331 : 362, size: 34 }, 'url(#goldDown)')}
+${two ? line(title.lines[0], 386, 44) + line(title.lines[1] ?? '', 450, 74) : line(title.lines[0], 448, 74)}
+<rect x="1.5" y="1.5" width="${width - 3}" height="${height - 3}" rx="2" fill="none" stroke="#fff" stroke-opacity=".12"/></svg>`;
+}
+
+export interface Banner {
+  name: string;
+  title: Title;
+  /** Further titles whose heroes stand beside the first one's. */
+  beside?: readonly Title[];
+}
+
+/** Wide pictures leave their left half dark and free: the page puts its own words there, in the reader's language. */
+export function bannerOf(it: Banner): string {
+  const { width, height } = banner;
+  const many = (it.beside?.length ?? 0) > 0;
+  const scale = many ? 0.86 : 0.98;
+  const shift = (x: number, y: number) => `translate(${x} ${y}) scale(${scale})`;
+  const others = (it.beside ?? []).map((other, i) => `<g transform="${shift(960 - 100 * i, 20)} ">${cast(other)}</g>`).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${definitions(it.title)}
+<linearGradient id="quiet"><stop offset="0" stop-color="#0a0d1a" stop-opacity=".94"/><stop offset=".38" stop-color="#0a0d1a" stop-opacity=".7"/><stop offset=".68" stop-color="#0a0d1a" stop-opacity="0"/></linearGradient>
+${scene(it.title, banner, [many ? 850 : 880, 190], 330)}
+<rect width="${width}" height="${height}" fill="url(#quiet)"/>
+<g transform="${many ? shift(560, 20) : shift(704, 12)}">${cast(it.title)}</g>${others}
+<rect width="${width}" height="${height}" fill="url(#vignette)" opacity=".6"/></svg>`;
+}
