@@ -209,8 +209,8 @@ export const identityCalls = group('identity', {
     sealed: true,
     body: z.strictObject({
       password: secret,
-      withdrawalPassword: z.string().max(128),
-      confirmation: z.string().max(128),
+      withdrawalPassword: secret,
+      confirmation: secret,
     }),
     value: empty,
     failures: ['FIELDS_INVALID', 'OLD_PASSWORD_WRONG', 'PASSWORD_CONFIRMATION', 'LOGIN_LOCKED'],

@@ -70,6 +70,7 @@ export const catalogueCalls = group('catalogue', {
     path: '/wps/relay/GCSGAME_gameList',
     summary: 'A page of games by category, vendor, class and name.',
     access: 'player',
+    trial: true,
     query: z.strictObject({ ...listQuery, pageNo, pageSize: pageSize(100, 18) }),
     value: paged(game),
   }),
@@ -109,6 +110,7 @@ export const catalogueCalls = group('catalogue', {
     path: '/wps/relay/GCS_recentGame',
     summary: 'The games the member launched last.',
     access: 'player',
+    trial: true,
     query: z.strictObject({
       page: pageNo,
       pageSize: pageSize(100, 12),
@@ -150,6 +152,7 @@ export const launchCalls = group('launch', {
     path: '/wps/game/launchTrial',
     summary: "Starts a game's free trial with play money (free-play sessions only).",
     access: 'player',
+    trial: true,
     body: launchBody,
     value: launchValue,
     failures: ['GAME_UNAVAILABLE', 'TRIAL_UNAVAILABLE'],

@@ -14,6 +14,8 @@ export interface EndpointSpec {
   access: Access;
   /** The body travels as a JWE (wire.md, 'Encrypted calls'). */
   sealed?: boolean;
+  /** Open to free-play members too; every other player call refuses them. */
+  trial?: boolean;
   /** Needs an `Idempotency-Key`; the stored answer is given again for the same key. */
   idempotent?: boolean;
   /** 'form' for the one call that the specification wants form-encoded. */

@@ -62,6 +62,7 @@ export const memberCalls = group('member', {
     path: '/wps/member/info',
     summary: 'Who the token belongs to.',
     access: 'player',
+    trial: true,
     value: z.object({
       id,
       account: z.string(),

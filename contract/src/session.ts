@@ -65,6 +65,7 @@ export const sessionCalls = group('session', {
     path: '/wps/session/logout',
     summary: 'Closes the session of the token.',
     access: 'player',
+    trial: true,
     value: empty,
   }),
 });

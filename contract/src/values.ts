@@ -57,4 +57,4 @@ export const text = (largest: number, least = 1) =>
     );
 
 /** A secret as typed: never trimmed, bounded so that hashing stays cheap. */
-export const secret = z.string().min(1).max(128);
+export const secret = z.string().min(1).max(128).meta({ secret: true });

@@ -8,6 +8,7 @@ export const walletCalls = group('wallet', {
     path: '/wps/v2/wallets/balance',
     summary: 'The balance that can be played with.',
     access: 'player',
+    trial: true,
     value: z.object({ balance: money, currency, currencySymbol: z.string() }),
   }),
   merchantWallet: endpoint({
@@ -15,6 +16,7 @@ export const walletCalls = group('wallet', {
     path: '/wps/relay/GCS_merchantWallet',
     summary: 'Whether the merchant keeps one wallet for all vendors.',
     access: 'player',
+    trial: true,
     value: z.object({ isSingle: z.boolean() }),
   }),
   consolidatedFunds: endpoint({

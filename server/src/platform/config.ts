@@ -1,0 +1,79 @@
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+
+const onOff = z.enum(['on', 'off']);
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const schema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  SEED: z.enum(['demo', 'none']).optional(),
+  SANDBOX: onOff.optional(),
+  MASTER_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/_-]{43,}={0,2}$/, 'wants at least 32 bytes in base64')
+    .optional(),
+  HUMAN_VERIFICATION: onOff.default('on'),
+  RATE_LIMITS: onOff.default('on'),
+  TRUST_PROXY: z.string().optional(),
+  GAME_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  databaseUrl: string | undefined;
+  gameDatabaseUrl: string | undefined;
+  dataDir: string;
+  seed: 'demo' | 'none';
+  sandbox: boolean;
+  masterKey: string | undefined;
+  humanVerification: boolean;
+  rateLimits: boolean;
+  trustProxy: string[];
+  publicUrl: string;
+  logLevel: string;
+}
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
+
+/** Reads the settings of a deployment; throws with the name of each setting that does not hold. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`Settings are not valid.\n${lines.join('\n')}`);
+  }
+  const set = parsed.data;
+  const embedded = set.DATABASE_URL === undefined;
+  const seed = set.SEED ?? (embedded && loopback.has(set.HOST) ? 'demo' : 'none');
+  if (!embedded && set.MASTER_KEY === undefined) {
+    throw new Error('Settings are not valid.\nMASTER_KEY: required with DATABASE_URL');
+  }
+  const shownHost = set.HOST.includes(':') ? `[${set.HOST}]` : set.HOST;
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    databaseUrl: set.DATABASE_URL,
+    gameDatabaseUrl: set.GAME_DATABASE_URL,
+    dataDir: resolve(set.DATA_DIR),
+    seed,
+    sandbox: (set.SANDBOX ?? (seed === 'demo' ? 'on' : 'off')) === 'on',
+    masterKey: set.MASTER_KEY,
+    humanVerification: set.HUMAN_VERIFICATION === 'on',
+    rateLimits: set.RATE_LIMITS === 'on',
+    trustProxy: (set.TRUST_PROXY ?? '').split(',').flatMap((entry) => entry.trim() || []),
+    publicUrl: (set.PUBLIC_URL ?? `http://${shownHost}:${set.PORT}`).replace(/\/$/, ''),
+    logLevel: set.LOG_LEVEL,
+  };
+}
+
+/** Files of the process that are not in the database: the embedded cluster, uploads, the made master key. */
+export function dataPath(config: Config, ...parts: string[]): string {
+  return join(config.dataDir, ...parts);
+}

@@ -1,0 +1,64 @@
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Tables are declared by the stores that own them: `db.withTables<{ member: MemberTable }>()`. */
+export type Db = Kysely<object>;
+export type Tx = Transaction<object>;
+
+// Money columns are bigint; the driver's default (text) would let '1' + '2' be '12'.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
+
+export interface Database {
+  pool: pg.Pool;
+  db: Db;
+  close(): Promise<void>;
+}
+
+export function openDatabase(url: string, options: { max?: number; name?: string } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 16,
+    application_name: options.name ?? 'croupier',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    options: '-c timezone=UTC',
+  });
+  // A connection that breaks while idle (the database restarts) must not end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<object>({ dialect: new PostgresDialect({ pool }) });
+  return { pool, db, close: () => db.destroy() };
+}
+
+const retryable = new Set(['40001', '40P01', '55P03']);
+const largestTries = 6;
+
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/**
+ * Runs a use case in one READ COMMITTED transaction; serialization failures, deadlocks and lock time-outs are
+ * tried again, bounded. The work must therefore do nothing but database work.
+ */
+export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (tries >= largestTries || !retryable.has(sqlState(error) ?? '')) throw error;
+      await sleep(5 * 2 ** tries * (0.5 + Math.random()));
+    }
+  }
+}
+
+/** Raw SQL on the connection of a transaction (the ledger's language). */
+export async function sqlOn<Row>(
+  on: Tx | Db,
+  text: string,
+  parameters: readonly unknown[] = [],
+): Promise<Row[]> {
+  const result = await on.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]));
+  return result.rows;
+}

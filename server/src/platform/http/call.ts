@@ -1,0 +1,105 @@
+import type {
+  Access,
+  Endpoint,
+  EndpointGroup,
+  ParsedBody,
+  ParsedParams,
+  ParsedQuery,
+  ValueOf,
+} from '@croupier/contract';
+import type { Logger } from '../log.ts';
+import type { Merchant } from '../merchants.ts';
+import type { Once } from './idempotency.ts';
+
+export interface MemberIdentity {
+  id: string;
+  merchantId: string;
+  type: number;
+  account: string;
+  sessionId: string;
+  /** A self-excluded member keeps a session for withdrawal, history and support only. */
+  restricted: boolean;
+}
+
+export interface OperatorIdentity {
+  id: string;
+  merchantId: string;
+  account: string;
+  sessionId: string;
+  permissions: ReadonlySet<string>;
+}
+
+export interface VendorIdentity {
+  vendorId: string;
+  vendorCode: string;
+  merchantId: string;
+}
+
+export interface ProviderIdentity {
+  providerId: string;
+  providerCode: string;
+  merchantId: string | null;
+}
+
+/** Whom a call's guard lets in; features supply the look-ups. */
+export interface Guards {
+  memberByToken(token: string): Promise<MemberIdentity | null>;
+  operatorByToken(token: string): Promise<OperatorIdentity | null>;
+  vendorKey(code: string, keyId: string): Promise<(VendorIdentity & { secret: Buffer }) | null>;
+  providerKey(code: string, keyId: string): Promise<(ProviderIdentity & { secret: Buffer }) | null>;
+}
+
+export interface BaseCall {
+  merchant: Merchant;
+  language: 'pt' | 'en';
+  requestId: string;
+  /** The caller's network address, believed from a proxy only where TRUST_PROXY says so. */
+  address: string;
+  userAgent: string;
+  log: Logger;
+  cookies: Readonly<Record<string, string | undefined>>;
+  /** HttpOnly, SameSite=Strict, path /, Secure on https. Zero seconds deletes. */
+  setCookie(name: string, value: string, options: { maxAgeSeconds: number }): void;
+  /** Calls that are open to visitors may still carry a token. */
+  visitor: MemberIdentity | null;
+}
+
+interface WhoByAccess {
+  public: object;
+  player: { member: MemberIdentity };
+  agent: { member: MemberIdentity };
+  operator: { operator: OperatorIdentity };
+  vendor: { vendor: VendorIdentity; vendorRequestId: string };
+  provider: { provider: ProviderIdentity };
+}
+type Who<A extends Access> = WhoByAccess[A];
+type OnceOf<E extends Endpoint> = E['spec'] extends { idempotent: true }
+  ? { once: Once<ValueOf<E>> }
+  : object;
+
+export type Call<E extends Endpoint> = BaseCall &
+  Who<E['spec']['access']> &
+  OnceOf<E> & { params: ParsedParams<E>; query: ParsedQuery<E>; body: ParsedBody<E> };
+
+export type Handlers<G extends EndpointGroup> = {
+  [K in keyof G]: (call: Call<G[K]>) => Promise<ValueOf<G[K]>>;
+};
+
+/** One call with its handler, types erased: what the HTTP layer registers. */
+export interface Route {
+  endpoint: Endpoint;
+  // A method, so that a handler of a narrower call may stand here; `implement` has checked the pair.
+  handle(call: object): Promise<unknown>;
+}
+
+/**
+ * Ties a group of the contract to its handlers, all of them, by name.
+ * Curried, so that the group is inferred before the handlers are checked against it.
+ */
+export function implement<G extends EndpointGroup>(group: G): (handlers: Handlers<G>) => Route[] {
+  return (handlers) =>
+    Object.entries(group).map(([name, endpoint]) => {
+      const handler: Pick<Route, 'handle'> = { handle: handlers[name] as Route['handle'] };
+      return { endpoint, handle: (call) => handler.handle(call) };
+    });
+}

@@ -1,0 +1,156 @@
+import type { Endpoint } from '@croupier/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { fail } from '../failure.ts';
+import type { Platform } from '../platform.ts';
+import type { Sealing } from '../sealing.ts';
+import { type Admitted, admit } from './authorise.ts';
+import type { BaseCall, Guards, Route } from './call.ts';
+import { contentMac, createOnce } from './idempotency.ts';
+import type { RateLimits } from './limits.ts';
+import { validate } from './validation.ts';
+
+export interface HttpParts {
+  platform: Platform;
+  guards: Guards;
+  sealing: Sealing;
+  limits: RateLimits;
+}
+
+const usualBodyLimit = 64 * 1024;
+const allMethods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
+const sealedBody = z.strictObject({ payload: z.string().max(usualBodyLimit) });
+
+/** Registers the site's calls, and 405 for every other method of their paths. */
+export function registerRoutes(app: FastifyInstance, parts: HttpParts, routes: readonly Route[]): void {
+  const methodsOf = new Map<string, Set<string>>();
+  for (const route of routes) {
+    const { method, path, bodyLimit } = route.endpoint.spec;
+    methodsOf.set(path, (methodsOf.get(path) ?? new Set()).add(method));
+    app.route({
+      method,
+      url: path,
+      bodyLimit: bodyLimit ?? usualBodyLimit,
+      exposeHeadRoute: false,
+      config: { endpoint: route.endpoint },
+      handler: (request, reply) => answer(parts, route, request, reply),
+    });
+  }
+  for (const [path, methods] of methodsOf) {
+    const others = allMethods.filter((method) => !methods.has(method));
+    app.route({
+      method: others,
+      url: path,
+      exposeHeadRoute: false,
+      handler: (_request, reply) => {
+        void reply.header('Allow', [...methods].join(', '));
+        return fail('METHOD_NOT_ALLOWED');
+      },
+    });
+  }
+}
+
+async function answer(parts: HttpParts, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const { endpoint } = route;
+  const machine = endpoint.spec.access === 'vendor' || endpoint.spec.access === 'provider';
+  // What a visitor can do at will costs the address more than what a session is answerable for.
+  if (!machine) await parts.limits.address(request.ip, endpoint.spec.sealed === true ? 10 : 1);
+  const admitted = await admit(endpoint, request, parts.guards, parts.platform.clock.machine());
+  const account = admitted.member?.id ?? admitted.operator?.id;
+  if (account) await parts.limits.account(account, endpoint.spec.idempotent === true ? 10 : 1);
+  const call = await openCall(parts, endpoint, admitted, request, reply);
+  const value = await route.handle(call);
+  return { success: true, value: endpoint.spec.value.parse(value) };
+}
+
+async function openCall(
+  parts: HttpParts,
+  endpoint: Endpoint,
+  admitted: Admitted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<object> {
+  const { platform } = parts;
+  const merchant = await merchantOf(platform, admitted, request);
+  const { spec } = endpoint;
+  const query = validate(endpoint, 'query', request.query, request.language);
+  const params = validate(endpoint, 'params', request.params, request.language);
+  const content = spec.sealed === true ? await opened(parts, endpoint, request, merchant.code) : request.body;
+  const body =
+    spec.method === 'GET' || spec.method === 'DELETE'
+      ? undefined
+      : validate(endpoint, 'body', content, request.language);
+  const base: BaseCall = {
+    merchant,
+    language: queryLanguage(query) ?? request.language,
+    requestId: request.id,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    log: platform.log,
+    cookies: request.cookies,
+    setCookie: (name, value, { maxAgeSeconds }) =>
+      void reply.setCookie(name, value, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: platform.config.publicUrl.startsWith('https:'),
+        maxAge: maxAgeSeconds,
+      }),
+    visitor: admitted.visitor,
+  };
+  const { visitor: _visitor, merchantId: _merchantId, ...who } = admitted;
+  const once =
+    spec.idempotent === true ? { once: onceOf(parts, endpoint, admitted, request, { params, body }) } : {};
+  return { ...base, ...who, ...once, params, query, body };
+}
+
+async function merchantOf(platform: Platform, admitted: Admitted, request: FastifyRequest) {
+  const header = request.headers['merchant'];
+  const named =
+    typeof header === 'string'
+      ? ((await platform.merchants.byCode(header)) ?? fail('MERCHANT_UNKNOWN'))
+      : undefined;
+  if (admitted.merchantId === null) {
+    return named ?? (await platform.merchants.byHost(request.hostname)) ?? fail('MERCHANT_UNKNOWN');
+  }
+  if (named && named.id !== admitted.merchantId) fail('MERCHANT_MISMATCH');
+  return named ?? (await platform.merchants.byId(admitted.merchantId)) ?? fail('MERCHANT_UNKNOWN');
+}
+
+function queryLanguage(query: unknown): 'pt' | 'en' | undefined {
+  const language: unknown =
+    typeof query === 'object' && query !== null ? Reflect.get(query, 'language') : undefined;
+  return language === 'pt' || language === 'en' ? language : undefined;
+}
+
+async function opened(
+  parts: HttpParts,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  merchant: string,
+): Promise<unknown> {
+  const body = sealedBody.safeParse(request.body);
+  if (!body.success) return fail('ENCRYPTION_REQUIRED');
+  const path = (request.raw.url ?? '').split('?')[0] ?? '';
+  return parts.sealing.open(body.data.payload, { method: endpoint.spec.method, path, merchant });
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function onceOf(
+  parts: HttpParts,
+  endpoint: Endpoint,
+  admitted: Admitted,
+  request: FastifyRequest,
+  content: { params: unknown; body: unknown },
+) {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !uuid.test(key)) return fail('IDEMPOTENCY_KEY_REQUIRED');
+  const caller = admitted.member?.id ?? admitted.operator?.id ?? '';
+  const plain = { ...(content.body as object), ...(content.params as object | undefined) };
+  return createOnce(parts.platform.db, {
+    scope: `${admitted.merchantId ?? ''}:${caller}:${endpoint.id}`,
+    key: key.toLowerCase(),
+    contentMac: contentMac(parts.platform.vault, endpoint.spec.body, plain),
+  });
+}

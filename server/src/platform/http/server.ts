@@ -1,0 +1,174 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import { type Endpoint, errorEntry, type ErrorCode } from '@croupier/contract';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { createMetrics } from '../metrics.ts';
+import { Failure, type FailureParts } from '../failure.ts';
+import { newId } from '../ids.ts';
+import type { Route } from './call.ts';
+import { languageOf, refusal } from './envelope.ts';
+import { type HttpParts, registerRoutes } from './routes.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    rawBody: Buffer | undefined;
+    language: 'pt' | 'en';
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+export interface HttpOptions extends HttpParts {
+  routes: readonly Route[];
+  ready(): Promise<void>;
+}
+
+/** The site's HTTP server: every JSON answer in the envelope, whatever happens. */
+export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { platform } = options;
+  const app = Fastify({
+    logger: false,
+    genReqId: () => newId(),
+    trustProxy: platform.config.trustProxy.length > 0 ? platform.config.trustProxy : false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    clientErrorHandler: answerUnreadable,
+    // A path that cannot be read names nothing.
+    frameworkErrors: (_error, _request, reply) => reply.callNotFound(),
+  });
+  app.decorateRequest('rawBody', undefined);
+  app.decorateRequest('language', 'pt');
+  app.addHook('onRequest', async (request, reply) => {
+    request.language = languageOf(request.headers['accept-language']);
+    void reply.header('X-Request-Id', request.id);
+  });
+  parseBodies(app);
+  await app.register(cookie);
+  await secure(app);
+  observe(app, options);
+  answerFailures(app, options);
+  registerRoutes(app, options, options.routes);
+  app.get('/.well-known/jwks.json', () => options.sealing.jwks());
+  return app;
+}
+
+/** Bodies stay at hand as they came, since signatures are over the raw bytes. */
+function parseBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    request.rawBody = body;
+    if (body.length === 0) return done(null, undefined);
+    try {
+      return done(null, JSON.parse(body.toString('utf8'), refusePrototype));
+    } catch {
+      return done(new Failure('BODY_MALFORMED'), undefined);
+    }
+  });
+}
+
+function refusePrototype(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('__proto__ in a body');
+  return value;
+}
+
+async function secure(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: { maxAge: 31_536_000 },
+  });
+}
+
+function observe(app: FastifyInstance, options: HttpOptions): void {
+  const metrics = createMetrics();
+  const { log } = options.platform;
+  app.addHook('onResponse', async (request, reply) => {
+    const { endpoint } = request.routeOptions.config;
+    const call = endpoint?.id ?? request.routeOptions.url ?? 'unknown';
+    metrics.observe(call, reply.statusCode, reply.elapsedTime / 1000);
+    if (reply.statusCode >= 500) metrics.internalError();
+    // Never the raw address: a query may carry a token. Vendor calls are too many for a line each.
+    const level = endpoint?.spec.access === 'vendor' ? 'debug' : 'info';
+    log[level]({
+      requestId: request.id,
+      call,
+      method: request.method,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+  app.get('/healthz', () => ({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await options.ready();
+      return { status: 'ready' };
+    } catch {
+      void reply.code(503);
+      return { status: 'not ready' };
+    }
+  });
+  app.get('/metrics', async (_request, reply) => {
+    void reply.type(metrics.registry.contentType);
+    return metrics.registry.metrics();
+  });
+}
+
+function answerFailures(app: FastifyInstance, options: HttpOptions): void {
+  app.setErrorHandler((error: FastifyError | Failure | Error, request, reply) => {
+    const { code, parts } = failureOf(error);
+    if (code === 'INTERNAL') {
+      options.platform.log.error({ requestId: request.id, err: error }, 'internal error');
+    }
+    const shown: FailureParts = code === 'INTERNAL' ? { value: { requestId: request.id } } : parts;
+    if (parts.retryAfterSeconds !== undefined) void reply.header('Retry-After', parts.retryAfterSeconds);
+    return reply.code(errorEntry(code).status).send(refusal(code, request.language, shown));
+  });
+  app.setNotFoundHandler((request, reply) => reply.code(404).send(refusal('NOT_FOUND', request.language)));
+}
+
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BODY_MALFORMED',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BODY_MALFORMED',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BODY_MALFORMED',
+  FST_ERR_NOT_FOUND: 'NOT_FOUND',
+};
+
+function failureOf(error: FastifyError | Failure | Error): { code: ErrorCode; parts: FailureParts } {
+  if (error instanceof Failure) {
+    const retry = error.code === 'BUSY' ? { retryAfterSeconds: 1 } : {};
+    return { code: error.code, parts: { ...retry, ...error.parts } };
+  }
+  const known = 'code' in error ? frameworkCodes[error.code] : undefined;
+  return { code: known ?? 'INTERNAL', parts: {} };
+}
+
+const unreadable = JSON.stringify(refusal('BODY_MALFORMED', 'pt'));
+
+function answerUnreadable(_error: Error, socket: { writable: boolean; end(text: string): void }): void {
+  if (!socket.writable) return;
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(unreadable)}\r\nConnection: close\r\n\r\n${unreadable}`,
+  );
+}

@@ -1,0 +1,82 @@
+import { Logger as WorkerLogger, makeWorkerUtils, run, type Runner, type WorkerUtils } from 'graphile-worker';
+import type pg from 'pg';
+import type { Clock } from './clock.ts';
+import { type Tx, sqlOn } from './database.ts';
+import type { Logger } from './log.ts';
+
+export interface JobOptions {
+  /** By the business clock. */
+  runAt?: Date;
+  /** A job with the same key replaces the waiting one. */
+  key?: string;
+  maxAttempts?: number;
+}
+
+/** A handler may run more than once for one job, so it is idempotent by the row or the ledger key it works on. */
+export type JobHandler = (payload: Record<string, string>) => Promise<void>;
+export type JobHandlers = Record<string, JobHandler>;
+
+export interface Jobs {
+  /** Adds a job, in the caller's transaction where one is given: it then exists exactly if the change does. */
+  add(tx: Tx | null, name: string, payload: Record<string, string>, options?: JobOptions): Promise<void>;
+  start(handlers: JobHandlers): Promise<void>;
+  /** Sandbox: what waits for a business time comes nearer by as much as the clock moved. */
+  advance(milliseconds: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function createJobs(pool: pg.Pool, clock: Clock, log: Logger): Jobs {
+  let runner: Runner | undefined;
+  let utils: Promise<WorkerUtils> | undefined;
+  const worker = (): Promise<WorkerUtils> => (utils ??= makeWorkerUtils({ pgPool: pool }));
+  const machineTime = (at: Date) => new Date(at.getTime() - clock.offset());
+  return {
+    async add(tx, name, payload, options = {}) {
+      const values = [
+        name,
+        JSON.stringify(payload),
+        machineTime(options.runAt ?? clock.now()).toISOString(),
+        options.maxAttempts ?? 12,
+        options.key ?? null,
+      ];
+      const text =
+        'SELECT graphile_worker.add_job($1, payload := $2::json, run_at := $3::timestamptz, max_attempts := $4::int, job_key := $5)';
+      if (tx) await sqlOn(tx, text, values);
+      else await pool.query(text, values);
+    },
+    async start(handlers) {
+      await (await worker()).migrate();
+      const taskList = Object.fromEntries(
+        Object.entries(handlers).map(([name, handle]) => [
+          name,
+          (payload: unknown) => handle(payload as Record<string, string>),
+        ]),
+      );
+      runner = await run({
+        pgPool: pool,
+        taskList,
+        concurrency: 4,
+        pollInterval: 1000,
+        noHandleSignals: true,
+        logger: workerLogger(log),
+      });
+    },
+    async advance(milliseconds) {
+      await pool.query(
+        `UPDATE graphile_worker._private_jobs SET run_at = run_at - make_interval(secs => $1)
+         WHERE run_at > now() AND locked_at IS NULL AND attempts = 0`,
+        [milliseconds / 1000],
+      );
+    },
+    async stop() {
+      await runner?.stop();
+      await (await utils)?.release();
+    },
+  };
+}
+
+function workerLogger(log: Logger): WorkerLogger {
+  return new WorkerLogger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn({ part: 'jobs' }, message);
+  });
+}

@@ -1,0 +1,96 @@
+import type { Db } from './database.ts';
+import { sqlOn } from './database.ts';
+
+/** A brand: a white-label merchant with its own members, money, language and look. */
+export interface Merchant {
+  id: string;
+  code: string;
+  name: string;
+  currency: string;
+  timeZone: string;
+  hosts: string[];
+  isDefault: boolean;
+  settings: MerchantSettings;
+}
+
+/** Values that an operator may change; a missing one takes the default beside its reader. */
+export type MerchantSettings = Readonly<Record<string, string | number | boolean>>;
+
+export interface Merchants {
+  byId(id: string): Promise<Merchant | undefined>;
+  byCode(code: string): Promise<Merchant | undefined>;
+  /** Absent header: by host name, else the default merchant. */
+  byHost(host: string): Promise<Merchant | undefined>;
+  all(): Promise<Merchant[]>;
+  forget(): void;
+}
+
+interface Row {
+  id: string;
+  code: string;
+  name: string;
+  currency: string;
+  time_zone: string;
+  hosts: string[];
+  is_default: boolean;
+  settings: MerchantSettings;
+}
+
+const freshMs = 2_000;
+
+/** Merchants are few and read on every call, so they are kept in memory for a moment. */
+export function createMerchants(db: Db): Merchants {
+  let kept: { at: number; list: Promise<Merchant[]> } | undefined;
+  const all = (): Promise<Merchant[]> => {
+    if (!kept || Date.now() - kept.at > freshMs) {
+      const list = read(db);
+      kept = { at: Date.now(), list };
+      list.catch(() => (kept = undefined));
+    }
+    return kept.list;
+  };
+  return {
+    all,
+    byId: async (id) => (await all()).find((merchant) => merchant.id === id),
+    byCode: async (code) => (await all()).find((merchant) => merchant.code === code),
+    byHost: async (host) => {
+      const list = await all();
+      return (
+        list.find((merchant) => merchant.hosts.includes(host)) ?? list.find((merchant) => merchant.isDefault)
+      );
+    },
+    forget: () => (kept = undefined),
+  };
+}
+
+async function read(db: Db): Promise<Merchant[]> {
+  const rows = await sqlOn<Row>(
+    db,
+    'SELECT id, code, name, currency, time_zone, hosts, is_default, settings FROM merchant ORDER BY code',
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    currency: row.currency,
+    timeZone: row.time_zone,
+    hosts: row.hosts,
+    isDefault: row.is_default,
+    settings: row.settings,
+  }));
+}
+
+export function numberSetting(merchant: Merchant, name: string, otherwise: number): number {
+  const value = merchant.settings[name];
+  return typeof value === 'number' ? value : otherwise;
+}
+
+export function flagSetting(merchant: Merchant, name: string, otherwise: boolean): boolean {
+  const value = merchant.settings[name];
+  return typeof value === 'boolean' ? value : otherwise;
+}
+
+export function textSetting(merchant: Merchant, name: string, otherwise: string): string {
+  const value = merchant.settings[name];
+  return typeof value === 'string' ? value : otherwise;
+}

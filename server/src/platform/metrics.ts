@@ -1,0 +1,29 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  registry: Registry;
+  observe(call: string, status: number, seconds: number): void;
+  internalError(): void;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by call and status',
+    labelNames: ['call', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  const errors = new Counter({
+    name: 'internal_errors_total',
+    help: 'Answers with INTERNAL',
+    registers: [registry],
+  });
+  return {
+    registry,
+    observe: (call, status, seconds) => duration.observe({ call, status: String(status) }, seconds),
+    internalError: () => errors.inc(),
+  };
+}

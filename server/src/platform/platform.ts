@@ -1,0 +1,22 @@
+import type pg from 'pg';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './database.ts';
+import type { Jobs } from './jobs.ts';
+import type { Logger } from './log.ts';
+import type { Merchants } from './merchants.ts';
+import type { Realtime } from './realtime.ts';
+import type { Vault } from './vault.ts';
+
+/** What every feature may use; it knows no feature. */
+export interface Platform {
+  config: Config;
+  pool: pg.Pool;
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  jobs: Jobs;
+  realtime: Realtime;
+  vault: Vault;
+  merchants: Merchants;
+}

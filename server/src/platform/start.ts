@@ -1,0 +1,69 @@
+import { createClock } from './clock.ts';
+import { type Config, dataPath } from './config.ts';
+import { openDatabase, sqlOn } from './database.ts';
+import { type Cluster, startCluster } from './embedded/cluster.ts';
+import { createJobs } from './jobs.ts';
+import { createLogger } from './log.ts';
+import { createMerchants } from './merchants.ts';
+import { assertDurable, migrate } from './migrate.ts';
+import type { Platform } from './platform.ts';
+import { createRealtime } from './realtime.ts';
+import { createVault, masterKeyOf } from './vault.ts';
+
+export interface StartedPlatform {
+  platform: Platform;
+  /** Address of the site's database and, for the embedded one, of others in the same cluster. */
+  databaseUrl: string;
+  cluster: Cluster | undefined;
+  stop(): Promise<void>;
+}
+
+const siteDatabase = 'croupier';
+
+/** Opens the database (the embedded one where none is given), migrates it, and checks what a live site may not have. */
+export async function startPlatform(config: Config): Promise<StartedPlatform> {
+  const cluster = config.databaseUrl === undefined ? await startCluster(config.dataDir) : undefined;
+  await cluster?.ensureDatabase(siteDatabase);
+  const databaseUrl = config.databaseUrl ?? cluster?.url(siteDatabase) ?? '';
+  const database = openDatabase(databaseUrl);
+  await assertDurable(database.pool);
+  const { stamp } = await migrate(database.pool, config.seed === 'demo' ? 'demo' : 'live');
+  if (stamp === 'live') refuseOnLive(config);
+  const [ahead] = await sqlOn<{ offset_ms: bigint }>(database.db, 'SELECT offset_ms FROM business_clock');
+  const clock = createClock(config.sandbox ? Number(ahead?.offset_ms ?? 0n) : 0);
+  const log = createLogger(config.logLevel);
+  const platform: Platform = {
+    config,
+    pool: database.pool,
+    db: database.db,
+    clock,
+    log,
+    jobs: createJobs(database.pool, clock, log),
+    realtime: createRealtime(log),
+    vault: createVault(masterKeyOf(config)),
+    merchants: createMerchants(database.db),
+  };
+  return {
+    platform,
+    databaseUrl,
+    cluster,
+    async stop() {
+      await database.close();
+      await cluster?.stop();
+    },
+  };
+}
+
+function refuseOnLive(config: Config): void {
+  const refused = [
+    config.sandbox && 'SANDBOX: the database is stamped live and refuses the sandbox',
+    config.seed === 'demo' && 'SEED: the database is stamped live and refuses the demo seed',
+    !config.humanVerification && 'HUMAN_VERIFICATION: the database is stamped live and refuses off',
+  ].filter((line) => line !== false);
+  if (refused.length > 0) throw new Error(`Settings are not valid.\n${refused.join('\n')}`);
+}
+
+/** Where the embedded database's process writes what went wrong. */
+export function engineLog(config: Config): string {
+  return dataPath(config, 'engine.json.log');
+}

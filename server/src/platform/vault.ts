@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type Config, dataPath } from './config.ts';
+
+/** Wraps secrets that live in the database, and gives keyed hashes for look-ups, under the deployment's MASTER_KEY. */
+export interface Vault {
+  seal(plain: Buffer, context: string): Buffer;
+  /** Throws where the bytes were changed or belong to another context. */
+  open(sealed: Buffer, context: string): Buffer;
+  /** HMAC-SHA-256 under a key of its own per purpose. */
+  mac(purpose: string, data: string | Buffer): Buffer;
+}
+
+export function createVault(masterKey: Buffer): Vault {
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', masterKey, 'croupier', purpose, 32));
+  const sealing = keyFor('seal');
+  return {
+    seal(plain, context) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(context));
+      return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+    },
+    open(sealed, context) {
+      const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, 12), {
+        authTagLength: 16,
+      });
+      decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(-16));
+      return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]);
+    },
+    mac: (purpose, data) =>
+      createHmac('sha256', keyFor(`mac:${purpose}`))
+        .update(data)
+        .digest(),
+  };
+}
+
+/** The key from MASTER_KEY, or, for the embedded database, one made once in DATA_DIR. */
+export function masterKeyOf(config: Config): Buffer {
+  if (config.masterKey !== undefined) return Buffer.from(config.masterKey, 'base64');
+  const file = dataPath(config, 'master.key');
+  if (!existsSync(file)) {
+    mkdirSync(config.dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
+  }
+  return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
+}

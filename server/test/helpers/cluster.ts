@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startCluster } from '../../src/platform/embedded/cluster.ts';
+import { migrate } from '../../src/platform/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the test cluster, without a database name. */
+    clusterUrl: string;
+  }
+}
+
+export const templateDatabase = 'template_site';
+
+/** One real PostgreSQL for the whole run; each test file copies the migrated template. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-test-'));
+  const cluster = await startCluster(folder);
+  await cluster.ensureDatabase(templateDatabase);
+  const pool = new pg.Pool({ connectionString: cluster.url(templateDatabase), max: 2 });
+  await migrate(pool, 'demo');
+  await pool.end();
+  project.provide('clusterUrl', cluster.url(''));
+  return async () => {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type App, buildApp } from '../../src/app.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import type { Platform } from '../../src/platform/platform.ts';
+import { startPlatform } from '../../src/platform/start.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: {
+    success: boolean;
+    code?: string;
+    message?: string;
+    value?: unknown;
+    errors?: Record<string, string>;
+  };
+}
+
+export interface TestSite {
+  url: string;
+  platform: Platform;
+  app: App;
+  features: App['features'];
+  /** A plain HTTP call; a body is sent as JSON. */
+  call(
+    method: string,
+    path: string,
+    options?: { body?: unknown; token?: string; headers?: Record<string, string> },
+  ): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export interface TestSiteOptions {
+  environment?: Record<string, string>;
+}
+
+/** The shipped app on a database of its own, listening on a free port. */
+export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'croupier-site-'));
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SEED: 'demo',
+    MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    HUMAN_VERIFICATION: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ...options.environment,
+  });
+  const started = await startPlatform(config);
+  const app = await buildApp(started.platform);
+  const url = await app.listen();
+  return {
+    url,
+    platform: started.platform,
+    app,
+    features: app.features,
+    async call(method, path, { body, token, headers } = {}) {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, body: JSON.parse(text) as Answer['body'] };
+    },
+    async close() {
+      await app.close();
+      await started.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
