@@ -55,3 +55,4 @@ export * from './cashier.ts';
 export * from './catalogue.ts';
 export * from './seamless.ts';
 export * from './operator.ts';
+export * from './openapi.ts';

@@ -35,7 +35,7 @@ function trail(title: Title): string {
 function cast(title: Title): string {
   const hero = [title.hero, ...(title.heroParts ?? [])].map(subject).join('');
   return [
-    trail(title),
+    title.props.length > 0 ? trail(title) : '',
     title.behind.map((prop) => lit(prop, 'drop')).join(''),
     `<g filter="url(#rim)">${hero}</g>`,
     title.props.map((prop) => lit(prop, 'drop')).join(''),
@@ -77,11 +77,26 @@ export function bannerOf(it: Banner): string {
   const many = (it.beside?.length ?? 0) > 0;
   const scale = many ? 0.86 : 0.98;
   const shift = (x: number, y: number) => `translate(${x} ${y}) scale(${scale})`;
-  const others = (it.beside ?? []).map((other, i) => `<g transform="${shift(960 - 100 * i, 20)} ">${cast(other)}</g>`).join('');
+  const others = (it.beside ?? []).map((other, i) => `<g transform="${shift(796 + 120 * i, 26)}">${cast({ ...other, props: [] })}</g>`).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${definitions(it.title)}
 <linearGradient id="quiet"><stop offset="0" stop-color="#0a0d1a" stop-opacity=".94"/><stop offset=".38" stop-color="#0a0d1a" stop-opacity=".7"/><stop offset=".68" stop-color="#0a0d1a" stop-opacity="0"/></linearGradient>
-${scene(it.title, banner, [many ? 850 : 880, 190], 330)}
+${scene(it.title, banner, [many ? 800 : 880, 190], 330)}
 <rect width="${width}" height="${height}" fill="url(#quiet)"/>
-<g transform="${many ? shift(560, 20) : shift(704, 12)}">${cast(it.title)}</g>${others}
+<g transform="${many ? shift(470, 26) : shift(704, 12)}">${cast(it.title)}</g>${others}
 <rect width="${width}" height="${height}" fill="url(#vignette)" opacity=".6"/></svg>`;
+}
+
+/** The stage behind the slot's reels: the same forest without its cast, by moonlight or in the mood of the free spins. */
+export function stageOf(title: Title, mood: 'night' | 'feature'): string {
+  const frame: Frame = { width: 1600, height: 1000 };
+  const dressed: Title = mood === 'night' ? title : { ...title, sky: ['#1c0616', '#6b1b2c', '#d2622a'], glow: '#ff9a4a', rays: '#ffc08a', layers: title.layers.map((layer) => (layer.kind === 'hills' ? { ...layer, colour: layer.base < 0.7 ? '#4a1424' : '#2c0a18' } : layer.kind === 'foliage' ? { kind: 'foliage', colours: ['#3c1a1a', '#2b1012', '#54281c', '#1d0a0e'] } : layer)) };
+  const disc = title.behind[0];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${frame.width} ${frame.height}">${definitions(dressed)}${scene(dressed, frame, [800, 250], 460)}
+${disc ? `<g opacity=".9">${subject({ ...disc, x: 800, y: 250, size: 360 })}</g>` : ''}<rect width="${frame.width}" height="${frame.height}" fill="#05070f" opacity=".34"/><rect width="${frame.width}" height="${frame.height}" fill="url(#vignette)"/></svg>`;
+}
+
+/** The title alone on a clear ground. */
+export function logoOf(title: Title, lines: readonly string[]): string {
+  const text = lines.join(' ');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="120" viewBox="0 0 640 120">${definitions(title)}${letters({ text, x: 320, y: 88, maxWidth: 600, size: 84, fill: 'url(#gold)', edge: title.edge })}</svg>`;
 }

@@ -1,7 +1,7 @@
 /** Draws every picture of the games: tiles, banners and the symbols of the slot. Run: node tools/run.mjs tools/art/main.ts */
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { banner, bannerOf, tile, tileOf, type Banner, type Frame } from './compose.ts';
+import { banner, bannerOf, logoOf, stageOf, tile, tileOf, type Banner, type Frame } from './compose.ts';
 import { toucanBody, toucanWing } from './drawings-animals.ts';
 import { drawing } from './icons.ts';
 import { slotSymbols, titles, type Title } from './titles.ts';
@@ -71,3 +71,16 @@ for (const it of heroes) await publish(bannerOf(it), banner, banners, it.name, 3
 await symbolSheet();
 await sprite('toucan-body', toucanBody, 320);
 await sprite('toucan-wing', toucanWing, 320);
+
+const slot = titleOf('jaguar-moon');
+const flight = titleOf('toucan-flight');
+for (const mood of ['night', 'feature'] as const) {
+  const stage = await sharp(Buffer.from(stageOf(slot, mood))).resize(1280, 800).webp({ quality: 62, effort: 6 }).toBuffer();
+  await writeFile(new URL(`jaguar-moon-${mood}.webp`, sprites), stage);
+  console.log(`stage ${mood}: ${(stage.length / 1024).toFixed(1)} KB`);
+}
+const logos = [
+  ['jaguar-moon-pt', slot, ['LUA DA', 'ONÇA']], ['jaguar-moon-en', slot, ['JAGUAR', 'MOON']],
+  ['toucan-flight-pt', flight, ['VOO DO', 'TUCANO']], ['toucan-flight-en', flight, ['TOUCAN', 'FLIGHT']],
+] as const;
+for (const [name, title, lines] of logos) await writeFile(new URL(`${name}.webp`, sprites), await sharp(Buffer.from(logoOf(title, lines))).webp({ quality: 86, effort: 6 }).toBuffer());

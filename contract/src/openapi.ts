@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { commonFailures, errorEntry, type ErrorCode } from './errors.ts';
+
+type Json = Record<string, unknown>;
+
+const securityOf = {
+  public: [],
+  player: [{ member: [] }],
+  agent: [{ member: [] }],
+  operator: [{ operator: [] }],
+  vendor: [{ signature: [] }],
+  provider: [{ signature: [] }],
+} as const;
+
+/** The OpenAPI 3.1 document of a list of calls; everything in it comes from the contract. */
+export function openApiDocument(endpoints: readonly Endpoint[], version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.spec.path.replaceAll(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[endpoint.spec.method.toLowerCase()] = operation(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Croupier',
+      version,
+      description:
+        'Every JSON answer is an envelope: success with a value, or a failure with a stable code and a message in the language of Accept-Language. Money is an integer in minor units.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        member: { type: 'http', scheme: 'bearer', description: 'Token of POST /wps/session/login' },
+        operator: { type: 'http', scheme: 'bearer', description: 'Token of POST /operator/api/session' },
+        signature: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Signature',
+          description: 'HMAC-SHA-256 of the request',
+        },
+      },
+      schemas: { Refusal: refusalSchema },
+    },
+  };
+}
+
+const refusalSchema = {
+  type: 'object',
+  required: ['success', 'code', 'message'],
+  properties: {
+    success: { const: false },
+    code: { type: 'string' },
+    message: { type: 'string' },
+    value: {},
+    errors: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+};
+
+function operation({ id, spec }: Endpoint): Json {
+  const sealed = spec.sealed === true;
+  const body =
+    spec.body && spec.method !== 'GET' && spec.method !== 'DELETE' ? requestBody(spec.body, sealed) : {};
+  return {
+    operationId: id,
+    summary: spec.summary,
+    tags: [id.split('.')[0]],
+    security: securityOf[spec.access],
+    parameters: [
+      ...parameters('path', spec.params),
+      ...parameters('query', spec.query),
+      ...(spec.idempotent === true ? [idempotencyHeader] : []),
+    ],
+    ...body,
+    responses: { 200: success(spec.value), ...refusals([...(spec.failures ?? []), ...commonFailures]) },
+  };
+}
+
+const idempotencyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', format: 'uuid' },
+  description: 'The same key gives the same answer, once',
+};
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+    schema: schemaOf(field as z.ZodType, 'input'),
+  }));
+}
+
+function requestBody(body: z.ZodObject, sealed: boolean): Json {
+  const content = schemaOf(body, 'input');
+  const wire = {
+    type: 'object',
+    required: ['payload'],
+    additionalProperties: false,
+    properties: {
+      payload: {
+        type: 'string',
+        description:
+          'JWE compact (ECDH-ES P-256, A256GCM, key of /.well-known/jwks.json) of the content below',
+        contentMediaType: 'application/jose',
+        contentSchema: content,
+      },
+    },
+  };
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: sealed ? wire : content } } },
+  };
+}
+
+function success(value: z.ZodType): Json {
+  const schema = {
+    type: 'object',
+    required: ['success', 'value'],
+    properties: { success: { const: true }, value: schemaOf(value, 'output') },
+  };
+  return { description: 'Done', content: { 'application/json': { schema } } };
+}
+
+function refusals(codes: readonly ErrorCode[]): Record<number, Json> {
+  const byStatus = new Map<number, Set<string>>();
+  for (const code of codes) {
+    const { status } = errorEntry(code);
+    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
+  }
+  const reference = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => [
+      status,
+      { description: [...names].toSorted().join(', '), content: reference },
+    ]),
+  );
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Logger } from './log.ts';
+import { freePort } from './ports.ts';
+
+export interface ChildService {
+  name: string;
+  /** Kept over restarts, so that whoever speaks to it needs no news. */
+  port: number;
+  stop(): Promise<void>;
+}
+
+export interface ChildOptions {
+  name: string;
+  script: string;
+  environment(port: number): Record<string, string>;
+  log: Logger;
+}
+
+const longestPauseMs = 10_000;
+const startWithinMs = 60_000;
+
+/**
+ * Runs a program of the deployment beside the site and starts it again when it dies. It hears over IPC that its
+ * parent is gone and ends itself, so a kill -9 of the site leaves nothing behind that would write twice.
+ */
+export async function startChild(options: ChildOptions): Promise<ChildService> {
+  const port = await freePort();
+  let stopping = false;
+  let child: ChildProcess | undefined;
+  let restarts = 0;
+
+  const launch = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const started = fork(options.script, {
+        env: { PATH: process.env['PATH'], ...options.environment(port), CHILD_PORT: String(port) },
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        execArgv: [],
+      });
+      child = started;
+      const late = setTimeout(() => reject(new Error(`${options.name} does not start`)), startWithinMs);
+      started.once('message', () => {
+        clearTimeout(late);
+        restarts = 0;
+        resolve();
+      });
+      started.once('exit', (code, signal) => {
+        clearTimeout(late);
+        if (stopping) return;
+        options.log.warn({ child: options.name, code, signal }, 'child ended');
+        restarts += 1;
+        reject(new Error(`${options.name} ended`));
+        setTimeout(() => void launch().catch(() => undefined), Math.min(250 * 2 ** restarts, longestPauseMs));
+      });
+    });
+
+  await launch();
+  return {
+    name: options.name,
+    port,
+    async stop() {
+      stopping = true;
+      const last = child;
+      if (!last || last.exitCode !== null || last.signalCode !== null) return;
+      await new Promise<void>((resolve) => {
+        const hard = setTimeout(() => last.kill('SIGKILL'), 8_000);
+        last.once('exit', () => {
+          clearTimeout(hard);
+          resolve();
+        });
+        last.kill('SIGTERM');
+      });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import fastifyStatic from '@fastify/static';
+import { type Endpoint, openApiDocument } from '@croupier/contract';
+import type { FastifyInstance } from 'fastify';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+
+const version = '1.0.0';
+
+const page = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Croupier API</title><link rel="stylesheet" href="/docs/assets/swagger-ui.css"></head>
+<body><div id="swagger-ui"></div>
+<script src="/docs/assets/swagger-ui-bundle.js"></script><script src="/docs/start.js"></script></body>
+</html>`;
+
+const start = `window.addEventListener('load', () => {
+  window.SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true, tryItOutEnabled: false });
+});`;
+
+/** The published description of the API: the document itself and a page to browse it. */
+export async function serveDocuments(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
+  const document = JSON.stringify(openApiDocument(endpoints, version));
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist')),
+      prefix: '/docs/assets/',
+      decorateReply: false,
+      index: false,
+    });
+    // Swagger UI sets styles from its script; nothing else on the site may.
+    const styles = (_request: unknown, reply: { header(name: string, value: string): unknown }) =>
+      reply.header(
+        'Content-Security-Policy',
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
+      );
+    scope.get('/docs', (request, reply) => {
+      styles(request, reply);
+      return reply.type('text/html; charset=utf-8').send(page);
+    });
+    scope.get('/docs/start.js', (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(start),
+    );
+  });
+}

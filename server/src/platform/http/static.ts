@@ -1,0 +1,78 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface Pages {
+  /** '/' or '/operator/'. */
+  base: string;
+  /** The built application: index.html and hashed files under assets/. */
+  folder: string;
+}
+
+const year = 31_536_000;
+
+/**
+ * Serves built single-page applications. Paths inside an application answer its index.html so that a deep link
+ * works; a missing file answers 404, since an index.html in its place would break a page that still has the old one.
+ */
+export async function servePages(app: FastifyInstance, pages: readonly Pages[]): Promise<void> {
+  const built = pages.filter(({ folder }) => existsSync(join(folder, 'index.html')));
+  for (const { base, folder } of built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      prefix: base,
+      decorateReply: false,
+      wildcard: false,
+      index: false,
+      maxAge: '1h',
+      setHeaders: (response, path) => {
+        if (path.includes('/assets/')) response.header('Cache-Control', `public, max-age=${year}, immutable`);
+      },
+    });
+  }
+  // The innermost application answers first: /operator/... before /.
+  for (const { base, folder } of built.toSorted((a, b) => b.base.length - a.base.length)) {
+    const page = await readFile(join(folder, 'index.html'), 'utf8');
+    const send = (_request: unknown, reply: FastifyReply) =>
+      reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    app.get(base, send);
+    if (base !== '/') app.get(base.slice(0, -1), send);
+    for (const route of deepLinks(base)) app.get(route, send);
+  }
+}
+
+const siteRoutes = [
+  ...[
+    'index',
+    'index.html',
+    'home',
+    'login',
+    'register',
+    'agent',
+    'agentHome',
+    'member',
+    'sports',
+    'esports',
+    'lott',
+  ],
+  ...[
+    'elott',
+    'live',
+    'fish',
+    'rng',
+    'pvp',
+    'favorite',
+    'recent',
+    'lottery',
+    'seaLottery',
+    'vnLottery',
+    'lottert',
+  ],
+  ...['vnlottery', 'sealottery', 'promotions', 'pointMall', 'seamless', 'down', 'help', 'helpmc'],
+];
+
+function deepLinks(base: string): string[] {
+  return base === '/' ? siteRoutes.flatMap((route) => [`/${route}`, `/${route}/*`]) : [`${base}*`];
+}

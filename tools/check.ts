@@ -1,0 +1,107 @@
+/** Runs every check of the project and closes with one line: how many passed, how many failed. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { root } from './root.ts';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+interface Step {
+  name: string;
+  command: string[];
+  /** Where the runner writes its counts; a step without one counts as one check. */
+  report?: string;
+}
+
+const reports = join(root, '.tmp', 'reports');
+const bin = (name: string) => join(root, 'node_modules', '.bin', name);
+const vitest = (project: string): Step => ({
+  name: `${project} tests`,
+  command: [
+    bin('vitest'),
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reports}/${project}.json`,
+  ],
+  report: `${project}.json`,
+});
+
+const steps: Step[] = [
+  { name: 'types', command: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
+  { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
+  { name: 'build', command: [join(root, 'tools', 'build.ts')] },
+  vitest('unit'),
+  vitest('http'),
+  { name: 'browser tests', command: [bin('playwright'), 'test'], report: 'browser.json' },
+];
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numFailedTestSuites: z.number(),
+});
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+});
+
+function countsOf(step: Step, succeeded: boolean): Count {
+  const file = step.report === undefined ? undefined : join(reports, step.report);
+  if (file === undefined || !existsSync(file))
+    return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
+  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const unit = vitestReport.safeParse(content);
+  const browser = playwrightReport.safeParse(content);
+  const count = unit.success
+    ? { passed: unit.data.numPassedTests, failed: unit.data.numFailedTests }
+    : browser.success
+      ? {
+          passed: browser.data.stats.expected + browser.data.stats.flaky,
+          failed: browser.data.stats.unexpected,
+        }
+      : { passed: 0, failed: 0 };
+  // A runner that ends badly without a failed test (a file that does not load) has failed all the same.
+  return succeeded || count.failed > 0 ? count : { ...count, failed: 1 };
+}
+
+function runStep(step: Step): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, step.command, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, CI: 'true' },
+    });
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => resolve(code === 0));
+  });
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const wanted = process.argv.slice(2);
+const total: Count = { passed: 0, failed: 0 };
+const summary: string[] = [];
+for (const step of steps.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+)) {
+  console.log(`\n== ${step.name}`);
+  const began = performance.now();
+  const succeeded = await runStep(step);
+  const count = countsOf(step, succeeded);
+  total.passed += count.passed;
+  total.failed += count.failed;
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  summary.push(
+    `${step.name.padEnd(16)} ${String(count.passed).padStart(5)} passed ${String(count.failed).padStart(4)} failed  ${seconds} s`,
+  );
+}
+console.log(`\n${summary.join('\n')}\n`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

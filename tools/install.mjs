@@ -1,0 +1,32 @@
+// Installs the packages of the lock file when they are missing or of another lock file.
+// Plain JavaScript: it runs before anything is installed, under whatever Node the machine has.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const leastMajor = 20;
+
+/** Leaves node_modules as the lock file says; ends the process with a clear word where that fails. */
+export function installPackages(root) {
+  if (Number(process.versions.node.split('.')[0]) < leastMajor) {
+    console.error(`Node ${leastMajor} or newer is needed to begin (this is ${process.versions.node}).`);
+    process.exit(1);
+  }
+  const marker = join(root, 'node_modules', '.installed');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return;
+  console.log('Installing packages (the first time takes a minute or two) ...');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (done.status !== 0) {
+    console.error('npm ci failed; its words stand above.');
+    process.exit(1);
+  }
+  writeFileSync(marker, lock);
+}
