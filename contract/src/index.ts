@@ -12,7 +12,12 @@ import {
 import { paymentWebhookCalls, seamlessCalls } from './seamless.ts';
 import { sessionCalls } from './session.ts';
 import { systemCalls } from './system.ts';
-import { sandboxCalls, verificationCalls } from './verification.ts';
+import {
+  sandboxClockCalls,
+  sandboxOperatorCalls,
+  sandboxVerificationCalls,
+  verificationCalls,
+} from './verification.ts';
 import { recordCalls, walletCalls } from './wallet.ts';
 
 /** Every call of the site, by feature. */
@@ -35,7 +40,9 @@ export const groups = {
   operatorCashier: operatorCashierCalls,
   operatorLedger: operatorLedgerCalls,
   operatorTrail: operatorTrailCalls,
-  sandbox: sandboxCalls,
+  sandboxVerification: sandboxVerificationCalls,
+  sandboxOperator: sandboxOperatorCalls,
+  sandboxClock: sandboxClockCalls,
 } as const;
 
 export const allEndpoints: readonly Endpoint[] = Object.values(groups).flatMap((calls): Endpoint[] =>

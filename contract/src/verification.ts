@@ -50,7 +50,8 @@ export const verificationCalls = group('verification', {
   }),
 });
 
-export const sandboxCalls = group('sandbox', {
+/** Registered with SANDBOX=on only. */
+export const sandboxVerificationCalls = group('sandboxVerification', {
   captcha: endpoint({
     method: 'GET',
     path: '/sandbox/captcha',
@@ -66,6 +67,9 @@ export const sandboxCalls = group('sandbox', {
     params: z.strictObject({ id }),
     value: z.object({ x: z.number(), answer: z.string().nullable() }),
   }),
+});
+
+export const sandboxOperatorCalls = group('sandboxOperator', {
   totp: endpoint({
     method: 'GET',
     path: '/sandbox/totp',
@@ -74,6 +78,9 @@ export const sandboxCalls = group('sandbox', {
     query: z.strictObject({ account: text(64) }),
     value: z.object({ code: z.string() }),
   }),
+});
+
+export const sandboxClockCalls = group('sandboxClock', {
   clock: endpoint({
     method: 'POST',
     path: '/sandbox/clock',
