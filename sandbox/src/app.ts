@@ -1,0 +1,58 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { bankRoutes } from './bank-routes.ts';
+import { payerRoutes } from './payer-routes.ts';
+import { providerRoutes } from './provider-routes.ts';
+import { Refusal } from './refusal.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
+import type { SandboxSettings } from './settings.ts';
+
+const bodyLimit = 65_536;
+
+export interface SandboxApp {
+  app: FastifyInstance;
+  sandbox: Sandbox;
+  close(): Promise<void>;
+}
+
+export async function buildSandboxApp(settings: SandboxSettings): Promise<SandboxApp> {
+  const sandbox = createSandbox(settings);
+  const app = fastify({ bodyLimit, forceCloseConnections: true });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      Sandbox: 'on',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+    });
+  });
+  // Bodies stay bytes until their signature was checked; each group of routes reads them itself.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    ['application/json', 'application/x-www-form-urlencoded'],
+    { parseAs: 'buffer' },
+    (_request, body, done) => done(null, body),
+  );
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof Refusal) {
+      return reply.code(error.status).send({ success: false, code: error.code, message: error.code });
+    }
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status >= 500) process.stderr.write(`sandbox: ${request.method} ${request.url}: ${String(error)}\n`);
+    const code = status >= 500 ? 'INTERNAL' : 'REQUEST_INVALID';
+    return reply.code(status >= 400 ? status : 500).send({ success: false, code, message: code });
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ success: false, code: 'NOT_FOUND', message: 'NOT_FOUND' }),
+  );
+  await app.register(async (scope) => providerRoutes(scope, sandbox));
+  await app.register(async (scope) => payerRoutes(scope, sandbox));
+  await app.register(async (scope) => bankRoutes(scope, sandbox));
+  return {
+    app,
+    sandbox,
+    async close() {
+      await app.close();
+      await sandbox.stop();
+    },
+  };
+}

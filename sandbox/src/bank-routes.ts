@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { bankPage } from './pages/bank-page.ts';
+import { pageHeaders } from './pages/layout.ts';
+import { answer, languageOf, readPosted } from './posted.ts';
+import { param } from './provider-routes.ts';
+import { Refusal } from './refusal.ts';
+import type { Sandbox } from './sandbox.ts';
+
+const rejection = z.strictObject({ reason: z.string().trim().max(80).optional() });
+const usualReason = 'ACCOUNT_CLOSED';
+
+/** The receiving bank: payouts wait here until somebody settles or rejects them. */
+export function bankRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  const { payouts, outbox } = sandbox;
+  app.get('/sandbox/bank', async (request, reply) => {
+    reply.headers(pageHeaders);
+    return bankPage(payouts.latest(), languageOf(request));
+  });
+  app.post('/sandbox/payouts/:id/settle', async (request, reply) => {
+    const posted = readPosted(request);
+    const delivered = await outbox.deliver(payouts.settle(param(request, 'id')));
+    return answer(reply, posted, '/sandbox/bank', { state: 'settled', delivered });
+  });
+  app.post('/sandbox/payouts/:id/reject', async (request, reply) => {
+    const posted = readPosted(request);
+    const order = rejection.safeParse(posted.fields);
+    if (!order.success) throw new Refusal(400, 'REQUEST_INVALID');
+    const event = payouts.reject(param(request, 'id'), order.data.reason || usualReason);
+    return answer(reply, posted, '/sandbox/bank', { state: 'rejected', delivered: await outbox.deliver(event) });
+  });
+}

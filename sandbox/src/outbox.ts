@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { SandboxSettings } from './settings.ts';
+import { signedHeaders } from './signature.ts';
+import type { Store } from './store.ts';
+
+/** What the site is told; the fields of its webhook. */
+export interface WebhookEvent {
+  type:
+    | 'charge.paid'
+    | 'charge.failed'
+    | 'charge.expired'
+    | 'charge.reversed'
+    | 'payout.settled'
+    | 'payout.rejected';
+  occurredAt: string;
+  txid?: string;
+  payoutId?: string;
+  endToEndId?: string;
+  amount?: number;
+  payer?: { name: string; document: string };
+  reason?: string;
+}
+
+export interface Outbox {
+  /** Inside the caller's transaction. `copies` deliveries carry the same event id. */
+  add(event: WebhookEvent, options?: { delayMs?: number; copies?: number }): string;
+  /** Tries what is due once, now; true when nothing of the event waits any more. */
+  deliver(eventId: string): Promise<boolean>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+interface Delivery {
+  event_id: string;
+  delivery: number;
+  body: string;
+  attempts: number;
+}
+
+const tickMs = 300;
+const timeoutMs = 8_000;
+const largestAttempts = 20;
+const largestWaitMs = 5 * 60_000;
+
+/** Webhooks wait on the disk until the site has taken them: at least once, with a growing, bounded pause between tries. */
+export function createOutbox(store: Store, settings: SandboxSettings): Outbox {
+  const target = `/webhooks/payments/${settings.providerCode}`;
+  const running = new Map<string, Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function send(row: Delivery): Promise<void> {
+    const { keyId, secret, providerCode } = settings;
+    const headers = signedHeaders(secret, { method: 'POST', target, party: providerCode, keyId, body: row.body });
+    let status = 0;
+    try {
+      const answer = await fetch(settings.siteUrl + target, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: row.body,
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      status = answer.status;
+      await answer.body?.cancel();
+    } catch {
+      // The site is away: the event keeps waiting.
+    }
+    const attempts = row.attempts + 1;
+    const taken = status >= 200 && status < 300;
+    const waiting = attempts < largestAttempts ? 'waiting' : 'given_up';
+    store.run(
+      'UPDATE webhook SET attempts = ?, state = ?, last_status = ?, next_at = ? WHERE event_id = ? AND delivery = ?',
+      attempts,
+      taken ? 'delivered' : waiting,
+      status,
+      Date.now() + Math.min(largestWaitMs, 1000 * 2 ** (attempts - 1)),
+      row.event_id,
+      row.delivery,
+    );
+  }
+
+  function sendOnce(row: Delivery): Promise<void> {
+    const id = `${row.event_id}/${row.delivery}`;
+    const known = running.get(id);
+    if (known) return known;
+    const started = send(row).finally(() => running.delete(id));
+    running.set(id, started);
+    return started;
+  }
+
+  const due = 'SELECT event_id, delivery, body, attempts FROM webhook WHERE state = \'waiting\' AND next_at <= ?';
+  return {
+    add(event, options = {}) {
+      const eventId = randomUUID();
+      const body = JSON.stringify({ eventId, ...event });
+      for (let delivery = 1; delivery <= (options.copies ?? 1); delivery += 1) {
+        store.run(
+          'INSERT INTO webhook (event_id, delivery, body, next_at) VALUES (?, ?, ?, ?)',
+          eventId,
+          delivery,
+          body,
+          Date.now() + (options.delayMs ?? 0),
+        );
+      }
+      return eventId;
+    },
+    async deliver(eventId) {
+      const rows = store.all<Delivery>(`${due} AND event_id = ? ORDER BY delivery`, Date.now(), eventId);
+      await Promise.all(rows.map(sendOnce));
+      const left = store.one('SELECT 1 FROM webhook WHERE event_id = ? AND state <> \'delivered\'', eventId);
+      return left === undefined;
+    },
+    start() {
+      timer ??= setInterval(() => {
+        for (const row of store.all<Delivery>(`${due} ORDER BY next_at LIMIT 20`, Date.now())) void sendOnce(row);
+      }, tickMs);
+    },
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      await Promise.all(running.values());
+    },
+  };
+}

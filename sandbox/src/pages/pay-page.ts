@@ -1,0 +1,50 @@
+import type { ChargeRow } from '../charges.ts';
+import { html, type Html, page } from './layout.ts';
+import { type Language, showMoney, texts } from './texts.ts';
+
+/** What the payer's bank would show: whom, how much, and the choice to pay. */
+export function payPage(charge: ChargeRow, language: Language, payerFault: boolean): string {
+  const own = texts[language];
+  const until = new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : 'en', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'America/Sao_Paulo',
+  }).format(new Date(charge.expires_at));
+  const content = html`<p role="status" data-state="${charge.state}"><strong>${own.states[charge.state]}</strong></p>
+    <dl>
+      <dt>${own.payee}</dt>
+      <dd>${charge.payee_name}</dd>
+      <dt>${own.amount}</dt>
+      <dd class="amount">${showMoney(charge.amount, charge.currency, language)}</dd>
+      <dt>${own.expires}</dt>
+      <dd>${until}</dd>
+    </dl>
+    <label for="code">${own.code}</label>
+    <textarea id="code" rows="4" readonly>${charge.br_code}</textarea>
+    ${charge.state === 'open' ? choice(charge, language, payerFault) : html`<p class="hint">${own.done}</p>`}`;
+  return page(language, own.payTitle, `/sandbox/pay/${charge.txid}`, content);
+}
+
+function choice(charge: ChargeRow, language: Language, payerFault: boolean): Html {
+  const own = texts[language];
+  const action = `/sandbox/payments/${charge.txid}`;
+  const fault = payerFault ? html`<p class="fault" role="alert" id="fault">${own.payerFault}</p>` : html``;
+  return html`<form method="post" action="${action}/pay" id="pay">
+      <input type="hidden" name="lang" value="${language}" />
+      <label for="name">${own.payerName}</label>
+      <input id="name" name="payerName" required maxlength="120" autocomplete="off"
+        value="${charge.debtor_name ?? 'Maria da Silva Santos'}" />
+      <label for="document">${own.payerDocument}</label>
+      <input id="document" name="payerDocument" required maxlength="14" inputmode="numeric" autocomplete="off"
+        aria-describedby="hint" value="${charge.debtor_document ?? '11144477735'}" />
+      <p class="hint" id="hint">${own.payerHint}</p>
+      ${fault}
+    </form>
+    <div class="row">
+      <button type="submit" form="pay">${own.pay}</button>
+      <form method="post" action="${action}/fail">
+        <input type="hidden" name="lang" value="${language}" />
+        <button type="submit" class="stop">${own.fail}</button>
+      </form>
+    </div>`;
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { paymentOrder, type PaymentOrder } from './charges.ts';
+import { keyEntry } from './directory.ts';
+import { pageHeaders } from './pages/layout.ts';
+import { payPage } from './pages/pay-page.ts';
+import { answer, languageOf, type Posted, readPosted } from './posted.ts';
+import { param } from './provider-routes.ts';
+import { Refusal } from './refusal.ts';
+import type { Sandbox } from './sandbox.ts';
+
+const pageForm = z.strictObject({
+  payerName: z.string().trim().min(1).max(120),
+  payerDocument: z
+    .string()
+    .transform((text) => text.replaceAll(/[^\d]/g, ''))
+    .pipe(z.string().regex(/^\d{11}$/)),
+});
+const reversal = z.strictObject({
+  amount: z.int().min(1).optional(),
+  reason: z.string().min(1).max(80).optional(),
+});
+
+/** The payer's side: the page of a charge, and the same as calls. */
+export function payerRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  const { charges, directory, outbox } = sandbox;
+  const pageOf = (txid: string) => `/sandbox/pay/${encodeURIComponent(txid)}`;
+
+  app.get('/sandbox/pay/:txid', async (request, reply) => {
+    const charge = charges.get(param(request, 'txid'));
+    const fault = new URL(request.url, 'http://sandbox').searchParams.get('fault');
+    reply.headers(pageHeaders);
+    return payPage(charge, languageOf(request), fault === 'payer');
+  });
+  app.post('/sandbox/payments/:txid/pay', async (request, reply) => {
+    const txid = param(request, 'txid');
+    const posted = readPosted(request);
+    const order = readOrder(posted);
+    if (order === null) return reply.redirect(`${pageOf(txid)}?lang=${posted.language}&fault=payer`, 303);
+    const delivered = await outbox.deliver(charges.pay(txid, order));
+    const [payment] = charges.payments(txid).toReversed();
+    const value = { state: 'paid', endToEndId: payment?.end_to_end_id, delivered };
+    return answer(reply, posted, pageOf(txid), value);
+  });
+  app.post('/sandbox/payments/:txid/fail', async (request, reply) => {
+    const txid = param(request, 'txid');
+    const posted = readPosted(request);
+    const delivered = await outbox.deliver(charges.fail(txid));
+    return answer(reply, posted, pageOf(txid), { state: 'failed', delivered });
+  });
+  app.post('/sandbox/payments/:txid/reverse', async (request, reply) => {
+    const txid = param(request, 'txid');
+    const posted = readPosted(request);
+    const order = reversal.safeParse(posted.fields);
+    if (!order.success) throw new Refusal(400, 'REQUEST_INVALID');
+    const delivered = await outbox.deliver(charges.reverse(txid, order.data));
+    return answer(reply, posted, pageOf(txid), { state: 'reversed', delivered });
+  });
+  app.post('/sandbox/keys', async (request, reply) => {
+    const posted = readPosted(request);
+    const entry = keyEntry.safeParse(posted.fields);
+    if (!entry.success) throw new Refusal(400, 'REQUEST_INVALID');
+    const { key, ...holder } = entry.data;
+    directory.enter(key, holder);
+    return answer(reply, posted, '/sandbox/bank', { key });
+  });
+}
+
+/** null: the page's visitor typed no person. */
+function readOrder(posted: Posted): PaymentOrder | null {
+  if (posted.fromPage) {
+    const form = pageForm.safeParse(posted.fields);
+    if (!form.success) return null;
+    return { payer: { name: form.data.payerName, document: form.data.payerDocument } };
+  }
+  const order = paymentOrder.safeParse(posted.fields);
+  if (!order.success) throw new Refusal(400, 'REQUEST_INVALID');
+  return order.data;
+}

@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { readJson } from './provider-routes.ts';
+import { Refusal } from './refusal.ts';
+import type { Language } from './pages/texts.ts';
+
+/** A page's form and a program's JSON come to the same calls; only their answers differ. */
+export interface Posted {
+  fromPage: boolean;
+  fields: Record<string, unknown>;
+  language: Language;
+}
+
+export function readPosted(request: FastifyRequest): Posted {
+  const fromPage = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+  if (!fromPage) {
+    const parsed = z.record(z.string(), z.unknown()).safeParse(readJson(request.body));
+    if (!parsed.success) throw new Refusal(400, 'REQUEST_INVALID');
+    return { fromPage, fields: parsed.data, language: languageOf(request) };
+  }
+  const { lang, ...fields } = Object.fromEntries(new URLSearchParams(String(request.body)));
+  return { fromPage, fields, language: lang === 'en' ? 'en' : 'pt' };
+}
+
+export function languageOf(request: FastifyRequest): Language {
+  const asked = new URL(request.url, 'http://sandbox').searchParams.get('lang')?.toLowerCase();
+  if (asked !== undefined) return asked.startsWith('en') ? 'en' : 'pt';
+  return (request.headers['accept-language'] ?? '').toLowerCase().startsWith('en') ? 'en' : 'pt';
+}
+
+/** `delivered` tells whether the site has taken the webhook already. */
+export function answer(reply: FastifyReply, posted: Posted, page: string, value: object): unknown {
+  if (posted.fromPage) return reply.redirect(`${page}?lang=${posted.language}`, 303);
+  return { success: true, value };
+}

@@ -1,0 +1,49 @@
+import { type Charges, createCharges } from './charges.ts';
+import { createDirectory, type Directory } from './directory.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { createPayouts, type Payouts } from './payouts.ts';
+import type { SandboxSettings } from './settings.ts';
+import { openStore } from './store.ts';
+
+/** The outside parties of the sandbox: payment provider, bank, people's register, directory of Pix keys. */
+export interface Sandbox {
+  settings: SandboxSettings;
+  charges: Charges;
+  payouts: Payouts;
+  directory: Directory;
+  outbox: Outbox;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const sweepMs = 1_000;
+
+export function createSandbox(settings: SandboxSettings): Sandbox {
+  const store = openStore(settings.dataDir);
+  const outbox = createOutbox(store, settings);
+  const directory = createDirectory(store);
+  const charges = createCharges(store, outbox);
+  const payouts = createPayouts(store, outbox, directory);
+  let sweeper: NodeJS.Timeout | undefined;
+  const sweep = () => {
+    charges.expireDue(new Date());
+    const wait = settings.settlePayoutsAfterSeconds;
+    if (wait !== undefined) payouts.settleDue(new Date(Date.now() - wait * 1000));
+  };
+  return {
+    settings,
+    charges,
+    payouts,
+    directory,
+    outbox,
+    start() {
+      outbox.start();
+      sweeper ??= setInterval(sweep, sweepMs);
+    },
+    async stop() {
+      clearInterval(sweeper);
+      await outbox.stop();
+      store.close();
+    },
+  };
+}
