@@ -1,0 +1,116 @@
+import { automaticCashOut, manualCashOut, multiplierAt, payoutOf } from '@croupier/games/crash';
+import type { TableState } from '../protocol.ts';
+import type { SharedBetRow, SharedRoundRow } from './store.ts';
+
+export type Phase = TableState['phase'];
+
+/**
+ * The round as its node holds it in memory. A cash-out is decided here, in one synchronous step at the server's instant, and then
+ * written; what could not be written is paid when the round settles.
+ */
+export class LiveRound {
+  readonly round: SharedRoundRow;
+  readonly commitment: string;
+  phase: Phase = 'open';
+  startedAt: Date | null = null;
+  crashPoint: number | null = null;
+  placing = 0;
+  readonly bets = new Map<string, SharedBetRow>();
+  readonly decided = new Map<string, number>();
+  readonly writes = new Set<Promise<unknown>>();
+
+  constructor(round: SharedRoundRow, commitment: string) {
+    this.round = round;
+    this.commitment = commitment;
+  }
+
+  start(round: SharedRoundRow, bets: readonly SharedBetRow[]): void {
+    this.bets.clear();
+    for (const bet of bets) this.bets.set(bet.id, bet);
+    this.startedAt = round.started_at;
+    this.crashPoint = round.crash_point;
+    this.phase = 'running';
+  }
+
+  elapsed(now: Date): number {
+    return this.startedAt === null ? 0 : Math.max(0, now.getTime() - this.startedAt.getTime());
+  }
+
+  /** What the curve shows, never more than the crash point. */
+  shown(now: Date): number {
+    return Math.min(multiplierAt(this.elapsed(now)), this.crashPoint ?? 100);
+  }
+
+  press(bet: SharedBetRow, now: Date): { multiplier: number } | { refused: 'early' | 'late' } {
+    if (this.phase !== 'running' || this.crashPoint === null || bet.status !== 'accepted') return { refused: 'late' };
+    const outcome = manualCashOut({ autoCashOut: bet.auto_cash_out }, this.crashPoint, this.elapsed(now));
+    if ('multiplier' in outcome) this.decide(bet, outcome.multiplier);
+    return outcome;
+  }
+
+  /** Automatic cash-outs that the curve has reached. */
+  reached(now: Date): { bet: SharedBetRow; multiplier: number }[] {
+    const { crashPoint } = this;
+    if (this.phase !== 'running' || crashPoint === null) return [];
+    const shown = this.shown(now);
+    const due: { bet: SharedBetRow; multiplier: number }[] = [];
+    for (const bet of this.bets.values()) {
+      if (bet.status !== 'accepted') continue;
+      const multiplier = automaticCashOut({ autoCashOut: bet.auto_cash_out }, crashPoint, shown);
+      if (multiplier === null) continue;
+      this.decide(bet, multiplier);
+      due.push({ bet, multiplier });
+    }
+    return due;
+  }
+
+  private decide(bet: SharedBetRow, multiplier: number): void {
+    bet.status = 'cashed_out';
+    bet.multiplier = multiplier;
+    bet.payout = payoutOf(bet.stake, multiplier);
+    this.decided.set(bet.id, multiplier);
+  }
+
+  /** After the settlement was written. */
+  finish(phase: 'settled' | 'unavailable'): void {
+    this.phase = phase;
+    for (const bet of this.bets.values()) if (bet.status === 'accepted') bet.status = 'lost';
+  }
+
+  /** Keeps a write in sight until it is done, so that the settlement can wait for it. */
+  track(write: Promise<unknown>): void {
+    this.writes.add(write);
+    const forget = (): void => void this.writes.delete(write);
+    write.then(forget, forget);
+  }
+}
+
+const shownBets = 50;
+
+export function publicBets(live: LiveRound): Pick<TableState, 'bets' | 'players' | 'staked'> {
+  const players = new Set<string>();
+  const staked: Record<string, number> = {};
+  const standing = [...live.bets.values()].filter((bet) => bet.status !== 'cancelled' && bet.status !== 'returned');
+  for (const bet of standing) {
+    players.add(bet.player_id);
+    staked[bet.currency] = (staked[bet.currency] ?? 0) + bet.stake;
+  }
+  const bets = standing
+    .toSorted((left, right) => right.stake - left.stake)
+    .slice(0, shownBets)
+    .map((bet) => ({
+      betId: bet.id,
+      nickname: shortened(bet.nickname),
+      stake: bet.stake,
+      currency: bet.currency,
+      multiplier: bet.multiplier,
+      payout: bet.payout,
+    }));
+  return { bets, players: players.size, staked };
+}
+
+/** Enough to recognise oneself, too little to recognise others. */
+export function shortened(nickname: string): string {
+  const letters = [...nickname];
+  return letters.length <= 2 ? `${letters[0] ?? ''}***` : `${letters[0]}***${letters.at(-1)}`;
+}

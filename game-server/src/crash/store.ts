@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../database.ts';
+import type { CrashBet } from '../protocol.ts';
+import type { OutboxEntry } from '../wallet/outbox.ts';
+
+export interface SharedRoundRow {
+  id: string;
+  table_code: string;
+  sequence: number;
+  chain_id: string;
+  link_index: number;
+  status: 'open' | 'closed' | 'running' | 'settled' | 'voided';
+  player_seeds: string[];
+  crash_point: number | null;
+  opened_at: Date;
+  closes_at: Date;
+  started_at: Date | null;
+  settled_at: Date | null;
+}
+export interface SharedBetRow {
+  id: string;
+  round_id: string;
+  ordinal: number;
+  player_id: string;
+  session_id: string;
+  request_id: string;
+  panel: number;
+  stake: number;
+  currency: string;
+  auto_cash_out: number | null;
+  client_seed: string;
+  status: CrashBet['status'];
+  refusal: string | null;
+  multiplier: number | null;
+  payout: number;
+  bet_transaction_id: string;
+  placed_at: Date;
+  decided_at: Date | null;
+  game_session: string;
+  nickname: string;
+}
+type Reader = Pick<Tx, 'query'>;
+
+const betWithSession =
+  'SELECT bet.*, session.game_session, session.nickname FROM shared_bet bet JOIN player_session session ON session.id = bet.session_id';
+
+export async function unfinishedRound(tx: Reader, tableCode: string): Promise<SharedRoundRow | undefined> {
+  const found = await tx.query<SharedRoundRow>(
+    `SELECT * FROM shared_round WHERE table_code = $1 AND status IN ('open', 'closed', 'running')`,
+    [tableCode],
+  );
+  return found.rows[0];
+}
+
+export async function lockSharedRound(tx: Tx, roundId: string, mode: 'UPDATE' | 'SHARE'): Promise<SharedRoundRow | undefined> {
+  const found = await tx.query<SharedRoundRow>(`SELECT * FROM shared_round WHERE id = $1 FOR ${mode}`, [roundId]);
+  return found.rows[0];
+}
+
+export async function insertSharedRound(
+  tx: Tx,
+  round: { tableCode: string; chainId: string; linkIndex: number; openedAt: Date; closesAt: Date },
+): Promise<SharedRoundRow> {
+  const inserted = await tx.query<SharedRoundRow>(
+    `INSERT INTO shared_round (id, table_code, sequence, chain_id, link_index, status, opened_at, closes_at)
+     SELECT $1, $2, coalesce(max(sequence), 0) + 1, $3, $4, 'open', $5, $6 FROM shared_round WHERE table_code = $2 RETURNING *`,
+    [randomUUID(), round.tableCode, round.chainId, round.linkIndex, round.openedAt, round.closesAt],
+  );
+  const row = inserted.rows[0];
+  if (row === undefined) throw new Error('round was not stored');
+  await addEvent(tx, row.id, 'opened', { linkIndex: round.linkIndex }, round.openedAt);
+  return row;
+}
+
+export async function addEvent(tx: Tx, roundId: string, kind: string, detail: object, at: Date, betId?: string): Promise<void> {
+  await tx.query('INSERT INTO shared_event (round_id, kind, bet_id, detail, at) VALUES ($1, $2, $3, $4, $5)', [
+    roundId,
+    kind,
+    betId ?? null,
+    JSON.stringify(detail),
+    at,
+  ]);
+}
+
+export async function betsOf(tx: Reader, roundId: string): Promise<SharedBetRow[]> {
+  const found = await tx.query<SharedBetRow>(`${betWithSession} WHERE bet.round_id = $1 ORDER BY bet.ordinal`, [roundId]);
+  return found.rows;
+}
+
+export async function betById(tx: Reader, betId: string): Promise<SharedBetRow | undefined> {
+  const found = await tx.query<SharedBetRow>(`${betWithSession} WHERE bet.id = $1`, [betId]);
+  return found.rows[0];
+}
+
+export async function betOfRequest(tx: Reader, playerId: string, requestId: string): Promise<SharedBetRow | undefined> {
+  const found = await tx.query<SharedBetRow>(`${betWithSession} WHERE bet.player_id = $1 AND bet.request_id = $2`, [
+    playerId,
+    requestId,
+  ]);
+  return found.rows[0];
+}
+
+export async function lockBet(tx: Tx, betId: string): Promise<SharedBetRow | undefined> {
+  const found = await tx.query<SharedBetRow>(`${betWithSession} WHERE bet.id = $1 FOR UPDATE OF bet`, [betId]);
+  return found.rows[0];
+}
+
+export async function betHistory(tx: Reader, playerId: string, before: Date, limit: number): Promise<SharedBetRow[]> {
+  const found = await tx.query<SharedBetRow>(
+    `${betWithSession} WHERE bet.player_id = $1 AND bet.placed_at < $2 AND bet.status <> 'refused'
+     ORDER BY bet.placed_at DESC LIMIT $3`,
+    [playerId, before, limit],
+  );
+  return found.rows;
+}
+
+/** Ends many bets at once; only those still in one of the `from` states change, and exactly these come back. */
+export async function endBets(
+  tx: Tx,
+  ends: readonly { id: string; status: CrashBet['status']; multiplier: number | null; payout: number }[],
+  from: readonly CrashBet['status'][],
+  at: Date,
+): Promise<Set<string>> {
+  if (ends.length === 0) return new Set();
+  const changed = await tx.query<{ id: string }>(
+    `UPDATE shared_bet bet SET status = ended.status, multiplier = ended.multiplier, payout = ended.payout, decided_at = $6
+     FROM unnest($1::uuid[], $2::text[], $3::int[], $4::bigint[]) AS ended (id, status, multiplier, payout)
+     WHERE bet.id = ended.id AND bet.status = ANY ($5) RETURNING bet.id`,
+    [ends.map((end) => end.id), ends.map((end) => end.status), ends.map((end) => end.multiplier), ends.map((end) => end.payout), from, at],
+  );
+  return new Set(changed.rows.map((row) => row.id));
+}
+
+/** Each bet is a round of its own to the wallet: two panels of one player settle apart, one closing never blocks the other. */
+export function movementOf(bet: SharedBetRow, gameCode: string, kind: 'win' | 'rollback', amount: number): OutboxEntry {
+  return {
+    transactionId: randomUUID(),
+    kind,
+    subject: 'shared',
+    subjectId: bet.id,
+    playerId: bet.player_id,
+    gameSession: bet.game_session,
+    gameCode,
+    roundId: bet.id,
+    betTransactionId: bet.bet_transaction_id,
+    amount,
+    currency: bet.currency,
+  };
+}
+
+export const betView = (bet: SharedBetRow): CrashBet => ({
+  betId: bet.id,
+  roundId: bet.round_id,
+  panel: bet.panel,
+  stake: bet.stake,
+  autoCashOut: bet.auto_cash_out,
+  status: bet.status,
+  multiplier: bet.multiplier,
+  payout: bet.payout,
+  placedAt: bet.placed_at.toISOString(),
+});

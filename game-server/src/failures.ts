@@ -1,0 +1,55 @@
+import type { Failure, FailureCode } from './protocol.ts';
+
+const statuses: Record<FailureCode, number> = {
+  REQUEST_INVALID: 400,
+  NOT_FOUND: 404,
+  SESSION_UNKNOWN: 401,
+  SESSION_EXPIRED: 401,
+  PLAYER_BLOCKED: 403,
+  LAUNCH_REFUSED: 401,
+  GAME_MISMATCH: 409,
+  STAKE_INVALID: 422,
+  NO_FUNDS: 422,
+  LIMIT_REACHED: 422,
+  ROUND_OPEN: 409,
+  ROUND_UNKNOWN: 404,
+  ACTION_INVALID: 422,
+  BETS_CLOSED: 409,
+  BET_EXISTS: 409,
+  BET_UNKNOWN: 404,
+  CASH_OUT_LATE: 409,
+  CASH_OUT_EARLY: 409,
+  TABLE_FULL: 503,
+  TABLE_UNAVAILABLE: 503,
+  TOO_FAST: 429,
+  BUSY: 503,
+  WALLET_UNCERTAIN: 502,
+  WALLET_FAILED: 502,
+  INTERNAL: 500,
+};
+
+/** A refusal that the client is told about; everything else is INTERNAL. */
+export class StudioFailure extends Error {
+  readonly code: FailureCode;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(code: FailureCode, retryAfterMs?: number) {
+    super(code);
+    this.code = code;
+    this.retryAfterMs = retryAfterMs;
+  }
+
+  get status(): number {
+    return statuses[this.code];
+  }
+
+  toWire(): Failure {
+    return this.retryAfterMs === undefined
+      ? { code: this.code }
+      : { code: this.code, retryAfterMs: this.retryAfterMs };
+  }
+}
+
+export function fail(code: FailureCode, retryAfterMs?: number): never {
+  throw new StudioFailure(code, retryAfterMs);
+}

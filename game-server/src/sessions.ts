@@ -1,0 +1,151 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Database } from './database.ts';
+import { fail } from './failures.ts';
+import type { Identity, Wallet } from './wallet/client.ts';
+
+/** A player at one game, as bought by a launch token. The studio knows nothing else of anybody. */
+export interface PlayerSession {
+  id: string;
+  gameCode: string;
+  playerId: string;
+  gameSession: string;
+  mode: 'real' | 'trial';
+  nickname: string;
+  currency: string;
+  language: 'pt' | 'en';
+  lobbyUrl: string | null;
+  minStake: number | null;
+  maxStake: number | null;
+  realityCheckMinutes: number | null;
+  balance: number;
+  openedAt: Date;
+}
+interface SessionRow {
+  id: string;
+  game_code: string;
+  player_id: string;
+  game_session: string;
+  mode: 'real' | 'trial';
+  nickname: string;
+  currency: string;
+  language: 'pt' | 'en';
+  lobby_url: string | null;
+  min_stake: number | null;
+  max_stake: number | null;
+  reality_check_minutes: number | null;
+  balance: number;
+  status: 'live' | 'ended';
+  opened_at: Date;
+  seen_at: Date;
+}
+export interface Sessions {
+  launch(
+    launchToken: string,
+    gameCode: string,
+  ): Promise<{ key: string; session: PlayerSession; balance: number }>;
+  /** The session of a key; the idle time starts anew. */
+  find(key: string): Promise<PlayerSession>;
+  resume(key: string, gameCode: string): Promise<{ session: PlayerSession; balance: number }>;
+  end(sessionId: string): Promise<void>;
+}
+
+const idleMs = 30 * 60_000;
+const longestMs = 12 * 3_600_000;
+const touchEveryMs = 15_000;
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+export function createSessions(deps: { database: Database; wallet: Wallet; now: () => Date }): Sessions {
+  const { database, wallet, now } = deps;
+
+  async function find(key: string): Promise<PlayerSession> {
+    const at = now();
+    const found = await database.query<SessionRow>('SELECT * FROM player_session WHERE key_hash = $1', [
+      hashOf(key),
+    ]);
+    const row = found.rows[0];
+    if (row === undefined) fail('SESSION_UNKNOWN');
+    const idle = at.getTime() - row.seen_at.getTime();
+    const old = at.getTime() - row.opened_at.getTime();
+    if (row.status === 'ended' || idle > idleMs || old > longestMs) fail('SESSION_EXPIRED');
+    if (idle > touchEveryMs)
+      await database.query('UPDATE player_session SET seen_at = $2 WHERE id = $1', [row.id, at]);
+    return sessionOf(row);
+  }
+
+  return {
+    find,
+    async launch(launchToken, gameCode) {
+      const answer = await wallet.authenticate({ launchToken, gameCode });
+      if (answer.class === 'uncertain') fail('WALLET_UNCERTAIN');
+      if (answer.class === 'fatal') fail('WALLET_FAILED');
+      if (answer.class !== 'success')
+        fail(answer.code === 'PLAYER_BLOCKED' ? 'PLAYER_BLOCKED' : 'LAUNCH_REFUSED');
+      if (answer.value.gameCode !== gameCode) fail('GAME_MISMATCH');
+      const key = randomBytes(32).toString('base64url');
+      const session = sessionOf(await insert(database, key, answer.value, now()));
+      return { key, session, balance: answer.value.balance };
+    },
+    async resume(key, gameCode) {
+      const session = await find(key);
+      if (session.gameCode !== gameCode) fail('GAME_MISMATCH');
+      const { gameSession, playerId, currency } = session;
+      const answer = await wallet.balance({ gameSession, playerId, currency });
+      if (answer.class === 'success') return { session, balance: answer.value.balance };
+      if (answer.class === 'terminate') {
+        await this.end(session.id);
+        fail(answer.code === 'PLAYER_BLOCKED' ? 'PLAYER_BLOCKED' : 'SESSION_EXPIRED');
+      }
+      return fail(answer.class === 'fatal' ? 'WALLET_FAILED' : 'WALLET_UNCERTAIN');
+    },
+    async end(sessionId) {
+      await database.query(`UPDATE player_session SET status = 'ended' WHERE id = $1`, [sessionId]);
+    },
+  };
+}
+
+async function insert(database: Database, key: string, identity: Identity, at: Date): Promise<SessionRow> {
+  const inserted = await database.query<SessionRow>(
+    `INSERT INTO player_session (id, key_hash, game_code, player_id, game_session, mode, nickname, currency, language, lobby_url,
+       min_stake, max_stake, reality_check_minutes, balance, opened_at, seen_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15) RETURNING *`,
+    [
+      randomUUID(),
+      hashOf(key),
+      identity.gameCode,
+      identity.playerId,
+      identity.gameSession,
+      identity.mode,
+      identity.nickname.slice(0, 64),
+      identity.currency,
+      identity.language,
+      identity.lobbyUrl ?? null,
+      identity.limits?.minStake ?? null,
+      identity.limits?.maxStake ?? null,
+      identity.realityCheckMinutes || null,
+      identity.balance,
+      at,
+    ],
+  );
+  const row = inserted.rows[0];
+  if (row === undefined) throw new Error('session was not stored');
+  return row;
+}
+
+function sessionOf(row: SessionRow): PlayerSession {
+  return {
+    id: row.id,
+    gameCode: row.game_code,
+    playerId: row.player_id,
+    gameSession: row.game_session,
+    mode: row.mode,
+    nickname: row.nickname,
+    currency: row.currency,
+    language: row.language,
+    lobbyUrl: row.lobby_url,
+    minStake: row.min_stake,
+    maxStake: row.max_stake,
+    realityCheckMinutes: row.reality_check_minutes,
+    balance: row.balance,
+    openedAt: row.opened_at,
+  };
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+
+const schema = z.object({
+  CHILD_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  DATABASE_URL: z.string().min(1),
+  /** The operator's site whose seamless wallet this vendor plays with. */
+  SITE_URL: z.url(),
+  VENDOR_CODE: z.string().min(1).max(64),
+  VENDOR_KEY_ID: z.string().min(1).max(64),
+  VENDOR_SECRET: z.string().min(16).max(512),
+  PUBLIC_PATH: z
+    .string()
+    .regex(/^\/[a-z0-9/-]*[a-z0-9]$/)
+    .default('/studio'),
+  /** Further origins, separated by spaces, that may hold a game in a frame beside SITE_URL's. */
+  FRAME_ANCESTORS: z.string().max(2000).default(''),
+  WALLET_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5000),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export interface Settings {
+  port: number;
+  databaseUrl: string;
+  siteUrl: URL;
+  vendor: { code: string; keyId: string; secret: string };
+  publicPath: string;
+  frameAncestors: string[];
+  walletTimeoutMs: number;
+  logLevel: string;
+}
+
+/** Names the setting that is wrong; its value may be a secret and is never shown. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const parsed = schema.safeParse(environment);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].join(', ');
+    throw new Error(`Missing or invalid settings: ${names}`);
+  }
+  const values = parsed.data;
+  return {
+    port: values.CHILD_PORT,
+    databaseUrl: values.DATABASE_URL,
+    siteUrl: new URL(values.SITE_URL),
+    vendor: { code: values.VENDOR_CODE, keyId: values.VENDOR_KEY_ID, secret: values.VENDOR_SECRET },
+    publicPath: values.PUBLIC_PATH,
+    frameAncestors: [
+      new URL(values.SITE_URL).origin,
+      ...values.FRAME_ANCESTORS.split(' ').filter((origin) => URL.canParse(origin)),
+    ],
+    walletTimeoutMs: values.WALLET_TIMEOUT_MS,
+    logLevel: values.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import type { Settings } from '../settings.ts';
+import { signatureOf } from './signature.ts';
+
+/**
+ * How a caller has to take an answer. `success`: done (a duplicate too). `reject`: not moved, the player may go on. `terminate`:
+ * not moved, the session is over. `fatal`: not moved, and no retry will change it. `uncertain`: it may have moved; a bet is taken
+ * back, a win or rollback is sent again.
+ */
+export type WalletAnswer<Value> =
+  | { class: 'success'; value: Value }
+  | { class: 'reject' | 'terminate' | 'fatal' | 'uncertain'; code: string };
+
+const minor = z.int();
+const identity = z.object({
+  gameSession: z.string(),
+  playerId: z.string().min(1),
+  nickname: z.string(),
+  currency: z.string(),
+  balance: minor,
+  language: z.enum(['pt', 'en']).catch('pt'),
+  gameCode: z.string(),
+  mode: z.enum(['real', 'trial']),
+  limits: z.object({ minStake: minor.optional(), maxStake: minor.optional() }).nullish(),
+  realityCheckMinutes: z.int().nullish(),
+  lobbyUrl: z.string().nullish(),
+});
+const funds = z.object({ balance: minor, currency: z.string() });
+const moved = funds.extend({ transactionId: z.string(), duplicate: z.boolean() });
+export type Identity = z.infer<typeof identity>;
+export type Funds = z.infer<typeof funds>;
+export type Moved = z.infer<typeof moved>;
+
+export interface Movement {
+  playerId: string;
+  gameSession: string;
+  gameCode: string;
+  roundId: string;
+  transactionId: string;
+  amount: number;
+  currency: string;
+}
+export interface Wallet {
+  authenticate(body: { launchToken: string; gameCode: string }): Promise<WalletAnswer<Identity>>;
+  balance(body: { gameSession: string; playerId: string; currency: string }): Promise<WalletAnswer<Funds>>;
+  bet(body: Movement): Promise<WalletAnswer<Moved>>;
+  win(body: Movement & { betTransactionId: string; roundClosed: boolean }): Promise<WalletAnswer<Moved>>;
+  rollback(body: Movement & { betTransactionId: string }): Promise<WalletAnswer<Moved>>;
+}
+
+const rejects = new Set(['NO_FUNDS', 'LIMIT_REACHED', 'GAME_UNAVAILABLE']);
+const terminates = new Set(['GAME_SESSION_EXPIRED', 'PLAYER_BLOCKED', 'PLAYER_UNKNOWN']);
+/** Refused for now, by a rule that time changes: for a win or a rollback that means again later. */
+const later = new Set(['BET_UNKNOWN_YET', 'BUSY', 'WIN_PENDING_REVIEW', 'RATE_LIMITED', 'SIGNATURE_STALE']);
+
+export function createWallet(settings: Pick<Settings, 'siteUrl' | 'vendor' | 'walletTimeoutMs'>): Wallet {
+  const call = async <Value>(
+    name: string,
+    body: object,
+    schema: z.ZodType<Value>,
+  ): Promise<WalletAnswer<Value>> => {
+    const url = new URL(`/vendor/v1/${name}`, settings.siteUrl);
+    const raw = JSON.stringify(body);
+    const signed = {
+      method: 'POST',
+      target: url.pathname + url.search,
+      vendor: settings.vendor.code,
+      keyId: settings.vendor.keyId,
+      timestamp: String(Math.floor(Date.now() / 1000)),
+      requestId: randomUUID(),
+      body: raw,
+    };
+    const headers = {
+      'content-type': 'application/json',
+      'x-vendor': signed.vendor,
+      'x-key-id': signed.keyId,
+      'x-timestamp': signed.timestamp,
+      'x-request-id': signed.requestId,
+      'x-signature': signatureOf(settings.vendor.secret, signed),
+    };
+    const signal = AbortSignal.timeout(settings.walletTimeoutMs);
+    try {
+      const answer = await fetch(url, { method: 'POST', headers, body: raw, signal, redirect: 'error' });
+      return classify(answer.status, await answer.text(), schema);
+    } catch {
+      return { class: 'uncertain', code: 'UNREACHABLE' };
+    }
+  };
+  return {
+    authenticate: (body) => call('authenticate', body, identity),
+    balance: (body) => call('balance', body, funds),
+    bet: (body) => call('bet', body, moved),
+    win: (body) => call('win', body, moved),
+    rollback: (body) => call('rollback', body, moved),
+  };
+}
+
+const envelope = z.union([
+  z.object({ success: z.literal(true), value: z.unknown() }),
+  z.object({ success: z.literal(false), code: z.string() }),
+]);
+
+/** What can't be read, and everything of 500 and above, is uncertain: the site may have moved the money before it failed. */
+export function classify<Value>(status: number, text: string, schema: z.ZodType<Value>): WalletAnswer<Value> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { class: 'uncertain', code: `HTTP_${status}` };
+  }
+  const read = envelope.safeParse(json);
+  if (!read.success) return { class: 'uncertain', code: `HTTP_${status}` };
+  if (read.data.success) {
+    const value = schema.safeParse(read.data.value);
+    if (status === 200 && value.success) return { class: 'success', value: value.data };
+    return { class: 'uncertain', code: 'UNREADABLE' };
+  }
+  const { code } = read.data;
+  if (status >= 500 || later.has(code)) return { class: 'uncertain', code };
+  if (rejects.has(code)) return { class: 'reject', code };
+  if (terminates.has(code)) return { class: 'terminate', code };
+  return { class: 'fatal', code };
+}

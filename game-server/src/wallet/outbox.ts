@@ -1,0 +1,202 @@
+import type { Logger } from 'pino';
+import { inTransaction, type Database, type Tx } from '../database.ts';
+import type { Wallet, WalletAnswer, Moved } from './client.ts';
+
+export type Subject = 'instant' | 'shared';
+
+/** A win or a rollback that must reach the wallet, whatever happens to this process. */
+export interface OutboxEntry {
+  transactionId: string;
+  kind: 'win' | 'rollback';
+  subject: Subject;
+  subjectId: string;
+  playerId: string;
+  gameSession: string;
+  gameCode: string;
+  roundId: string;
+  betTransactionId: string;
+  amount: number;
+  currency: string;
+}
+export type Delivered = (tx: Tx, entry: OutboxEntry, at: Date) => Promise<void>;
+
+export interface Outbox {
+  enqueue(tx: Tx, entries: readonly OutboxEntry[], at: Date): Promise<void>;
+  /** Sends one entry now, if nobody else is at it. The balance after it, or null while it is still on its way. */
+  deliver(transactionId: string): Promise<number | null>;
+  /** Sends what is due; the number of entries tried. */
+  sweep(): Promise<number>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const firstWaitMs = 1000;
+const longestWaitMs = 60_000;
+const giveUpAfterMs = 24 * 3_600_000;
+const claimMs = 90_000;
+const atOnce = 16;
+const sweepEveryMs = 250;
+
+export function waitBefore(attempt: number): number {
+  return Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(attempt - 1, 10));
+}
+
+interface OutboxRow {
+  transaction_id: string;
+  kind: 'win' | 'rollback';
+  subject: Subject;
+  subject_id: string;
+  player_id: string;
+  game_session: string;
+  game_code: string;
+  round_id: string;
+  bet_transaction_id: string;
+  amount: number;
+  currency: string;
+  attempts: number;
+  created_at: Date;
+}
+
+export interface OutboxDeps {
+  database: Database;
+  wallet: Wallet;
+  log: Logger;
+  now: () => Date;
+  delivered: Record<Subject, Delivered>;
+  onBalance: (playerId: string, funds: { balance: number; currency: string }) => void;
+}
+
+export function createOutbox(deps: OutboxDeps): Outbox {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  const outbox: Outbox = {
+    enqueue: (tx, entries, at) => insertEntries(tx, entries, at),
+    async deliver(transactionId) {
+      const row = await claim(deps, transactionId);
+      return row === undefined ? null : send(deps, row);
+    },
+    async sweep() {
+      const due = await deps.database.query<{ transaction_id: string }>(
+        `SELECT transaction_id FROM wallet_outbox WHERE state = 'waiting' AND next_at <= $1
+         AND (claimed_until IS NULL OR claimed_until < $1) ORDER BY next_at LIMIT $2`,
+        [deps.now(), atOnce],
+      );
+      await Promise.all(due.rows.map((row) => outbox.deliver(row.transaction_id)));
+      return due.rows.length;
+    },
+    start() {
+      const turn = async (): Promise<void> => {
+        try {
+          while ((await outbox.sweep()) === atOnce && timer !== undefined);
+        } catch (error) {
+          deps.log.error({ err: error }, 'wallet outbox could not be swept');
+        }
+        if (timer !== undefined) schedule();
+      };
+      const schedule = (): void => {
+        timer = setTimeout(() => (running = turn()), sweepEveryMs);
+      };
+      schedule();
+    },
+    async stop() {
+      clearTimeout(timer);
+      timer = undefined;
+      await running;
+    },
+  };
+  return outbox;
+}
+
+async function insertEntries(tx: Tx, entries: readonly OutboxEntry[], at: Date): Promise<void> {
+  if (entries.length === 0) return;
+  const column = <Value>(pick: (entry: OutboxEntry) => Value): Value[] => entries.map(pick);
+  await tx.query(
+    `INSERT INTO wallet_outbox (transaction_id, kind, subject, subject_id, player_id, game_session, game_code, round_id,
+       bet_transaction_id, amount, currency, created_at, next_at)
+     SELECT *, $12::timestamptz, $12::timestamptz FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[],
+       $6::text[], $7::text[], $8::uuid[], $9::uuid[], $10::bigint[], $11::text[])`,
+    [
+      column((entry) => entry.transactionId),
+      column((entry) => entry.kind),
+      column((entry) => entry.subject),
+      column((entry) => entry.subjectId),
+      column((entry) => entry.playerId),
+      column((entry) => entry.gameSession),
+      column((entry) => entry.gameCode),
+      column((entry) => entry.roundId),
+      column((entry) => entry.betTransactionId),
+      column((entry) => entry.amount),
+      column((entry) => entry.currency),
+      at,
+    ],
+  );
+}
+
+async function claim(deps: OutboxDeps, transactionId: string): Promise<OutboxRow | undefined> {
+  const now = deps.now();
+  const claimed = await deps.database.query<OutboxRow>(
+    `UPDATE wallet_outbox SET claimed_until = $2, attempts = attempts + 1
+     WHERE transaction_id = $1 AND state = 'waiting' AND (claimed_until IS NULL OR claimed_until < $3) RETURNING *`,
+    [transactionId, new Date(now.getTime() + claimMs), now],
+  );
+  return claimed.rows[0];
+}
+
+async function send(deps: OutboxDeps, row: OutboxRow): Promise<number | null> {
+  const entry = entryOf(row);
+  const { kind, subject: _subject, subjectId: _subjectId, ...movement } = entry;
+  const answer =
+    kind === 'win'
+      ? await deps.wallet.win({ ...movement, roundClosed: true })
+      : await deps.wallet.rollback(movement);
+  if (answer.class === 'success') {
+    await finish(deps, entry);
+    deps.onBalance(entry.playerId, answer.value);
+    return answer.value.balance;
+  }
+  await postpone(deps, row, answer);
+  return null;
+}
+
+function entryOf(row: OutboxRow): OutboxEntry {
+  return {
+    transactionId: row.transaction_id,
+    kind: row.kind,
+    subject: row.subject,
+    subjectId: row.subject_id,
+    playerId: row.player_id,
+    gameSession: row.game_session,
+    gameCode: row.game_code,
+    roundId: row.round_id,
+    betTransactionId: row.bet_transaction_id,
+    amount: row.amount,
+    currency: row.currency,
+  };
+}
+
+function finish(deps: OutboxDeps, entry: OutboxEntry): Promise<void> {
+  return inTransaction(deps.database, async (tx) => {
+    const at = deps.now();
+    const done = await tx.query(
+      `UPDATE wallet_outbox SET state = 'done', done_at = $2, claimed_until = NULL, last_code = NULL
+       WHERE transaction_id = $1 AND state = 'waiting'`,
+      [entry.transactionId, at],
+    );
+    if (done.rowCount === 1) await deps.delivered[entry.subject](tx, entry, at);
+  });
+}
+
+/** A conflict or a broken request won't heal by itself: it stops and stands in the log for a person. All else is sent again. */
+async function postpone(deps: OutboxDeps, row: OutboxRow, answer: Exclude<WalletAnswer<Moved>, { class: 'success' }>) {
+  const now = deps.now();
+  const tooOld = now.getTime() - row.created_at.getTime() > giveUpAfterMs;
+  const stuck = answer.class === 'fatal' || tooOld;
+  const nextAt = new Date(now.getTime() + waitBefore(row.attempts));
+  await deps.database.query(
+    `UPDATE wallet_outbox SET state = $2, next_at = $3, claimed_until = NULL, last_code = $4 WHERE transaction_id = $1`,
+    [row.transaction_id, stuck ? 'stuck' : 'waiting', nextAt, answer.code],
+  );
+  const detail = { transactionId: row.transaction_id, kind: row.kind, code: answer.code, attempts: row.attempts };
+  if (stuck) deps.log.error(detail, 'wallet movement stuck: needs a person');
+  else deps.log.warn(detail, 'wallet movement postponed');
+}
