@@ -53,6 +53,7 @@ const listQuery = {
   gameClassify: z.string().max(40).optional(),
   gameName: text(80, 0).optional(),
   prizeMode: z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA']).optional(),
+  view: z.enum(['ALL', 'HOT', 'NEW']).optional(),
   language: language.optional(),
 };
 

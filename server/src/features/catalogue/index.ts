@@ -1,0 +1,80 @@
+import { transaction } from '../../platform/database.ts';
+import type { Route } from '../../platform/http/call.ts';
+import { newId } from '../../platform/ids.ts';
+import { keep, type Kept } from '../../platform/kept.ts';
+import { type Merchant, textSetting } from '../../platform/merchants.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { redeemLaunchToken, type LaunchGrant, type Redemption } from './launch-tokens.ts';
+import { catalogueRoutes } from './routes.ts';
+import { gameKey, inMaintenance, shelve, type Shelf } from './rules.ts';
+import { readGames, readVendors, upsertGame, upsertVendor } from './store.ts';
+import type { Game, GameEntry, Vendor, VendorEntry } from './types.ts';
+import { createVendorKeys, type VendorKeys } from './vendor-keys.ts';
+
+export type { LaunchGrant, Redemption } from './launch-tokens.ts';
+export type { Category, Game, GameEntry, Names, Vendor, VendorEntry } from './types.ts';
+export type { IssuedKey, VendorKey } from './vendor-keys.ts';
+export { trialCurrency } from './launch-game.ts';
+
+export interface Catalogue extends VendorKeys {
+  routes: readonly Route[];
+  /** Adds vendors and games or brings them up to date; what a list doesn't name stays as it is. */
+  upsert(merchantId: string, vendor: VendorEntry, games: readonly GameEntry[]): Promise<void>;
+  vendor(merchantId: string, code: string): Promise<Vendor | undefined>;
+  game(merchantId: string, vendorCode: string, gameCode: string): Promise<Game | undefined>;
+  /** Whether a stake may be taken for the game now. Answered from memory. */
+  playable(merchantId: string, vendorCode: string, gameCode: string): Promise<boolean>;
+  /** The vendor's side of a launch: the grant behind a token, once. */
+  redeemLaunch(wanted: Redemption): Promise<LaunchGrant | null>;
+}
+
+/** Vendors and games of each merchant, the lobby's lists, and the launch of a game. */
+export function createCatalogue(platform: Platform): Catalogue {
+  const shelves = new Map<string, Kept<Shelf>>();
+  const shelf = (merchantId: string): Promise<Shelf> => {
+    let kept = shelves.get(merchantId);
+    if (!kept) {
+      kept = keep(() => readShelf(platform, merchantId));
+      shelves.set(merchantId, kept);
+    }
+    return kept.get();
+  };
+  return {
+    ...createVendorKeys(platform),
+    routes: catalogueRoutes({ platform, shelf, launchHosts }),
+    async upsert(merchantId, vendor, games) {
+      const now = platform.clock.now();
+      await transaction(platform.db, async (tx) => {
+        await upsertVendor(tx, merchantId, vendor, now);
+        for (const game of games) {
+          await upsertGame(tx, { merchantId, vendorCode: vendor.code, nodeId: newId(), now }, game);
+        }
+      });
+      shelves.get(merchantId)?.forget();
+    },
+    vendor: async (merchantId, code) => (await shelf(merchantId)).vendorByCode.get(code),
+    game: async (merchantId, vendorCode, code) =>
+      (await shelf(merchantId)).gameByCode.get(gameKey(vendorCode, code)),
+    async playable(merchantId, vendorCode, code) {
+      const offer = await shelf(merchantId);
+      const game = offer.gameByCode.get(gameKey(vendorCode, code));
+      return game !== undefined && !inMaintenance(offer, game);
+    },
+    redeemLaunch: (wanted) => redeemLaunchToken(platform.db, wanted, platform.clock.now()),
+  };
+}
+
+async function readShelf(platform: Platform, merchantId: string): Promise<Shelf> {
+  const [vendors, games] = await Promise.all([
+    readVendors(platform.db, merchantId),
+    readGames(platform.db, merchantId),
+  ]);
+  return shelve(vendors, games);
+}
+
+/** A merchant's launch hosts, separated by commas in its settings. */
+function launchHosts(merchant: Merchant): string[] {
+  return textSetting(merchant, 'launchGameCDNs', '')
+    .split(',')
+    .flatMap((host) => host.trim() || []);
+}

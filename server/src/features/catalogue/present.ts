@@ -1,0 +1,77 @@
+import type { catalogueCalls, ValueOf } from '@croupier/contract';
+import { inMaintenance, isNew, type Menu, type MenuVendor, type Shelf, vendorClosed } from './rules.ts';
+import type { Category, Game, Names, Vendor } from './types.ts';
+
+type GameView = ValueOf<typeof catalogueCalls.hotGames>['content'][number];
+type VendorView = ValueOf<typeof catalogueCalls.vendors>['vendors'][number];
+type MenuView = ValueOf<typeof catalogueCalls.gameMenus>['menus'][number];
+type Language = keyof Names;
+
+const categoryNames: Record<Category, Names> = {
+  ELOTT: { pt: 'E-loteria', en: 'E-lottery' },
+  LOTT: { pt: 'Loteria', en: 'Lottery' },
+  LIVE: { pt: 'Ao vivo', en: 'Live' },
+  SPORTS: { pt: 'Esportes', en: 'Sports' },
+  FISH: { pt: 'Pesca', en: 'Fishing' },
+  RNG: { pt: 'Cassino', en: 'Casino' },
+  INHOUSE: { pt: 'Da casa', en: 'In-house' },
+  PVP: { pt: 'Cartas', en: 'Poker' },
+  ESPORTS: { pt: 'E-sports', en: 'E-sports' },
+  COCKFIGHT: { pt: 'Rinha virtual', en: 'Virtual cockfight' },
+};
+
+/** An icon without ending stands for a pair of files: AVIF to show, WebP for browsers without it. */
+function icons(icon: string): { showIcon: string; iconUrl: string } {
+  const whole = /\.[a-z]{3,4}$/.test(icon);
+  return whole ? { showIcon: icon, iconUrl: icon } : { showIcon: `${icon}.avif`, iconUrl: `${icon}.webp` };
+}
+
+/** `asked`: the category of the list it appears in, where it isn't the game's own. */
+export function gameView(
+  shelf: Shelf,
+  game: Game,
+  { language, now, asked }: { language: Language; now: Date; asked?: string | undefined },
+): GameView {
+  const vendor = shelf.vendorByCode.get(game.vendorCode);
+  const gameType = game.categories.find((category) => category === asked) ?? game.categories[0] ?? 'INHOUSE';
+  return {
+    nodeId: game.nodeId,
+    gameName: game.names[language],
+    nodeName: game.names.en,
+    displayName: vendor?.names[language] ?? game.vendorCode,
+    vassalage: game.vendorCode,
+    gameType,
+    gameCode: game.code,
+    gameGroupCode: game.groupCode,
+    gameClassify: game.classify,
+    isGame: 'GAME',
+    isHot: game.hot ? 1 : 0,
+    isNew: isNew(game, now),
+    supportPlay: game.trial ? 0 : 1,
+    ...icons(game.icon),
+    rtp: game.rtp,
+    maintenance: inMaintenance(shelf, game),
+  };
+}
+
+export function vendorView(shelf: Shelf, vendor: Vendor, language: Language): VendorView {
+  return viewOf({ vendor, maintenance: vendorClosed(shelf, vendor) }, vendor.category, language);
+}
+
+export function menuView(menu: Menu, language: Language): MenuView {
+  return {
+    category: menu.category,
+    name: categoryNames[menu.category][language],
+    vendors: menu.vendors.map((one) => viewOf(one, menu.category, language)),
+  };
+}
+
+function viewOf({ vendor, maintenance }: MenuVendor, gameType: Category, language: Language): VendorView {
+  return {
+    vassalage: vendor.code,
+    displayName: vendor.names[language],
+    gameType,
+    lagerIcon: icons(vendor.icon).iconUrl,
+    maintenance,
+  };
+}

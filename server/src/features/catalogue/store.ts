@@ -1,0 +1,194 @@
+import type { Kysely } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import { searchable } from './rules.ts';
+import type { Category, Game, GameEntry, Vendor, VendorEntry } from './types.ts';
+
+interface VendorTable {
+  merchant_id: string;
+  code: string;
+  name_pt: string;
+  name_en: string;
+  category: Category;
+  icon: string;
+  currency: string;
+  launch_hosts: string[];
+  launch_path: string;
+  win_cap: bigint | null;
+  position: number;
+  maintenance: boolean;
+  created_at: Date;
+}
+
+interface GameTable {
+  merchant_id: string;
+  node_id: string;
+  vendor_code: string;
+  code: string;
+  name_pt: string;
+  name_en: string;
+  search_text: string;
+  categories: Category[];
+  classify: string;
+  group_code: string;
+  icon: string;
+  rtp: string | null;
+  hot: boolean;
+  new_until: Date | null;
+  trial: boolean;
+  position: number;
+  maintenance: boolean;
+  created_at: Date;
+}
+
+interface RecentGameTable {
+  merchant_id: string;
+  member_id: string;
+  node_id: string;
+  launched_at: Date;
+}
+
+type Tables = {
+  vendor: VendorTable;
+  game: GameTable;
+  recent_game: RecentGameTable;
+};
+
+const on = (db: Db | Tx): Kysely<Tables> => db.withTables<Tables>();
+
+export async function readVendors(db: Db, merchantId: string): Promise<Vendor[]> {
+  const rows = await on(db)
+    .selectFrom('vendor')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+  return rows.map((row) => ({
+    merchantId: row.merchant_id,
+    code: row.code,
+    names: { pt: row.name_pt, en: row.name_en },
+    category: row.category,
+    icon: row.icon,
+    currency: row.currency,
+    launchHosts: row.launch_hosts,
+    launchPath: row.launch_path,
+    winCap: row.win_cap,
+    position: row.position,
+    maintenance: row.maintenance,
+  }));
+}
+
+export async function readGames(db: Db, merchantId: string): Promise<Game[]> {
+  const rows = await on(db)
+    .selectFrom('game')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .orderBy('position')
+    .orderBy('name_en')
+    .orderBy('node_id')
+    .execute();
+  return rows.map((row) => ({
+    merchantId: row.merchant_id,
+    nodeId: row.node_id,
+    vendorCode: row.vendor_code,
+    code: row.code,
+    names: { pt: row.name_pt, en: row.name_en },
+    searchText: row.search_text,
+    categories: row.categories,
+    classify: row.classify,
+    groupCode: row.group_code,
+    icon: row.icon,
+    rtp: row.rtp,
+    hot: row.hot,
+    newUntil: row.new_until,
+    trial: row.trial,
+    position: row.position,
+    maintenance: row.maintenance,
+  }));
+}
+
+export async function upsertVendor(tx: Tx, merchantId: string, entry: VendorEntry, now: Date): Promise<void> {
+  const values = {
+    name_pt: entry.names.pt,
+    name_en: entry.names.en,
+    category: entry.category,
+    icon: entry.icon,
+    currency: entry.currency,
+    launch_hosts: [...(entry.launchHosts ?? [])],
+    launch_path: entry.launchPath,
+    win_cap: entry.winCap ?? null,
+    position: entry.position ?? 0,
+    maintenance: entry.maintenance ?? false,
+  };
+  await on(tx)
+    .insertInto('vendor')
+    .values({ merchant_id: merchantId, code: entry.code, created_at: now, ...values })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'code']).doUpdateSet(values))
+    .execute();
+}
+
+export async function upsertGame(
+  tx: Tx,
+  game: { merchantId: string; vendorCode: string; nodeId: string; now: Date },
+  entry: GameEntry,
+): Promise<void> {
+  const values = {
+    name_pt: entry.names.pt,
+    name_en: entry.names.en,
+    search_text: searchable(`${entry.names.pt}\n${entry.names.en}`),
+    categories: [...entry.categories],
+    classify: entry.classify,
+    group_code: entry.groupCode ?? game.vendorCode,
+    icon: entry.icon,
+    rtp: entry.rtp ?? null,
+    hot: entry.hot ?? false,
+    new_until: entry.newUntil ?? null,
+    trial: entry.trial ?? false,
+    position: entry.position ?? 0,
+    maintenance: entry.maintenance ?? false,
+  };
+  await on(tx)
+    .insertInto('game')
+    .values({
+      merchant_id: game.merchantId,
+      node_id: game.nodeId,
+      vendor_code: game.vendorCode,
+      code: entry.code,
+      created_at: game.now,
+      ...values,
+    })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'vendor_code', 'code']).doUpdateSet(values))
+    .execute();
+}
+
+export async function recordRecent(
+  tx: Tx,
+  launch: { merchantId: string; memberId: string; nodeId: string; now: Date },
+): Promise<void> {
+  await on(tx)
+    .insertInto('recent_game')
+    .values({
+      merchant_id: launch.merchantId,
+      member_id: launch.memberId,
+      node_id: launch.nodeId,
+      launched_at: launch.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'member_id', 'node_id']).doUpdateSet({ launched_at: launch.now }),
+    )
+    .execute();
+}
+
+/** Newest first. A member's list is bounded by the number of games. */
+export async function readRecent(db: Db, merchantId: string, memberId: string): Promise<string[]> {
+  const rows = await on(db)
+    .selectFrom('recent_game')
+    .select('node_id')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .orderBy('launched_at', 'desc')
+    .orderBy('node_id')
+    .limit(1000)
+    .execute();
+  return rows.map((row) => row.node_id);
+}

@@ -1,0 +1,85 @@
+export const categories = [
+  'ELOTT',
+  'LOTT',
+  'LIVE',
+  'SPORTS',
+  'FISH',
+  'RNG',
+  'INHOUSE',
+  'PVP',
+  'ESPORTS',
+  'COCKFIGHT',
+] as const;
+/** In the order of the category menu: in-house stands after the casino. */
+export type Category = (typeof categories)[number];
+
+export interface Names {
+  pt: string;
+  en: string;
+}
+
+/** A game vendor as one merchant has it. */
+export interface Vendor {
+  merchantId: string;
+  code: string;
+  names: Names;
+  category: Category;
+  icon: string;
+  currency: string;
+  launchHosts: readonly string[];
+  /** Holds `{gameCode}`. */
+  launchPath: string;
+  winCap: bigint | null;
+  position: number;
+  maintenance: boolean;
+}
+
+export interface Game {
+  merchantId: string;
+  nodeId: string;
+  vendorCode: string;
+  code: string;
+  names: Names;
+  searchText: string;
+  /** The first is the game's own. */
+  categories: readonly Category[];
+  classify: string;
+  groupCode: string;
+  icon: string;
+  rtp: string | null;
+  hot: boolean;
+  newUntil: Date | null;
+  trial: boolean;
+  position: number;
+  maintenance: boolean;
+}
+
+/** What a seed or an operator says of a vendor; the rest has defaults. */
+export interface VendorEntry {
+  code: string;
+  names: Names;
+  category: Category;
+  icon: string;
+  currency: string;
+  launchPath: string;
+  launchHosts?: readonly string[];
+  winCap?: bigint | null;
+  position?: number;
+  maintenance?: boolean;
+}
+
+export interface GameEntry {
+  code: string;
+  names: Names;
+  categories: readonly Category[];
+  classify: string;
+  icon: string;
+  groupCode?: string;
+  /** A decimal rate such as '0.9629'. */
+  rtp?: string | null;
+  hot?: boolean;
+  newUntil?: Date | null;
+  trial?: boolean;
+  position?: number;
+  maintenance?: boolean;
+}
