@@ -30,7 +30,10 @@ export const operatorSessionCalls = group('operatorSession', {
       name: z.string(),
       role: z.string(),
       permissions: z.array(z.string()),
-      merchant: z.string(),
+      merchant: z.object({ code: z.string(), name: z.string(), currency, timeZone: z.string() }),
+      idleMinutes: z.int().meta({ description: 'The session ends after so many minutes without a call' }),
+      expiresAt: instant,
+      sandbox: z.boolean(),
     }),
   }),
   logout: endpoint({
@@ -159,9 +162,10 @@ export const operatorCashierCalls = group('operatorCashier', {
   }),
 });
 
+const ledgerOwner = z.object({ kind: z.string(), id: z.string(), label: z.string() });
 const account = z.object({
   id,
-  owner: z.object({ kind: z.string(), id: z.string(), label: z.string() }),
+  owner: ledgerOwner,
   purpose: z.string(),
   currency,
   balance: money,
@@ -217,7 +221,7 @@ export const operatorLedgerCalls = group('operatorLedger', {
       entries: z.array(
         z.object({
           accountId: id,
-          owner: z.string(),
+          owner: ledgerOwner,
           purpose: z.string(),
           currency,
           amount: money,
@@ -267,13 +271,13 @@ export const operatorTrailCalls = group('operatorTrail', {
     path: '/operator/api/actions',
     summary: 'What operators did, newest first.',
     access: 'operator',
-    query: z.strictObject({ ...page, operator: text(64, 0).optional() }),
+    query: z.strictObject({ ...page, operator: text(64, 0).optional(), subjectId: id.optional() }),
     value: cursored(
       z.object({
         id,
         operator: z.string(),
         action: z.string(),
-        subject: z.string(),
+        subject: z.object({ type: z.string(), id: z.string() }),
         detail: z.record(z.string(), z.string()),
         address: z.string(),
         at: instant,
