@@ -1,0 +1,78 @@
+import { allEndpoints, commonFailures, errorCodes, errorEntry } from '@croupier/contract';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../root.ts';
+
+const heading = '<!-- Written by `npm run generate` from the contract; a test fails when it is stale. -->';
+
+/** Where the handlers of a group stand: the file that says `implement(<group>Calls)`. */
+function handlerFiles(): Map<string, string> {
+  const found = new Map<string, string>();
+  const walk = (folder: string): void => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) walk(path);
+      else if (path.endsWith('.ts') && !path.endsWith('.test.ts')) {
+        const text = readFileSync(join(root, path), 'utf8');
+        for (const [, name] of text.matchAll(/implement\((\w+)Calls\)/g)) if (name) found.set(name, path);
+      }
+    }
+  };
+  walk('server/src');
+  return found;
+}
+
+const groupNames: Record<string, string> = { agents: 'agent', records: 'record', payments: 'paymentWebhook' };
+
+/** docs/calls.md: path → contract → handler. */
+export function callsDocument(): string {
+  const files = handlerFiles();
+  const rows = allEndpoints
+    .toSorted((a, b) => (a.spec.path < b.spec.path ? -1 : a.spec.path > b.spec.path ? 1 : 0))
+    .map(({ id, spec }) => {
+      const group = id.split('.')[0] ?? '';
+      const file = files.get(groupNames[group] ?? group) ?? '';
+      const marks = [
+        spec.sealed === true && 'sealed',
+        spec.idempotent === true && 'idempotent',
+        spec.trial === true && 'trial',
+      ]
+        .filter((mark) => mark !== false)
+        .join(', ');
+      return `| ${spec.method} | \`${spec.path}\` | ${spec.access} | ${marks} | ${id} | ${file} | ${spec.summary} |`;
+    });
+  return [
+    heading,
+    '',
+    '# Calls',
+    '',
+    `The shapes stand in the OpenAPI document (\`/openapi.json\`, browsable at \`/docs\`).`,
+    '',
+    '| method | path | who | marks | contract | handler | what for |',
+    '|---|---|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+/** docs/errors.md: every code with its status, texts and the calls that declare it. */
+export function errorsDocument(): string {
+  const rows = errorCodes.map((code) => {
+    const { status, en, pt } = errorEntry(code);
+    const calls = allEndpoints.filter(({ spec }) => spec.failures?.includes(code)).map(({ id }) => id);
+    const who = commonFailures.includes(code) ? 'any call' : calls.join(', ');
+    return `| ${code} | ${status} | ${en} | ${pt} | ${who} |`;
+  });
+  return [
+    heading,
+    '',
+    '# Errors',
+    '',
+    '`code` is stable; `message` comes in the language of `Accept-Language`.',
+    '',
+    '| code | status | English | Portuguese | answered by |',
+    '|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,6 @@
+import { callsDocument, errorsDocument } from './documents.ts';
+
+/** Generated files that are committed, with what they must contain. */
+export function generated(): Record<string, string> {
+  return { 'docs/calls.md': callsDocument(), 'docs/errors.md': errorsDocument() };
+}

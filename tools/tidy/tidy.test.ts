@@ -1,0 +1,161 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../root.ts';
+import { projectFiles, readSources } from './sources.ts';
+
+const sources = readSources();
+const files = projectFiles();
+const isTest = (path: string) =>
+  /\.(test|spec)\.tsx?$/.test(path) || path.includes('/test/') || path.includes('/e2e/');
+const top = (path: string) => path.split('/')[0] ?? '';
+
+/** Who may import whom, by top-level folder; a folder may always import itself. */
+const directions: Record<string, string[]> = {
+  contract: [],
+  'api-client': ['contract'],
+  ui: [],
+  web: ['contract', 'api-client', 'ui'],
+  operator: ['contract', 'api-client', 'ui'],
+  games: [],
+  'game-server': ['games', 'contract'],
+  sandbox: ['contract'],
+  server: ['contract', 'seed'],
+  seed: ['contract', 'server'],
+  tools: ['contract', 'server', 'games', 'seed', 'game-server', 'api-client', 'sandbox'],
+};
+/** Tests may also use the helpers and builders of the others. */
+const testDirections = [
+  'contract',
+  'api-client',
+  'server',
+  'seed',
+  'games',
+  'game-server',
+  'sandbox',
+  'tools',
+];
+
+describe('directions', () => {
+  test('a folder imports only those that the architecture allows it', () => {
+    const wrong = sources.flatMap(({ path, imports }) => {
+      const own = top(path);
+      const allowed = [own, ...(directions[own] ?? []), ...(isTest(path) ? testDirections : [])];
+      return imports
+        .filter((target) => directions[top(target)] && directions[own] && !allowed.includes(top(target)))
+        .map((target) => `${path} -> ${target}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  const featureOf = (path: string) => /^server\/src\/features\/([^/]+)\//.exec(path)?.[1];
+
+  test('a feature uses another one only through its index', () => {
+    const wrong = sources.flatMap(({ path, imports }) => {
+      const own = featureOf(path);
+      if (own === undefined) return [];
+      return imports
+        .filter((target) => featureOf(target) !== undefined && featureOf(target) !== own)
+        .filter((target) => !target.endsWith('/index.ts'))
+        .map((target) => `${path} -> ${target}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('the features form no circle, and the platform knows none', () => {
+    const graph = new Map<string, Set<string>>();
+    for (const { path, imports } of sources) {
+      const own = featureOf(path);
+      for (const target of imports) {
+        const other = featureOf(target);
+        if (other === undefined || other === own) continue;
+        if (path.startsWith('server/src/platform/')) throw new Error(`${path} knows ${other}`);
+        if (own !== undefined) graph.set(own, (graph.get(own) ?? new Set()).add(other));
+      }
+    }
+    const walk = (feature: string, trail: string[]): void => {
+      if (trail.includes(feature)) throw new Error(`circle: ${[...trail, feature].join(' -> ')}`);
+      for (const next of graph.get(feature) ?? []) walk(next, [...trail, feature]);
+    };
+    for (const feature of graph.keys()) walk(feature, []);
+  });
+
+  test('only the ledger writes the ledger’s tables, and only agents write the tree', () => {
+    const writes = (table: string) =>
+      new RegExp(String.raw`\b(INSERT INTO|UPDATE|DELETE FROM)\s+"?${table}"?\b`, 'i');
+    const owners: [string, string[]][] = [
+      ['server/src/features/ledger/', ['account', 'transfer', 'entry', 'block', 'hold']],
+      ['server/src/features/agents/', ['member_tree']],
+    ];
+    const wrong = owners.flatMap(([owner, tables]) =>
+      sources
+        .filter(({ path }) => path.startsWith('server/src/') && !path.startsWith(owner))
+        .flatMap(({ path, text }) =>
+          tables.filter((table) => writes(table).test(text)).map((table) => `${path}: ${table}`),
+        ),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('size', () => {
+  const long = /\.(test|spec)\.tsx?$|messages|paytable|\/themes\/|wire-table|vectors/;
+  test('no file is longer than 400 lines', () => {
+    const lines = (text: string) => text.split('\n').length;
+    expect(
+      sources.filter(({ path, text }) => !long.test(path) && lines(text) > 400).map(({ path }) => path),
+    ).toEqual([]);
+  });
+});
+
+describe('nothing lies about', () => {
+  /** Files that something other than an import leads to: programs, configurations, tests, pages' entries. */
+  const entries =
+    /(^|\/)(main|vite\.config|vitest\.config|playwright\.config)\.tsx?$|\.d\.ts$|^tools\/[^/]+\.(ts|mjs)$|^tools\/[^/]+\/main\.ts$/;
+
+  test('every source file is reached from a program, a page or a test', () => {
+    const named = files.filter(
+      (path) => /\.(html|json|mjs|sh)$/.test(path) && !path.endsWith('package-lock.json'),
+    );
+    const namedText = named.map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
+    const scripts = sources.map(({ text }) => text).join('\n');
+    const byPath = new Map(sources.map((source) => [source.path, source]));
+    const reached = new Set<string>();
+    const visit = (path: string): void => {
+      if (reached.has(path)) return;
+      reached.add(path);
+      for (const target of byPath.get(path)?.imports ?? []) visit(target);
+    };
+    const base = (path: string) => path.split('/').slice(-1)[0] ?? '';
+    for (const { path } of sources) {
+      const spawned = scripts.includes(`${path}'`) || namedText.includes(base(path));
+      if (entries.test(path) || isTest(path) || spawned) visit(path);
+    }
+    expect(sources.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([]);
+  });
+
+  test('a TODO says whose and why', () => {
+    const pattern = new RegExp(String.raw`\b(${'TO'}DO|FIX${'ME'}|XX${'X'})\b(?!\([^)]+\): \S)`);
+    expect(sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('scripts and files that the documents name exist', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const wrong: string[] = [];
+    for (const path of files.filter((file) => file.endsWith('.md'))) {
+      const text = readFileSync(join(root, path), 'utf8');
+      for (const [, name] of text.matchAll(/npm run ([\w:-]+)/g))
+        if (name && !(name in scripts)) wrong.push(`${path}: npm run ${name}`);
+      for (const [, target] of text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)) {
+        if (target && !existsSync(join(root, path, '..', target))) wrong.push(`${path}: ${target}`);
+      }
+    }
+    for (const [name, command] of Object.entries(scripts)) {
+      for (const [file] of command.matchAll(/tools\/[\w/.-]+/g))
+        if (!existsSync(join(root, file))) wrong.push(`${name}: ${file}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
