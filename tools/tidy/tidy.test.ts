@@ -134,7 +134,7 @@ describe('nothing lies about', () => {
     expect(sources.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([]);
   });
 
-  test('a TODO says whose and why', () => {
+  test('a note of unfinished work says whose and why', () => {
     const pattern = new RegExp(String.raw`\b(${'TO'}DO|FIX${'ME'}|XX${'X'})\b(?!\([^)]+\): \S)`);
     expect(sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)).toEqual([]);
   });
