@@ -1,2 +1,5 @@
+export { createLedger, pointsCurrency, type LedgerDeps, type LedgerSettings } from './ledger.ts';
+export { blockHash, genesis, type BlockContent } from './chain.ts';
+export { vendorScope } from './request.ts';
 export type * from './types.ts';
-export type { Ledger, LedgerMetrics, Tx } from './ledger-interface.ts';
+export type { Ledger, LedgerMetrics } from './ledger-interface.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
 import type {
   AccountKey,
   BalanceView,
@@ -8,6 +8,7 @@ import type {
   Gate,
   HoldCommand,
   Lane,
+  LimitChange,
   Outcome,
   Page,
   EntryView,
@@ -17,9 +18,6 @@ import type {
   TransferRequest,
   TransferView,
 } from './types.ts';
-
-/** Any transaction of Kysely, whatever tables its owner knows. */
-export type Tx = Pick<Transaction<unknown>, 'executeQuery'>;
 
 export interface Ledger {
   /** Idempotent. `floor` is the least balance (0 by default); null means unbounded: money of the house and of the outside world. */
@@ -65,6 +63,8 @@ export interface Ledger {
 
   /** Under the lock of the member's accounts, so that no bet passes a gate that is closing. */
   setGate(tx: Tx, gate: Gate): Promise<void>;
+  /** The member's own limits, counted by every bet under the same lock. */
+  setLimit(tx: Tx, change: LimitChange): Promise<void>;
   gate(merchantId: string, memberId: string): Promise<Gate | null>;
 
   /** Every posting up to here (posted_at ≤ the answer) is committed, whoever wrote it; writers that died are fenced first. */

@@ -78,10 +78,13 @@ export type RefusalReason =
   | 'win_above_cap_pending'
   | 'win_refused';
 
-/** The answer of the cashier's door. `balances` holds the book balance of every account of the request after it. */
+/**
+ * The answer of the cashier's door. `balances` holds the book balance of every bounded account of the request after it. A hold and its
+ * release answer with the hold's id.
+ */
 export type PostResult =
   | { ok: true; transferId: string; duplicate: boolean; balances: Map<string, bigint>; postedAt: Date }
-  | { ok: false; reason: RefusalReason | 'account_locked' };
+  | { ok: false; reason: RefusalReason };
 
 export interface TransferCommand extends TransferRequest {
   type: 'transfer';
@@ -257,4 +260,14 @@ export interface Gate {
   memberId: string;
   status: 'open' | 'closed';
   reason: string | null;
+}
+
+/** A member's own limit: what may be staked or lost in a window of days. `limit` null takes it away. */
+export interface LimitChange {
+  merchantId: string;
+  memberId: string;
+  kind: 'loss' | 'wager';
+  limit: bigint | null;
+  windowDays: number;
+  windowEnd: Date;
 }

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import { transaction, type Db } from '../../platform/database.ts';
+import { accountId } from './account-id.ts';
+import { connectionOf } from './engine/connection.ts';
+import { Door } from './engine/door.ts';
+import { Engine } from './engine/engine.ts';
+import { Writer } from './engine/writer.ts';
+import { committedEvents } from './events.ts';
+import type { Ledger, LedgerMetrics } from './ledger-interface.ts';
+import { decidePendingWin } from './pending-wins.ts';
+import { reverseTransfer } from './reverse.ts';
+import { insertAccountRow } from './store/accounts.ts';
+import { insertGate, writeGateUnderLock, writeLimitUnderLock } from './store/gates.ts';
+import {
+  readBalances,
+  readBet,
+  readFamilyBalance,
+  readGate,
+  readStatement,
+  readTransfer,
+} from './store/reads.ts';
+import { declareClosedThrough } from './store/slots.ts';
+import type { CommittedEvent } from './types.ts';
+
+export interface LedgerDeps {
+  db: Db;
+  pool: pg.Pool;
+  clock: Clock;
+}
+
+export interface LedgerSettings {
+  /** Two keep the database busy while this process decides; more only share the same two cores. */
+  writers?: number;
+  largestBatch?: number;
+  largestQueue?: number;
+  leaseSeconds?: number;
+  doorSlots?: number;
+  patienceMs?: number;
+}
+
+const memberPurposes = ['main', 'withdrawal_hold', 'bonus'];
+
+/** The currency of loyalty points, which live apart from cash. */
+export const pointsCurrency = 'POINTS';
+
+export function createLedger({ db, pool, clock }: LedgerDeps, settings: LedgerSettings = {}): Ledger {
+  const { leaseSeconds = 15 } = settings;
+  const holder = `${process.pid}-${randomUUID()}`;
+  const listeners: ((events: CommittedEvent[]) => void)[] = [];
+  const counts = { batches: 0, posted: 0, refused: 0, collisions: 0, rejoined: 0, retries: 0, uncertain: 0 };
+  const metrics: LedgerMetrics = { queued: 0, ...counts };
+  const writers = Array.from(
+    { length: settings.writers ?? 2 },
+    (_, index) =>
+      new Writer({
+        holder: `${holder}/${index}`,
+        clock,
+        connection: pool.options,
+        largestBatch: settings.largestBatch ?? 1_000,
+        leaseSeconds,
+        metrics,
+        committed({ draft }) {
+          if (listeners.length === 0 || draft.entries.length === 0) return;
+          const events = committedEvents(draft);
+          for (const listener of listeners) listener(events);
+        },
+      }),
+  );
+  const engine = new Engine({
+    writers,
+    largestQueue: settings.largestQueue ?? 20_000,
+    patienceMs: settings.patienceMs ?? 2_000,
+  });
+  const door = new Door({ db, clock, holder, leaseSeconds, slots: settings.doorSlots ?? 4 });
+
+  return {
+    openAccount: (tx, key, options = {}) =>
+      insertAccountRow(connectionOf(tx), key, options.floor === undefined ? 0n : options.floor),
+    accountId,
+    async openMemberAccounts(tx, { merchantId, memberId, currency }) {
+      const on = connectionOf(tx);
+      const owner = { kind: 'member', id: memberId } as const;
+      for (const purpose of memberPurposes)
+        await insertAccountRow(on, { merchantId, owner, purpose, currency }, 0n);
+      await insertAccountRow(on, { merchantId, owner, purpose: 'points', currency: pointsCurrency }, 0n);
+      await insertGate(on, merchantId, memberId);
+    },
+    postIn: (tx, requests) => door.postIn(tx, requests),
+    submit: (command, lane = 'normal') => engine.submit(command, lane),
+    submitMany: (commands, lane = 'normal') =>
+      Promise.all(commands.map((command) => engine.submit(command, lane))),
+    reverse: (request) => reverseTransfer(db, engine, request),
+    decidePendingWin: (decision) => decidePendingWin(db, engine, decision),
+    balances: (merchantId, memberId) => readBalances(db, merchantId, memberId),
+    familyBalance: (merchantId, id) => readFamilyBalance(db, merchantId, id),
+    statement: (query) => readStatement(db, query),
+    transfer: (merchantId, id) => readTransfer(db, merchantId, id),
+    bet: (merchantId, vendorId, transactionId) => readBet(db, merchantId, vendorId, transactionId),
+    setGate: (tx, gate) => writeGateUnderLock(connectionOf(tx), gate),
+    setLimit: (tx, change) => writeLimitUnderLock(connectionOf(tx), change, clock.now()),
+    gate: (merchantId, memberId) => readGate(db, merchantId, memberId),
+    closedThrough: () => transaction(db, (tx) => declareClosedThrough(connectionOf(tx), clock.now())),
+    onCommitted: (listener) => void listeners.push(listener),
+    metrics: () => ({ ...metrics, queued: engine.queued }),
+    async start() {
+      await Promise.all([...writers.map((writer) => writer.start()), door.start()]);
+    },
+    async stop() {
+      await Promise.all([...writers.map((writer) => writer.stop()), door.stop()]);
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { hash } from 'node:crypto';
+import { housePlay } from './account-id.ts';
+import type { AnyCommand, Request } from './rules/world.ts';
+
+/** Vendors' transaction ids live in a scope of their own. */
+export const vendorScope = (vendorId: string): string => `vendor:${vendorId}`;
+
+function keyOf(command: AnyCommand): { merchantId: string; scope: string; key: string } {
+  switch (command.type) {
+    case 'bet':
+    case 'win':
+    case 'rollback':
+      return {
+        merchantId: command.merchantId,
+        scope: vendorScope(command.vendorId),
+        key: command.transactionId,
+      };
+    case 'pending_win':
+      return keyOf(command.win);
+    default:
+      return command;
+  }
+}
+
+/** The content that a repeated key must repeat. What may differ between two tries (session, cap) is left out. */
+function content(command: AnyCommand): readonly unknown[] {
+  switch (command.type) {
+    case 'bet':
+      return [
+        'bet',
+        command.memberId,
+        command.accountId,
+        command.roundId,
+        command.gameId,
+        String(command.amount),
+        command.currency,
+        command.market ?? null,
+        command.selection ?? null,
+      ];
+    case 'win':
+      return [
+        'win',
+        command.memberId,
+        command.accountId,
+        command.roundId,
+        command.gameId,
+        String(command.amount),
+        command.currency,
+        command.betTransactionId,
+        command.roundClosed,
+      ];
+    case 'pending_win':
+      return content(command.win);
+    case 'rollback':
+      return [
+        'rollback',
+        command.memberId,
+        command.accountId,
+        command.roundId,
+        command.gameId,
+        command.currency,
+        command.betTransactionId,
+      ];
+    case 'transfer':
+      return [
+        'transfer',
+        command.kind,
+        command.legs.map((leg) => [leg.accountId, String(leg.amount)]),
+        command.reference.type,
+        command.reference.id,
+        command.reverses ?? null,
+        command.captures ?? null,
+        command.memberId ?? null,
+        command.detail ?? null,
+      ];
+    case 'hold':
+      return ['hold', command.accountId, command.holdId, String(command.amount)];
+    case 'release':
+      return ['release', command.accountId, command.holdId];
+  }
+}
+
+function accountsOf(command: AnyCommand): readonly string[] {
+  switch (command.type) {
+    case 'bet':
+    case 'win':
+    case 'rollback':
+      return [command.accountId, housePlay(command.merchantId, command.currency)];
+    case 'pending_win':
+      return accountsOf(command.win);
+    case 'transfer':
+      return command.legs.map((leg) => leg.accountId);
+    default:
+      return [command.accountId];
+  }
+}
+
+const largestAmount = 2n ** 62n;
+
+function assertAmounts(command: AnyCommand): void {
+  const amounts =
+    command.type === 'transfer'
+      ? command.legs.map((leg) => leg.amount)
+      : 'amount' in command
+        ? [command.amount]
+        : [];
+  for (const amount of amounts) {
+    const tooSmall = command.type === 'hold' ? amount <= 0n : command.type !== 'transfer' && amount < 0n;
+    if (tooSmall || amount > largestAmount || amount < -largestAmount)
+      throw new RangeError(`${command.type} of ${amount}`);
+  }
+}
+
+export function prepare(command: AnyCommand): Request {
+  assertAmounts(command);
+  const { merchantId, scope, key } = keyOf(command);
+  const accounts = accountsOf(command);
+  return {
+    command,
+    merchantId,
+    scope,
+    key,
+    hash: hash('sha256', JSON.stringify(content(command)), 'hex').slice(0, 32),
+    accounts,
+    ownAccount: accounts[0],
+  };
+}

@@ -1,0 +1,144 @@
+import type { Leg, Reference, RefusalReason, TransferKind } from '../types.ts';
+import type { AccountState, BetState, GateState, HoldState, Request, World } from './world.ts';
+import { betName, keyName, memberName } from './world.ts';
+
+export interface TransferRow {
+  id: string;
+  merchantId: string;
+  kind: TransferKind;
+  scope: string;
+  key: string;
+  reference: Reference;
+  memberId: string | null;
+  reverses: string | null;
+  detail: string | null;
+}
+
+export interface EntryRow {
+  merchantId: string;
+  accountId: string;
+  seq: bigint;
+  transferId: string;
+  amount: bigint;
+  balanceAfter: bigint;
+  currency: string;
+  /** For the hint to the member's pages; not stored. */
+  memberId: string | null;
+}
+
+export interface KeyRow {
+  request: Request;
+  transferId: string | null;
+  refusal: RefusalReason | null;
+}
+
+export interface Posting {
+  kind: TransferKind;
+  legs: readonly Leg[];
+  reference: Reference;
+  reverses?: string | undefined;
+  memberId?: string | undefined;
+  detail?: Readonly<Record<string, string | number>> | undefined;
+}
+
+/** What a batch is going to write, and the state that its next command will see. */
+export class Draft {
+  readonly world: World;
+  readonly now: Date;
+  readonly newId: () => string;
+
+  readonly transfers: TransferRow[] = [];
+  readonly entries: EntryRow[] = [];
+  readonly keys: KeyRow[] = [];
+  readonly touched = new Set<AccountState>();
+  readonly newBets = new Set<BetState>();
+  readonly changedBets = new Set<BetState>();
+  readonly endedBets: BetState[] = [];
+  readonly newHolds: { hold: HoldState; reference: Reference }[] = [];
+  readonly endedHolds = new Set<HoldState>();
+  readonly pendingWins: Request[] = [];
+  readonly decidedWins: { request: Request; state: 'approved' | 'refused' }[] = [];
+  readonly changedGates = new Set<GateState>();
+
+  constructor(world: World, now: Date, newId: () => string) {
+    this.world = world;
+    this.now = now;
+    this.newId = newId;
+  }
+
+  account(request: Request, id: string): AccountState | undefined {
+    const account = this.world.accounts.get(this.world.shares.get(id) ?? id);
+    return account?.merchantId === request.merchantId ? account : undefined;
+  }
+
+  bet(merchantId: string, vendorId: string, transactionId: string): BetState | undefined {
+    return this.world.bets.get(betName(merchantId, vendorId, transactionId));
+  }
+
+  gate(merchantId: string, memberId: string): GateState | undefined {
+    return this.world.gates.get(memberName(merchantId, memberId));
+  }
+
+  /** Books the legs; whoever calls has judged that they balance and are covered. */
+  post(request: Request, posting: Posting): string {
+    const id = this.newId();
+    this.transfers.push({
+      id,
+      merchantId: request.merchantId,
+      kind: posting.kind,
+      scope: request.scope,
+      key: request.key,
+      reference: posting.reference,
+      memberId: posting.memberId ?? null,
+      reverses: posting.reverses ?? null,
+      detail: posting.detail ? JSON.stringify(posting.detail) : null,
+    });
+    for (const leg of posting.legs) this.book(request, id, leg);
+    if (posting.reverses !== undefined) this.world.reversals.set(posting.reverses, id);
+    return id;
+  }
+
+  private book(request: Request, transferId: string, leg: Leg): void {
+    const account = this.account(request, leg.accountId);
+    if (!account) throw new Error(`account ${leg.accountId} is booked without having been read`);
+    account.balance += leg.amount;
+    account.seq += 1n;
+    this.touched.add(account);
+    this.entries.push({
+      merchantId: account.merchantId,
+      accountId: account.id,
+      seq: account.seq,
+      transferId,
+      amount: leg.amount,
+      balanceAfter: account.balance,
+      currency: account.currency,
+      memberId: account.memberId,
+    });
+  }
+
+  /** From now on the key has its answer, for this batch and for ever. */
+  remember(request: Request, transferId: string | null, refusal: RefusalReason | null): void {
+    this.keys.push({ request, transferId, refusal });
+    this.world.keys.set(keyName(request.merchantId, request.scope, request.key), {
+      hash: request.hash,
+      transferId,
+      refusal,
+      postedAt: this.now,
+    });
+  }
+
+  addBet(bet: BetState): void {
+    this.newBets.add(bet);
+    this.world.bets.set(betName(bet.merchantId, bet.vendorId, bet.transactionId), bet);
+  }
+
+  changeBet(bet: BetState): void {
+    if (!this.newBets.has(bet)) this.changedBets.add(bet);
+  }
+
+  endBet(bet: BetState, state: 'settled' | 'rolled_back'): void {
+    bet.state = state;
+    this.changeBet(bet);
+    this.endedBets.push(bet);
+  }
+}

@@ -1,0 +1,190 @@
+import { housePlay } from '../account-id.ts';
+import type { BetCommand, RefusalReason, RollbackCommand, WinCommand } from '../types.ts';
+import type { Draft } from './draft.ts';
+import { refuse, type Verdict } from './verdict.ts';
+import { countRefund, countStake, countWin, stakeFits } from './gate.ts';
+import { keyName, type AccountState, type BetState, type PendingWinDecision, type Request } from './world.ts';
+
+/** A game's refusals are final: they are kept by key, so that a delayed duplicate can't move money later. */
+function refuseForGood(draft: Draft, request: Request, reason: RefusalReason): Verdict {
+  draft.remember(request, null, reason);
+  return refuse(reason, true);
+}
+
+function done(draft: Draft, request: Request, transferId: string | null): Verdict {
+  draft.remember(request, transferId, null);
+  return { status: 'posted', transferId, postedAt: draft.now };
+}
+
+export const spendable = (account: AccountState): bigint =>
+  account.balance - account.held - (account.floor ?? 0n);
+
+/** absent → open */
+export function decideBet(draft: Draft, request: Request, bet: BetCommand): Verdict {
+  const wallet = draft.account(request, bet.accountId);
+  if (!wallet || wallet.memberId !== bet.memberId) return refuse('unknown_account');
+  if (wallet.currency !== bet.currency) return refuse('currency_mismatch');
+  const known = draft.bet(bet.merchantId, bet.vendorId, bet.transactionId);
+  if (known) return refuseForGood(draft, request, 'bet_rolled_back');
+  const gate = draft.gate(bet.merchantId, bet.memberId);
+  if (gate?.status !== 'open') return refuseForGood(draft, request, 'gate_closed');
+  if (!stakeFits(gate, bet.amount, draft.now)) return refuseForGood(draft, request, 'limit_reached');
+  if (spendable(wallet) < bet.amount) return refuseForGood(draft, request, 'insufficient_funds');
+
+  const transferId = bet.amount > 0n ? postStake(draft, request, bet) : null;
+  if (countStake(gate, bet.amount)) draft.changedGates.add(gate);
+  draft.addBet(newBet(bet, transferId));
+  return done(draft, request, transferId);
+}
+
+function postStake(draft: Draft, request: Request, bet: BetCommand): string {
+  return draft.post(request, {
+    kind: 'bet',
+    legs: [
+      { accountId: bet.accountId, amount: -bet.amount },
+      { accountId: housePlay(bet.merchantId, bet.currency), amount: bet.amount },
+    ],
+    reference: { type: 'round', id: bet.roundId },
+    memberId: bet.memberId,
+  });
+}
+
+function newBet(bet: BetCommand, transferId: string | null): BetState {
+  return {
+    merchantId: bet.merchantId,
+    vendorId: bet.vendorId,
+    transactionId: bet.transactionId,
+    memberId: bet.memberId,
+    accountId: bet.accountId,
+    gameId: bet.gameId,
+    roundId: bet.roundId,
+    currency: bet.currency,
+    stake: bet.amount,
+    transferId,
+    market: bet.market ?? null,
+    selection: bet.selection ?? null,
+    sessionId: bet.sessionId ?? null,
+    state: 'open',
+    won: 0n,
+    wins: 0,
+    pendingWins: 0,
+  };
+}
+
+/** A win or a rollback must speak of the player, game and round that the bet was made with. */
+function speaksOf(bet: BetState, movement: WinCommand | RollbackCommand): boolean {
+  return (
+    bet.memberId === movement.memberId &&
+    bet.accountId === movement.accountId &&
+    bet.gameId === movement.gameId &&
+    bet.roundId === movement.roundId &&
+    bet.currency === movement.currency
+  );
+}
+
+/** open → open, or → settled when the round is closed. Passes every gate. */
+export function decideWin(draft: Draft, request: Request, win: WinCommand): Verdict {
+  if (!draft.account(request, win.accountId)) return refuse('unknown_account');
+  const bet = draft.bet(win.merchantId, win.vendorId, win.betTransactionId);
+  if (!bet) return refuse('bet_unknown_yet');
+  if (!speaksOf(bet, win)) return refuse('key_conflict', true);
+  const pending = draft.world.pendingWins.get(keyName(request.merchantId, request.scope, request.key));
+  if (pending) return refuse(pending.hash === request.hash ? 'win_above_cap_pending' : 'key_conflict');
+  if (bet.state === 'rolled_back') return refuseForGood(draft, request, 'bet_rolled_back');
+  if (bet.state === 'settled') return refuseForGood(draft, request, 'round_closed');
+  if (win.cap !== undefined && win.amount > win.cap) return setAside(draft, request, bet);
+  return payWin(draft, request, win, bet);
+}
+
+function setAside(draft: Draft, request: Request, bet: BetState): Verdict {
+  bet.pendingWins += 1;
+  draft.changeBet(bet);
+  draft.pendingWins.push(request);
+  draft.world.pendingWins.set(keyName(request.merchantId, request.scope, request.key), {
+    hash: request.hash,
+    state: 'waiting',
+  });
+  return refuse('win_above_cap_pending');
+}
+
+function payWin(draft: Draft, request: Request, win: WinCommand, bet: BetState): Verdict {
+  const transferId = win.amount > 0n ? postWin(draft, request, win) : null;
+  bet.won += win.amount;
+  bet.wins += 1;
+  draft.changeBet(bet);
+  if (win.roundClosed && bet.state === 'open') draft.endBet(bet, 'settled');
+  const gate = draft.gate(win.merchantId, win.memberId);
+  if (gate && countWin(gate, win.amount, draft.now)) draft.changedGates.add(gate);
+  return done(draft, request, transferId);
+}
+
+function postWin(draft: Draft, request: Request, win: WinCommand): string {
+  return draft.post(request, {
+    kind: 'win',
+    legs: [
+      { accountId: housePlay(win.merchantId, win.currency), amount: -win.amount },
+      { accountId: win.accountId, amount: win.amount },
+    ],
+    reference: { type: 'round', id: win.roundId },
+    memberId: win.memberId,
+    detail: { bet: win.betTransactionId },
+  });
+}
+
+/** A person lets a waiting win pass, even when the round was closed meanwhile, or refuses it for good. */
+export function decidePendingWin(draft: Draft, request: Request, decision: PendingWinDecision): Verdict {
+  const { win } = decision;
+  const pending = draft.world.pendingWins.get(keyName(request.merchantId, request.scope, request.key));
+  const bet = draft.bet(win.merchantId, win.vendorId, win.betTransactionId);
+  if (!draft.account(request, win.accountId)) return refuse('unknown_account');
+  if (!bet || pending?.state !== 'waiting') return refuse('key_conflict');
+  bet.pendingWins -= 1;
+  pending.state = decision.approve ? 'approved' : 'refused';
+  draft.decidedWins.push({ request, state: pending.state });
+  if (decision.approve) return payWin(draft, request, win, bet);
+  draft.changeBet(bet);
+  if (win.roundClosed && bet.state === 'open') draft.endBet(bet, 'settled');
+  return refuseForGood(draft, request, 'win_refused');
+}
+
+/** open → rolled back, the stake goes back; absent → tombstone that refuses the late bet. Passes every gate. */
+export function decideRollback(draft: Draft, request: Request, rollback: RollbackCommand): Verdict {
+  const wallet = draft.account(request, rollback.accountId);
+  if (!wallet || wallet.memberId !== rollback.memberId) return refuse('unknown_account');
+  const bet = draft.bet(rollback.merchantId, rollback.vendorId, rollback.betTransactionId);
+  if (!bet) {
+    layTombstone(draft, rollback);
+    return done(draft, request, null);
+  }
+  if (!speaksOf(bet, rollback)) return refuse('key_conflict', true);
+  if (bet.state === 'rolled_back') return done(draft, request, null);
+  if (bet.state === 'settled' || bet.wins > 0 || bet.pendingWins > 0)
+    return refuseForGood(draft, request, 'bet_settled');
+
+  const transferId = bet.transferId === null ? null : postRefund(draft, request, rollback, bet);
+  draft.endBet(bet, 'rolled_back');
+  const gate = draft.gate(rollback.merchantId, rollback.memberId);
+  if (gate && countRefund(gate, bet.stake, draft.now)) draft.changedGates.add(gate);
+  return done(draft, request, transferId);
+}
+
+function layTombstone(draft: Draft, rollback: RollbackCommand): void {
+  draft.addBet({
+    ...newBet({ ...rollback, type: 'bet', transactionId: rollback.betTransactionId, amount: 0n }, null),
+    state: 'rolled_back',
+  });
+}
+
+function postRefund(draft: Draft, request: Request, rollback: RollbackCommand, bet: BetState): string {
+  return draft.post(request, {
+    kind: 'refund',
+    legs: [
+      { accountId: housePlay(rollback.merchantId, rollback.currency), amount: -bet.stake },
+      { accountId: rollback.accountId, amount: bet.stake },
+    ],
+    reference: { type: 'round', id: rollback.roundId },
+    reverses: bet.transferId ?? undefined,
+    memberId: rollback.memberId,
+    detail: { bet: rollback.betTransactionId },
+  });
+}

@@ -1,0 +1,125 @@
+import type { Command, RefusalReason, WinCommand } from '../types.ts';
+
+/** A command that only the ledger itself makes: a person's decision on a win that waited. */
+export interface PendingWinDecision {
+  type: 'pending_win';
+  approve: boolean;
+  win: WinCommand;
+}
+
+export type AnyCommand = Command | PendingWinDecision;
+
+/** A command as the batch sees it: its key, the hash of its content, and the accounts that it moves. */
+export interface Request {
+  command: AnyCommand;
+  merchantId: string;
+  scope: string;
+  key: string;
+  hash: string;
+  /** The accounts to lock; a house account stands here as the writer's own share. */
+  accounts: readonly string[];
+  /** Where the balance of the answer comes from. */
+  ownAccount: string | undefined;
+}
+
+export interface AccountState {
+  readonly merchantId: string;
+  readonly id: string;
+  readonly family: string;
+  readonly memberId: string | null;
+  readonly purpose: string;
+  readonly currency: string;
+  readonly floor: bigint | null;
+  balance: bigint;
+  held: bigint;
+  seq: bigint;
+}
+
+export interface KeyRecord {
+  readonly hash: string;
+  readonly transferId: string | null;
+  readonly refusal: RefusalReason | null;
+  readonly postedAt: Date;
+}
+
+export interface BetState {
+  readonly merchantId: string;
+  readonly vendorId: string;
+  readonly transactionId: string;
+  readonly memberId: string;
+  readonly accountId: string;
+  readonly gameId: string;
+  readonly roundId: string;
+  readonly currency: string;
+  readonly stake: bigint;
+  readonly transferId: string | null;
+  readonly market: string | null;
+  readonly selection: string | null;
+  readonly sessionId: string | null;
+  state: 'open' | 'settled' | 'rolled_back';
+  won: bigint;
+  wins: number;
+  pendingWins: number;
+}
+
+export interface LimitCounter {
+  readonly limit: bigint;
+  readonly windowDays: number;
+  used: bigint;
+  windowEnd: Date;
+}
+
+export interface GateState {
+  readonly merchantId: string;
+  readonly memberId: string;
+  readonly status: 'open' | 'closed';
+  readonly loss: LimitCounter | null;
+  readonly wager: LimitCounter | null;
+}
+
+export interface HoldState {
+  readonly merchantId: string;
+  readonly id: string;
+  readonly accountId: string;
+  readonly amount: bigint;
+  state: 'open' | 'released' | 'captured';
+  transferId: string | null;
+}
+
+export interface PendingWinState {
+  readonly hash: string;
+  state: 'waiting' | 'approved' | 'refused';
+}
+
+/** All that a batch's decisions depend on, read under the locks. Deciding uses it up: later commands of a batch see the earlier. */
+export interface World {
+  accounts: Map<string, AccountState>;
+  keys: Map<string, KeyRecord>;
+  bets: Map<string, BetState>;
+  gates: Map<string, GateState>;
+  holds: Map<string, HoldState>;
+  pendingWins: Map<string, PendingWinState>;
+  /** Original transfers that some command takes back, with the transfer that did so already. */
+  reversals: Map<string, string | null>;
+  /** The writer's share of each unbounded account. */
+  shares: ReadonlyMap<string, string>;
+}
+
+const separator = '\u001f';
+export const keyName = (merchantId: string, scope: string, key: string): string =>
+  merchantId + separator + scope + separator + key;
+export const betName = keyName;
+export const memberName = (merchantId: string, memberId: string): string => merchantId + separator + memberId;
+
+export function emptyWorld(): World {
+  return {
+    accounts: new Map(),
+    keys: new Map(),
+    bets: new Map(),
+    gates: new Map(),
+    holds: new Map(),
+    pendingWins: new Map(),
+    reversals: new Map(),
+    shares: new Map(),
+  };
+}
