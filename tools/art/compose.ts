@@ -6,7 +6,8 @@ import type { Prop, Title } from './titles.ts';
 export const tile: Frame = { width: 360, height: 480 };
 export const banner: Frame = { width: 1200, height: 400 };
 
-const goldStops = '<stop offset="0" stop-color="#fffbe0"/><stop offset=".42" stop-color="#ffd257"/><stop offset=".52" stop-color="#f39a12"/><stop offset="1" stop-color="#ffe08a"/>';
+const goldStops =
+  '<stop offset="0" stop-color="#fffbe0"/><stop offset=".42" stop-color="#ffd257"/><stop offset=".52" stop-color="#f39a12"/><stop offset="1" stop-color="#ffe08a"/>';
 
 function definitions(title: Title): string {
   return `<defs>
@@ -29,7 +30,12 @@ function trail(title: Title): string {
   const { from, to, colour } = title.trail;
   const bend = `${(from[0] + to[0]) / 2 + 30} ${from[1] - 8}`;
   const path = `M${from[0]} ${from[1]}Q${bend} ${to[0]} ${to[1]}`;
-  return [26, 14, 5].map((width, i) => `<path d="${path}" fill="none" stroke="${i === 2 ? '#fffbe0' : colour}" stroke-opacity="${0.18 + i * 0.3}" stroke-width="${width}" stroke-linecap="round"/>`).join('');
+  return [26, 14, 5]
+    .map(
+      (width, i) =>
+        `<path d="${path}" fill="none" stroke="${i === 2 ? '#fffbe0' : colour}" stroke-opacity="${0.18 + i * 0.3}" stroke-width="${width}" stroke-linecap="round"/>`,
+    )
+    .join('');
 }
 
 function cast(title: Title): string {
@@ -45,17 +51,24 @@ function cast(title: Title): string {
 function scene(title: Title, frame: Frame, centre: readonly [number, number], reach: number): string {
   return [
     `<rect width="${frame.width}" height="${frame.height}" fill="url(#sky)"/>`,
-    title.layers.filter((layer) => layer.kind === 'stars').map((layer) => backdrop(layer, frame, title.seed)).join(''),
+    title.layers
+      .filter((layer) => layer.kind === 'stars')
+      .map((layer) => backdrop(layer, frame, title.seed))
+      .join(''),
     halo(centre[0], centre[1], reach, title.glow, 0.6),
     rays(centre[0], centre[1], reach * 1.7, 18, title.rays, 0.3),
-    title.layers.filter((layer) => layer.kind !== 'stars').map((layer, i) => backdrop(layer, frame, title.seed + i * 7)).join(''),
+    title.layers
+      .filter((layer) => layer.kind !== 'stars')
+      .map((layer, i) => backdrop(layer, frame, title.seed + i * 7))
+      .join(''),
   ].join('');
 }
 
 export function tileOf(title: Title): string {
   const { width, height } = tile;
   const two = title.lines.length === 2;
-  const line = (text: string, y: number, size: number) => letters({ text, x: width / 2, y, maxWidth: width - 44, size, fill: 'url(#gold)', edge: title.edge });
+  const line = (text: string, y: number, size: number) =>
+    letters({ text, x: width / 2, y, maxWidth: width - 44, size, fill: 'url(#gold)', edge: title.edge });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${definitions(title)}
 ${scene(title, tile, [width / 2, 200], 230)}${cast(title)}
 <rect y="250" width="${width}" height="230" fill="url(#floor)"/><rect width="${width}" height="${height}" fill="url(#vignette)"/>
@@ -77,7 +90,9 @@ export function bannerOf(it: Banner): string {
   const many = (it.beside?.length ?? 0) > 0;
   const scale = many ? 0.86 : 0.98;
   const shift = (x: number, y: number) => `translate(${x} ${y}) scale(${scale})`;
-  const others = (it.beside ?? []).map((other, i) => `<g transform="${shift(796 + 120 * i, 26)}">${cast({ ...other, props: [] })}</g>`).join('');
+  const others = (it.beside ?? [])
+    .map((other, i) => `<g transform="${shift(796 + 120 * i, 26)}">${cast({ ...other, props: [] })}</g>`)
+    .join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${definitions(it.title)}
 <linearGradient id="quiet"><stop offset="0" stop-color="#0a0d1a" stop-opacity=".94"/><stop offset=".38" stop-color="#0a0d1a" stop-opacity=".7"/><stop offset=".68" stop-color="#0a0d1a" stop-opacity="0"/></linearGradient>
 ${scene(it.title, banner, [many ? 800 : 880, 190], 330)}
@@ -89,7 +104,22 @@ ${scene(it.title, banner, [many ? 800 : 880, 190], 330)}
 /** The stage behind the slot's reels: the same forest without its cast, by moonlight or in the mood of the free spins. */
 export function stageOf(title: Title, mood: 'night' | 'feature'): string {
   const frame: Frame = { width: 1600, height: 1000 };
-  const dressed: Title = mood === 'night' ? title : { ...title, sky: ['#1c0616', '#6b1b2c', '#d2622a'], glow: '#ff9a4a', rays: '#ffc08a', layers: title.layers.map((layer) => (layer.kind === 'hills' ? { ...layer, colour: layer.base < 0.7 ? '#4a1424' : '#2c0a18' } : layer.kind === 'foliage' ? { kind: 'foliage', colours: ['#3c1a1a', '#2b1012', '#54281c', '#1d0a0e'] } : layer)) };
+  const dressed: Title =
+    mood === 'night'
+      ? title
+      : {
+          ...title,
+          sky: ['#1c0616', '#6b1b2c', '#d2622a'],
+          glow: '#ff9a4a',
+          rays: '#ffc08a',
+          layers: title.layers.map((layer) =>
+            layer.kind === 'hills'
+              ? { ...layer, colour: layer.base < 0.7 ? '#4a1424' : '#2c0a18' }
+              : layer.kind === 'foliage'
+                ? { kind: 'foliage', colours: ['#3c1a1a', '#2b1012', '#54281c', '#1d0a0e'] }
+                : layer,
+          ),
+        };
   const disc = title.behind[0];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${frame.width} ${frame.height}">${definitions(dressed)}${scene(dressed, frame, [800, 250], 460)}
 ${disc ? `<g opacity=".9">${subject({ ...disc, x: 800, y: 250, size: 360 })}</g>` : ''}<rect width="${frame.width}" height="${frame.height}" fill="#05070f" opacity=".34"/><rect width="${frame.width}" height="${frame.height}" fill="url(#vignette)"/></svg>`;

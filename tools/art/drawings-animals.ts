@@ -6,7 +6,15 @@ const spot = (x: number, y: number, r: number, turn = 0) =>
 const bothSides = (inner: string) => `${inner}<g transform="translate(128 0) scale(-1 1)">${inner}</g>`;
 
 const jaguarSpots = [
-  [30, 38, 4.6, 20], [43, 27, 4, -10], [56, 34, 3.4, 40], [24, 54, 4.6, 60], [38, 45, 3.4, 0], [20, 70, 4.2, 90], [29, 83, 4, 120], [42, 101, 3.2, 160], [57, 22, 3, 10],
+  [30, 38, 4.6, 20],
+  [43, 27, 4, -10],
+  [56, 34, 3.4, 40],
+  [24, 54, 4.6, 60],
+  [38, 45, 3.4, 0],
+  [20, 70, 4.2, 90],
+  [29, 83, 4, 120],
+  [42, 101, 3.2, 160],
+  [57, 22, 3, 10],
 ] as const;
 
 /** The jaguar's head, facing the player, with eyes lit by the moon. */

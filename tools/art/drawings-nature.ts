@@ -26,14 +26,27 @@ ${guaranaBerry(36, 62, 1.06)}${guaranaBerry(93, 58, 1.02)}${guaranaBerry(65, 96,
 export const cocoa = `<defs><linearGradient id="pod" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#ffb347"/><stop offset=".5" stop-color="#c9541a"/><stop offset="1" stop-color="#6b1f10"/></linearGradient><linearGradient id="bean" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fffaf0"/><stop offset="1" stop-color="#dbbf9a"/></linearGradient></defs>
 <path d="M92 16L104 4" stroke="#5a3a1a" stroke-width="7" stroke-linecap="round"/>${leafAt(92, 18, -170, 1.1)}
 <g transform="rotate(40 64 68)"><path d="M64 6C92 14 104 44 102 70C100 98 84 120 64 128C44 120 28 98 26 70C24 44 36 14 64 6Z" fill="url(#pod)"/><path d="M64 8V126M48 14C36 40 36 92 50 120M80 14C92 40 92 92 78 120" stroke="#5e1d0e" stroke-opacity=".6" stroke-width="3.5" fill="none"/><path d="M40 30C33 46 32 70 36 88" stroke="#ffe0a0" stroke-width="5" fill="none" stroke-linecap="round" opacity=".8"/>
-<path d="M64 30C78 36 86 54 86 70C86 88 78 104 64 110C52 102 50 90 50 70C50 52 54 36 64 30Z" fill="#4a150b"/>${[[62, 46], [74, 58], [60, 66], [74, 78], [61, 88], [70, 98]].map(([x, y]) => `<ellipse cx="${x}" cy="${y}" rx="8" ry="9.5" fill="url(#bean)" stroke="#a5805a" stroke-width="1"/>`).join('')}</g>`;
+<path d="M64 30C78 36 86 54 86 70C86 88 78 104 64 110C52 102 50 90 50 70C50 52 54 36 64 30Z" fill="#4a150b"/>${[
+  [62, 46],
+  [74, 58],
+  [60, 66],
+  [74, 78],
+  [61, 88],
+  [70, 98],
+]
+  .map(
+    ([x, y]) =>
+      `<ellipse cx="${x}" cy="${y}" rx="8" ry="9.5" fill="url(#bean)" stroke="#a5805a" stroke-width="1"/>`,
+  )
+  .join('')}</g>`;
 
 export const cashew = `<defs><linearGradient id="flesh" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#ffe04a"/><stop offset=".45" stop-color="#ff8a1f"/><stop offset="1" stop-color="#d8211f"/></linearGradient><linearGradient id="nut" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#b5a06a"/><stop offset="1" stop-color="#5c4a26"/></linearGradient></defs>
 <path d="M66 14C66 8 70 4 76 2" stroke="#5a3a1a" stroke-width="5" fill="none" stroke-linecap="round"/>${leafAt(68, 12, -10, 1.2)}${leafAt(62, 13, 195, 1)}
 <path d="M64 14C86 10 102 24 98 46C96 62 92 84 78 90C68 94 54 94 46 88C34 80 30 60 28 46C26 26 44 10 64 14Z" fill="url(#flesh)"/>${gloss(44, 42, 6, 17, 12)}
 <path d="M50 86C36 92 34 112 52 120C72 128 98 120 100 106C101 98 92 96 87 102C80 110 68 108 66 98C65 90 58 84 50 86Z" fill="url(#nut)" stroke="#3e3218" stroke-width="2"/><path d="M46 98C46 106 52 112 60 114" stroke="#f0e2b4" stroke-width="3.5" fill="none" stroke-linecap="round" opacity=".75"/>`;
 
-const acaiBerry = (x: number, y: number, r = 17) => `<circle cx="${x}" cy="${y}" r="${r}" fill="url(#acai)"/><ellipse cx="${x - r * 0.32}" cy="${y - r * 0.4}" rx="${r * 0.34}" ry="${r * 0.2}" transform="rotate(-35 ${x - r * 0.32} ${y - r * 0.4})" fill="#fff" fill-opacity=".75"/><circle cx="${x + r * 0.35}" cy="${y + r * 0.4}" r="${r * 0.14}" fill="#1b0a30"/>`;
+const acaiBerry = (x: number, y: number, r = 17) =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="url(#acai)"/><ellipse cx="${x - r * 0.32}" cy="${y - r * 0.4}" rx="${r * 0.34}" ry="${r * 0.2}" transform="rotate(-35 ${x - r * 0.32} ${y - r * 0.4})" fill="#fff" fill-opacity=".75"/><circle cx="${x + r * 0.35}" cy="${y + r * 0.4}" r="${r * 0.14}" fill="#1b0a30"/>`;
 export const acai = `<defs><radialGradient id="acai" cx=".35" cy=".3" r=".8"><stop offset="0" stop-color="#a07bff"/><stop offset=".5" stop-color="#5a2fb0"/><stop offset="1" stop-color="#240c58"/></radialGradient></defs>
 <path d="M64 2C62 22 58 36 44 50M64 6C66 30 74 40 86 48M64 4V60" stroke="#7a8a2a" stroke-width="5" fill="none" stroke-linecap="round"/>${leafAt(66, 12, 8, 1.25, '#58b04a')}${leafAt(62, 12, 172, 1.25, '#3fa34a')}
 ${acaiBerry(34, 58)}${acaiBerry(94, 58)}${acaiBerry(64, 52, 18)}${acaiBerry(46, 84)}${acaiBerry(82, 84)}${acaiBerry(64, 78, 15)}${acaiBerry(64, 108, 18)}`;
@@ -41,4 +54,9 @@ ${acaiBerry(34, 58)}${acaiBerry(94, 58)}${acaiBerry(64, 52, 18)}${acaiBerry(46, 
 export const passionfruit = `<defs><radialGradient id="rind" cx=".4" cy=".3" r=".8"><stop offset="0" stop-color="#fff08a"/><stop offset=".6" stop-color="#f2b81c"/><stop offset="1" stop-color="#a8680a"/></radialGradient><radialGradient id="pulp"><stop offset="0" stop-color="#ffe14a"/><stop offset="1" stop-color="#ff9d0a"/></radialGradient></defs>
 <g transform="translate(-4 -8)">${leafAt(84, 30, -42, 1.1)}<circle cx="80" cy="58" r="42" fill="url(#rind)"/>${gloss(64, 34, 13, 6, -35, 0.75)}</g>
 <circle cx="50" cy="80" r="44" fill="#d8940f"/><circle cx="50" cy="80" r="40" fill="#fff6d4"/><circle cx="50" cy="80" r="33" fill="url(#pulp)"/>
-${Array.from({ length: 12 }, (_, i) => { const inner = i >= 8; const a = (inner ? i / 4 : i / 8) * Math.PI * 2 + 0.3; const d = inner ? 9 : 22; return `<g transform="translate(${(50 + Math.cos(a) * d).toFixed(1)} ${(80 + Math.sin(a) * d).toFixed(1)}) rotate(${((a * 180) / Math.PI + 90).toFixed(0)})"><ellipse rx="6.3" ry="8" fill="#ffc52e" fill-opacity=".9"/><ellipse rx="3.6" ry="5.4" fill="#221408"/><ellipse cx="-1.2" cy="-2" rx="1" ry="1.7" fill="#fff" fill-opacity=".8"/></g>`; }).join('')}`;
+${Array.from({ length: 12 }, (_, i) => {
+  const inner = i >= 8;
+  const a = (inner ? i / 4 : i / 8) * Math.PI * 2 + 0.3;
+  const d = inner ? 9 : 22;
+  return `<g transform="translate(${(50 + Math.cos(a) * d).toFixed(1)} ${(80 + Math.sin(a) * d).toFixed(1)}) rotate(${((a * 180) / Math.PI + 90).toFixed(0)})"><ellipse rx="6.3" ry="8" fill="#ffc52e" fill-opacity=".9"/><ellipse rx="3.6" ry="5.4" fill="#221408"/><ellipse cx="-1.2" cy="-2" rx="1" ry="1.7" fill="#fff" fill-opacity=".8"/></g>`;
+}).join('')}`;

@@ -11,7 +11,9 @@ const sets = new Map<string, IconSet>();
 function setOf(name: string): IconSet {
   const known = sets.get(name);
   if (known) return known;
-  const loaded = JSON.parse(readFileSync(require.resolve(`@iconify-json/${name}/icons.json`), 'utf8')) as IconSet;
+  const loaded = JSON.parse(
+    readFileSync(require.resolve(`@iconify-json/${name}/icons.json`), 'utf8'),
+  ) as IconSet;
   sets.set(name, loaded);
   return loaded;
 }
@@ -28,7 +30,8 @@ let copies = 0;
 function withOwnIds(body: string): string {
   copies += 1;
   const prefix = `c${copies}-`;
-  return body.replaceAll(/\bid="([^"]+)"/g, `id="${prefix}$1"`)
+  return body
+    .replaceAll(/\bid="([^"]+)"/g, `id="${prefix}$1"`)
     .replaceAll(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`)
     .replaceAll(/href="#([^"]+)"/g, `href="#${prefix}$1"`);
 }
@@ -55,8 +58,14 @@ export function picture(icon: string, at: Placement): string {
 /** An emblem of the game-icons set: one shape, filled by the caller's paint. */
 export function emblem(icon: string, at: Placement, paint: string, edge = '#3a1d00'): string {
   const shape = bodyOf('game-icons', icon).replaceAll('currentColor', paint);
-  const under = bodyOf('game-icons', icon).replaceAll('fill="currentColor"', `fill="${edge}" stroke="${edge}" stroke-width="34" stroke-linejoin="round"`);
-  const shine = bodyOf('game-icons', icon).replaceAll('fill="currentColor"', 'fill="none" stroke="#fff6d0" stroke-opacity=".55" stroke-width="6"');
+  const under = bodyOf('game-icons', icon).replaceAll(
+    'fill="currentColor"',
+    `fill="${edge}" stroke="${edge}" stroke-width="34" stroke-linejoin="round"`,
+  );
+  const shine = bodyOf('game-icons', icon).replaceAll(
+    'fill="currentColor"',
+    'fill="none" stroke="#fff6d0" stroke-opacity=".55" stroke-width="6"',
+  );
   return place(`${under}${shape}${shine}`, 512, at);
 }
 

@@ -16,7 +16,9 @@ interface Font {
 
 let loaded: Font | undefined;
 function font(): Font {
-  loaded ??= create(readFileSync(require.resolve('@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff'))) as Font;
+  loaded ??= create(
+    readFileSync(require.resolve('@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff')),
+  ) as Font;
   return loaded;
 }
 
@@ -42,7 +44,10 @@ export function letters(line: Line): string {
   const size = Math.min(line.size, (line.size * line.maxWidth) / widthOf(line.text, line.size));
   const run = font().layout(line.text);
   const scale = size / font().unitsPerEm;
-  let pen = line.align === 'start' ? line.x / scale : line.x / scale - run.positions.reduce((sum, p) => sum + p.xAdvance, 0) / 2;
+  let pen =
+    line.align === 'start'
+      ? line.x / scale
+      : line.x / scale - run.positions.reduce((sum, p) => sum + p.xAdvance, 0) / 2;
   const shapes: string[] = [];
   run.glyphs.forEach((glyph, index) => {
     shapes.push(`<path transform="translate(${pen.toFixed(1)} 0)" d="${glyph.path.toSVG()}"/>`);
@@ -50,11 +55,20 @@ export function letters(line: Line): string {
   });
   const all = shapes.join('');
   const unit = 1 / scale;
-  const group = (attributes: string, dy = 0) => `<g transform="translate(0 ${line.y + dy}) scale(${scale} ${-scale})" ${attributes}>${all}</g>`;
+  const group = (attributes: string, dy = 0) =>
+    `<g transform="translate(0 ${line.y + dy}) scale(${scale} ${-scale})" ${attributes}>${all}</g>`;
   return [
-    group(`fill="#000" fill-opacity=".45" stroke="#000" stroke-opacity=".45" stroke-width="${unit * size * 0.16}" stroke-linejoin="round"`, size * 0.07),
-    group(`fill="${line.edge}" stroke="${line.edge}" stroke-width="${unit * size * 0.15}" stroke-linejoin="round"`),
-    group(`fill="#7a3a00" stroke="#fff3c4" stroke-opacity=".35" stroke-width="${unit * size * 0.03}"`, size * 0.03),
+    group(
+      `fill="#000" fill-opacity=".45" stroke="#000" stroke-opacity=".45" stroke-width="${unit * size * 0.16}" stroke-linejoin="round"`,
+      size * 0.07,
+    ),
+    group(
+      `fill="${line.edge}" stroke="${line.edge}" stroke-width="${unit * size * 0.15}" stroke-linejoin="round"`,
+    ),
+    group(
+      `fill="#7a3a00" stroke="#fff3c4" stroke-opacity=".35" stroke-width="${unit * size * 0.03}"`,
+      size * 0.03,
+    ),
     group(`fill="${line.fill}"`),
   ].join('');
 }

@@ -1,9 +1,10 @@
 /** Draws every picture of the games: tiles, banners and the symbols of the slot. Run: node tools/run.mjs tools/art/main.ts */
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { banner, bannerOf, logoOf, stageOf, tile, tileOf, type Banner, type Frame } from './compose.ts';
+import { banner, bannerOf, logoOf, stageOf, tile, tileOf, type Banner } from './compose.ts';
 import { toucanBody, toucanWing } from './drawings-animals.ts';
 import { drawing } from './icons.ts';
+import type { Frame } from './scenery.ts';
 import { slotSymbols, titles, type Title } from './titles.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -22,12 +23,17 @@ async function avifWithin(picture: Buffer, budget: number): Promise<Buffer> {
 }
 
 async function publish(svg: string, frame: Frame, target: URL, name: string, budget: number): Promise<void> {
-  const picture = await sharp(Buffer.from(svg), { density: 144 }).resize(frame.width, frame.height).png().toBuffer();
+  const picture = await sharp(Buffer.from(svg), { density: 144 })
+    .resize(frame.width, frame.height)
+    .png()
+    .toBuffer();
   const avif = await avifWithin(picture, budget);
   const webp = await sharp(picture).webp({ quality: 80, effort: 6 }).toBuffer();
   await writeFile(new URL(`${name}.avif`, target), avif);
   await writeFile(new URL(`${name}.webp`, target), webp);
-  console.log(`${name}: avif ${(avif.length / 1024).toFixed(1)} KB, webp ${(webp.length / 1024).toFixed(1)} KB`);
+  console.log(
+    `${name}: avif ${(avif.length / 1024).toFixed(1)} KB, webp ${(webp.length / 1024).toFixed(1)} KB`,
+  );
 }
 
 const cell = 224;
@@ -50,7 +56,10 @@ async function symbolSheet(): Promise<void> {
 
 async function sprite(name: string, body: string, size: number): Promise<void> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${drawing(body, { x: size / 2, y: size / 2, size })}</svg>`;
-  await writeFile(new URL(`${name}.webp`, sprites), await sharp(Buffer.from(svg)).webp({ quality: 88, effort: 6 }).toBuffer());
+  await writeFile(
+    new URL(`${name}.webp`, sprites),
+    await sharp(Buffer.from(svg)).webp({ quality: 88, effort: 6 }).toBuffer(),
+  );
 }
 
 function titleOf(gameCode: string): Title {
@@ -75,12 +84,23 @@ await sprite('toucan-wing', toucanWing, 320);
 const slot = titleOf('jaguar-moon');
 const flight = titleOf('toucan-flight');
 for (const mood of ['night', 'feature'] as const) {
-  const stage = await sharp(Buffer.from(stageOf(slot, mood))).resize(1280, 800).webp({ quality: 62, effort: 6 }).toBuffer();
+  const stage = await sharp(Buffer.from(stageOf(slot, mood)))
+    .resize(1280, 800)
+    .webp({ quality: 62, effort: 6 })
+    .toBuffer();
   await writeFile(new URL(`jaguar-moon-${mood}.webp`, sprites), stage);
   console.log(`stage ${mood}: ${(stage.length / 1024).toFixed(1)} KB`);
 }
 const logos = [
-  ['jaguar-moon-pt', slot, ['LUA DA', 'ONÇA']], ['jaguar-moon-en', slot, ['JAGUAR', 'MOON']],
-  ['toucan-flight-pt', flight, ['VOO DO', 'TUCANO']], ['toucan-flight-en', flight, ['TOUCAN', 'FLIGHT']],
+  ['jaguar-moon-pt', slot, ['LUA DA', 'ONÇA']],
+  ['jaguar-moon-en', slot, ['JAGUAR', 'MOON']],
+  ['toucan-flight-pt', flight, ['VOO DO', 'TUCANO']],
+  ['toucan-flight-en', flight, ['TOUCAN', 'FLIGHT']],
 ] as const;
-for (const [name, title, lines] of logos) await writeFile(new URL(`${name}.webp`, sprites), await sharp(Buffer.from(logoOf(title, lines))).webp({ quality: 86, effort: 6 }).toBuffer());
+for (const [name, title, lines] of logos)
+  await writeFile(
+    new URL(`${name}.webp`, sprites),
+    await sharp(Buffer.from(logoOf(title, lines)))
+      .webp({ quality: 86, effort: 6 })
+      .toBuffer(),
+  );

@@ -17,12 +17,20 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-export function rays(x: number, y: number, radius: number, count: number, colour: string, opacity: number): string {
+export function rays(
+  x: number,
+  y: number,
+  radius: number,
+  count: number,
+  colour: string,
+  opacity: number,
+): string {
   const wedges: string[] = [];
   for (let i = 0; i < count; i += 1) {
     const a = (i / count) * Math.PI * 2;
     const half = (Math.PI / count) * 0.46;
-    const at = (angle: number) => `${(x + Math.cos(angle) * radius).toFixed(1)} ${(y + Math.sin(angle) * radius).toFixed(1)}`;
+    const at = (angle: number) =>
+      `${(x + Math.cos(angle) * radius).toFixed(1)} ${(y + Math.sin(angle) * radius).toFixed(1)}`;
     wedges.push(`M${x} ${y}L${at(a - half)}L${at(a + half)}Z`);
   }
   const id = `ray${Math.round(x)}-${Math.round(y)}-${count}`;
@@ -34,7 +42,13 @@ export function halo(x: number, y: number, radius: number, colour: string, opaci
   return `<radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${opacity}"/><stop offset=".55" stop-color="${colour}" stop-opacity="${opacity * 0.4}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/>`;
 }
 
-function hills({ width, height }: Frame, base: number, swing: number, colour: string, random: () => number): string {
+function hills(
+  { width, height }: Frame,
+  base: number,
+  swing: number,
+  colour: string,
+  random: () => number,
+): string {
   let d = `M0 ${height}L0 ${base}`;
   const steps = 6;
   for (let i = 1; i <= steps; i += 1) {
@@ -60,7 +74,16 @@ function foliage({ width, height }: Frame, colours: readonly string[], random: (
       const turn = (side === 0 ? 1 : -1) * (8 + spread * 84) + (random() - 0.5) * 10;
       const x = side === 0 ? -6 + random() * 26 : width + 6 - random() * 26;
       const colour = colours[i % colours.length] ?? '#0a3d2a';
-      parts.push(leaf(x, height + 10 - spread * height * 0.2, length * (0.75 + random() * 0.5), turn, colour, '#eaffc8'));
+      parts.push(
+        leaf(
+          x,
+          height + 10 - spread * height * 0.2,
+          length * (0.75 + random() * 0.5),
+          turn,
+          colour,
+          '#eaffc8',
+        ),
+      );
     }
   }
   return parts.join('');

@@ -1,0 +1,70 @@
+import type { FailureCode, RoundAnswer, RoundsAnswer, SeedAnswer, SeedRequest, SessionAnswer, SessionRequest, SpinRequest } from '../../src/protocol.ts';
+
+export type Trouble = FailureCode | 'NETWORK' | 'NO_TOKEN' | 'NO_GRAPHICS';
+
+export class CallFailed extends Error {
+  readonly code: Trouble;
+  readonly retryAfterMs: number | undefined;
+  constructor(code: Trouble, retryAfterMs?: number) {
+    super(code);
+    this.code = code;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+export const base: string = import.meta.env.BASE_URL;
+
+interface FailureBody {
+  failure?: { code?: FailureCode; retryAfterMs?: number };
+}
+
+async function post<Value>(path: string, body: unknown, key: string | null): Promise<Value> {
+  let response: Response;
+  try {
+    response = await fetch(`${base}api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
+      body: JSON.stringify(body),
+      credentials: 'omit',
+      signal: AbortSignal.timeout(20_000),
+    });
+  } catch {
+    throw new CallFailed('NETWORK');
+  }
+  const answer = (await response.json().catch(() => ({}))) as Value & FailureBody;
+  if (response.ok) return answer;
+  throw new CallFailed(answer.failure?.code ?? (response.status >= 500 ? 'BUSY' : 'INTERNAL'), answer.failure?.retryAfterMs);
+}
+
+const retriable = new Set<Trouble>(['NETWORK', 'BUSY', 'WALLET_UNCERTAIN']);
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Repeats a call whose request id makes repetition harmless: the same id is answered with the same round. */
+export async function persistently<Value>(call: () => Promise<Value>, attempts = 4): Promise<Value> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof CallFailed) || !retriable.has(error.code) || attempt === attempts) throw error;
+      await pause(Math.min(8000, error.retryAfterMs ?? 700 * 2 ** (attempt - 1)));
+    }
+  }
+}
+
+export const openSession = (request: SessionRequest): Promise<SessionAnswer> => post('session', request, null);
+
+export interface Api {
+  spin(request: SpinRequest): Promise<RoundAnswer>;
+  choose(roundId: string, option: string): Promise<RoundAnswer>;
+  seed(request: SeedRequest): Promise<SeedAnswer>;
+  rounds(limit: number): Promise<RoundsAnswer>;
+}
+
+export function createApi(key: string): Api {
+  return {
+    spin: (request) => persistently(() => post('spin', request, key)),
+    choose: (roundId, option) => persistently(() => post('action', { roundId, action: { type: 'choose', option } }, key)),
+    seed: (request) => post('seed', request, key),
+    rounds: (limit) => post('rounds', { limit }, key),
+  };
+}

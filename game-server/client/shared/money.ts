@@ -1,0 +1,54 @@
+export type Language = 'pt' | 'en';
+export const localeOf = (language: Language): string => (language === 'pt' ? 'pt-BR' : 'en-US');
+
+const formats = new Map<string, Intl.NumberFormat>();
+function formatOf(currency: string, language: Language): Intl.NumberFormat {
+  const key = `${currency} ${language}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+export function digitsOf(currency: string): number {
+  return formatOf(currency, 'en').resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** Integer minor units as the reader's locale writes money. */
+export function money(minor: number, currency: string, language: Language): string {
+  return formatOf(currency, language).format(minor / 10 ** digitsOf(currency));
+}
+
+/** An amount as typed ('12,50', '12.5', '1.234,56'); null where it isn't one. The last separator with at most the currency's digits behind it is the decimal one. */
+export function parseMoney(text: string, currency: string): number | null {
+  const digits = digitsOf(currency);
+  const bare = text.replaceAll(/[^\d.,]/g, '');
+  const parts = /^([\d.,]*?)(?:[.,](\d*))?$/.exec(bare);
+  if (!parts || !/\d/.test(bare)) return null;
+  const [, head = '', tail = ''] = parts;
+  const decimal = tail.length <= digits;
+  const whole = (decimal ? head : head + tail).replaceAll(/[.,]/g, '') || '0';
+  const fraction = decimal ? tail.padEnd(digits, '0') : '0'.repeat(digits);
+  const value = Number(whole + fraction);
+  return Number.isSafeInteger(value) ? value : null;
+}
+
+/** Hundredths as players read them: 250 → '2,50×'. */
+export function multiplier(hundredths: number, language: Language): string {
+  const value = (hundredths / 100).toLocaleString(localeOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `${value}×`;
+}
+
+/** '2,5', '2.50×' → 250; null where it isn't a number. */
+export function parseMultiplier(text: string): number | null {
+  const match = /^\s*(\d{1,6})(?:[.,](\d{0,2}))?\s*[×x]?\s*$/.exec(text);
+  if (!match) return null;
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** Percent given as a decimal string ('96.04'), in the reader's notation. */
+export function percent(text: string, language: Language): string {
+  return `${language === 'pt' ? text.replace('.', ',') : text} %`;
+}

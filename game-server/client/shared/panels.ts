@@ -1,0 +1,131 @@
+import type { Figures, OwnRound, SeedAnswer, SeedState } from './shapes.ts';
+import type { Api } from './api.ts';
+import { base, CallFailed } from './api.ts';
+import { h, setText } from './dom.ts';
+import { localeOf, percent } from './money.ts';
+import { button, type Shell } from './shell.ts';
+
+export function facts(rows: readonly (readonly [string, string | Node])[]): HTMLElement {
+  return h('dl', { class: 'facts' }, ...rows.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value))));
+}
+
+export function figuresOf(shell: Shell, figures: Figures): HTMLElement {
+  const { t, language } = shell;
+  const split = Number(figures.returnFeatures) > 0 ? ` (${t('rtpSplit', { base: percent(figures.returnBase, language), features: percent(figures.returnFeatures, language) })})` : '';
+  const rows: [string, string][] = [
+    [t('rtp'), `${percent(figures.returnToPlayer, language)}${split}`],
+    [t('hitRate'), percent(figures.hitRate, language)],
+    [t('volatility'), t(figures.volatility)],
+    [t('maximumWin'), t('timesStake', { n: Number(figures.maximumWin).toLocaleString(localeOf(language)) })],
+  ];
+  if (figures.longestLosingRun) rows.push([t('losingRun'), figures.longestLosingRun]);
+  rows.push([t('staked'), t('limits', { min: shell.cash(shell.session.limits.minStake), max: shell.cash(shell.session.limits.maxStake) })]);
+  return facts(rows);
+}
+
+const code = (text: string) => h('code', {}, text);
+
+export async function copy(shell: Shell, text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    shell.toast(shell.t('copied'), 'good');
+  } catch {
+    const area = h('textarea', { readonly: true, rows: '8', class: 'copy-area', 'aria-label': shell.t('proof') });
+    area.value = text;
+    shell.dialog(shell.t('proof'), area);
+    area.select();
+  }
+}
+
+export interface FairnessView {
+  api: Api;
+  clientSeed(): string;
+  seeds(): SeedState | null;
+  /** Facts that only this game has, shown below the lead. */
+  extra(): HTMLElement | null;
+  onAnswer(answer: SeedAnswer): void;
+}
+
+const seedPattern = /^[A-Za-z0-9_-]{1,64}$/;
+
+export function openFairness(shell: Shell, view: FairnessView): void {
+  const { t } = shell;
+  const field = h('input', { id: 'client-seed', value: view.clientSeed(), maxlength: '64', autocomplete: 'off', spellcheck: 'false', 'aria-describedby': 'client-seed-hint' });
+  const note = h('p', { class: 'note', role: 'status' });
+  const state = h('div', {});
+  const draw = () => {
+    const seeds = view.seeds();
+    state.replaceChildren(
+      seeds ? facts([[t('commitment'), code(seeds.commitment)], [t('nonce'), String(seeds.nonce)], [t('nextCommitment'), code(seeds.nextCommitment)]]) : '',
+      seeds ? h('p', { class: 'note' }, t('roundsLeft', { n: seeds.roundsLeft })) : '',
+      view.extra() ?? '',
+    );
+  };
+  const send = async () => {
+    if (!seedPattern.test(field.value)) {
+      field.setAttribute('aria-invalid', 'true');
+      setText(note, t('seedInvalid'));
+      field.focus();
+      return;
+    }
+    field.removeAttribute('aria-invalid');
+    try {
+      const answer = await view.api.seed({ clientSeed: field.value });
+      view.onAnswer(answer);
+      draw();
+      note.replaceChildren(...(answer.revealed ? [t('rotated'), ' ', code(answer.revealed.serverSeed)] : [t('seedSaved')]));
+    } catch (error) {
+      shell.trouble(error);
+    }
+  };
+  draw();
+  const body = h('div', { class: 'stack' }, h('p', {}, t('fairLead')), state,
+    h('label', { for: 'client-seed' }, t('clientSeed')), field, h('p', { id: 'client-seed-hint', class: 'note' }, t('clientSeedHint')),
+    button(t(view.seeds() ? 'rotate' : 'saveSeed'), () => void send(), 'gold'), note,
+    h('a', { href: `${base}verify.html`, target: '_blank', rel: 'noopener' }, t('verifier')));
+  shell.dialog(t('fairness'), body);
+}
+
+export async function openHistory(shell: Shell, api: Api, describe: (round: OwnRound) => { title: string; stake: number; payout: number; at: string; note?: string }): Promise<void> {
+  const { t, language } = shell;
+  const list = h('div', { class: 'stack', 'aria-busy': 'true' }, h('p', { class: 'note' }, t('historyLoading')));
+  const dialog = shell.dialog(t('history'), list, { wide: true });
+  try {
+    const { rounds } = await api.rounds(30);
+    list.removeAttribute('aria-busy');
+    if (rounds.length === 0) {
+      list.replaceChildren(h('p', { class: 'empty' }, t('historyEmpty')));
+      return;
+    }
+    const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeStyle: 'medium' });
+    list.replaceChildren(h('ul', { class: 'rounds' }, ...rounds.map((round) => {
+      const told = describe(round);
+      const proof = round.proof;
+      return h('li', {},
+        h('div', { class: 'round-head' }, h('strong', {}, told.title), h('time', { datetime: told.at }, time.format(new Date(told.at)))),
+        h('div', { class: 'round-sums' }, h('span', {}, `${t('staked')} ${shell.cash(told.stake)}`), h('span', { class: told.payout > 0 ? 'good' : '' }, `${t('paid')} ${shell.cash(told.payout)}`),
+          proof ? button(t('copyProof'), () => void copy(shell, JSON.stringify(proof, null, 2)), 'link') : null),
+        told.note ? h('p', { class: 'note' }, told.note) : null);
+    })), h('a', { href: `${base}verify.html`, target: '_blank', rel: 'noopener' }, t('verifier')));
+  } catch (error) {
+    dialog.close();
+    shell.trouble(error instanceof CallFailed ? error : new CallFailed('INTERNAL'), () => void openHistory(shell, api, describe));
+  }
+}
+
+/** Reminds of time and money at the interval that the site asks for. */
+export function watchReality(shell: Shell, spent: () => { staked: number; won: number }): void {
+  const minutes = shell.session.realityCheckMinutes;
+  if (!minutes) return;
+  const since = Date.parse(shell.session.startedAt) - Date.parse(shell.session.serverTime) + Date.now();
+  let shown = Math.floor((Date.now() - since) / 60_000 / minutes);
+  setInterval(() => {
+    const played = Math.floor((Date.now() - since) / 60_000);
+    if (Math.floor(played / minutes) <= shown) return;
+    shown = Math.floor(played / minutes);
+    const { staked, won } = spent();
+    const dialog = shell.dialog(shell.t('realityTitle'), h('p', {}, shell.t('realityText', { minutes: played, staked: shell.cash(staked), won: shell.cash(won), net: shell.cash(won - staked) })), {
+      locked: true, actions: [button(shell.t('lobby'), () => document.querySelector<HTMLButtonElement>('.top .sign')?.click()), button(shell.t('keepPlaying'), () => dialog.close(), 'gold')],
+    });
+  }, 5000);
+}

@@ -1,0 +1,48 @@
+import type { CrashSession, SessionAnswer, SlotSession } from '../../src/protocol.ts';
+import { CallFailed, openSession } from './api.ts';
+import type { Language } from './money.ts';
+
+export function addressedLanguage(): Language {
+  return new URLSearchParams(window.location.search).get('lang') === 'en' ? 'en' : 'pt';
+}
+
+function addressedGame(): string {
+  return window.location.pathname.split('/').filter(Boolean).at(-1) ?? '';
+}
+
+/** The key replaces the spent launch token in the address, so that a reload of the frame goes on where it stood. */
+function remember(key: string): void {
+  try {
+    const query = new URLSearchParams(window.location.search);
+    query.delete('token');
+    window.history.replaceState(null, '', `${window.location.pathname}?${query.toString()}#${key}`);
+  } catch {
+    window.location.replace(`#${key}`);
+  }
+}
+
+async function enter(): Promise<SessionAnswer> {
+  const gameCode = addressedGame();
+  const token = new URLSearchParams(window.location.search).get('token');
+  const key = window.location.hash.slice(1);
+  if (key) {
+    try {
+      return await openSession({ sessionKey: key, gameCode });
+    } catch (error) {
+      if (!token || !(error instanceof CallFailed) || error.code === 'NETWORK') throw error;
+    }
+  }
+  if (!token) throw new CallFailed('NO_TOKEN');
+  return await openSession({ launchToken: token, gameCode });
+}
+
+export async function startSession(kind: 'slot'): Promise<SlotSession>;
+export async function startSession(kind: 'crash'): Promise<CrashSession>;
+export async function startSession(kind: 'slot' | 'crash'): Promise<SessionAnswer> {
+  const session = await enter();
+  if (session.kind !== kind) throw new CallFailed('GAME_MISMATCH');
+  remember(session.sessionKey);
+  document.documentElement.lang = session.language === 'pt' ? 'pt-BR' : 'en';
+  document.title = session.names[session.language];
+  return session;
+}

@@ -1,0 +1,135 @@
+import type { SessionAnswer } from '../../src/protocol.ts';
+import { CallFailed, type Trouble } from './api.ts';
+import { leave, tellParent } from './bridge.ts';
+import { h, icon, setText, type IconName } from './dom.ts';
+import { money, type Language } from './money.ts';
+import { createSound, type Sound } from './sound.ts';
+import { common, translator, troubles, type CommonKey, type Way } from './texts.ts';
+
+export interface Shell {
+  session: SessionAnswer;
+  language: Language;
+  sound: Sound;
+  /** The game puts its canvas and its controls here. */
+  stage: HTMLElement;
+  controls: HTMLElement;
+  t(key: CommonKey, values?: Readonly<Record<string, string | number>>): string;
+  cash(minor: number): string;
+  balance: number;
+  setBalance(minor: number): void;
+  /** Says a result in words to those who can't see it. */
+  say(text: string): void;
+  toast(text: string, tone?: 'plain' | 'bad' | 'good'): void;
+  trouble(error: unknown, retry?: () => void): void;
+  dialog(title: string, body: Node, options?: { actions?: readonly HTMLElement[]; locked?: boolean; wide?: boolean }): HTMLDialogElement;
+  banner(text: string | null): void;
+}
+
+export function button(label: string, onclick: () => void, className = 'quiet', name?: IconName): HTMLButtonElement {
+  return h('button', { type: 'button', class: className, onclick }, name ? icon(name) : null, h('span', {}, label));
+}
+
+/** A round button that shows a sign only; its label is for those who hear it, and for the pointer that rests on it. */
+export function signButton(label: string, name: IconName, onclick: () => void, className = 'sign'): HTMLButtonElement {
+  return h('button', { type: 'button', class: className, 'aria-label': label, title: label, onclick }, icon(name));
+}
+
+function openDialog(shell: Pick<Shell, 't'>, title: string, body: Node, options: { actions?: readonly HTMLElement[]; locked?: boolean; wide?: boolean } = {}): HTMLDialogElement {
+  const heading = h('h2', { id: `dialog-${Math.random().toString(36).slice(2)}` }, title);
+  const dialog = h('dialog', { 'aria-labelledby': heading.id, class: options.wide ? 'panel wide' : 'panel' });
+  const closer = options.locked ? null : signButton(shell.t('close'), 'close', () => dialog.close());
+  dialog.append(h('header', {}, heading, closer), h('div', { class: 'panel-body', tabindex: '0' }, body));
+  if (options.actions?.length) dialog.append(h('footer', {}, ...options.actions));
+  dialog.addEventListener('close', () => dialog.remove());
+  dialog.addEventListener('cancel', (event) => options.locked && event.preventDefault());
+  if (!options.locked) dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+export function createShell(session: SessionAnswer, panels: { rules(): void; fairness(): void; history(): void }): Shell {
+  const language = session.language;
+  const t = translator(common, language);
+  const sound = createSound();
+  const amount = h('output', { class: 'amount', 'aria-live': 'off' }, money(session.balance, session.currency, language));
+  const live = h('div', { class: 'unseen', role: 'status', 'aria-live': 'polite', 'aria-atomic': 'true' });
+  const toasts = h('div', { class: 'toasts', role: 'alert' });
+  const connection = h('div', { class: 'connection', role: 'status', hidden: true });
+  const stage = h('div', { class: 'stage' });
+  const controls = h('div', { class: 'controls' });
+  const muter = signButton(t('sound'), 'soundOff', () => {
+    const on = sound.toggle();
+    muter.replaceChildren(icon(on ? 'soundOn' : 'soundOff'));
+    muter.setAttribute('aria-pressed', String(on));
+    setText(live, t(on ? 'soundOn' : 'soundOff'));
+  });
+  muter.setAttribute('aria-pressed', 'false');
+  const top = h('header', { class: 'top' },
+    signButton(t('leave'), 'close', () => leave(session.lobbyUrl)),
+    h('div', { class: 'purse' }, h('span', { class: 'label', id: 'balance-label' }, session.mode === 'trial' ? `${t('balance')} · ${t('trial')}` : t('balance')), amount),
+    h('nav', { class: 'tools', 'aria-label': session.names[language] },
+      signButton(t('history'), 'list', panels.history), signButton(t('fairness'), 'shield', panels.fairness), signButton(t('rules'), 'info', panels.rules), muter),
+  );
+  amount.setAttribute('aria-labelledby', 'balance-label');
+  const main = h('main', {}, h('h1', { class: 'unseen' }, session.names[language]), stage, controls);
+  document.getElementById('game')?.replaceWith(h('div', { id: 'game' }, top, connection, main, toasts, live));
+
+  const shell: Shell = {
+    session, language, sound, stage, controls, t,
+    balance: session.balance,
+    cash: (minor) => money(minor, session.currency, language),
+    setBalance(minor) {
+      if (minor !== shell.balance) tellParent('croupier:balance');
+      shell.balance = minor;
+      setText(amount, shell.cash(minor));
+    },
+    say: (text) => setText(live, text),
+    toast(text, tone = 'plain') {
+      const item = h('div', { class: `toast ${tone}` }, text);
+      toasts.replaceChildren(item);
+      setTimeout(() => item.remove(), 4500);
+    },
+    trouble: (error, retry) => showTrouble(shell, error, retry),
+    dialog: (title, body, options) => openDialog(shell, title, body, options),
+    banner(text) {
+      connection.hidden = text === null;
+      setText(connection, text ?? '');
+    },
+  };
+  return shell;
+}
+
+function showTrouble(shell: Shell, error: unknown, retry?: () => void): void {
+  const code: Trouble = error instanceof CallFailed ? error.code : 'INTERNAL';
+  const { way, ...words } = troubles[code];
+  const text = words[shell.language];
+  if (way === 'dismiss' || (way === 'retry' && !retry)) {
+    shell.toast(text, 'bad');
+    return;
+  }
+  const dialog = openDialog(shell, shell.session.names[shell.language], h('p', {}, text), {
+    locked: true,
+    actions: [wayOut(way, shell.t, shell.session.lobbyUrl, () => {
+      dialog.close();
+      retry?.();
+    })],
+  });
+}
+
+function wayOut(way: Way, t: Shell['t'], lobbyUrl: string | null, retry: () => void): HTMLButtonElement {
+  if (way === 'lobby') return button(t('lobby'), () => leave(lobbyUrl), 'gold');
+  if (way === 'reload') return button(t('tryAgain'), () => window.location.reload(), 'gold');
+  return button(t('tryAgain'), retry, 'gold');
+}
+
+/** Before there is a session: one message in the middle of the page. */
+export function showStartTrouble(error: unknown, language: Language): void {
+  const t = translator(common, language);
+  const code: Trouble = error instanceof CallFailed ? error.code : 'INTERNAL';
+  const { way, ...words } = troubles[code];
+  const lobby = new URLSearchParams(window.location.search).get('lobby');
+  document.getElementById('game')?.replaceChildren(
+    h('div', { class: 'start-trouble', role: 'alert' }, h('p', {}, words[language]), wayOut(way === 'lobby' ? 'lobby' : 'reload', t, lobby, () => window.location.reload())),
+  );
+}

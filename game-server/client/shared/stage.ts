@@ -1,0 +1,67 @@
+import 'pixi.js/unsafe-eval';
+import { Container, ImageSource, Rectangle, Texture, WebGLRenderer } from 'pixi.js';
+import { base, CallFailed } from './api.ts';
+
+export interface Stage {
+  root: Container;
+  canvas: HTMLCanvasElement;
+  /** Called with the canvas's size in CSS pixels, now and whenever it changes. */
+  onResize(listener: (width: number, height: number) => void): void;
+  /** Called before each picture with the seconds since the last one. */
+  onFrame(listener: (seconds: number, now: number) => void): void;
+}
+
+/** A picture taken by fetch: cross-origin rules are then the server's plain CORS header, also in a frame without an origin. */
+export async function loadTexture(name: string): Promise<Texture> {
+  const response = await fetch(`${base}sprites/${name}`, { credentials: 'omit' }).catch(() => null);
+  if (!response?.ok) throw new CallFailed('NETWORK');
+  const bitmap = await createImageBitmap(await response.blob());
+  return new Texture({ source: new ImageSource({ resource: bitmap, alphaMode: 'premultiply-alpha-on-upload' }) });
+}
+
+export function cut(sheet: Texture, x: number, y: number, width: number, height: number): Texture {
+  return new Texture({ source: sheet.source, frame: new Rectangle(x, y, width, height) });
+}
+
+export async function createStage(holder: HTMLElement): Promise<Stage> {
+  const renderer = new WebGLRenderer();
+  const size = () => ({ width: Math.max(1, holder.clientWidth), height: Math.max(1, holder.clientHeight) });
+  try {
+    await renderer.init({ ...size(), backgroundAlpha: 0, antialias: true, autoDensity: true, resolution: Math.min(2, window.devicePixelRatio || 1) });
+  } catch {
+    throw new CallFailed('NO_GRAPHICS');
+  }
+  const canvas = renderer.canvas;
+  canvas.setAttribute('aria-hidden', 'true');
+  holder.append(canvas);
+  const root = new Container();
+  const resizers: ((width: number, height: number) => void)[] = [];
+  const frames: ((seconds: number, now: number) => void)[] = [];
+  new ResizeObserver(() => {
+    const { width, height } = size();
+    renderer.resize(width, height);
+    for (const listener of resizers) listener(width, height);
+    renderer.render(root);
+  }).observe(holder);
+  let last = performance.now();
+  const step = (now: number) => {
+    const seconds = Math.min(0.1, (now - last) / 1000);
+    last = now;
+    for (const listener of frames) listener(seconds, now);
+    renderer.render(root);
+    requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+  return {
+    root,
+    canvas,
+    onResize(listener) {
+      resizers.push(listener);
+      const { width, height } = size();
+      listener(width, height);
+    },
+    onFrame: (listener) => void frames.push(listener),
+  };
+}
+
+export const calm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,82 @@
+import { h, setText } from '../shared/dom.ts';
+import { icon } from '../shared/dom.ts';
+import { signButton, type Shell } from '../shared/shell.ts';
+import type { SlotKey } from './texts.ts';
+
+type Say = (key: SlotKey) => string;
+
+export interface Console {
+  element: HTMLElement;
+  stake(): number;
+  turbo(): boolean;
+  setBusy(state: 'idle' | 'spinning' | 'locked'): void;
+  setWin(minor: number): void;
+  setStake(minor: number): void;
+}
+
+export function createConsole(shell: Shell, say: Say, stakes: readonly number[], initial: number, on: { spin(): void; hurry(): void }): Console {
+  let index = Math.max(0, stakes.indexOf(initial));
+  let state: 'idle' | 'spinning' | 'locked' = 'idle';
+  let turbo = false;
+  const stakeShown = h('output', { 'aria-label': say('bet') });
+  const paid = h('output', { 'aria-label': say('win') });
+  const move = (step: number) => {
+    if (state !== 'idle') return;
+    index = Math.min(stakes.length - 1, Math.max(0, index + step));
+    shell.sound.click();
+    draw();
+    shell.say(`${say('bet')} ${shell.cash(stakes[index] ?? 0)}`);
+  };
+  const less = signButton(say('less'), 'minus', () => move(-1));
+  const more = signButton(say('more'), 'plus', () => move(1));
+  const word = h('span', {}, say('spin'));
+  const spin = h('button', { type: 'button', class: 'gold spin', onclick: () => (state === 'spinning' ? on.hurry() : on.spin()) }, icon('spin'), word);
+  const fast = signButton(say('turbo'), 'bolt', () => {
+    turbo = !turbo;
+    fast.setAttribute('aria-pressed', String(turbo));
+  });
+  fast.setAttribute('aria-pressed', 'false');
+  const draw = () => {
+    setText(stakeShown, shell.cash(stakes[index] ?? 0));
+    less.disabled = state !== 'idle' || index === 0;
+    more.disabled = state !== 'idle' || index === stakes.length - 1;
+    spin.disabled = state === 'locked';
+    spin.classList.toggle('busy', state === 'spinning');
+    setText(word, say(state === 'spinning' ? 'stop' : 'spin'));
+  };
+  draw();
+  document.addEventListener('keydown', (event) => {
+    if (document.querySelector('dialog[open]') || event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement) return;
+    const onButton = event.target instanceof HTMLButtonElement && event.target !== spin;
+    if (event.code === 'Space' && !onButton) {
+      event.preventDefault();
+      if (!event.repeat) spin.click();
+    } else if (event.key === 'ArrowLeft' || event.key === 'ArrowDown') move(-1);
+    else if (event.key === 'ArrowRight' || event.key === 'ArrowUp') move(1);
+    else if (event.key === 't' || event.key === 'T') fast.click();
+  });
+  // A focused button would act on the key's release too: the space bar has been dealt with above.
+  spin.addEventListener('keyup', (event) => event.code === 'Space' && event.preventDefault());
+  const element = h('div', { class: 'console' },
+    h('div', { class: 'stakes', role: 'group', 'aria-label': say('bet') }, less, h('div', {}, h('span', {}, say('bet')), stakeShown), more),
+    spin,
+    h('div', { class: 'right' }, fast, h('div', { class: 'paid' }, h('span', {}, say('win')), paid)));
+  return {
+    element,
+    stake: () => stakes[index] ?? 0,
+    turbo: () => turbo,
+    setBusy(next) {
+      state = next;
+      draw();
+    },
+    setWin(minor) {
+      setText(paid, shell.cash(minor));
+      paid.classList.toggle('good', minor > 0);
+    },
+    setStake(minor) {
+      const at = stakes.indexOf(minor);
+      if (at >= 0) index = at;
+      draw();
+    },
+  };
+}

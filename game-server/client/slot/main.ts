@@ -1,0 +1,201 @@
+import type { InstantRound, RoundAnswer, SlotSession } from '../../src/protocol.ts';
+import { base, CallFailed, createApi, type Api } from '../shared/api.ts';
+import { tellParent } from '../shared/bridge.ts';
+import { h } from '../shared/dom.ts';
+import { openFairness, openHistory, watchReality } from '../shared/panels.ts';
+import { addressedLanguage, startSession } from '../shared/session.ts';
+import { createShell, showStartTrouble, type Shell } from '../shared/shell.ts';
+import { createStage, cut, loadTexture } from '../shared/stage.ts';
+import { translator } from '../shared/texts.ts';
+import { createConsole, type Console } from './console.ts';
+import { openPaytable, sheetCell } from './paytable-panel.ts';
+import { createReels, type Reels } from './reels.ts';
+import { createShow, type Show } from './show.ts';
+import { slotTexts } from './texts.ts';
+
+interface Table {
+  session: SlotSession;
+  shell: Shell;
+  api: Api;
+  reels: Reels;
+  show: Show;
+  console: Console;
+  say: ReturnType<typeof translator<keyof typeof slotTexts.pt>>;
+  spent: { staked: number; won: number };
+  busy: boolean;
+}
+
+const sheetCellSize = 224;
+
+/** What the wallet says is shown at once, except while reels still turn: then the win would be told before it is seen. */
+function listen(table: Table): void {
+  void import('../shared/socket.ts').then(({ openSocket }) => {
+    const socket = openSocket(table.session.sessionKey);
+    socket.on('balance', (event) => {
+      if (!table.busy) table.shell.setBalance(event.balance);
+    });
+    socket.on('ended', () => socket.close());
+    socket.on('disconnect', () => table.shell.banner(table.shell.t('offline')));
+    socket.on('connect', () => {
+      table.shell.banner(null);
+      socket.emit('read', {}, (answer) => {
+        if (answer.ok && answer.value.balance && !table.busy) table.shell.setBalance(answer.value.balance.balance);
+      });
+    });
+  });
+}
+
+/** Plays out an answer from the moment it is known: rest the reels, choose if there is a choice, free spins, then the balance. */
+async function playOut(table: Table, answer: RoundAnswer): Promise<void> {
+  const { shell, show, reels, session } = table;
+  session.fairness = answer.fairness;
+  const { round } = answer;
+  const { state } = round;
+  if (!state) {
+    reels.hurry();
+    shell.toast(table.say(round.status === 'returned' || round.status === 'returning' ? 'returned' : 'refused'), 'bad');
+    throw new Error('no state');
+  }
+  const opens = state.phase === 'choosing';
+  await show.present(state.base, round.stake, { celebrate: !opens && state.freeSpins.length === 0 });
+  await conclude(table, answer, !opens && state.freeSpins.length > 0);
+}
+
+async function conclude(table: Table, answer: RoundAnswer, featureAhead: boolean): Promise<void> {
+  const { shell, show, api } = table;
+  let last = answer;
+  const { state } = answer.round;
+  if (!state) return;
+  let feature = featureAhead;
+  if (state.phase === 'choosing') {
+    const option = await show.choose(state);
+    last = await askUntilAnswered(table, () => api.choose(answer.round.roundId, option));
+    table.session.fairness = last.fairness;
+    feature = true;
+  }
+  const done = last.round.state;
+  if (feature && done) await show.feature(done);
+  const win = done?.win ?? 0;
+  table.console.setWin(win);
+  table.spent.won += win;
+  if (last.balance !== null) shell.setBalance(last.balance);
+  else shell.toast(table.say('settling'));
+  if (done && !feature) show.cycle(done.base);
+}
+
+/** An open round must not be lost to a dropped line: the player is told, and asks again. */
+function askUntilAnswered(table: Table, call: () => Promise<RoundAnswer>): Promise<RoundAnswer> {
+  return new Promise((resolve) => {
+    const attempt = () => void call().then(resolve, (error: unknown) => table.shell.trouble(error, attempt));
+    attempt();
+  });
+}
+
+async function spin(table: Table): Promise<void> {
+  const { shell, show, reels, api, say } = table;
+  if (table.busy || document.querySelector('dialog[open]')) return;
+  const stake = table.console.stake();
+  if (stake > shell.balance) {
+    shell.trouble(new CallFailed('NO_FUNDS'));
+    return;
+  }
+  table.busy = true;
+  const requestId = crypto.randomUUID();
+  const before = shell.balance;
+  table.console.setBusy('spinning');
+  table.console.setWin(0);
+  show.quiet();
+  show.message(say('spinning'));
+  shell.sound.click();
+  reels.start('base');
+  try {
+    const started = performance.now();
+    const answer = await api.spin({ requestId, stake });
+    if (answer.round.state) shell.setBalance(before - stake);
+    table.spent.staked += answer.round.state ? stake : 0;
+    const least = show.pace().turbo || show.pace().calm ? 150 : 700;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, least - (performance.now() - started))));
+    await playOut(table, answer);
+  } catch (error) {
+    reels.show({ stops: table.session.lastRound?.state?.base.stops ?? [0, 0, 0, 0, 0] }, 'base');
+    reels.hurry();
+    show.message('');
+    if (!(error instanceof Error && error.message === 'no state')) shell.trouble(error, () => void resumeAfterDoubt(table, requestId, stake));
+  } finally {
+    table.busy = false;
+    table.console.setBusy('idle');
+  }
+}
+
+/** The same request id again: if the bet had arrived, its round is answered; if not, it is placed now. */
+async function resumeAfterDoubt(table: Table, requestId: string, stake: number): Promise<void> {
+  table.busy = true;
+  table.console.setBusy('locked');
+  table.reels.start('base');
+  try {
+    await playOut(table, await table.api.spin({ requestId, stake }));
+  } catch (error) {
+    table.reels.show({ stops: [0, 0, 0, 0, 0] }, 'base');
+    table.shell.trouble(error, () => void resumeAfterDoubt(table, requestId, stake));
+  } finally {
+    table.busy = false;
+    table.console.setBusy('idle');
+  }
+}
+
+async function resume(table: Table, round: InstantRound): Promise<void> {
+  const { state } = round;
+  if (!state) return;
+  table.busy = true;
+  table.console.setStake(round.stake);
+  table.console.setBusy('locked');
+  table.reels.show(state.base, 'base');
+  table.shell.toast(table.say('resumed'));
+  try {
+    await conclude(table, { round, balance: null, fairness: table.session.fairness, revealed: null }, false);
+  } finally {
+    table.busy = false;
+    table.console.setBusy('idle');
+  }
+}
+
+async function boot(): Promise<void> {
+  const [session, sheet] = await Promise.all([startSession('slot'), loadTexture('jaguar-moon.webp')]);
+  const say = translator(slotTexts, session.language);
+  const api = createApi(session.sessionKey);
+  const shell = createShell(session, {
+    rules: () => openPaytable(shell, session, say, table.console.stake()),
+    fairness: () => openFairness(shell, { api, clientSeed: () => session.fairness.clientSeed, seeds: () => session.fairness, extra: () => null, onAnswer: (answer) => answer.fairness && (session.fairness = answer.fairness) }),
+    history: () => void openHistory(shell, api, (own) => {
+      if (own.kind !== 'slot') return { title: '', stake: 0, payout: 0, at: session.serverTime };
+      const { round } = own;
+      const won = round.state && round.state.freeSpins.length > 0 ? 'freeRound' : 'reelRound';
+      return { title: say(won, { amount: shell.cash(round.stake) }), stake: round.stake, payout: round.payout, at: round.openedAt, ...(own.proof?.serverSeed === null ? { note: shell.t('proofHidden') } : {}) };
+    }),
+  });
+  shell.stage.before(h('div', { class: 'moods', 'aria-hidden': 'true' }, h('div', { class: 'night' }), h('div', { class: 'feature' })));
+  shell.stage.append(h('img', { class: 'logo', alt: '', src: `${base}sprites/${session.gameCode}-${session.language}.webp`, width: 640, height: 120, crossorigin: 'anonymous' }));
+  const stage = await createStage(shell.stage);
+  const ids = session.paytable.symbols.map((symbol) => symbol.id);
+  const textures = ids.map((id) => {
+    const { column, row } = sheetCell(ids, id);
+    return cut(sheet, column * sheetCellSize, row * sheetCellSize, sheetCellSize, sheetCellSize);
+  });
+  const reels = createReels(stage, session.paytable, textures);
+  const table: Table = {
+    session, shell, api, reels, say, busy: false, spent: { staked: 0, won: 0 },
+    show: createShow(shell, say, session.paytable, reels, () => table.console),
+    console: createConsole(shell, say, session.limits.stakes, session.lastRound?.stake ?? session.limits.stakes[3] ?? session.limits.minStake, { spin: () => void spin(table), hurry: () => table.show.hurry() }),
+  };
+  shell.controls.append(table.console.element);
+  table.console.setWin(0);
+  reels.show(session.lastRound?.state?.base ?? { stops: [13, 3, 4, 5, 11] }, 'base');
+  table.show.message(say('ready'));
+  watchReality(shell, () => table.spent);
+  listen(table);
+  tellParent('croupier:ready');
+  if (session.openRound?.state?.phase === 'choosing') await resume(table, session.openRound);
+  else if (!session.lastRound) openPaytable(shell, session, say, table.console.stake(), { onStart: () => undefined });
+}
+
+boot().catch((error: unknown) => showStartTrouble(error, addressedLanguage()));
