@@ -1,0 +1,36 @@
+import type { Platform } from '../../platform/platform.ts';
+import { createAuditRuns } from './audit-runs.ts';
+import { cashierRoutes } from './cashier-routes.ts';
+import { createOperator, type OperatorForm, seedOperators } from './create-operator.ts';
+import { createDesk } from './desk.ts';
+import { ledgerRoutes } from './ledger-routes.ts';
+import { memberRoutes } from './member-routes.ts';
+import type { OperatorDeps } from './ports.ts';
+import { sandboxRoutes, sessionRoutes } from './session-routes.ts';
+import { operatorByToken } from './sign-in.ts';
+import { createTrail } from './trail.ts';
+import { trailRoutes } from './trail-routes.ts';
+
+export type { Audit, AuditReport } from './audit-runs.ts';
+export type { CashierDesk, Decision, LedgerAccounts, MemberDesk, OperatorDeps } from './ports.ts';
+
+/** The console's side of the server: who may sign in, what each may do, and the record of everything done. */
+export function createOperatorConsole(platform: Platform, deps: OperatorDeps) {
+  const trail = createTrail(platform.db, platform.clock);
+  const desk = createDesk(trail);
+  const audits = createAuditRuns(platform, trail, deps.audit);
+  return {
+    routes: [
+      ...sessionRoutes(platform, trail),
+      ...memberRoutes(desk, deps),
+      ...cashierRoutes(desk, trail, deps),
+      ...ledgerRoutes(desk, deps, audits),
+      ...trailRoutes(desk, trail),
+      ...(platform.config.sandbox ? sandboxRoutes(platform) : []),
+    ],
+    jobs: audits.jobs,
+    operatorByToken: (token: string) => operatorByToken(platform, token),
+    createOperator: (form: OperatorForm) => createOperator(platform, form),
+    seedOperators: (merchantId: string) => seedOperators(platform, merchantId),
+  };
+}

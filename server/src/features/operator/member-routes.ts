@@ -1,0 +1,103 @@
+import { operatorMemberCalls } from '@croupier/contract';
+import { implement, type Route } from '../../platform/http/call.ts';
+import { fail } from '../../platform/failure.ts';
+import { isId } from '../../platform/ids.ts';
+import { minor } from '../../platform/money.ts';
+import type { BalanceView } from '../ledger/index.ts';
+import { type Desk, given, type OperatorCall } from './desk.ts';
+import { statementLine } from './present.ts';
+import type { MemberFacts, OperatorDeps } from './ports.ts';
+import { initials } from './roles.ts';
+
+export function memberRoutes(desk: Desk, deps: OperatorDeps): Route[] {
+  const about = (call: OperatorCall, action: string, id: string) =>
+    desk.look(call, { action, subject: { type: 'member', id } });
+  const known = async (call: OperatorCall, id: string) => {
+    const member = isId(id) ? await deps.members.find(call.merchant.id, id) : null;
+    return member ?? fail('NOT_FOUND');
+  };
+  return implement(operatorMemberCalls)({
+    search: desk.allow('members.read', async (call) => {
+      const { search = '', cursor, limit } = call.query;
+      const found = await deps.members.search({ merchantId: call.merchant.id, search, cursor, limit });
+      await desk.look(call, {
+        action: 'members.searched',
+        subject: { type: 'members', id: '' },
+        detail: given({ search }),
+      });
+      const content = await Promise.all(
+        found.rows.map(async (member) => rowOf(call, member, await walletsOf(deps, call, member.id))),
+      );
+      return { content, nextCursor: found.next };
+    }),
+    member: desk.allow('members.read', async (call) => {
+      const member = await known(call, call.params.id);
+      const merchantId = call.merchant.id;
+      const [wallets, identity, turnover] = await Promise.all([
+        walletsOf(deps, call, member.id),
+        deps.identity(merchantId, member.id),
+        deps.turnover(merchantId, member.id),
+      ]);
+      await about(call, 'member.viewed', member.id);
+      const inFull = call.operator.permissions.has('members.personal');
+      const name = identity.name === null || inFull ? identity.name : initials(identity.name);
+      return {
+        ...rowOf(call, member, wallets),
+        identity: { ...identity, name, maskedCpf: inFull ? identity.maskedCpf : null },
+        upline: member.upline,
+        wallets: wallets.map((wallet) => ({
+          ...wallet,
+          balance: minor(wallet.balance),
+          held: minor(wallet.held),
+        })),
+        turnover: {
+          required: minor(turnover.required),
+          done: minor(turnover.done),
+          remaining: minor(turnover.remaining),
+        },
+        lastLoginAt: member.lastLoginAt?.toISOString() ?? null,
+      };
+    }),
+    statement: desk.allow('members.read', async (call) => {
+      const member = await known(call, call.params.id);
+      const main = (await walletsOf(deps, call, member.id)).find((wallet) => wallet.purpose === 'main');
+      await about(call, 'member.statement_viewed', member.id);
+      if (!main) return { content: [], nextCursor: null };
+      const { cursor, limit } = call.query;
+      const page = await deps.ledger.statement({
+        merchantId: call.merchant.id,
+        accountId: main.accountId,
+        cursor,
+        limit,
+      });
+      return {
+        content: page.rows.map((entry) => statementLine(entry, main.purpose)),
+        nextCursor: page.next,
+      };
+    }),
+    bets: desk.allow('members.read', async (call) => {
+      const member = await known(call, call.params.id);
+      await about(call, 'member.bets_viewed', member.id);
+      const { cursor, limit } = call.query;
+      return deps.bets({ merchantId: call.merchant.id, memberId: member.id, cursor, limit });
+    }),
+  });
+}
+
+function walletsOf(deps: OperatorDeps, call: OperatorCall, memberId: string): Promise<BalanceView[]> {
+  return deps.ledger.balances(call.merchant.id, memberId);
+}
+
+function rowOf(call: OperatorCall, member: MemberFacts, wallets: BalanceView[]) {
+  const main = wallets.find((wallet) => wallet.purpose === 'main');
+  return {
+    id: member.id,
+    account: member.account,
+    nickname: member.nickname,
+    type: member.type,
+    status: member.status,
+    balance: minor(main?.balance ?? 0n),
+    currency: main?.currency ?? call.merchant.currency,
+    registeredAt: member.registeredAt.toISOString(),
+  };
+}

@@ -1,0 +1,47 @@
+/** What a person may do in the console. Each call asks for exactly one of them. */
+export const permissions = [
+  'members.read',
+  'members.personal',
+  'deposits.read',
+  'withdrawals.read',
+  'withdrawals.decide',
+  'ledger.read',
+  'audit.read',
+  'audit.run',
+  'actions.read',
+] as const;
+
+export type Permission = (typeof permissions)[number];
+export type Role = 'admin' | 'finance' | 'support';
+
+/**
+ * Support answers players and sees no names or keys in full; finance decides on money; only an administrator reads
+ * what operators did, so that nobody watches over their own record.
+ */
+const rights: Record<Role, readonly Permission[]> = {
+  admin: permissions,
+  finance: [
+    'members.read',
+    'members.personal',
+    'deposits.read',
+    'withdrawals.read',
+    'withdrawals.decide',
+    'ledger.read',
+    'audit.read',
+    'audit.run',
+  ],
+  support: ['members.read', 'deposits.read', 'withdrawals.read'],
+};
+
+export function permissionsOf(role: Role): ReadonlySet<Permission> {
+  return new Set(rights[role]);
+}
+
+/** Maria Alves da Silva → M. A. d. S.: enough to tell two people apart on the telephone. */
+export function initials(name: string): string {
+  return name
+    .trim()
+    .split(/\s+/)
+    .map((word) => `${[...word][0] ?? ''}.`)
+    .join(' ');
+}
