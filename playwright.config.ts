@@ -6,7 +6,8 @@ import { findChromium } from './tools/chromium.ts';
 
 const browser = await findChromium();
 const port = Number(process.env['E2E_PORT'] ?? 39_201);
-const dataDir = process.env['E2E_DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'croupier-e2e-'));
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'croupier-e2e-'));
+const dataDir = process.env['E2E_DATA_DIR'];
 const address = `http://127.0.0.1:${port}`;
 
 const launchOptions = { executablePath: browser.path, args: browser.args };

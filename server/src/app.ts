@@ -1,9 +1,14 @@
+import type { Endpoint } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Guards, Route } from './platform/http/call.ts';
+import { serveDocuments } from './platform/http/documents.ts';
 import { createRateLimits } from './platform/http/limits.ts';
+import { mountUpstreams, type Upstream } from './platform/http/proxy.ts';
 import { buildHttp } from './platform/http/server.ts';
+import { type Pages, servePages } from './platform/http/static.ts';
 import type { JobHandlers } from './platform/jobs.ts';
 import type { Platform } from './platform/platform.ts';
+import { followBusinessClock, sandboxClockRoutes } from './platform/sandbox/clock.ts';
 import { createSealing } from './platform/sealing.ts';
 
 /** What a feature's factory gives to the composition below, beside its own functions. */
@@ -14,6 +19,8 @@ export interface FeatureParts {
 
 export interface App {
   http: FastifyInstance;
+  /** What is served, for the documents and the tests that walk all calls. */
+  endpoints: readonly Endpoint[];
   features: Features;
   /** Starts jobs and real-time; the server listens from then on. */
   listen(): Promise<string>;
@@ -35,24 +42,41 @@ function guardsOf(_features: Features): Guards {
   };
 }
 
+export interface AppOptions {
+  /** Built pages to serve; none in tests that only speak HTTP. */
+  pages?: readonly Pages[];
+  /** Seeds, then starts the programs that are reached through the site's port, and says where each is. */
+  beside?: (features: Features) => Promise<readonly Upstream[]>;
+}
+
 /** The shipped site: tests and bench run exactly this. */
-export async function buildApp(platform: Platform): Promise<App> {
+export async function buildApp(platform: Platform, options: AppOptions = {}): Promise<App> {
   const features = composeFeatures(platform);
   const parts: FeatureParts[] = Object.values(features);
   const guards = guardsOf(features);
   const sealing = createSealing(platform.db, platform.vault, platform.clock);
+  const routes = [
+    ...parts.flatMap((feature) => feature.routes ?? []),
+    ...(platform.config.sandbox ? sandboxClockRoutes(platform) : []),
+  ];
   const http = await buildHttp({
     platform,
     guards,
     sealing,
     limits: createRateLimits(platform.config.rateLimits),
-    routes: parts.flatMap((feature) => feature.routes ?? []),
+    routes,
     ready: async () => {
       await platform.pool.query('SELECT 1');
     },
   });
+  const endpoints = routes.map((route) => route.endpoint);
+  await serveDocuments(http, endpoints);
+  await servePages(http, options.pages ?? []);
+  await mountUpstreams(http, (await options.beside?.(features)) ?? []);
+  const unfollow = platform.config.sandbox ? followBusinessClock(platform) : () => undefined;
   return {
     http,
+    endpoints,
     features,
     async listen() {
       await platform.jobs.start(Object.assign({}, ...parts.map((feature) => feature.jobs ?? {})));
@@ -61,6 +85,7 @@ export async function buildApp(platform: Platform): Promise<App> {
       return address;
     },
     async close() {
+      unfollow();
       await platform.realtime.close();
       await http.close();
       await platform.jobs.stop();

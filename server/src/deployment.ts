@@ -1,0 +1,149 @@
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { App, AppOptions, Features } from './app.ts';
+import { type ChildService, startChild } from './platform/children.ts';
+import { type Config, dataPath } from './platform/config.ts';
+import type { Upstream } from './platform/http/proxy.ts';
+import type { Platform } from './platform/platform.ts';
+import type { StartedPlatform } from './platform/start.ts';
+
+export interface Deployment {
+  app: App;
+  address: string;
+  seeded: boolean;
+  stop(): Promise<void>;
+}
+
+const studio = { code: 'STUDIO', keyId: 'studio-1' };
+const fromHere = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** The site with the programs beside it: the in-house game server and, in a sandbox, the outside world. */
+export async function runDeployment(
+  started: StartedPlatform,
+  build: (platform: Platform, options: AppOptions) => Promise<App>,
+): Promise<Deployment> {
+  const { platform } = started;
+  const { config } = platform;
+  const children: ChildService[] = [];
+  let seeded = false;
+  const app = await build(platform, {
+    pages: [
+      { base: '/', folder: fromHere('web/dist') },
+      { base: '/operator/', folder: fromHere('operator/dist') },
+    ],
+    beside: async (features) => {
+      if (config.seed === 'demo') {
+        const { seedDemo } = await import('@croupier/seed');
+        seeded = await seedDemo(platform, features);
+      }
+      if (config.sandbox) children.push(await startSandbox(platform, features));
+      const games = await startStudio(started, features);
+      if (games) children.push(games);
+      return children.flatMap(({ name, port }): Upstream[] =>
+        (prefixes[name] ?? []).map((prefix) => ({ prefix, port })),
+      );
+    },
+  });
+  const address = await app.listen();
+  return {
+    app,
+    address,
+    seeded,
+    async stop() {
+      await app.close();
+      await Promise.all(children.map((child) => child.stop()));
+    },
+  };
+}
+
+const prefixes: Record<string, string[]> = {
+  sandbox: ['/sandbox/pay', '/sandbox/payments', '/sandbox/payouts', '/sandbox/bank', '/sandbox/assets'],
+  studio: ['/studio'],
+};
+
+/** Where the programs beside the site reach it. */
+function siteUrl(config: Config): string {
+  const wildcard = config.host === '0.0.0.0' || config.host === '::';
+  const host = wildcard ? '127.0.0.1' : config.host;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
+}
+
+async function startSandbox(platform: Platform, features: Features): Promise<ChildService> {
+  const { config, log } = platform;
+  const key = await features.paymentProviders.ensureSandbox();
+  const child = await startChild({
+    name: 'sandbox',
+    script: fromHere('sandbox/src/main.ts'),
+    environment: () => ({
+      DATA_DIR: dataPath(config, 'sandbox'),
+      SITE_URL: siteUrl(config),
+      PROVIDER_CODE: key.code,
+      PROVIDER_KEY_ID: key.keyId,
+      PROVIDER_SECRET: key.secret.toString('base64'),
+    }),
+    log,
+  });
+  features.paymentProviders.locate(key.code, `http://127.0.0.1:${child.port}`);
+  return child;
+}
+
+/** The studio runs for the merchant whose catalogue has it; without one there is nothing to serve. */
+async function startStudio(started: StartedPlatform, features: Features): Promise<ChildService | undefined> {
+  const { platform } = started;
+  const merchants = await platform.merchants.all();
+  const merchant = merchants.find(({ isDefault }) => isDefault) ?? merchants[0];
+  if (!merchant || !(await features.catalogue.vendor(merchant.id, studio.code))) return undefined;
+  const key = await features.catalogue.issueKey(merchant.id, studio.code, studio.keyId);
+  const databaseUrl = await gameDatabase(started);
+  return startChild({
+    name: 'studio',
+    script: fromHere('game-server/src/main.ts'),
+    environment: () => ({
+      DATABASE_URL: databaseUrl,
+      SITE_URL: siteUrl(platform.config),
+      FRAME_ANCESTORS: new URL(platform.config.publicUrl).origin,
+      VENDOR_CODE: studio.code,
+      VENDOR_KEY_ID: key.keyId,
+      VENDOR_SECRET: key.secret,
+      LOG_LEVEL: platform.config.logLevel === 'fatal' ? 'error' : platform.config.logLevel,
+    }),
+    log: platform.log,
+  });
+}
+
+/** GAME_DATABASE_URL, else a second database of the same server, made where it is missing. */
+async function gameDatabase({ platform, cluster, databaseUrl }: StartedPlatform): Promise<string> {
+  if (platform.config.gameDatabaseUrl !== undefined) return platform.config.gameDatabaseUrl;
+  const url = new URL(databaseUrl);
+  const name = `${url.pathname.slice(1)}_games`;
+  if (cluster) {
+    await cluster.ensureDatabase(name);
+    return cluster.url(name);
+  }
+  const found = await platform.pool.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+  if (found.rowCount === 0) {
+    await platform.pool.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`).catch((error: unknown) => {
+      const text = 'GAME_DATABASE_URL: not given, and the user of DATABASE_URL may not make a second database';
+      throw new Error(text, { cause: error });
+    });
+  }
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** What a person at the terminal wants to know. */
+export function announce(config: Config, { address }: Deployment): void {
+  const shown = config.host === '127.0.0.1' ? address : config.publicUrl;
+  const lines = ['', `Croupier is running at ${shown}`, `  operator console  ${shown}/operator`, `  API documents     ${shown}/docs`];
+  if (config.seed === 'demo') {
+    lines.push(
+      '',
+      'Demo accounts, all with the password Demo#2026:',
+      '  players   player1, player2, expired1 (password expired)',
+      '  agents    agent1, agent2, agent41, agent42',
+      '  console   operator1 (all rights), operator2 (finance), operator3 (support)',
+    );
+    if (config.sandbox) lines.push(`            one-time codes: ${shown}/sandbox/totp?account=operator1`);
+  }
+  console.log(`${lines.join('\n')}\n`);
+}
