@@ -15,6 +15,9 @@ import { createSealing } from './platform/sealing.ts';
 export interface FeatureParts {
   routes?: readonly Route[];
   jobs?: JobHandlers;
+  /** Runs before the first call is answered and after the last one was. */
+  start?(): Promise<void>;
+  stop?(): Promise<void>;
 }
 
 export interface App {
@@ -53,6 +56,7 @@ export interface AppOptions {
 export async function buildApp(platform: Platform, options: AppOptions = {}): Promise<App> {
   const features = composeFeatures(platform);
   const parts: FeatureParts[] = Object.values(features);
+  for (const feature of parts) await feature.start?.();
   const guards = guardsOf(features);
   const sealing = createSealing(platform.db, platform.vault, platform.clock);
   const routes = [
@@ -89,6 +93,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       await platform.realtime.close();
       await http.close();
       await platform.jobs.stop();
+      for (const feature of parts.toReversed()) await feature.stop?.();
     },
   };
 }

@@ -19,6 +19,8 @@ export type JobHandlers = Record<string, JobHandler>;
 export interface Jobs {
   /** Adds a job, in the caller's transaction where one is given: it then exists exactly if the change does. */
   add(tx: Tx | null, name: string, payload: Record<string, string>, options?: JobOptions): Promise<void>;
+  /** Makes the queue's own tables. */
+  prepare(): Promise<void>;
   start(handlers: JobHandlers): Promise<void>;
   /** Sandbox: what waits for a business time comes nearer by as much as the clock moved. */
   advance(milliseconds: number): Promise<void>;
@@ -44,8 +46,8 @@ export function createJobs(pool: pg.Pool, clock: Clock, log: Logger): Jobs {
       if (tx) await sqlOn(tx, text, values);
       else await pool.query(text, values);
     },
+    prepare: async () => (await worker()).migrate(),
     async start(handlers) {
-      await (await worker()).migrate();
       const taskList = Object.fromEntries(
         Object.entries(handlers).map(([name, handle]) => [
           name,

@@ -16,6 +16,8 @@ export interface Audience {
 /** Hints to connected pages. An event may be lost; the HTTP call stays the truth. */
 export interface Realtime {
   emit<N extends EventName>(to: Audience, name: N, payload: EventPayload<N>): void;
+  /** False where nobody can hear it: no listener here, and no other node that might have one. */
+  listens(to: Audience): boolean;
   /** Closes the sockets of a session that ended. */
   disconnect(sessionId: string): void;
   attach(server: HttpServer, pool: pg.Pool, guards: Guards): void;
@@ -28,10 +30,20 @@ const room = (to: Audience): string =>
     : `${to.operators ? 'operators' : 'merchant'}:${to.merchantId}`;
 
 const largestMessageBytes = 16_384;
+const countNodesEveryMs = 5_000;
 
 export function createRealtime(log: Logger): Realtime {
   let io: Server | undefined;
+  let otherNodes = false;
+  let counting: NodeJS.Timeout | undefined;
+  const countNodes = (adapter: { serverCount(): Promise<number> }): void => {
+    adapter.serverCount().then(
+      (nodes) => (otherNodes = nodes > 1),
+      () => undefined,
+    );
+  };
   return {
+    listens: (to) => io !== undefined && (otherNodes || io.of('/').adapter.rooms.has(room(to))),
     emit: (to, name, payload) => void io?.to(room(to)).emit(name, payload),
     disconnect: (sessionId) => void io?.in(`session:${sessionId}`).disconnectSockets(true),
     attach(server, pool, guards) {
@@ -44,6 +56,8 @@ export function createRealtime(log: Logger): Realtime {
           errorHandler: (error) => log.warn({ error: error.message }, 'realtime adapter'),
         }),
       });
+      const { adapter } = io.of('/');
+      counting = setInterval(() => countNodes(adapter), countNodesEveryMs).unref();
       io.use((socket, next) => {
         const token: unknown = socket.handshake.auth['token'];
         const operator = socket.handshake.auth['console'] === true;
@@ -58,6 +72,7 @@ export function createRealtime(log: Logger): Realtime {
       });
     },
     close: async () => {
+      clearInterval(counting);
       await io?.close();
     },
   };

@@ -43,6 +43,7 @@ export async function startPlatform(config: Config): Promise<StartedPlatform> {
     vault: createVault(masterKeyOf(config)),
     merchants: createMerchants(database.db),
   };
+  await platform.jobs.prepare();
   return {
     platform,
     databaseUrl,

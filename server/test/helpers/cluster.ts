@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startCluster } from '../../src/platform/embedded/cluster.ts';
@@ -22,6 +23,7 @@ export default async function setup(project: TestProject) {
   await cluster.ensureDatabase(templateDatabase);
   const pool = new pg.Pool({ connectionString: cluster.url(templateDatabase), max: 2 });
   await migrate(pool, 'demo');
+  await runMigrations({ pgPool: pool });
   await pool.end();
   project.provide('clusterUrl', cluster.url(''));
   return async () => {

@@ -45,6 +45,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.addHook('onRequest', async (request, reply) => {
     request.language = languageOf(request.headers['accept-language']);
     void reply.header('X-Request-Id', request.id);
+    if (platform.config.sandbox && request.url.startsWith('/sandbox/')) void reply.header('Sandbox', 'on');
   });
   parseBodies(app);
   await app.register(cookie);
