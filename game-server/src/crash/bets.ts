@@ -1,4 +1,3 @@
-import { crash } from '@croupier/games/crash';
 import { randomUUID } from 'node:crypto';
 import { inTransaction, violatedConstraint, type Tx } from '../database.ts';
 import { fail } from '../failures.ts';
@@ -70,7 +69,8 @@ export async function placeBet(table: CrashTable, session: PlayerSession, reques
     if (answer.class !== 'success') return await refuse(table, bet, answer);
     const accepted = await accept(table, bet.id);
     if (accepted === null) return fail('BETS_CLOSED');
-    live.bets.set(accepted.id, accepted);
+    // The flight may have started meanwhile and holds the bet already, perhaps cashed out.
+    if (!live.bets.has(accepted.id)) live.bets.set(accepted.id, accepted);
     table.changed([session.playerId]);
     return { bet: betView(accepted), balance: answer.value.balance };
   } finally {
@@ -177,9 +177,8 @@ export async function cashOut(table: CrashTable, session: PlayerSession, betId: 
   if (bet.status !== 'cashed_out') {
     const outcome = live.press(bet, now);
     if ('refused' in outcome) fail(outcome.refused === 'early' ? 'CASH_OUT_EARLY' : 'CASH_OUT_LATE');
-    table.write(live, [{ bet, multiplier: outcome.multiplier }]);
+    await table.write(live, [{ bet, multiplier: outcome.multiplier }]);
   }
-  await Promise.allSettled([...live.writes]);
   return { bet: betView(bet), balance: null };
 }
 

@@ -58,9 +58,9 @@ export async function startRound(
 ): Promise<{ round: SharedRoundRow; bets: SharedBetRow[] }> {
   const round = await lockSharedRound(tx, roundId, 'UPDATE');
   if (round?.status !== 'closed') return fail('TABLE_UNAVAILABLE');
-  const all = await betsOf(tx, roundId);
-  await returnBets(deps, tx, all, ['placing'], at);
-  const bets = all.filter((bet) => bet.status === 'accepted');
+  await returnBets(deps, tx, await betsOf(tx, roundId), ['placing'], at);
+  // Read again: the wallet may have confirmed a bet between the first reading and its return.
+  const bets = (await betsOf(tx, roundId)).filter((bet) => bet.status === 'accepted');
   const playerSeeds = firstSeeds(bets);
   const link = chain.links.link(round.link_index);
   const input = sharedRoundSeed({ link, salt: chain.salt, playerSeeds, linkIndex: round.link_index });

@@ -192,7 +192,7 @@ export class CrashTable {
       this.assertHeld();
       const now = clock.now();
       const due = live.reached(now);
-      if (due.length > 0) this.write(live, due);
+      if (due.length > 0) void this.write(live, due).catch(() => undefined);
       const left = end - live.elapsed(now);
       if (left <= 0) return;
       this.listener?.tick({ roundId: live.round.id, elapsedMs: live.elapsed(now), multiplier: live.shown(now) });
@@ -202,11 +202,16 @@ export class CrashTable {
   }
 
   /** Writes decided cash-outs; a failure is made good by the settlement, which pays what was decided. */
-  write(live: LiveRound, cashOuts: readonly { bet: SharedBetRow; multiplier: number }[]): void {
+  async write(live: LiveRound, cashOuts: readonly { bet: SharedBetRow; multiplier: number }[]): Promise<void> {
     const write = this.fenced((tx) => payCashOuts(this.roundDeps, tx, cashOuts, this.deps.clock.now()));
     live.track(write);
-    write.catch((error: unknown) => this.deps.log.error({ err: error }, 'cash-out left to the settlement'));
     this.changed(cashOuts.map(({ bet }) => bet.player_id));
+    try {
+      await write;
+    } catch (error) {
+      this.deps.log.error({ err: error }, 'cash-out left to the settlement');
+      throw error;
+    }
   }
 
   private async settle(chain: ActiveChain, live: LiveRound): Promise<void> {

@@ -192,3 +192,4 @@ CREATE TABLE draw_log (
 );
 CREATE TRIGGER draw_log_append_only BEFORE UPDATE OR DELETE ON draw_log
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE INDEX draw_log_round ON draw_log (table_code, (body::jsonb ->> 'roundId'));

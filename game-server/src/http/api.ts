@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { crash } from '@croupier/games/crash';
+import { readLog } from '../crash/chains.ts';
+import { fail, StudioFailure } from '../failures.ts';
+import { createGate, createLimiter } from '../limits.ts';
+import { ownRounds, proofOf } from '../proofs.ts';
+import {
+  actionRequest,
+  roundsRequest,
+  seedRequest,
+  sessionRequest,
+  spinRequest,
+  type DrawLogAnswer,
+  type SeedAnswer,
+  type SessionAnswer,
+} from '../protocol.ts';
+import { crashSession, instantSession, setPlayerSeed, type OpenedSession } from '../session-view.ts';
+import type { PlayerSession } from '../sessions.ts';
+import type { Studio } from '../studio.ts';
+
+const roundsAtOnce = 200;
+const logPage = 500;
+
+/** Nothing here relies on cookies, so any origin, the sandbox's opaque one too, may call with its session key. */
+export function allowAnyOrigin(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('access-control-allow-origin', '*');
+    reply.header('x-content-type-options', 'nosniff');
+    if (request.method !== 'OPTIONS') return;
+    reply.header('access-control-allow-methods', 'GET, POST');
+    reply.header('access-control-allow-headers', 'authorization, content-type');
+    reply.header('access-control-max-age', '600');
+    return reply.code(204).send();
+  });
+}
+
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const failure = failureOf(error);
+    if (failure.code === 'INTERNAL') request.log.error({ err: error }, 'call failed');
+    if (failure.retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(failure.retryAfterMs / 1000));
+    return reply.code(failure.status).header('cache-control', 'no-store').send({ failure: failure.toWire() });
+  });
+  app.setNotFoundHandler((_, reply) => reply.code(404).send({ failure: { code: 'NOT_FOUND' } }));
+}
+
+export function failureOf(error: unknown): StudioFailure {
+  if (error instanceof StudioFailure) return error;
+  if (error instanceof z.ZodError) return new StudioFailure('REQUEST_INVALID');
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return new StudioFailure(status >= 400 && status < 500 ? 'REQUEST_INVALID' : 'INTERNAL');
+}
+
+export function registerApi(app: FastifyInstance, studio: Studio): void {
+  const perSession = createLimiter(12, 6);
+  const perAddress = createLimiter(60, 10);
+  const gate = createGate(roundsAtOnce, () => fail('BUSY', 1000));
+
+  const player = async (request: FastifyRequest): Promise<PlayerSession> => {
+    const [scheme, key] = (request.headers.authorization ?? '').split(' ');
+    if (scheme !== 'Bearer' || key === undefined || key.length > 200) return fail('SESSION_UNKNOWN');
+    const wait = perSession.take(key);
+    if (wait > 0) fail('TOO_FAST', wait);
+    return studio.sessions.find(key);
+  };
+  const limitAddress = async (request: FastifyRequest): Promise<void> => {
+    const wait = perAddress.take(request.ip);
+    if (wait > 0) fail('TOO_FAST', wait);
+  };
+  const noStore = async (_: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.header('cache-control', 'no-store');
+  };
+  app.addHook('preHandler', noStore);
+
+  app.post('/api/session', { preHandler: limitAddress }, async (request): Promise<SessionAnswer> => {
+    const opened = await openSession(studio, sessionRequest.parse(request.body));
+    if (opened.session.gameCode === crash.code) {
+      return crashSession(studio.database, opened, studio.table, studio.now());
+    }
+    const game = studio.games.get(opened.session.gameCode) ?? fail('GAME_MISMATCH');
+    return instantSession(studio.database, opened, game, studio.now());
+  });
+  app.post('/api/spin', async (request) => {
+    const session = await player(request);
+    const body = spinRequest.parse(request.body);
+    return gate(() => studio.instant.spin(session, body));
+  });
+  app.post('/api/action', async (request) => {
+    const session = await player(request);
+    const body = actionRequest.parse(request.body);
+    return gate(() => studio.instant.act(session, body));
+  });
+  app.post('/api/seed', async (request): Promise<SeedAnswer> => {
+    const session = await player(request);
+    const { clientSeed } = seedRequest.parse(request.body);
+    if (session.gameCode === crash.code) {
+      const seed = await setPlayerSeed(studio.database, session, clientSeed);
+      return { fairness: null, clientSeed: seed, revealed: null };
+    }
+    const { fairness, revealed } = await studio.instant.setSeed(session, clientSeed);
+    return { fairness, clientSeed: fairness.clientSeed, revealed };
+  });
+  app.post('/api/rounds', async (request) => {
+    const session = await player(request);
+    const { before, limit } = roundsRequest.parse(request.body);
+    return ownRounds(studio.database, session, before === undefined ? studio.now() : new Date(before), limit);
+  });
+  app.get('/fair/rounds/:id', { preHandler: limitAddress }, async (request) => {
+    const { id } = z.object({ id: z.uuid() }).parse(request.params);
+    return proofOf(studio.database, id);
+  });
+  app.get('/fair/draws', { preHandler: limitAddress }, async (request): Promise<DrawLogAnswer> => {
+    const query = z.strictObject({ after: z.coerce.number().int().min(0).default(0) }).parse(request.query);
+    const entries = await readLog(studio.database, studio.table.tableCode, query.after, logPage);
+    return { tableCode: studio.table.tableCode, entries };
+  });
+}
+
+async function openSession(studio: Studio, request: z.infer<typeof sessionRequest>): Promise<OpenedSession> {
+  if (!studio.games.has(request.gameCode) && request.gameCode !== crash.code) fail('GAME_MISMATCH');
+  if ('launchToken' in request) return studio.sessions.launch(request.launchToken, request.gameCode);
+  const resumed = await studio.sessions.resume(request.sessionKey, request.gameCode);
+  return { key: request.sessionKey, ...resumed };
+}

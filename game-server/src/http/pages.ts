@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fail } from '../failures.ts';
+import type { Settings } from '../settings.ts';
+
+export const clientFolder = join(import.meta.dirname, '../../dist/client');
+
+/** A host as browsers send it; anything else gets no web-socket source of its own. */
+const plainHost = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/i;
+
+/**
+ * Every page runs in an origin of its own that can reach nothing of the site's, whether it is held in the frame or opened
+ * directly: the policy's sandbox does it, not the frame's attribute.
+ */
+export function pagePolicy(request: FastifyRequest, settings: Settings): string {
+  const forwarded = request.headers['x-forwarded-host'];
+  const host = (typeof forwarded === 'string' ? forwarded : undefined) ?? request.headers.host ?? '';
+  const own = plainHost.test(host) ? `http://${host} https://${host}` : "'self'";
+  const sockets = plainHost.test(host) ? `ws://${host} wss://${host}` : '';
+  return [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    `script-src 'self' ${own}`,
+    `style-src 'self' ${own}`,
+    `img-src 'self' ${own} data: blob:`,
+    `font-src 'self' ${own}`,
+    `media-src 'self' ${own} blob:`,
+    `worker-src 'self' ${own} blob:`,
+    `connect-src 'self' ${own} ${sockets}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors 'self' ${own} ${settings.frameAncestors.join(' ')}`,
+  ].join('; ');
+}
+
+export async function registerPages(
+  app: FastifyInstance,
+  settings: Settings,
+  pageOf: (gameCode: string) => string | undefined,
+  folder = clientFolder,
+): Promise<void> {
+  const read = async (name: string): Promise<string> => {
+    const path = join(folder, name);
+    if (!existsSync(path)) fail('NOT_FOUND');
+    return readFile(path, 'utf8');
+  };
+  app.get<{ Params: { gameCode: string } }>('/play/:gameCode', async (request, reply) => {
+    const page = pageOf(request.params.gameCode) ?? fail('NOT_FOUND');
+    const html = await read(page);
+    return reply.headers(pageHeaders(request, settings)).type('text/html; charset=utf-8').send(html);
+  });
+  app.get('/verify', async (request, reply) => {
+    const name = existsSync(join(folder, 'verify.html')) ? 'verify.html' : 'verifier.html';
+    const html = await read(name);
+    return reply.headers(verifierHeaders(settings, request)).type('text/html; charset=utf-8').send(html);
+  });
+  if (!existsSync(folder)) return;
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/',
+    index: false,
+    dotfiles: 'ignore',
+    immutable: false,
+    maxAge: 0,
+    allowedPath: (path) => /^\/(assets|sprites|sounds)\//.test(path),
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/');
+      void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      // Scripts and pictures are fetched from the sandboxed page's opaque origin.
+      void reply.header('access-control-allow-origin', '*');
+      void reply.header('cross-origin-resource-policy', 'cross-origin');
+    },
+  });
+}
+
+const pageHeaders = (request: FastifyRequest, settings: Settings): Record<string, string> => ({
+  'content-security-policy': pagePolicy(request, settings),
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+});
+
+/** The verifier is one file with its script inside, so that it can be saved; it may run that script and download its own text. */
+const verifierHeaders = (settings: Settings, request: FastifyRequest): Record<string, string> => ({
+  ...pageHeaders(request, settings),
+  'content-security-policy': [
+    'sandbox allow-scripts allow-downloads',
+    "default-src 'none'",
+    "script-src 'unsafe-inline'",
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    `connect-src 'self'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors 'self' ${settings.frameAncestors.join(' ')}`,
+  ].join('; '),
+});

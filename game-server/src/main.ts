@@ -1,0 +1,19 @@
+import { readSettings } from './settings.ts';
+import { startStudio } from './studio.ts';
+
+/** The site forks this process and closes the channel when it ends; without a channel it runs by itself. */
+const running = await startStudio(readSettings(process.env));
+process.send?.({ listening: running.port });
+
+let leaving = false;
+async function leave(): Promise<void> {
+  if (leaving) return;
+  leaving = true;
+  const patience = setTimeout(() => process.exit(1), 8000);
+  patience.unref();
+  await running.stop();
+  process.exit(0);
+}
+process.on('disconnect', () => void leave());
+process.on('SIGTERM', () => void leave());
+process.on('SIGINT', () => void leave());

@@ -1,0 +1,153 @@
+import type { Server as HttpServer } from 'node:http';
+import { crash } from '@croupier/games/crash';
+import { Server, type Socket } from 'socket.io';
+import type * as z from 'zod';
+import { cancelBet, cashOut, ownBets, placeBet, type BetAnswer } from './crash/bets.ts';
+import { failureOf } from './http/api.ts';
+import { fail } from './failures.ts';
+import { createLimiter } from './limits.ts';
+import {
+  betReference,
+  placeBetRequest,
+  type Ack,
+  type BalanceEvent,
+  type ClientEvents,
+  type OwnBets,
+  type ServerEvents,
+} from './protocol.ts';
+import type { PlayerSession } from './sessions.ts';
+import type { Studio } from './studio.ts';
+
+interface SocketData {
+  session: PlayerSession;
+  key: string;
+}
+type PlayerSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
+type StudioServer = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
+
+export interface StudioSocket {
+  balance(playerId: string, event: BalanceEvent): void;
+  close(): Promise<void>;
+}
+
+const socketsHeld = 5000;
+const largestMessage = 4096;
+const sessionCheckMs = 60_000;
+const everyone = `table:${crash.code}`;
+const roomOf = (playerId: string): string => `player:${playerId}`;
+
+export function createSocket(server: HttpServer, path: string, studio: Studio): StudioSocket {
+  const io: StudioServer = new Server(server, {
+    path: `${path}/socket`,
+    cors: { origin: '*', credentials: false },
+    serveClient: false,
+    maxHttpBufferSize: largestMessage,
+    transports: ['websocket', 'polling'],
+  });
+  const limiter = createLimiter(15, 8);
+  let version = 0;
+  const own = (playerId: string): OwnBets => {
+    version = Math.max(version + 1, Date.now());
+    return { version, bets: ownBets(studio.table, playerId) };
+  };
+
+  io.use((socket, next) => {
+    admit(io, studio, socket).then(
+      () => next(),
+      (error: unknown) => next(Object.assign(new Error(failureOf(error).code), { data: failureOf(error).toWire() })),
+    );
+  });
+  io.on('connection', (socket) => {
+    const { session, key } = socket.data;
+    void socket.join(roomOf(session.playerId));
+    const answered = guard(studio, limiter, socket);
+    if (session.gameCode === crash.code) {
+      void socket.join(everyone);
+      socket.emit('table', studio.table.state());
+      socket.emit('bets', own(session.playerId));
+      socket.on('bet', (body, ack) => answered(placeBetRequest, body, ack, (request) => placeBet(studio.table, session, request)));
+      socket.on('cancel', (body, ack) => answered(betReference, body, ack, ({ betId }) => cancelBet(studio.table, session, betId)));
+      socket.on('cashOut', (body, ack) => answered(betReference, body, ack, ({ betId }) => cashOut(studio.table, session, betId)));
+    }
+    socket.on('read', (_, ack) => {
+      if (typeof ack !== 'function') return;
+      readAll(studio, session, own).then(
+        (value) => ack({ ok: true, value }),
+        (error: unknown) => ack({ ok: false, failure: failureOf(error).toWire() }),
+      );
+    });
+    const checking = setInterval(() => void keepAlive(studio, socket, key), sessionCheckMs);
+    socket.on('disconnect', () => clearInterval(checking));
+  });
+  studio.table.listen({
+    state: (state) => void io.to(everyone).emit('table', state),
+    tick: (tick) => void io.to(everyone).volatile.emit('tick', tick),
+    bets: (playerIds) => {
+      for (const id of playerIds) io.to(roomOf(id)).emit('bets', own(id));
+    },
+  });
+  return {
+    balance: (playerId, event) => void io.to(roomOf(playerId)).emit('balance', event),
+    close: () => io.close(),
+  };
+}
+
+async function admit(io: StudioServer, studio: Studio, socket: PlayerSocket): Promise<void> {
+  if (io.engine.clientsCount > socketsHeld) fail('BUSY', 5000);
+  const key: unknown = socket.handshake.auth.sessionKey;
+  if (typeof key !== 'string' || key.length > 200) return fail('SESSION_UNKNOWN');
+  socket.data.session = await studio.sessions.find(key);
+  socket.data.key = key;
+}
+
+async function readAll(studio: Studio, session: PlayerSession, own: (playerId: string) => OwnBets) {
+  const { gameSession, playerId, currency } = session;
+  const funds = await studio.wallet.balance({ gameSession, playerId, currency });
+  const balance: BalanceEvent | null =
+    funds.class === 'success' ? { ...funds.value, at: studio.now().toISOString() } : null;
+  const table = session.gameCode === crash.code ? studio.table.state() : null;
+  return { table, own: own(playerId), balance };
+}
+
+type Answered = <Schema extends z.ZodType>(
+  schema: Schema,
+  body: unknown,
+  ack: Ack<BetAnswer>,
+  work: (request: z.infer<Schema>) => Promise<BetAnswer>,
+) => void;
+
+/** Limits, validates, answers; a message without an acknowledgement is dropped. */
+function guard(studio: Studio, limiter: ReturnType<typeof createLimiter>, socket: PlayerSocket): Answered {
+  const { session, key } = socket.data;
+  return (schema, body, ack, work) => {
+    if (typeof ack !== 'function') return;
+    const run = async (): Promise<void> => {
+      try {
+        const wait = limiter.take(session.id);
+        if (wait > 0) fail('TOO_FAST', wait);
+        const request = schema.parse(body);
+        await studio.sessions.find(key);
+        ack({ ok: true, value: await work(request) });
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure.code === 'INTERNAL') studio.log.error({ err: error }, 'socket call failed');
+        ack({ ok: false, failure: failure.toWire() });
+        if (failure.code === 'SESSION_EXPIRED' || failure.code === 'PLAYER_BLOCKED') {
+          await studio.sessions.end(session.id).catch(() => undefined);
+          socket.emit('ended', failure.toWire());
+        }
+      }
+    };
+    void run();
+  };
+}
+
+/** A flight may be watched longer than the idle time; a session that has ended closes its socket. */
+async function keepAlive(studio: Studio, socket: PlayerSocket, key: string): Promise<void> {
+  try {
+    await studio.sessions.find(key);
+  } catch (error) {
+    socket.emit('ended', failureOf(error).toWire());
+    socket.disconnect(true);
+  }
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { startStudio, type RunningStudio, type StudioOptions } from '../../src/studio.ts';
+import { createStudioDatabase } from './database.ts';
+import { vendor, WalletSite } from './wallet-site.ts';
+import { crashSession, slotSession, type CrashSession, type SlotSession } from '../../src/protocol.ts';
+
+export interface Bench {
+  site: WalletSite;
+  siteUrl: URL;
+  sql: pg.Pool;
+  start(options?: StudioOptions): Promise<RunningStudio>;
+  close(): Promise<void>;
+}
+
+/** A wallet, a database, and studios on both as often as a test wants to start one. */
+export async function createBench(): Promise<Bench> {
+  const database = await createStudioDatabase();
+  const site = new WalletSite();
+  const siteUrl = await site.listen();
+  const sql = new pg.Pool({ connectionString: database.url, max: 2 });
+  const started: RunningStudio[] = [];
+  return {
+    site,
+    siteUrl,
+    sql,
+    async start(options = {}) {
+      const settings = {
+        port: 0,
+        databaseUrl: database.url,
+        siteUrl,
+        vendor,
+        publicPath: '/studio',
+        frameAncestors: [siteUrl.origin],
+        walletTimeoutMs: 400,
+        logLevel: 'silent',
+      };
+      const running = await startStudio(settings, options);
+      started.push(running);
+      return running;
+    },
+    async close() {
+      for (const running of started) await running.stop().catch(() => undefined);
+      await site.close();
+      await sql.end();
+      await database.drop();
+    },
+  };
+}
+
+export async function call(running: RunningStudio, path: string, body: object, key?: string) {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  if (key !== undefined) headers['authorization'] = `Bearer ${key}`;
+  const address = `http://127.0.0.1:${running.port}/studio/api/${path}`;
+  const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+  const json: unknown = await answer.json();
+  return { status: answer.status, json };
+}
+
+export async function openSlot(bench: Bench, running: RunningStudio, balance = 100_000) {
+  const playerId = bench.site.addPlayer(balance);
+  return { playerId, session: await launchSlot(bench, running, playerId) };
+}
+
+export async function launchSlot(bench: Bench, running: RunningStudio, playerId: string): Promise<SlotSession> {
+  const launchToken = bench.site.launch(playerId, 'jaguar-moon');
+  const opened = await call(running, 'session', { launchToken, gameCode: 'jaguar-moon' });
+  return slotSession.parse(opened.json);
+}
+
+export async function openCrash(
+  bench: Bench,
+  running: RunningStudio,
+  balance = 100_000,
+): Promise<{ playerId: string; session: CrashSession }> {
+  const playerId = bench.site.addPlayer(balance);
+  const launchToken = bench.site.launch(playerId, 'toucan-flight');
+  const opened = await call(running, 'session', { launchToken, gameCode: 'toucan-flight' });
+  return { playerId, session: crashSession.parse(opened.json) };
+}
+
+export const spinBody = (stake = 100) => ({ requestId: randomUUID(), stake });
+
+export async function eventually(holds: () => Promise<boolean> | boolean, withinMs = 10_000): Promise<void> {
+  const end = Date.now() + withinMs;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('it did not come to pass in time');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

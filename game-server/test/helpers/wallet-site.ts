@@ -1,0 +1,177 @@
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as z from 'zod';
+
+/**
+ * The operator's side of the seamless wallet, small but true: signature, idempotency by transaction id, tombstones, one end per
+ * bet. Faults are put in per call: the movement may happen or not, and the answer may come, fail or never arrive.
+ */
+export type Fault = 'lost_request' | 'lost_answer' | 'hang' | 'error_500' | 'expired' | 'pending_review';
+interface Player {
+  balance: number;
+  nickname: string;
+}
+interface Bet {
+  playerId: string;
+  amount: number;
+  roundId: string;
+  state: 'open' | 'settled' | 'returned';
+}
+export interface Call {
+  name: string;
+  body: Record<string, unknown>;
+}
+
+export const vendor = { code: 'STUDIO', keyId: 'key-1', secret: 'a-secret-of-the-vendor' };
+const movement = z.looseObject({
+  playerId: z.string(),
+  gameCode: z.string(),
+  roundId: z.string(),
+  transactionId: z.string(),
+  amount: z.int().nonnegative(),
+  currency: z.literal('BRL'),
+});
+
+export class WalletSite {
+  readonly players = new Map<string, Player>();
+  readonly tokens = new Map<string, { playerId: string; gameCode: string }>();
+  readonly bets = new Map<string, Bet>();
+  readonly done = new Map<string, string>();
+  readonly calls: Call[] = [];
+  readonly rejectedSignatures: string[] = [];
+  private readonly faults = new Map<string, Fault[]>();
+  private readonly server = createServer((request, response) => void this.serve(request, response));
+  limits: { minStake?: number; maxStake?: number } | undefined;
+
+  async listen(): Promise<URL> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return new URL(`http://127.0.0.1:${(this.server.address() as AddressInfo).port}`);
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  addPlayer(balance: number): string {
+    const playerId = randomUUID();
+    this.players.set(playerId, { balance, nickname: `player-${this.players.size}` });
+    return playerId;
+  }
+
+  launch(playerId: string, gameCode: string): string {
+    const token = randomUUID();
+    this.tokens.set(token, { playerId, gameCode });
+    return token;
+  }
+
+  balanceOf(playerId: string): number {
+    return this.players.get(playerId)?.balance ?? Number.NaN;
+  }
+
+  /** The next calls of this name meet these faults, one each. */
+  fail(name: string, ...faults: Fault[]): void {
+    this.faults.set(name, [...(this.faults.get(name) ?? []), ...faults]);
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    const raw = Buffer.concat(chunks).toString();
+    const name = (request.url ?? '').replace('/vendor/v1/', '');
+    if (!this.signed(request, raw)) return refuse(response, 401, 'SIGNATURE_INVALID');
+    const body = z.record(z.string(), z.unknown()).parse(JSON.parse(raw));
+    const fault = this.faults.get(name)?.shift();
+    this.calls.push({ name, body });
+    if (fault === 'lost_request') return void request.socket.destroy();
+    if (fault === 'expired') return refuse(response, 401, 'GAME_SESSION_EXPIRED');
+    if (fault === 'pending_review') return refuse(response, 409, 'WIN_PENDING_REVIEW');
+    const [status, answer] = this.answer(name, body);
+    if (fault === 'lost_answer') return void request.socket.destroy();
+    if (fault === 'hang') return;
+    if (fault === 'error_500') return refuse(response, 500, 'INTERNAL');
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  }
+
+  private signed(request: IncomingMessage, raw: string): boolean {
+    const header = (name: string): string => String(request.headers[name] ?? '');
+    const hash = createHash('sha256').update(raw).digest('hex');
+    const parts = ['POST', request.url, header('x-vendor'), header('x-key-id'), header('x-timestamp'), header('x-request-id'), hash];
+    const wanted = createHmac('sha256', vendor.secret).update(parts.join('\n')).digest();
+    const given = Buffer.from(header('x-signature'), 'hex');
+    const fresh = Math.abs(Date.now() / 1000 - Number(header('x-timestamp'))) <= 30;
+    const right = given.length === wanted.length && timingSafeEqual(given, wanted) && fresh && header('x-vendor') === vendor.code;
+    if (!right) this.rejectedSignatures.push(header('x-request-id'));
+    return right;
+  }
+
+  private answer(name: string, body: Record<string, unknown>): [number, object] {
+    if (name === 'authenticate') return this.authenticate(body);
+    const player = this.players.get(String(body['playerId']));
+    if (player === undefined) return no(403, 'PLAYER_BLOCKED');
+    if (name === 'balance') return yes({ balance: player.balance, currency: 'BRL' });
+    const read = movement.safeParse(body);
+    if (!read.success) return no(400, 'REQUEST_INVALID');
+    const content = JSON.stringify(body);
+    const before = this.done.get(read.data.transactionId);
+    if (before !== undefined && before !== content) return no(409, 'TRANSACTION_CONFLICT');
+    const moved = (duplicate: boolean): [number, object] => {
+      this.done.set(read.data.transactionId, content);
+      const { transactionId } = read.data;
+      return yes({ balance: player.balance, currency: 'BRL', transactionId, siteTransferId: null, duplicate });
+    };
+    if (before !== undefined) return moved(true);
+    const refusal = this.move(name, read.data, player, String(body['betTransactionId']));
+    return refusal === null ? moved(false) : refusal;
+  }
+
+  private move(name: string, data: z.infer<typeof movement>, player: Player, betId: string): [number, object] | null {
+    if (name === 'bet') {
+      if (this.bets.has(data.transactionId)) return no(409, 'BET_ROLLED_BACK');
+      if (player.balance < data.amount) return no(422, 'NO_FUNDS');
+      player.balance -= data.amount;
+      this.bets.set(data.transactionId, { playerId: data.playerId, amount: data.amount, roundId: data.roundId, state: 'open' });
+      return null;
+    }
+    const bet = this.bets.get(betId);
+    if (name === 'rollback') {
+      if (bet?.state === 'settled') return no(409, 'BET_SETTLED');
+      if (bet?.state === 'open') player.balance += bet.amount;
+      this.bets.set(betId, { playerId: data.playerId, amount: data.amount, roundId: data.roundId, state: 'returned' });
+      return null;
+    }
+    if (bet === undefined) return no(409, 'BET_UNKNOWN_YET');
+    if (bet.state !== 'open' || bet.roundId !== data.roundId) return no(409, 'ROUND_CLOSED');
+    bet.state = 'settled';
+    player.balance += data.amount;
+    return null;
+  }
+
+  private authenticate(body: Record<string, unknown>): [number, object] {
+    const token = this.tokens.get(String(body['launchToken']));
+    this.tokens.delete(String(body['launchToken']));
+    const player = this.players.get(token?.playerId ?? '');
+    if (token === undefined || player === undefined || token.gameCode !== body['gameCode']) return no(401, 'GAME_SESSION_EXPIRED');
+    return yes({
+      gameSession: `gs-${token.playerId}`,
+      playerId: token.playerId,
+      nickname: player.nickname,
+      currency: 'BRL',
+      balance: player.balance,
+      language: 'pt',
+      gameCode: token.gameCode,
+      mode: 'real',
+      country: 'BR',
+      ...(this.limits === undefined ? {} : { limits: this.limits }),
+      realityCheckMinutes: 30,
+      lobbyUrl: 'http://127.0.0.1/',
+    });
+  }
+}
+
+const yes = (value: object): [number, object] => [200, { success: true, value }];
+const no = (status: number, code: string): [number, object] => [status, { success: false, code, message: code }];
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(no(status, code)[1]));
+}
