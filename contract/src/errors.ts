@@ -173,6 +173,7 @@ const table = {
     'O id da transação foi usado com outro conteúdo',
   ],
   WIN_PENDING_REVIEW: [409, 'The win waits for a review', 'O prêmio aguarda revisão'],
+  WIN_REFUSED: [409, 'The win was refused after a review', 'O prêmio foi recusado após revisão'],
 } as const satisfies Record<string, readonly [status: number, en: string, pt: string]>;
 
 export type ErrorCode = keyof typeof table;

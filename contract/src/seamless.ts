@@ -93,6 +93,7 @@ export const seamlessCalls = group('seamless', {
       'BET_ROLLED_BACK',
       'ROUND_CLOSED',
       'WIN_PENDING_REVIEW',
+      'WIN_REFUSED',
     ],
   }),
   rollback: endpoint({

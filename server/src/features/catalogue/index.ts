@@ -11,7 +11,7 @@ import { readGames, readVendors, upsertGame, upsertVendor } from './store.ts';
 import type { Game, GameEntry, Vendor, VendorEntry } from './types.ts';
 import { createVendorKeys, type VendorKeys } from './vendor-keys.ts';
 
-export type { LaunchGrant, Redemption } from './launch-tokens.ts';
+export { tokenHash, type LaunchGrant, type Redemption } from './launch-tokens.ts';
 export type { Category, Game, GameEntry, Names, Vendor, VendorEntry } from './types.ts';
 export type { IssuedKey, VendorKey } from './vendor-keys.ts';
 export { trialCurrency } from './launch-game.ts';

@@ -1,0 +1,174 @@
+import { type Db, sqlOn } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { tokenHash, type LaunchGrant } from '../catalogue/index.ts';
+import type { MemberSessions } from './sessions-port.ts';
+
+/** The right to bet for one member at one vendor. */
+export interface GameSession {
+  merchantId: string;
+  vendorCode: string;
+  memberId: string;
+  sessionId: string;
+  currency: string;
+  mode: 'real' | 'trial';
+  /** By the business clock, in milliseconds. */
+  expiresAt: number;
+}
+
+export interface GameSessions {
+  /** The same launch token opens the same game session, so a repeated call gets the same answer. */
+  open(grant: LaunchGrant, launchToken: string): Promise<string | null>;
+  /** Null for a session that is unknown or has ended. From memory, but for the first call of a session. */
+  find(token: string): GameSession | null | Promise<GameSession | null>;
+  /** At once on this node; other nodes learn of it within `freshMs`. */
+  endWith(sessionId: string): void;
+  close(): void;
+}
+
+const hoursToLive = 12;
+/** How old the knowledge that the member's session is open may be before it is asked again behind the bets. */
+const freshMs = 3_000;
+/** From this age on a bet waits for the answer. */
+const staleMs = 10_000;
+const largestKept = 200_000;
+const askedAtOnce = 5_000;
+const gatherMs = 25;
+
+interface Entry {
+  session: GameSession;
+  checkedAt: number;
+}
+
+interface Row {
+  merchant_id: string;
+  vendor_code: string;
+  member_id: string;
+  session_id: string;
+  currency: string;
+  mode: 'real' | 'trial';
+  expires_at: Date;
+}
+
+/** Game sessions in memory: a bet never reads them from the database, and never waits for the check behind it. */
+export function createGameSessions(
+  platform: Pick<Platform, 'db' | 'clock' | 'vault' | 'log'>,
+  sessions: MemberSessions,
+): GameSessions {
+  const { db, clock, log } = platform;
+  const entries = new Map<string, Entry>();
+  const due = new Map<string, Entry>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const keepEntry = (token: string, entry: Entry): void => {
+    entries.set(token, entry);
+    if (entries.size > largestKept) entries.delete(entries.keys().next().value ?? '');
+  };
+
+  /** One question for all sessions that were played with and whose knowledge has aged. */
+  const askDue = async (): Promise<void> => {
+    timer = undefined;
+    const asked = [...due].slice(0, askedAtOnce);
+    for (const [token] of asked) due.delete(token);
+    if (due.size > 0) schedule();
+    try {
+      const open = await sessions.keepAlive(asked.map(([, entry]) => entry.session.sessionId));
+      const now = Date.now();
+      for (const [token, entry] of asked) {
+        if (open.has(entry.session.sessionId)) entry.checkedAt = now;
+        else entries.delete(token);
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'game sessions could not be checked');
+    }
+  };
+  const schedule = (): void => {
+    timer ??= setTimeout(() => void askDue(), gatherMs).unref();
+  };
+
+  const load = async (token: string): Promise<GameSession | null> => {
+    const session = await readSession(db, token);
+    if (!session || session.expiresAt <= clock.now().getTime()) return null;
+    const open = await sessions.keepAlive([session.sessionId]);
+    if (!open.has(session.sessionId)) return null;
+    keepEntry(token, { session, checkedAt: Date.now() });
+    return session;
+  };
+
+  return {
+    async open(grant, launchToken) {
+      const open = await sessions.keepAlive([grant.sessionId]);
+      if (!open.has(grant.sessionId)) return null;
+      const token = platform.vault.mac('game-session', launchToken).toString('base64url');
+      const now = clock.now();
+      const expiresAt = new Date(now.getTime() + hoursToLive * 3_600_000);
+      await insertSession(db, token, grant, { now, expiresAt });
+      return token;
+    },
+    find(token) {
+      const entry = entries.get(token);
+      const age = entry ? Date.now() - entry.checkedAt : 0;
+      if (!entry || age > staleMs) return load(token);
+      if (entry.session.expiresAt <= clock.now().getTime()) {
+        entries.delete(token);
+        return null;
+      }
+      if (age > freshMs) {
+        due.set(token, entry);
+        schedule();
+      }
+      return entry.session;
+    },
+    endWith(sessionId) {
+      for (const [token, entry] of entries) {
+        if (entry.session.sessionId === sessionId) entries.delete(token);
+      }
+    },
+    close() {
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function readSession(db: Db, token: string): Promise<GameSession | null> {
+  const [row] = await sqlOn<Row>(db, 'SELECT * FROM game_session WHERE token_hash = $1', [tokenHash(token)]);
+  if (!row) return null;
+  return {
+    merchantId: row.merchant_id,
+    vendorCode: row.vendor_code,
+    memberId: row.member_id,
+    sessionId: row.session_id,
+    currency: row.currency,
+    mode: row.mode,
+    expiresAt: row.expires_at.getTime(),
+  };
+}
+
+async function insertSession(
+  db: Db,
+  token: string,
+  grant: LaunchGrant,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<void> {
+  await sqlOn(
+    db,
+    `WITH swept AS (
+       DELETE FROM game_session WHERE token_hash IN (
+         SELECT token_hash FROM game_session WHERE expires_at < $10 ORDER BY expires_at LIMIT 20 FOR UPDATE SKIP LOCKED))
+     INSERT INTO game_session (token_hash, merchant_id, vendor_code, member_id, session_id, game_code, mode, currency,
+       language, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (token_hash) DO NOTHING`,
+    [
+      tokenHash(token),
+      grant.merchantId,
+      grant.vendorCode,
+      grant.memberId,
+      grant.sessionId,
+      grant.gameCode,
+      grant.mode,
+      grant.currency,
+      grant.language,
+      now,
+      expiresAt,
+    ],
+  );
+}

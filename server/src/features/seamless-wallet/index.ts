@@ -1,0 +1,59 @@
+import { seamlessCalls } from '@croupier/contract';
+import { fail } from '../../platform/failure.ts';
+import { implement, type Route } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Catalogue, trialCurrency } from '../catalogue/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import { authenticate, balanceOf } from './authenticate.ts';
+import { createGameSessions } from './game-sessions.ts';
+import { createHints } from './hints.ts';
+import { bet, rollback, win } from './move-money.ts';
+import type { MemberSessions } from './sessions-port.ts';
+
+export type { MemberSessions } from './sessions-port.ts';
+
+export interface SeamlessWallet {
+  routes: readonly Route[];
+  /** The games of a member's session end with it, on this node at once. */
+  sessionEnded(sessionId: string): void;
+  close(): void;
+}
+
+/** The wallet that game vendors play with: signed calls, each movement exactly once. */
+export function createSeamlessWallet(
+  platform: Platform,
+  deps: { ledger: Ledger; catalogue: Catalogue; memberSessions: MemberSessions },
+): SeamlessWallet {
+  const { ledger, catalogue } = deps;
+  const sessions = createGameSessions(platform, deps.memberSessions);
+  const currencies = async (merchantId: string): Promise<string[]> => {
+    const merchant = await platform.merchants.byId(merchantId);
+    return merchant ? [merchant.currency, trialCurrency] : [];
+  };
+  const hints = createHints({ ledger, realtime: platform.realtime, clock: platform.clock, currencies });
+  const parts = { ledger, catalogue, sessions, hints };
+  const routes = implement(seamlessCalls)({
+    authenticate: (call) => authenticate(parts, call),
+    balance: async ({ vendor, body }) => {
+      const session = await sessions.find(body.gameSession);
+      if (!session || session.vendorCode !== vendor.vendorCode || session.merchantId !== vendor.merchantId) {
+        return fail('GAME_SESSION_EXPIRED');
+      }
+      if (session.memberId !== body.playerId) fail('PLAYER_UNKNOWN');
+      if (session.currency !== body.currency) fail('CURRENCY_MISMATCH');
+      const balance = await balanceOf(ledger, vendor.merchantId, session.memberId, session.currency);
+      return { balance, currency: session.currency };
+    },
+    bet: ({ vendor, body }) => bet(parts, vendor, body),
+    win: ({ vendor, body }) => win(parts, vendor, body),
+    rollback: ({ vendor, body }) => rollback(parts, vendor, body),
+  });
+  return {
+    routes,
+    sessionEnded: (sessionId) => sessions.endWith(sessionId),
+    close() {
+      sessions.close();
+      hints.close();
+    },
+  };
+}

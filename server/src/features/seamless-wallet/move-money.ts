@@ -1,0 +1,156 @@
+import type { ParsedBody, seamlessCalls } from '@croupier/contract';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fail } from '../../platform/failure.ts';
+import type { VendorIdentity } from '../../platform/http/call.ts';
+import { isId } from '../../platform/ids.ts';
+import { type Catalogue, trialCurrency } from '../catalogue/index.ts';
+import type { BetCommand, Ledger, Outcome, RollbackCommand, WinCommand } from '../ledger/index.ts';
+import { answerOf, type Moved } from './answers.ts';
+import type { GameSession, GameSessions } from './game-sessions.ts';
+import type { Hints } from './hints.ts';
+
+export interface MoveDeps {
+  ledger: Ledger;
+  catalogue: Catalogue;
+  sessions: GameSessions;
+  hints: Hints;
+}
+
+type Body<Name extends 'bet' | 'win' | 'rollback'> = ParsedBody<(typeof seamlessCalls)[Name]>;
+type GameCommand = BetCommand | WinCommand | RollbackCommand;
+
+/**
+ * Takes a stake. What may be refused before the ledger is asked (session, game) is refused only where the transaction is not
+ * known yet: a repeated bet that stands must be answered as such, whatever has ended meanwhile.
+ */
+export async function bet(deps: MoveDeps, vendor: VendorIdentity, body: Body<'bet'>): Promise<Moved> {
+  const session = await deps.sessions.find(body.gameSession);
+  const refusal = await betRefusal(deps, vendor, body, session);
+  if (refusal !== null && !(await isKnown(deps, vendor, body))) fail(refusal);
+  const outcome = await submit(deps, {
+    type: 'bet',
+    ...movement(deps, vendor, body),
+    amount: BigInt(body.amount),
+    ...(body.market === undefined ? {} : { market: body.market }),
+    ...(body.selection === undefined ? {} : { selection: body.selection }),
+    ...(session ? { sessionId: session.sessionId } : {}),
+  });
+  return answer(deps, vendor, body, outcome);
+}
+
+async function betRefusal(
+  { catalogue }: MoveDeps,
+  vendor: VendorIdentity,
+  body: Body<'bet'>,
+  session: GameSession | null,
+) {
+  if (!session || session.vendorCode !== vendor.vendorCode || session.merchantId !== vendor.merchantId) {
+    return 'GAME_SESSION_EXPIRED';
+  }
+  if (session.memberId !== body.playerId) return 'PLAYER_UNKNOWN';
+  if (session.currency !== body.currency) return 'CURRENCY_MISMATCH';
+  const open = await catalogue.playable(vendor.merchantId, vendor.vendorCode, body.gameCode);
+  return open ? null : 'GAME_UNAVAILABLE';
+}
+
+async function isKnown({ ledger }: MoveDeps, vendor: VendorIdentity, body: Body<'bet'>): Promise<boolean> {
+  if (!isId(body.playerId)) return false;
+  return (await ledger.bet(vendor.merchantId, vendor.vendorId, body.transactionId)) !== null;
+}
+
+/** Pays a win or closes a lost round; no session is asked for, since what was staked must be settled whatever has ended. */
+export async function win(deps: MoveDeps, vendor: VendorIdentity, body: Body<'win'>): Promise<Moved> {
+  const cap = await winCap(deps, vendor, body.currency);
+  const outcome = await submit(deps, {
+    type: 'win',
+    ...movement(deps, vendor, body),
+    betTransactionId: body.betTransactionId,
+    amount: BigInt(body.amount),
+    roundClosed: body.roundClosed,
+    ...(cap === null ? {} : { cap }),
+  });
+  const moved = await answer(deps, vendor, body, outcome);
+  if (body.roundClosed && !moved.duplicate) deps.hints.settled(vendor, body);
+  return moved;
+}
+
+async function winCap({ catalogue }: MoveDeps, vendor: VendorIdentity, currency: string): Promise<bigint | null> {
+  if (currency === trialCurrency) return null;
+  return (await catalogue.vendor(vendor.merchantId, vendor.vendorCode))?.winCap ?? null;
+}
+
+/** Gives a stake back. An amount is optional; one that differs from the stake speaks of another bet. */
+export async function rollback(deps: MoveDeps, vendor: VendorIdentity, body: Body<'rollback'>): Promise<Moved> {
+  const command = movement(deps, vendor, body);
+  if (body.amount !== undefined) await assertStake(deps, vendor, body.betTransactionId, BigInt(body.amount));
+  const outcome = await submit(deps, {
+    type: 'rollback',
+    ...command,
+    betTransactionId: body.betTransactionId,
+  });
+  const moved = await answer(deps, vendor, body, outcome);
+  if (!moved.duplicate) deps.hints.settled(vendor, body);
+  return moved;
+}
+
+async function assertStake(
+  { ledger }: MoveDeps,
+  vendor: VendorIdentity,
+  betTransactionId: string,
+  amount: bigint,
+): Promise<void> {
+  const found = await ledger.bet(vendor.merchantId, vendor.vendorId, betTransactionId);
+  // The mark that refuses a late bet carries no stake.
+  const isMark = found?.state === 'rolled_back' && found.stake === 0n;
+  if (found && !isMark && found.stake !== amount) fail('TRANSACTION_CONFLICT');
+}
+
+/** The wallet's account follows from merchant, player and currency: no read is needed to name it. */
+function movement({ ledger }: MoveDeps, vendor: VendorIdentity, body: Body<'rollback'> | Body<'bet'> | Body<'win'>) {
+  if (!isId(body.playerId)) fail('PLAYER_UNKNOWN');
+  const { merchantId, vendorId } = vendor;
+  const memberId = body.playerId;
+  const accountId = ledger.accountId({
+    merchantId,
+    owner: { kind: 'member', id: memberId },
+    purpose: 'main',
+    currency: body.currency,
+  });
+  return {
+    merchantId,
+    vendorId,
+    memberId,
+    accountId,
+    transactionId: body.transactionId,
+    roundId: body.roundId,
+    gameId: body.gameCode,
+    currency: body.currency,
+  };
+}
+
+const triesWhenUncertain = 3;
+const pauseWhenUncertainMs = 200;
+
+/** A connection that broke while committing leaves it open whether the money moved; the same command again tells. */
+async function submit({ ledger }: MoveDeps, command: GameCommand): Promise<Outcome> {
+  let outcome = await ledger.submit(command);
+  for (let tries = 1; outcome.status === 'uncertain' && tries < triesWhenUncertain; tries += 1) {
+    await sleep(pauseWhenUncertainMs * tries);
+    outcome = await ledger.submit(command);
+  }
+  return outcome;
+}
+
+/** An account that doesn't exist is either another currency than the player's or another player than the merchant's. */
+async function answer(
+  deps: MoveDeps,
+  vendor: VendorIdentity,
+  body: { playerId: string; transactionId: string; currency: string },
+  outcome: Outcome,
+): Promise<Moved> {
+  if (outcome.status === 'refused' && outcome.reason === 'unknown_account') {
+    const accounts = await deps.ledger.balances(vendor.merchantId, body.playerId);
+    fail(accounts.length > 0 ? 'CURRENCY_MISMATCH' : 'PLAYER_UNKNOWN');
+  }
+  return answerOf(outcome, body.transactionId, body.currency);
+}
