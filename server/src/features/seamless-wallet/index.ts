@@ -16,7 +16,7 @@ export interface SeamlessWallet {
   routes: readonly Route[];
   /** The games of a member's session end with it, on this node at once. */
   sessionEnded(sessionId: string): void;
-  close(): void;
+  stop(): Promise<void>;
 }
 
 /** The wallet that game vendors play with: signed calls, each movement exactly once. */
@@ -51,7 +51,7 @@ export function createSeamlessWallet(
   return {
     routes,
     sessionEnded: (sessionId) => sessions.endWith(sessionId),
-    close() {
+    async stop() {
       sessions.close();
       hints.close();
     },

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Case, CaseGroup } from '../run.ts';
+import { refused } from '../table.ts';
+
+/** A bet that the wallet must not even understand, or not find anybody for. */
+function refusing(title: string, changes: (currency: string) => object, ...codes: string[]): Case {
+  return {
+    title,
+    run: (table) =>
+      table.moves(0, async () => {
+        refused(await table.bet(table.move(), changes(table.player.currency)), ...codes);
+      }),
+  };
+}
+
+const another = (currency: string): string => (currency === 'USD' ? 'EUR' : 'USD');
+
+export const requests: CaseGroup = {
+  name: 'requests',
+  cases: [
+    refusing('an unknown field is refused', () => ({ bonus: 1 }), 'REQUEST_INVALID'),
+    refusing('a missing field is refused', () => ({ roundId: undefined }), 'REQUEST_INVALID'),
+    refusing('an amount with a fraction is refused', () => ({ amount: 1.5 }), 'REQUEST_INVALID'),
+    refusing('an amount as text is refused', () => ({ amount: '100' }), 'REQUEST_INVALID'),
+    refusing('a negative amount is refused', () => ({ amount: -1 }), 'REQUEST_INVALID'),
+    refusing('a stake of zero is refused', () => ({ amount: 0 }), 'REQUEST_INVALID'),
+    refusing('an amount beyond every limit is refused', () => ({ amount: 2 ** 60 }), 'REQUEST_INVALID'),
+    {
+      title: 'a body that is not JSON is refused, though signed',
+      run: (table) =>
+        table.moves(0, async () => {
+          refused(await table.bet(table.move(), {}, { rawBody: '{"amount":' }), 'BODY_MALFORMED');
+        }),
+    },
+    refusing(
+      'another currency than the player has is refused',
+      (currency) => ({ currency: another(currency) }),
+      'CURRENCY_MISMATCH',
+    ),
+    {
+      title: 'a win in another currency is refused',
+      run: (table) =>
+        table.moves(0, async () => {
+          const changes = { currency: another(table.player.currency) };
+          refused(await table.win(table.move(), 1, { changes }), 'CURRENCY_MISMATCH');
+        }),
+    },
+    refusing('an unknown player is refused', () => ({ playerId: randomUUID() }), 'PLAYER_UNKNOWN'),
+    {
+      title: 'a rollback for an unknown player is refused',
+      run: (table) =>
+        table.moves(0, async () => {
+          refused(await table.rollback(table.move(), { playerId: randomUUID() }), 'PLAYER_UNKNOWN');
+        }),
+    },
+    refusing('an unknown game is refused', () => ({ gameCode: 'no-such-game' }), 'GAME_UNAVAILABLE'),
+    refusing(
+      'an unknown game session is refused',
+      () => ({ gameSession: randomUUID() }),
+      'GAME_SESSION_EXPIRED',
+    ),
+    {
+      title: 'an unknown launch token is refused',
+      run: async (table) => {
+        const body = { launchToken: randomUUID(), gameCode: table.gameCode };
+        refused(await table.client.call('authenticate', body), 'GAME_SESSION_EXPIRED');
+      },
+    },
+  ],
+};

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { CaseGroup } from '../run.ts';
+import { done, doneBefore, refused } from '../table.ts';
+
+export const rollbacks: CaseGroup = {
+  name: 'rollbacks',
+  cases: [
+    {
+      title: 'a rollback gives the stake back',
+      run: (table) =>
+        table.moves(0, async () => {
+          const move = table.move();
+          done(await table.bet(move));
+          done(await table.rollback(move));
+        }),
+    },
+    {
+      title: 'a rollback repeated under its id gives nothing more',
+      run: (table) =>
+        table.moves(0, async () => {
+          const move = table.move();
+          const changes = { transactionId: randomUUID() };
+          done(await table.bet(move));
+          done(await table.rollback(move, changes));
+          doneBefore(await table.rollback(move, changes));
+        }),
+    },
+    {
+      title: 'a second rollback under a new id is done and gives nothing more',
+      run: (table) =>
+        table.moves(0, async () => {
+          const move = table.move();
+          done(await table.bet(move));
+          done(await table.rollback(move));
+          done(await table.rollback(move));
+        }),
+    },
+    {
+      title: 'a rollback of an unknown bet is done, and the late bet is refused',
+      run: (table) =>
+        table.moves(0, async () => {
+          const move = table.move();
+          done(await table.rollback(move));
+          refused(await table.bet(move), 'BET_ROLLED_BACK');
+          refused(await table.bet(move), 'BET_ROLLED_BACK');
+          done(await table.rollback(move));
+        }),
+    },
+    {
+      title: 'a rollback after a win is a conflict',
+      run: (table) =>
+        table.moves(0, async () => {
+          const move = table.move();
+          done(await table.bet(move));
+          done(await table.win(move, move.amount));
+          refused(await table.rollback(move), 'BET_SETTLED');
+        }),
+    },
+    {
+      title: 'a rollback after the first of several wins is a conflict',
+      run: (table) =>
+        table.moves(0, async () => {
+          const move = table.move();
+          done(await table.bet(move));
+          done(await table.win(move, move.amount, { closed: false }));
+          refused(await table.rollback(move), 'BET_SETTLED');
+          done(await table.win(move, 0));
+        }),
+    },
+    {
+      title: 'a win after a rollback is a conflict',
+      run: (table) =>
+        table.moves(0, async () => {
+          const move = table.move();
+          done(await table.bet(move));
+          done(await table.rollback(move));
+          refused(await table.win(move, 500), 'BET_ROLLED_BACK');
+        }),
+    },
+    {
+      title: "a rollback with another amount than the stake's is a conflict",
+      run: (table) =>
+        table.moves(0, async () => {
+          const move = table.move();
+          done(await table.bet(move));
+          refused(await table.rollback(move, { amount: move.amount + 1 }), 'TRANSACTION_CONFLICT');
+          done(await table.rollback(move));
+        }),
+    },
+    {
+      title: 'a rollback needs no game session',
+      run: (table) =>
+        table.moves(0, async () => {
+          const move = table.move();
+          done(await table.bet(move));
+          done(await table.rollback(move, { gameSession: 'ended-long-ago' }));
+        }),
+    },
+  ],
+};

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { type CaseGroup } from '../run.ts';
+import { done, doneBefore, refused, Skipped } from '../table.ts';
+
+export const wins: CaseGroup = {
+  name: 'wins',
+  cases: [
+    {
+      title: 'a repeated win pays once',
+      run: (table) =>
+        table.moves(50, async () => {
+          const move = table.move();
+          const changes = { transactionId: randomUUID() };
+          done(await table.bet(move));
+          done(await table.win(move, move.amount + 50, { changes }));
+          doneBefore(await table.win(move, move.amount + 50, { changes }));
+        }),
+    },
+    {
+      title: 'a known win with another amount is a conflict',
+      run: (table) =>
+        table.moves(0, async () => {
+          const move = table.move();
+          const changes = { transactionId: randomUUID() };
+          done(await table.bet(move));
+          done(await table.win(move, move.amount, { changes }));
+          refused(await table.win(move, move.amount + 1, { changes }), 'TRANSACTION_CONFLICT');
+        }),
+    },
+    {
+      title: 'a win of zero closes a lost round',
+      run: (table) =>
+        table.moves(-table.stake, async () => {
+          const move = table.move();
+          done(await table.bet(move));
+          done(await table.win(move, 0));
+          refused(await table.win(move, 1), 'ROUND_CLOSED');
+        }),
+    },
+    {
+      title: 'several wins are paid until the round is closed, then no more',
+      run: (table) =>
+        table.moves(6 - table.stake, async () => {
+          const move = table.move();
+          done(await table.bet(move));
+          done(await table.win(move, 1, { closed: false }));
+          done(await table.win(move, 2, { closed: false }));
+          done(await table.win(move, 3, { closed: true }));
+          refused(await table.win(move, 4), 'ROUND_CLOSED');
+        }),
+    },
+    {
+      title: 'a win before its bet is answered as retryable and pays nothing',
+      run: (table) =>
+        table.moves(10, async () => {
+          const move = table.move();
+          const changes = { transactionId: randomUUID() };
+          const amount = move.amount + 10;
+          refused(await table.win(move, amount, { changes }), 'BET_UNKNOWN_YET');
+          done(await table.bet(move));
+          done(await table.win(move, amount, { changes }));
+        }),
+    },
+    {
+      title: "a win that names another round than its bet's is a conflict",
+      run: (table) =>
+        table.moves(0, async () => {
+          const move = table.move();
+          done(await table.bet(move));
+          refused(await table.win({ ...move, roundId: randomUUID() }, 5), 'TRANSACTION_CONFLICT');
+          done(await table.rollback(move));
+        }),
+    },
+    {
+      title: 'a win needs no game session, and one that means nothing does not block it',
+      run: (table) =>
+        table.moves(0, async () => {
+          const [first, second] = [table.move(), table.move()];
+          done(await table.bet(first));
+          done(await table.bet(second));
+          done(await table.win(first, first.amount));
+          done(await table.win(second, second.amount, { changes: { gameSession: 'ended-long-ago' } }));
+        }),
+    },
+    {
+      title: "a win above the operator's limit waits, and waits again when repeated",
+      run: async (table, { winCap }) => {
+        if (winCap === undefined) throw new Skipped('needs --win-cap');
+        await table.moves(-table.stake, async () => {
+          const move = table.move();
+          const changes = { transactionId: randomUUID() };
+          done(await table.bet(move));
+          refused(await table.win(move, winCap + 1, { changes }), 'WIN_PENDING_REVIEW');
+          refused(await table.win(move, winCap + 1, { changes }), 'WIN_PENDING_REVIEW');
+          refused(await table.rollback(move), 'BET_SETTLED');
+        });
+      },
+    },
+  ],
+};
