@@ -26,7 +26,10 @@ export function createLimiter(burst: number, perSecond: number, now: () => numbe
 }
 
 /** Lets so many works run at once and refuses the rest, instead of queueing without end. */
-export function createGate(most: number, refuse: () => never): <Value>(work: () => Promise<Value>) => Promise<Value> {
+export function createGate(
+  most: number,
+  refuse: () => never,
+): <Value>(work: () => Promise<Value>) => Promise<Value> {
   let running = 0;
   return async (work) => {
     if (running >= most) refuse();

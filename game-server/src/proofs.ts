@@ -1,7 +1,14 @@
 import { crash } from '@croupier/games/crash';
 import type { Database } from './database.ts';
 import { fail } from './failures.ts';
-import { slotAction, slotState, type CrashProof, type InstantProof, type Proof, type RoundsAnswer } from './protocol.ts';
+import {
+  slotAction,
+  slotState,
+  type CrashProof,
+  type InstantProof,
+  type Proof,
+  type RoundsAnswer,
+} from './protocol.ts';
 import { roundById, roundHistory, viewOf, type RoundRow } from './instant/store.ts';
 import { betById, betHistory, betView, type SharedRoundRow } from './crash/store.ts';
 import type { PlayerSession } from './sessions.ts';

@@ -54,7 +54,8 @@ export function createSocket(server: HttpServer, path: string, studio: Studio): 
   io.use((socket, next) => {
     admit(io, studio, socket).then(
       () => next(),
-      (error: unknown) => next(Object.assign(new Error(failureOf(error).code), { data: failureOf(error).toWire() })),
+      (error: unknown) =>
+        next(Object.assign(new Error(failureOf(error).code), { data: failureOf(error).toWire() })),
     );
   });
   io.on('connection', (socket) => {
@@ -65,9 +66,15 @@ export function createSocket(server: HttpServer, path: string, studio: Studio): 
       void socket.join(everyone);
       socket.emit('table', studio.table.state());
       socket.emit('bets', own(session.playerId));
-      socket.on('bet', (body, ack) => answered(placeBetRequest, body, ack, (request) => placeBet(studio.table, session, request)));
-      socket.on('cancel', (body, ack) => answered(betReference, body, ack, ({ betId }) => cancelBet(studio.table, session, betId)));
-      socket.on('cashOut', (body, ack) => answered(betReference, body, ack, ({ betId }) => cashOut(studio.table, session, betId)));
+      socket.on('bet', (body, ack) =>
+        answered(placeBetRequest, body, ack, (request) => placeBet(studio.table, session, request)),
+      );
+      socket.on('cancel', (body, ack) =>
+        answered(betReference, body, ack, ({ betId }) => cancelBet(studio.table, session, betId)),
+      );
+      socket.on('cashOut', (body, ack) =>
+        answered(betReference, body, ack, ({ betId }) => cashOut(studio.table, session, betId)),
+      );
     }
     socket.on('read', (_, ack) => {
       if (typeof ack !== 'function') return;

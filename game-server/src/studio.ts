@@ -117,8 +117,17 @@ function compose(
   };
 }
 
-async function buildHttp(settings: Settings, studio: Studio, clientFolder?: string): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false, bodyLimit: largestBody, trustProxy: 'loopback', forceCloseConnections: true });
+async function buildHttp(
+  settings: Settings,
+  studio: Studio,
+  clientFolder?: string,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: largestBody,
+    trustProxy: 'loopback',
+    forceCloseConnections: true,
+  });
   answerFailures(app);
   allowAnyOrigin(app);
   app.get('/healthz', async () => ({ alive: true }));

@@ -65,7 +65,8 @@ const outboxOf = async (roundId: string) =>
     )
   ).rows;
 const statusOf = async (roundId: string) =>
-  (await bench.sql.query<{ status: string }>('SELECT status FROM round WHERE id = $1', [roundId])).rows[0]?.status;
+  (await bench.sql.query<{ status: string }>('SELECT status FROM round WHERE id = $1', [roundId])).rows[0]
+    ?.status;
 
 describe('a slot session', () => {
   it('shows limits, pay table, return and the commitment before the first bet', async () => {
@@ -122,7 +123,9 @@ describe('a spin', () => {
     const second = await spin(session, body);
     expect(second.round).toEqual(first.round);
     expect(second.balance).toBe(bench.site.balanceOf(playerId));
-    expect(bench.site.calls.filter((one) => one.name === 'bet' && one.body['playerId'] === playerId)).toHaveLength(1);
+    expect(
+      bench.site.calls.filter((one) => one.name === 'bet' && one.body['playerId'] === playerId),
+    ).toHaveLength(1);
     expect(await refused('spin', { ...body, stake: 200 }, session.sessionKey)).toBe('REQUEST_INVALID');
   });
 
@@ -147,7 +150,10 @@ describe('a spin', () => {
       expect(await refused('spin', spinBody(), session.sessionKey)).toBe('WALLET_UNCERTAIN');
       await eventually(() => bench.site.balanceOf(playerId) === 100_000);
       await eventually(async () => {
-        const found = await bench.sql.query('SELECT 1 FROM round WHERE player_id = $1 AND status = $2', [playerId, 'returned']);
+        const found = await bench.sql.query('SELECT 1 FROM round WHERE player_id = $1 AND status = $2', [
+          playerId,
+          'returned',
+        ]);
         return found.rows.length === 1;
       });
       expect((await spin(session)).round.status).not.toBe('returned');
@@ -184,12 +190,18 @@ describe('the free spins', () => {
     expect(await refused('seed', {}, session.sessionKey)).toBe('ROUND_OPEN');
     await running.stop();
     running = await bench.start();
-    const reloaded = await call(running, 'session', { sessionKey: session.sessionKey, gameCode: 'jaguar-moon' });
+    const reloaded = await call(running, 'session', {
+      sessionKey: session.sessionKey,
+      gameCode: 'jaguar-moon',
+    });
     const { openRound } = slotSession.parse(reloaded.json);
     expect(openRound?.state).toEqual(waiting.round.state);
     const roundId = waiting.round.roundId;
     const choose = { roundId, action: { type: 'choose', option: 'hunt' } };
-    const both = await Promise.all([call(running, 'action', choose, session.sessionKey), call(running, 'action', choose, session.sessionKey)]);
+    const both = await Promise.all([
+      call(running, 'action', choose, session.sessionKey),
+      call(running, 'action', choose, session.sessionKey),
+    ]);
     const [first] = both.map((one) => roundAnswer.parse(one.json));
     expect(first?.round.state?.freeSpins.length).toBeGreaterThan(0);
     await eventually(async () => (await statusOf(roundId)) === 'settled');
@@ -209,7 +221,9 @@ describe('the free spins', () => {
   it('are played for a player who stays away for a month', async () => {
     const { session, playerId } = await openSlot(bench, running);
     const { round } = await spinUntilChoice(session);
-    await bench.sql.query(`UPDATE round SET opened_at = now() - interval '31 days' WHERE id = $1`, [round.roundId]);
+    await bench.sql.query(`UPDATE round SET opened_at = now() - interval '31 days' WHERE id = $1`, [
+      round.roundId,
+    ]);
     await running.studio.instant.tidy();
     await eventually(async () => (await statusOf(round.roundId)) === 'settled');
     expect(bench.site.balanceOf(playerId)).toBeGreaterThanOrEqual(100_000 - 100);
@@ -229,22 +243,30 @@ describe('a process that dies', () => {
     };
   };
 
-  it.each(['before', 'after'] as const)('%s the wallet moved the stake: the bet is taken back by rule', async (at) => {
-    const { session, playerId } = await openSlot(bench, running);
-    const doomed = await bench.start({ wallet: dying(bench.siteUrl, at) });
-    const answer = await call(doomed, 'spin', spinBody(), session.sessionKey);
-    expect(answer.status).toBe(500);
-    await doomed.stop();
-    expect(bench.site.balanceOf(playerId)).toBe(at === 'after' ? 99_900 : 100_000);
-    expect(await refused('spin', spinBody(), session.sessionKey)).toBe('ROUND_OPEN');
-    await bench.sql.query(`UPDATE round SET opened_at = now() - interval '1 minute' WHERE player_id = $1`, [playerId]);
-    await running.studio.instant.tidy();
-    await eventually(async () => {
-      const found = await bench.sql.query<{ status: string }>('SELECT status FROM round WHERE player_id = $1', [playerId]);
-      return found.rows.every((row) => row.status === 'returned');
-    });
-    expect(bench.site.balanceOf(playerId)).toBe(100_000);
-  });
+  it.each(['before', 'after'] as const)(
+    '%s the wallet moved the stake: the bet is taken back by rule',
+    async (at) => {
+      const { session, playerId } = await openSlot(bench, running);
+      const doomed = await bench.start({ wallet: dying(bench.siteUrl, at) });
+      const answer = await call(doomed, 'spin', spinBody(), session.sessionKey);
+      expect(answer.status).toBe(500);
+      await doomed.stop();
+      expect(bench.site.balanceOf(playerId)).toBe(at === 'after' ? 99_900 : 100_000);
+      expect(await refused('spin', spinBody(), session.sessionKey)).toBe('ROUND_OPEN');
+      await bench.sql.query(`UPDATE round SET opened_at = now() - interval '1 minute' WHERE player_id = $1`, [
+        playerId,
+      ]);
+      await running.studio.instant.tidy();
+      await eventually(async () => {
+        const found = await bench.sql.query<{ status: string }>(
+          'SELECT status FROM round WHERE player_id = $1',
+          [playerId],
+        );
+        return found.rows.every((row) => row.status === 'returned');
+      });
+      expect(bench.site.balanceOf(playerId)).toBe(100_000);
+    },
+  );
 
   it('between the outcome and the win: the next process delivers it', async () => {
     const { session, playerId } = await openSlot(bench, running);
@@ -275,15 +297,20 @@ describe('fairness', () => {
     const hidden = proof.safeParse(await getProof(round.roundId));
     if (hidden.success && hidden.data.kind === 'slot') expect(hidden.data.serverSeed).toBeNull();
     if (round.status === 'open') return;
-    const rotated = seedAnswer.parse((await call(running, 'seed', { clientSeed: 'minha-semente' }, session.sessionKey)).json);
+    const rotated = seedAnswer.parse(
+      (await call(running, 'seed', { clientSeed: 'minha-semente' }, session.sessionKey)).json,
+    );
     expect(rotated.revealed?.commitment).toBe(session.fairness.commitment);
     expect(commitmentOf(rotated.revealed?.serverSeed ?? '')).toBe(session.fairness.commitment);
     expect(rotated.fairness?.commitment).toBe(session.fairness.nextCommitment);
     expect(rotated.clientSeed).toBe('minha-semente');
     const shown = proof.parse(await getProof(round.roundId));
-    if (shown.kind !== 'slot' || shown.serverSeed === null) throw new Error('a revealed slot round was expected');
+    if (shown.kind !== 'slot' || shown.serverSeed === null)
+      throw new Error('a revealed slot round was expected');
     const { serverSeed, clientSeed, nonce, stake, choices } = shown;
-    expect(playSlot(jaguarMoon, stake, choices, fairStream({ serverSeed, clientSeed, nonce }))).toEqual(round.state);
+    expect(playSlot(jaguarMoon, stake, choices, fairStream({ serverSeed, clientSeed, nonce }))).toEqual(
+      round.state,
+    );
     const own = roundsAnswer.parse((await call(running, 'rounds', {}, session.sessionKey)).json);
     expect(own.rounds[0]?.proof?.roundId).toBe(round.roundId);
   });
@@ -318,7 +345,11 @@ describe('the books', () => {
     const rounds = await bench.sql.query<{ status: string; bet_transaction_id: string }>(
       'SELECT status, bet_transaction_id FROM round',
     );
-    const wanted: Record<string, string | undefined> = { settled: 'settled', returned: 'returned', open: 'open' };
+    const wanted: Record<string, string | undefined> = {
+      settled: 'settled',
+      returned: 'returned',
+      open: 'open',
+    };
     for (const round of rounds.rows) {
       expect(bench.site.bets.get(round.bet_transaction_id)?.state).toBe(wanted[round.status]);
     }
@@ -327,7 +358,11 @@ describe('the books', () => {
   it('are strict about what comes in', async () => {
     const { session } = await openSlot(bench, running);
     expect(await refused('spin', { ...spinBody(), more: 1 }, session.sessionKey)).toBe('REQUEST_INVALID');
-    expect(await refused('spin', { requestId: randomUUID(), stake: -100 }, session.sessionKey)).toBe('REQUEST_INVALID');
-    expect(await refused('session', { launchToken: 'unknown-token', gameCode: 'no-such-game' })).toBe('GAME_MISMATCH');
+    expect(await refused('spin', { requestId: randomUUID(), stake: -100 }, session.sessionKey)).toBe(
+      'REQUEST_INVALID',
+    );
+    expect(await refused('session', { launchToken: 'unknown-token', gameCode: 'no-such-game' })).toBe(
+      'GAME_MISMATCH',
+    );
   });
 });

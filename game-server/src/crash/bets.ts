@@ -46,7 +46,11 @@ function liveOf(table: CrashTable): LiveRound {
   return table.live !== null && table.held ? table.live : fail('TABLE_UNAVAILABLE', 1000);
 }
 
-export async function placeBet(table: CrashTable, session: PlayerSession, request: PlaceBetRequest): Promise<BetAnswer> {
+export async function placeBet(
+  table: CrashTable,
+  session: PlayerSession,
+  request: PlaceBetRequest,
+): Promise<BetAnswer> {
   const known = await betOfRequest(table.deps.database, session.playerId, request.requestId);
   if (known !== undefined) return answerKnown(known, request);
   const live = liveOf(table);
@@ -88,7 +92,12 @@ function answerKnown(bet: SharedBetRow, request: PlaceBetRequest): BetAnswer {
   return { bet: betView(bet), balance: null };
 }
 
-async function insertBet(table: CrashTable, live: LiveRound, session: PlayerSession, request: PlaceBetRequest): Promise<SharedBetRow> {
+async function insertBet(
+  table: CrashTable,
+  live: LiveRound,
+  session: PlayerSession,
+  request: PlaceBetRequest,
+): Promise<SharedBetRow> {
   try {
     return await table.fenced(async (tx) => {
       const round = await lockSharedRound(tx, live.round.id, 'SHARE');
@@ -100,8 +109,20 @@ async function insertBet(table: CrashTable, live: LiveRound, session: PlayerSess
            client_seed, status, bet_transaction_id, placed_at)
          SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce((SELECT client_seed FROM player_seed WHERE player_id = $3
            AND game_code = $12), 'player'), 'placing', $10, $11`,
-        [id, round.id, session.playerId, session.id, request.requestId, request.panel, request.stake, session.currency,
-          request.autoCashOut ?? null, randomUUID(), at, session.gameCode],
+        [
+          id,
+          round.id,
+          session.playerId,
+          session.id,
+          request.requestId,
+          request.panel,
+          request.stake,
+          session.currency,
+          request.autoCashOut ?? null,
+          randomUUID(),
+          at,
+          session.gameCode,
+        ],
       );
       await addEvent(tx, round.id, 'bet_intended', { stake: request.stake, panel: request.panel }, at, id);
       return (await betById(tx, id)) ?? fail('INTERNAL');
@@ -126,7 +147,11 @@ function accept(table: CrashTable, betId: string): Promise<SharedBetRow | null> 
   });
 }
 
-async function refuse(table: CrashTable, bet: SharedBetRow, answer: Exclude<WalletAnswer<Moved>, { class: 'success' }>): Promise<never> {
+async function refuse(
+  table: CrashTable,
+  bet: SharedBetRow,
+  answer: Exclude<WalletAnswer<Moved>, { class: 'success' }>,
+): Promise<never> {
   const at = table.deps.clock.now();
   if (answer.class === 'uncertain') {
     await inTransaction(table.deps.database, (tx) => returnBets(table.roundDeps, tx, [bet], ['placing'], at));
@@ -137,13 +162,18 @@ async function refuse(table: CrashTable, bet: SharedBetRow, answer: Exclude<Wall
     await tx.query('UPDATE shared_bet SET refusal = $2 WHERE id = $1', [bet.id, answer.code]);
     await addEvent(tx, bet.round_id, 'bet_refused', { code: answer.code }, at, bet.id);
   });
-  if (answer.class === 'terminate') fail(answer.code === 'PLAYER_BLOCKED' ? 'PLAYER_BLOCKED' : 'SESSION_EXPIRED');
+  if (answer.class === 'terminate')
+    fail(answer.code === 'PLAYER_BLOCKED' ? 'PLAYER_BLOCKED' : 'SESSION_EXPIRED');
   if (answer.code === 'NO_FUNDS' || answer.code === 'LIMIT_REACHED') fail(answer.code);
   table.deps.log.error({ code: answer.code, betId: bet.id }, 'wallet refused a bet');
   return fail('WALLET_FAILED');
 }
 
-export async function cancelBet(table: CrashTable, session: PlayerSession, betId: string): Promise<BetAnswer> {
+export async function cancelBet(
+  table: CrashTable,
+  session: PlayerSession,
+  betId: string,
+): Promise<BetAnswer> {
   const live = liveOf(table);
   const bet = live.bets.get(betId);
   if (bet === undefined || bet.player_id !== session.playerId) fail('BET_UNKNOWN');
@@ -161,7 +191,12 @@ export async function cancelBet(table: CrashTable, session: PlayerSession, betId
 
 async function cancelIn(table: CrashTable, tx: Tx, bet: SharedBetRow): Promise<boolean> {
   const at = table.deps.clock.now();
-  const ended = await endBets(tx, [{ id: bet.id, status: 'cancelled', multiplier: null, payout: 0 }], ['accepted'], at);
+  const ended = await endBets(
+    tx,
+    [{ id: bet.id, status: 'cancelled', multiplier: null, payout: 0 }],
+    ['accepted'],
+    at,
+  );
   if (ended.size === 0) return false;
   await table.deps.outbox.enqueue(tx, [movementOf(bet, table.gameCode, 'rollback', bet.stake)], at);
   await addEvent(tx, bet.round_id, 'bet_cancelled', {}, at, bet.id);
@@ -198,7 +233,8 @@ export async function tidyBets(table: CrashTable): Promise<void> {
   for (const { id } of left.rows) {
     await inTransaction(table.deps.database, async (tx) => {
       const bet = await lockBet(tx, id);
-      if (bet !== undefined) await returnBets(table.roundDeps, tx, [bet], ['placing'], table.deps.clock.now());
+      if (bet !== undefined)
+        await returnBets(table.roundDeps, tx, [bet], ['placing'], table.deps.clock.now());
     });
   }
 }

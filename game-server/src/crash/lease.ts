@@ -12,7 +12,11 @@ export interface Lease {
 }
 export const leaseSeconds = 6;
 
-export async function takeLease(database: Database, tableCode: string, nodeId: string): Promise<Lease | null> {
+export async function takeLease(
+  database: Database,
+  tableCode: string,
+  nodeId: string,
+): Promise<Lease | null> {
   const asked = Date.now();
   const taken = await database.query<{ epoch: number }>(
     `INSERT INTO table_lease AS held (table_code, node_id, epoch, until)
@@ -29,10 +33,10 @@ export async function takeLease(database: Database, tableCode: string, nodeId: s
 }
 
 export async function releaseLease(database: Database, tableCode: string, nodeId: string): Promise<void> {
-  await database.query('UPDATE table_lease SET until = clock_timestamp() WHERE table_code = $1 AND node_id = $2', [
-    tableCode,
-    nodeId,
-  ]);
+  await database.query(
+    'UPDATE table_lease SET until = clock_timestamp() WHERE table_code = $1 AND node_id = $2',
+    [tableCode, nodeId],
+  );
 }
 
 /** Throws unless this node still holds the table; the row stays locked against a takeover until the transaction ends. */

@@ -42,7 +42,8 @@ export class LiveRound {
   }
 
   press(bet: SharedBetRow, now: Date): { multiplier: number } | { refused: 'early' | 'late' } {
-    if (this.phase !== 'running' || this.crashPoint === null || bet.status !== 'accepted') return { refused: 'late' };
+    if (this.phase !== 'running' || this.crashPoint === null || bet.status !== 'accepted')
+      return { refused: 'late' };
     const outcome = manualCashOut({ autoCashOut: bet.auto_cash_out }, this.crashPoint, this.elapsed(now));
     if ('multiplier' in outcome) this.decide(bet, outcome.multiplier);
     return outcome;
@@ -90,7 +91,9 @@ const shownBets = 50;
 export function publicBets(live: LiveRound): Pick<TableState, 'bets' | 'players' | 'staked'> {
   const players = new Set<string>();
   const staked: Record<string, number> = {};
-  const standing = [...live.bets.values()].filter((bet) => bet.status !== 'cancelled' && bet.status !== 'returned');
+  const standing = [...live.bets.values()].filter(
+    (bet) => bet.status !== 'cancelled' && bet.status !== 'returned',
+  );
   for (const bet of standing) {
     players.add(bet.player_id);
     staked[bet.currency] = (staked[bet.currency] ?? 0) + bet.stake;

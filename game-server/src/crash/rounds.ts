@@ -164,7 +164,10 @@ export async function settleRound(
   await openLink(deps, tx, chain, round, 'settled', at);
 }
 
-function automaticOnes(flying: readonly SharedBetRow[], crashPoint: number): { bet: SharedBetRow; multiplier: number }[] {
+function automaticOnes(
+  flying: readonly SharedBetRow[],
+  crashPoint: number,
+): { bet: SharedBetRow; multiplier: number }[] {
   return flying.flatMap((bet) => {
     const multiplier = automaticCashOut({ autoCashOut: bet.auto_cash_out }, crashPoint, crashPoint);
     return multiplier === null ? [] : [{ bet, multiplier }];
@@ -176,7 +179,13 @@ function automaticOnes(flying: readonly SharedBetRow[], crashPoint: number): { b
  * ones that the draw reaches are paid, and everybody who could not press the button gets the stake back. The link is opened
  * in any case, so nobody can void rounds in secret because their draw was dear.
  */
-export async function recoverRound(deps: RoundDeps, tx: Tx, chain: ActiveChain, roundId: string, at: Date): Promise<void> {
+export async function recoverRound(
+  deps: RoundDeps,
+  tx: Tx,
+  chain: ActiveChain,
+  roundId: string,
+  at: Date,
+): Promise<void> {
   const round = await lockSharedRound(tx, roundId, 'UPDATE');
   if (round === undefined || round.status === 'settled' || round.status === 'voided') return;
   const bets = await betsOf(tx, roundId);

@@ -52,8 +52,14 @@ export async function unfinishedRound(tx: Reader, tableCode: string): Promise<Sh
   return found.rows[0];
 }
 
-export async function lockSharedRound(tx: Tx, roundId: string, mode: 'UPDATE' | 'SHARE'): Promise<SharedRoundRow | undefined> {
-  const found = await tx.query<SharedRoundRow>(`SELECT * FROM shared_round WHERE id = $1 FOR ${mode}`, [roundId]);
+export async function lockSharedRound(
+  tx: Tx,
+  roundId: string,
+  mode: 'UPDATE' | 'SHARE',
+): Promise<SharedRoundRow | undefined> {
+  const found = await tx.query<SharedRoundRow>(`SELECT * FROM shared_round WHERE id = $1 FOR ${mode}`, [
+    roundId,
+  ]);
   return found.rows[0];
 }
 
@@ -72,18 +78,25 @@ export async function insertSharedRound(
   return row;
 }
 
-export async function addEvent(tx: Tx, roundId: string, kind: string, detail: object, at: Date, betId?: string): Promise<void> {
-  await tx.query('INSERT INTO shared_event (round_id, kind, bet_id, detail, at) VALUES ($1, $2, $3, $4, $5)', [
-    roundId,
-    kind,
-    betId ?? null,
-    JSON.stringify(detail),
-    at,
-  ]);
+export async function addEvent(
+  tx: Tx,
+  roundId: string,
+  kind: string,
+  detail: object,
+  at: Date,
+  betId?: string,
+): Promise<void> {
+  await tx.query(
+    'INSERT INTO shared_event (round_id, kind, bet_id, detail, at) VALUES ($1, $2, $3, $4, $5)',
+    [roundId, kind, betId ?? null, JSON.stringify(detail), at],
+  );
 }
 
 export async function betsOf(tx: Reader, roundId: string): Promise<SharedBetRow[]> {
-  const found = await tx.query<SharedBetRow>(`${betWithSession} WHERE bet.round_id = $1 ORDER BY bet.ordinal`, [roundId]);
+  const found = await tx.query<SharedBetRow>(
+    `${betWithSession} WHERE bet.round_id = $1 ORDER BY bet.ordinal`,
+    [roundId],
+  );
   return found.rows;
 }
 
@@ -92,20 +105,31 @@ export async function betById(tx: Reader, betId: string): Promise<SharedBetRow |
   return found.rows[0];
 }
 
-export async function betOfRequest(tx: Reader, playerId: string, requestId: string): Promise<SharedBetRow | undefined> {
-  const found = await tx.query<SharedBetRow>(`${betWithSession} WHERE bet.player_id = $1 AND bet.request_id = $2`, [
-    playerId,
-    requestId,
-  ]);
+export async function betOfRequest(
+  tx: Reader,
+  playerId: string,
+  requestId: string,
+): Promise<SharedBetRow | undefined> {
+  const found = await tx.query<SharedBetRow>(
+    `${betWithSession} WHERE bet.player_id = $1 AND bet.request_id = $2`,
+    [playerId, requestId],
+  );
   return found.rows[0];
 }
 
 export async function lockBet(tx: Tx, betId: string): Promise<SharedBetRow | undefined> {
-  const found = await tx.query<SharedBetRow>(`${betWithSession} WHERE bet.id = $1 FOR UPDATE OF bet`, [betId]);
+  const found = await tx.query<SharedBetRow>(`${betWithSession} WHERE bet.id = $1 FOR UPDATE OF bet`, [
+    betId,
+  ]);
   return found.rows[0];
 }
 
-export async function betHistory(tx: Reader, playerId: string, before: Date, limit: number): Promise<SharedBetRow[]> {
+export async function betHistory(
+  tx: Reader,
+  playerId: string,
+  before: Date,
+  limit: number,
+): Promise<SharedBetRow[]> {
   const found = await tx.query<SharedBetRow>(
     `${betWithSession} WHERE bet.player_id = $1 AND bet.placed_at < $2 AND bet.status <> 'refused'
      ORDER BY bet.placed_at DESC LIMIT $3`,
@@ -126,13 +150,25 @@ export async function endBets(
     `UPDATE shared_bet bet SET status = ended.status, multiplier = ended.multiplier, payout = ended.payout, decided_at = $6
      FROM unnest($1::uuid[], $2::text[], $3::int[], $4::bigint[]) AS ended (id, status, multiplier, payout)
      WHERE bet.id = ended.id AND bet.status = ANY ($5) RETURNING bet.id`,
-    [ends.map((end) => end.id), ends.map((end) => end.status), ends.map((end) => end.multiplier), ends.map((end) => end.payout), from, at],
+    [
+      ends.map((end) => end.id),
+      ends.map((end) => end.status),
+      ends.map((end) => end.multiplier),
+      ends.map((end) => end.payout),
+      from,
+      at,
+    ],
   );
   return new Set(changed.rows.map((row) => row.id));
 }
 
 /** Each bet is a round of its own to the wallet: two panels of one player settle apart, one closing never blocks the other. */
-export function movementOf(bet: SharedBetRow, gameCode: string, kind: 'win' | 'rollback', amount: number): OutboxEntry {
+export function movementOf(
+  bet: SharedBetRow,
+  gameCode: string,
+  kind: 'win' | 'rollback',
+  amount: number,
+): OutboxEntry {
   return {
     transactionId: randomUUID(),
     kind,

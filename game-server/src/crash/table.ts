@@ -19,7 +19,13 @@ export interface TableTimes {
   tickMs: number;
   renewMs: number;
 }
-export const usualTimes: TableTimes = { openMs: 7000, closedMs: 1500, pauseMs: 3500, tickMs: 100, renewMs: 2000 };
+export const usualTimes: TableTimes = {
+  openMs: 7000,
+  closedMs: 1500,
+  pauseMs: 3500,
+  tickMs: 100,
+  renewMs: 2000,
+};
 
 export interface TableClock {
   now: () => Date;
@@ -195,14 +201,21 @@ export class CrashTable {
       if (due.length > 0) void this.write(live, due).catch(() => undefined);
       const left = end - live.elapsed(now);
       if (left <= 0) return;
-      this.listener?.tick({ roundId: live.round.id, elapsedMs: live.elapsed(now), multiplier: live.shown(now) });
+      this.listener?.tick({
+        roundId: live.round.id,
+        elapsedMs: live.elapsed(now),
+        multiplier: live.shown(now),
+      });
       this.publishChanges();
       await clock.sleep(Math.min(left, times.tickMs));
     }
   }
 
   /** Writes decided cash-outs; a failure is made good by the settlement, which pays what was decided. */
-  async write(live: LiveRound, cashOuts: readonly { bet: SharedBetRow; multiplier: number }[]): Promise<void> {
+  async write(
+    live: LiveRound,
+    cashOuts: readonly { bet: SharedBetRow; multiplier: number }[],
+  ): Promise<void> {
     const write = this.fenced((tx) => payCashOuts(this.roundDeps, tx, cashOuts, this.deps.clock.now()));
     live.track(write);
     this.changed(cashOuts.map(({ bet }) => bet.player_id));
@@ -221,7 +234,11 @@ export class CrashTable {
     await this.fenced((tx) => settleRound(this.roundDeps, tx, chain, live.round.id, live.decided, at));
     live.finish('settled');
     this.nextRoundAt = new Date(at.getTime() + times.pauseMs);
-    const entry = { roundId: live.round.id, sequence: live.round.sequence, crashPoint: live.crashPoint ?? 100 };
+    const entry = {
+      roundId: live.round.id,
+      sequence: live.round.sequence,
+      crashPoint: live.crashPoint ?? 100,
+    };
     this.history = [entry, ...this.history].slice(0, historyShown);
     this.changed([...live.bets.values()].map((bet) => bet.player_id));
     this.publish();
@@ -257,8 +274,20 @@ export class CrashTable {
       history: this.history,
     };
     if (live === null || this.chain === null) {
-      return { ...common, phase: 'unavailable', roundId: null, sequence: 0, commitment: null, chainId: null,
-        closesAt: null, startedAt: null, crashPoint: null, players: 0, staked: {}, bets: [] };
+      return {
+        ...common,
+        phase: 'unavailable',
+        roundId: null,
+        sequence: 0,
+        commitment: null,
+        chainId: null,
+        closesAt: null,
+        startedAt: null,
+        crashPoint: null,
+        players: 0,
+        staked: {},
+        bets: [],
+      };
     }
     return {
       ...common,

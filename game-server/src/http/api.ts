@@ -39,7 +39,8 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const failure = failureOf(error);
     if (failure.code === 'INTERNAL') request.log.error({ err: error }, 'call failed');
-    if (failure.retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(failure.retryAfterMs / 1000));
+    if (failure.retryAfterMs !== undefined)
+      reply.header('retry-after', Math.ceil(failure.retryAfterMs / 1000));
     return reply.code(failure.status).header('cache-control', 'no-store').send({ failure: failure.toWire() });
   });
   app.setNotFoundHandler((_, reply) => reply.code(404).send({ failure: { code: 'NOT_FOUND' } }));
@@ -48,7 +49,8 @@ export function answerFailures(app: FastifyInstance): void {
 export function failureOf(error: unknown): StudioFailure {
   if (error instanceof StudioFailure) return error;
   if (error instanceof z.ZodError) return new StudioFailure('REQUEST_INVALID');
-  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
   return new StudioFailure(status >= 400 && status < 500 ? 'REQUEST_INVALID' : 'INTERNAL');
 }
 

@@ -68,7 +68,10 @@ export async function registerPages(
     allowedPath: (path) => /^\/(assets|sprites|sounds)\//.test(path),
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
-      void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      void reply.header(
+        'cache-control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
       // Scripts and pictures are fetched from the sandboxed page's opaque origin.
       void reply.header('access-control-allow-origin', '*');
       void reply.header('cross-origin-resource-policy', 'cross-origin');

@@ -147,7 +147,8 @@ async function intend(
   }
 }
 
-const refusalCode = (code: string) => (code === 'NO_FUNDS' || code === 'LIMIT_REACHED' ? code : 'WALLET_FAILED');
+const refusalCode = (code: string) =>
+  code === 'NO_FUNDS' || code === 'LIMIT_REACHED' ? code : 'WALLET_FAILED';
 
 async function refuse(
   deps: InstantDeps,
@@ -165,8 +166,10 @@ async function refuse(
     await setStatus(tx, round.id, 'refused', { refusal: answer.code });
     await appendEvent(tx, round.id, 'bet_refused', { code: answer.code }, deps.now());
   });
-  if (answer.class === 'terminate') fail(answer.code === 'PLAYER_BLOCKED' ? 'PLAYER_BLOCKED' : 'SESSION_EXPIRED');
-  if (answer.class === 'fatal') deps.log.error({ code: answer.code, roundId: round.id }, 'wallet refused a bet as broken');
+  if (answer.class === 'terminate')
+    fail(answer.code === 'PLAYER_BLOCKED' ? 'PLAYER_BLOCKED' : 'SESSION_EXPIRED');
+  if (answer.class === 'fatal')
+    deps.log.error({ code: answer.code, roundId: round.id }, 'wallet refused a bet as broken');
   return fail(refusalCode(answer.code));
 }
 
@@ -182,10 +185,16 @@ async function takeBack(deps: InstantDeps, tx: Tx, roundId: string): Promise<Out
   return entry;
 }
 
-async function entryFor(tx: Tx, row: RoundRow, kind: 'win' | 'rollback', amount: number): Promise<OutboxEntry> {
-  const session = await tx.query<{ game_session: string }>('SELECT game_session FROM player_session WHERE id = $1', [
-    row.session_id,
-  ]);
+async function entryFor(
+  tx: Tx,
+  row: RoundRow,
+  kind: 'win' | 'rollback',
+  amount: number,
+): Promise<OutboxEntry> {
+  const session = await tx.query<{ game_session: string }>(
+    'SELECT game_session FROM player_session WHERE id = $1',
+    [row.session_id],
+  );
   return {
     transactionId: randomUUID(),
     kind,

@@ -125,7 +125,10 @@ export async function roundHistory(
   return found.rows;
 }
 
-export async function waitingForPlayer(tx: Tx, seat: { playerId: string; gameCode: string }): Promise<boolean> {
+export async function waitingForPlayer(
+  tx: Tx,
+  seat: { playerId: string; gameCode: string },
+): Promise<boolean> {
   const found = await tx.query(
     `SELECT 1 FROM round WHERE player_id = $1 AND game_code = $2 AND status IN ('betting', 'open')`,
     [seat.playerId, seat.gameCode],

@@ -33,7 +33,8 @@ export interface Outbox {
 const firstWaitMs = 1000;
 const longestWaitMs = 60_000;
 const giveUpAfterMs = 24 * 3_600_000;
-const claimMs = 90_000;
+/** A claim whose process died is free again after this; a repeated send is harmless, the wallet knows the transaction. */
+const claimMs = 15_000;
 const atOnce = 16;
 const sweepEveryMs = 250;
 
@@ -187,7 +188,11 @@ function finish(deps: OutboxDeps, entry: OutboxEntry): Promise<void> {
 }
 
 /** A conflict or a broken request won't heal by itself: it stops and stands in the log for a person. All else is sent again. */
-async function postpone(deps: OutboxDeps, row: OutboxRow, answer: Exclude<WalletAnswer<Moved>, { class: 'success' }>) {
+async function postpone(
+  deps: OutboxDeps,
+  row: OutboxRow,
+  answer: Exclude<WalletAnswer<Moved>, { class: 'success' }>,
+) {
   const now = deps.now();
   const tooOld = now.getTime() - row.created_at.getTime() > giveUpAfterMs;
   const stuck = answer.class === 'fatal' || tooOld;
@@ -196,7 +201,12 @@ async function postpone(deps: OutboxDeps, row: OutboxRow, answer: Exclude<Wallet
     `UPDATE wallet_outbox SET state = $2, next_at = $3, claimed_until = NULL, last_code = $4 WHERE transaction_id = $1`,
     [row.transaction_id, stuck ? 'stuck' : 'waiting', nextAt, answer.code],
   );
-  const detail = { transactionId: row.transaction_id, kind: row.kind, code: answer.code, attempts: row.attempts };
+  const detail = {
+    transactionId: row.transaction_id,
+    kind: row.kind,
+    code: answer.code,
+    attempts: row.attempts,
+  };
   if (stuck) deps.log.error(detail, 'wallet movement stuck: needs a person');
   else deps.log.warn(detail, 'wallet movement postponed');
 }

@@ -14,6 +14,15 @@ export interface SignedRequest {
 /** The scheme of the seamless wallet: HMAC-SHA-256 over the request line, the signer, the time and the hash of the raw body. */
 export function signatureOf(secret: string, request: SignedRequest): string {
   const bodyHash = createHash('sha256').update(request.body).digest('hex');
-  const parts = [request.method, request.target, request.vendor, request.keyId, request.timestamp, request.requestId];
-  return createHmac('sha256', secret).update([...parts, bodyHash].join('\n')).digest('hex');
+  const parts = [
+    request.method,
+    request.target,
+    request.vendor,
+    request.keyId,
+    request.timestamp,
+    request.requestId,
+  ];
+  return createHmac('sha256', secret)
+    .update([...parts, bodyHash].join('\n'))
+    .digest('hex');
 }

@@ -8,6 +8,7 @@ import { crashSession, slotSession, type CrashSession, type SlotSession } from '
 export interface Bench {
   site: WalletSite;
   siteUrl: URL;
+  databaseUrl: string;
   sql: pg.Pool;
   start(options?: StudioOptions): Promise<RunningStudio>;
   close(): Promise<void>;
@@ -23,6 +24,7 @@ export async function createBench(): Promise<Bench> {
   return {
     site,
     siteUrl,
+    databaseUrl: database.url,
     sql,
     async start(options = {}) {
       const settings = {
@@ -62,7 +64,11 @@ export async function openSlot(bench: Bench, running: RunningStudio, balance = 1
   return { playerId, session: await launchSlot(bench, running, playerId) };
 }
 
-export async function launchSlot(bench: Bench, running: RunningStudio, playerId: string): Promise<SlotSession> {
+export async function launchSlot(
+  bench: Bench,
+  running: RunningStudio,
+  playerId: string,
+): Promise<SlotSession> {
   const launchToken = bench.site.launch(playerId, 'jaguar-moon');
   const opened = await call(running, 'session', { launchToken, gameCode: 'jaguar-moon' });
   return slotSession.parse(opened.json);

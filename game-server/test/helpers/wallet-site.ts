@@ -97,11 +97,23 @@ export class WalletSite {
   private signed(request: IncomingMessage, raw: string): boolean {
     const header = (name: string): string => String(request.headers[name] ?? '');
     const hash = createHash('sha256').update(raw).digest('hex');
-    const parts = ['POST', request.url, header('x-vendor'), header('x-key-id'), header('x-timestamp'), header('x-request-id'), hash];
+    const parts = [
+      'POST',
+      request.url,
+      header('x-vendor'),
+      header('x-key-id'),
+      header('x-timestamp'),
+      header('x-request-id'),
+      hash,
+    ];
     const wanted = createHmac('sha256', vendor.secret).update(parts.join('\n')).digest();
     const given = Buffer.from(header('x-signature'), 'hex');
     const fresh = Math.abs(Date.now() / 1000 - Number(header('x-timestamp'))) <= 30;
-    const right = given.length === wanted.length && timingSafeEqual(given, wanted) && fresh && header('x-vendor') === vendor.code;
+    const right =
+      given.length === wanted.length &&
+      timingSafeEqual(given, wanted) &&
+      fresh &&
+      header('x-vendor') === vendor.code;
     if (!right) this.rejectedSignatures.push(header('x-request-id'));
     return right;
   }
@@ -119,26 +131,47 @@ export class WalletSite {
     const moved = (duplicate: boolean): [number, object] => {
       this.done.set(read.data.transactionId, content);
       const { transactionId } = read.data;
-      return yes({ balance: player.balance, currency: 'BRL', transactionId, siteTransferId: null, duplicate });
+      return yes({
+        balance: player.balance,
+        currency: 'BRL',
+        transactionId,
+        siteTransferId: null,
+        duplicate,
+      });
     };
     if (before !== undefined) return moved(true);
     const refusal = this.move(name, read.data, player, String(body['betTransactionId']));
     return refusal === null ? moved(false) : refusal;
   }
 
-  private move(name: string, data: z.infer<typeof movement>, player: Player, betId: string): [number, object] | null {
+  private move(
+    name: string,
+    data: z.infer<typeof movement>,
+    player: Player,
+    betId: string,
+  ): [number, object] | null {
     if (name === 'bet') {
       if (this.bets.has(data.transactionId)) return no(409, 'BET_ROLLED_BACK');
       if (player.balance < data.amount) return no(422, 'NO_FUNDS');
       player.balance -= data.amount;
-      this.bets.set(data.transactionId, { playerId: data.playerId, amount: data.amount, roundId: data.roundId, state: 'open' });
+      this.bets.set(data.transactionId, {
+        playerId: data.playerId,
+        amount: data.amount,
+        roundId: data.roundId,
+        state: 'open',
+      });
       return null;
     }
     const bet = this.bets.get(betId);
     if (name === 'rollback') {
       if (bet?.state === 'settled') return no(409, 'BET_SETTLED');
       if (bet?.state === 'open') player.balance += bet.amount;
-      this.bets.set(betId, { playerId: data.playerId, amount: data.amount, roundId: data.roundId, state: 'returned' });
+      this.bets.set(betId, {
+        playerId: data.playerId,
+        amount: data.amount,
+        roundId: data.roundId,
+        state: 'returned',
+      });
       return null;
     }
     if (bet === undefined) return no(409, 'BET_UNKNOWN_YET');
@@ -152,7 +185,8 @@ export class WalletSite {
     const token = this.tokens.get(String(body['launchToken']));
     this.tokens.delete(String(body['launchToken']));
     const player = this.players.get(token?.playerId ?? '');
-    if (token === undefined || player === undefined || token.gameCode !== body['gameCode']) return no(401, 'GAME_SESSION_EXPIRED');
+    if (token === undefined || player === undefined || token.gameCode !== body['gameCode'])
+      return no(401, 'GAME_SESSION_EXPIRED');
     return yes({
       gameSession: `gs-${token.playerId}`,
       playerId: token.playerId,
@@ -171,7 +205,10 @@ export class WalletSite {
 }
 
 const yes = (value: object): [number, object] => [200, { success: true, value }];
-const no = (status: number, code: string): [number, object] => [status, { success: false, code, message: code }];
+const no = (status: number, code: string): [number, object] => [
+  status,
+  { success: false, code, message: code },
+];
 function refuse(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(no(status, code)[1]));
 }

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { drawCrashPoint } from '@croupier/games/crash';
+import {
+  entryHash,
+  fairStream,
+  firstEntryHash,
+  linkReaches,
+  sharedRoundSeed,
+} from '@croupier/games/fairness';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { drawLogAnswer, proof, type TableState } from '../src/protocol.ts';
+import type { RunningStudio } from '../src/studio.ts';
+import { call, createBench, eventually, openCrash, type Bench } from './helpers/studio.ts';
+import { betOf, codeOf, plantChain, quickTimes, Watcher } from './helpers/table.ts';
+
+let bench: Bench;
+let running: RunningStudio;
+let watchers: Watcher[] = [];
+beforeEach(async () => {
+  bench = await createBench();
+  // Started once so that the tables exist before a chain is planted.
+  await (await bench.start({ times: { ...quickTimes, openMs: 60_000 } })).stop();
+  await bench.sql.query('UPDATE chain SET opened = length');
+});
+afterEach(async () => {
+  for (const watcher of watchers) watcher.close();
+  watchers = [];
+  await bench.close();
+});
+
+async function sit(clientSeed: string, studio = running): Promise<{ watcher: Watcher; playerId: string }> {
+  const { session, playerId } = await openCrash(bench, studio);
+  await call(studio, 'seed', { clientSeed }, session.sessionKey);
+  const watcher = new Watcher(studio.port, session);
+  watchers.push(watcher);
+  await eventually(() => watcher.state !== undefined);
+  return { watcher, playerId };
+}
+const start = async (): Promise<void> => {
+  running = await bench.start({ times: quickTimes });
+};
+const walletQuiet = () =>
+  eventually(
+    async () =>
+      (await bench.sql.query(`SELECT 1 FROM wallet_outbox WHERE state <> 'done'`)).rows.length === 0,
+  );
+const get = async (path: string): Promise<unknown> =>
+  (await fetch(`http://127.0.0.1:${running.port}/studio/${path}`)).json();
+
+describe('a shared flight', () => {
+  it('pays the automatic and the pressed cash-out, takes the rest, and everybody sees the same', async () => {
+    const point = await plantChain(bench, ['ana', 'bruno', 'caio'], (one) => one >= 112 && one <= 125);
+    await start();
+    const ana = await sit('ana');
+    const bruno = await sit('bruno');
+    const caio = await sit('caio');
+    const opened = await ana.watcher.phase('open');
+    const auto = betOf(await ana.watcher.bet(1000, { autoCashOut: 105 }));
+    const pressed = betOf(await bruno.watcher.bet(2000));
+    const lost = betOf(await caio.watcher.bet(3000, { autoCashOut: 5000 }));
+    expect(codeOf(await ana.watcher.bet(1000))).toBe('BET_EXISTS');
+    await bruno.watcher.phase('running');
+    expect(bruno.watcher.state?.crashPoint).toBeNull();
+    expect(codeOf(await bruno.watcher.bet(1000, { panel: 1 }))).toBe('BETS_CLOSED');
+    await eventually(() => (ana.watcher.own.bets[0]?.status ?? '') === 'cashed_out');
+    const out = betOf(await bruno.watcher.cashOut(pressed.betId));
+    expect(out.multiplier).toBeGreaterThanOrEqual(105);
+    expect(out.multiplier).toBeLessThanOrEqual(point);
+    const again = betOf(await bruno.watcher.cashOut(pressed.betId));
+    expect(again.multiplier).toBe(out.multiplier);
+    const settled = await caio.watcher.phase('settled');
+    expect(settled.crashPoint).toBe(point);
+    expect(codeOf(await caio.watcher.cashOut(lost.betId))).toBe('CASH_OUT_LATE');
+    await walletQuiet();
+    expect(bench.site.balanceOf(ana.playerId)).toBe(100_000 - 1000 + 1050);
+    expect(bench.site.balanceOf(bruno.playerId)).toBe(100_000 - 2000 + out.payout);
+    expect(bench.site.balanceOf(caio.playerId)).toBe(100_000 - 3000);
+    expect(bench.site.bets.size).toBe(3);
+    expect([...bench.site.bets.values()].every((bet) => bet.state === 'settled')).toBe(true);
+    await checkProof(opened, point, auto.betId);
+    for (const { watcher } of [ana, bruno, caio]) {
+      const versions = watcher.states.map((state) => state.version);
+      expect(versions).toEqual(versions.toSorted((left, right) => left - right));
+    }
+  });
+
+  async function checkProof(opened: TableState, point: number, betId: string): Promise<void> {
+    const shown = proof.parse(await get(`fair/rounds/${opened.roundId ?? ''}`));
+    if (shown.kind !== 'crash') throw new Error('a crash proof was expected');
+    expect(linkReaches(shown.link, opened.commitment ?? '', 1)).toBe(true);
+    expect(linkReaches(shown.link, shown.end, shown.linkIndex)).toBe(true);
+    expect(shown.playerSeeds).toEqual(['ana', 'bruno', 'caio']);
+    expect(drawCrashPoint(fairStream(sharedRoundSeed(shown)))).toBe(point);
+    expect(proof.parse(await get(`fair/rounds/${betId}`))).toEqual(shown);
+    const log = drawLogAnswer.parse(await get('fair/draws'));
+    let previous = firstEntryHash;
+    for (const entry of log.entries) {
+      expect(entry.previousHash).toBe(previous);
+      expect(entryHash(previous, entry.body)).toBe(entry.entryHash);
+      previous = entry.entryHash;
+    }
+    expect(log.entries.some((entry) => entry.body.includes(shown.link))).toBe(true);
+  }
+
+  it('gives a cancelled bet back before the close, and an uncertain one in any case', async () => {
+    await plantChain(bench, ['bia'], (one) => one <= 110);
+    await start();
+    const ana = await sit('ana');
+    const bia = await sit('bia');
+    await ana.watcher.phase('open');
+    const bet = betOf(await ana.watcher.bet(5000));
+    expect(codeOf(await bia.watcher.cancel(bet.betId))).toBe('BET_UNKNOWN');
+    expect(betOf(await ana.watcher.cancel(bet.betId)).status).toBe('cancelled');
+    expect(codeOf(await ana.watcher.cancel(bet.betId))).toBe('BET_UNKNOWN');
+    bench.site.fail('bet', 'lost_answer');
+    expect(codeOf(await ana.watcher.bet(5000))).toBe('WALLET_UNCERTAIN');
+    bench.site.fail('rollback', 'lost_answer');
+    await walletQuiet();
+    expect(bench.site.balanceOf(ana.playerId)).toBe(100_000);
+    const states = [...bench.site.bets.values()].map((one) => one.state);
+    expect(states).toEqual(['returned', 'returned']);
+    expect(ana.watcher.balances.at(-1)?.balance).toBe(100_000);
+  });
+
+  it('refuses wrong stakes, a round that is over, and answers a repeated request once', async () => {
+    await plantChain(bench, ['ana'], (one) => one <= 110);
+    await start();
+    const ana = await sit('ana');
+    await ana.watcher.phase('open');
+    expect(codeOf(await ana.watcher.bet(99))).toBe('STAKE_INVALID');
+    expect(codeOf(await ana.watcher.bet(200_000))).toBe('STAKE_INVALID');
+    expect(codeOf(await ana.watcher.bet(1000, { autoCashOut: 100 }))).toBe('REQUEST_INVALID');
+    const requestId = randomUUID();
+    const first = betOf(await ana.watcher.bet(1000, { requestId }));
+    const second = betOf(await ana.watcher.bet(1000, { requestId }));
+    expect(second.betId).toBe(first.betId);
+    expect(bench.site.calls.filter((one) => one.name === 'bet')).toHaveLength(1);
+    const { playerId } = await openCrash(bench, running, 50);
+    expect(bench.site.balanceOf(playerId)).toBe(50);
+  });
+});
+
+describe('the race between a press and the crash', () => {
+  it('is decided by the server: what is acknowledged is paid, what comes late is lost', async () => {
+    const point = await plantChain(bench, ['p0', 'p1', 'p2'], (one) => one >= 108 && one <= 114);
+    await start();
+    const seats = [];
+    for (let seat = 0; seat < 8; seat += 1) seats.push(await sit(`p${seat}`));
+    await seats[0]?.watcher.phase('open');
+    const placed = [];
+    for (const seat of seats) placed.push({ ...seat, bet: betOf(await seat.watcher.bet(1000)) });
+    const running0 = await placed[0]?.watcher.phase('running');
+    const crashAt = Date.parse(running0?.startedAt ?? '') + Math.log((point + 1) / 100) / 0.000_06;
+    const answers = await Promise.all(
+      placed.map(async (one, index) => {
+        const at = crashAt - 60 + index * 17;
+        await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - Date.now())));
+        return one.watcher.cashOut(one.bet.betId);
+      }),
+    );
+    await placed[0]?.watcher.phase('settled');
+    await walletQuiet();
+    const codes = answers.map(codeOf);
+    expect(codes.every((code) => code === 'accepted' || code === 'CASH_OUT_LATE')).toBe(true);
+    expect(codes).toContain('CASH_OUT_LATE');
+    placed.forEach((one, index) => {
+      const answer = answers[index];
+      const payout = answer?.ok === true ? answer.value.bet.payout : 0;
+      if (answer?.ok === true) expect(answer.value.bet.multiplier).toBeLessThanOrEqual(point);
+      expect(bench.site.balanceOf(one.playerId)).toBe(100_000 - 1000 + payout);
+    });
+  });
+});
+
+describe('the lease', () => {
+  it('gives the table to one node and moves it when the node is gone', async () => {
+    await start();
+    const second = await bench.start({ times: quickTimes });
+    const ana = await sit('ana');
+    const bia = await sit('bia', second);
+    await ana.watcher.phase('open');
+    expect(bia.watcher.state?.phase).toBe('unavailable');
+    await running.stop();
+    await bia.watcher.phase('open');
+    expect(bia.watcher.state?.version).toBeGreaterThan(0);
+    const open = await bench.sql.query(
+      `SELECT 1 FROM shared_round WHERE status IN ('open', 'closed', 'running')`,
+    );
+    expect(open.rows).toHaveLength(1);
+  });
+});
