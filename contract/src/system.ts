@@ -46,7 +46,10 @@ export const systemCalls = group('system', {
       location: z.object({ ip: z.string() }),
       maintenance: z.object({ title: localised, text: localised, until: instant.nullable() }).nullable(),
       regionRestriction: z.object({ text: localised }).nullable(),
-      serverTime: instant,
+      serverTime: instant.meta({ description: "The machine's time, for the freshness of sealed calls" }),
+      businessTime: instant.meta({
+        description: 'The time by which charges and other business things expire',
+      }),
     }),
   }),
   whitelabel: endpoint({

@@ -1,6 +1,11 @@
 import { callsDocument, errorsDocument } from './documents.ts';
+import { wireTable } from './wire-table.ts';
 
 /** Generated files that are committed, with what they must contain. */
 export function generated(): Record<string, string> {
-  return { 'docs/calls.md': callsDocument(), 'docs/errors.md': errorsDocument() };
+  return {
+    'docs/calls.md': callsDocument(),
+    'docs/errors.md': errorsDocument(),
+    'api-client/src/wire-table.ts': wireTable(),
+  };
 }

@@ -1,0 +1,114 @@
+import { ApiFailure, networkFailure } from './failure.ts';
+import { createSealer } from './sealing.ts';
+import { createServerTime } from './server-time.ts';
+import { buildRequest, type Content } from './request.ts';
+import { type Exchange, exchange, type Settings } from './exchange.ts';
+import type { CallArguments, CallId, CallOptions, CallValue, WireCall } from './types.ts';
+import { wireTable } from './wire-table.ts';
+
+export interface Client {
+  /** Gives the call's value, or throws an ApiFailure. */
+  call<Id extends CallId>(id: Id, ...input: CallArguments<Id>): Promise<CallValue<Id>>;
+  /** The server's clock, as far as its answers told it. */
+  serverNow(): Date;
+  /** The clock by which charges and other business things expire. */
+  businessNow(): Date;
+}
+
+const largestTries = 3;
+const patienceMs = 20_000;
+
+/** A network failure may be tried again only where a second arrival does nothing twice. */
+const repeatable = (wire: WireCall): boolean => wire.method === 'GET' || wire.idempotent === true;
+
+const pause = (tries: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, 300 * 3 ** (tries - 1) * (0.5 + Math.random()));
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+export function createClient(settings: Settings): Client {
+  const time = createServerTime();
+  const send = (built: Exchange) => exchange(settings, time, built);
+  const sealer = createSealer({
+    now: time.now,
+    readKeys: async () => {
+      const answer = await fetch(`${settings.baseUrl}/.well-known/jwks.json`);
+      time.learnFromHeader(answer.headers.get('date'));
+      return (await answer.json()) as Awaited<ReturnType<Parameters<typeof createSealer>[0]['readKeys']>>;
+    },
+  });
+
+  /** Sealed calls name the brand; where the page doesn't know it yet, the site says which one its address means. */
+  let learned: Promise<string> | undefined;
+  const merchantCode = async (): Promise<string> => {
+    const known = typeof settings.merchant === 'function' ? settings.merchant() : settings.merchant;
+    if (known) return known;
+    learned ??= client.call('system.status').then(({ info }) => info.merchant.code);
+    learned.catch(() => (learned = undefined));
+    return learned;
+  };
+
+  const attempt = async (wire: WireCall, content: Content, options: CallOptions): Promise<unknown> => {
+    const { path, query, body, contentType } = buildRequest(wire, content);
+    const merchant = wire.sealed === true ? await merchantCode() : undefined;
+    const sealed =
+      merchant === undefined
+        ? body
+        : JSON.stringify(
+            await sealer
+              .seal(content.body, { method: wire.method, path, merchant })
+              .catch((error: unknown) => Promise.reject(networkFailure(settings.getLanguage(), 0, error))),
+          );
+    return send({
+      method: wire.method,
+      address: `${path}${query}`,
+      body: sealed,
+      contentType,
+      merchant,
+      idempotencyKey: wire.idempotent === true ? options.idempotencyKey : undefined,
+      patienceMs,
+      signal: options.signal,
+    });
+  };
+
+  const run = async (wire: WireCall, content: Content, options: CallOptions): Promise<unknown> => {
+    let reopened = false;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await attempt(wire, content, options);
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error;
+        if (error.code === 'ENCRYPTION_INVALID' && !reopened) {
+          // The key had rotated or the clock was off; nothing was done with a body that nobody could open.
+          reopened = true;
+          sealer.forgetKeys();
+          continue;
+        }
+        if (error.code !== 'NETWORK' || !repeatable(wire) || tries >= largestTries) throw error;
+        await pause(tries, options.signal);
+      }
+    }
+  };
+
+  const learnTime = (status: unknown): void => {
+    const { serverTime, businessTime } = status as CallValue<'system.status'>;
+    time.learnFromStatus(serverTime, businessTime);
+  };
+
+  const client: Client = {
+    async call(id, ...[input]) {
+      const wire = wireTable[id];
+      const { idempotencyKey = crypto.randomUUID(), signal, ...content } = input ?? {};
+      const value = await run(wire, content, { idempotencyKey, ...(signal ? { signal } : {}) });
+      if (id === 'system.status') learnTime(value);
+      return value as CallValue<typeof id>;
+    },
+    serverNow: time.now,
+    businessNow: time.businessNow,
+  };
+  return client;
+}

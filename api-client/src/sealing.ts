@@ -1,0 +1,57 @@
+import type { JWK } from 'jose';
+
+export interface SealedFor {
+  method: string;
+  path: string;
+  merchant: string;
+}
+
+export interface Sealer {
+  /** `{ payload }`: the body as a compact JWE for exactly this call. */
+  seal(body: unknown, call: SealedFor): Promise<{ payload: string }>;
+  /** After a refusal: the keys may have rotated. */
+  forgetKeys(): void;
+}
+
+export interface SealerParts {
+  readKeys(): Promise<{ keys: JWK[] }>;
+  now(): Date;
+}
+
+const keysFreshMs = 10 * 60_000;
+
+export function createSealer({ readKeys, now }: SealerParts): Sealer {
+  let kept: { at: number; key: Promise<JWK> } | undefined;
+  const currentKey = (): Promise<JWK> => {
+    if (kept && Date.now() - kept.at < keysFreshMs) return kept.key;
+    // The newest key stands first; older ones only still open what was sealed before they were replaced.
+    const key = readKeys().then(({ keys }) => {
+      const usable = keys.find((each) => each.kty === 'EC' && each.kid !== undefined);
+      if (!usable) throw new Error('The site publishes no sealing key');
+      return usable;
+    });
+    kept = { at: Date.now(), key };
+    key.catch(() => (kept = undefined));
+    return key;
+  };
+  return {
+    async seal(body, call) {
+      // A chunk of its own: most visits never seal anything.
+      const [{ CompactEncrypt, importJWK }, jwk] = await Promise.all([import('jose'), currentKey()]);
+      const payload = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body ?? {})))
+        .setProtectedHeader({
+          alg: 'ECDH-ES',
+          enc: 'A256GCM',
+          kid: jwk.kid ?? '',
+          method: call.method,
+          path: call.path,
+          merchant: call.merchant,
+          iat: Math.floor(now().getTime() / 1000),
+          jti: crypto.randomUUID(),
+        })
+        .encrypt(await importJWK(jwk, 'ECDH-ES'));
+      return { payload };
+    },
+    forgetKeys: () => (kept = undefined),
+  };
+}
