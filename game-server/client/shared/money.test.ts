@@ -22,6 +22,7 @@ describe('amounts in the games', () => {
     expect(parseMultiplier('2,5')).toBe(250);
     expect(parseMultiplier('1.01×')).toBe(101);
     expect(parseMultiplier('x')).toBeNull();
-    expect(percent('96.04', 'pt')).toBe('96,04 %');
+    expect(percent('96.2920', 'pt')).toBe('96,29\u00A0%');
+    expect(percent('96.2920', 'en')).toBe('96.29%');
   });
 });

@@ -18,6 +18,7 @@ export function figuresOf(shell: Shell, figures: Figures): HTMLElement {
     [t('volatility'), t(figures.volatility)],
     [t('maximumWin'), t('timesStake', { n: Number(figures.maximumWin).toLocaleString(localeOf(language)) })],
   ];
+  if (figures.featureRate) rows.push([t('featureRate'), t('once', { n: Math.round(100 / Number(figures.featureRate)) })]);
   if (figures.longestLosingRun) rows.push([t('losingRun'), figures.longestLosingRun]);
   rows.push([t('staked'), t('limits', { min: shell.cash(shell.session.limits.minStake), max: shell.cash(shell.session.limits.maxStake) })]);
   return facts(rows);

@@ -189,7 +189,7 @@ async function boot(): Promise<void> {
   };
   shell.controls.append(table.console.element);
   table.console.setWin(0);
-  reels.show(session.lastRound?.state?.base ?? { stops: [13, 3, 4, 5, 11] }, 'base');
+  reels.show(session.lastRound?.state?.base ?? { stops: [0, 0, 0, 0, 0] }, 'base');
   table.show.message(say('ready'));
   watchReality(shell, () => table.spent);
   listen(table);

@@ -65,7 +65,7 @@ export function createReels(stage: Stage, paytable: SlotPaytable, textures: read
     const length = reel.strip.length;
     const first = Math.floor(reel.position);
     const part = reel.position - first;
-    const size = Math.min(cell.w, cell.h) * 1.06;
+    const size = Math.min(cell.w * 1.16, cell.h * 1.08);
     const stretch = 1 + Math.min(0.12, reel.speed / 240);
     reel.sprites.forEach((sprite, i) => {
       const row = i - 1;
