@@ -3,3 +3,4 @@ export { blockHash, genesis, type BlockContent } from './chain.ts';
 export { vendorScope } from './request.ts';
 export type * from './types.ts';
 export type { Ledger, LedgerMetrics } from './ledger-interface.ts';
+export { lastBlockOf, readFeed, type EndedBet, type FeedCursors } from './store/feed.ts';

@@ -1,0 +1,84 @@
+import { type Db, sqlOn, type Tx } from '../../../platform/database.ts';
+
+/** How far a reader has come in each writer's chain. */
+export type FeedCursors = ReadonlyMap<number, bigint>;
+
+export interface EndedBet {
+  merchantId: string;
+  vendorId: string;
+  transactionId: string;
+  memberId: string;
+  gameId: string;
+  roundId: string;
+  currency: string;
+  state: 'settled' | 'rolled_back';
+  stake: bigint;
+  won: bigint;
+  market: string | null;
+  selection: string | null;
+  /** Time of the block in which it ended: what decides to which window it belongs. */
+  endedAt: Date;
+}
+
+export interface FeedPage {
+  endedBets: EndedBet[];
+  cursors: Map<number, bigint>;
+  /** Whether more blocks wait than were read. */
+  more: boolean;
+}
+
+/**
+ * The bets that ended in the blocks after the cursors, at most `blocks` per writer. A chain is gap-free and its slot
+ * row is locked while a block is written, so a higher block is never visible before a lower one.
+ */
+export async function readFeed(on: Db | Tx, cursors: FeedCursors, blocks: number): Promise<FeedPage> {
+  const slots = await sqlOn<{ slot: number; height: bigint }>(
+    on,
+    'SELECT slot, height FROM writer_slot ORDER BY slot',
+  );
+  const behind = slots
+    .map(({ slot, height }) => ({ slot, from: cursors.get(slot) ?? 0n, head: height }))
+    .filter(({ from, head }) => head > from)
+    .map((part) => ({
+      ...part,
+      to: part.head - part.from > BigInt(blocks) ? part.from + BigInt(blocks) : part.head,
+    }));
+  if (behind.length === 0) return { endedBets: [], cursors: new Map(), more: false };
+  const endedBets = await sqlOn<EndedBet>(
+    on,
+    `SELECT bet.merchant_id AS "merchantId", bet.vendor_id AS "vendorId", bet.transaction_id AS "transactionId",
+       bet.member_id AS "memberId", bet.game_id AS "gameId", bet.round_id AS "roundId", bet.currency, bet.state, bet.stake,
+       bet.won, bet.market, bet.selection, block.posted_at AS "endedAt"
+     FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
+     JOIN block ON block.slot = part.slot AND block.height > part.low AND block.height <= part.high
+     CROSS JOIN LATERAL unnest(block.ended_bet_vendors, block.ended_bets) AS ended (vendor_id, transaction_id)
+     JOIN bet ON bet.merchant_id = block.merchant_id AND bet.vendor_id = ended.vendor_id
+       AND bet.transaction_id = ended.transaction_id`,
+    [
+      behind.map(({ slot }) => slot),
+      behind.map(({ from }) => String(from)),
+      behind.map(({ to }) => String(to)),
+    ],
+  );
+  return {
+    endedBets,
+    cursors: new Map(behind.map(({ slot, to }) => [slot, to])),
+    more: behind.some(({ to, head }) => to < head),
+  };
+}
+
+/** The block that moved an account last; undefined where nothing has. */
+export async function lastBlockOf(
+  on: Db | Tx,
+  merchantId: string,
+  accountId: string,
+): Promise<{ slot: number; height: bigint } | undefined> {
+  const [row] = await sqlOn<{ slot: number; height: bigint }>(
+    on,
+    `SELECT transfer.slot, transfer.height FROM entry
+     JOIN transfer ON transfer.merchant_id = entry.merchant_id AND transfer.id = entry.transfer_id
+     WHERE entry.merchant_id = $1 AND entry.account_id = $2 ORDER BY entry.seq DESC LIMIT 1`,
+    [merchantId, accountId],
+  );
+  return row;
+}

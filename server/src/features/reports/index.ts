@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Db, transaction, type Tx } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type EndedBet, lastBlockOf, type Ledger, readFeed } from '../ledger/index.ts';
+import { addTotals, lockProjector, readCursors, writeCursors } from './store.ts';
+
+/** Does its part of a page of ended bets in the projector's transaction. */
+export type Consumer = (tx: Tx, bets: readonly EndedBet[]) => Promise<void>;
+
+export interface Reports {
+  /** Projects what waits now, a bounded number of pages; false when another node is at it or more waits. */
+  catchUp(): Promise<boolean>;
+  /** Whether everything that the ledger holds of the account has been counted. */
+  caughtUp(on: Db | Tx, account: { merchantId: string; accountId: string }): Promise<boolean>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const blocksPerPage = 100;
+const pagesPerRun = 50;
+const pauseMs = 250;
+
+/**
+ * Reads the blocks of every writer and commits totals, the consumers' parts and its own cursor together, so that each
+ * ended bet is counted exactly once, whatever dies.
+ */
+export function createReports(
+  platform: Platform,
+  deps: { ledger: Ledger; consumers: readonly Consumer[] },
+): Reports {
+  const { db, log } = platform;
+  const ending = new AbortController();
+  let loop: Promise<void> = Promise.resolve();
+
+  const projectPage = (): Promise<'busy' | 'more' | 'done'> =>
+    transaction(db, async (tx) => {
+      if (!(await lockProjector(tx))) return 'busy';
+      const page = await readFeed(tx, await readCursors(tx), blocksPerPage);
+      if (page.cursors.size === 0) return 'done';
+      await addTotals(tx, page.endedBets);
+      for (const consume of deps.consumers) await consume(tx, page.endedBets);
+      await writeCursors(tx, page.cursors);
+      return page.more ? 'more' : 'done';
+    });
+
+  const catchUp = async (): Promise<boolean> => {
+    for (let page = 0; page < pagesPerRun; page += 1) {
+      const state = await projectPage();
+      if (state !== 'more') return state === 'done';
+    }
+    return false;
+  };
+
+  const run = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      try {
+        await catchUp();
+      } catch (error) {
+        log.warn({ part: 'projector', err: error }, 'projecting failed; it is tried again');
+      }
+      await sleep(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  };
+
+  return {
+    catchUp,
+    async caughtUp(on, { merchantId, accountId }) {
+      const last = await lastBlockOf(on, merchantId, accountId);
+      if (!last) return true;
+      return ((await readCursors(on)).get(last.slot) ?? 0n) >= last.height;
+    },
+    async start() {
+      loop = run();
+    },
+    async stop() {
+      ending.abort();
+      await loop;
+    },
+  };
+}

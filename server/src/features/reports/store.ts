@@ -1,0 +1,75 @@
+import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
+import type { EndedBet } from '../ledger/index.ts';
+
+/** One node projects at a time; the others find the row locked and leave it to that one. */
+export async function lockProjector(tx: Tx): Promise<boolean> {
+  const rows = await sqlOn(tx, 'SELECT 1 FROM projector FOR UPDATE SKIP LOCKED');
+  return rows.length > 0;
+}
+
+export async function readCursors(on: Db | Tx): Promise<Map<number, bigint>> {
+  const rows = await sqlOn<{ slot: number; height: bigint }>(on, 'SELECT slot, height FROM projector_cursor');
+  return new Map(rows.map(({ slot, height }) => [slot, height]));
+}
+
+export async function writeCursors(tx: Tx, cursors: ReadonlyMap<number, bigint>): Promise<void> {
+  await sqlOn(
+    tx,
+    `INSERT INTO projector_cursor (slot, height) SELECT * FROM unnest($1::int[], $2::bigint[])
+     ON CONFLICT (slot) DO UPDATE SET height = excluded.height`,
+    [[...cursors.keys()], [...cursors.values()].map(String)],
+  );
+}
+
+export interface Total {
+  merchantId: string;
+  memberId: string;
+  vendorId: string;
+  gameId: string;
+  currency: string;
+  endedAt: Date;
+  stake: bigint;
+  won: bigint;
+}
+
+const settled = (bets: readonly EndedBet[]) => bets.filter(({ state }) => state === 'settled');
+
+/** Adds settled bets to the days and five-minute slices of the blocks in which they ended. */
+export async function addTotals(tx: Tx, bets: readonly EndedBet[]): Promise<void> {
+  const rows = settled(bets);
+  if (rows.length === 0) return;
+  const columns = [
+    rows.map((bet) => bet.merchantId),
+    rows.map((bet) => bet.memberId),
+    rows.map((bet) => bet.vendorId),
+    rows.map((bet) => bet.gameId),
+    rows.map((bet) => bet.currency),
+    rows.map((bet) => bet.endedAt),
+    rows.map((bet) => String(bet.stake)),
+    rows.map((bet) => String(bet.won)),
+  ];
+  const source = `unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::bigint[], $8::bigint[])
+    AS bet (merchant_id, member_id, vendor_id, game_id, currency, ended_at, stake, won)`;
+  await sqlOn(
+    tx,
+    `INSERT INTO member_day_total AS total
+       (merchant_id, member_id, day, vendor_id, game_id, currency, bets, stake, payout, turnover)
+     SELECT bet.merchant_id, member_id, (ended_at AT TIME ZONE merchant.time_zone)::date, vendor_id, game_id, bet.currency,
+       count(*), sum(stake), sum(won), sum(stake)
+     FROM ${source} JOIN merchant ON merchant.id = bet.merchant_id
+     GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2, 3, 4, 5, 6
+     ON CONFLICT (merchant_id, member_id, day, vendor_id, game_id, currency) DO UPDATE SET bets = total.bets + excluded.bets,
+       stake = total.stake + excluded.stake, payout = total.payout + excluded.payout, turnover = total.turnover + excluded.turnover`,
+    columns,
+  );
+  await sqlOn(
+    tx,
+    `INSERT INTO member_slice_total AS total (merchant_id, member_id, starts_at, currency, bets, stake, payout, turnover)
+     SELECT merchant_id, member_id, date_bin('5 minutes', ended_at, 'epoch'), currency, count(*), sum(stake), sum(won), sum(stake)
+     FROM ${source}
+     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+     ON CONFLICT (merchant_id, member_id, starts_at, currency) DO UPDATE SET bets = total.bets + excluded.bets,
+       stake = total.stake + excluded.stake, payout = total.payout + excluded.payout, turnover = total.turnover + excluded.turnover`,
+    columns,
+  );
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { allocate, type OpenRequirement, type Played } from './rules.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+const requirement = (id: string, remaining: bigint, minute: number): OpenRequirement => ({
+  id,
+  remaining,
+  openedAt: at(minute),
+});
+const played = (amount: bigint, minute: number): Played => ({ amount, at: at(minute) });
+
+describe('turnover is spent on the oldest requirement first', () => {
+  test.each([
+    ['one stake, one requirement', [requirement('a', 100n, 0)], [played(40n, 1)], { a: 40n }],
+    [
+      'the older is filled before the younger',
+      [requirement('b', 100n, 5), requirement('a', 100n, 0)],
+      [played(130n, 9)],
+      { a: 100n, b: 30n },
+    ],
+    ['a stake from before counts for nothing', [requirement('a', 100n, 5)], [played(50n, 4)], {}],
+    [
+      'a stake from before the younger counts for the older only',
+      [requirement('a', 30n, 0), requirement('b', 50n, 5)],
+      [played(60n, 3)],
+      { a: 30n },
+    ],
+    [
+      'more than is asked for is not kept',
+      [requirement('a', 10n, 0)],
+      [played(50n, 1), played(50n, 2)],
+      { a: 10n },
+    ],
+  ])('%s', (_name, requirements, stakes, wanted) => {
+    expect(Object.fromEntries(allocate(requirements, stakes))).toEqual(wanted);
+  });
+
+  const requirements = fc.array(fc.tuple(fc.bigInt(1n, 500n), fc.integer({ min: 0, max: 20 })), {
+    maxLength: 8,
+  });
+  const stakes = fc.array(fc.tuple(fc.bigInt(0n, 300n), fc.integer({ min: 0, max: 20 })), { maxLength: 20 });
+
+  test('never more than asked for, never more than played, and a younger one only when no older one of its time is open', () => {
+    fc.assert(
+      fc.property(requirements, stakes, (asked, bets) => {
+        const open = asked.map(([remaining, minute], index) => requirement(String(index), remaining, minute));
+        const gained = allocate(
+          open,
+          bets.map(([amount, minute]) => played(amount, minute)),
+        );
+        const total = [...gained.values()].reduce((sum, part) => sum + part, 0n);
+        expect(total <= bets.reduce((sum, [amount]) => sum + amount, 0n)).toBe(true);
+        for (const { id, remaining } of open) expect((gained.get(id) ?? 0n) <= remaining).toBe(true);
+        const started = open.filter(({ id }) => (gained.get(id) ?? 0n) > 0n);
+        for (const younger of started) {
+          const olderOpen = open.filter(
+            (older) => older.openedAt < younger.openedAt && (gained.get(older.id) ?? 0n) < older.remaining,
+          );
+          expect(olderOpen).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  test('the order in which stakes arrive changes nothing', () => {
+    fc.assert(
+      fc.property(requirements, stakes, (asked, bets) => {
+        const open = asked.map(([remaining, minute], index) => requirement(String(index), remaining, minute));
+        const all = bets.map(([amount, minute]) => played(amount, minute));
+        expect(allocate(open, all.toReversed())).toEqual(allocate(open, all));
+      }),
+    );
+  });
+});

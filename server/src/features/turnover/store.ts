@@ -1,0 +1,77 @@
+import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
+import type { OpenRequirement } from './rules.ts';
+
+export interface NewRequirement {
+  merchantId: string;
+  id: string;
+  memberId: string;
+  source: { type: string; id: string };
+  currency: string;
+  required: bigint;
+  openedAt: Date;
+}
+
+/** Once per source: a repeated credit opens nothing more. */
+export async function insertRequirement(tx: Tx, row: NewRequirement): Promise<void> {
+  await sqlOn(
+    tx,
+    `INSERT INTO turnover_requirement (merchant_id, id, member_id, source_type, source_id, currency, required, opened_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (merchant_id, source_type, source_id) DO NOTHING`,
+    [
+      row.merchantId,
+      row.id,
+      row.memberId,
+      row.source.type,
+      row.source.id,
+      row.currency,
+      row.required,
+      row.openedAt,
+    ],
+  );
+}
+
+interface Owned extends OpenRequirement {
+  merchantId: string;
+  memberId: string;
+  currency: string;
+}
+
+export async function lockOpen(tx: Tx, merchantIds: string[], memberIds: string[]): Promise<Owned[]> {
+  return sqlOn<Owned>(
+    tx,
+    `SELECT merchant_id AS "merchantId", member_id AS "memberId", id, currency, required - done AS remaining,
+       opened_at AS "openedAt"
+     FROM turnover_requirement
+     WHERE finished_at IS NULL AND (merchant_id, member_id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[]))
+     ORDER BY merchant_id, id FOR UPDATE`,
+    [merchantIds, memberIds],
+  );
+}
+
+export async function addDone(tx: Tx, gained: ReadonlyMap<string, bigint>, now: Date): Promise<void> {
+  await sqlOn(
+    tx,
+    `UPDATE turnover_requirement AS requirement SET done = requirement.done + gain.amount,
+       finished_at = CASE WHEN requirement.done + gain.amount = requirement.required THEN $3::timestamptz END
+     FROM unnest($1::uuid[], $2::bigint[]) AS gain (id, amount) WHERE requirement.id = gain.id`,
+    [[...gained.keys()], [...gained.values()].map(String), now],
+  );
+}
+
+export interface Progress {
+  required: bigint;
+  done: bigint;
+  remaining: bigint;
+}
+
+/** Of the requirements that are open; a finished one asks for nothing any more. */
+export async function readProgress(on: Db | Tx, merchantId: string, memberId: string): Promise<Progress> {
+  const [row] = await sqlOn<Progress>(
+    on,
+    `SELECT COALESCE(sum(required), 0)::bigint AS required, COALESCE(sum(done), 0)::bigint AS done,
+       COALESCE(sum(required - done), 0)::bigint AS remaining
+     FROM turnover_requirement WHERE merchant_id = $1 AND member_id = $2 AND finished_at IS NULL`,
+    [merchantId, memberId],
+  );
+  return row ?? { required: 0n, done: 0n, remaining: 0n };
+}
