@@ -109,9 +109,10 @@ describe('the request', () => {
     answers = [
       (response) => {
         response.setHeader('Date', ahead.toUTCString());
-        value({ serverTime: ahead.toISOString(), businessTime: new Date(ahead.getTime() + 60_000).toISOString() })(
-          response,
-        );
+        value({
+          serverTime: ahead.toISOString(),
+          businessTime: new Date(ahead.getTime() + 60_000).toISOString(),
+        })(response);
       },
     ];
     await own.call('system.status');
@@ -121,7 +122,9 @@ describe('the request', () => {
 
 describe('failures', () => {
   test('come with all that the envelope says', async () => {
-    answers = [refuse(429, 'LOGIN_LOCKED', { value: 'captcha', errors: { a: 'b' } }, { 'Retry-After': '90' })];
+    answers = [
+      refuse(429, 'LOGIN_LOCKED', { value: 'captcha', errors: { a: 'b' } }, { 'Retry-After': '90' }),
+    ];
     const error: unknown = await client()
       .call('session.login', { body: credentials })
       .catch((thrown: unknown) => thrown);
@@ -169,7 +172,9 @@ describe('failures', () => {
   test('a call may be given up', async () => {
     const abort = new AbortController();
     answers = [() => abort.abort(new Error('left the page'))];
-    await expect(client().call('system.whitelabel', { signal: abort.signal })).rejects.toThrow('left the page');
+    await expect(client().call('system.whitelabel', { signal: abort.signal })).rejects.toThrow(
+      'left the page',
+    );
   });
 });
 
