@@ -1,0 +1,30 @@
+import { transaction } from '../../../platform/database.ts';
+import type { JobHandler } from '../../../platform/jobs.ts';
+import type { CashierParts } from '../parts.ts';
+import { receivePayment } from './receive-payment.ts';
+import { depositById, endDeposit, lockDeposit } from './store.ts';
+
+export const expireJob = 'deposit.expire';
+
+/**
+ * At the end of a charge's time the provider is asked first: a payment whose webhook is still on its way counts,
+ * and a charge is closed there before it is closed here. Without an answer the job is tried again.
+ */
+export function expireDeposit(parts: CashierParts): JobHandler {
+  const { db, clock } = parts.platform;
+  return async ({ merchantId = '', depositId = '' }) => {
+    const deposit = await depositById(db, merchantId, depositId);
+    if (!deposit || deposit.state !== 'created') return;
+    const provider = await parts.providers.byId(deposit.provider_id);
+    if (!provider) throw new Error('the provider of an expiring charge is not reachable');
+    const charge = await provider.cancelCharge(deposit.txid);
+    for (const payment of charge?.payments ?? []) {
+      await receivePayment(parts, provider, { ...payment, txid: deposit.txid });
+    }
+    await transaction(db, async (tx) => {
+      const current = await lockDeposit(tx, merchantId, depositId);
+      if (current.state !== 'created') return;
+      await endDeposit(tx, current, { state: 'expired', reason: null, at: clock.now() });
+    });
+  };
+}

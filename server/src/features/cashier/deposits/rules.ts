@@ -1,0 +1,49 @@
+export type DepositState = 'created' | 'paid' | 'credited' | 'expired' | 'failed';
+export type PaymentFault = 'late' | 'wrong_amount' | 'wrong_payer' | 'excluded' | 'extra';
+
+export interface JudgedDeposit {
+  state: DepositState;
+  amount: bigint;
+  expires_at: Date;
+}
+
+export interface JudgedPayment {
+  amount: bigint;
+  paidAt: Date;
+  /** MAC of the payer's document, where the provider named a payer. */
+  payerMac: Buffer | null;
+}
+
+export interface MemberFacts {
+  /** MAC of the verified person's document. */
+  personMac: Buffer | null;
+  /** The member has excluded itself or is barred from play. */
+  excluded: boolean;
+}
+
+/** null: the payment is credited. Else why its money goes back. */
+export function paymentFault(
+  deposit: JudgedDeposit,
+  payment: JudgedPayment,
+  member: MemberFacts,
+): PaymentFault | null {
+  if (deposit.state === 'credited') return 'extra';
+  const open = deposit.state === 'created' || deposit.state === 'paid';
+  if (!open || payment.paidAt > deposit.expires_at) return 'late';
+  if (payment.amount !== deposit.amount) return 'wrong_amount';
+  if (member.personMac && !(payment.payerMac && member.personMac.equals(payment.payerMac))) return 'wrong_payer';
+  return member.excluded ? 'excluded' : null;
+}
+
+/** What a bad payment leaves of its deposit. */
+export function stateAfterFault(state: DepositState, fault: PaymentFault): DepositState {
+  if (state !== 'created' && state !== 'paid') return state;
+  return fault === 'late' ? 'expired' : 'failed';
+}
+
+/** Of what the bank takes back: from the member what is there, the rest is owed. */
+export function splitReversal(amount: bigint, available: bigint): { taken: bigint; owed: bigint } {
+  const there = available > 0n ? available : 0n;
+  const taken = there < amount ? there : amount;
+  return { taken, owed: amount - taken };
+}

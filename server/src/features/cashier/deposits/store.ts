@@ -1,0 +1,286 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { Step } from '../steps.ts';
+import { addStep } from '../steps.ts';
+import type { DepositState, PaymentFault } from './rules.ts';
+
+export type DepositRow = {
+  merchant_id: string;
+  id: string;
+  member_id: string;
+  provider_id: string;
+  txid: string;
+  method: 'pix';
+  amount: bigint;
+  currency: string;
+  state: DepositState;
+  reason: string | null;
+  br_code: string | null;
+  payer_page: string | null;
+  created_at: Date;
+  expires_at: Date;
+  credited_at: Date | null;
+  transfer_id: string | null;
+  steps: Step[];
+};
+
+export type PaymentRow = {
+  merchant_id: string;
+  id: string;
+  provider_id: string;
+  end_to_end_id: string;
+  deposit_id: string;
+  member_id: string;
+  amount: bigint;
+  currency: string;
+  payer_sealed: Buffer | null;
+  payer_mac: Buffer | null;
+  state: 'credited' | 'suspense' | 'refunded';
+  fault: PaymentFault | null;
+  paid_at: Date;
+  received_at: Date;
+  transfer_id: string;
+  refund_transfer_id: string | null;
+  reversed: bigint;
+};
+
+export type ReversalRow = {
+  merchant_id: string;
+  id: string;
+  payment_id: string;
+  member_id: string;
+  amount: bigint;
+  taken: bigint;
+  owed: bigint;
+  reason: string | null;
+  reversed_at: Date;
+  transfer_id: string;
+};
+
+type Tables = { deposit: DepositRow; payment: PaymentRow; payment_reversal: ReversalRow };
+const tables = (on: Db | Tx) => on.withTables<Tables>();
+
+export async function insertDeposit(tx: Tx, row: DepositRow): Promise<void> {
+  await tables(tx)
+    .insertInto('deposit')
+    .values({ ...row, steps: sql<Step[]>`${JSON.stringify(row.steps)}::jsonb` })
+    .execute();
+}
+
+export function depositById(on: Db | Tx, merchantId: string, id: string): Promise<DepositRow | undefined> {
+  return tables(on)
+    .selectFrom('deposit')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export function depositByTxid(on: Db, providerId: string, txid: string): Promise<DepositRow | undefined> {
+  return tables(on)
+    .selectFrom('deposit')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .where('txid', '=', txid)
+    .executeTakeFirst();
+}
+
+export function lockDeposit(tx: Tx, merchantId: string, id: string): Promise<DepositRow> {
+  return tables(tx)
+    .selectFrom('deposit')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function countOpenCharges(
+  tx: Tx,
+  member: { merchantId: string; id: string },
+  now: Date,
+): Promise<number> {
+  const row = await tables(tx)
+    .selectFrom('deposit')
+    .select(({ fn }) => fn.countAll<bigint>().as('open'))
+    .where('merchant_id', '=', member.merchantId)
+    .where('member_id', '=', member.id)
+    .where('state', '=', 'created')
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(row.open);
+}
+
+export async function saveCharge(
+  on: Db,
+  deposit: DepositRow,
+  charge: { brCode: string; payerPage: string | null },
+): Promise<void> {
+  await tables(on)
+    .updateTable('deposit')
+    .set({ br_code: charge.brCode, payer_page: charge.payerPage })
+    .where('merchant_id', '=', deposit.merchant_id)
+    .where('id', '=', deposit.id)
+    .execute();
+}
+
+export async function endDeposit(
+  tx: Tx,
+  deposit: DepositRow,
+  end: { state: DepositState; reason: string | null; at: Date },
+): Promise<void> {
+  await tables(tx)
+    .updateTable('deposit')
+    .set({ state: end.state, reason: end.reason, steps: addStep([{ state: end.state, at: end.at }]) })
+    .where('merchant_id', '=', deposit.merchant_id)
+    .where('id', '=', deposit.id)
+    .execute();
+}
+
+export async function creditDeposit(
+  tx: Tx,
+  deposit: DepositRow,
+  credit: { paidAt: Date; at: Date; transferId: string },
+): Promise<void> {
+  const steps = addStep([
+    { state: 'paid', at: credit.paidAt },
+    { state: 'credited', at: credit.at },
+  ]);
+  await tables(tx)
+    .updateTable('deposit')
+    .set({ state: 'credited', credited_at: credit.at, transfer_id: credit.transferId, steps })
+    .where('merchant_id', '=', deposit.merchant_id)
+    .where('id', '=', deposit.id)
+    .execute();
+}
+
+export interface DepositFilter {
+  memberId?: string | undefined;
+  state?: string | undefined;
+  before: string | null;
+  limit: number;
+}
+
+/** Newest first, one more than the limit. Charges that never reached the provider are nobody's business but ours. */
+export function listDeposits(on: Db, merchantId: string, filter: DepositFilter): Promise<DepositRow[]> {
+  let query = tables(on)
+    .selectFrom('deposit')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('br_code', 'is not', null);
+  if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
+  if (filter.state !== undefined) query = query.where(sql<string>`state`, '=', filter.state);
+  if (filter.before !== null) query = query.where('id', '<', filter.before);
+  return query
+    .orderBy('id', 'desc')
+    .limit(filter.limit + 1)
+    .execute();
+}
+
+export function paymentByEndToEnd(
+  tx: Tx,
+  providerId: string,
+  endToEndId: string,
+): Promise<PaymentRow | undefined> {
+  return tables(tx)
+    .selectFrom('payment')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .where('end_to_end_id', '=', endToEndId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function paymentById(on: Db, merchantId: string, id: string): Promise<PaymentRow | undefined> {
+  return tables(on)
+    .selectFrom('payment')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export function lockPayment(tx: Tx, merchantId: string, id: string): Promise<PaymentRow> {
+  return tables(tx)
+    .selectFrom('payment')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export function paymentsOf(on: Db, merchantId: string, depositIds: readonly string[]): Promise<PaymentRow[]> {
+  if (depositIds.length === 0) return Promise.resolve([]);
+  return tables(on)
+    .selectFrom('payment')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('deposit_id', 'in', [...depositIds])
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertPayment(tx: Tx, row: PaymentRow): Promise<void> {
+  await tables(tx).insertInto('payment').values(row).execute();
+}
+
+export async function markRefunded(tx: Tx, payment: PaymentRow, transferId: string): Promise<void> {
+  await tables(tx)
+    .updateTable('payment')
+    .set({ state: 'refunded', refund_transfer_id: transferId })
+    .where('merchant_id', '=', payment.merchant_id)
+    .where('id', '=', payment.id)
+    .execute();
+}
+
+export async function insertReversal(tx: Tx, row: ReversalRow): Promise<void> {
+  await tables(tx).insertInto('payment_reversal').values(row).execute();
+  await tables(tx)
+    .updateTable('payment')
+    .set(({ eb }) => ({ reversed: eb('reversed', '+', row.amount) }))
+    .where('merchant_id', '=', row.merchant_id)
+    .where('id', '=', row.payment_id)
+    .execute();
+}
+
+/** What the cashier knows of a member's money so far, for the hints of a withdrawal. */
+export interface DepositHistory {
+  credited: bigint;
+  lastCreditedAt: Date | null;
+  owed: bigint;
+  payerMacs: Buffer[];
+}
+
+export async function depositHistory(
+  tx: Tx,
+  member: { merchantId: string; id: string },
+): Promise<DepositHistory> {
+  const sums = await tables(tx)
+    .selectFrom('deposit')
+    .select(({ fn }) => [fn.sum<string>('amount').as('credited'), fn.max('credited_at').as('last')])
+    .where('merchant_id', '=', member.merchantId)
+    .where('member_id', '=', member.id)
+    .where('state', '=', 'credited')
+    .executeTakeFirstOrThrow();
+  const owed = await tables(tx)
+    .selectFrom('payment_reversal')
+    .select(({ fn }) => fn.sum<string>('owed').as('owed'))
+    .where('merchant_id', '=', member.merchantId)
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  const payers = await tables(tx)
+    .selectFrom('payment')
+    .select('payer_mac')
+    .distinct()
+    .where('merchant_id', '=', member.merchantId)
+    .where('member_id', '=', member.id)
+    .where('state', '=', 'credited')
+    .execute();
+  return {
+    credited: BigInt(sums.credited ?? 0),
+    lastCreditedAt: sums.last,
+    owed: BigInt(owed.owed ?? 0),
+    payerMacs: payers.flatMap((row) => row.payer_mac ?? []),
+  };
+}

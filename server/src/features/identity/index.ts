@@ -1,0 +1,92 @@
+import type { Db, Tx } from '../../platform/database.ts';
+import type { MemberIdentity, Route } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { PaymentProviders, Person, PixKeyKind } from '../payment-provider/index.ts';
+import { cpfDigits, maskCpf } from './cpf.ts';
+import { keyContext } from './payout-accounts.ts';
+import { cpfMac, openPerson } from './person.ts';
+import { identityRoutes } from './routes.ts';
+import { readIdentity, readPassword, readPayoutAccounts, type Who } from './store.ts';
+import { checkWithdrawalPassword, type PasswordOutcome } from './withdrawal-password.ts';
+
+export { cpfDigits, maskCpf } from './cpf.ts';
+export type { PasswordOutcome } from './withdrawal-password.ts';
+
+/** The session's own check of a login password, with its own counting of wrong ones. */
+export interface LoginPasswords {
+  /** Throws OLD_PASSWORD_WRONG or LOGIN_LOCKED. */
+  confirm(member: MemberIdentity, password: string): Promise<void>;
+}
+
+export interface IdentityParts {
+  platform: Platform;
+  providers: PaymentProviders;
+  loginPasswords: LoginPasswords;
+}
+
+export interface PayoutAccount {
+  id: string;
+  kind: PixKeyKind;
+  masked: string;
+  usableFrom: Date;
+  createdAt: Date;
+}
+
+export interface IdentitySummary {
+  state: 'none' | 'verified' | 'review' | 'refused';
+  name: string | null;
+  maskedCpf: string | null;
+}
+
+export interface Identity {
+  routes: Route[];
+  summary(member: Who): Promise<IdentitySummary>;
+  /** The verified person; null before. */
+  person(on: Db | Tx, member: Who): Promise<Person | null>;
+  payoutAccounts(on: Db | Tx, member: Who): Promise<PayoutAccount[]>;
+  /** The Pix key in plain, for the payout itself. */
+  payoutKey(member: Who, accountId: string): Promise<{ kind: PixKeyKind; value: string } | null>;
+  hasWithdrawalPassword(member: Who): Promise<boolean>;
+  /** Counts a wrong one, whatever the caller does with the outcome. */
+  checkWithdrawalPassword(member: Who, password: string): Promise<PasswordOutcome>;
+  /** Equal documents have equal MACs. */
+  documentMac(document: string): Buffer;
+}
+
+export function createIdentity(
+  platform: Platform,
+  deps: { providers: PaymentProviders; loginPasswords: LoginPasswords },
+): Identity {
+  const parts: IdentityParts = { platform, ...deps };
+  const { db, vault } = platform;
+  return {
+    routes: identityRoutes(parts),
+    async summary(member) {
+      const row = await readIdentity(db, member);
+      if (!row) return { state: 'none', name: null, maskedCpf: null };
+      const person = openPerson(vault, member, row.person_sealed);
+      return { state: row.state, name: person.fullName, maskedCpf: maskCpf(person.cpf) };
+    },
+    async person(on, member) {
+      const row = await readIdentity(on, member);
+      if (row?.state !== 'verified') return null;
+      const { cpf, fullName } = openPerson(vault, member, row.person_sealed);
+      return { document: cpf, name: fullName };
+    },
+    payoutAccounts: async (on, member) =>
+      (await readPayoutAccounts(on, member)).map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        masked: row.masked,
+        usableFrom: row.usable_from,
+        createdAt: row.created_at,
+      })),
+    async payoutKey(member, accountId) {
+      const row = (await readPayoutAccounts(db, member)).find((account) => account.id === accountId);
+      return row ? { kind: row.kind, value: vault.open(row.key_sealed, keyContext(row)).toString('utf8') } : null;
+    },
+    hasWithdrawalPassword: async (member) => (await readPassword(db, member)) !== undefined,
+    checkWithdrawalPassword: (member, password) => checkWithdrawalPassword(parts, member, password),
+    documentMac: (document) => cpfMac(vault, cpfDigits(document) ?? document.replaceAll(/\D/g, '')),
+  };
+}

@@ -1,0 +1,48 @@
+import { identityCalls } from '@croupier/contract';
+import { implement, type Route } from '../../platform/http/call.ts';
+import { addPayoutAccount } from './payout-accounts.ts';
+import type { IdentityParts } from './index.ts';
+import { maskCpf } from './cpf.ts';
+import { openPerson } from './person.ts';
+import { type PayoutAccountRow, readIdentity, readPassword, readPayoutAccounts } from './store.ts';
+import { verifyIdentity } from './verify-identity.ts';
+import { setWithdrawalPassword } from './withdrawal-password.ts';
+
+export function identityRoutes(parts: IdentityParts): Route[] {
+  const { db, vault } = parts.platform;
+  return implement(identityCalls)({
+    security: async ({ member }) => {
+      const [identity, password, accounts] = await Promise.all([
+        readIdentity(db, member),
+        readPassword(db, member),
+        readPayoutAccounts(db, member),
+      ]);
+      const person = identity && openPerson(vault, member, identity.person_sealed);
+      return {
+        identity: {
+          state: identity?.state ?? 'none',
+          name: person?.fullName ?? null,
+          maskedCpf: person ? maskCpf(person.cpf) : null,
+        },
+        withdrawalPasswordSet: password !== undefined,
+        payoutAccounts: accounts.map(showAccount),
+      };
+    },
+    verifyIdentity: ({ merchant, member, body, language }) =>
+      verifyIdentity(parts, merchant, member, body, language),
+    setWithdrawalPassword: async ({ member, body, language }) => {
+      await setWithdrawalPassword(parts, member, body, language);
+      return {};
+    },
+    addPayoutAccount: async ({ merchant, member, body }) =>
+      showAccount(await addPayoutAccount(parts, merchant, member, body)),
+  });
+}
+
+const showAccount = (row: PayoutAccountRow) => ({
+  id: row.id,
+  kind: row.kind,
+  masked: row.masked,
+  usableFrom: row.usable_from.toISOString(),
+  createdAt: row.created_at.toISOString(),
+});

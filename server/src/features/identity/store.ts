@@ -1,0 +1,172 @@
+import type { Db, Tx } from '../../platform/database.ts';
+import type { PixKeyKind } from '../payment-provider/index.ts';
+
+type Tables = {
+  member_identity: IdentityRow;
+  withdrawal_password: PasswordRow;
+  payout_account: PayoutAccountRow;
+};
+
+export interface Who {
+  merchantId: string;
+  id: string;
+}
+
+export type IdentityRow = {
+  merchant_id: string;
+  member_id: string;
+  state: 'verified' | 'review' | 'refused';
+  cpf_mac: Buffer;
+  person_sealed: Buffer;
+  reason: string | null;
+  attempts: number;
+  checked_at: Date;
+  verified_at: Date | null;
+};
+
+export type PasswordRow = {
+  merchant_id: string;
+  member_id: string;
+  hash: string;
+  set_at: Date;
+  changed_at: Date | null;
+  failures: number;
+  failing_since: Date | null;
+  locked_until: Date | null;
+};
+
+export type PayoutAccountRow = {
+  merchant_id: string;
+  id: string;
+  member_id: string;
+  kind: PixKeyKind;
+  key_sealed: Buffer;
+  key_mac: Buffer;
+  masked: string;
+  usable_from: Date;
+  created_at: Date;
+};
+
+const tables = (on: Db | Tx) => on.withTables<Tables>();
+
+export function readIdentity(on: Db | Tx, member: Who): Promise<IdentityRow | undefined> {
+  return tables(on)
+    .selectFrom('member_identity')
+    .selectAll()
+    .where('merchant_id', '=', member.merchantId)
+    .where('member_id', '=', member.id)
+    .executeTakeFirst();
+}
+
+export async function lockIdentity(tx: Tx, member: Who): Promise<void> {
+  await tables(tx)
+    .selectFrom('member_identity')
+    .select('member_id')
+    .where('merchant_id', '=', member.merchantId)
+    .where('member_id', '=', member.id)
+    .forUpdate()
+    .execute();
+}
+
+/** Another member of the brand who proved to be this person. */
+export async function personTaken(on: Db | Tx, member: Who, cpfMac: Buffer): Promise<boolean> {
+  const row = await tables(on)
+    .selectFrom('member_identity')
+    .select('member_id')
+    .where('merchant_id', '=', member.merchantId)
+    .where('cpf_mac', '=', cpfMac)
+    .where('state', '=', 'verified')
+    .where('member_id', '<>', member.id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A verified identity is never written over. */
+export async function saveIdentity(tx: Tx, row: IdentityRow): Promise<boolean> {
+  const saved = await tables(tx)
+    .insertInto('member_identity')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'member_id'])
+        .doUpdateSet({
+          state: row.state,
+          cpf_mac: row.cpf_mac,
+          person_sealed: row.person_sealed,
+          reason: row.reason,
+          attempts: row.attempts,
+          checked_at: row.checked_at,
+          verified_at: row.verified_at,
+        })
+        .where('member_identity.state', '<>', 'verified'),
+    )
+    .returning('member_id')
+    .executeTakeFirst();
+  return saved !== undefined;
+}
+
+export function readPassword(
+  on: Db | Tx,
+  member: Who,
+  { forUpdate = false } = {},
+): Promise<PasswordRow | undefined> {
+  const query = tables(on)
+    .selectFrom('withdrawal_password')
+    .selectAll()
+    .where('merchant_id', '=', member.merchantId)
+    .where('member_id', '=', member.id);
+  return (forUpdate ? query.forUpdate() : query).executeTakeFirst();
+}
+
+/** A new password also ends the count of wrong ones. */
+export async function savePassword(tx: Tx, member: Who, hash: string, now: Date): Promise<void> {
+  await tables(tx)
+    .insertInto('withdrawal_password')
+    .values({
+      merchant_id: member.merchantId,
+      member_id: member.id,
+      hash,
+      set_at: now,
+      changed_at: null,
+      failures: 0,
+      failing_since: null,
+      locked_until: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'member_id'])
+        .doUpdateSet({ hash, changed_at: now, failures: 0, failing_since: null, locked_until: null }),
+    )
+    .execute();
+}
+
+export async function saveFailures(
+  tx: Tx,
+  member: Who,
+  count: { failures: number; failingSince: Date | null; lockedUntil: Date | null },
+): Promise<void> {
+  await tables(tx)
+    .updateTable('withdrawal_password')
+    .set({
+      failures: count.failures,
+      failing_since: count.failingSince,
+      locked_until: count.lockedUntil,
+    })
+    .where('merchant_id', '=', member.merchantId)
+    .where('member_id', '=', member.id)
+    .execute();
+}
+
+export function readPayoutAccounts(on: Db | Tx, member: Who): Promise<PayoutAccountRow[]> {
+  return tables(on)
+    .selectFrom('payout_account')
+    .selectAll()
+    .where('merchant_id', '=', member.merchantId)
+    .where('member_id', '=', member.id)
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertPayoutAccount(tx: Tx, row: PayoutAccountRow): Promise<void> {
+  await tables(tx).insertInto('payout_account').values(row).execute();
+}

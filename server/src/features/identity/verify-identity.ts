@@ -1,0 +1,102 @@
+import { sqlState, transaction } from '../../platform/database.ts';
+import { fail } from '../../platform/failure.ts';
+import type { Merchant } from '../../platform/merchants.ts';
+import { type IdentityCheck, ProviderRefused, ProviderUncertain } from '../payment-provider/index.ts';
+import { cpfDigits } from './cpf.ts';
+import type { IdentityParts } from './index.ts';
+import { cpfMac, sealPerson } from './person.ts';
+import { ageFault, dayIn, isFullName } from './rules.ts';
+import { personTaken, readIdentity, saveIdentity, type Who } from './store.ts';
+import { texts } from './texts.ts';
+
+export interface IdentityClaim {
+  cpf: string;
+  fullName: string;
+  birthDate: string;
+}
+
+const largestAttempts = 5;
+const attemptsWindowMs = 24 * 3_600_000;
+const uniqueViolation = '23505';
+
+/** Asks the register whether CPF, name and birth date belong together, and binds the person to the account. */
+export async function verifyIdentity(
+  parts: IdentityParts,
+  merchant: Merchant,
+  member: Who,
+  claim: IdentityClaim,
+  language: 'pt' | 'en',
+): Promise<{ state: 'verified' | 'review' | 'refused' }> {
+  const { platform } = parts;
+  const now = platform.clock.now();
+  const before = await readIdentity(platform.db, member);
+  if (before?.state === 'verified') fail('IDENTITY_ALREADY_VERIFIED');
+  const person = checkedClaim(claim, dayIn(merchant.timeZone, now), language);
+  const mac = cpfMac(platform.vault, person.cpf);
+  if (await personTaken(platform.db, member, mac)) fail('IDENTITY_IN_USE');
+  const recent = before && now.getTime() - before.checked_at.getTime() < attemptsWindowMs;
+  const attempts = recent ? before.attempts + 1 : 1;
+  if (attempts > largestAttempts) {
+    fail('TOO_MANY_REQUESTS', { retryAfterSeconds: attemptsWindowMs / 1000 });
+  }
+  const outcome = await askRegister(parts, merchant, person);
+  const state = stateOf(outcome);
+  try {
+    const saved = await transaction(platform.db, (tx) =>
+      saveIdentity(tx, {
+        merchant_id: member.merchantId,
+        member_id: member.id,
+        state,
+        cpf_mac: mac,
+        person_sealed: sealPerson(platform.vault, member, person),
+        reason: state === 'verified' ? null : outcome,
+        attempts,
+        checked_at: now,
+        verified_at: state === 'verified' ? now : null,
+      }),
+    );
+    if (!saved) fail('IDENTITY_ALREADY_VERIFIED');
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation) fail('IDENTITY_IN_USE');
+    throw error;
+  }
+  if (state === 'refused') fail('IDENTITY_REFUSED');
+  return { state };
+}
+
+function checkedClaim(claim: IdentityClaim, today: string, language: 'pt' | 'en') {
+  const own = texts[language];
+  const errors: Record<string, string> = {};
+  const cpf = cpfDigits(claim.cpf);
+  if (cpf === null) errors['cpf'] = own.cpf;
+  if (!isFullName(claim.fullName)) errors['fullName'] = own.fullName;
+  const age = ageFault(claim.birthDate, today);
+  if (age === 'not_a_date') errors['birthDate'] = own.birthDate;
+  if (cpf === null || Object.keys(errors).length > 0) return fail('FIELDS_INVALID', { errors });
+  if (age === 'under_age') fail('UNDER_AGE');
+  return { cpf, fullName: claim.fullName.replaceAll(/\s+/g, ' '), birthDate: claim.birthDate };
+}
+
+async function askRegister(
+  parts: IdentityParts,
+  merchant: Merchant,
+  person: { cpf: string; fullName: string; birthDate: string },
+): Promise<IdentityCheck> {
+  const provider = (await parts.providers.ofMerchant(merchant)) ?? fail('PROVIDER_UNAVAILABLE');
+  try {
+    return await provider.checkIdentity({
+      document: person.cpf,
+      name: person.fullName,
+      birthDate: person.birthDate,
+    });
+  } catch (error) {
+    if (error instanceof ProviderUncertain || error instanceof ProviderRefused) fail('PROVIDER_UNAVAILABLE');
+    throw error;
+  }
+}
+
+/** Where the register knows nobody, a person has to look at it. */
+function stateOf(outcome: IdentityCheck): 'verified' | 'review' | 'refused' {
+  if (outcome === 'match') return 'verified';
+  return outcome === 'unknown' ? 'review' : 'refused';
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { transaction } from '../../platform/database.ts';
+import type { ProviderIdentity } from '../../platform/http/call.ts';
+import { newId } from '../../platform/ids.ts';
+import { keep } from '../../platform/kept.ts';
+import { type Merchant, textSetting } from '../../platform/merchants.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createPixProvider } from './pix-provider.ts';
+import { createSignedClient } from './signed-client.ts';
+import { insertProvider, type ProviderRow, readProviders } from './store.ts';
+import type { PaymentProvider } from './types.ts';
+
+export { ProviderRefused, ProviderUncertain } from './types.ts';
+export type * from './types.ts';
+
+/** What a deployment gives the sandbox's program so that both sides share a key. */
+export interface SandboxKey {
+  code: string;
+  keyId: string;
+  secret: Buffer;
+}
+
+export interface PaymentProviders {
+  /** The guard's look-up for signed webhooks. */
+  providerKey(code: string, keyId: string): Promise<(ProviderIdentity & { secret: Buffer }) | null>;
+  /** The provider that serves a brand now; null where none is set up. */
+  ofMerchant(merchant: Merchant): Promise<PaymentProvider | null>;
+  byId(providerId: string): Promise<PaymentProvider | null>;
+  /** Makes the sandbox's provider with its key at the first start. */
+  ensureSandbox(): Promise<SandboxKey>;
+  /** A program of the deployment listens on a port of its own. */
+  locate(code: string, baseUrl: string): void;
+  register(provider: {
+    code: string;
+    merchantId: string | null;
+    baseUrl: string;
+    keyId: string;
+    secret: Buffer;
+  }): Promise<void>;
+}
+
+const sandboxCode = 'sandbox';
+const sealContext = (providerId: string) => `payment-provider:${providerId}`;
+
+export function createPaymentProviders(platform: Platform): PaymentProviders {
+  const { db, vault, config, clock } = platform;
+  const located = new Map<string, string>();
+  const rows = keep(() => readProviders(db));
+  const secretOf = (row: ProviderRow) => vault.open(row.secret_sealed, sealContext(row.id));
+
+  function adapter(row: ProviderRow | undefined): PaymentProvider | null {
+    const baseUrl = row && (located.get(row.code) ?? row.base_url);
+    if (!row || !baseUrl) return null;
+    const client = createSignedClient({ baseUrl, code: row.code, keyId: row.key_id, secret: secretOf(row) });
+    return createPixProvider({ id: row.id, code: row.code }, client);
+  }
+
+  const register: PaymentProviders['register'] = async (provider) => {
+    const id = newId();
+    const secret_sealed = vault.seal(provider.secret, sealContext(id));
+    await transaction(db, (tx) =>
+      insertProvider(tx, {
+        id,
+        code: provider.code,
+        merchant_id: provider.merchantId,
+        base_url: provider.baseUrl === '' ? null : provider.baseUrl,
+        key_id: provider.keyId,
+        secret_sealed,
+        created_at: clock.now(),
+      }),
+    );
+    rows.forget();
+  };
+
+  return {
+    register,
+    locate: (code, baseUrl) => void located.set(code, baseUrl),
+    async providerKey(code, keyId) {
+      const row = (await rows.get()).find((entry) => entry.code === code && entry.key_id === keyId);
+      if (!row || (code === sandboxCode && !config.sandbox)) return null;
+      const { id: providerId, code: providerCode, merchant_id: merchantId } = row;
+      return { providerId, providerCode, merchantId, secret: secretOf(row) };
+    },
+    async ofMerchant(merchant) {
+      const code = textSetting(merchant, 'payments.provider', config.sandbox ? sandboxCode : '');
+      if (code === sandboxCode && !config.sandbox) return null;
+      const row = (await rows.get()).find(
+        (entry) => entry.code === code && (entry.merchant_id === null || entry.merchant_id === merchant.id),
+      );
+      return adapter(row);
+    },
+    byId: async (providerId) => adapter((await rows.get()).find((entry) => entry.id === providerId)),
+    async ensureSandbox() {
+      const known = async () => {
+        rows.forget();
+        return (await rows.get()).find((row) => row.code === sandboxCode);
+      };
+      if (!(await known())) {
+        const secret = randomBytes(32);
+        await register({ code: sandboxCode, merchantId: null, baseUrl: '', keyId: 'sandbox-1', secret });
+      }
+      const row = await known();
+      if (!row) throw new Error('the sandbox provider was not stored');
+      return { code: row.code, keyId: row.key_id, secret: secretOf(row) };
+    },
+  };
+}

@@ -1,0 +1,95 @@
+/** What the outside parties promise, whoever they are: a real bank's interface and the sandbox stand behind the same shapes. */
+
+export interface Person {
+  name: string;
+  /** Digits of the CPF. */
+  document: string;
+}
+
+export interface ChargeOrder {
+  txid: string;
+  amount: bigint;
+  currency: string;
+  expiresAt: Date;
+  payee: { name: string; city: string };
+  debtor?: Person | undefined;
+}
+
+export interface ReceivedPayment {
+  endToEndId: string;
+  amount: bigint;
+  paidAt: Date;
+  payer: Person | undefined;
+}
+
+export interface Charge {
+  txid: string;
+  state: 'open' | 'paid' | 'failed' | 'expired' | 'cancelled';
+  brCode: string;
+  payerPage: string | null;
+  payments: ReceivedPayment[];
+}
+
+export type PixKeyKind = 'cpf' | 'email' | 'phone' | 'random';
+
+export interface PayoutOrder {
+  id: string;
+  amount: bigint;
+  currency: string;
+  key: { kind: PixKeyKind; value: string };
+  holder: Person;
+}
+
+export interface Payout {
+  id: string;
+  state: 'accepted' | 'settled' | 'rejected';
+  endToEndId: string | null;
+  reason: string | null;
+}
+
+export interface RefundOrder {
+  id: string;
+  endToEndId: string;
+  amount: bigint;
+  reason: string;
+}
+
+/** Every order carries an id of ours, so that sending it again is harmless. */
+export interface PaymentProvider {
+  id: string;
+  code: string;
+  createCharge(order: ChargeOrder): Promise<Charge>;
+  charge(txid: string): Promise<Charge | null>;
+  cancelCharge(txid: string): Promise<Charge | null>;
+  sendPayout(order: PayoutOrder): Promise<Payout>;
+  /** null: the provider signs that it has never heard of it. */
+  payout(id: string): Promise<Payout | null>;
+  /** false: the provider signs that there is nothing left to send back. */
+  sendRefund(order: RefundOrder): Promise<boolean>;
+  /** Who holds a Pix key; null where nobody does. */
+  keyHolder(key: { kind: PixKeyKind; value: string }, requester: Person): Promise<Person | null>;
+  checkIdentity(person: Person & { birthDate: string }): Promise<IdentityCheck>;
+}
+
+export type IdentityCheck = 'match' | 'mismatch' | 'barred' | 'unknown';
+
+/** No believable answer came: what was asked may or may not have happened. */
+export class ProviderUncertain extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ProviderUncertain';
+  }
+}
+
+/** The provider understood and refused, signed. */
+export class ProviderRefused extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string) {
+    super(`the provider refused: ${status} ${code}`);
+    this.name = 'ProviderRefused';
+    this.status = status;
+    this.code = code;
+  }
+}
