@@ -36,8 +36,9 @@ export function staleSheets(): string[] {
 if (import.meta.main) {
   if (process.argv.includes('--check')) {
     const stale = staleSheets();
-    for (const path of stale)
-      console.error(`games/${path} is stale: run node tools/run.mjs games/write-sheets.ts`);
+    for (const path of stale) {
+      process.stderr.write(`games/${path} is stale: run node tools/run.mjs games/write-sheets.ts\n`);
+    }
     process.exitCode = stale.length === 0 ? 0 : 1;
   } else {
     for (const [path, text] of sheets()) writeFileSync(join(import.meta.dirname, path), text);

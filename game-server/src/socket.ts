@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { cancelBet, cashOut, ownBets, placeBet, type BetAnswer } from './crash/bets.ts';
 import { failureOf } from './http/api.ts';
 import { fail } from './failures.ts';
-import { createLimiter } from './limits.ts';
+import { createLimiter, type Limiter } from './limits.ts';
 import {
   betReference,
   placeBetRequest,
@@ -58,34 +58,7 @@ export function createSocket(server: HttpServer, path: string, studio: Studio): 
         next(Object.assign(new Error(failureOf(error).code), { data: failureOf(error).toWire() })),
     );
   });
-  io.on('connection', (socket) => {
-    const { session, key } = socket.data;
-    void socket.join(roomOf(session.playerId));
-    const answered = guard(studio, limiter, socket);
-    if (session.gameCode === crash.code) {
-      void socket.join(everyone);
-      socket.emit('table', studio.table.state());
-      socket.emit('bets', own(session.playerId));
-      socket.on('bet', (body, ack) =>
-        answered(placeBetRequest, body, ack, (request) => placeBet(studio.table, session, request)),
-      );
-      socket.on('cancel', (body, ack) =>
-        answered(betReference, body, ack, ({ betId }) => cancelBet(studio.table, session, betId)),
-      );
-      socket.on('cashOut', (body, ack) =>
-        answered(betReference, body, ack, ({ betId }) => cashOut(studio.table, session, betId)),
-      );
-    }
-    socket.on('read', (_, ack) => {
-      if (typeof ack !== 'function') return;
-      readAll(studio, session, own).then(
-        (value) => ack({ ok: true, value }),
-        (error: unknown) => ack({ ok: false, failure: failureOf(error).toWire() }),
-      );
-    });
-    const checking = setInterval(() => void keepAlive(studio, socket, key), sessionCheckMs);
-    socket.on('disconnect', () => clearInterval(checking));
-  });
+  io.on('connection', (socket) => seat(studio, limiter, socket, own));
   studio.table.listen({
     state: (state) => void io.to(everyone).emit('table', state),
     tick: (tick) => void io.to(everyone).volatile.emit('tick', tick),
@@ -97,6 +70,43 @@ export function createSocket(server: HttpServer, path: string, studio: Studio): 
     balance: (playerId, event) => void io.to(roomOf(playerId)).emit('balance', event),
     close: () => io.close(),
   };
+}
+
+function seat(
+  studio: Studio,
+  limiter: Limiter,
+  socket: PlayerSocket,
+  own: (playerId: string) => OwnBets,
+): void {
+  const { session, key } = socket.data;
+  void socket.join(roomOf(session.playerId));
+  if (session.gameCode === crash.code) {
+    const { table } = studio;
+    const answered = guard(studio, limiter, socket);
+    void socket.join(everyone);
+    socket.emit('table', table.state());
+    socket.emit('bets', own(session.playerId));
+    socket.on('bet', (body, ack) =>
+      answered(placeBetRequest, body, ack, (bet) => placeBet(table, session, bet)),
+    );
+    socket.on('cancel', (body, ack) =>
+      answered(betReference, body, ack, ({ betId }) => cancelBet(table, session, betId)),
+    );
+    socket.on('cashOut', (body, ack) =>
+      answered(betReference, body, ack, ({ betId }) => cashOut(table, session, betId)),
+    );
+  }
+  socket.on('read', (_, ack) => {
+    if (typeof ack !== 'function') return;
+    const wait = limiter.take(session.id);
+    if (wait > 0) return ack({ ok: false, failure: { code: 'TOO_FAST', retryAfterMs: wait } });
+    readAll(studio, session, own).then(
+      (value) => ack({ ok: true, value }),
+      (error: unknown) => ack({ ok: false, failure: failureOf(error).toWire() }),
+    );
+  });
+  const checking = setInterval(() => void keepAlive(studio, socket, key), sessionCheckMs);
+  socket.on('disconnect', () => clearInterval(checking));
 }
 
 async function admit(io: StudioServer, studio: Studio, socket: PlayerSocket): Promise<void> {
@@ -124,7 +134,7 @@ type Answered = <Schema extends z.ZodType>(
 ) => void;
 
 /** Limits, validates, answers; a message without an acknowledgement is dropped. */
-function guard(studio: Studio, limiter: ReturnType<typeof createLimiter>, socket: PlayerSocket): Answered {
+function guard(studio: Studio, limiter: Limiter, socket: PlayerSocket): Answered {
   const { session, key } = socket.data;
   return (schema, body, ack, work) => {
     if (typeof ack !== 'function') return;

@@ -45,7 +45,7 @@ export interface RunningStudio {
 const tidyEveryMs = 5000;
 const linksPerChain = 10_000;
 const largestBody = 16_384;
-const machineClock: TableClock = { now: () => new Date(), sleep: async (ms) => void (await sleep(ms)) };
+const machineClock: TableClock = { now: () => new Date(), sleep: (ms) => sleep(ms) };
 
 export async function startStudio(settings: Settings, options: StudioOptions = {}): Promise<RunningStudio> {
   const log = pino({ level: settings.logLevel, name: 'studio' });

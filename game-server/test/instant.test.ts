@@ -178,6 +178,7 @@ describe('a spin', () => {
     const { round } = await spin(session);
     if (round.status === 'open') return;
     await eventually(async () => (await statusOf(round.roundId)) === 'settled');
+    expect((await outboxOf(round.roundId))[0]?.state).toBe('done');
   });
 });
 

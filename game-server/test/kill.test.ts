@@ -29,7 +29,7 @@ class Child {
 
   async listening(): Promise<this> {
     const [message] = await once(this.process, 'message');
-    this.port = Number((message as { listening: number }).listening);
+    this.port = (message as { listening: number }).listening;
     return this;
   }
 

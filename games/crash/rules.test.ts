@@ -53,7 +53,7 @@ describe('the crash point', () => {
     for (let round = 0; round < rounds; round += 1) {
       const point = drawCrashPoint(stream);
       targets.forEach((t, index) => {
-        if (point >= t) hits[index]! += 1;
+        if (point >= t) hits[index] = (hits[index] ?? 0) + 1;
       });
     }
     targets.forEach((t, index) => {

@@ -114,6 +114,6 @@ export function publicBets(live: LiveRound): Pick<TableState, 'bets' | 'players'
 
 /** Enough to recognise oneself, too little to recognise others. */
 export function shortened(nickname: string): string {
-  const letters = [...nickname];
+  const letters = Array.from(nickname);
   return letters.length <= 2 ? `${letters[0] ?? ''}***` : `${letters[0]}***${letters.at(-1)}`;
 }

@@ -229,7 +229,7 @@ export class CrashTable {
 
   private async settle(chain: ActiveChain, live: LiveRound): Promise<void> {
     const { clock, times } = this.deps;
-    await Promise.allSettled([...live.writes]);
+    await Promise.allSettled(live.writes);
     const at = clock.now();
     await this.fenced((tx) => settleRound(this.roundDeps, tx, chain, live.round.id, live.decided, at));
     live.finish('settled');

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { crash } from '@croupier/games/crash';
 import { readLog } from '../crash/chains.ts';
@@ -12,6 +12,9 @@ import {
   sessionRequest,
   spinRequest,
   type DrawLogAnswer,
+  type Proof,
+  type RoundAnswer,
+  type RoundsAnswer,
   type SeedAnswer,
   type SessionAnswer,
 } from '../protocol.ts';
@@ -55,10 +58,29 @@ export function failureOf(error: unknown): StudioFailure {
 }
 
 export function registerApi(app: FastifyInstance, studio: Studio): void {
-  const perSession = createLimiter(12, 6);
   const perAddress = createLimiter(60, 10);
-  const gate = createGate(roundsAtOnce, () => fail('BUSY', 1000));
+  const limitAddress = async (request: FastifyRequest): Promise<void> => {
+    const wait = perAddress.take(request.ip);
+    if (wait > 0) fail('TOO_FAST', wait);
+  };
+  app.addHook('preHandler', async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  const player = playerCalls(studio);
+  const open = publicCalls(studio);
+  app.post('/api/session', { preHandler: limitAddress }, (request) => open.session(request));
+  app.post('/api/spin', (request) => player.spin(request));
+  app.post('/api/action', (request) => player.action(request));
+  app.post('/api/seed', (request) => player.seed(request));
+  app.post('/api/rounds', (request) => player.rounds(request));
+  app.get('/fair/rounds/:id', { preHandler: limitAddress }, (request) => open.proof(request));
+  app.get('/fair/draws', { preHandler: limitAddress }, (request) => open.draws(request));
+}
 
+/** Calls of a player at a game, each with the session key. */
+function playerCalls(studio: Studio) {
+  const perSession = createLimiter(12, 6);
+  const gate = createGate(roundsAtOnce, () => fail('BUSY', 1000));
   const player = async (request: FastifyRequest): Promise<PlayerSession> => {
     const [scheme, key] = (request.headers.authorization ?? '').split(' ');
     if (scheme !== 'Bearer' || key === undefined || key.length > 200) return fail('SESSION_UNKNOWN');
@@ -66,57 +88,58 @@ export function registerApi(app: FastifyInstance, studio: Studio): void {
     if (wait > 0) fail('TOO_FAST', wait);
     return studio.sessions.find(key);
   };
-  const limitAddress = async (request: FastifyRequest): Promise<void> => {
-    const wait = perAddress.take(request.ip);
-    if (wait > 0) fail('TOO_FAST', wait);
+  return {
+    async spin(request: FastifyRequest): Promise<RoundAnswer> {
+      const session = await player(request);
+      const body = spinRequest.parse(request.body);
+      return gate(() => studio.instant.spin(session, body));
+    },
+    async action(request: FastifyRequest): Promise<RoundAnswer> {
+      const session = await player(request);
+      const body = actionRequest.parse(request.body);
+      return gate(() => studio.instant.act(session, body));
+    },
+    async seed(request: FastifyRequest): Promise<SeedAnswer> {
+      const session = await player(request);
+      const { clientSeed } = seedRequest.parse(request.body);
+      if (session.gameCode === crash.code) {
+        const seed = await setPlayerSeed(studio.database, session, clientSeed);
+        return { fairness: null, clientSeed: seed, revealed: null };
+      }
+      const { fairness, revealed } = await studio.instant.setSeed(session, clientSeed);
+      return { fairness, clientSeed: fairness.clientSeed, revealed };
+    },
+    async rounds(request: FastifyRequest): Promise<RoundsAnswer> {
+      const session = await player(request);
+      const { before, limit } = roundsRequest.parse(request.body);
+      const until = before === undefined ? studio.now() : new Date(before);
+      return ownRounds(studio.database, session, until, limit);
+    },
   };
-  const noStore = async (_: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    reply.header('cache-control', 'no-store');
-  };
-  app.addHook('preHandler', noStore);
+}
 
-  app.post('/api/session', { preHandler: limitAddress }, async (request): Promise<SessionAnswer> => {
-    const opened = await openSession(studio, sessionRequest.parse(request.body));
-    if (opened.session.gameCode === crash.code) {
-      return crashSession(studio.database, opened, studio.table, studio.now());
-    }
-    const game = studio.games.get(opened.session.gameCode) ?? fail('GAME_MISMATCH');
-    return instantSession(studio.database, opened, game, studio.now());
-  });
-  app.post('/api/spin', async (request) => {
-    const session = await player(request);
-    const body = spinRequest.parse(request.body);
-    return gate(() => studio.instant.spin(session, body));
-  });
-  app.post('/api/action', async (request) => {
-    const session = await player(request);
-    const body = actionRequest.parse(request.body);
-    return gate(() => studio.instant.act(session, body));
-  });
-  app.post('/api/seed', async (request): Promise<SeedAnswer> => {
-    const session = await player(request);
-    const { clientSeed } = seedRequest.parse(request.body);
-    if (session.gameCode === crash.code) {
-      const seed = await setPlayerSeed(studio.database, session, clientSeed);
-      return { fairness: null, clientSeed: seed, revealed: null };
-    }
-    const { fairness, revealed } = await studio.instant.setSeed(session, clientSeed);
-    return { fairness, clientSeed: fairness.clientSeed, revealed };
-  });
-  app.post('/api/rounds', async (request) => {
-    const session = await player(request);
-    const { before, limit } = roundsRequest.parse(request.body);
-    return ownRounds(studio.database, session, before === undefined ? studio.now() : new Date(before), limit);
-  });
-  app.get('/fair/rounds/:id', { preHandler: limitAddress }, async (request) => {
-    const { id } = z.object({ id: z.uuid() }).parse(request.params);
-    return proofOf(studio.database, id);
-  });
-  app.get('/fair/draws', { preHandler: limitAddress }, async (request): Promise<DrawLogAnswer> => {
-    const query = z.strictObject({ after: z.coerce.number().int().min(0).default(0) }).parse(request.query);
-    const entries = await readLog(studio.database, studio.table.tableCode, query.after, logPage);
-    return { tableCode: studio.table.tableCode, entries };
-  });
+function publicCalls(studio: Studio) {
+  return {
+    async session(request: FastifyRequest): Promise<SessionAnswer> {
+      const opened = await openSession(studio, sessionRequest.parse(request.body));
+      if (opened.session.gameCode === crash.code) {
+        return crashSession(studio.database, opened, studio.table, studio.now());
+      }
+      const game = studio.games.get(opened.session.gameCode) ?? fail('GAME_MISMATCH');
+      return instantSession(studio.database, opened, game, studio.now());
+    },
+    async proof(request: FastifyRequest): Promise<Proof> {
+      const { id } = z.object({ id: z.uuid() }).parse(request.params);
+      return proofOf(studio.database, id);
+    },
+    async draws(request: FastifyRequest): Promise<DrawLogAnswer> {
+      const { after } = z
+        .strictObject({ after: z.coerce.number().int().min(0).default(0) })
+        .parse(request.query);
+      const entries = await readLog(studio.database, studio.table.tableCode, after, logPage);
+      return { tableCode: studio.table.tableCode, entries };
+    },
+  };
 }
 
 async function openSession(studio: Studio, request: z.infer<typeof sessionRequest>): Promise<OpenedSession> {

@@ -21,7 +21,7 @@ export function pagePolicy(request: FastifyRequest, settings: Settings): string 
   const own = plainHost.test(host) ? `http://${host} https://${host}` : "'self'";
   const sockets = plainHost.test(host) ? `ws://${host} wss://${host}` : '';
   return [
-    'sandbox allow-scripts',
+    'sandbox allow-scripts allow-popups',
     "default-src 'none'",
     `script-src 'self' ${own}`,
     `style-src 'self' ${own}`,

@@ -30,6 +30,8 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
+/** A spin sends its own entry and answers with the balance; the sweep leaves it that long. */
+const inlineGraceMs = 1000;
 const firstWaitMs = 1000;
 const longestWaitMs = 60_000;
 const giveUpAfterMs = 24 * 3_600_000;
@@ -95,7 +97,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         if (timer !== undefined) schedule();
       };
       const schedule = (): void => {
-        timer = setTimeout(() => (running = turn()), sweepEveryMs);
+        timer = setTimeout(() => {
+          running = turn();
+        }, sweepEveryMs);
       };
       schedule();
     },
@@ -114,7 +118,7 @@ async function insertEntries(tx: Tx, entries: readonly OutboxEntry[], at: Date):
   await tx.query(
     `INSERT INTO wallet_outbox (transaction_id, kind, subject, subject_id, player_id, game_session, game_code, round_id,
        bet_transaction_id, amount, currency, created_at, next_at)
-     SELECT *, $12::timestamptz, $12::timestamptz FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[],
+     SELECT *, $12::timestamptz, $13::timestamptz FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[],
        $6::text[], $7::text[], $8::uuid[], $9::uuid[], $10::bigint[], $11::text[])`,
     [
       column((entry) => entry.transactionId),
@@ -129,6 +133,7 @@ async function insertEntries(tx: Tx, entries: readonly OutboxEntry[], at: Date):
       column((entry) => entry.amount),
       column((entry) => entry.currency),
       at,
+      new Date(at.getTime() + (entries.some((entry) => entry.subject === 'instant') ? inlineGraceMs : 0)),
     ],
   );
 }

@@ -8,7 +8,11 @@ export async function createStudioDatabase(): Promise<{ url: string; drop(): Pro
   const onCluster = async (sql: string): Promise<void> => {
     const client = new pg.Client({ connectionString: `${inject('clusterUrl')}postgres` });
     await client.connect();
-    await client.query(sql).finally(() => client.end());
+    try {
+      await client.query(sql);
+    } finally {
+      await client.end();
+    }
   };
   await onCluster(`CREATE DATABASE ${name}`);
   return {

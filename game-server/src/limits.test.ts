@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { createGate, createLimiter } from './limits.ts';
+import { readSettings } from './settings.ts';
+
+describe('a limiter', () => {
+  it('lets a burst through, then the rate, and says how long to wait', () => {
+    let now = 0;
+    const limiter = createLimiter(3, 2, () => now);
+    expect([1, 2, 3].map(() => limiter.take('a'))).toEqual([0, 0, 0]);
+    expect(limiter.take('a')).toBe(500);
+    expect(limiter.take('b')).toBe(0);
+    now = 500;
+    expect(limiter.take('a')).toBe(0);
+    expect(limiter.take('a')).toBe(500);
+  });
+});
+
+describe('a gate', () => {
+  it('refuses what is too much at once and opens again', async () => {
+    const gate = createGate(1, () => {
+      throw new Error('full');
+    });
+    let release: () => void = () => undefined;
+    const first = gate(
+      () =>
+        new Promise<void>((resolve) => {
+          release = resolve;
+        }),
+    );
+    await expect(gate(async () => 1)).rejects.toThrow('full');
+    release();
+    await first;
+    expect(await gate(async () => 2)).toBe(2);
+  });
+});
+
+describe('the settings', () => {
+  const given = {
+    DATABASE_URL: 'postgres://x',
+    SITE_URL: 'http://127.0.0.1:3000/',
+    VENDOR_CODE: 'STUDIO',
+    VENDOR_KEY_ID: 'key-1',
+    VENDOR_SECRET: 'a-secret-of-sixteen',
+  };
+
+  it('name what is wrong and never show a value', () => {
+    expect(readSettings(given)).toMatchObject({
+      port: 0,
+      publicPath: '/studio',
+      frameAncestors: ['http://127.0.0.1:3000'],
+    });
+    expect(() => readSettings({ ...given, VENDOR_SECRET: 'short', CHILD_PORT: '70000' })).toThrow(
+      /^Missing or invalid settings: CHILD_PORT, VENDOR_SECRET$/,
+    );
+  });
+});

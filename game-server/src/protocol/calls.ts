@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import {
+  clientSeed,
+  figures,
+  gameCode,
+  hex32,
+  hundredths,
+  instant,
+  language,
+  money,
+  names,
+} from './values.ts';
+import { chainState, instantRound, revealedPair, seedState, slotAction, slotPaytable } from './rounds.ts';
+import { crashBet, crashProof, instantProof } from './proofs.ts';
+
+/* ── POST api/session ─────────────────────────────────────────────────────────────────────────────────────────── */
+
+/**
+ * With the launch token of the address once; afterwards (a reload of the frame) with the session key, which the client keeps in
+ * `location.hash` — a sandboxed frame has no storage.
+ */
+export const sessionRequest = z.union([
+  z.strictObject({ launchToken: z.string().min(8).max(2048), gameCode }),
+  z.strictObject({ sessionKey: z.string().min(20).max(200), gameCode }),
+]);
+const sessionCommon = {
+  sessionKey: z.string(),
+  gameCode,
+  names,
+  mode: z.enum(['real', 'trial']),
+  nickname: z.string(),
+  currency: z.string(),
+  balance: money,
+  language,
+  lobbyUrl: z.string().nullable(),
+  realityCheckMinutes: z.int().nullable(),
+  startedAt: instant,
+  serverTime: instant,
+  limits: z.object({ minStake: money, maxStake: money, stakes: z.array(money) }),
+  figures,
+};
+export const slotSession = z.object({
+  ...sessionCommon,
+  kind: z.literal('slot'),
+  paytable: slotPaytable,
+  fairness: seedState,
+  openRound: instantRound.nullable(),
+  lastRound: instantRound.nullable(),
+});
+export const crashSession = z.object({
+  ...sessionCommon,
+  kind: z.literal('crash'),
+  clientSeed,
+  table: z.object({
+    tableCode: z.string(),
+    /** multiplier(elapsed ms) = floor(100 · e^(growthPerMs · elapsed)). */
+    growthPerMs: z.number(),
+    maximumMultiplier: hundredths,
+    minimumCashOut: hundredths,
+    betsPerRound: z.int(),
+    openMs: z.int(),
+  }),
+  chain: chainState.nullable(),
+});
+export const sessionAnswer = z.discriminatedUnion('kind', [slotSession, crashSession]);
+export type SessionRequest = z.infer<typeof sessionRequest>;
+export type SlotSession = z.infer<typeof slotSession>;
+export type CrashSession = z.infer<typeof crashSession>;
+export type SessionAnswer = z.infer<typeof sessionAnswer>;
+
+/* ── POST api/spin, api/action, api/seed, api/rounds; GET fair/rounds/:id, fair/draws ──────────────────────────── */
+
+/** `requestId` is made by the client; the same one answers the same round. */
+export const spinRequest = z.strictObject({ requestId: z.uuid(), stake: money });
+export const actionRequest = z.strictObject({ roundId: z.uuid(), action: slotAction });
+/** `balance` is null while the win is still on its way to the wallet; the socket's `balance` event follows. */
+export const roundAnswer = z.object({
+  round: instantRound,
+  balance: money.nullable(),
+  fairness: seedState,
+  /** Set when this round forced a rotation. */
+  revealed: revealedPair.nullable(),
+});
+export type SpinRequest = z.infer<typeof spinRequest>;
+export type ActionRequest = z.infer<typeof actionRequest>;
+export type RoundAnswer = z.infer<typeof roundAnswer>;
+
+/** Without `clientSeed` the one in force is kept. For the crash game it only sets the seed that the next bet carries. */
+export const seedRequest = z.strictObject({ clientSeed: clientSeed.optional() });
+export const seedAnswer = z.object({
+  fairness: seedState.nullable(),
+  clientSeed,
+  revealed: revealedPair.nullable(),
+});
+export type SeedRequest = z.infer<typeof seedRequest>;
+export type SeedAnswer = z.infer<typeof seedAnswer>;
+
+export const roundsRequest = z.strictObject({
+  limit: z.int().min(1).max(50).default(20),
+  before: instant.optional(),
+});
+
+export const ownRound = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('slot'), round: instantRound, proof: instantProof.nullable() }),
+  z.object({ kind: z.literal('crash'), bet: crashBet, proof: crashProof.nullable() }),
+]);
+export const roundsAnswer = z.object({ rounds: z.array(ownRound) });
+export type RoundsRequest = z.input<typeof roundsRequest>;
+export type RoundsAnswer = z.infer<typeof roundsAnswer>;
+
+/** Public, chained: entryHash = SHA-256(previousHash + ':' + body), where body is the canonical text of the entry. */
+export const drawLogEntry = z.object({
+  sequence: z.int(),
+  at: instant,
+  previousHash: hex32,
+  entryHash: hex32,
+  body: z.string(),
+});
+export const drawLogAnswer = z.object({ tableCode: z.string(), entries: z.array(drawLogEntry) });
+export type DrawLogEntry = z.infer<typeof drawLogEntry>;
+export type DrawLogAnswer = z.infer<typeof drawLogAnswer>;

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+
+export const money = z.int().nonnegative();
+export const instant = z.iso.datetime();
+export const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
+/** Anything printable that can't be confused with the separators of the fairness message. */
+export const clientSeed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+export const hundredths = z.int().min(100).max(1_000_000);
+export const gameCode = z.string().regex(/^[a-z0-9-]{2,40}$/);
+export const language = z.enum(['pt', 'en']);
+export const names = z.object({ pt: z.string(), en: z.string() });
+
+/* ── failures ─────────────────────────────────────────────────────────────────────────────────────────────────── */
+
+export const failureCode = z.enum([
+  'REQUEST_INVALID',
+  'NOT_FOUND',
+  'SESSION_UNKNOWN',
+  'SESSION_EXPIRED',
+  'PLAYER_BLOCKED',
+  'LAUNCH_REFUSED',
+  'GAME_MISMATCH',
+  'STAKE_INVALID',
+  'NO_FUNDS',
+  'LIMIT_REACHED',
+  'ROUND_OPEN',
+  'ROUND_UNKNOWN',
+  'ACTION_INVALID',
+  'BETS_CLOSED',
+  'BET_EXISTS',
+  'BET_UNKNOWN',
+  'CASH_OUT_LATE',
+  'CASH_OUT_EARLY',
+  'TABLE_FULL',
+  'TABLE_UNAVAILABLE',
+  'TOO_FAST',
+  'BUSY',
+  'WALLET_UNCERTAIN',
+  'WALLET_FAILED',
+  'INTERNAL',
+]);
+export type FailureCode = z.infer<typeof failureCode>;
+/** HTTP answers that aren't 2xx carry this; socket acknowledgements carry it as `{ ok: false, failure }`. */
+export const failure = z.object({
+  code: failureCode,
+  retryAfterMs: z.int().optional(),
+  detail: z.string().optional(),
+});
+export type Failure = z.infer<typeof failure>;
+export const failureAnswer = z.object({ failure });
+export type FailureAnswer = z.infer<typeof failureAnswer>;
+
+/* ── published figures ────────────────────────────────────────────────────────────────────────────────────────── */
+
+/** Figures of the sheet, as decimal strings of percent or times the stake so that nobody rounds them twice. */
+export const figures = z.object({
+  returnToPlayer: z.string(),
+  returnBase: z.string(),
+  returnFeatures: z.string(),
+  hitRate: z.string(),
+  featureRate: z.string().nullable(),
+  volatility: z.enum(['low', 'medium', 'high']),
+  standardDeviation: z.string().nullable(),
+  maximumWin: z.string(),
+  longestLosingRun: z.string().nullable(),
+});
+export type Figures = z.infer<typeof figures>;
