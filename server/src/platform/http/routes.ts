@@ -32,7 +32,7 @@ export function registerRoutes(app: FastifyInstance, parts: HttpParts, routes: r
       url: path,
       bodyLimit: bodyLimit ?? usualBodyLimit,
       exposeHeadRoute: false,
-      config: { endpoint: route.endpoint },
+      config: { endpoint: route.endpoint, ...(isMachine(route.endpoint) ? withoutBrowserHeaders : {}) },
       handler: (request, reply) => answer(parts, route, request, reply),
     });
   }
@@ -50,11 +50,17 @@ export function registerRoutes(app: FastifyInstance, parts: HttpParts, routes: r
   }
 }
 
+/** Headers that only a browser heeds are not worth their time on calls between machines. */
+const withoutBrowserHeaders = { helmet: { skipRoute: true } };
+
+function isMachine({ spec }: Endpoint): boolean {
+  return spec.access === 'vendor' || spec.access === 'provider';
+}
+
 async function answer(parts: HttpParts, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = route;
-  const machine = endpoint.spec.access === 'vendor' || endpoint.spec.access === 'provider';
   // What a visitor can do at will costs the address more than what a session is answerable for.
-  if (!machine) await parts.limits.address(request.ip, endpoint.spec.sealed === true ? 10 : 1);
+  if (!isMachine(endpoint)) await parts.limits.address(request.ip, endpoint.spec.sealed === true ? 10 : 1);
   const admitted = await admit(endpoint, request, parts.guards, parts.platform.clock.machine());
   const account = admitted.member?.id ?? admitted.operator?.id;
   if (account) await parts.limits.account(account, endpoint.spec.idempotent === true ? 10 : 1);
