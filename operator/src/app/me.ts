@@ -1,0 +1,22 @@
+import type { operatorSessionCalls, ValueOf } from '@croupier/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from './api.ts';
+import { useSession } from './session.ts';
+
+export type Me = ValueOf<(typeof operatorSessionCalls)['me']>;
+
+/** Who is signed in and what they may do. */
+export function useMe() {
+  const token = useSession((state) => state.token);
+  return useQuery({
+    queryKey: ['me', token],
+    queryFn: () => api.call('operatorSession.me'),
+    enabled: token !== null,
+    staleTime: Infinity,
+  });
+}
+
+/** The server asks for the same rights again; this only spares people buttons that would be refused. */
+export function useMay(permission: string): boolean {
+  return useMe().data?.permissions.includes(permission) ?? false;
+}

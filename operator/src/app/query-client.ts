@@ -1,0 +1,30 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiFailure } from './api.ts';
+import { useSession } from './session.ts';
+
+const mostRetries = 2;
+const freshMs = 10_000;
+
+function worthRetrying(count: number, error: unknown): boolean {
+  if (count >= mostRetries) return false;
+  return !(error instanceof ApiFailure) || error.code === 'NETWORK' || error.status >= 500;
+}
+
+function leaveSession(error: unknown): void {
+  if (error instanceof ApiFailure && error.code === 'UNAUTHENTICATED' && useSession.getState().token)
+    useSession.getState().end('expired');
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: leaveSession }),
+  mutationCache: new MutationCache({ onError: leaveSession }),
+  defaultOptions: {
+    queries: { staleTime: freshMs, retry: worthRetrying },
+    mutations: { retry: false },
+  },
+});
+
+// Nothing of one person's session may be seen in the next one's.
+useSession.subscribe((now, before) => {
+  if (now.token !== before.token) queryClient.clear();
+});

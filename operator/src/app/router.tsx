@@ -1,0 +1,160 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { SignInPage } from '../features/session/sign-in-page.tsx';
+import { LostPage } from './lost-page.tsx';
+import {
+  accountsSearch,
+  actionsSearch,
+  depositsSearch,
+  memberSearch,
+  membersSearch,
+  signInSearch,
+  withdrawalsSearch,
+} from './search.ts';
+import { useSession } from './session.ts';
+import { Shell } from './shell.tsx';
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: LostPage });
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: signInSearch,
+  component: SignInPage,
+});
+
+/** Everything behind the sign-in. */
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  component: Shell,
+  beforeLoad: ({ location }) => {
+    if (useSession.getState().token === null) {
+      const to = location.pathname === '/' ? {} : { to: location.href };
+      // oxlint-disable-next-line typescript/only-throw-error -- how the router is told to go elsewhere
+      throw redirect({ to: '/sign-in', search: to });
+    }
+  },
+});
+
+const start = createRoute({
+  getParentRoute: () => inside,
+  path: '/',
+  beforeLoad: () => {
+    // oxlint-disable-next-line typescript/only-throw-error -- how the router is told to go elsewhere
+    throw redirect({ to: '/withdrawals' });
+  },
+});
+
+const withdrawals = createRoute({
+  getParentRoute: () => inside,
+  path: '/withdrawals',
+  validateSearch: withdrawalsSearch,
+  component: lazyRouteComponent(
+    () => import('../features/withdrawals/withdrawals-page.tsx'),
+    'WithdrawalsPage',
+  ),
+});
+
+const withdrawal = createRoute({
+  getParentRoute: () => inside,
+  path: '/withdrawals/$id',
+  component: lazyRouteComponent(
+    () => import('../features/withdrawals/withdrawal-page.tsx'),
+    'WithdrawalPage',
+  ),
+});
+
+const deposits = createRoute({
+  getParentRoute: () => inside,
+  path: '/deposits',
+  validateSearch: depositsSearch,
+  component: lazyRouteComponent(() => import('../features/deposits/deposits-page.tsx'), 'DepositsPage'),
+});
+
+const members = createRoute({
+  getParentRoute: () => inside,
+  path: '/members',
+  validateSearch: membersSearch,
+  component: lazyRouteComponent(() => import('../features/members/members-page.tsx'), 'MembersPage'),
+});
+
+const member = createRoute({
+  getParentRoute: () => inside,
+  path: '/members/$id',
+  validateSearch: memberSearch,
+  component: lazyRouteComponent(() => import('../features/members/member-page.tsx'), 'MemberPage'),
+});
+
+const accounts = createRoute({
+  getParentRoute: () => inside,
+  path: '/ledger',
+  validateSearch: accountsSearch,
+  component: lazyRouteComponent(() => import('../features/ledger/accounts-page.tsx'), 'AccountsPage'),
+});
+
+const account = createRoute({
+  getParentRoute: () => inside,
+  path: '/ledger/accounts/$id',
+  component: lazyRouteComponent(() => import('../features/ledger/account-page.tsx'), 'AccountPage'),
+});
+
+const transfer = createRoute({
+  getParentRoute: () => inside,
+  path: '/ledger/transfers/$id',
+  component: lazyRouteComponent(() => import('../features/ledger/transfer-page.tsx'), 'TransferPage'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => inside,
+  path: '/audit',
+  component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+});
+
+const actions = createRoute({
+  getParentRoute: () => inside,
+  path: '/actions',
+  validateSearch: actionsSearch,
+  component: lazyRouteComponent(() => import('../features/actions/actions-page.tsx'), 'ActionsPage'),
+});
+
+const routeTree = root.addChildren([
+  signIn,
+  inside.addChildren([
+    start,
+    withdrawals,
+    withdrawal,
+    deposits,
+    members,
+    member,
+    accounts,
+    account,
+    transfer,
+    audit,
+    actions,
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  basepath: '/operator',
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+// A session that ends anywhere leads to the sign-in, and remembers the page.
+useSession.subscribe((now, before) => {
+  if (now.token === null && before.token !== null) void router.invalidate();
+});

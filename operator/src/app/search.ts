@@ -1,0 +1,29 @@
+/** What stands in the address; read by hand, so that no schema library travels to the browser. */
+type Search = Record<string, unknown>;
+
+function word(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value.slice(0, 64) : undefined;
+}
+
+function only<K extends string>(search: Search, keys: readonly K[]): { [P in K]?: string } {
+  const found: { [P in K]?: string } = {};
+  for (const key of keys) {
+    const value = word(search[key]);
+    if (value !== undefined) found[key] = value;
+  }
+  return found;
+}
+
+export const membersSearch = (search: Search) => only(search, ['search']);
+export const withdrawalsSearch = (search: Search) => only(search, ['state', 'memberId']);
+export const depositsSearch = (search: Search) => only(search, ['state', 'memberId']);
+export const accountsSearch = (search: Search) => only(search, ['search', 'owner']);
+export const actionsSearch = (search: Search) => only(search, ['operator', 'subjectId']);
+export const memberSearch = (search: Search) => only(search, ['tab']);
+export const signInSearch = (search: Search) => only(search, ['to']);
+
+/** After signing in people go back to where they were, never to another site. */
+export function safeTarget(to: string | undefined): string {
+  return to !== undefined && /^\/(?![/\\])[\w\-/?=&.%]*$/.test(to) ? to : '/withdrawals';
+}

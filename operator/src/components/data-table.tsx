@@ -1,0 +1,82 @@
+import { cx } from '@croupier/ui';
+import type { KeyboardEvent, ReactNode } from 'react';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the right. */
+  right?: boolean;
+  /** Takes the whole width of the card that a row is on the phone. */
+  wide?: boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** Read by screen readers; the page's title says it to the others. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Marks rows that want attention. */
+  tone?: (row: Row) => 'danger' | undefined;
+}
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => Math.min(at + 1, count - 1),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+/** Moves the focus from row to row with the arrow keys. */
+function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const step = steps[event.key];
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  if (!step || at === -1) return;
+  event.preventDefault();
+  links[step(at, links.length)]?.focus();
+}
+
+/** The roles are spelled out, since on the phone the rows are laid out as cards, which would lose them. */
+export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
+  const { columns, rows, rowKey, tone } = props;
+  const align = (column: Column<Row>) => (column.right ? 'right' : undefined);
+  return (
+    <div className="rounded-card border border-line bg-panel-low/70">
+      <table role="table" className="data-table">
+        <caption className="sr-only">{props.caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column.key} role="columnheader" scope="col" data-align={align(column)}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" onKeyDown={moveBetweenRows}>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className={cx(tone?.(row) === 'danger' && 'shadow-[inset_3px_0_0_var(--brand-danger)]')}
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  role="cell"
+                  data-label={column.header}
+                  data-align={align(column)}
+                  data-wide={column.wide || undefined}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Badge, cx, useUiLocale } from '@croupier/ui';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { shortId } from '../app/ids.ts';
+import { agoText, instantText, shortInstantText, waitingOf } from '../app/instants.ts';
+import { useWords } from '../app/use-words.ts';
+
+export function When({ at }: { at: string | null }): ReactNode {
+  const { locale, timeZone } = useUiLocale();
+  if (at === null) return <span className="text-muted">–</span>;
+  return (
+    <time dateTime={at} title={instantText(at, locale, timeZone)} className="figures whitespace-nowrap">
+      {shortInstantText(at, locale, timeZone)}
+    </time>
+  );
+}
+
+const waitingColour = { fresh: 'text-text', late: 'text-gold-light', overdue: 'text-danger font-semibold' };
+const refreshMs = 20_000;
+
+/** How long something has been waiting; keeps counting while it is looked at. */
+export function Waiting({ since }: { since: string }): ReactNode {
+  const { locale, timeZone } = useUiLocale();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), refreshMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <time
+      dateTime={since}
+      title={instantText(since, locale, timeZone)}
+      className={cx('figures whitespace-nowrap', waitingColour[waitingOf(since, now)])}
+    >
+      {agoText(since, locale, now)}
+    </time>
+  );
+}
+
+const tones: Record<string, 'win' | 'danger' | 'gold'> = {
+  requested: 'gold',
+  created: 'gold',
+  pending: 'gold',
+  pending_win: 'gold',
+  review: 'gold',
+  settled: 'win',
+  credited: 'win',
+  active: 'win',
+  verified: 'win',
+  rejected: 'danger',
+  returned: 'danger',
+  failed: 'danger',
+  blocked: 'danger',
+  refused: 'danger',
+  rolled_back: 'danger',
+};
+
+export function StateBadge({ state }: { state: string }): ReactNode {
+  const word = useWords();
+  const tone = tones[state];
+  return <Badge {...(tone ? { tone } : {})}>{word('state', state)}</Badge>;
+}
+
+export function Code({ children }: { children: string }): ReactNode {
+  return (
+    <code title={children} className="font-mono text-[0.8125rem] whitespace-nowrap">
+      {shortId(children)}
+    </code>
+  );
+}
+
+const linkLook = 'rounded-sm text-accent underline-offset-3 hover:underline';
+
+export function TransferLink({ id, label }: { id: string; label?: string }): ReactNode {
+  return (
+    <Link to="/ledger/transfers/$id" params={{ id }} className={linkLook}>
+      {label ?? <Code>{id}</Code>}
+    </Link>
+  );
+}
+
+export function AccountLink({ id, label }: { id: string; label: string }): ReactNode {
+  return (
+    <Link to="/ledger/accounts/$id" params={{ id }} className={linkLook}>
+      {label}
+    </Link>
+  );
+}
+
+export function MemberLink({ member }: { member: { id: string; account: string } }): ReactNode {
+  return (
+    <Link to="/members/$id" params={{ id: member.id }} className={linkLook}>
+      {member.account}
+    </Link>
+  );
+}
+
+/** What a transfer or an action is about, as a link where the console has a page for it. */
+export function ReferenceLink({ type, id }: { type: string; id: string }): ReactNode {
+  const word = useWords();
+  const label = `${word('reference', type)} ${shortId(id)}`.trim();
+  if (type === 'withdrawal')
+    return (
+      <Link to="/withdrawals/$id" params={{ id }} className={linkLook}>
+        {label}
+      </Link>
+    );
+  if (type === 'member')
+    return (
+      <Link to="/members/$id" params={{ id }} className={linkLook}>
+        {label}
+      </Link>
+    );
+  if (type === 'transfer') return <TransferLink id={id} label={label} />;
+  if (type === 'account') return <AccountLink id={id} label={label} />;
+  return <span title={id}>{label}</span>;
+}

@@ -1,0 +1,96 @@
+import { ErrorState, SkeletonRows } from '@croupier/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Place } from '../app/navigation.ts';
+import { useFailureText } from '../app/use-failure-text.ts';
+
+export interface PageProps {
+  title: string;
+  /** A line of context under the title. */
+  lead?: ReactNode;
+  back?: { to: Place['to']; label: string };
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function Page({ title, lead, back, actions, children }: PageProps): ReactNode {
+  useEffect(() => {
+    document.title = `${title} · Croupier Console`;
+  }, [title]);
+  return (
+    <>
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          {back && (
+            <Link
+              to={back.to}
+              className="mb-1 -ml-1 inline-flex min-h-6 items-center gap-0.5 text-sm text-muted hover:text-text"
+            >
+              <ChevronLeft aria-hidden="true" className="size-4" />
+              {back.label}
+            </Link>
+          )}
+          <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+          {lead && <div className="mt-0.5 text-muted">{lead}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2.5">{actions}</div>}
+      </header>
+      {children}
+    </>
+  );
+}
+
+/** One loaded thing, or the state that stands in its place. */
+export function Loaded<T>(props: { query: UseQueryResult<T>; children: (value: T) => ReactNode }): ReactNode {
+  const t = useTranslations('list');
+  const failureText = useFailureText();
+  const { query, children } = props;
+  if (query.data !== undefined) return children(query.data);
+  if (query.isPending) return <SkeletonRows label={t('loading')} rows={3} className="h-28" />;
+  return (
+    <ErrorState
+      title={t('failed')}
+      text={failureText(query.error)}
+      retryLabel={t('retry')}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
+
+export function Panel(props: { title: string; actions?: ReactNode; children: ReactNode }): ReactNode {
+  return (
+    <section className="rounded-card border border-line bg-panel-low/70 p-4 sm:p-5">
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 className="text-base font-semibold">{props.title}</h2>
+        {props.actions}
+      </div>
+      {props.children}
+    </section>
+  );
+}
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+  right?: boolean;
+}
+
+/** Labelled facts; amounts in one column at the right. */
+export function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
+  return (
+    <dl className="flex flex-col">
+      {facts.map(({ label, value }) => (
+        <div
+          key={label}
+          className="flex items-baseline justify-between gap-6 border-line py-1.5 not-first:border-t"
+        >
+          <dt className="shrink-0 text-muted">{label}</dt>
+          <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,43 @@
+import { TextField } from '@croupier/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+const pauseMs = 300;
+
+export interface SearchFieldProps {
+  label: string;
+  placeholder?: string;
+  value: string;
+  /** Told when the typing pauses. */
+  onChange: (value: string) => void;
+}
+
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps): ReactNode {
+  const [typed, setTyped] = useState(value);
+  const told = useRef(value);
+  useEffect(() => {
+    if (value !== told.current) {
+      told.current = value;
+      setTyped(value);
+    }
+  }, [value]);
+  useEffect(() => {
+    if (typed.trim() === told.current) return;
+    const timer = setTimeout(() => {
+      told.current = typed.trim();
+      onChange(typed.trim());
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, onChange]);
+  return (
+    <TextField
+      type="search"
+      label={label}
+      placeholder={placeholder}
+      value={typed}
+      maxLength={64}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}

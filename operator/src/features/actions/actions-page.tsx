@@ -1,0 +1,88 @@
+import type { operatorTrailCalls, ValueOf } from '@croupier/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useCallback } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../app/api.ts';
+import { useWords } from '../../app/use-words.ts';
+import type { Column } from '../../components/data-table.tsx';
+import { ReferenceLink, When } from '../../components/marks.tsx';
+import { Page } from '../../components/page.tsx';
+import { PagedTable } from '../../components/paged-table.tsx';
+import { SearchField } from '../../components/search-field.tsx';
+
+type Action = ValueOf<(typeof operatorTrailCalls)['actions']>['content'][number];
+
+function useActions(filter: { operator: string; subjectId: string | undefined }) {
+  return useInfiniteQuery({
+    queryKey: ['actions', filter],
+    queryFn: ({ pageParam }) =>
+      api.call('operatorTrail.actions', {
+        query: {
+          limit: 50,
+          ...(filter.operator === '' ? {} : { operator: filter.operator }),
+          ...(filter.subjectId === undefined ? {} : { subjectId: filter.subjectId }),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+export function ActionsPage(): ReactNode {
+  const t = useTranslations('actions');
+  const navigate = useNavigate();
+  const { operator = '', subjectId } = useSearch({ from: '/inside/actions' });
+  const query = useActions({ operator, subjectId });
+  const choose = useCallback(
+    (text: string) =>
+      void navigate({ to: '/actions', search: text === '' ? {} : { operator: text }, replace: true }),
+    [navigate],
+  );
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <div className="mb-4 max-w-md">
+        <SearchField label={t('search')} placeholder={t('searchHint')} value={operator} onChange={choose} />
+      </div>
+      <PagedTable
+        caption={t('title')}
+        query={query}
+        columns={useColumns()}
+        rowKey={(row) => row.id}
+        empty={{ title: t('empty') }}
+      />
+    </Page>
+  );
+}
+
+function useColumns(): Column<Action>[] {
+  const t = useTranslations('actions');
+  const word = useWords();
+  return [
+    { key: 'at', header: t('at'), cell: (row) => <When at={row.at} /> },
+    { key: 'operator', header: t('operator'), cell: (row) => row.operator },
+    { key: 'action', header: t('action'), cell: (row) => word('action', row.action) },
+    {
+      key: 'subject',
+      header: t('subject'),
+      cell: (row) =>
+        row.subject.id === '' ? <span className="text-muted">–</span> : <ReferenceLink {...row.subject} />,
+    },
+    {
+      key: 'detail',
+      header: t('detail'),
+      wide: true,
+      cell: (row) => {
+        const parts = Object.entries(row.detail);
+        if (parts.length === 0) return <span className="text-muted">–</span>;
+        return parts.map(([name, value]) => `${word('detail', name)}: ${value}`).join(' · ');
+      },
+    },
+    {
+      key: 'address',
+      header: t('address'),
+      cell: (row) => <span className="figures text-muted">{row.address}</span>,
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import { Amount } from '@croupier/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMay } from '../../app/me.ts';
+import { useWords } from '../../app/use-words.ts';
+import type { Column } from '../../components/data-table.tsx';
+import { FilterTabs } from '../../components/filter-tabs.tsx';
+import { Code, MemberLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
+import { Page } from '../../components/page.tsx';
+import { PagedTable } from '../../components/paged-table.tsx';
+import { type Deposit, useDeposits } from './queries.ts';
+
+const states = ['all', 'created', 'paid', 'credited', 'expired', 'failed'];
+
+export function DepositsPage(): ReactNode {
+  const t = useTranslations('deposits');
+  const word = useWords();
+  const navigate = useNavigate();
+  const { state = 'all', memberId } = useSearch({ from: '/inside/deposits' });
+  const query = useDeposits({ state: state === 'all' ? undefined : state, memberId });
+  const keep = memberId === undefined ? {} : { memberId };
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <FilterTabs
+        label={t('filter')}
+        value={state}
+        options={states.map((value) => ({ value, label: value === 'all' ? t('all') : word('state', value) }))}
+        onChange={(value) => void navigate({ to: '/deposits', search: { ...keep, state: value } })}
+      />
+      <PagedTable
+        caption={t('title')}
+        query={query}
+        columns={useColumns()}
+        rowKey={(row) => row.id}
+        empty={{ title: t('empty') }}
+      />
+    </Page>
+  );
+}
+
+function useColumns(): Column<Deposit>[] {
+  const t = useTranslations('deposits');
+  const mayLedger = useMay('ledger.read');
+  return [
+    { key: 'at', header: t('createdAt'), cell: (row) => <When at={row.createdAt} /> },
+    { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
+    {
+      key: 'amount',
+      header: t('amount'),
+      right: true,
+      cell: (row) => <Amount value={row.amount} currency={row.currency} className="font-semibold" />,
+    },
+    { key: 'state', header: t('state'), cell: (row) => <StateBadge state={row.state} /> },
+    { key: 'credited', header: t('creditedAt'), cell: (row) => <When at={row.creditedAt} /> },
+    { key: 'txid', header: t('txid'), cell: (row) => <Code>{row.txid}</Code> },
+    {
+      key: 'endToEnd',
+      header: t('endToEnd'),
+      cell: (row) =>
+        row.endToEndId === null ? <span className="text-muted">–</span> : <Code>{row.endToEndId}</Code>,
+    },
+    {
+      key: 'transfer',
+      header: t('transfer'),
+      cell: (row) => {
+        if (row.transferId === null) return <span className="text-muted">–</span>;
+        return mayLedger ? <TransferLink id={row.transferId} /> : <Code>{row.transferId}</Code>;
+      },
+    },
+  ];
+}

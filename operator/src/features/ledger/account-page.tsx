@@ -1,0 +1,100 @@
+import { Amount } from '@croupier/ui';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useWords } from '../../app/use-words.ts';
+import type { Column } from '../../components/data-table.tsx';
+import { Code, MemberLink, ReferenceLink, TransferLink, When } from '../../components/marks.tsx';
+import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { PagedTable } from '../../components/paged-table.tsx';
+import { type Account, type Entry, useAccount, useEntries } from './queries.ts';
+
+export function AccountPage(): ReactNode {
+  const t = useTranslations('ledger');
+  const { id } = useParams({ from: '/inside/ledger/accounts/$id' });
+  const query = useAccount(id);
+  const entries = useEntries(id);
+  const columns = useColumnsOf();
+  return (
+    <Page
+      title={query.data ? query.data.owner.label : t('account')}
+      lead={<Code>{id}</Code>}
+      back={{ to: '/ledger', label: t('title') }}
+    >
+      <Loaded query={query}>
+        {(account) => (
+          <>
+            <div className="mb-5 max-w-xl">
+              <About account={account} />
+            </div>
+            <h2 className="mb-3 text-lg font-semibold">{t('entries')}</h2>
+            <PagedTable
+              caption={t('entries')}
+              query={entries}
+              columns={columns}
+              rowKey={(row) => row.id}
+              empty={{ title: t('entriesEmpty') }}
+            />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function About({ account }: { account: Account }): ReactNode {
+  const t = useTranslations('ledger');
+  const word = useWords();
+  const { owner, currency } = account;
+  return (
+    <Panel title={word('purpose', account.purpose)}>
+      <Facts
+        facts={[
+          {
+            label: t('owner'),
+            value:
+              owner.kind === 'member' ? (
+                <MemberLink member={{ id: owner.id, account: owner.label }} />
+              ) : (
+                `${word('owner', owner.kind)} ${owner.label}`
+              ),
+          },
+          { label: t('currency'), value: currency },
+          {
+            label: t('balance'),
+            value: <Amount value={account.balance} currency={currency} className="font-semibold" />,
+          },
+          { label: t('held'), value: <Amount value={account.held} currency={currency} /> },
+          { label: t('entries'), value: <span className="figures">{account.entries}</span> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function useColumnsOf(): Column<Entry>[] {
+  const t = useTranslations('ledger');
+  const word = useWords();
+  return [
+    {
+      key: 'transfer',
+      header: t('transfer'),
+      cell: (row) => <TransferLink id={row.transferId} />,
+    },
+    { key: 'at', header: t('at'), cell: (row) => <When at={row.at} /> },
+    { key: 'kind', header: t('kind'), cell: (row) => word('kind', row.kind) },
+    { key: 'reference', header: t('reference'), cell: (row) => <ReferenceLink {...row.reference} /> },
+    {
+      key: 'amount',
+      header: t('amount'),
+      right: true,
+      cell: (row) => <Amount value={row.amount} currency={row.currency} delta />,
+    },
+    {
+      key: 'after',
+      header: t('balanceAfter'),
+      right: true,
+      cell: (row) => <Amount value={row.balanceAfter} currency={row.currency} />,
+    },
+  ];
+}

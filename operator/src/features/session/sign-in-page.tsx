@@ -1,0 +1,134 @@
+import { Button, Note, PasswordField, TextField } from '@croupier/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Info } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api, ApiFailure } from '../../app/api.ts';
+import { LanguageSwitch } from '../../app/language-switch.tsx';
+import { safeTarget } from '../../app/search.ts';
+import { useSession } from '../../app/session.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
+import { cleanCode, type SignInErrors, signInErrors } from './sign-in.ts';
+
+export function SignInPage(): ReactNode {
+  const t = useTranslations('signIn');
+  const ended = useSession((state) => state.ended);
+  useEffect(() => {
+    document.title = `${t('title')} · Croupier Console`;
+  }, [t]);
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-4 py-8">
+      <header className="flex items-center justify-between gap-4">
+        <p className="text-lg font-semibold">
+          Croupier <span className="font-normal text-muted">Console</span>
+        </p>
+        <LanguageSwitch />
+      </header>
+      <section className="panel p-6 sm:p-8">
+        <h1 className="text-2xl font-semibold tracking-tight">{t('title')}</h1>
+        <p className="mt-1 mb-5 text-muted">{t('lead')}</p>
+        {ended !== null && (
+          <div className="mb-5" role="status">
+            <Note icon={<Info aria-hidden="true" />}>{t(`ended.${ended}`)}</Note>
+          </div>
+        )}
+        <SignInForm />
+      </section>
+      <p className="text-center text-[13px] text-muted">{t('recorded')}</p>
+    </main>
+  );
+}
+
+function SignInForm(): ReactNode {
+  const t = useTranslations('signIn');
+  const navigate = useNavigate();
+  const { to } = useSearch({ from: '/sign-in' });
+  const [form, setForm] = useState({ account: '', password: '', totp: '' });
+  const [errors, setErrors] = useState<SignInErrors>({});
+  const refusal = useRefusalText();
+  const id = useId();
+  const code = useRef<HTMLInputElement>(null);
+  const login = useMutation({
+    mutationFn: () => api.call('operatorSession.login', { body: form }),
+    onSuccess: async ({ token }) => {
+      useSession.getState().open(token);
+      await navigate({ href: safeTarget(to), replace: true });
+    },
+    // A code is good for one try; the next one is different.
+    onError: () => {
+      setForm((now) => ({ ...now, totp: '' }));
+      code.current?.focus();
+    },
+  });
+  const set = (field: keyof typeof form, value: string) => {
+    setForm((now) => ({ ...now, [field]: value }));
+    setErrors((now) => ({ ...now, [field]: undefined }));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = signInErrors(form);
+    setErrors(found);
+    const first = Object.keys(found)[0];
+    if (first === undefined) return login.mutate();
+    document.getElementById(`${id}-${first}`)?.focus();
+  };
+  const text = (field: keyof SignInErrors) => {
+    const error = errors[field];
+    return error === undefined ? undefined : t(`errors.${error}`);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {login.isError && <Note tone="danger">{refusal(login.error)}</Note>}
+      <TextField
+        id={`${id}-account`}
+        label={t('account')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        required
+        value={form.account}
+        error={text('account')}
+        onChange={(event) => set('account', event.target.value)}
+      />
+      <PasswordField
+        id={`${id}-password`}
+        label={t('password')}
+        showLabel={t('showPassword')}
+        hideLabel={t('hidePassword')}
+        autoComplete="current-password"
+        maxLength={128}
+        required
+        value={form.password}
+        error={text('password')}
+        onChange={(event) => set('password', event.target.value)}
+      />
+      <TextField
+        ref={code}
+        id={`${id}-totp`}
+        label={t('code')}
+        hint={t('codeHint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={9}
+        required
+        className="figures"
+        value={form.totp}
+        error={text('totp')}
+        onChange={(event) => set('totp', cleanCode(event.target.value))}
+      />
+      <Button type="submit" tone="primary" busy={login.isPending} className="mt-1">
+        {t('enter')}
+      </Button>
+    </form>
+  );
+}
+
+/** The server doesn't say which part was wrong; the page says what to look at. */
+function useRefusalText(): (error: unknown) => string {
+  const t = useTranslations('signIn');
+  const failureText = useFailureText();
+  return (error) =>
+    error instanceof ApiFailure && error.code === 'LOGIN_FAILED' ? t('refused') : failureText(error);
+}

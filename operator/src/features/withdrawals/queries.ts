@@ -1,0 +1,81 @@
+import type { operatorCashierCalls, ValueOf } from '@croupier/contract';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../app/api.ts';
+
+export type Withdrawal = ValueOf<(typeof operatorCashierCalls)['withdrawal']>;
+
+export interface WithdrawalFilter {
+  state?: string | undefined;
+  memberId?: string | undefined;
+}
+
+const queue: WithdrawalFilter = { state: 'requested' };
+/** Events come at once; the clock is for lines that are down. */
+const readAgainMs = 15_000;
+const countedAtMost = 100;
+
+function given(filter: WithdrawalFilter): { state?: string; memberId?: string } {
+  return {
+    ...(filter.state ? { state: filter.state } : {}),
+    ...(filter.memberId ? { memberId: filter.memberId } : {}),
+  };
+}
+
+export function useWithdrawals(filter: WithdrawalFilter) {
+  return useInfiniteQuery({
+    queryKey: ['withdrawals', 'list', filter],
+    queryFn: ({ pageParam }) =>
+      api.call('operatorCashier.withdrawals', {
+        query: { ...given(filter), limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: readAgainMs,
+  });
+}
+
+/** How many wait for a decision, '100+' where it is more than the menu needs to know. */
+export function useQueueCount(enabled: boolean): { count: number; text: string } {
+  const { data } = useQuery({
+    queryKey: ['withdrawals', 'count'],
+    queryFn: () =>
+      api.call('operatorCashier.withdrawals', { query: { ...given(queue), limit: countedAtMost } }),
+    enabled,
+    refetchInterval: readAgainMs,
+  });
+  const count = data?.content.length ?? 0;
+  if (count === 0) return { count, text: '' };
+  return { count, text: data?.nextCursor ? `${count}+` : String(count) };
+}
+
+const decided = new Set(['settled', 'rejected', 'returned', 'cancelled']);
+
+export function useWithdrawal(id: string) {
+  return useQuery({
+    queryKey: ['withdrawals', 'one', id],
+    queryFn: () => api.call('operatorCashier.withdrawal', { params: { id } }),
+    // The bank's answer comes on its own; a finished withdrawal changes no more.
+    refetchInterval: (query) => (decided.has(query.state.data?.state ?? '') ? false : 4_000),
+  });
+}
+
+export type Decision = { kind: 'approve' } | { kind: 'reject'; reason: string };
+
+/** One decision keeps its key: a click that is repeated after a broken connection decides nothing twice. */
+export function useDecision(id: string) {
+  const client = useQueryClient();
+  const [key] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (decision: Decision) =>
+      decision.kind === 'approve'
+        ? api.call('operatorCashier.approve', { params: { id }, body: {}, idempotencyKey: key })
+        : api.call('operatorCashier.reject', {
+            params: { id },
+            body: { reason: decision.reason },
+            idempotencyKey: key,
+          }),
+    onSuccess: (withdrawal) => client.setQueryData(['withdrawals', 'one', id], withdrawal),
+    onSettled: () => client.invalidateQueries({ queryKey: ['withdrawals'] }),
+  });
+}

@@ -1,0 +1,177 @@
+import { Amount, Badge, Button, Note, ProgressSteps } from '@croupier/ui';
+import { useParams } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMay } from '../../app/me.ts';
+import { useWords } from '../../app/use-words.ts';
+import { DataTable } from '../../components/data-table.tsx';
+import { Code, MemberLink, StateBadge, TransferLink, Waiting, When } from '../../components/marks.tsx';
+import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { ApproveDialog, RejectDialog } from './decision-dialogs.tsx';
+import { useWithdrawal, type Withdrawal } from './queries.ts';
+import { SandboxBankLink } from './sandbox-bank-link.tsx';
+import { progressOf } from './steps.ts';
+
+export function WithdrawalPage(): ReactNode {
+  const t = useTranslations('withdrawals');
+  const { id } = useParams({ from: '/inside/withdrawals/$id' });
+  const query = useWithdrawal(id);
+  return (
+    <Page
+      title={t('one')}
+      lead={query.data && <Code>{query.data.id}</Code>}
+      back={{ to: '/withdrawals', label: t('title') }}
+      actions={<SandboxBankLink />}
+    >
+      <Loaded query={query}>{(withdrawal) => <Detail withdrawal={withdrawal} />}</Loaded>
+    </Page>
+  );
+}
+
+function Detail({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-4 max-lg:order-2">
+        <Progress withdrawal={withdrawal} />
+        <Parts withdrawal={withdrawal} />
+        <Transfers withdrawal={withdrawal} />
+      </div>
+      <div className="flex flex-col gap-4">
+        <DecisionPanel withdrawal={withdrawal} />
+        <About withdrawal={withdrawal} />
+      </div>
+    </div>
+  );
+}
+
+function DecisionPanel({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
+  const t = useTranslations('withdrawals');
+  const word = useWords();
+  const may = useMay('withdrawals.decide');
+  const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
+  const close = () => setAsking(null);
+  const open = withdrawal.state === 'requested';
+  return (
+    <Panel title={open ? t('decision') : t('decided')}>
+      <p className="text-3xl font-semibold tracking-tight">
+        <Amount value={withdrawal.amount} currency={withdrawal.currency} />
+      </p>
+      <p className="mt-1 mb-4 flex flex-wrap items-center gap-2 text-muted">
+        <StateBadge state={withdrawal.state} />
+        {open && <Waiting since={withdrawal.requestedAt} />}
+      </p>
+      {withdrawal.hints.length > 0 && (
+        <div className="mb-4 rounded-field border border-danger/40 bg-danger/10 px-4 py-3">
+          <p className="flex items-center gap-2 font-medium">
+            <TriangleAlert aria-hidden="true" className="size-4 text-danger" />
+            {t('hints')}
+          </p>
+          <ul className="mt-1.5 list-disc pl-5">
+            {withdrawal.hints.map((hint) => (
+              <li key={hint}>{word('hint', hint)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {withdrawal.reason !== null && (
+        <div className="mb-4">
+          <Note>
+            <span className="text-muted">{t('reason')}:</span> {withdrawal.reason}
+          </Note>
+        </div>
+      )}
+      {open && may && (
+        <div className="flex gap-2.5">
+          <Button tone="gold" className="flex-1" onClick={() => setAsking('approve')}>
+            {t('approve')}
+          </Button>
+          <Button tone="quiet" className="flex-1" onClick={() => setAsking('reject')}>
+            {t('reject')}
+          </Button>
+        </div>
+      )}
+      {open && !may && <p className="text-muted">{t('mayNotDecide')}</p>}
+      {withdrawal.decidedBy !== null && (
+        <p className="text-muted">{t('decidedByText', { account: withdrawal.decidedBy })}</p>
+      )}
+      {asking === 'approve' && <ApproveDialog withdrawal={withdrawal} onClose={close} />}
+      {asking === 'reject' && <RejectDialog withdrawal={withdrawal} onClose={close} />}
+    </Panel>
+  );
+}
+
+function About({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
+  const t = useTranslations('withdrawals');
+  const word = useWords();
+  const { currency, payoutAccount } = withdrawal;
+  return (
+    <Panel title={t('about')}>
+      <Facts
+        facts={[
+          { label: t('member'), value: <MemberLink member={withdrawal.member} /> },
+          { label: t('requestedAt'), value: <When at={withdrawal.requestedAt} /> },
+          { label: t('amount'), value: <Amount value={withdrawal.amount} currency={currency} /> },
+          { label: t('fee'), value: <Amount value={withdrawal.fee} currency={currency} /> },
+          {
+            label: t('payoutAccount'),
+            value: `${word('pixKind', payoutAccount.kind)} ${payoutAccount.masked}`,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Progress({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
+  const t = useTranslations('withdrawals');
+  const word = useWords();
+  const steps = progressOf(withdrawal).map((step) => ({ ...step, label: word('state', step.key) }));
+  return (
+    <Panel title={t('steps')}>
+      <ProgressSteps label={t('steps')} steps={steps} />
+    </Panel>
+  );
+}
+
+function Parts({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
+  const t = useTranslations('withdrawals');
+  if (withdrawal.parts.length === 0) return null;
+  return (
+    <Panel title={t('parts')}>
+      <DataTable
+        caption={t('parts')}
+        rows={withdrawal.parts}
+        rowKey={(part) => part.id}
+        columns={[
+          { key: 'id', header: t('part'), cell: (part) => <Code>{part.id}</Code> },
+          { key: 'state', header: t('state'), cell: (part) => <StateBadge state={part.state} /> },
+          {
+            key: 'amount',
+            header: t('amount'),
+            right: true,
+            cell: (part) => <Amount value={part.amount} currency={withdrawal.currency} />,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Transfers({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
+  const t = useTranslations('withdrawals');
+  const may = useMay('ledger.read');
+  return (
+    <Panel title={t('transfers')}>
+      {withdrawal.transferIds.length === 0 ? (
+        <p className="text-muted">{t('noTransfers')}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {withdrawal.transferIds.map((id) => (
+            <li key={id}>{may ? <TransferLink id={id} /> : <Badge>{id.slice(-8)}</Badge>}</li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

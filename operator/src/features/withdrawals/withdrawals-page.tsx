@@ -1,0 +1,124 @@
+import { Amount, Badge } from '@croupier/ui';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useWords } from '../../app/use-words.ts';
+import type { Column } from '../../components/data-table.tsx';
+import { FilterTabs } from '../../components/filter-tabs.tsx';
+import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
+import { Page } from '../../components/page.tsx';
+import { PagedTable } from '../../components/paged-table.tsx';
+import { SandboxBankLink } from './sandbox-bank-link.tsx';
+import { useWithdrawals, type Withdrawal } from './queries.ts';
+
+const states = ['requested', 'approved', 'paying', 'settled', 'rejected', 'returned', 'cancelled', 'all'];
+
+/** Opens on the queue: what waits for a person, the oldest first. */
+export function WithdrawalsPage(): ReactNode {
+  const t = useTranslations('withdrawals');
+  const word = useWords();
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/inside/withdrawals' });
+  // One member's withdrawals are a history; without a member the page is the queue.
+  const shown = search.state ?? (search.memberId ? 'all' : 'requested');
+  const query = useWithdrawals({ state: shown === 'all' ? undefined : shown, memberId: search.memberId });
+  const choose = (state: string) => {
+    void navigate({ to: '/withdrawals', search: { ...search, state } });
+  };
+  return (
+    <Page
+      title={t('title')}
+      lead={t(shown === 'requested' ? 'queueLead' : 'listLead')}
+      actions={<SandboxBankLink />}
+    >
+      <FilterTabs
+        label={t('filter')}
+        value={shown}
+        options={states.map((state) => ({
+          value: state,
+          label: state === 'all' ? t('all') : state === 'requested' ? t('queue') : word('state', state),
+        }))}
+        onChange={choose}
+      />
+      <PagedTable
+        caption={t('title')}
+        query={query}
+        columns={useColumns(shown === 'requested')}
+        rowKey={(row) => row.id}
+        tone={(row) => (row.state === 'requested' && row.hints.length > 0 ? 'danger' : undefined)}
+        empty={
+          shown === 'requested'
+            ? { title: t('queueEmpty'), text: t('queueEmptyText') }
+            : { title: t('listEmpty') }
+        }
+      />
+    </Page>
+  );
+}
+
+function useColumns(queue: boolean): Column<Withdrawal>[] {
+  const t = useTranslations('withdrawals');
+  const word = useWords();
+  return [
+    {
+      key: 'requested',
+      header: queue ? t('waiting') : t('requestedAt'),
+      cell: (row) => (
+        <Link to="/withdrawals/$id" params={{ id: row.id }} data-row-link>
+          {queue ? <Waiting since={row.requestedAt} /> : <When at={row.requestedAt} />}
+          <span className="sr-only">{t('openLabel', { account: row.member.account })}</span>
+        </Link>
+      ),
+    },
+    { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
+    {
+      key: 'amount',
+      header: t('amount'),
+      right: true,
+      cell: (row) => <Amount value={row.amount} currency={row.currency} className="font-semibold" />,
+    },
+    {
+      key: 'fee',
+      header: t('fee'),
+      right: true,
+      cell: (row) => <Amount value={row.fee} currency={row.currency} className="text-muted" />,
+    },
+    {
+      key: 'payout',
+      header: t('payoutAccount'),
+      cell: (row) => (
+        <span>
+          <span className="text-muted">{word('pixKind', row.payoutAccount.kind)}</span>{' '}
+          <span className="figures">{row.payoutAccount.masked}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'hints',
+      header: t('hints'),
+      wide: true,
+      cell: (row) =>
+        row.hints.length === 0 ? (
+          <span className="text-muted">{t('noHints')}</span>
+        ) : (
+          <span className="flex flex-wrap gap-1">
+            {row.hints.map((hint) => (
+              <Badge key={hint} tone="danger">
+                {word('hint', hint)}
+              </Badge>
+            ))}
+          </span>
+        ),
+    },
+    ...(queue
+      ? []
+      : [
+          {
+            key: 'decidedBy',
+            header: t('decidedBy'),
+            cell: (row: Withdrawal) => row.decidedBy ?? <span className="text-muted">–</span>,
+          },
+        ]),
+    { key: 'state', header: t('state'), cell: (row) => <StateBadge state={row.state} /> },
+  ];
+}

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = process.env['SITE_URL'] ?? 'http://127.0.0.1:3000';
+const vendor =
+  /node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|intl-messageformat|@formatjs|zustand)\//;
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/operator/',
+  plugins: [react(), tailwind()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    target: 'es2023',
+    // Data addresses would need a hole in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } } },
+  },
+  server: {
+    port: 5174,
+    proxy: {
+      '/operator/api': { target: server },
+      '/.well-known': { target: server },
+      '/sandbox': { target: server },
+      '/realtime': { target: server, ws: true },
+    },
+  },
+});
