@@ -199,6 +199,7 @@ export const identityCalls = group('identity', {
       'IDENTITY_REFUSED',
       'IDENTITY_IN_USE',
       'UNDER_AGE',
+      'PROVIDER_UNAVAILABLE',
     ],
   }),
   setWithdrawalPassword: endpoint({
@@ -224,6 +225,12 @@ export const identityCalls = group('identity', {
     sealed: true,
     body: z.strictObject({ kind: z.enum(['cpf', 'email', 'phone', 'random']), pixKey: text(77) }),
     value: payoutAccount,
-    failures: ['IDENTITY_REQUIRED', 'PAYOUT_ACCOUNT_INVALID', 'PAYOUT_ACCOUNT_LIMIT', 'FIELDS_INVALID'],
+    failures: [
+      'IDENTITY_REQUIRED',
+      'PAYOUT_ACCOUNT_INVALID',
+      'PAYOUT_ACCOUNT_LIMIT',
+      'STATE_CONFLICT',
+      'PROVIDER_UNAVAILABLE',
+    ],
   }),
 });

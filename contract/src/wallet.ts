@@ -73,6 +73,7 @@ export const recordCalls = group('records', {
     path: '/wps/records/bets',
     summary: "The member's bets, newest first.",
     access: 'player',
+    trial: true,
     query: z.strictObject({
       cursor: cursor.optional(),
       limit,

@@ -11,7 +11,7 @@ import { webhookRoutes } from './webhook.ts';
 import { payJob } from './withdrawals/decide.ts';
 import { sendPayout } from './withdrawals/send-payout.ts';
 
-export type { CashierDeps, MemberNames, Turnover } from './parts.ts';
+export type { CashierDeps, MemberNames, Projector } from './parts.ts';
 export type { CashierDesk } from './desk.ts';
 export { hintNames, type Hint } from './withdrawals/rules.ts';
 

@@ -1,8 +1,9 @@
-import type { Db, Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { PaymentProviders } from '../payment-provider/index.ts';
+import type { Reports } from '../reports/index.ts';
+import type { Turnover } from '../turnover/index.ts';
 import type { Accounts } from './accounts.ts';
 
 export interface Who {
@@ -10,26 +11,8 @@ export interface Who {
   id: string;
 }
 
-/** What must be played before cash may leave; the turnover feature keeps the account of it. */
-export interface Turnover {
-  /** Every deposit is to be played once; `amount` is the turnover asked for. */
-  open(
-    tx: Tx,
-    requirement: {
-      merchantId: string;
-      memberId: string;
-      source: { type: 'deposit'; id: string };
-      amount: bigint;
-      currency: string;
-    },
-  ): Promise<void>;
-  remaining(
-    on: Db | Tx,
-    member: { merchantId: string; memberId: string },
-  ): Promise<{ required: bigint; done: bigint; remaining: bigint }>;
-  /** Whether everything that the ledger holds of the member has been counted. */
-  caughtUp(on: Db | Tx, member: { merchantId: string; memberId: string }): Promise<boolean>;
-}
+/** The projector: whether all that the ledger holds of an account has been counted. */
+export type Projector = Pick<Reports, 'caughtUp'>;
 
 export interface MemberNames {
   /** Account names by member id; an unknown id has none. */
@@ -40,7 +23,8 @@ export interface CashierDeps {
   ledger: Ledger;
   identity: Identity;
   providers: PaymentProviders;
-  turnover: Turnover;
+  turnover: Pick<Turnover, 'open' | 'remaining'>;
+  reports: Projector;
   members: MemberNames;
 }
 

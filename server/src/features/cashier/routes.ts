@@ -51,7 +51,7 @@ export function cashierRoutes(parts: CashierParts): Route[] {
     requestWithdrawal: async ({ merchant, member, body, language, once }) => {
       const { amount, payoutAccountId, withdrawalPassword } = body;
       const password = await parts.identity.checkWithdrawalPassword(member, withdrawalPassword);
-      await waitForTurnover(parts, member);
+      await waitForTurnover(parts, merchant, member);
       const wish = { merchant, member, amount, payoutAccountId, language, password };
       return once({
         begin: (tx) => requestWithdrawal(parts, tx, wish),

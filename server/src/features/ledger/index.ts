@@ -4,3 +4,4 @@ export { vendorScope } from './request.ts';
 export type * from './types.ts';
 export type { Ledger, LedgerMetrics } from './ledger-interface.ts';
 export { lastBlockOf, readFeed, type EndedBet, type FeedCursors } from './store/feed.ts';
+export { readMemberBets, type MemberBet, type MemberBetsQuery } from './store/member-bets.ts';

@@ -30,10 +30,15 @@ const patienceMs = 3_000;
 const lookEveryMs = 100;
 
 /** Gives the projector a moment: bets that just ended count towards the turnover. */
-export async function waitForTurnover(parts: CashierParts, member: MemberIdentity): Promise<void> {
+export async function waitForTurnover(
+  parts: CashierParts,
+  merchant: Merchant,
+  member: MemberIdentity,
+): Promise<void> {
   const deadline = performance.now() + patienceMs;
-  const who = { merchantId: member.merchantId, memberId: member.id };
-  while (!(await parts.turnover.caughtUp(parts.platform.db, who)) && performance.now() < deadline) {
+  const { db } = parts.platform;
+  const accountId = parts.accounts.main(merchant.id, member.id, merchant.currency);
+  while (!(await parts.reports.caughtUp(db, { merchantId: merchant.id, accountId })) && performance.now() < deadline) {
     await sleep(lookEveryMs);
   }
 }
@@ -136,7 +141,8 @@ async function checkTurnover(parts: CashierParts, tx: Tx, wish: WithdrawalWish):
   const who = { merchantId: merchant.id, memberId: member.id };
   const { remaining, done } = await parts.turnover.remaining(tx, who);
   if (member.restricted) return done;
-  if (!(await parts.turnover.caughtUp(tx, who))) fail('BUSY', { retryAfterSeconds: 2 });
+  const accountId = parts.accounts.main(merchant.id, member.id, merchant.currency);
+  if (!(await parts.reports.caughtUp(tx, { merchantId: merchant.id, accountId }))) fail('BUSY', { retryAfterSeconds: 2 });
   if (remaining > 0n) {
     fail('TURNOVER_UNFINISHED', { details: { amount: moneyText(remaining, merchant.currency, language) } });
   }
