@@ -1,5 +1,10 @@
 import type { Endpoint } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
+import { createCatalogue } from './features/catalogue/index.ts';
+import { createLedger } from './features/ledger/index.ts';
+import { createPaymentProviders } from './features/payment-provider/index.ts';
+import { createReports } from './features/reports/index.ts';
+import { createTurnover } from './features/turnover/index.ts';
 import type { Guards, Route } from './platform/http/call.ts';
 import { serveDocuments } from './platform/http/documents.ts';
 import { createRateLimits } from './platform/http/limits.ts';
@@ -31,17 +36,22 @@ export interface App {
 }
 
 /** Every feature with what it needs, in the order of the house: nobody sees a later one. */
-function composeFeatures(_platform: Platform) {
-  return {};
+function composeFeatures(platform: Platform) {
+  const ledger = createLedger(platform);
+  const turnover = createTurnover(platform);
+  const reports = createReports(platform, { ledger, consumers: [turnover.consume] });
+  const paymentProviders = createPaymentProviders(platform);
+  const catalogue = createCatalogue(platform);
+  return { ledger, turnover, reports, paymentProviders, catalogue };
 }
 export type Features = ReturnType<typeof composeFeatures>;
 
-function guardsOf(_features: Features): Guards {
+function guardsOf(features: Features): Guards {
   return {
     memberByToken: async () => null,
     operatorByToken: async () => null,
-    vendorKey: async () => null,
-    providerKey: async () => null,
+    vendorKey: (code, keyId) => features.catalogue.vendorKey(code, keyId),
+    providerKey: (code, keyId) => features.paymentProviders.providerKey(code, keyId),
   };
 }
 
@@ -55,7 +65,7 @@ export interface AppOptions {
 /** The shipped site: tests and bench run exactly this. */
 export async function buildApp(platform: Platform, options: AppOptions = {}): Promise<App> {
   const features = composeFeatures(platform);
-  const parts: FeatureParts[] = Object.values(features);
+  const parts = Object.values(features).map((feature: object): FeatureParts => feature);
   for (const feature of parts) await feature.start?.();
   const guards = guardsOf(features);
   const sealing = createSealing(platform.db, platform.vault, platform.clock);
