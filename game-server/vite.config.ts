@@ -1,9 +1,21 @@
-import { defineConfig } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
-/** The games' clients: one page per kind of game. The verifier is built apart (verifier/vite.config.ts) into the same folder. */
+/** The verifier is a page of its own kind (one file), built right after into the same folder. */
+function thenVerifier(): Plugin {
+  return {
+    name: 'then-verifier',
+    apply: 'build',
+    async closeBundle() {
+      await build({ configFile: new URL('./verifier/vite.config.ts', import.meta.url).pathname });
+    },
+  };
+}
+
+/** The games' clients: one page per kind of game. */
 export default defineConfig({
   root: new URL('./client', import.meta.url).pathname,
   base: '/studio/',
+  plugins: [thenVerifier()],
   build: {
     outDir: new URL('./dist/client', import.meta.url).pathname,
     emptyOutDir: true,

@@ -236,7 +236,7 @@ function layOut(shell: Shell, session: CrashSession, say: Room['say']): Room['vi
 }
 
 async function boot(): Promise<void> {
-  const [session, bodyTexture, wingTexture] = await Promise.all([startSession('crash'), loadTexture('toucan-body.webp'), loadTexture('toucan-wing.webp')]);
+  const [session, bodyTexture, wingTexture, cloudTexture] = await Promise.all([startSession('crash'), loadTexture('toucan-body.webp'), loadTexture('toucan-wing.webp'), loadTexture('cloud.webp')]);
   const say = translator(crashTexts, session.language);
   const api = createApi(session.sessionKey);
   const code = (text: string) => h('code', {}, text);
@@ -257,7 +257,7 @@ async function boot(): Promise<void> {
   const stage = await createStage(shell.stage);
   const room: Room = {
     session, shell, say, view, panels: [], table: null, own: { version: 0, bets: [] }, clock: flightClock(), serverOffset: 0, connected: false, told: new Set(), spent: { staked: 0, won: 0 },
-    socket: openSocket(session.sessionKey), sky: createSky(stage, bodyTexture, wingTexture, session.table.growthPerMs),
+    socket: openSocket(session.sessionKey), sky: createSky(stage, bodyTexture, wingTexture, cloudTexture, session.table.growthPerMs),
   };
   const handlers = (index: number) => ({ bet: (order: PanelOrder) => placeBet(room, index, order), cancel: (bet: CrashBet) => send(room, index, 'cancel', bet), cashOut: (bet: CrashBet) => send(room, index, 'cashOut', bet) });
   room.panels = [createBetPanel(shell, session, say, 0, handlers(0)), ...(session.table.betsPerRound > 1 ? [createBetPanel(shell, session, say, 1, handlers(1))] : [])];

@@ -11,17 +11,11 @@ export interface Sky {
 }
 
 interface Drifter {
-  shape: Graphics;
+  shape: Container;
   depth: number;
 }
 
-function cloud(): Graphics {
-  const shape = new Graphics();
-  for (const [x, y, r] of [[0, 0, 34], [38, -14, 40], [80, -4, 32], [50, 8, 36], [112, 6, 20]] as const) shape.circle(x, y, r).fill({ color: 0xffe6dc, alpha: 0.1 });
-  return shape;
-}
-
-export function createSky(stage: Stage, bodyTexture: Texture, wingTexture: Texture, growthPerMs: number): Sky {
+export function createSky(stage: Stage, bodyTexture: Texture, wingTexture: Texture, cloudTexture: Texture, growthPerMs: number): Sky {
   const far = new Container();
   const grid = new Graphics();
   const curve = new Graphics();
@@ -50,12 +44,19 @@ export function createSky(stage: Stage, bodyTexture: Texture, wingTexture: Textu
     const depth = Math.random();
     drifters.push({ shape: new Graphics().circle(0, 0, 0.6 + depth * 1.4).fill({ color: 0xffffff, alpha: 0.25 + depth * 0.5 }), depth: depth * 0.25 + 0.03 });
   }
-  for (let i = 0; i < 6; i += 1) drifters.push({ shape: cloud(), depth: 0.5 + Math.random() * 0.6 });
+  for (let i = 0; i < 6; i += 1) {
+    const shape = new Sprite(cloudTexture);
+    const depth = 0.4 + Math.random() * 0.7;
+    shape.anchor.set(0.5);
+    shape.scale.set(depth * 0.8);
+    shape.alpha = 0.25 + depth * 0.3;
+    drifters.push({ shape, depth });
+  }
   for (const { shape } of drifters) far.addChild(shape);
 
   const plane = () => {
     const left = size.w > 700 ? 56 : 34;
-    return { x: left, y: size.h - 40, w: size.w - left - (size.w > 700 ? 130 : 74), h: size.h - 40 - (size.w > 700 ? 96 : 70) };
+    return { x: left, y: size.h - 40, w: size.w - left - (size.w > 700 ? 130 : 74), h: size.h - 40 - (size.w > 700 ? 110 : 76) };
   };
   const point = (ms: number, times: number) => {
     const { x, y, w, h } = plane();
@@ -108,7 +109,7 @@ export function createSky(stage: Stage, bodyTexture: Texture, wingTexture: Textu
   const placeBird = (seconds: number) => {
     const still = calm();
     const scale = (size.w > 700 ? 0.56 : 0.38) * (flight === 'gone' ? Math.max(0, 1 - gone * 0.5) : 1);
-    const at = flight === 'waiting' ? { x: plane().x + 26, y: plane().y - 22 } : point(elapsed, multiplier);
+    const at = flight === 'waiting' ? { x: plane().x + 46, y: plane().y - 22 } : point(elapsed, multiplier);
     const bob = still ? 0 : Math.sin(clock * 2.4) * 4;
     const ahead = point(elapsed + 200, 100 * Math.exp(growthPerMs * (elapsed + 200)));
     const slope = flight === 'flying' ? Math.atan2(ahead.y - at.y, ahead.x - at.x) : -0.2;
@@ -132,7 +133,7 @@ export function createSky(stage: Stage, bodyTexture: Texture, wingTexture: Textu
     for (const { shape, depth } of drifters) {
       shape.x -= wind * depth * seconds;
       shape.y += wind * 0.35 * depth * seconds;
-      if (shape.x < -140) shape.x = size.w + 20;
+      if (shape.x < -200) shape.x = size.w + 180;
       if (shape.y > size.h + 40) shape.y = -40;
     }
     for (const it of flying) {

@@ -83,7 +83,7 @@ export function openFairness(shell: Shell, view: FairnessView): void {
   const body = h('div', { class: 'stack' }, h('p', {}, t('fairLead')), state,
     h('label', { for: 'client-seed' }, t('clientSeed')), field, h('p', { id: 'client-seed-hint', class: 'note' }, t('clientSeedHint')),
     button(t(view.seeds() ? 'rotate' : 'saveSeed'), () => void send(), 'gold'), note,
-    h('a', { href: `${base}verify.html`, target: '_blank', rel: 'noopener' }, t('verifier')));
+    h('a', { href: `${base}verify`, target: '_blank', rel: 'noopener' }, t('verifier')));
   shell.dialog(t('fairness'), body);
 }
 
@@ -107,7 +107,7 @@ export async function openHistory(shell: Shell, api: Api, describe: (round: OwnR
         h('div', { class: 'round-sums' }, h('span', {}, `${t('staked')} ${shell.cash(told.stake)}`), h('span', { class: told.payout > 0 ? 'good' : '' }, `${t('paid')} ${shell.cash(told.payout)}`),
           proof ? button(t('copyProof'), () => void copy(shell, JSON.stringify(proof, null, 2)), 'link') : null),
         told.note ? h('p', { class: 'note' }, told.note) : null);
-    })), h('a', { href: `${base}verify.html`, target: '_blank', rel: 'noopener' }, t('verifier')));
+    })), h('a', { href: `${base}verify`, target: '_blank', rel: 'noopener' }, t('verifier')));
   } catch (error) {
     dialog.close();
     shell.trouble(error instanceof CallFailed ? error : new CallFailed('INTERNAL'), () => void openHistory(shell, api, describe));
