@@ -55,6 +55,7 @@ CREATE TABLE entry (
 );
 
 -- Every key that was answered for good: by a transfer, by a refusal that is final, or by nothing to move (a lost round, a tombstone).
+-- A placed bet is not here: its row in `bet` is its key.
 CREATE TABLE idempotency (
   merchant_id uuid NOT NULL,
   scope text NOT NULL,
@@ -91,7 +92,7 @@ CREATE TABLE hold (
 );
 CREATE INDEX hold_open ON hold (merchant_id, account_id) WHERE state = 'open';
 
--- Absent → open → settled or rolled back. A rollback that came before its bet leaves a tombstone: rolled back, without transfer.
+-- Absent → open → settled or rolled back. A rollback that came before its bet leaves a tombstone: rolled back, never placed.
 CREATE TABLE bet (
   merchant_id uuid NOT NULL,
   vendor_id text NOT NULL,
@@ -110,10 +111,11 @@ CREATE TABLE bet (
   market text,
   selection text,
   session_id text,
-  placed_at timestamptz NOT NULL,
+  placed_at timestamptz,
   settled_at timestamptz,
   PRIMARY KEY (merchant_id, vendor_id, transaction_id),
   CHECK ((state = 'open') = (settled_at IS NULL)),
+  CHECK (placed_at IS NOT NULL OR state = 'rolled_back'),
   CHECK (state <> 'rolled_back' OR wins = 0)
 ) WITH (fillfactor = 70);
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isId } from '../../platform/ids.ts';
 import { housePlay } from './account-id.ts';
 import type { AnyCommand, Request } from './rules/world.ts';
 
@@ -111,8 +112,19 @@ function assertAmounts(command: AnyCommand): void {
   }
 }
 
+/** Ids travel in array literals, where anything but a uuid could shift its neighbours. */
+function assertIds(command: AnyCommand): void {
+  if (command.type === 'pending_win') return assertIds(command.win);
+  const ids: (string | undefined)[] = [command.merchantId, ...accountsOf(command)];
+  if ('memberId' in command) ids.push(command.memberId);
+  if ('holdId' in command) ids.push(command.holdId);
+  if (command.type === 'transfer') ids.push(command.reverses, command.captures);
+  for (const id of ids) if (id !== undefined && !isId(id)) throw new RangeError(`${command.type} with the id ${id}`);
+}
+
 export function prepare(command: AnyCommand): Request {
   assertAmounts(command);
+  assertIds(command);
   const { merchantId, scope, key } = keyOf(command);
   const accounts = accountsOf(command);
   return {

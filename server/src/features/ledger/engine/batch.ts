@@ -56,7 +56,7 @@ export async function postBatch(context: BatchContext, items: readonly Item[]): 
 }
 
 const changesNothing = (draft: Draft): boolean =>
-  draft.keys.length === 0 && draft.touched.size === 0 && draft.changedBets.size === 0;
+  draft.keys.length === 0 && draft.newBets.size === 0 && draft.changedBets.size === 0;
 
 /** A row that wasn't locked is either locked by someone else or not there at all. */
 async function findSkipped(on: WriterConnection, items: readonly Item[], world: World): Promise<Set<Item>> {

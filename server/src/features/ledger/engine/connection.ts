@@ -15,7 +15,7 @@ export function connectionOf(tx: Tx): Connection {
 }
 
 export interface WriterConnection extends Connection {
-  command(text: 'BEGIN' | 'COMMIT' | 'ROLLBACK'): Promise<string>;
+  command(text: 'BEGIN' | 'COMMIT' | 'ROLLBACK' | 'DISCARD PLANS'): Promise<string>;
   readonly broken: boolean;
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ import type { Connection } from '../store/statement.ts';
 
 const largestKnown = 200_000;
 
-/** Which accounts are unbounded never changes, so it is remembered; so are the shares that a slot has for sure. */
+/** Which accounts are unbounded never changes, so it is remembered; so are the shares that this writer's slot has for sure. */
 export class Directory {
   private readonly unbounded = new Map<string, boolean>();
   private readonly shares = new Map<string, string>();
@@ -30,19 +30,20 @@ export class Directory {
     for (const request of requests) {
       for (const id of request.accounts) {
         if (this.unbounded.get(id) !== true) continue;
-        const share = this.shares.get(`${id}/${slot}`);
+        if (found.has(id)) continue;
+        const share = this.shares.get(id);
         if (share === undefined) missing.set(id, { merchantId: request.merchantId, id });
         found.set(id, share ?? shareId(id, slot));
       }
     }
     if (missing.size > 0) {
       await insertShareRows(on, [...missing.values()], slot);
-      for (const { id } of missing.values()) this.shares.set(`${id}/${slot}`, shareId(id, slot));
+      for (const { id } of missing.values()) this.shares.set(id, shareId(id, slot));
     }
     return found;
   }
 
-  /** What was made in a transaction that may yet fail is not to be trusted. */
+  /** For a new slot, whose shares are others. */
   forget(): void {
     this.unbounded.clear();
     this.shares.clear();

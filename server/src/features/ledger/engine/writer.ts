@@ -180,6 +180,8 @@ export class Writer {
     try {
       const { on, lease } = await this.ready();
       if (!(await renewSlot(on, lease, leaseSeconds, clock.now()))) this.lease = undefined;
+      // Plans made while a table was small are not kept for long.
+      await on.command('DISCARD PLANS');
     } catch (error) {
       await this.reset(error);
     }

@@ -19,12 +19,13 @@ function done(draft: Draft, request: Request, transferId: string | null): Verdic
 export const spendable = (account: AccountState): bigint =>
   account.balance - account.held - (account.floor ?? 0n);
 
-/** absent → open */
+/** absent → open. A placed bet is its own key: its row says all that a repetition must repeat. */
 export function decideBet(draft: Draft, request: Request, bet: BetCommand): Verdict {
+  const known = draft.bet(bet.merchantId, bet.vendorId, bet.transactionId);
+  if (known?.placedAt) return repeatBet(known, known.placedAt, bet);
   const wallet = draft.account(request, bet.accountId);
   if (!wallet || wallet.memberId !== bet.memberId) return refuse('unknown_account');
   if (wallet.currency !== bet.currency) return refuse('currency_mismatch');
-  const known = draft.bet(bet.merchantId, bet.vendorId, bet.transactionId);
   if (known) return refuseForGood(draft, request, 'bet_rolled_back');
   const gate = draft.gate(bet.merchantId, bet.memberId);
   if (gate?.status !== 'open') return refuseForGood(draft, request, 'gate_closed');
@@ -33,8 +34,18 @@ export function decideBet(draft: Draft, request: Request, bet: BetCommand): Verd
 
   const transferId = bet.amount > 0n ? postStake(draft, request, bet) : null;
   if (countStake(gate, bet.amount)) draft.changedGates.add(gate);
-  draft.addBet(newBet(bet, transferId));
-  return done(draft, request, transferId);
+  draft.addBet(newBet(bet, transferId, draft.now));
+  return { status: 'posted', transferId, postedAt: draft.now };
+}
+
+function repeatBet(known: BetState, placedAt: Date, bet: BetCommand): Verdict {
+  const same =
+    speaksOf(known, bet) &&
+    known.stake === bet.amount &&
+    known.market === (bet.market ?? null) &&
+    known.selection === (bet.selection ?? null);
+  if (!same) return refuse('key_conflict', true);
+  return { status: 'duplicate', transferId: known.transferId, postedAt: placedAt };
 }
 
 function postStake(draft: Draft, request: Request, bet: BetCommand): string {
@@ -49,7 +60,7 @@ function postStake(draft: Draft, request: Request, bet: BetCommand): string {
   });
 }
 
-function newBet(bet: BetCommand, transferId: string | null): BetState {
+function newBet(bet: BetCommand, transferId: string | null, placedAt: Date | null): BetState {
   return {
     merchantId: bet.merchantId,
     vendorId: bet.vendorId,
@@ -64,6 +75,7 @@ function newBet(bet: BetCommand, transferId: string | null): BetState {
     market: bet.market ?? null,
     selection: bet.selection ?? null,
     sessionId: bet.sessionId ?? null,
+    placedAt,
     state: 'open',
     won: 0n,
     wins: 0,
@@ -71,8 +83,8 @@ function newBet(bet: BetCommand, transferId: string | null): BetState {
   };
 }
 
-/** A win or a rollback must speak of the player, game and round that the bet was made with. */
-function speaksOf(bet: BetState, movement: WinCommand | RollbackCommand): boolean {
+/** A win, a rollback or a repetition must speak of the player, game and round that the bet was made with. */
+function speaksOf(bet: BetState, movement: BetCommand | WinCommand | RollbackCommand): boolean {
   return (
     bet.memberId === movement.memberId &&
     bet.accountId === movement.accountId &&
@@ -82,8 +94,13 @@ function speaksOf(bet: BetState, movement: WinCommand | RollbackCommand): boolea
   );
 }
 
+/** A movement can't go by the id of a bet: the vendor's ids are unique over all it sends. */
+const isBetsId = (draft: Draft, movement: WinCommand | RollbackCommand): boolean =>
+  draft.bet(movement.merchantId, movement.vendorId, movement.transactionId) !== undefined;
+
 /** open → open, or → settled when the round is closed. Passes every gate. */
 export function decideWin(draft: Draft, request: Request, win: WinCommand): Verdict {
+  if (isBetsId(draft, win)) return refuse('key_conflict', true);
   if (!draft.account(request, win.accountId)) return refuse('unknown_account');
   const bet = draft.bet(win.merchantId, win.vendorId, win.betTransactionId);
   if (!bet) return refuse('bet_unknown_yet');
@@ -149,6 +166,7 @@ export function decidePendingWin(draft: Draft, request: Request, decision: Pendi
 
 /** open → rolled back, the stake goes back; absent → tombstone that refuses the late bet. Passes every gate. */
 export function decideRollback(draft: Draft, request: Request, rollback: RollbackCommand): Verdict {
+  if (isBetsId(draft, rollback)) return refuse('key_conflict', true);
   const wallet = draft.account(request, rollback.accountId);
   if (!wallet || wallet.memberId !== rollback.memberId) return refuse('unknown_account');
   const bet = draft.bet(rollback.merchantId, rollback.vendorId, rollback.betTransactionId);
@@ -170,7 +188,7 @@ export function decideRollback(draft: Draft, request: Request, rollback: Rollbac
 
 function layTombstone(draft: Draft, rollback: RollbackCommand): void {
   draft.addBet({
-    ...newBet({ ...rollback, type: 'bet', transactionId: rollback.betTransactionId, amount: 0n }, null),
+    ...newBet({ ...rollback, type: 'bet', transactionId: rollback.betTransactionId, amount: 0n }, null, null),
     state: 'rolled_back',
   });
 }

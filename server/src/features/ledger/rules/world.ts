@@ -56,6 +56,8 @@ export interface BetState {
   readonly market: string | null;
   readonly selection: string | null;
   readonly sessionId: string | null;
+  /** null: never placed, a tombstone that refuses the late bet. */
+  readonly placedAt: Date | null;
   state: 'open' | 'settled' | 'rolled_back';
   won: bigint;
   wins: number;

@@ -14,6 +14,7 @@ import {
 } from '../rules/world.ts';
 import { plainArray, textArray, type Connection, type Statement } from './statement.ts';
 
+// LATERAL with OFFSET 0 makes the planner go from what is wanted to its row by key, also when it planned on a table that was empty.
 const accountColumns = `a.merchant_id AS "merchantId", a.id, a.family, a.purpose, a.currency, a.floor, a.balance, a.held, a.seq,
   CASE WHEN a.owner_kind = 'member' THEN a.owner_id END AS "memberId"`;
 const wanted = 'unnest($1::uuid[], $2::uuid[]) AS w (merchant_id, id)';
@@ -33,17 +34,19 @@ const readKeys: Statement = {
   name: 'ledger_read_keys',
   text: `SELECT w.place::int AS place, encode(k.request_hash, 'hex') AS hash, k.transfer_id AS "transferId", k.refusal,
       k.posted_at AS "postedAt"
-    FROM unnest($1::uuid[], $2::text[], $3::text[]) WITH ORDINALITY AS w (merchant_id, scope, key, place)
-    JOIN idempotency k USING (merchant_id, scope, key)`,
+    FROM unnest($1::uuid[], $2::text[], $3::text[]) WITH ORDINALITY AS w (merchant_id, scope, key, place), LATERAL (
+      SELECT * FROM idempotency k WHERE k.merchant_id = w.merchant_id AND k.scope = w.scope AND k.key = w.key OFFSET 0) k`,
 };
 const readBets: Statement = {
   name: 'ledger_read_bets',
   text: `SELECT b.merchant_id AS "merchantId", b.vendor_id AS "vendorId", b.transaction_id AS "transactionId",
       b.member_id AS "memberId", b.account_id AS "accountId", b.game_id AS "gameId", b.round_id AS "roundId", b.currency,
-      b.stake, b.transfer_id AS "transferId", b.market, b.selection, b.session_id AS "sessionId", b.state, b.won, b.wins,
+      b.stake, b.transfer_id AS "transferId", b.market, b.selection, b.session_id AS "sessionId",
+      b.placed_at AS "placedAt", b.state, b.won, b.wins,
       b.pending_wins AS "pendingWins"
-    FROM unnest($1::uuid[], $2::text[], $3::text[]) AS w (merchant_id, vendor_id, transaction_id)
-    JOIN bet b USING (merchant_id, vendor_id, transaction_id)`,
+    FROM unnest($1::uuid[], $2::text[], $3::text[]) AS w (merchant_id, vendor_id, transaction_id), LATERAL (
+      SELECT * FROM bet b WHERE b.merchant_id = w.merchant_id AND b.vendor_id = w.vendor_id
+        AND b.transaction_id = w.transaction_id OFFSET 0) b`,
 };
 const readGates: Statement = {
   name: 'ledger_read_gates',
@@ -51,7 +54,8 @@ const readGates: Statement = {
       g.loss_limit AS "lossLimit", g.loss_used AS "lossUsed", g.loss_window_end AS "lossEnd", g.loss_window_days AS "lossDays",
       g.wager_limit AS "wagerLimit", g.wager_used AS "wagerUsed", g.wager_window_end AS "wagerEnd",
       g.wager_window_days AS "wagerDays"
-    FROM unnest($1::uuid[], $2::uuid[]) AS w (merchant_id, member_id) JOIN member_gate g USING (merchant_id, member_id)`,
+    FROM unnest($1::uuid[], $2::uuid[]) AS w (merchant_id, member_id), LATERAL (
+      SELECT * FROM member_gate g WHERE g.merchant_id = w.merchant_id AND g.member_id = w.member_id OFFSET 0) g`,
 };
 const readHolds: Statement = {
   name: 'ledger_read_holds',
@@ -62,8 +66,9 @@ const readPendingWins: Statement = {
   name: 'ledger_read_pending_wins',
   text: `SELECT p.merchant_id AS "merchantId", p.vendor_id AS "vendorId", p.transaction_id AS "transactionId",
       encode(p.request_hash, 'hex') AS hash, p.state
-    FROM unnest($1::uuid[], $2::text[], $3::text[]) AS w (merchant_id, vendor_id, transaction_id)
-    JOIN pending_win p USING (merchant_id, vendor_id, transaction_id)`,
+    FROM unnest($1::uuid[], $2::text[], $3::text[]) AS w (merchant_id, vendor_id, transaction_id), LATERAL (
+      SELECT * FROM pending_win p WHERE p.merchant_id = w.merchant_id AND p.vendor_id = w.vendor_id
+        AND p.transaction_id = w.transaction_id OFFSET 0) p`,
 };
 /** What a game moved is taken back by its rollback alone, which keeps the bet's state. */
 const readReversals: Statement = {
@@ -191,7 +196,9 @@ async function lookUpGames(on: Connection, requests: readonly Request[], world: 
     const game = command.type === 'pending_win' ? command.win : command;
     if (!('vendorId' in game)) continue;
     members.set(memberName(game.merchantId, game.memberId), [game.merchantId, game.memberId]);
-    if (game.type === 'win') wins.push([game.merchantId, game.vendorId, game.transactionId]);
+    const own: GameName = [game.merchantId, game.vendorId, game.transactionId];
+    bets.set(betName(...own), own);
+    if (game.type === 'win') wins.push(own);
   }
   if (bets.size === 0) return;
   await Promise.all([

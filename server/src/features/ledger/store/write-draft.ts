@@ -44,12 +44,13 @@ const writeNewBets: Statement = {
   text: `INSERT INTO bet (merchant_id, vendor_id, transaction_id, member_id, account_id, game_id, round_id, currency, state, stake,
       won, wins, pending_wins, transfer_id, market, selection, session_id, placed_at, settled_at)
     SELECT w.merchant_id, w.vendor_id, w.transaction_id, w.member_id, w.account_id, w.game_id, w.round_id, w.currency, w.state,
-      w.stake, w.won, w.wins, w.pending_wins, w.transfer_id, w.market, w.selection, w.session_id, $18::timestamptz,
+      w.stake, w.won, w.wins, w.pending_wins, w.transfer_id, w.market, w.selection, w.session_id,
+      CASE WHEN w.placed THEN $18::timestamptz END,
       CASE WHEN w.state <> 'open' THEN $18::timestamptz END
     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[],
-        $10::bigint[], $11::bigint[], $12::int[], $13::int[], $14::uuid[], $15::text[], $16::text[], $17::text[])
+        $10::bigint[], $11::bigint[], $12::int[], $13::int[], $14::uuid[], $15::text[], $16::text[], $17::text[], $19::boolean[])
       AS w (merchant_id, vendor_id, transaction_id, member_id, account_id, game_id, round_id, currency, state, stake, won, wins,
-        pending_wins, transfer_id, market, selection, session_id)`,
+        pending_wins, transfer_id, market, selection, session_id, placed)`,
 };
 const writeChangedBets: Statement = {
   name: 'ledger_write_changed_bets',
@@ -263,6 +264,7 @@ function betWrites(on: Connection, draft: Draft): Writes {
         textArray(fresh.map((bet) => bet.selection)),
         textArray(fresh.map((bet) => bet.sessionId)),
         draft.now,
+        plainArray(fresh.map((bet) => bet.placedAt !== null)),
       ]),
     );
   if (changed.length > 0)
