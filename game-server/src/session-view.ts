@@ -79,6 +79,7 @@ export async function crashSession(
       maximumMultiplier: crash.maximumMultiplier,
       minimumCashOut: crash.minimumCashOut,
       betsPerRound: crash.betsPerRound,
+      maximumPayout: crash.maximumPayout,
       openMs: table.deps.times.openMs,
     },
     chain: table.chainState(),

@@ -180,6 +180,7 @@ describe('the lease', () => {
     const bia = await sit('bia', second);
     await ana.watcher.phase('open');
     expect(bia.watcher.state?.phase).toBe('unavailable');
+    betOf(await ana.watcher.bet(1000));
     await running.stop();
     await bia.watcher.phase('open');
     expect(bia.watcher.state?.version).toBeGreaterThan(0);
@@ -187,5 +188,24 @@ describe('the lease', () => {
       `SELECT 1 FROM shared_round WHERE status IN ('open', 'closed', 'running')`,
     );
     expect(open.rows).toHaveLength(1);
+    await eventually(() => bench.site.balanceOf(ana.playerId) === 100_000);
+  });
+
+  it('ends a flight by rule when its node stops: nobody waits for a button that is gone', async () => {
+    await plantChain(bench, ['ana', 'bia'], (one) => one >= 200 && one < 9000);
+    await start();
+    const ana = await sit('ana');
+    const bia = await sit('bia');
+    await ana.watcher.phase('open');
+    betOf(await ana.watcher.bet(1000, { autoCashOut: 150 }));
+    const capped = betOf(await bia.watcher.bet(100_000));
+    expect(capped.autoCashOut).toBe(10_000);
+    await bia.watcher.phase('running');
+    await running.stop();
+    const next = await bench.start({ times: quickTimes });
+    await walletQuiet();
+    expect(bench.site.balanceOf(ana.playerId)).toBe(100_000 + 500);
+    expect(bench.site.balanceOf(bia.playerId)).toBe(100_000);
+    await next.stop();
   });
 });

@@ -9,6 +9,7 @@ import {
   crashPointOf,
   drawCrashPoint,
   drawsReaching,
+  effectiveTarget,
   elapsedAt,
   manualCashOut,
   multiplierAt,
@@ -99,6 +100,19 @@ describe('the flight', () => {
     expect(automaticCashOut({ autoCashOut: null }, crash.maximumMultiplier, crash.maximumMultiplier)).toBe(
       crash.maximumMultiplier,
     );
+  });
+
+  it('never pays more than the largest payout, by an earlier cash-out and not by a cut', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000 }), fc.option(target), (stake, auto) => {
+        const bound = effectiveTarget(stake, auto);
+        expect(bound ?? crash.maximumMultiplier).toBeLessThanOrEqual(auto ?? crash.maximumMultiplier);
+        expect(payoutOf(stake, bound ?? crash.maximumMultiplier)).toBeLessThanOrEqual(crash.maximumPayout);
+      }),
+    );
+    expect(effectiveTarget(100_000, null)).toBe(10_000);
+    expect(effectiveTarget(100_000, 500)).toBe(500);
+    expect(effectiveTarget(1000, null)).toBeNull();
   });
 
   it('pays whole minor units, rounded down', () => {

@@ -10,6 +10,8 @@ export const crash = {
   maximumMultiplier: 1_000_000,
   growthPerMs: 0.000_06,
   betsPerRound: 2,
+  /** Minor units that one bet pays at most: it is cashed out where it reaches this, which leaves its return at 97 %. */
+  maximumPayout: 10_000_000,
 } as const;
 
 const high = 2 ** 26;
@@ -51,6 +53,16 @@ export function elapsedAt(multiplier: number): number {
  */
 export function crashElapsed(crashPoint: number): number {
   return elapsedAt(Math.min(crashPoint + 1, crash.maximumMultiplier));
+}
+
+/**
+ * The automatic cash-out that a bet really has: the player's, unless the largest payout comes first. Null where neither does
+ * before the end of the curve. A target is only ever lowered, and every target returns the same.
+ */
+export function effectiveTarget(stake: number, autoCashOut: number | null): number | null {
+  const atLargestPayout = Number((BigInt(crash.maximumPayout) * 100n) / BigInt(stake));
+  const target = Math.min(autoCashOut ?? crash.maximumMultiplier, atLargestPayout);
+  return target >= crash.maximumMultiplier ? null : Math.max(crash.minimumCashOut, target);
 }
 
 export interface BetInFlight {

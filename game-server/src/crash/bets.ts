@@ -1,3 +1,4 @@
+import { effectiveTarget } from '@croupier/games/crash';
 import { randomUUID } from 'node:crypto';
 import { inTransaction, violatedConstraint, type Tx } from '../database.ts';
 import { fail } from '../failures.ts';
@@ -118,7 +119,7 @@ async function insertBet(
           request.panel,
           request.stake,
           session.currency,
-          request.autoCashOut ?? null,
+          effectiveTarget(request.stake, request.autoCashOut ?? null),
           randomUUID(),
           at,
           session.gameCode,

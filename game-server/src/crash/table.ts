@@ -121,10 +121,22 @@ export class CrashTable {
         this.lease = await takeLease(this.deps.database, this.tableCode, this.nodeId);
         if (this.lease !== null) await this.lead();
       } catch (error) {
-        this.deps.log.error({ err: error }, 'crash table interrupted');
+        if (!this.stopping) this.deps.log.error({ err: error }, 'crash table interrupted');
       }
+      if (this.stopping) await this.endByRule();
       this.leave();
       if (!this.stopping) await this.deps.clock.sleep(1000);
+    }
+  }
+
+  /** A node that is told to stop doesn't keep its players waiting for the next one: it ends the round by the same rule itself. */
+  private async endByRule(): Promise<void> {
+    if (!this.held) return;
+    try {
+      if (this.live !== null) await Promise.allSettled(this.live.writes);
+      await this.recover();
+    } catch (error) {
+      this.deps.log.warn({ err: error }, 'the open round is left to the next node');
     }
   }
 
@@ -196,6 +208,7 @@ export class CrashTable {
     const end = crashElapsed(live.crashPoint ?? 100);
     for (;;) {
       this.assertHeld();
+      if (this.stopping) throw new Error('the node is stopping');
       const now = clock.now();
       const due = live.reached(now);
       if (due.length > 0) void this.write(live, due).catch(() => undefined);

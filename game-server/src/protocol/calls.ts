@@ -58,6 +58,8 @@ export const crashSession = z.object({
     maximumMultiplier: hundredths,
     minimumCashOut: hundredths,
     betsPerRound: z.int(),
+    /** A bet that reaches this payout is cashed out there: its `autoCashOut` comes back lowered. */
+    maximumPayout: money,
     openMs: z.int(),
   }),
   chain: chainState.nullable(),
