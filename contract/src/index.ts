@@ -63,3 +63,5 @@ export * from './catalogue.ts';
 export * from './seamless.ts';
 export * from './operator.ts';
 export * from './openapi.ts';
+export * from './patterns.ts';
+export * from './service-path.ts';

@@ -1,0 +1,122 @@
+/**
+ * The registration form's field rules: one reading of them for the server and the pages. Free of zod, so that a page may import
+ * `@croupier/contract/patterns` as it stands.
+ */
+interface FieldRule {
+  acceptedPattern: string;
+  patternId: number;
+  minLength: number;
+  maxLength: number;
+}
+
+interface Pattern {
+  /** What a field with this id accepts where a merchant says nothing else. */
+  accepted: string;
+  en: string;
+  pt: string;
+}
+
+/** Ids 0 to 15. (min) and (max) are filled from the rule; equal ones give one number. */
+export const patterns: readonly Pattern[] = [
+  { accepted: '*', en: '(min) - (max) characters', pt: 'De (min) a (max) caracteres' },
+  {
+    accepted: '^[A-Za-z][A-Za-z0-9]*$',
+    en: '(min) - (max) letters and digits, starting with a letter',
+    pt: 'De (min) a (max) letras e números, começando por uma letra',
+  },
+  {
+    accepted: '^[\\p{Script=Han}0-9]+$',
+    en: '(min) - (max) Chinese characters and digits',
+    pt: 'De (min) a (max) caracteres chineses e números',
+  },
+  {
+    accepted: '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$',
+    en: 'An e-mail address of (min) - (max) characters',
+    pt: 'Um endereço de e-mail com (min) a (max) caracteres',
+  },
+  {
+    accepted: '^[A-Za-z0-9]+$',
+    en: '(min) - (max) alphanumeric characters without special ones',
+    pt: 'De (min) a (max) caracteres alfanuméricos, sem símbolos',
+  },
+  {
+    accepted: '^(?=.*[A-Za-z])(?=.*[0-9])[\\x21-\\x7e]+$',
+    en: '(min) - (max) characters, letters and digits combined',
+    pt: 'De (min) a (max) caracteres, combinando letras e números',
+  },
+  { accepted: '^[0-9]+$', en: '(min) - (max) digits', pt: 'De (min) a (max) dígitos' },
+  {
+    accepted: '^(?=.*[A-Z])[A-Za-z0-9]+$',
+    en: '(min) - (max) letters and digits with at least one capital',
+    pt: 'De (min) a (max) letras e números, com ao menos uma maiúscula',
+  },
+  {
+    accepted: '^[A-Za-z]+(?: [A-Za-z]+)*$',
+    en: '(min) - (max) English letters and spaces',
+    pt: 'De (min) a (max) letras sem acento e espaços',
+  },
+  {
+    accepted: '^\\S+$',
+    en: '(min) - (max) characters without spaces',
+    pt: 'De (min) a (max) caracteres, sem espaços',
+  },
+  {
+    accepted: '^[\\p{Script=Han}\\p{P}]+$',
+    en: '(min) - (max) Chinese characters and punctuation',
+    pt: 'De (min) a (max) caracteres chineses e pontuação',
+  },
+  {
+    accepted: '^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$',
+    en: 'A date as yyyy-MM-dd',
+    pt: 'Uma data no formato aaaa-MM-dd',
+  },
+  {
+    accepted: '^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])-[0-9]{4}$',
+    en: 'A date as MM-dd-yyyy',
+    pt: 'Uma data no formato MM-dd-aaaa',
+  },
+  {
+    accepted: "^[\\p{L}\\p{M}'’.-]+(?: [\\p{L}\\p{M}'’.-]+)*$",
+    en: '(min) - (max) letters and spaces',
+    pt: 'De (min) a (max) letras e espaços',
+  },
+  {
+    accepted: '^[\\p{L}\\p{Nd}]+$',
+    en: '(min) - (max) letters and digits only',
+    pt: 'De (min) a (max) letras e números, nada mais',
+  },
+  {
+    accepted: '^[\\p{Script=Hangul}]+$',
+    en: '(min) - (max) Korean characters',
+    pt: 'De (min) a (max) caracteres coreanos',
+  },
+];
+
+const compiled = new Map<string, RegExp>();
+
+function accepts(pattern: string, value: string): boolean {
+  if (pattern === '*') return true;
+  let expression = compiled.get(pattern);
+  if (!expression) {
+    // The whole value must match, whether the pattern says so or not.
+    expression = new RegExp(`^(?:${pattern})$`, 'u');
+    compiled.set(pattern, expression);
+  }
+  return expression.test(value);
+}
+
+/** Characters as a person counts them, not UTF-16 units. */
+export const lengthOf = (value: string): number => Array.from(value).length;
+
+export function matchesRule(rule: FieldRule, value: string): boolean {
+  const length = lengthOf(value);
+  return length >= rule.minLength && length <= rule.maxLength && accepts(rule.acceptedPattern, value);
+}
+
+/** Why a value doesn't match, for the person who typed it. */
+export function ruleMessage(rule: FieldRule, language: 'pt' | 'en'): string {
+  const text = (patterns[rule.patternId] ?? patterns[0])?.[language] ?? '';
+  const one = rule.minLength === rule.maxLength;
+  const places = one ? text.replace(/(?:De )?\(min\) (?:-|a) \(max\)/, '(max)') : text;
+  return places.replace('(min)', String(rule.minLength)).replace('(max)', String(rule.maxLength));
+}

@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto';
+import { agentCalls } from '@croupier/contract';
+import type { Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/failure.ts';
+import { implement, type Route } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  findInvitation,
+  insertInvitation,
+  insertPlace,
+  type Invitation,
+  type Place,
+  type PlaceView,
+  readCode,
+  readPlace,
+  readTeam,
+  readUplines,
+} from './store.ts';
+
+export type { Invitation, Place, PlaceView } from './store.ts';
+
+export interface NewCode {
+  merchantId: string;
+  memberId: string;
+  kind: Invitation['kind'];
+  /** Drawn where absent. */
+  code?: string;
+  now: Date;
+}
+
+/** The tree of members and the codes that lead into it. */
+export interface Agents {
+  /** Null for a code that nobody gave out or that was withdrawn. Letter case doesn't matter. */
+  invitation(merchantId: string, code: string): Promise<Invitation | null>;
+  /** Gives a member a code of its own; throws where a wished one is taken. */
+  addCode(tx: Tx, wanted: NewCode): Promise<string>;
+  /** A member's first and only placement: there is no way to move it. */
+  place(tx: Tx, place: Place): Promise<void>;
+  placeOf(merchantId: string, memberId: string): Promise<PlaceView | null>;
+  codeOf(merchantId: string, memberId: string, kind: Invitation['kind']): Promise<string | null>;
+  /** Those above, nearest first. */
+  uplines(merchantId: string, memberId: string): Promise<string[]>;
+  /** Those below, nearest first. */
+  team(merchantId: string, memberId: string): Promise<string[]>;
+}
+
+export function createAgents({ db }: Platform): Agents {
+  return {
+    invitation: (merchantId, code) => findInvitation(db, merchantId, code.trim().toUpperCase()),
+    async addCode(tx, { code, ...wanted }) {
+      for (let tries = 0; tries < (code === undefined ? 5 : 1); tries += 1) {
+        const next = (code ?? drawCode()).toUpperCase();
+        if (await insertInvitation(tx, { ...wanted, code: next })) return next;
+      }
+      throw new Error(`The invitation code ${code ?? ''} is taken`);
+    },
+    place: (tx, place) => insertPlace(tx, place),
+    placeOf: (merchantId, memberId) => readPlace(db, merchantId, memberId),
+    codeOf: (merchantId, memberId, kind) => readCode(db, merchantId, memberId, kind),
+    uplines: (merchantId, memberId) => readUplines(db, merchantId, memberId),
+    team: (merchantId, memberId) => readTeam(db, merchantId, memberId),
+  };
+}
+
+// No 0, O, 1, I, L, U: a code is read out on the phone, and spells no words.
+const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const drawCode = (): string => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');
+
+export interface AgentRoutesDeps {
+  agents: Agents;
+  nicknameOf(merchantId: string, memberId: string): Promise<string | null>;
+}
+
+export function createAgentRoutes({ agents, nicknameOf }: AgentRoutesDeps): { routes: readonly Route[] } {
+  return {
+    routes: implement(agentCalls)({
+      affiliate: async ({ merchant, query }) => {
+        const invitation = await agents.invitation(merchant.id, query.code);
+        if (invitation?.kind !== 'affiliate') return fail('AFFILIATE_CODE_INVALID');
+        const nickname =
+          (await nicknameOf(merchant.id, invitation.memberId)) ?? fail('AFFILIATE_CODE_INVALID');
+        return { code: invitation.code, nickname };
+      },
+    }),
+  };
+}

@@ -1,0 +1,117 @@
+import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
+
+export interface Invitation {
+  code: string;
+  memberId: string;
+  kind: 'affiliate' | 'referral';
+}
+
+export async function findInvitation(
+  on: Db | Tx,
+  merchantId: string,
+  code: string,
+): Promise<Invitation | null> {
+  const [found] = await sqlOn<Invitation>(
+    on,
+    `SELECT code, member_id AS "memberId", kind FROM invitation_code
+     WHERE merchant_id = $1 AND code = $2 AND enabled`,
+    [merchantId, code],
+  );
+  return found ?? null;
+}
+
+/** False where somebody has the code already. */
+export async function insertInvitation(
+  tx: Tx,
+  invitation: Invitation & { merchantId: string; now: Date },
+): Promise<boolean> {
+  const rows = await sqlOn(
+    tx,
+    `INSERT INTO invitation_code (merchant_id, code, member_id, kind, created_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT DO NOTHING RETURNING code`,
+    [invitation.merchantId, invitation.code, invitation.memberId, invitation.kind, invitation.now],
+  );
+  return rows.length > 0;
+}
+
+export async function readCode(
+  db: Db,
+  merchantId: string,
+  memberId: string,
+  kind: Invitation['kind'],
+): Promise<string | null> {
+  const [found] = await sqlOn<{ code: string }>(
+    db,
+    `SELECT code FROM invitation_code WHERE merchant_id = $1 AND member_id = $2 AND kind = $3 AND enabled
+     ORDER BY created_at, code LIMIT 1`,
+    [merchantId, memberId, kind],
+  );
+  return found?.code ?? null;
+}
+
+export interface Place {
+  merchantId: string;
+  memberId: string;
+  uplineId: string | null;
+  placedBy: 'affiliate_code' | 'referral_code' | 'recommender' | 'house';
+  now: Date;
+}
+
+/** The row of the member, and one for each member above. Two statements, since the second's rows point at the first's. */
+export async function insertPlace(tx: Tx, place: Place): Promise<void> {
+  const { merchantId, memberId, uplineId, placedBy, now } = place;
+  await sqlOn(
+    tx,
+    `INSERT INTO member_tree (merchant_id, member_id, upline_id, depth, placed_by, placed_at)
+     VALUES ($1, $2, $3::uuid,
+       coalesce((SELECT depth + 1 FROM member_tree WHERE merchant_id = $1 AND member_id = $3::uuid), 0), $4, $5)`,
+    [merchantId, memberId, uplineId, placedBy, now],
+  );
+  if (uplineId === null) return;
+  await sqlOn(
+    tx,
+    `INSERT INTO member_tree_ancestor (merchant_id, ancestor_id, member_id, distance)
+     SELECT $1, $3::uuid, $2::uuid, 1
+     UNION ALL
+     SELECT $1, ancestor_id, $2::uuid, distance + 1 FROM member_tree_ancestor
+     WHERE merchant_id = $1 AND member_id = $3::uuid`,
+    [merchantId, memberId, uplineId],
+  );
+}
+
+export interface PlaceView {
+  uplineId: string | null;
+  depth: number;
+  placedBy: Place['placedBy'];
+}
+
+export async function readPlace(db: Db, merchantId: string, memberId: string): Promise<PlaceView | null> {
+  const [found] = await sqlOn<PlaceView>(
+    db,
+    `SELECT upline_id AS "uplineId", depth, placed_by AS "placedBy" FROM member_tree
+     WHERE merchant_id = $1 AND member_id = $2`,
+    [merchantId, memberId],
+  );
+  return found ?? null;
+}
+
+/** Nearest first. */
+export async function readUplines(db: Db, merchantId: string, memberId: string): Promise<string[]> {
+  const rows = await sqlOn<{ id: string }>(
+    db,
+    `SELECT ancestor_id AS id FROM member_tree_ancestor WHERE merchant_id = $1 AND member_id = $2 ORDER BY distance`,
+    [merchantId, memberId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The team: everyone below, nearest first. */
+export async function readTeam(db: Db, merchantId: string, ancestorId: string): Promise<string[]> {
+  const rows = await sqlOn<{ id: string }>(
+    db,
+    `SELECT member_id AS id FROM member_tree_ancestor WHERE merchant_id = $1 AND ancestor_id = $2
+     ORDER BY distance, member_id`,
+    [merchantId, ancestorId],
+  );
+  return rows.map(({ id }) => id);
+}

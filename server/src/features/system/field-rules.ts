@@ -1,0 +1,100 @@
+import { patterns } from '@croupier/contract';
+import { type Db, sqlOn } from '../../platform/database.ts';
+
+export interface FieldRule {
+  field: string;
+  enabled: boolean;
+  required: boolean;
+  acceptedPattern: string;
+  patternId: number;
+  minLength: number;
+  maxLength: number;
+  type: string;
+}
+
+type Line = readonly [
+  field: string,
+  offered: 'required' | 'optional' | 'off',
+  patternId: number,
+  minLength: number,
+  maxLength: number,
+  type: string,
+  acceptedPattern?: string,
+];
+
+/** The form of a new brand. `off` fields keep their rule for the day that a merchant offers them. */
+const usual: readonly Line[] = [
+  ['username', 'required', 1, 4, 16, 'text'],
+  ['password', 'required', 5, 8, 64, 'password'],
+  ['confirmPassword', 'required', 0, 1, 128, 'password'],
+  ['payeeName', 'off', 13, 2, 120, 'text'],
+  ['email', 'optional', 3, 6, 254, 'email'],
+  ['mobileNum', 'optional', 6, 10, 11, 'tel'],
+  ['verificationCode', 'off', 0, 1, 255, 'text'],
+  ['birthday', 'off', 11, 10, 10, 'date'],
+  ['idNumber', 'off', 6, 11, 11, 'text'],
+  ['paymentPassword', 'off', 6, 6, 6, 'password'],
+  ['qqNum', 'off', 6, 5, 12, 'text'],
+  ['line', 'off', 9, 4, 20, 'text'],
+  ['whatsapp', 'off', 6, 8, 15, 'tel'],
+  ['facebook', 'off', 9, 5, 50, 'text'],
+  ['wechat', 'off', 9, 6, 20, 'text'],
+  ['telegram', 'off', 9, 5, 32, 'text', '^@?[A-Za-z][A-Za-z0-9_]+$'],
+  ['zalo', 'off', 6, 8, 15, 'tel'],
+  ['affiliateCode', 'optional', 4, 4, 32, 'text'],
+  ['referralCode', 'optional', 4, 4, 32, 'text'],
+  ['recommenderId', 'off', 1, 4, 16, 'text'],
+  ['captcha', 'off', 4, 5, 5, 'text'],
+];
+
+const usualRules: readonly FieldRule[] = usual.map(
+  ([field, offered, patternId, minLength, maxLength, type, acceptedPattern]) => ({
+    field,
+    enabled: offered !== 'off',
+    required: offered === 'required',
+    acceptedPattern: acceptedPattern ?? patterns[patternId]?.accepted ?? '*',
+    patternId,
+    minLength,
+    maxLength,
+    type,
+  }),
+);
+
+type Changed = Omit<FieldRule, 'type'>;
+
+/** The merchant's registration form: what it changed over what a new brand has. */
+export async function readFieldRules(db: Db, merchantId: string): Promise<FieldRule[]> {
+  const changed = await sqlOn<Changed>(
+    db,
+    `SELECT field, enabled, required, accepted_pattern AS "acceptedPattern", pattern_id AS "patternId",
+       min_length AS "minLength", max_length AS "maxLength" FROM registration_rule WHERE merchant_id = $1`,
+    [merchantId],
+  );
+  const byField = new Map(changed.map((rule) => [rule.field, rule]));
+  return usualRules.map((rule) => ({ ...rule, ...byField.get(rule.field) }));
+}
+
+/** Throws where the pattern is no regular expression. */
+export async function writeFieldRule(db: Db, merchantId: string, rule: Changed): Promise<void> {
+  if (!usualRules.some(({ field }) => field === rule.field)) throw new RangeError(`No field ${rule.field}`);
+  if (rule.acceptedPattern !== '*') void new RegExp(rule.acceptedPattern, 'u');
+  await sqlOn(
+    db,
+    `INSERT INTO registration_rule
+       (merchant_id, field, enabled, required, accepted_pattern, pattern_id, min_length, max_length)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (merchant_id, field) DO UPDATE SET enabled = excluded.enabled, required = excluded.required,
+       accepted_pattern = excluded.accepted_pattern, pattern_id = excluded.pattern_id,
+       min_length = excluded.min_length, max_length = excluded.max_length`,
+    [
+      merchantId,
+      rule.field,
+      rule.enabled,
+      rule.required,
+      rule.acceptedPattern,
+      rule.patternId,
+      rule.minLength,
+      rule.maxLength,
+    ],
+  );
+}
