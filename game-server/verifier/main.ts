@@ -28,18 +28,21 @@ function field(name: string, key: VerifierKey, value = ''): HTMLElement {
   return h('div', { class: 'field' }, h('label', { for: name }, t(key)), h('input', { id: name, name, value, autocomplete: 'off', spellcheck: 'false' }));
 }
 
-function handForm(kind: 'slot' | 'crash', show: (proof: Record<string, unknown>) => void): HTMLFormElement {
+function handForm(kind: 'slot' | 'crash', show: (proof: Record<string, unknown>) => void): HTMLElement {
   const theme = slotThemes[0];
   const fields = kind === 'slot'
     ? [field('serverSeed', 'serverSeed'), field('commitment', 'commitment'), field('clientSeed', 'clientSeed'), field('nonce', 'nonce'), field('stake', 'stake', '100'),
         h('div', { class: 'field' }, h('label', { for: 'option' }, t('option')), h('select', { id: 'option', name: 'option' }, h('option', { value: '' }, t('none')), ...(theme?.options ?? []).map((option) => h('option', { value: option.id }, option.names[language]))))]
     : [field('link', 'link'), field('linkIndex', 'linkIndex'), field('salt', 'salt'), field('end', 'end'), field('playerSeeds', 'playerSeeds')];
-  return h('form', { onsubmit: (event: SubmitEvent) => {
-    event.preventDefault();
-    const values = Object.fromEntries(new FormData(event.currentTarget instanceof HTMLFormElement ? event.currentTarget : undefined));
+  const read = () => {
+    const values: Record<string, string> = {};
+    for (const input of holder.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) values[input.name] = input.value.trim();
     const { option, playerSeeds, ...rest } = values;
-    show({ kind, gameCode: theme?.code, ...rest, choices: option ? [{ option }] : [], playerSeeds: String(playerSeeds ?? '').split(',').map((it) => it.trim()).filter(Boolean) });
-  } }, ...fields, h('button', { type: 'submit' }, t('check')));
+    show({ kind, gameCode: theme?.code, ...rest, choices: option ? [{ option }] : [], playerSeeds: (playerSeeds ?? '').split(',').map((it) => it.trim()).filter(Boolean) });
+  };
+  // Not a form element: the page may be served in a sandbox that lets nothing be submitted.
+  const holder = h('div', { class: 'form', role: 'group', 'aria-label': t(kind), onkeydown: (event: KeyboardEvent) => event.key === 'Enter' && event.target instanceof HTMLInputElement && read() }, ...fields, h('button', { type: 'button', onclick: read }, t('check')));
+  return holder;
 }
 
 function draw(pasted = ''): void {
