@@ -67,7 +67,7 @@ export function TextField(props: TextFieldProps): ReactNode {
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={describe(id, error, hint)}
-          className={cx(inputClass, trailing && 'pr-13')}
+          className={cx(inputClass, trailing ? 'pr-13' : undefined)}
         />
         {trailing && <div className="absolute inset-y-0 right-0.5 flex items-center">{trailing}</div>}
       </div>

@@ -1,0 +1,97 @@
+import type { EventName, EventPayload } from '@croupier/contract';
+import { formatMoney, useUiLocale } from '@croupier/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { connectRealtime, type RealtimeHandlers } from '../../platform/realtime.ts';
+import { MINE } from '../../platform/query-client.ts';
+import { useSession } from '../../platform/session.ts';
+import { siteQueryKey } from '../../platform/site.ts';
+import { useToasts } from '../../platform/toasts.ts';
+
+const DISCONNECT_PATIENCE_MS = 4000;
+
+/** Turns the server's hints into fresh reads and toasts; shows a banner while the connection is lost. */
+export function LiveUpdates(): ReactNode {
+  const t = useTranslations('status');
+  const token = useSession((state) => state.token);
+  const handlers = useHandlers();
+  const [lost, setLost] = useState(false);
+
+  useEffect(() => {
+    if (!token) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = connectRealtime(token, handlers, (connected) => {
+      clearTimeout(timer);
+      if (connected) setLost(false);
+      else timer = setTimeout(() => setLost(true), DISCONNECT_PATIENCE_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [token, handlers]);
+
+  if (!lost) return null;
+  return (
+    <p
+      role="status"
+      className="fixed inset-x-3 bottom-20 z-50 mx-auto flex w-fit items-center gap-2.5 rounded-full border border-line-strong bg-panel-high px-4 py-2.5 text-sm font-medium shadow-float lg:bottom-6"
+    >
+      <WifiOff aria-hidden="true" className="size-4 text-gold-light" />
+      {t('reconnecting')}
+    </p>
+  );
+}
+
+type MoneyEvent = Extract<
+  EventName,
+  `deposit.${string}` | 'withdrawal.approved' | 'withdrawal.rejected' | 'withdrawal.settled'
+>;
+
+function useHandlers(): RealtimeHandlers {
+  const client = useQueryClient();
+  const t = useTranslations();
+  const { locale } = useUiLocale();
+  const show = useToasts((state) => state.show);
+  return useMemo(() => {
+    const reread = (...keys: string[]) => {
+      for (const key of keys) void client.invalidateQueries({ queryKey: [MINE, key] });
+    };
+    const say = (tone: 'win' | 'info' | 'danger', title: string, event: EventPayload<MoneyEvent>) =>
+      show({ tone, title, text: formatMoney(event.amount, { locale, currency: event.currency }) });
+    return {
+      'balance.changed': () => reread('balance', 'funds', 'account', 'withdrawalOptions'),
+      'bet.settled': () => reread('bets', 'funds', 'withdrawalOptions'),
+      'deposit.credited': (event) => {
+        reread('deposits', 'balance', 'funds', 'account', 'withdrawalOptions');
+        say('win', t('live.depositCredited'), event);
+      },
+      'deposit.failed': (event) => {
+        reread('deposits');
+        say('danger', t('live.depositFailed'), event);
+      },
+      'withdrawal.approved': (event) => {
+        reread('withdrawals');
+        say('info', t('live.withdrawalApproved'), event);
+      },
+      'withdrawal.rejected': (event) => {
+        reread('withdrawals', 'balance', 'funds', 'account', 'withdrawalOptions');
+        say('danger', t('live.withdrawalRejected'), event);
+      },
+      'withdrawal.settled': (event) => {
+        reread('withdrawals', 'funds', 'account');
+        say('win', t('live.withdrawalSettled'), event);
+      },
+      'site.status': () => void client.invalidateQueries({ queryKey: siteQueryKey }),
+      'config.changed': () => void client.invalidateQueries({ queryKey: ['lobby'] }),
+      'session.replaced': () => {
+        show({ tone: 'info', title: t('replace.replaced') });
+        useSession.getState().close('left');
+      },
+      // A hint may have been missed while the line was down: the calls stay the truth.
+      reconnected: () => void client.invalidateQueries({ queryKey: [MINE] }),
+    };
+  }, [client, locale, show, t]);
+}

@@ -1,0 +1,62 @@
+import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  type LucideIcon,
+  ReceiptText,
+  ScrollText,
+  ShieldCheck,
+  Wallet,
+} from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { useStanding } from '../../platform/session.ts';
+
+const pages = [
+  { to: '/member/securityCenter', label: 'myAccount', icon: ShieldCheck },
+  { to: '/member/transferFund', label: 'wallet', icon: Wallet },
+  { to: '/member/deposit', label: 'deposit', icon: ArrowDownToLine },
+  { to: '/member/withdrawal', label: 'withdrawal', icon: ArrowUpFromLine },
+  { to: '/member/bettingRecord', label: 'bettingRecord', icon: ReceiptText },
+  { to: '/member/accountRecord', label: 'accountRecord', icon: ScrollText },
+] as const satisfies readonly { to: string; label: string; icon: LucideIcon }[];
+
+/** The member centre: its menu at the side, or as a row on the phone. */
+export function MemberCentre(): ReactNode {
+  const t = useTranslations('account');
+  useLeaveWithSession();
+  return (
+    <div className="grid gap-5 lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-8">
+      <nav aria-label={t('centre')} className="lg:sticky lg:top-22 lg:self-start">
+        <ul className="scroll-row -mx-4 flex gap-2 px-4 py-1 sm:mx-0 sm:px-1 lg:panel lg:flex-col lg:gap-1 lg:overflow-visible lg:p-2.5">
+          {pages.map(({ to, label, icon: Icon }) => (
+            <li key={to} className="shrink-0 snap-start">
+              <Link
+                to={to}
+                activeProps={{
+                  className: 'border-accent! bg-accent/18! text-text! lg:border-transparent! lg:bg-white/8!',
+                }}
+                className="flex min-h-11 items-center gap-2.5 rounded-full border border-line bg-white/4 px-4 text-[15px] font-medium whitespace-nowrap text-muted transition-colors duration-200 hover:text-text lg:rounded-field lg:border-transparent lg:bg-transparent lg:px-3.5 lg:hover:bg-white/6"
+              >
+                <Icon aria-hidden="true" className="size-4.5" />
+                {t(label)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0 max-w-3xl">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** A session that ends while its centre is open leads to the login, and back here after it. */
+function useLeaveWithSession(): void {
+  const standing = useStanding();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (standing === 'visitor') void navigate({ to: '/login', search: { to: location.pathname } });
+  }, [standing, navigate]);
+}

@@ -1,0 +1,62 @@
+import { Button, buttonClass, EmptyState } from '@croupier/ui';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Gamepad2, LogIn } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { GameStage } from '../../features/launch/index.ts';
+import { usePopups } from '../../platform/popups.ts';
+import { useStanding } from '../../platform/session.ts';
+
+/** The game page. A real game needs a real member; a trial is open to everyone. */
+export function SeamlessPage(): ReactNode {
+  const t = useTranslations();
+  const standing = useStanding();
+  const navigate = useNavigate();
+  const open = usePopups((state) => state.open);
+  const { game, vendor, mode } = useSearch({ strict: false });
+  const trial = mode === 'trial';
+  const refused = game === undefined || trial ? null : standing === 'member' ? null : standing;
+
+  useEffect(() => {
+    if (refused === 'visitor') open({ kind: 'login' });
+    if (refused === 'trial') {
+      open({ kind: 'trial' });
+      void navigate({ to: '/', replace: true });
+    }
+  }, [refused, open, navigate]);
+
+  if (game === undefined) {
+    return (
+      <EmptyState
+        icon={<Gamepad2 aria-hidden="true" />}
+        title={t('game.none')}
+        text={t('game.noneText')}
+        action={
+          <Link to="/" className={buttonClass('primary')}>
+            {t('game.back')}
+          </Link>
+        }
+      />
+    );
+  }
+  if (refused) {
+    return (
+      <EmptyState
+        icon={<LogIn aria-hidden="true" />}
+        title={t('game.loginTitle')}
+        text={t('game.loginText')}
+        action={
+          <div className="flex gap-3">
+            <Link to="/" className={buttonClass('quiet')}>
+              {t('game.back')}
+            </Link>
+            <Button tone="primary" onClick={() => open({ kind: 'login' })}>
+              {t('header.login')}
+            </Button>
+          </div>
+        }
+      />
+    );
+  }
+  return <GameStage key={`${game}:${trial}`} request={{ game, vendor, trial }} />;
+}

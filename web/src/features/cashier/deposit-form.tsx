@@ -1,0 +1,111 @@
+import { Button, Chip, formatMoney, MoneyInput, Note, useUiLocale } from '@croupier/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, QrCode } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api, failureCode, fieldErrors } from '../../platform/api.ts';
+import type { Deposit, DepositMethod } from '../../platform/shapes.ts';
+import { useSite } from '../../platform/site.ts';
+import { useFailureText } from '../../platform/use-failure-text.ts';
+import { amountProblem } from './deposit-state.ts';
+import { depositsKey } from './queries.ts';
+
+export interface DepositFormProps {
+  methods: readonly DepositMethod[];
+  currency: string;
+  onCharge: (charge: Deposit) => void;
+}
+
+export function DepositForm({ methods, currency, onCharge }: DepositFormProps): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  const client = useQueryClient();
+  const { locale } = useUiLocale();
+  const symbol = useSite().data?.info.merchant.currencySymbol ?? 'R$';
+  const [chosen, setChosen] = useState(methods[0]?.method);
+  const [amount, setAmount] = useState<number | null>(null);
+  const [tried, setTried] = useState(false);
+  /** One key per logical attempt: pressing again after a lost answer finds the same charge. */
+  const attempt = useRef({ amount: 0, key: '' });
+  const method = methods.find((item) => item.method === chosen);
+  const money = (value: number) => formatMoney(value, { locale, currency });
+
+  const create = useMutation({
+    mutationFn: (body: { method: 'pix'; amount: number }) => {
+      if (attempt.current.amount !== body.amount || !attempt.current.key) {
+        attempt.current = { amount: body.amount, key: crypto.randomUUID() };
+      }
+      return api.call('cashier.createDeposit', { body, idempotencyKey: attempt.current.key });
+    },
+    onSuccess: (charge) => {
+      attempt.current.key = '';
+      void client.invalidateQueries({ queryKey: depositsKey });
+      onCharge(charge);
+    },
+    onError: (error) => {
+      // An answered refusal is stored under its key; only a lost answer is asked for again.
+      if (failureCode(error) !== 'NETWORK') attempt.current.key = '';
+    },
+  });
+
+  if (!method) return null;
+  const problem = amountProblem(amount, method);
+  const texts = {
+    required: t('deposit.amountRequired'),
+    below: t('deposit.below', { amount: money(method.minimum) }),
+    above: t('deposit.above', { amount: money(method.maximum) }),
+    tooMuch: t('deposit.above', { amount: money(method.maximum) }),
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!problem && amount !== null && !create.isPending) create.mutate({ method: method.method, amount });
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="panel flex flex-col gap-5 px-5 py-6 sm:px-7">
+      <div role="group" aria-label={t('deposit.method')} className="flex gap-2.5">
+        {methods.map((item) => (
+          <Chip key={item.method} pressed={item.method === chosen} onClick={() => setChosen(item.method)}>
+            <QrCode aria-hidden="true" className="size-5" />
+            {item.name}
+          </Chip>
+        ))}
+      </div>
+      <MoneyInput
+        label={t('deposit.amount')}
+        name="amount"
+        symbol={symbol}
+        value={amount}
+        onChange={setAmount}
+        hint={t('deposit.range', { minimum: money(method.minimum), maximum: money(method.maximum) })}
+        error={(tried && problem ? texts[problem] : undefined) ?? fieldErrors(create.error)['amount']}
+      />
+      <div
+        role="group"
+        aria-label={t('deposit.quick')}
+        className="grid grid-cols-3 gap-2.5 sm:flex sm:flex-wrap"
+      >
+        {method.quickAmounts.map((quick) => (
+          <Chip key={quick} pressed={quick === amount} onClick={() => setAmount(quick)}>
+            <span className="figures">{money(quick)}</span>
+          </Chip>
+        ))}
+      </div>
+      {create.isError && (
+        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
+          {failureText(create.error)}
+        </Note>
+      )}
+      <Button
+        type="submit"
+        tone="gold"
+        size="large"
+        busy={create.isPending}
+        className="w-full sm:w-auto sm:self-start"
+      >
+        {t('deposit.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { MINE } from '../../platform/query-client.ts';
+import type { Deposit } from '../../platform/shapes.ts';
+import { isPending } from './deposit-state.ts';
+
+const RECENT = 10;
+/** Beside the events, which only hint: an open charge is asked for again. */
+const OPEN_CHARGE_POLL_MS = 5000;
+const WITHDRAWAL_POLL_MS = 15_000;
+
+export const depositsKey = [MINE, 'deposits'] as const;
+export const withdrawalsKey = [MINE, 'withdrawals'] as const;
+export const withdrawalOptionsKey = [MINE, 'withdrawalOptions'] as const;
+
+export function useDepositMethods() {
+  return useQuery({
+    queryKey: [MINE, 'depositMethods'],
+    queryFn: () => api.call('cashier.depositMethods'),
+    staleTime: 60_000,
+  });
+}
+
+export function useDeposits() {
+  return useQuery({
+    queryKey: [...depositsKey, 'list'],
+    queryFn: async (): Promise<Deposit[]> =>
+      (await api.call('cashier.deposits', { query: { limit: RECENT } })).content,
+  });
+}
+
+export function useDeposit(first: Deposit) {
+  return useQuery({
+    queryKey: [...depositsKey, first.id],
+    queryFn: () => api.call('cashier.deposit', { params: { id: first.id } }),
+    initialData: first,
+    refetchInterval: (query) =>
+      query.state.data && isPending(query.state.data) ? OPEN_CHARGE_POLL_MS : false,
+  });
+}
+
+export function useWithdrawalOptions() {
+  return useQuery({
+    queryKey: withdrawalOptionsKey,
+    queryFn: () => api.call('cashier.withdrawalOptions'),
+    staleTime: 0,
+  });
+}
+
+export function useWithdrawals() {
+  return useQuery({
+    queryKey: withdrawalsKey,
+    queryFn: async () => (await api.call('cashier.withdrawals', { query: { limit: RECENT } })).content,
+    refetchInterval: WITHDRAWAL_POLL_MS,
+  });
+}

@@ -1,0 +1,51 @@
+import { Amount, Badge, Button, ProgressSteps } from '@croupier/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../platform/api.ts';
+import { MINE } from '../../platform/query-client.ts';
+import type { Withdrawal } from '../../platform/shapes.ts';
+import { useToasts } from '../../platform/toasts.ts';
+import { useFailureText } from '../../platform/use-failure-text.ts';
+import { withdrawalSteps } from './deposit-state.ts';
+
+const tones = {
+  requested: 'gold',
+  approved: 'gold',
+  paying: 'gold',
+  settled: 'win',
+  rejected: 'danger',
+  returned: 'danger',
+  cancelled: 'muted',
+} as const;
+
+/** A withdrawal with its line of dated steps; it can be taken back while nobody has decided on it. */
+export function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
+  const t = useTranslations('withdrawal');
+  const failureText = useFailureText();
+  const client = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => api.call('cashier.cancelWithdrawal', { params: { id: withdrawal.id }, body: {} }),
+    onSuccess: () => useToasts.getState().show({ tone: 'info', title: t('cancelled') }),
+    onError: (error) => useToasts.getState().show({ tone: 'danger', title: failureText(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: [MINE] }),
+  });
+  return (
+    <article className="panel flex flex-col gap-4 px-5 py-5">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <Amount value={withdrawal.amount} currency={withdrawal.currency} className="text-xl font-bold" />
+          <p className="text-[13px] text-muted">{t('to', { account: withdrawal.payoutAccount.masked })}</p>
+        </div>
+        <Badge tone={tones[withdrawal.state]}>{t(`states.${withdrawal.state}`)}</Badge>
+      </header>
+      <ProgressSteps label={t('progress')} steps={withdrawalSteps(withdrawal, (key) => t(`states.${key}`))} />
+      {withdrawal.reason && <p className="text-[15px]">{t('reason', { reason: withdrawal.reason })}</p>}
+      {withdrawal.state === 'requested' && (
+        <Button className="self-start" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          {t('cancel')}
+        </Button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,177 @@
+import {
+  Amount,
+  Button,
+  formatMoney,
+  inputClass,
+  MoneyInput,
+  Note,
+  PasswordField,
+  useUiLocale,
+} from '@croupier/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api, businessNowMs, failureCode, fieldErrors } from '../../platform/api.ts';
+import { MINE } from '../../platform/query-client.ts';
+import type { PayoutAccount, WithdrawalOptions } from '../../platform/shapes.ts';
+import { useSite } from '../../platform/site.ts';
+import { useToasts } from '../../platform/toasts.ts';
+import { useFailureText } from '../../platform/use-failure-text.ts';
+import { amountProblem } from './deposit-state.ts';
+
+export interface WithdrawalFormProps {
+  options: WithdrawalOptions;
+  accounts: readonly PayoutAccount[];
+}
+
+interface Asked {
+  amount: number;
+  payoutAccountId: string;
+  withdrawalPassword: string;
+}
+
+export function WithdrawalForm({ options, accounts }: WithdrawalFormProps): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  const { locale } = useUiLocale();
+  const symbol = useSite().data?.info.merchant.currencySymbol ?? 'R$';
+  const [amount, setAmount] = useState<number | null>(null);
+  const [account, setAccount] = useState(accounts.find(isUsable)?.id ?? accounts[0]?.id ?? '');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const request = useRequest(() => {
+    setAmount(null);
+    setPassword('');
+    setTried(false);
+  });
+
+  const money = (value: number) => formatMoney(value, { locale, currency: options.currency });
+  const problem = amountProblem(amount, { ...options, available: options.withdrawable });
+  const texts = {
+    required: t('withdrawal.amountRequired'),
+    below: t('withdrawal.below', { amount: money(options.minimum) }),
+    above: t('withdrawal.above', { amount: money(options.maximum) }),
+    tooMuch: t('withdrawal.tooMuch', { amount: money(options.withdrawable) }),
+  };
+  const refused = fieldErrors(request.error);
+  const wrongPassword = failureCode(request.error) === 'WITHDRAWAL_PASSWORD_WRONG';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem || amount === null || password === '' || account === '' || request.isPending) return;
+    request.mutate({ amount, payoutAccountId: account, withdrawalPassword: password });
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="panel flex flex-col gap-5 px-5 py-6 sm:px-7">
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-field border border-line bg-white/4 px-4 py-3">
+        <span className="text-muted">{t('withdrawal.available')}</span>
+        <Amount
+          value={options.withdrawable}
+          currency={options.currency}
+          className="text-2xl font-extrabold"
+        />
+      </div>
+      <MoneyInput
+        label={t('withdrawal.amount')}
+        name="amount"
+        symbol={symbol}
+        value={amount}
+        onChange={setAmount}
+        hint={t('deposit.range', { minimum: money(options.minimum), maximum: money(options.maximum) })}
+        error={(tried && problem ? texts[problem] : undefined) ?? refused['amount']}
+      />
+      <Button
+        className="self-start"
+        onClick={() => setAmount(Math.min(options.withdrawable, options.maximum))}
+      >
+        {t('withdrawal.all')}
+      </Button>
+      <AccountSelect accounts={accounts} value={account} onChange={setAccount} />
+      <PasswordField
+        label={t('withdrawal.password')}
+        name="withdrawalPassword"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        hint={t('withdrawal.passwordHint')}
+        error={
+          (tried && password === '' ? t('withdrawal.passwordRequired') : undefined) ??
+          (wrongPassword ? failureText(request.error) : refused['withdrawalPassword'])
+        }
+        showLabel={t('common.showPassword')}
+        hideLabel={t('common.hidePassword')}
+      />
+      {request.isError && !wrongPassword && (
+        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
+          {failureText(request.error)}
+        </Note>
+      )}
+      <Button
+        type="submit"
+        tone="gold"
+        size="large"
+        busy={request.isPending}
+        className="w-full sm:w-auto sm:self-start"
+      >
+        {t('withdrawal.submit')}
+      </Button>
+    </form>
+  );
+}
+
+const isUsable = (account: PayoutAccount): boolean => Date.parse(account.usableFrom) <= businessNowMs();
+
+function useRequest(onDone: () => void) {
+  const t = useTranslations('withdrawal');
+  const client = useQueryClient();
+  const attempt = useRef({ asked: '', key: '' });
+  return useMutation({
+    mutationFn: (body: Asked) => {
+      // The same wish keeps its key, so that a lost answer never becomes a second payout.
+      const asked = `${body.amount}:${body.payoutAccountId}`;
+      if (attempt.current.asked !== asked) attempt.current = { asked, key: crypto.randomUUID() };
+      return api.call('cashier.requestWithdrawal', { body, idempotencyKey: attempt.current.key });
+    },
+    onSuccess: () => {
+      attempt.current = { asked: '', key: '' };
+      useToasts.getState().show({ tone: 'win', title: t('requested') });
+      void client.invalidateQueries({ queryKey: [MINE] });
+      onDone();
+    },
+    onError: (error) => {
+      // An answered refusal is stored under its key; the corrected wish is another one.
+      if (failureCode(error) !== 'NETWORK') attempt.current = { asked: '', key: '' };
+    },
+  });
+}
+
+interface AccountSelectProps {
+  accounts: readonly PayoutAccount[];
+  value: string;
+  onChange: (id: string) => void;
+}
+
+function AccountSelect({ accounts, value, onChange }: AccountSelectProps): ReactNode {
+  const t = useTranslations();
+  return (
+    <label className="flex flex-col gap-1.5">
+      <span className="text-sm font-medium">{t('withdrawal.account')}</span>
+      <select
+        name="payoutAccountId"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={inputClass}
+      >
+        {accounts.map((account) => (
+          <option key={account.id} value={account.id} className="bg-panel">
+            {`Pix ${t(`security.kinds.${account.kind}`)} · ${account.masked}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

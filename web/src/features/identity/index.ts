@@ -1,0 +1,1 @@
+export { useSecurity } from './queries.ts';

@@ -1,0 +1,122 @@
+import { ErrorState, SkeletonRows } from '@croupier/ui';
+import { IdCard, KeyRound, LockKeyhole, QrCode } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Security } from '../../platform/shapes.ts';
+import { useToasts } from '../../platform/toasts.ts';
+import { useFailureText } from '../../platform/use-failure-text.ts';
+import { ChangePasswordForm } from '../session/index.ts';
+import { IdentityForm } from './identity-form.tsx';
+import { PixKeyForm } from './pix-key-form.tsx';
+import { PixKeyList } from './pix-key-list.tsx';
+import { useSecurity } from './queries.ts';
+import { SecurityCard } from './security-card.tsx';
+import { WithdrawalPasswordForm } from './withdrawal-password-form.tsx';
+
+export function SecurityPage(): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  const security = useSecurity();
+  return (
+    <section className="flex flex-col gap-5">
+      <header>
+        <h1 className="text-2xl font-bold tracking-tight">{t('security.title')}</h1>
+        <p className="mt-1 text-muted">{t('security.lead')}</p>
+      </header>
+      {security.data ? (
+        <Cards security={security.data} />
+      ) : security.isError ? (
+        <ErrorState
+          title={t('common.errorTitle')}
+          text={failureText(security.error)}
+          retryLabel={t('common.retry')}
+          onRetry={() => void security.refetch()}
+        />
+      ) : (
+        <SkeletonRows label={t('common.loading')} rows={4} className="h-24" />
+      )}
+    </section>
+  );
+}
+
+type CardKey = 'identity' | 'withdrawal_password' | 'payout_account' | 'password';
+
+function Cards({ security }: { security: Security }): ReactNode {
+  const t = useTranslations('security');
+  // The withdrawal page links straight to a step.
+  const [open, setOpen] = useState<string | null>(() => location.hash.slice(1) || null);
+  const verified = security.identity.state === 'verified';
+  const card = (key: CardKey) => ({
+    id: key,
+    open: open === key,
+    onToggle: () => setOpen(open === key ? null : key),
+  });
+  const done = (text: string) => {
+    setOpen(null);
+    useToasts.getState().show({ tone: 'win', title: text });
+  };
+  const passwordText = useTranslations('password');
+  return (
+    <div className="flex flex-col gap-4">
+      <SecurityCard
+        {...card('identity')}
+        icon={<IdCard aria-hidden="true" />}
+        title={t('identity')}
+        text={identityText(security.identity, t)}
+        done={verified}
+        action={verified || security.identity.state === 'review' ? undefined : t('verify')}
+      >
+        <IdentityForm onDone={() => done(t('identityDone'))} />
+      </SecurityCard>
+      <SecurityCard
+        {...card('withdrawal_password')}
+        icon={<LockKeyhole aria-hidden="true" />}
+        title={t('withdrawalPassword')}
+        text={security.withdrawalPasswordSet ? t('withdrawalPasswordSet') : t('withdrawalPasswordNone')}
+        done={security.withdrawalPasswordSet}
+        action={security.withdrawalPasswordSet ? t('changeWithdrawalPassword') : t('setWithdrawalPassword')}
+      >
+        <WithdrawalPasswordForm onDone={() => done(t('withdrawalPasswordDone'))} />
+      </SecurityCard>
+      <SecurityCard
+        {...card('payout_account')}
+        icon={<QrCode aria-hidden="true" />}
+        title={t('pixKeys')}
+        text={verified ? t('pixKeysNone') : t('needIdentity')}
+        done={security.payoutAccounts.length > 0}
+        action={verified ? t('addPixKey') : undefined}
+        always={<PixKeyList accounts={security.payoutAccounts} />}
+      >
+        <PixKeyForm onDone={() => done(t('pixKeyDone'))} />
+      </SecurityCard>
+      <SecurityCard
+        {...card('password')}
+        icon={<KeyRound aria-hidden="true" />}
+        title={t('loginPassword')}
+        text={t('loginPasswordText')}
+        done
+        action={passwordText('submit')}
+      >
+        <div className="max-w-md">
+          <ChangePasswordForm onDone={() => done(passwordText('done'))} />
+        </div>
+      </SecurityCard>
+    </div>
+  );
+}
+
+function identityText(
+  identity: Security['identity'],
+  t: ReturnType<typeof useTranslations<'security'>>,
+): string {
+  switch (identity.state) {
+    case 'verified':
+      return t('identityVerified', { name: identity.name ?? '', cpf: identity.maskedCpf ?? '' });
+    case 'review':
+      return t('identityReview');
+    case 'refused':
+      return t('identityRefused');
+    case 'none':
+      return t('identityNone');
+  }
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { fieldErrors } from '../../platform/api.ts';
+import { MINE } from '../../platform/query-client.ts';
+import { useFailureText } from '../../platform/use-failure-text.ts';
+
+/** Sends a form, puts refusals under their fields, and reads the member's own data again after success. */
+export function useSend<F extends FieldValues>(form: UseFormReturn<F>, onDone: () => void) {
+  const failureText = useFailureText();
+  const client = useQueryClient();
+  return (send: (fields: F) => Promise<unknown>) =>
+    form.handleSubmit(async (fields) => {
+      try {
+        await send(fields);
+        await client.invalidateQueries({ queryKey: [MINE] });
+        onDone();
+      } catch (error) {
+        for (const [field, message] of Object.entries(fieldErrors(error))) {
+          if (field in fields) form.setError(field as Path<F>, { message });
+        }
+        form.setError('root', { message: failureText(error) });
+      }
+    });
+}

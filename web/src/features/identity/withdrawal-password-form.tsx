@@ -1,0 +1,58 @@
+import { Button, PasswordField } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { api } from '../../platform/api.ts';
+import { FormFailure } from './form-failure.tsx';
+import { useSend } from './use-send.ts';
+
+interface Fields {
+  password: string;
+  withdrawalPassword: string;
+  confirmation: string;
+}
+
+export function WithdrawalPasswordForm({ onDone }: { onDone: () => void }): ReactNode {
+  const t = useTranslations();
+  const form = useForm<Fields>({ defaultValues: { password: '', withdrawalPassword: '', confirmation: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const send = useSend(form, onDone)((body) => api.call('identity.setWithdrawalPassword', { body }));
+  const labels = { showLabel: t('common.showPassword'), hideLabel: t('common.hidePassword') };
+  const digits = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const;
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="grid max-w-2xl gap-4 sm:grid-cols-2">
+      <FormFailure message={errors.root?.message} />
+      <PasswordField
+        {...labels}
+        {...digits}
+        {...form.register('withdrawalPassword', {
+          validate: (value) => /^\d{6}$/.test(value) || t('security.sixDigits'),
+        })}
+        label={t('security.newWithdrawalPassword')}
+        hint={t('security.sixDigits')}
+        error={errors.withdrawalPassword?.message}
+      />
+      <PasswordField
+        {...labels}
+        {...digits}
+        {...form.register('confirmation', {
+          required: t('errors.required'),
+          validate: (value, fields) => value === fields.withdrawalPassword || t('password.mismatch'),
+        })}
+        label={t('security.confirmWithdrawalPassword')}
+        error={errors.confirmation?.message}
+      />
+      <PasswordField
+        {...labels}
+        {...form.register('password', { required: t('errors.required') })}
+        label={t('security.loginPassword')}
+        autoComplete="current-password"
+        className="sm:col-span-2"
+        error={errors.password?.message}
+      />
+      <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="sm:justify-self-start">
+        {t('common.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, EmptyState, ErrorState, IconButton } from '@croupier/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, LoaderCircle, Maximize, Minimize, RotateCcw } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { MINE, queryClient } from '../../platform/query-client.ts';
+import { useFailureText } from '../../platform/use-failure-text.ts';
+import { BalanceBox } from '../wallet/index.ts';
+import { launch, type LaunchRequest } from './launch.ts';
+import { useFullScreen } from './use-full-screen.ts';
+
+/** The game in its frame, under a bar with the way back, the balance, full screen and reload. */
+export function GameStage({ request }: { request: LaunchRequest }): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  const stage = useRef<HTMLDivElement>(null);
+  const [round, setRound] = useState(0);
+  const game = useQuery({
+    queryKey: ['launch', request, round],
+    queryFn: () => launch(request),
+    // The launch token works once: nothing may ask again behind the person's back.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const again = () => setRound(round + 1);
+  return (
+    <div ref={stage} className="flex h-full flex-col bg-black">
+      <Bar stage={stage} title={game.data?.gameName ?? ''} trial={request.trial} onReload={again} />
+      <div className="relative min-h-0 flex-1">
+        {game.data ? (
+          <iframe
+            key={game.data.url}
+            src={game.data.url}
+            title={t('game.frame', { game: game.data.gameName })}
+            // Never allow-same-origin: a game must not reach the site's session.
+            sandbox="allow-scripts allow-popups"
+            allow="autoplay; fullscreen"
+            referrerPolicy="origin"
+            className="absolute inset-0 size-full border-0"
+          />
+        ) : game.isError ? (
+          <div className="grid h-full place-items-center">
+            <ErrorState
+              title={t('game.failed')}
+              text={failureText(game.error)}
+              retryLabel={t('common.retry')}
+              onRetry={again}
+            />
+          </div>
+        ) : (
+          <div role="status" className="grid h-full place-items-center">
+            <EmptyState
+              icon={<LoaderCircle aria-hidden="true" className="animate-spin" />}
+              title={t('game.starting')}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface BarProps {
+  stage: RefObject<HTMLDivElement | null>;
+  title: string;
+  trial: boolean;
+  onReload: () => void;
+}
+
+function Bar({ stage, title, trial, onReload }: BarProps): ReactNode {
+  const t = useTranslations('game');
+  const navigate = useNavigate();
+  const { full, possible, toggle } = useFullScreen(stage);
+  const leave = () => {
+    void queryClient.invalidateQueries({ queryKey: [MINE] });
+    void navigate({ to: '/' });
+  };
+  return (
+    <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line bg-panel-low px-2 sm:gap-2 sm:px-3">
+      <Button tone="ghost" className="px-3!" onClick={leave} aria-label={t('back')}>
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        <span className="max-sm:hidden">{t('back')}</span>
+      </Button>
+      <h1 className="min-w-0 flex-1 truncate text-center font-semibold max-sm:text-left">{title}</h1>
+      {trial ? (
+        <span className="rounded-full bg-white/8 px-3 py-1.5 text-[13px] font-semibold text-muted">
+          {t('practice')}
+        </span>
+      ) : (
+        <BalanceBox />
+      )}
+      <IconButton label={t('reload')} onClick={onReload}>
+        <RotateCcw aria-hidden="true" className="size-5" />
+      </IconButton>
+      {possible && (
+        <IconButton label={full ? t('exitFullScreen') : t('fullScreen')} onClick={toggle}>
+          {full ? (
+            <Minimize aria-hidden="true" className="size-5" />
+          ) : (
+            <Maximize aria-hidden="true" className="size-5" />
+          )}
+        </IconButton>
+      )}
+    </header>
+  );
+}

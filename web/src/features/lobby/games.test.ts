@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { gamesOf, gameTitle, launchTarget, rtpText, supportsTrial, tileSources } from './games.ts';
+
+it('accepts a page of games under any of the three keys', () => {
+  expect(gamesOf({ content: [] })).toEqual([]);
+  expect(gamesOf({})).toEqual([]);
+  expect(gamesOf({ list: [] })).toEqual([]);
+});
+
+it('prefers gameName and showIcon', () => {
+  expect(gameTitle({ gameName: 'Lua da Onça', nodeName: 'slot-1' })).toBe('Lua da Onça');
+  expect(gameTitle({ gameName: '', nodeName: 'slot-1' })).toBe('slot-1');
+  expect(tileSources({ showIcon: '/a.png', iconUrl: '/b.png' })).toEqual({ avif: null, image: '/a.png' });
+  expect(tileSources({ showIcon: '', iconUrl: '/b.avif' })).toEqual({ avif: '/b.avif', image: '/b.webp' });
+  expect(tileSources({ showIcon: '', iconUrl: '' })).toEqual({ avif: null, image: null });
+});
+
+it('offers a free trial when supportPlay is 0 only', () => {
+  expect(supportsTrial({ supportPlay: 0 })).toBe(true);
+  expect(supportsTrial({ supportPlay: 1 })).toBe(false);
+});
+
+it('writes a return to player in the language of the reader', () => {
+  expect(rtpText('0.9652', 'pt-BR')).toBe('96,52%');
+  expect(rtpText('0.97', 'en')).toBe('97%');
+  expect(rtpText(null, 'en')).toBeNull();
+  expect(rtpText('x', 'en')).toBeNull();
+});
+
+describe('a tile leads', () => {
+  const game = {
+    isGame: 'GAME' as const,
+    gameType: 'RNG',
+    vassalage: 'STUDIO',
+    gameCode: 'slot-1',
+    nodeId: 'n1',
+  };
+
+  it('to the seamless page for ordinary vendors', () => {
+    expect(launchTarget(game)).toEqual({ page: '/seamless', game: 'n1', vendor: 'STUDIO' });
+  });
+
+  it.each([
+    ['TCG_LOTTO_VN', '/vnLottery'],
+    ['TCG_SEA', '/seaLottery'],
+    ['LOTT', '/lottery'],
+    ['ELOTT', '/lottery'],
+  ])('to the lottery page of %s', (vassalage, page) => {
+    expect(launchTarget({ ...game, vassalage })).toEqual({ page, gameCode: 'slot-1' });
+  });
+
+  it("to the vendor's list for an RNG vendor entry", () => {
+    expect(launchTarget({ ...game, isGame: 'VASSALAGE' })).toEqual({ page: '/rng', vassalage: 'STUDIO' });
+  });
+});

@@ -1,0 +1,64 @@
+import { Button, EmptyState, ErrorState, SkeletonRows } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFailureText } from '../../platform/use-failure-text.ts';
+
+export interface RecordListProps {
+  title: string;
+  empty: { icon: ReactNode; title: string; text: string; action?: ReactNode };
+  /** What an infinite query says of itself. */
+  query: {
+    isError: boolean;
+    error: unknown;
+    isPending: boolean;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => unknown;
+    refetch: () => unknown;
+  };
+  count: number;
+  children: ReactNode;
+}
+
+/** A long history: newest first, more at a press, the same cost however deep. */
+export function RecordList({ title, empty, query, count, children }: RecordListProps): ReactNode {
+  const t = useTranslations('common');
+  const failureText = useFailureText();
+  return (
+    <section className="flex flex-col gap-5">
+      <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+      {query.isPending ? (
+        <SkeletonRows label={t('loading')} rows={6} className="h-16" />
+      ) : query.isError && count === 0 ? (
+        <ErrorState
+          title={t('errorTitle')}
+          text={failureText(query.error)}
+          retryLabel={t('retry')}
+          onRetry={() => void query.refetch()}
+        />
+      ) : count === 0 ? (
+        <div className="panel">
+          <EmptyState {...empty} />
+        </div>
+      ) : (
+        <>
+          <div className="panel overflow-hidden">{children}</div>
+          {query.hasNextPage ? (
+            <Button
+              className="self-center"
+              busy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {t('loadMore')}
+            </Button>
+          ) : (
+            <p className="text-center text-sm text-muted">{t('allShown')}</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+export const headCell = 'px-5 py-3 text-left text-[13px] font-medium text-muted';
+export const cell = 'px-5 py-3.5 align-middle';

@@ -1,0 +1,1 @@
+export { keepInvitation } from './invitation.ts';

@@ -1,0 +1,69 @@
+import { PasswordField, TextField } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import type { FieldRule } from '../../platform/shapes.ts';
+import { CaptchaField } from '../session/index.ts';
+import type { RegisterFields } from './register-form.tsx';
+import { checkField, lengthText, patternId } from './rules.ts';
+
+const autoComplete: Record<string, string> = {
+  username: 'username',
+  password: 'new-password',
+  payeeName: 'name',
+  email: 'email',
+  mobileNum: 'tel',
+  birthday: 'bday',
+};
+
+export interface RuleFieldProps {
+  rule: FieldRule;
+  form: UseFormReturn<RegisterFields>;
+  error: string | undefined;
+  captchaRound: number;
+}
+
+/** One field as the server's rule describes it. */
+export function RuleField({ rule, form, error, captchaRound }: RuleFieldProps): ReactNode {
+  const t = useTranslations();
+  const registered = form.register(rule.field, {
+    validate: (value) => {
+      const failure = checkField(rule, value ?? '');
+      if (!failure) return true;
+      if (failure.message === 'required') return t('errors.required');
+      return ruleText(failure.message, failure.values);
+    },
+  });
+  const ruleText = (key: string, values?: { min: number; max: number }) =>
+    t(
+      `rules.${key}` as 'rules.length',
+      {
+        min: String(values?.min ?? rule.minLength),
+        max: String(values?.max ?? rule.maxLength),
+        length: lengthText(rule),
+      } as { min: string; max: string },
+    );
+  const labelKey = `register.fields.${rule.field}` as 'register.fields.username';
+  const shared = {
+    label: t.has(labelKey) ? t(labelKey) : rule.field,
+    error,
+    autoComplete: autoComplete[rule.field] ?? 'off',
+    optionalMark: rule.required ? undefined : t('common.optional'),
+    ...registered,
+  };
+  if (rule.field === 'captcha') return <CaptchaField {...shared} round={captchaRound} />;
+  const hint =
+    rule.type === 'date' || rule.acceptedPattern === '*' ? undefined : ruleText(`pattern${patternId(rule)}`);
+  if (rule.type === 'password' || /password/i.test(rule.field)) {
+    return (
+      <PasswordField
+        {...shared}
+        hint={hint}
+        showLabel={t('common.showPassword')}
+        hideLabel={t('common.hidePassword')}
+      />
+    );
+  }
+  const plain = rule.field === 'username' ? { autoCapitalize: 'none', spellCheck: false } : {};
+  return <TextField {...shared} {...plain} hint={hint} type={rule.type || 'text'} />;
+}

@@ -1,0 +1,102 @@
+import { ADULT_YEARS, ageOn } from '../../platform/age.ts';
+import type { FieldRule } from '../../platform/shapes.ts';
+
+/** A message key under `rules` (or the general 'required') with what it names. */
+export interface RuleFailure {
+  message:
+    | 'required'
+    | 'length'
+    | 'exactLength'
+    | 'passwordLength'
+    | 'underAge'
+    | 'date'
+    | FormatMessage
+    | `pattern${PatternId}`;
+  values?: { min: number; max: number };
+}
+
+export type FormatMessage = 'username' | 'password' | 'payeeName' | 'email' | 'mobileNum' | 'affiliateCode';
+export type PatternId = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15;
+
+const formatMessages: ReadonlySet<string> = new Set<FormatMessage>([
+  'username',
+  'password',
+  'payeeName',
+  'email',
+  'mobileNum',
+  'affiliateCode',
+]);
+
+/** Fields of passwords are never trimmed; all other text is. */
+export function cleaned(field: string, value: string): string {
+  return /password/i.test(field) ? value : value.trim();
+}
+
+export function patternId(rule: Pick<FieldRule, 'patternId'>): PatternId {
+  const id = rule.patternId;
+  return (id >= 0 && id <= 15 ? id : 0) as PatternId;
+}
+
+/** The lone star matches anything; a pattern that this browser can't read is left to the server. */
+export function patternMatches(pattern: string, value: string): boolean {
+  if (pattern === '*' || pattern === '') return true;
+  try {
+    return new RegExp(pattern, 'u').test(value);
+  } catch {
+    return true;
+  }
+}
+
+/** Checks a typed value by the server's rule; null where it passes. */
+export function checkField(rule: FieldRule, typed: string, today = new Date()): RuleFailure | null {
+  const value = cleaned(rule.field, typed);
+  if (value === '') return rule.required ? { message: 'required' } : null;
+  const length = [...value].length;
+  const values = { min: rule.minLength, max: rule.maxLength };
+  if (rule.maxLength > 0 && (length < rule.minLength || length > rule.maxLength)) {
+    if (rule.field === 'password') return { message: 'passwordLength', values };
+    return { message: rule.minLength === rule.maxLength ? 'exactLength' : 'length', values };
+  }
+  if (!patternMatches(rule.acceptedPattern, value)) return { message: formatMessage(rule), values };
+  if (rule.field === 'birthday') return checkBirthday(value, today);
+  return null;
+}
+
+function formatMessage(rule: FieldRule): RuleFailure['message'] {
+  const named = formatMessages.has(rule.field);
+  return named ? (rule.field as FormatMessage) : `pattern${patternId(rule)}`;
+}
+
+function checkBirthday(value: string, today: Date): RuleFailure | null {
+  const age = ageOn(value, today);
+  if (age === null) return { message: 'date' };
+  return age < ADULT_YEARS ? { message: 'underAge' } : null;
+}
+
+/** `4 - 16`, or the one number where both ends agree. */
+export function lengthText(rule: Pick<FieldRule, 'minLength' | 'maxLength'>): string {
+  return rule.minLength === rule.maxLength ? String(rule.minLength) : `${rule.minLength} - ${rule.maxLength}`;
+}
+
+const always = (field: string): FieldRule => ({
+  field,
+  enabled: true,
+  required: true,
+  acceptedPattern: '*',
+  patternId: 0,
+  minLength: 1,
+  maxLength: 128,
+  type: 'text',
+});
+
+/**
+ * The fields that a form shows, in order: the account's own first, then whatever else the server enabled,
+ * as it listed them.
+ */
+export function shownRules(rules: readonly FieldRule[]): FieldRule[] {
+  const find = (field: string) => rules.find((rule) => rule.field === field) ?? always(field);
+  const others = rules.filter(
+    (rule) => rule.enabled && !['username', 'password', 'confirmPassword'].includes(rule.field),
+  );
+  return [{ ...find('username'), required: true }, { ...find('password'), required: true }, ...others];
+}

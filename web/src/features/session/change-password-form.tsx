@@ -1,0 +1,77 @@
+import { Button, Note, PasswordField } from '@croupier/ui';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { api, fieldErrors } from '../../platform/api.ts';
+import { useFailureText } from '../../platform/use-failure-text.ts';
+
+interface PasswordFields {
+  oldPassword: string;
+  newPassword: string;
+  confirmNewPassword: string;
+}
+
+export function ChangePasswordForm({ onDone }: { onDone: () => void }): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  const form = useForm<PasswordFields>({
+    defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await api.call('member.changePassword', { body });
+      form.reset();
+      onDone();
+    } catch (error) {
+      const texts = fieldErrors(error);
+      for (const field of ['oldPassword', 'newPassword', 'confirmNewPassword'] as const) {
+        if (texts[field]) form.setError(field, { message: texts[field] });
+      }
+      form.setError('root', { message: failureText(error) });
+    }
+  });
+
+  const labels = { showLabel: t('common.showPassword'), hideLabel: t('common.hidePassword') };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {errors.root?.message && (
+        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
+          {errors.root.message}
+        </Note>
+      )}
+      <PasswordField
+        label={t('password.old')}
+        autoComplete="current-password"
+        error={errors.oldPassword?.message}
+        {...labels}
+        {...form.register('oldPassword', { required: t('errors.required') })}
+      />
+      <PasswordField
+        label={t('password.new')}
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+        {...labels}
+        {...form.register('newPassword', {
+          required: t('errors.required'),
+          validate: (value, fields) => value !== fields.oldPassword || t('password.sameAsOld'),
+        })}
+      />
+      <PasswordField
+        label={t('password.confirm')}
+        autoComplete="new-password"
+        error={errors.confirmNewPassword?.message}
+        {...labels}
+        {...form.register('confirmNewPassword', {
+          required: t('errors.required'),
+          validate: (value, fields) => value === fields.newPassword || t('password.mismatch'),
+        })}
+      />
+      <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="mt-1 w-full">
+        {t('password.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { Dialog } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePopups } from '../../platform/popups.ts';
+import { LoginForm } from './login-form.tsx';
+import { useCloseSignIn } from './use-close-sign-in.ts';
+
+export function LoginPopup(): ReactNode {
+  const t = useTranslations();
+  const open = usePopups((state) => state.open);
+  const close = useCloseSignIn();
+  return (
+    <Dialog title={t('login.title')} closeLabel={t('common.close')} onClose={close}>
+      <LoginForm />
+      <p className="mt-5 border-t border-line pt-4 text-center text-muted">
+        {t('login.noAccount')}{' '}
+        <button
+          type="button"
+          onClick={() => open({ kind: 'register' })}
+          className="min-h-11 rounded px-1 font-semibold text-accent hover:underline"
+        >
+          {t('login.registerNow')}
+        </button>
+      </p>
+    </Dialog>
+  );
+}

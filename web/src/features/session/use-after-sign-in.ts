@@ -1,0 +1,24 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { usePopups } from '../../platform/popups.ts';
+import { useToasts } from '../../platform/toasts.ts';
+
+/** What follows a login or a registration: the interrupted plan, the page that was asked for, or where one is. */
+export function useAfterSignIn(): (greeting: 'login' | 'register', name: string) => void {
+  const t = useTranslations();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (greeting, name) => {
+    const plan = usePopups.getState().takeAfterLogin();
+    usePopups.getState().close();
+    useToasts.getState().show({
+      tone: 'win',
+      title: greeting === 'login' ? t('login.welcome', { name }) : t('register.welcome'),
+    });
+    if (plan) plan();
+    else if (search.to) void navigate({ href: search.to, replace: true });
+    else if (greeting === 'register' || /^\/(login|register)\/?$/.test(pathname)) {
+      void navigate({ to: '/', replace: true });
+    }
+  };
+}

@@ -1,0 +1,2 @@
+export { pngSource } from './png-source.ts';
+export { requestVerification } from './store.ts';

@@ -1,0 +1,140 @@
+import { Button, Dialog, ErrorState, Note, Skeleton, TextField } from '@croupier/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Accessibility, CircleAlert, Puzzle, RotateCcw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api, failureCode } from '../../platform/api.ts';
+import { useFailureText } from '../../platform/use-failure-text.ts';
+import { SliderPuzzle, type SliderResult } from './slider-puzzle.tsx';
+import type { VerificationRequest } from './store.ts';
+
+export interface VerificationDialogProps {
+  request: VerificationRequest;
+  onSettle: (verification: string | null) => void;
+}
+
+type Attempt = SliderResult | { answer: string };
+
+/** The human verification: a puzzle to slide, or a question for whoever can't or won't slide. */
+export function VerificationDialog({ request, onSettle }: VerificationDialogProps): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  const [alternative, setAlternative] = useState(false);
+  const [round, setRound] = useState(0);
+
+  const puzzle = useQuery({
+    queryKey: ['verification', request.purpose, request.subject, alternative, round],
+    queryFn: () =>
+      api.call('verification.sliderPuzzle', {
+        body: { purpose: request.purpose, subject: request.subject, ...(alternative ? { alternative } : {}) },
+      }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  const attempt = useMutation({
+    mutationFn: (body: { id: string } & Attempt) => api.call('verification.sliderAnswer', { body }),
+    onSuccess: ({ verification }) => onSettle(verification),
+    // A puzzle takes one attempt.
+    onError: () => setRound((before) => before + 1),
+  });
+  const answer = (result: Attempt) => {
+    if (puzzle.data && !attempt.isPending) attempt.mutate({ id: puzzle.data.id, ...result });
+  };
+  const switchTo = (next: boolean) => {
+    attempt.reset();
+    setAlternative(next);
+  };
+
+  return (
+    <Dialog
+      title={t('verification.title')}
+      description={alternative ? t('verification.question') : t('verification.slide')}
+      closeLabel={t('common.close')}
+      onClose={() => onSettle(null)}
+    >
+      <div className="flex flex-col gap-4">
+        {attempt.isError && (
+          <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
+            {failureCode(attempt.error) === 'VERIFICATION_FAILED'
+              ? t('verification.failed')
+              : failureText(attempt.error)}
+          </Note>
+        )}
+        {puzzle.isError ? (
+          <ErrorState
+            title={t('common.errorTitle')}
+            text={failureText(puzzle.error)}
+            retryLabel={t('common.retry')}
+            onRetry={() => void puzzle.refetch()}
+          />
+        ) : !puzzle.data ? (
+          <Skeleton className={alternative ? 'h-24 w-full' : 'h-60 w-full'} />
+        ) : alternative ? (
+          <Question
+            key={puzzle.data.id}
+            question={puzzle.data.question ?? ''}
+            busy={attempt.isPending}
+            onAnswer={(text) => answer({ answer: text })}
+          />
+        ) : (
+          <SliderPuzzle
+            key={puzzle.data.id}
+            puzzle={puzzle.data}
+            busy={attempt.isPending}
+            onAnswer={answer}
+          />
+        )}
+        <div className="flex flex-wrap justify-between gap-1 border-t border-line pt-3">
+          <Button tone="ghost" className="px-2.5! text-sm" onClick={() => switchTo(!alternative)}>
+            {alternative ? (
+              <Puzzle aria-hidden="true" className="size-4" />
+            ) : (
+              <Accessibility aria-hidden="true" className="size-4" />
+            )}
+            {alternative ? t('verification.backToSlider') : t('verification.alternative')}
+          </Button>
+          <Button tone="ghost" className="px-2.5! text-sm" onClick={() => setRound(round + 1)}>
+            <RotateCcw aria-hidden="true" className="size-4" />
+            {t('verification.refresh')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface QuestionProps {
+  question: string;
+  busy: boolean;
+  onAnswer: (answer: string) => void;
+}
+
+function Question({ question, busy, onAnswer }: QuestionProps): ReactNode {
+  const t = useTranslations();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  return (
+    <form
+      className="flex flex-col gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() === '') setError(t('errors.required'));
+        else onAnswer(text.trim());
+      }}
+    >
+      <p className="text-lg font-semibold">{question}</p>
+      <TextField
+        label={t('verification.answer')}
+        autoComplete="off"
+        value={text}
+        error={error}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" tone="primary" size="large" busy={busy}>
+        {t('common.confirm')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { RollingAmount, Skeleton } from '@croupier/ui';
+import { Eye, EyeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useHiddenBalance } from './hidden-balance.ts';
+import { useBalance } from './queries.ts';
+
+/** The balance with its hide and show toggle. */
+export function BalanceBox({ trial = false }: { trial?: boolean }): ReactNode {
+  const t = useTranslations('header');
+  const balance = useBalance();
+  const { hidden, toggle } = useHiddenBalance();
+  const label = trial ? t('trialBalance') : t('balance');
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="flex h-11 min-w-0 items-center rounded-field border border-line bg-panel-low/70 pl-3 shadow-[inset_0_1px_3px_#00000066] sm:pl-4"
+    >
+      <span className="flex min-w-0 flex-col leading-none">
+        <span className="mb-1 text-[11px] font-medium text-muted max-sm:sr-only">{label}</span>
+        {balance.data ? (
+          <RollingAmount
+            value={balance.data.balance}
+            currency={balance.data.currency}
+            hidden={hidden}
+            className="text-[15px] font-bold"
+          />
+        ) : balance.isError ? (
+          <span className="text-[15px] font-bold text-muted">—</span>
+        ) : (
+          <Skeleton className="h-4 w-20" />
+        )}
+      </span>
+      <button
+        type="button"
+        onClick={toggle}
+        aria-pressed={hidden}
+        aria-label={hidden ? t('showBalance') : t('hideBalance')}
+        title={hidden ? t('showBalance') : t('hideBalance')}
+        className="grid size-11 shrink-0 place-items-center rounded-field text-muted transition-colors duration-200 hover:text-text"
+      >
+        {hidden ? (
+          <EyeOff aria-hidden="true" className="size-4.5" />
+        ) : (
+          <Eye aria-hidden="true" className="size-4.5" />
+        )}
+      </button>
+    </div>
+  );
+}

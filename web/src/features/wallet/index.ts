@@ -1,0 +1,1 @@
+export { BalanceBox } from './balance-box.tsx';

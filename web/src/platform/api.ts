@@ -1,0 +1,35 @@
+import { ApiFailure, createClient } from '@croupier/api-client';
+import { useLanguage } from './language.ts';
+import { storedMerchant } from './merchant.ts';
+import { useSession } from './session.ts';
+
+const common = { baseUrl: '', getLanguage: () => useLanguage.getState().language };
+
+function clientFor(getToken: () => string | null) {
+  return createClient({ ...common, getToken, merchant: storedMerchant });
+}
+
+/** The site's calls with the session of this tab. */
+export const api = clientFor(() => useSession.getState().token);
+
+/** The same calls with another token: a free trial beside a member's own session. */
+export const apiWithToken = (token: string) => clientFor(() => token);
+
+/** Now by the clock that charges expire by; it may differ from this device's. */
+export const businessNowMs = () => api.businessNow().getTime();
+
+export { ApiFailure };
+
+/** Failures after which the token is of no use any more. */
+export function endsSession(error: unknown): boolean {
+  return error instanceof ApiFailure && error.code === 'UNAUTHENTICATED';
+}
+
+export function failureCode(error: unknown): string | null {
+  return error instanceof ApiFailure ? error.code : null;
+}
+
+/** Texts by field, as the server gave them. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  return error instanceof ApiFailure ? { ...error.errors } : {};
+}

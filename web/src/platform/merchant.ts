@@ -1,0 +1,19 @@
+import { localStore, sessionStore } from './storage.ts';
+
+const KEY = 'merchant';
+
+/** The brand that the address or an earlier visit named; absent, the server goes by the host name. */
+export function storedMerchant(): string | undefined {
+  return sessionStore.getItem(KEY) ?? localStore.getItem(KEY) ?? undefined;
+}
+
+export function storeMerchant(code: string): void {
+  sessionStore.setItem(KEY, code);
+  localStore.setItem(KEY, code);
+}
+
+/** `?merchant=` chooses a brand for this browser. */
+export function takeMerchantFromAddress(address: URL): void {
+  const code = address.searchParams.get('merchant');
+  if (code && /^[\w-]{1,40}$/.test(code)) storeMerchant(code);
+}

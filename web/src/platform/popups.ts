@@ -1,0 +1,42 @@
+import { create } from 'zustand';
+
+export type Popup =
+  | { kind: 'login' }
+  | { kind: 'register' }
+  | { kind: 'changePassword'; reason: 'first' | 'expired' }
+  | { kind: 'logout' }
+  | { kind: 'trial' }
+  | { kind: 'support' }
+  | { kind: 'menu' }
+  | { kind: 'replaceSession'; token: string };
+
+interface PopupState {
+  popup: Popup | null;
+  /** What the person wanted before a login came between; runs once after it. */
+  afterLogin: (() => void) | null;
+  open: (popup: Popup, afterLogin?: () => void) => void;
+  close: () => void;
+  takeAfterLogin: () => (() => void) | null;
+}
+
+/** The one popup over the page. */
+export const usePopups = create<PopupState>((set, get) => ({
+  popup: null,
+  afterLogin: null,
+  open: (popup, afterLogin) =>
+    set((state) => ({
+      popup,
+      // Changing between login and register keeps the plan.
+      afterLogin: afterLogin ?? (state.popup && isSignIn(popup) ? state.afterLogin : null),
+    })),
+  close: () => set({ popup: null, afterLogin: null }),
+  takeAfterLogin: () => {
+    const plan = get().afterLogin;
+    set({ afterLogin: null });
+    return plan;
+  },
+}));
+
+function isSignIn(popup: Popup): boolean {
+  return popup.kind === 'login' || popup.kind === 'register';
+}

@@ -1,0 +1,33 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiFailure, endsSession } from './api.ts';
+import { useSession } from './session.ts';
+
+const RETRIES = 2;
+const FRESH_MS = 15_000;
+
+/** Only what may be different a moment later is worth another try. */
+export function worthRetrying(count: number, error: unknown): boolean {
+  if (count >= RETRIES) return false;
+  return !(error instanceof ApiFailure) || error.code === 'NETWORK' || error.status >= 500;
+}
+
+/** The server no longer knows the token: from here on the page is a visitor's. */
+function leaveSession(error: unknown): void {
+  if (endsSession(error) && useSession.getState().token) useSession.getState().close();
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: leaveSession }),
+  mutationCache: new MutationCache({ onError: leaveSession }),
+  defaultOptions: {
+    queries: { staleTime: FRESH_MS, retry: worthRetrying, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+});
+
+/** Queries under this first key belong to a session and go with it. */
+export const MINE = 'mine';
+
+useSession.subscribe((now, before) => {
+  if (now.token !== before.token) queryClient.removeQueries({ queryKey: [MINE] });
+});

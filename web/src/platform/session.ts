@@ -1,0 +1,67 @@
+import { create } from 'zustand';
+import { sessionStore } from './storage.ts';
+
+const TOKEN_KEY = 'token';
+const TYPE_KEY = 'memberType';
+
+export const TRIAL_TYPE = 4;
+export const AGENT_TYPES: readonly number[] = [1, 2, 41, 42];
+
+export interface SessionState {
+  token: string | null;
+  /** The member's type as last told by the server; null until it is known. */
+  memberType: number | null;
+  /** The last session was ended by its owner, not by the server. */
+  left: boolean;
+  open: (token: string) => void;
+  setMemberType: (type: number) => void;
+  close: (how?: 'left') => void;
+}
+
+const storedType = sessionStore.getItem(TYPE_KEY);
+
+/** The session: its token stands in session storage and nowhere else. */
+export const useSession = create<SessionState>((set) => ({
+  token: sessionStore.getItem(TOKEN_KEY),
+  memberType: storedType === null ? null : Number(storedType),
+  left: false,
+  open: (token) => {
+    sessionStore.setItem(TOKEN_KEY, token);
+    sessionStore.removeItem(TYPE_KEY);
+    set({ token, memberType: null, left: false });
+  },
+  setMemberType: (type) => {
+    sessionStore.setItem(TYPE_KEY, String(type));
+    set({ memberType: type });
+  },
+  close: (how) => {
+    sessionStore.removeItem(TOKEN_KEY);
+    sessionStore.removeItem(TYPE_KEY);
+    set({ token: null, memberType: null, left: how === 'left' });
+  },
+}));
+
+export type Standing = 'visitor' | 'trial' | 'member';
+
+export function standingOf(state: Pick<SessionState, 'token' | 'memberType'>): Standing {
+  if (!state.token) return 'visitor';
+  return state.memberType === TRIAL_TYPE ? 'trial' : 'member';
+}
+
+export function useStanding(): Standing {
+  return useSession(standingOf);
+}
+
+export interface AddressToken {
+  token: string | null;
+  /** The address without the token. */
+  rest: string;
+}
+
+/** Takes `?token=` out of an address, so that it doesn't stay in history, bookmarks or referrers. */
+export function takeToken(address: URL): AddressToken {
+  const rest = new URL(address);
+  const token = rest.searchParams.get('token');
+  rest.searchParams.delete('token');
+  return { token: token || null, rest: rest.pathname + rest.search + rest.hash };
+}
