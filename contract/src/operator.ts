@@ -6,6 +6,11 @@ import { bet, statementLine } from './wallet.ts';
 
 const page = { cursor: cursor.optional(), limit };
 const byId = z.strictObject({ id });
+/** What an account counts: a currency, or points. */
+const unit = z
+  .string()
+  .regex(/^[A-Z]{3,12}$/)
+  .meta({ description: 'ISO 4217, or POINTS' });
 const memberRef = z.object({ id, account: z.string() });
 
 export const operatorSessionCalls = group('operatorSession', {
@@ -77,7 +82,7 @@ export const operatorMemberCalls = group('operatorMembers', {
       }),
       upline: memberRef.nullable(),
       wallets: z.array(
-        z.object({ accountId: id, purpose: z.string(), currency, balance: money, held: money }),
+        z.object({ accountId: id, purpose: z.string(), currency: unit, balance: money, held: money }),
       ),
       turnover: z.object({ required: money, done: money, remaining: money }),
       lastLoginAt: instant.nullable(),
@@ -167,7 +172,7 @@ const account = z.object({
   id,
   owner: ledgerOwner,
   purpose: z.string(),
-  currency,
+  currency: unit,
   balance: money,
   held: money,
   entries: z.int(),
@@ -201,7 +206,7 @@ export const operatorLedgerCalls = group('operatorLedger', {
     access: 'operator',
     params: byId,
     query: z.strictObject(page),
-    value: cursored(statementLine),
+    value: cursored(statementLine.extend({ currency: unit })),
   }),
   transfer: endpoint({
     method: 'GET',
@@ -223,7 +228,7 @@ export const operatorLedgerCalls = group('operatorLedger', {
           accountId: id,
           owner: ledgerOwner,
           purpose: z.string(),
-          currency,
+          currency: unit,
           amount: money,
           balanceAfter: money,
         }),
