@@ -74,7 +74,7 @@ async function readShelf(platform: Platform, merchantId: string): Promise<Shelf>
 
 /** A merchant's launch hosts, separated by commas in its settings. */
 function launchHosts(merchant: Merchant): string[] {
-  return textSetting(merchant, 'launchGameCDNs', '')
+  return textSetting(merchant, 'cdn.launchGame', '')
     .split(',')
     .flatMap((host) => host.trim() || []);
 }
