@@ -58,8 +58,8 @@ CREATE TABLE entry (
 -- A placed bet is not here: its row in `bet` is its key.
 CREATE TABLE idempotency (
   merchant_id uuid NOT NULL,
-  scope text NOT NULL,
-  key text NOT NULL,
+  scope text COLLATE "C" NOT NULL,
+  key text COLLATE "C" NOT NULL,
   request_hash bytea NOT NULL,
   transfer_id uuid,
   refusal text,
@@ -95,8 +95,8 @@ CREATE INDEX hold_open ON hold (merchant_id, account_id) WHERE state = 'open';
 -- Absent → open → settled or rolled back. A rollback that came before its bet leaves a tombstone: rolled back, never placed.
 CREATE TABLE bet (
   merchant_id uuid NOT NULL,
-  vendor_id text NOT NULL,
-  transaction_id text NOT NULL,
+  vendor_id text COLLATE "C" NOT NULL,
+  transaction_id text COLLATE "C" NOT NULL,
   member_id uuid NOT NULL,
   account_id uuid NOT NULL,
   game_id text NOT NULL,
@@ -122,8 +122,8 @@ CREATE TABLE bet (
 -- A win above the vendor's cap waits here for a person.
 CREATE TABLE pending_win (
   merchant_id uuid NOT NULL,
-  vendor_id text NOT NULL,
-  transaction_id text NOT NULL,
+  vendor_id text COLLATE "C" NOT NULL,
+  transaction_id text COLLATE "C" NOT NULL,
   bet_transaction_id text NOT NULL,
   member_id uuid NOT NULL,
   account_id uuid NOT NULL,

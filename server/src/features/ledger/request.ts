@@ -127,12 +127,16 @@ export function prepare(command: AnyCommand): Request {
   assertIds(command);
   const { merchantId, scope, key } = keyOf(command);
   const accounts = accountsOf(command);
+  let known: string | undefined;
   return {
     command,
     merchantId,
     scope,
     key,
-    hash: hash('sha256', JSON.stringify(content(command)), 'hex').slice(0, 32),
+    get hash() {
+      known ??= hash('sha256', JSON.stringify(content(command)), 'hex').slice(0, 32);
+      return known;
+    },
     accounts,
     ownAccount: accounts[0],
   };

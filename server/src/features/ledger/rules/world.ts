@@ -15,7 +15,8 @@ export interface Request {
   merchantId: string;
   scope: string;
   key: string;
-  hash: string;
+  /** Of its content; made when it is first asked for, since a bet that is placed needs none. */
+  readonly hash: string;
   /** The accounts to lock; a house account stands here as the writer's own share. */
   accounts: readonly string[];
   /** Where the balance of the answer comes from. */
@@ -25,9 +26,7 @@ export interface Request {
 export interface AccountState {
   readonly merchantId: string;
   readonly id: string;
-  readonly family: string;
   readonly memberId: string | null;
-  readonly purpose: string;
   readonly currency: string;
   readonly floor: bigint | null;
   balance: bigint;

@@ -1,64 +1,63 @@
 import { blockHash, type BlockContent } from '../chain.ts';
-import type { Draft } from '../rules/draft.ts';
-import type { BetState } from '../rules/world.ts';
+import type { Draft, KeyRow } from '../rules/draft.ts';
+import type { AccountState, BetState } from '../rules/world.ts';
 import type { SlotHead } from './slots.ts';
 import { plainArray, textArray, type Connection, type Statement } from './statement.ts';
 
 const writeAccounts: Statement = {
   name: 'ledger_write_accounts',
   text: `UPDATE account a SET balance = w.balance, held = w.held, seq = w.seq
-    FROM unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bigint[], $5::bigint[]) AS w (merchant_id, id, balance, held, seq)
-    WHERE a.merchant_id = w.merchant_id AND a.id = w.id`,
+    FROM unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::bigint[]) AS w (id, balance, held, seq)
+    WHERE a.merchant_id = $1 AND a.id = w.id`,
 };
-const writeTransfers: Statement = {
-  name: 'ledger_write_transfers',
-  text: `INSERT INTO transfer (merchant_id, id, kind, scope, key, reference_type, reference_id, member_id, reverses, detail,
-      posted_at, slot, height)
-    SELECT $1::uuid, w.id, w.kind, w.scope, w.key, w.reference_type, w.reference_id, w.member_id, w.reverses, w.detail::json,
-      $10::timestamptz, $11::int, $12::bigint
-    FROM unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::uuid[], $13::text[])
-      AS w (id, kind, scope, key, reference_type, reference_id, member_id, reverses, detail)`,
-};
-const writeEntries: Statement = {
-  name: 'ledger_write_entries',
-  text: `INSERT INTO entry (merchant_id, account_id, seq, transfer_id, amount, balance_after, currency)
-    SELECT $1::uuid, w.account_id, w.seq, w.transfer_id, w.amount, w.balance_after, w.currency
-    FROM unnest($2::uuid[], $3::bigint[], $4::uuid[], $5::bigint[], $6::bigint[], $7::text[])
-      AS w (account_id, seq, transfer_id, amount, balance_after, currency)`,
-};
+/** A block and all it holds in one statement: the columns travel and are parsed once. An entry names its transfer by its place. */
 const writeBlock: Statement = {
   name: 'ledger_write_block',
-  text: `INSERT INTO block (slot, height, merchant_id, posted_at, previous, hash, transfer_ids, entry_accounts, entry_seqs,
+  text: `WITH transfers AS (
+      INSERT INTO transfer (merchant_id, id, kind, scope, key, reference_type, reference_id, member_id, reverses, detail,
+        posted_at, slot, height)
+      SELECT $1::uuid, w.id, w.kind, w.scope, w.key, w.reference_type, w.reference_id, w.member_id, w.reverses, w.detail::json,
+        $4::timestamptz, $2::int, $3::bigint
+      FROM unnest($7::uuid[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::uuid[], $14::uuid[], $15::text[])
+        AS w (id, kind, scope, key, reference_type, reference_id, member_id, reverses, detail)
+    ), entries AS (
+      INSERT INTO entry (merchant_id, account_id, seq, transfer_id, amount, balance_after, currency)
+      SELECT $1::uuid, w.account_id, w.seq, ($7::uuid[])[w.place], w.amount, w.balance_after, w.currency
+      FROM unnest($16::uuid[], $17::bigint[], $18::int[], $19::bigint[], $20::bigint[], $21::text[])
+        AS w (account_id, seq, place, amount, balance_after, currency)
+    )
+    INSERT INTO block (merchant_id, slot, height, posted_at, previous, hash, transfer_ids, entry_accounts, entry_seqs,
       ended_bet_vendors, ended_bets)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    VALUES ($1::uuid, $2::int, $3::bigint, $4::timestamptz, $5::bytea, $6::bytea, $7::uuid[], $16::uuid[], $17::bigint[],
+      $22::text[], $23::text[])`,
 };
 const writeKeys: Statement = {
   name: 'ledger_write_keys',
   text: `INSERT INTO idempotency (merchant_id, scope, key, request_hash, transfer_id, refusal, posted_at)
-    SELECT w.merchant_id, w.scope, w.key, decode(w.hash, 'hex'), w.transfer_id, w.refusal, $7::timestamptz
-    FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::uuid[], $6::text[])
-      AS w (merchant_id, scope, key, hash, transfer_id, refusal)`,
+    SELECT $1::uuid, w.scope, w.key, decode(w.hash, 'hex'), w.transfer_id, w.refusal, $7::timestamptz
+    FROM unnest($2::text[], $3::text[], $4::text[], $5::uuid[], $6::text[])
+      AS w (scope, key, hash, transfer_id, refusal)`,
 };
 const writeNewBets: Statement = {
   name: 'ledger_write_new_bets',
   text: `INSERT INTO bet (merchant_id, vendor_id, transaction_id, member_id, account_id, game_id, round_id, currency, state, stake,
       won, wins, pending_wins, transfer_id, market, selection, session_id, placed_at, settled_at)
-    SELECT w.merchant_id, w.vendor_id, w.transaction_id, w.member_id, w.account_id, w.game_id, w.round_id, w.currency, w.state,
+    SELECT $1::uuid, w.vendor_id, w.transaction_id, w.member_id, w.account_id, w.game_id, w.round_id, w.currency, w.state,
       w.stake, w.won, w.wins, w.pending_wins, w.transfer_id, w.market, w.selection, w.session_id,
       CASE WHEN w.placed THEN $18::timestamptz END,
       CASE WHEN w.state <> 'open' THEN $18::timestamptz END
-    FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[],
+    FROM unnest($2::text[], $3::text[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[],
         $10::bigint[], $11::bigint[], $12::int[], $13::int[], $14::uuid[], $15::text[], $16::text[], $17::text[], $19::boolean[])
-      AS w (merchant_id, vendor_id, transaction_id, member_id, account_id, game_id, round_id, currency, state, stake, won, wins,
+      AS w (vendor_id, transaction_id, member_id, account_id, game_id, round_id, currency, state, stake, won, wins,
         pending_wins, transfer_id, market, selection, session_id, placed)`,
 };
 const writeChangedBets: Statement = {
   name: 'ledger_write_changed_bets',
   text: `UPDATE bet b SET state = w.state, won = w.won, wins = w.wins, pending_wins = w.pending_wins,
       settled_at = CASE WHEN w.state = 'open' THEN NULL ELSE COALESCE(b.settled_at, $8::timestamptz) END
-    FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::int[], $7::int[])
-      AS w (merchant_id, vendor_id, transaction_id, state, won, wins, pending_wins)
-    WHERE b.merchant_id = w.merchant_id AND b.vendor_id = w.vendor_id AND b.transaction_id = w.transaction_id`,
+    FROM unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $6::int[], $7::int[])
+      AS w (vendor_id, transaction_id, state, won, wins, pending_wins)
+    WHERE b.merchant_id = $1 AND b.vendor_id = w.vendor_id AND b.transaction_id = w.transaction_id`,
 };
 const writeReversals: Statement = {
   name: 'ledger_write_reversals',
@@ -101,57 +100,99 @@ const advanceSlot: Statement = {
 };
 
 /** Writes all that the batch decided, in one trip where the connection pipelines. The chain grows by a block per merchant. */
-export async function writeDraft(on: Connection, draft: Draft, slot: SlotHead, leaseSeconds: number): Promise<void> {
-  const chain = forgeBlocks(draft, slot);
-  await Promise.all([
-    on.rows(advanceSlot, [slot.slot, String(chain.height), chain.head, draft.now, leaseSeconds]),
-    ...accountWrites(on, draft),
-    ...chain.blocks.flatMap(({ content, previous, hash }) => blockWrites(on, content, previous, hash)),
-    ...keyWrites(on, draft),
-    ...betWrites(on, draft),
-    ...holdWrites(on, draft),
-    ...pendingWinWrites(on, draft),
-    ...gateWrites(on, draft),
-  ]);
-}
-
-interface Forged {
-  height: bigint;
-  head: Buffer;
-  blocks: { content: BlockContent; previous: Buffer; hash: Buffer }[];
-}
-
-function forgeBlocks(draft: Draft, slot: SlotHead): Forged {
-  const merchants = new Set([...draft.transfers, ...draft.endedBets].map((row) => row.merchantId));
-  const forged: Forged = { height: slot.height, head: slot.head, blocks: [] };
-  const own = <Row extends { merchantId: string }>(rows: readonly Row[], merchantId: string): readonly Row[] =>
-    merchants.size === 1 ? rows : rows.filter((row) => row.merchantId === merchantId);
-  for (const merchantId of merchants) {
-    forged.height += 1n;
-    const content: BlockContent = {
-      slot: slot.slot,
-      height: forged.height,
-      merchantId,
-      postedAt: draft.now,
-      transfers: own(draft.transfers, merchantId),
-      entries: own(draft.entries, merchantId),
-      endedBets: own(draft.endedBets, merchantId),
-    };
-    const previous = forged.head;
-    forged.head = blockHash(previous, content);
-    forged.blocks.push({ content, previous, hash: forged.head });
+export async function writeDraft(
+  on: Connection,
+  draft: Draft,
+  slot: SlotHead,
+  leaseSeconds: number,
+): Promise<void> {
+  const writes: Promise<unknown>[] = [];
+  let { height, head } = slot;
+  for (const merchantId of merchantsOf(draft)) {
+    const own = part(draft, merchantId);
+    if (own.transfers.length > 0 || own.endedBets.length > 0) {
+      height += 1n;
+      const content = { slot: slot.slot, height, merchantId, postedAt: draft.now, ...own };
+      const previous = head;
+      head = blockHash(previous, content);
+      writes.push(on.rows(writeBlock, blockColumns(content, previous, head)));
+    }
+    writes.push(...accountWrites(on, merchantId, own.accounts), ...keyWrites(on, merchantId, own.keys, draft.now));
+    writes.push(...betWrites(on, merchantId, own.newBets, own.changedBets, draft.now));
   }
-  return forged;
+  writes.push(...reversalWrites(on, draft), ...holdWrites(on, draft));
+  writes.push(...pendingWinWrites(on, draft), ...gateWrites(on, draft));
+  writes.push(on.rows(advanceSlot, [slot.slot, String(height), head, draft.now, leaseSeconds]));
+  await Promise.all(writes);
+}
+
+function merchantsOf(draft: Draft): Set<string> {
+  const merchants = new Set<string>();
+  for (const account of draft.touched) merchants.add(account.merchantId);
+  for (const { request } of draft.keys) merchants.add(request.merchantId);
+  for (const bet of draft.newBets) merchants.add(bet.merchantId);
+  for (const bet of draft.changedBets) merchants.add(bet.merchantId);
+  return merchants;
+}
+
+type Part = Pick<BlockContent, 'transfers' | 'entries' | 'endedBets'> & {
+  accounts: readonly AccountState[];
+  keys: readonly KeyRow[];
+  newBets: readonly BetState[];
+  changedBets: readonly BetState[];
+};
+
+function part(draft: Draft, merchantId: string): Part {
+  const own = <Row extends { merchantId: string }>(rows: Iterable<Row>): Row[] =>
+    [...rows].filter((row) => row.merchantId === merchantId);
+  return {
+    transfers: own(draft.transfers),
+    entries: own(draft.entries),
+    endedBets: own(draft.endedBets),
+    accounts: own(draft.touched),
+    keys: draft.keys.filter(({ request }) => request.merchantId === merchantId),
+    newBets: own(draft.newBets),
+    changedBets: own(draft.changedBets),
+  };
 }
 
 type Writes = Promise<unknown>[];
 
-function accountWrites(on: Connection, draft: Draft): Writes {
-  const rows = [...draft.touched];
+function blockColumns(block: BlockContent, previous: Buffer, hash: Buffer): (string | number | Date | Buffer)[] {
+  const { transfers, entries, endedBets } = block;
+  const places = new Map(transfers.map((transfer, index) => [transfer.id, index + 1]));
+  return [
+    block.merchantId,
+    block.slot,
+    String(block.height),
+    block.postedAt,
+    previous,
+    hash,
+    plainArray(transfers.map((row) => row.id)),
+    textArray(transfers.map((row) => row.kind)),
+    textArray(transfers.map((row) => row.scope)),
+    textArray(transfers.map((row) => row.key)),
+    textArray(transfers.map((row) => row.reference.type)),
+    textArray(transfers.map((row) => row.reference.id)),
+    plainArray(transfers.map((row) => row.memberId)),
+    plainArray(transfers.map((row) => row.reverses)),
+    textArray(transfers.map((row) => row.detail)),
+    plainArray(entries.map((row) => row.accountId)),
+    plainArray(entries.map((row) => row.seq)),
+    plainArray(entries.map((row) => places.get(row.transferId) ?? null)),
+    plainArray(entries.map((row) => row.amount)),
+    plainArray(entries.map((row) => row.balanceAfter)),
+    textArray(entries.map((row) => row.currency)),
+    textArray(endedBets.map((bet) => bet.vendorId)),
+    textArray(endedBets.map((bet) => bet.transactionId)),
+  ];
+}
+
+function accountWrites(on: Connection, merchantId: string, rows: readonly AccountState[]): Writes {
   if (rows.length === 0) return [];
   return [
     on.rows(writeAccounts, [
-      plainArray(rows.map((row) => row.merchantId)),
+      merchantId,
       plainArray(rows.map((row) => row.id)),
       plainArray(rows.map((row) => row.balance)),
       plainArray(rows.map((row) => row.held)),
@@ -160,95 +201,39 @@ function accountWrites(on: Connection, draft: Draft): Writes {
   ];
 }
 
-function blockWrites(on: Connection, block: BlockContent, previous: Buffer, hash: Buffer): Writes {
-  const { transfers, entries, endedBets } = block;
-  const transferIds = plainArray(transfers.map((row) => row.id));
-  const accounts = plainArray(entries.map((row) => row.accountId));
-  const seqs = plainArray(entries.map((row) => row.seq));
-  const writes: Writes = [
-    on.rows(writeBlock, [
-      block.slot,
-      String(block.height),
-      block.merchantId,
-      block.postedAt,
-      previous,
-      hash,
-      transferIds,
-      accounts,
-      seqs,
-      textArray(endedBets.map((bet) => bet.vendorId)),
-      textArray(endedBets.map((bet) => bet.transactionId)),
-    ]),
-  ];
-  if (transfers.length === 0) return writes;
-  writes.push(
-    on.rows(writeTransfers, [
-      block.merchantId,
-      transferIds,
-      textArray(transfers.map((row) => row.kind)),
-      textArray(transfers.map((row) => row.scope)),
-      textArray(transfers.map((row) => row.key)),
-      textArray(transfers.map((row) => row.reference.type)),
-      textArray(transfers.map((row) => row.reference.id)),
-      plainArray(transfers.map((row) => row.memberId)),
-      plainArray(transfers.map((row) => row.reverses)),
-      block.postedAt,
-      block.slot,
-      String(block.height),
-      textArray(transfers.map((row) => row.detail)),
-    ]),
-    on.rows(writeEntries, [
-      block.merchantId,
-      accounts,
-      seqs,
-      plainArray(entries.map((row) => row.transferId)),
-      plainArray(entries.map((row) => row.amount)),
-      plainArray(entries.map((row) => row.balanceAfter)),
-      textArray(entries.map((row) => row.currency)),
-    ]),
-  );
-  const reversals = transfers.filter((row) => row.reverses !== null);
-  if (reversals.length > 0)
-    writes.push(
-      on.rows(writeReversals, [
-        plainArray(reversals.map(() => block.merchantId)),
-        plainArray(reversals.map((row) => row.reverses)),
-        plainArray(reversals.map((row) => row.id)),
-      ]),
-    );
-  return writes;
-}
-
-function keyWrites(on: Connection, draft: Draft): Writes {
-  const { keys } = draft;
+function keyWrites(on: Connection, merchantId: string, keys: readonly KeyRow[], now: Date): Writes {
   if (keys.length === 0) return [];
   return [
     on.rows(writeKeys, [
-      plainArray(keys.map((row) => row.request.merchantId)),
+      merchantId,
       textArray(keys.map((row) => row.request.scope)),
       textArray(keys.map((row) => row.request.key)),
       plainArray(keys.map((row) => row.request.hash)),
       plainArray(keys.map((row) => row.transferId)),
       textArray(keys.map((row) => row.refusal)),
-      draft.now,
+      now,
     ]),
   ];
 }
 
-const betNames = (bets: readonly BetState[]): string[] => [
-  plainArray(bets.map((bet) => bet.merchantId)),
+const betNames = (merchantId: string, bets: readonly BetState[]): string[] => [
+  merchantId,
   textArray(bets.map((bet) => bet.vendorId)),
   textArray(bets.map((bet) => bet.transactionId)),
 ];
 
-function betWrites(on: Connection, draft: Draft): Writes {
-  const fresh = [...draft.newBets];
-  const changed = [...draft.changedBets];
+function betWrites(
+  on: Connection,
+  merchantId: string,
+  fresh: readonly BetState[],
+  changed: readonly BetState[],
+  now: Date,
+): Writes {
   const writes: Writes = [];
   if (fresh.length > 0)
     writes.push(
       on.rows(writeNewBets, [
-        ...betNames(fresh),
+        ...betNames(merchantId, fresh),
         plainArray(fresh.map((bet) => bet.memberId)),
         plainArray(fresh.map((bet) => bet.accountId)),
         textArray(fresh.map((bet) => bet.gameId)),
@@ -263,22 +248,34 @@ function betWrites(on: Connection, draft: Draft): Writes {
         textArray(fresh.map((bet) => bet.market)),
         textArray(fresh.map((bet) => bet.selection)),
         textArray(fresh.map((bet) => bet.sessionId)),
-        draft.now,
+        now,
         plainArray(fresh.map((bet) => bet.placedAt !== null)),
       ]),
     );
   if (changed.length > 0)
     writes.push(
       on.rows(writeChangedBets, [
-        ...betNames(changed),
+        ...betNames(merchantId, changed),
         plainArray(changed.map((bet) => bet.state)),
         plainArray(changed.map((bet) => bet.won)),
         plainArray(changed.map((bet) => bet.wins)),
         plainArray(changed.map((bet) => bet.pendingWins)),
-        draft.now,
+        now,
       ]),
     );
   return writes;
+}
+
+function reversalWrites(on: Connection, draft: Draft): Writes {
+  const reversals = draft.transfers.filter((row) => row.reverses !== null);
+  if (reversals.length === 0) return [];
+  return [
+    on.rows(writeReversals, [
+      plainArray(reversals.map((row) => row.merchantId)),
+      plainArray(reversals.map((row) => row.reverses)),
+      plainArray(reversals.map((row) => row.id)),
+    ]),
+  ];
 }
 
 function holdWrites(on: Connection, draft: Draft): Writes {
