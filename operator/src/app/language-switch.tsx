@@ -12,11 +12,7 @@ export function LanguageSwitch(): ReactNode {
   const t = useTranslations('shell');
   const { language, setLanguage } = useLanguage();
   return (
-    <div
-      role="group"
-      aria-label={t('language')}
-      className="flex gap-0.5 rounded-field border border-line p-0.5"
-    >
+    <fieldset aria-label={t('language')} className="flex gap-0.5 rounded-field border border-line p-0.5">
       {languages.map(({ code, short, name }) => (
         <button
           key={code}
@@ -33,6 +29,6 @@ export function LanguageSwitch(): ReactNode {
           {short}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -111,9 +111,7 @@ export function QuickSearch({ onClose }: { onClose: () => void }): ReactNode {
           {t('go')}
         </button>
       </form>
-      <p role="status" className="sr-only">
-        {searching ? t('searching') : t('found', { count: hits.length })}
-      </p>
+      <output className="sr-only">{searching ? t('searching') : t('found', { count: hits.length })}</output>
       <ul className="mt-3 flex flex-col gap-0.5">
         {hits.map((hit) => (
           <li key={hit.key}>

@@ -56,10 +56,10 @@ export function Shell(): ReactNode {
         )}
         <div className="ml-auto flex items-center gap-1">
           {connection === 'lost' && (
-            <span role="status" className="mr-1 flex items-center gap-1.5 text-[13px] text-gold-light">
+            <output className="mr-1 flex items-center gap-1.5 text-[13px] text-gold-light">
               <WifiOff aria-hidden="true" className="size-4" />
               <span className="max-sm:sr-only">{t('offline')}</span>
-            </span>
+            </output>
           )}
           <button
             type="button"

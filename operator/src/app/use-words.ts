@@ -10,7 +10,6 @@ export type WordGroup =
   | 'role'
   | 'type'
   | 'pixKind'
-  | 'subject'
   | 'check'
   | 'detail'
   | 'reference';
@@ -20,6 +19,6 @@ export function useWords(): (group: WordGroup, code: string) => string {
   const t = useTranslations('words');
   return (group, code) => {
     const key = `${group}.${code.replaceAll(/[.:]/g, '_')}` as Parameters<typeof t.has>[0];
-    return t.has(key) ? t(key as Parameters<typeof t>[0]) : code;
+    return t.has(key) ? t(key) : code;
   };
 }

@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-interactions
+   -- the rows are laid out as cards on the phone, which takes the roles from a table in some browsers; keys move between its links */
 import { cx } from '@croupier/ui';
 import type { KeyboardEvent, ReactNode } from 'react';
 
@@ -38,7 +40,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   links[step(at, links.length)]?.focus();
 }
 
-/** The roles are spelled out, since on the phone the rows are laid out as cards, which would lose them. */
+/** A table; on the phone each row becomes a card. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { columns, rows, rowKey, tone } = props;
   const align = (column: Column<Row>) => (column.right ? 'right' : undefined);

@@ -11,10 +11,9 @@ export interface FilterTabsProps {
 /** One choice among few that filters the list below. */
 export function FilterTabs({ label, value, options, onChange }: FilterTabsProps): ReactNode {
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={label}
-      className="-mx-4 mb-4 flex scroll-row gap-1 px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+      className="min-w-0 -mx-4 mb-4 flex scroll-row gap-1 px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
     >
       {options.map((option) => (
         <button
@@ -32,6 +31,6 @@ export function FilterTabs({ label, value, options, onChange }: FilterTabsProps)
           {option.label}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -40,9 +40,7 @@ export function PagedTable<Row>({ query, empty, ...table }: PagedTableProps<Row>
   return (
     <>
       <DataTable {...table} rows={rows} />
-      <p className="sr-only" role="status">
-        {t('shown', { count: rows.length })}
-      </p>
+      <output className="sr-only">{t('shown', { count: rows.length })}</output>
       <div className="mt-3 flex items-center justify-between gap-4 text-sm text-muted">
         <span aria-hidden="true">{t('shown', { count: rows.length })}</span>
         {query.hasNextPage && (

@@ -50,9 +50,7 @@ export function AuditPage(): ReactNode {
           <Note tone="danger">{failureText(run.error)}</Note>
         </div>
       )}
-      <p role="status" className="sr-only">
-        {running ? t('running') : ''}
-      </p>
+      <output className="sr-only">{running ? t('running') : ''}</output>
       <Loaded query={query}>
         {({ last }) =>
           last === null ? (

@@ -1,10 +1,10 @@
-import { Amount } from '@croupier/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/me.ts';
 import { useWords } from '../../app/use-words.ts';
 import type { Column } from '../../components/data-table.tsx';
+import { Money } from '../../components/money.tsx';
 import { FilterTabs } from '../../components/filter-tabs.tsx';
 import { Code, MemberLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
@@ -49,7 +49,7 @@ function useColumns(): Column<Deposit>[] {
       key: 'amount',
       header: t('amount'),
       right: true,
-      cell: (row) => <Amount value={row.amount} currency={row.currency} className="font-semibold" />,
+      cell: (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,
     },
     { key: 'state', header: t('state'), cell: (row) => <StateBadge state={row.state} /> },
     { key: 'credited', header: t('creditedAt'), cell: (row) => <When at={row.creditedAt} /> },

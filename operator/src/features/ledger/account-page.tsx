@@ -1,9 +1,9 @@
-import { Amount } from '@croupier/ui';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/use-words.ts';
 import type { Column } from '../../components/data-table.tsx';
+import { Money } from '../../components/money.tsx';
 import { Code, MemberLink, ReferenceLink, TransferLink, When } from '../../components/marks.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
@@ -62,9 +62,9 @@ function About({ account }: { account: Account }): ReactNode {
           { label: t('currency'), value: currency },
           {
             label: t('balance'),
-            value: <Amount value={account.balance} currency={currency} className="font-semibold" />,
+            value: <Money value={account.balance} unit={currency} className="font-semibold" />,
           },
-          { label: t('held'), value: <Amount value={account.held} currency={currency} /> },
+          { label: t('held'), value: <Money value={account.held} unit={currency} /> },
           { label: t('entries'), value: <span className="figures">{account.entries}</span> },
         ]}
       />
@@ -88,13 +88,13 @@ function useColumnsOf(): Column<Entry>[] {
       key: 'amount',
       header: t('amount'),
       right: true,
-      cell: (row) => <Amount value={row.amount} currency={row.currency} delta />,
+      cell: (row) => <Money value={row.amount} unit={row.currency} delta />,
     },
     {
       key: 'after',
       header: t('balanceAfter'),
       right: true,
-      cell: (row) => <Amount value={row.balanceAfter} currency={row.currency} />,
+      cell: (row) => <Money value={row.balanceAfter} unit={row.currency} />,
     },
   ];
 }

@@ -1,9 +1,9 @@
-import { Amount } from '@croupier/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/use-words.ts';
 import type { Column } from '../../components/data-table.tsx';
+import { Money } from '../../components/money.tsx';
 import { FilterTabs } from '../../components/filter-tabs.tsx';
 import { Page } from '../../components/page.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
@@ -79,13 +79,13 @@ function useColumns(): Column<Account>[] {
       key: 'held',
       header: t('held'),
       right: true,
-      cell: (row) => <Amount value={row.held} currency={row.currency} className="text-muted" />,
+      cell: (row) => <Money value={row.held} unit={row.currency} className="text-muted" />,
     },
     {
       key: 'balance',
       header: t('balance'),
       right: true,
-      cell: (row) => <Amount value={row.balance} currency={row.currency} className="font-semibold" />,
+      cell: (row) => <Money value={row.balance} unit={row.currency} className="font-semibold" />,
     },
   ];
 }

@@ -1,9 +1,10 @@
-import { Amount, Badge } from '@croupier/ui';
+import { Badge } from '@croupier/ui';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/use-words.ts';
-import { DataTable } from '../../components/data-table.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { Money } from '../../components/money.tsx';
 import { AccountLink, Code, ReferenceLink, TransferLink, When } from '../../components/marks.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { type Transfer, useTransfer } from './queries.ts';
@@ -64,7 +65,7 @@ function Sums({ transfer }: { transfer: Transfer }): ReactNode {
     <p className="flex flex-wrap gap-2">
       {sumsOf(transfer.entries).map(({ currency, sum }) => (
         <Badge key={currency} tone={sum === 0 ? 'win' : 'danger'}>
-          {t('sum')} <Amount value={sum} currency={currency} />
+          {t('sum')} <Money value={sum} unit={currency} />
         </Badge>
       ))}
     </p>
@@ -73,33 +74,39 @@ function Sums({ transfer }: { transfer: Transfer }): ReactNode {
 
 function Legs({ transfer }: { transfer: Transfer }): ReactNode {
   const t = useTranslations('ledger');
-  const word = useWords();
+  const columns = useLegColumns();
   return (
     <DataTable
       caption={t('legs')}
       rows={transfer.entries}
       rowKey={(leg) => `${leg.accountId}${leg.amount}`}
-      columns={[
-        {
-          key: 'owner',
-          header: t('owner'),
-          cell: (leg) => <AccountLink id={leg.accountId} label={leg.owner.label} />,
-        },
-        { key: 'kind', header: t('ownerKind'), cell: (leg) => word('owner', leg.owner.kind) },
-        { key: 'purpose', header: t('purpose'), cell: (leg) => word('purpose', leg.purpose) },
-        {
-          key: 'amount',
-          header: t('amount'),
-          right: true,
-          cell: (leg) => <Amount value={leg.amount} currency={leg.currency} delta />,
-        },
-        {
-          key: 'after',
-          header: t('balanceAfter'),
-          right: true,
-          cell: (leg) => <Amount value={leg.balanceAfter} currency={leg.currency} />,
-        },
-      ]}
+      columns={columns}
     />
   );
+}
+
+function useLegColumns(): Column<Transfer['entries'][number]>[] {
+  const t = useTranslations('ledger');
+  const word = useWords();
+  return [
+    {
+      key: 'owner',
+      header: t('owner'),
+      cell: (leg) => <AccountLink id={leg.accountId} label={leg.owner.label} />,
+    },
+    { key: 'kind', header: t('ownerKind'), cell: (leg) => word('owner', leg.owner.kind) },
+    { key: 'purpose', header: t('purpose'), cell: (leg) => word('purpose', leg.purpose) },
+    {
+      key: 'amount',
+      header: t('amount'),
+      right: true,
+      cell: (leg) => <Money value={leg.amount} unit={leg.currency} delta />,
+    },
+    {
+      key: 'after',
+      header: t('balanceAfter'),
+      right: true,
+      cell: (leg) => <Money value={leg.balanceAfter} unit={leg.currency} />,
+    },
+  ];
 }

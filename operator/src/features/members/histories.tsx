@@ -1,96 +1,108 @@
-import { Amount } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/me.ts';
 import { useWords } from '../../app/use-words.ts';
+import type { Column } from '../../components/data-table.tsx';
 import { Code, ReferenceLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
+import { Money } from '../../components/money.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
-import { useBets, useStatement } from './queries.ts';
+import { type Bet, type StatementLine, useBets, useStatement } from './queries.ts';
 
 export function StatementTable({ id }: { id: string }): ReactNode {
   const t = useTranslations('members');
-  const word = useWords();
-  const mayLedger = useMay('ledger.read');
+  const columns = useStatementColumns();
   return (
     <PagedTable
       caption={t('statement')}
       query={useStatement(id)}
       rowKey={(line) => line.id}
       empty={{ title: t('statementEmpty') }}
-      columns={[
-        { key: 'at', header: t('at'), cell: (line) => <When at={line.at} /> },
-        { key: 'kind', header: t('kind'), cell: (line) => word('kind', line.kind) },
-        { key: 'reference', header: t('reference'), cell: (line) => <ReferenceLink {...line.reference} /> },
-        {
-          key: 'transfer',
-          header: t('transfer'),
-          cell: (line) =>
-            mayLedger ? <TransferLink id={line.transferId} /> : <Code>{line.transferId}</Code>,
-        },
-        {
-          key: 'amount',
-          header: t('amount'),
-          right: true,
-          cell: (line) => <Amount value={line.amount} currency={line.currency} delta />,
-        },
-        {
-          key: 'after',
-          header: t('balanceAfter'),
-          right: true,
-          cell: (line) => <Amount value={line.balanceAfter} currency={line.currency} />,
-        },
-      ]}
+      columns={columns}
     />
   );
 }
 
 export function BetsTable({ id }: { id: string }): ReactNode {
   const t = useTranslations('members');
-  const mayLedger = useMay('ledger.read');
+  const columns = useBetColumns();
   return (
     <PagedTable
       caption={t('bets')}
       query={useBets(id)}
       rowKey={(bet) => bet.id}
       empty={{ title: t('betsEmpty') }}
-      columns={[
-        { key: 'at', header: t('at'), cell: (bet) => <When at={bet.placedAt} /> },
-        { key: 'game', header: t('game'), cell: (bet) => bet.gameName },
-        { key: 'round', header: t('round'), cell: (bet) => <Code>{bet.roundId}</Code> },
-        { key: 'state', header: t('state'), cell: (bet) => <StateBadge state={bet.state} /> },
-        {
-          key: 'transfers',
-          header: t('transfers'),
-          cell: (bet) =>
-            mayLedger ? (
-              <span className="flex flex-wrap gap-x-3">
-                {bet.transferIds.map((transferId) => (
-                  <TransferLink key={transferId} id={transferId} />
-                ))}
-              </span>
-            ) : (
-              bet.transferIds.length
-            ),
-        },
-        {
-          key: 'stake',
-          header: t('stake'),
-          right: true,
-          cell: (bet) => <Amount value={bet.stake} currency={bet.currency} />,
-        },
-        {
-          key: 'payout',
-          header: t('payout'),
-          right: true,
-          cell: (bet) => <Amount value={bet.payout} currency={bet.currency} />,
-        },
-        {
-          key: 'net',
-          header: t('net'),
-          right: true,
-          cell: (bet) => <Amount value={bet.net} currency={bet.currency} delta />,
-        },
-      ]}
+      columns={columns}
     />
   );
+}
+
+function useBetColumns(): Column<Bet>[] {
+  const t = useTranslations('members');
+  const mayLedger = useMay('ledger.read');
+  return [
+    { key: 'at', header: t('at'), cell: (bet) => <When at={bet.placedAt} /> },
+    { key: 'game', header: t('game'), cell: (bet) => bet.gameName },
+    { key: 'round', header: t('round'), cell: (bet) => <Code>{bet.roundId}</Code> },
+    { key: 'state', header: t('state'), cell: (bet) => <StateBadge state={bet.state} /> },
+    {
+      key: 'transfers',
+      header: t('transfers'),
+      cell: (bet) =>
+        mayLedger ? (
+          <span className="flex flex-wrap gap-x-3">
+            {bet.transferIds.map((transferId) => (
+              <TransferLink key={transferId} id={transferId} />
+            ))}
+          </span>
+        ) : (
+          bet.transferIds.length
+        ),
+    },
+    {
+      key: 'stake',
+      header: t('stake'),
+      right: true,
+      cell: (bet) => <Money value={bet.stake} unit={bet.currency} />,
+    },
+    {
+      key: 'payout',
+      header: t('payout'),
+      right: true,
+      cell: (bet) => <Money value={bet.payout} unit={bet.currency} />,
+    },
+    {
+      key: 'net',
+      header: t('net'),
+      right: true,
+      cell: (bet) => <Money value={bet.net} unit={bet.currency} delta />,
+    },
+  ];
+}
+
+function useStatementColumns(): Column<StatementLine>[] {
+  const t = useTranslations('members');
+  const word = useWords();
+  const mayLedger = useMay('ledger.read');
+  return [
+    { key: 'at', header: t('at'), cell: (line) => <When at={line.at} /> },
+    { key: 'kind', header: t('kind'), cell: (line) => word('kind', line.kind) },
+    { key: 'reference', header: t('reference'), cell: (line) => <ReferenceLink {...line.reference} /> },
+    {
+      key: 'transfer',
+      header: t('transfer'),
+      cell: (line) => (mayLedger ? <TransferLink id={line.transferId} /> : <Code>{line.transferId}</Code>),
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      right: true,
+      cell: (line) => <Money value={line.amount} unit={line.currency} delta />,
+    },
+    {
+      key: 'after',
+      header: t('balanceAfter'),
+      right: true,
+      cell: (line) => <Money value={line.balanceAfter} unit={line.currency} />,
+    },
+  ];
 }

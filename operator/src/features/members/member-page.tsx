@@ -1,10 +1,11 @@
-import { Amount, Tabs } from '@croupier/ui';
+import { Tabs } from '@croupier/ui';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/me.ts';
 import { useWords } from '../../app/use-words.ts';
-import { DataTable } from '../../components/data-table.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { Money } from '../../components/money.tsx';
 import { AccountLink, Code, MemberLink, StateBadge, When } from '../../components/marks.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { BetsTable, StatementTable } from './histories.tsx';
@@ -122,9 +123,9 @@ function Turnover({ member }: { member: Member }): ReactNode {
       />
       <Facts
         facts={[
-          { label: t('required'), value: <Amount value={required} currency={currency} /> },
-          { label: t('done'), value: <Amount value={done} currency={currency} /> },
-          { label: t('remaining'), value: <Amount value={remaining} currency={currency} /> },
+          { label: t('required'), value: <Money value={required} unit={currency} /> },
+          { label: t('done'), value: <Money value={done} unit={currency} /> },
+          { label: t('remaining'), value: <Money value={remaining} unit={currency} /> },
         ]}
       />
     </Panel>
@@ -133,40 +134,44 @@ function Turnover({ member }: { member: Member }): ReactNode {
 
 function Wallets({ member }: { member: Member }): ReactNode {
   const t = useTranslations('members');
-  const word = useWords();
-  const mayLedger = useMay('ledger.read');
+  const columns = useWalletColumns();
   return (
     <Panel title={t('wallets')}>
       <DataTable
         caption={t('wallets')}
         rows={member.wallets}
         rowKey={(wallet) => wallet.accountId}
-        columns={[
-          {
-            key: 'purpose',
-            header: t('wallet'),
-            cell: (wallet) => {
-              const label = word('purpose', wallet.purpose);
-              return mayLedger ? <AccountLink id={wallet.accountId} label={label} /> : label;
-            },
-          },
-          { key: 'currency', header: t('currency'), cell: (wallet) => wallet.currency },
-          {
-            key: 'held',
-            header: t('held'),
-            right: true,
-            cell: (wallet) => <Amount value={wallet.held} currency={wallet.currency} />,
-          },
-          {
-            key: 'balance',
-            header: t('balance'),
-            right: true,
-            cell: (wallet) => (
-              <Amount value={wallet.balance} currency={wallet.currency} className="font-semibold" />
-            ),
-          },
-        ]}
+        columns={columns}
       />
     </Panel>
   );
+}
+
+function useWalletColumns(): Column<Member['wallets'][number]>[] {
+  const t = useTranslations('members');
+  const word = useWords();
+  const mayLedger = useMay('ledger.read');
+  return [
+    {
+      key: 'purpose',
+      header: t('wallet'),
+      cell: (wallet) => {
+        const label = word('purpose', wallet.purpose);
+        return mayLedger ? <AccountLink id={wallet.accountId} label={label} /> : label;
+      },
+    },
+    { key: 'currency', header: t('currency'), cell: (wallet) => wallet.currency },
+    {
+      key: 'held',
+      header: t('held'),
+      right: true,
+      cell: (wallet) => <Money value={wallet.held} unit={wallet.currency} />,
+    },
+    {
+      key: 'balance',
+      header: t('balance'),
+      right: true,
+      cell: (wallet) => <Money value={wallet.balance} unit={wallet.currency} className="font-semibold" />,
+    },
+  ];
 }

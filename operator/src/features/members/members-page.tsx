@@ -1,9 +1,9 @@
-import { Amount } from '@croupier/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/use-words.ts';
 import type { Column } from '../../components/data-table.tsx';
+import { Money } from '../../components/money.tsx';
 import { StateBadge, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
@@ -56,7 +56,7 @@ function useColumns(): Column<MemberRow>[] {
       key: 'balance',
       header: t('balance'),
       right: true,
-      cell: (row) => <Amount value={row.balance} currency={row.currency} className="font-semibold" />,
+      cell: (row) => <Money value={row.balance} unit={row.currency} className="font-semibold" />,
     },
     { key: 'registered', header: t('registeredAt'), cell: (row) => <When at={row.registeredAt} /> },
   ];

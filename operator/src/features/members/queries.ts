@@ -8,7 +8,6 @@ export type StatementLine = ValueOf<(typeof operatorMemberCalls)['statement']>['
 export type Bet = ValueOf<(typeof operatorMemberCalls)['bets']>['content'][number];
 
 const page = (cursor: string | null) => ({ limit: 50, ...(cursor === null ? {} : { cursor }) });
-const first: string | null = null;
 
 export function useMembers(search: string) {
   return useInfiniteQuery({
@@ -17,7 +16,7 @@ export function useMembers(search: string) {
       api.call('operatorMembers.search', {
         query: { ...page(pageParam), ...(search === '' ? {} : { search }) },
       }),
-    initialPageParam: first as string | null,
+    initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
   });
@@ -35,7 +34,7 @@ export function useStatement(id: string) {
     queryKey: ['members', 'statement', id],
     queryFn: ({ pageParam }) =>
       api.call('operatorMembers.statement', { params: { id }, query: page(pageParam) }),
-    initialPageParam: first as string | null,
+    initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
   });
 }
@@ -44,7 +43,7 @@ export function useBets(id: string) {
   return useInfiniteQuery({
     queryKey: ['members', 'bets', id],
     queryFn: ({ pageParam }) => api.call('operatorMembers.bets', { params: { id }, query: page(pageParam) }),
-    initialPageParam: first as string | null,
+    initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
   });
 }

@@ -29,9 +29,9 @@ export function SignInPage(): ReactNode {
         <h1 className="text-2xl font-semibold tracking-tight">{t('title')}</h1>
         <p className="mt-1 mb-5 text-muted">{t('lead')}</p>
         {ended !== null && (
-          <div className="mb-5" role="status">
+          <output className="mb-5 block">
             <Note icon={<Info aria-hidden="true" />}>{t(`ended.${ended}`)}</Note>
-          </div>
+          </output>
         )}
         <SignInForm />
       </section>

@@ -113,7 +113,7 @@ export function RejectDialog(props: DialogProps): ReactNode {
             className={`${inputClass} resize-y py-2.5`}
           />
         </FieldFrame>
-        <div role="group" aria-label={t('suggestions.label')} className="flex flex-wrap gap-2">
+        <fieldset aria-label={t('suggestions.label')} className="flex flex-wrap gap-2">
           {suggestions.map((name) => (
             <button
               key={name}
@@ -124,7 +124,7 @@ export function RejectDialog(props: DialogProps): ReactNode {
               {t(`suggestions.${name}`)}
             </button>
           ))}
-        </div>
+        </fieldset>
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button onClick={props.onClose}>{t('back')}</Button>
           <Button type="submit" tone="danger" busy={decision.isPending}>

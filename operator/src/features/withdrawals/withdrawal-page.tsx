@@ -1,11 +1,12 @@
-import { Amount, Badge, Button, Note, ProgressSteps } from '@croupier/ui';
+import { Badge, Button, Note, ProgressSteps } from '@croupier/ui';
 import { useParams } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/me.ts';
 import { useWords } from '../../app/use-words.ts';
-import { DataTable } from '../../components/data-table.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { Money } from '../../components/money.tsx';
 import { Code, MemberLink, StateBadge, TransferLink, Waiting, When } from '../../components/marks.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { ApproveDialog, RejectDialog } from './decision-dialogs.tsx';
@@ -55,7 +56,7 @@ function DecisionPanel({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   return (
     <Panel title={open ? t('decision') : t('decided')}>
       <p className="text-3xl font-semibold tracking-tight">
-        <Amount value={withdrawal.amount} currency={withdrawal.currency} />
+        <Money value={withdrawal.amount} unit={withdrawal.currency} />
       </p>
       <p className="mt-1 mb-4 flex flex-wrap items-center gap-2 text-muted">
         <StateBadge state={withdrawal.state} />
@@ -111,8 +112,8 @@ function About({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
         facts={[
           { label: t('member'), value: <MemberLink member={withdrawal.member} /> },
           { label: t('requestedAt'), value: <When at={withdrawal.requestedAt} /> },
-          { label: t('amount'), value: <Amount value={withdrawal.amount} currency={currency} /> },
-          { label: t('fee'), value: <Amount value={withdrawal.fee} currency={currency} /> },
+          { label: t('amount'), value: <Money value={withdrawal.amount} unit={currency} /> },
+          { label: t('fee'), value: <Money value={withdrawal.fee} unit={currency} /> },
           {
             label: t('payoutAccount'),
             value: `${word('pixKind', payoutAccount.kind)} ${payoutAccount.masked}`,
@@ -136,24 +137,11 @@ function Progress({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
 
 function Parts({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const t = useTranslations('withdrawals');
+  const columns = usePartColumns(withdrawal.currency);
   if (withdrawal.parts.length === 0) return null;
   return (
     <Panel title={t('parts')}>
-      <DataTable
-        caption={t('parts')}
-        rows={withdrawal.parts}
-        rowKey={(part) => part.id}
-        columns={[
-          { key: 'id', header: t('part'), cell: (part) => <Code>{part.id}</Code> },
-          { key: 'state', header: t('state'), cell: (part) => <StateBadge state={part.state} /> },
-          {
-            key: 'amount',
-            header: t('amount'),
-            right: true,
-            cell: (part) => <Amount value={part.amount} currency={withdrawal.currency} />,
-          },
-        ]}
-      />
+      <DataTable caption={t('parts')} rows={withdrawal.parts} rowKey={(part) => part.id} columns={columns} />
     </Panel>
   );
 }
@@ -174,4 +162,18 @@ function Transfers({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
       )}
     </Panel>
   );
+}
+
+function usePartColumns(currency: string): Column<Withdrawal['parts'][number]>[] {
+  const t = useTranslations('withdrawals');
+  return [
+    { key: 'id', header: t('part'), cell: (part) => <Code>{part.id}</Code> },
+    { key: 'state', header: t('state'), cell: (part) => <StateBadge state={part.state} /> },
+    {
+      key: 'amount',
+      header: t('amount'),
+      right: true,
+      cell: (part) => <Money value={part.amount} unit={currency} />,
+    },
+  ];
 }

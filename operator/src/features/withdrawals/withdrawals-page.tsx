@@ -1,9 +1,10 @@
-import { Amount, Badge } from '@croupier/ui';
+import { Badge } from '@croupier/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/use-words.ts';
 import type { Column } from '../../components/data-table.tsx';
+import { Money } from '../../components/money.tsx';
 import { FilterTabs } from '../../components/filter-tabs.tsx';
 import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
@@ -75,13 +76,13 @@ function useColumns(queue: boolean): Column<Withdrawal>[] {
       key: 'amount',
       header: t('amount'),
       right: true,
-      cell: (row) => <Amount value={row.amount} currency={row.currency} className="font-semibold" />,
+      cell: (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,
     },
     {
       key: 'fee',
       header: t('fee'),
       right: true,
-      cell: (row) => <Amount value={row.fee} currency={row.currency} className="text-muted" />,
+      cell: (row) => <Money value={row.fee} unit={row.currency} className="text-muted" />,
     },
     {
       key: 'payout',

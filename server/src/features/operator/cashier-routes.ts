@@ -1,25 +1,17 @@
 import { operatorCashierCalls } from '@croupier/contract';
+import type { Call } from '../../platform/http/call.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { fail, Failure } from '../../platform/failure.ts';
 import { isId } from '../../platform/ids.ts';
-import { actorOf, type Desk, given, type OperatorCall } from './desk.ts';
+import { actorOf, type Desk, given } from './desk.ts';
 import type { OperatorDeps } from './ports.ts';
 import type { Trail } from './trail.ts';
 
+type DecisionCall = Call<typeof operatorCashierCalls.approve> | Call<typeof operatorCashierCalls.reject>;
+
 export function cashierRoutes(desk: Desk, trail: Trail, { cashier }: OperatorDeps): Route[] {
-  /** A refused decision leaves nothing but this: its transaction went with it. */
-  const decide = async <V>(call: OperatorCall, id: string, decision: Promise<V>): Promise<V> => {
-    try {
-      return await decision;
-    } catch (error) {
-      if (error instanceof Failure) {
-        const subject = { type: 'withdrawal', id };
-        await desk.look(call, { action: 'decision.refused', subject, detail: { code: error.code } });
-      }
-      throw error;
-    }
-  };
   const known = (id: string) => (isId(id) ? id : fail('NOT_FOUND'));
+  const decide = createDecisions(desk, trail, cashier);
   return implement(operatorCashierCalls)({
     deposits: desk.allow('deposits.read', async (call) => {
       const { state, memberId } = call.query;
@@ -39,41 +31,42 @@ export function cashierRoutes(desk: Desk, trail: Trail, { cashier }: OperatorDep
       await desk.look(call, { action: 'withdrawal.viewed', subject });
       return withdrawal;
     }),
-    approve: desk.allow('withdrawals.decide', (call) => {
-      const withdrawalId = known(call.params.id);
-      const { id, account, merchantId } = call.operator;
-      const decision = call.once({
-        begin: async (tx) => {
-          const subject = { type: 'withdrawal', id: withdrawalId };
-          // First: the posting of the decision locks accounts and must come last.
-          await trail.record(tx, actorOf(call), { action: 'withdrawal.approved', subject });
-          await cashier.approve(tx, { merchantId, withdrawalId, operator: { id, account } });
-          return { withdrawalId };
-        },
-        finish: async () => decided(merchantId, withdrawalId),
-      });
-      return decide(call, withdrawalId, decision);
-    }),
-    reject: desk.allow('withdrawals.decide', (call) => {
-      const withdrawalId = known(call.params.id);
-      const { id, account, merchantId } = call.operator;
-      const { reason } = call.body;
-      const decision = call.once({
-        begin: async (tx) => {
-          const subject = { type: 'withdrawal', id: withdrawalId };
-          const detail = { reason };
-          await trail.record(tx, actorOf(call), { action: 'withdrawal.rejected', subject, detail });
-          await cashier.reject(tx, { merchantId, withdrawalId, operator: { id, account }, reason });
-          return { withdrawalId };
-        },
-        finish: async () => decided(merchantId, withdrawalId),
-      });
-      return decide(call, withdrawalId, decision);
-    }),
+    approve: desk.allow('withdrawals.decide', (call) => decide(call, known(call.params.id), null)),
+    reject: desk.allow('withdrawals.decide', (call) => decide(call, known(call.params.id), call.body.reason)),
   });
+}
 
-  async function decided(merchantId: string, withdrawalId: string) {
-    await cashier.announce?.(merchantId, withdrawalId);
-    return cashier.withdrawal(merchantId, withdrawalId);
-  }
+/** A decision and the record of it are one transaction; without a reason it is an approval. */
+function createDecisions(desk: Desk, trail: Trail, cashier: OperatorDeps['cashier']) {
+  return async (call: DecisionCall, withdrawalId: string, reason: string | null) => {
+    const { id, account, merchantId } = call.operator;
+    const subject = { type: 'withdrawal', id: withdrawalId };
+    const decision = { merchantId, withdrawalId, operator: { id, account } };
+    try {
+      return await call.once({
+        begin: async (tx) => {
+          // The record comes first: a posting locks accounts and must come last.
+          if (reason === null) {
+            await trail.record(tx, actorOf(call), { action: 'withdrawal.approved', subject });
+            await cashier.approve(tx, decision);
+          } else {
+            const detail = { reason };
+            await trail.record(tx, actorOf(call), { action: 'withdrawal.rejected', subject, detail });
+            await cashier.reject(tx, { ...decision, reason });
+          }
+          return { withdrawalId };
+        },
+        finish: async () => {
+          await cashier.announce(merchantId, withdrawalId);
+          return cashier.withdrawal(merchantId, withdrawalId);
+        },
+      });
+    } catch (error) {
+      // The transaction is gone and the first record with it; that it was tried is still worth one.
+      if (error instanceof Failure) {
+        await desk.look(call, { action: 'decision.refused', subject, detail: { code: error.code } });
+      }
+      throw error;
+    }
+  };
 }

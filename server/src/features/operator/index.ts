@@ -12,7 +12,7 @@ import { createTrail } from './trail.ts';
 import { trailRoutes } from './trail-routes.ts';
 
 export type { Audit, AuditReport } from './audit-runs.ts';
-export type { CashierDesk, Decision, LedgerAccounts, MemberDesk, OperatorDeps } from './ports.ts';
+export type { MemberDesk, MemberFacts, OperatorDeps } from './ports.ts';
 
 /** The console's side of the server: who may sign in, what each may do, and the record of everything done. */
 export function createOperatorConsole(platform: Platform, deps: OperatorDeps) {
@@ -24,7 +24,7 @@ export function createOperatorConsole(platform: Platform, deps: OperatorDeps) {
       ...sessionRoutes(platform, trail),
       ...memberRoutes(desk, deps),
       ...cashierRoutes(desk, trail, deps),
-      ...ledgerRoutes(desk, deps, audits),
+      ...ledgerRoutes(platform.db, desk, deps, audits),
       ...trailRoutes(desk, trail),
       ...(platform.config.sandbox ? sandboxRoutes(platform) : []),
     ],

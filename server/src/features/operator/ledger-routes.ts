@@ -1,18 +1,19 @@
 import { operatorLedgerCalls } from '@croupier/contract';
+import type { Db } from '../../platform/database.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { fail } from '../../platform/failure.ts';
 import { isId } from '../../platform/ids.ts';
 import { minor } from '../../platform/money.ts';
-import type { TransferView } from '../ledger/index.ts';
+import { type AccountView, findAccount, listAccounts, type TransferView } from '../ledger/index.ts';
 import type { AuditRuns } from './audit-runs.ts';
 import { actorOf, type Desk, given, type OperatorCall } from './desk.ts';
-import type { LedgerAccountRow, OperatorDeps } from './ports.ts';
+import type { OperatorDeps } from './ports.ts';
 import { statementLine } from './present.ts';
 
 /** How many members a word in the account search may stand for. */
 const mostMatches = 50;
 
-export function ledgerRoutes(desk: Desk, deps: OperatorDeps, audits: AuditRuns): Route[] {
+export function ledgerRoutes(db: Db, desk: Desk, deps: OperatorDeps, audits: AuditRuns): Route[] {
   return implement(operatorLedgerCalls)({
     accounts: desk.allow('ledger.read', async (call) => {
       const { search, ownerKind, cursor, limit } = call.query;
@@ -20,11 +21,11 @@ export function ledgerRoutes(desk: Desk, deps: OperatorDeps, audits: AuditRuns):
       const members = search
         ? await deps.members.search({ merchantId, search, cursor: undefined, limit: mostMatches })
         : { rows: [] };
-      const page = await deps.accounts.list({
+      const page = await listAccounts(db, {
         merchantId,
         ownerKind,
         search,
-        ownerIds: members.rows.map((member) => member.id),
+        memberIds: members.rows.map((member) => member.id),
         cursor,
         limit,
       });
@@ -37,13 +38,13 @@ export function ledgerRoutes(desk: Desk, deps: OperatorDeps, audits: AuditRuns):
       return { content: await labelled(deps, merchantId, page.rows), nextCursor: page.next };
     }),
     account: desk.allow('ledger.read', async (call) => {
-      const row = await knownAccount(deps, call, call.params.id);
+      const row = await knownAccount(db, call, call.params.id);
       await desk.look(call, { action: 'ledger.account_viewed', subject: { type: 'account', id: row.id } });
       const [account] = await labelled(deps, call.merchant.id, [row]);
       return account ?? fail('NOT_FOUND');
     }),
     entries: desk.allow('ledger.read', async (call) => {
-      const row = await knownAccount(deps, call, call.params.id);
+      const row = await knownAccount(db, call, call.params.id);
       const { cursor, limit } = call.query;
       const query = { merchantId: call.merchant.id, accountId: row.id, cursor, limit };
       const page = await deps.ledger.statement(query);
@@ -68,12 +69,12 @@ export function ledgerRoutes(desk: Desk, deps: OperatorDeps, audits: AuditRuns):
   });
 }
 
-async function knownAccount(deps: OperatorDeps, call: OperatorCall, id: string): Promise<LedgerAccountRow> {
-  const row = isId(id) ? await deps.accounts.find(call.merchant.id, id) : null;
+async function knownAccount(db: Db, call: OperatorCall, id: string): Promise<AccountView> {
+  const row = isId(id) ? await findAccount(db, call.merchant.id, id) : null;
   return row ?? fail('NOT_FOUND');
 }
 
-async function labelled(deps: OperatorDeps, merchantId: string, rows: readonly LedgerAccountRow[]) {
+async function labelled(deps: OperatorDeps, merchantId: string, rows: readonly AccountView[]) {
   const members = rows.filter((row) => row.ownerKind === 'member').map((row) => row.ownerId);
   const accounts = await deps.members.accounts(merchantId, members);
   return rows.map((row) => {

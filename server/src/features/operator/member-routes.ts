@@ -32,31 +32,8 @@ export function memberRoutes(desk: Desk, deps: OperatorDeps): Route[] {
     }),
     member: desk.allow('members.read', async (call) => {
       const member = await known(call, call.params.id);
-      const merchantId = call.merchant.id;
-      const [wallets, identity, turnover] = await Promise.all([
-        walletsOf(deps, call, member.id),
-        deps.identity(merchantId, member.id),
-        deps.turnover(merchantId, member.id),
-      ]);
       await about(call, 'member.viewed', member.id);
-      const inFull = call.operator.permissions.has('members.personal');
-      const name = identity.name === null || inFull ? identity.name : initials(identity.name);
-      return {
-        ...rowOf(call, member, wallets),
-        identity: { ...identity, name, maskedCpf: inFull ? identity.maskedCpf : null },
-        upline: member.upline,
-        wallets: wallets.map((wallet) => ({
-          ...wallet,
-          balance: minor(wallet.balance),
-          held: minor(wallet.held),
-        })),
-        turnover: {
-          required: minor(turnover.required),
-          done: minor(turnover.done),
-          remaining: minor(turnover.remaining),
-        },
-        lastLoginAt: member.lastLoginAt?.toISOString() ?? null,
-      };
+      return cardOf(deps, call, member);
     }),
     statement: desk.allow('members.read', async (call) => {
       const member = await known(call, call.params.id);
@@ -79,13 +56,48 @@ export function memberRoutes(desk: Desk, deps: OperatorDeps): Route[] {
       const member = await known(call, call.params.id);
       await about(call, 'member.bets_viewed', member.id);
       const { cursor, limit } = call.query;
-      return deps.bets({ merchantId: call.merchant.id, memberId: member.id, cursor, limit });
+      return deps.bets({
+        merchantId: call.merchant.id,
+        memberId: member.id,
+        cursor,
+        limit,
+        language: call.language,
+      });
     }),
   });
 }
 
 function walletsOf(deps: OperatorDeps, call: OperatorCall, memberId: string): Promise<BalanceView[]> {
   return deps.ledger.balances(call.merchant.id, memberId);
+}
+
+type FoundMember = NonNullable<Awaited<ReturnType<OperatorDeps['members']['find']>>>;
+
+async function cardOf(deps: OperatorDeps, call: OperatorCall, member: FoundMember) {
+  const merchantId = call.merchant.id;
+  const [wallets, identity, turnover] = await Promise.all([
+    walletsOf(deps, call, member.id),
+    deps.identity(merchantId, member.id),
+    deps.turnover(merchantId, member.id),
+  ]);
+  const inFull = call.operator.permissions.has('members.personal');
+  const name = identity.name === null || inFull ? identity.name : initials(identity.name);
+  return {
+    ...rowOf(call, member, wallets),
+    identity: { ...identity, name, maskedCpf: inFull ? identity.maskedCpf : null },
+    upline: member.upline,
+    wallets: wallets.map((wallet) => ({
+      ...wallet,
+      balance: minor(wallet.balance),
+      held: minor(wallet.held),
+    })),
+    turnover: {
+      required: minor(turnover.required),
+      done: minor(turnover.done),
+      remaining: minor(turnover.remaining),
+    },
+    lastLoginAt: member.lastLoginAt?.toISOString() ?? null,
+  };
 }
 
 function rowOf(call: OperatorCall, member: MemberFacts, wallets: BalanceView[]) {

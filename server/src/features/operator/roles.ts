@@ -42,6 +42,7 @@ export function initials(name: string): string {
   return name
     .trim()
     .split(/\s+/)
-    .map((word) => `${[...word][0] ?? ''}.`)
+    .filter((word) => word !== '')
+    .map((word) => `${String.fromCodePoint(word.codePointAt(0) ?? 0)}.`)
     .join(' ');
 }
