@@ -6,7 +6,7 @@ import { multiplier } from '../shared/money.ts';
 import { facts, figuresOf, openFairness, openHistory, watchReality } from '../shared/panels.ts';
 import { addressedLanguage, startSession } from '../shared/session.ts';
 import { button, createShell, showStartTrouble, signButton, type Shell } from '../shared/shell.ts';
-import { openSocket, type GameSocket } from '../shared/socket.ts';
+import { openSocket, watchEnd, type GameSocket } from '../shared/socket.ts';
 import { createStage, loadTexture } from '../shared/stage.ts';
 import { translator } from '../shared/texts.ts';
 import { createBetPanel, type BetPanel, type PanelOrder } from './bet-panel.ts';
@@ -197,7 +197,6 @@ function connect(room: Room): void {
     readTable(room);
   });
   socket.on('disconnect', () => news(false));
-  socket.on('connect_error', () => shell.banner(shell.t('offline')));
   socket.on('table', (table) => onTable(room, table));
   socket.on('bets', (own) => {
     room.own = own;
@@ -206,10 +205,7 @@ function connect(room: Room): void {
   });
   socket.on('tick', (tick) => tick.roundId === room.table?.roundId && room.clock.tick(tick.elapsedMs, performance.now()));
   socket.on('balance', (event) => shell.setBalance(event.balance));
-  socket.on('ended', (failure) => {
-    socket.close();
-    shell.trouble(new CallFailed(failure.code));
-  });
+  watchEnd(socket, shell);
 }
 
 function openRules(shell: Shell, session: CrashSession, say: Room['say'], first: boolean): void {

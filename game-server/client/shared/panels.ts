@@ -80,7 +80,7 @@ export function openFairness(shell: Shell, view: FairnessView): void {
     }
   };
   draw();
-  const body = h('div', { class: 'stack' }, h('p', {}, t('fairLead')), state,
+  const body = h('div', { class: 'stack' }, h('p', {}, t(view.seeds() ? 'fairLead' : 'fairLeadShared')), state,
     h('label', { for: 'client-seed' }, t('clientSeed')), field, h('p', { id: 'client-seed-hint', class: 'note' }, t('clientSeedHint')),
     button(t(view.seeds() ? 'rotate' : 'saveSeed'), () => void send(), 'gold'), note,
     h('a', { href: `${base}verify`, target: '_blank', rel: 'noopener' }, t('verifier')));

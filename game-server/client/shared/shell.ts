@@ -34,11 +34,18 @@ export function signButton(label: string, name: IconName, onclick: () => void, c
   return h('button', { type: 'button', class: className, 'aria-label': label, title: label, onclick }, icon(name));
 }
 
+/** A text that scrolls must be reachable by keyboard where nothing inside it is. */
+function scroller(body: Node): HTMLElement {
+  const holder = h('div', { class: 'panel-body' }, body);
+  if (!holder.querySelector('button, input, textarea, a')) holder.tabIndex = 0;
+  return holder;
+}
+
 function openDialog(shell: Pick<Shell, 't'>, title: string, body: Node, options: { actions?: readonly HTMLElement[]; locked?: boolean; wide?: boolean } = {}): HTMLDialogElement {
   const heading = h('h2', { id: `dialog-${Math.random().toString(36).slice(2)}` }, title);
   const dialog = h('dialog', { 'aria-labelledby': heading.id, class: options.wide ? 'panel wide' : 'panel' });
   const closer = options.locked ? null : signButton(shell.t('close'), 'close', () => dialog.close());
-  dialog.append(h('header', {}, heading, closer), h('div', { class: 'panel-body', tabindex: '0' }, body));
+  dialog.append(h('header', {}, heading, closer), scroller(body));
   if (options.actions?.length) dialog.append(h('footer', {}, ...options.actions));
   dialog.addEventListener('close', () => dialog.remove());
   dialog.addEventListener('cancel', (event) => options.locked && event.preventDefault());

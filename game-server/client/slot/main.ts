@@ -23,18 +23,21 @@ interface Table {
   say: ReturnType<typeof translator<keyof typeof slotTexts.pt>>;
   spent: { staked: number; won: number };
   busy: boolean;
+  /** What the wallet said while the reels still turned; told after them unless an answer knew better. */
+  late: number | null;
 }
 
 const sheetCellSize = 224;
 
 /** What the wallet says is shown at once, except while reels still turn: then the win would be told before it is seen. */
 function listen(table: Table): void {
-  void import('../shared/socket.ts').then(({ openSocket }) => {
+  void import('../shared/socket.ts').then(({ openSocket, watchEnd }) => {
     const socket = openSocket(table.session.sessionKey);
     socket.on('balance', (event) => {
-      if (!table.busy) table.shell.setBalance(event.balance);
+      if (table.busy) table.late = event.balance;
+      else table.shell.setBalance(event.balance);
     });
-    socket.on('ended', () => socket.close());
+    watchEnd(socket, table.shell);
     socket.on('disconnect', () => table.shell.banner(table.shell.t('offline')));
     socket.on('connect', () => {
       table.shell.banner(null);
@@ -43,6 +46,13 @@ function listen(table: Table): void {
       });
     });
   });
+}
+
+function rest(table: Table): void {
+  table.busy = false;
+  table.console.setBusy('idle');
+  if (table.late !== null) table.shell.setBalance(table.late);
+  table.late = null;
 }
 
 /** Plays out an answer from the moment it is known: rest the reels, choose if there is a choice, free spins, then the balance. */
@@ -78,8 +88,10 @@ async function conclude(table: Table, answer: RoundAnswer, featureAhead: boolean
   const win = done?.win ?? 0;
   table.console.setWin(win);
   table.spent.won += win;
-  if (last.balance !== null) shell.setBalance(last.balance);
-  else shell.toast(table.say('settling'));
+  if (last.balance !== null) {
+    shell.setBalance(last.balance);
+    table.late = null;
+  } else if (table.late === null) shell.toast(table.say('settling'));
   if (done && !feature) show.cycle(done.base);
 }
 
@@ -122,8 +134,7 @@ async function spin(table: Table): Promise<void> {
     show.message('');
     if (!(error instanceof Error && error.message === 'no state')) shell.trouble(error, () => void resumeAfterDoubt(table, requestId, stake));
   } finally {
-    table.busy = false;
-    table.console.setBusy('idle');
+    rest(table);
   }
 }
 
@@ -138,8 +149,7 @@ async function resumeAfterDoubt(table: Table, requestId: string, stake: number):
     table.reels.show({ stops: [0, 0, 0, 0, 0] }, 'base');
     table.shell.trouble(error, () => void resumeAfterDoubt(table, requestId, stake));
   } finally {
-    table.busy = false;
-    table.console.setBusy('idle');
+    rest(table);
   }
 }
 
@@ -154,8 +164,7 @@ async function resume(table: Table, round: InstantRound): Promise<void> {
   try {
     await conclude(table, { round, balance: null, fairness: table.session.fairness, revealed: null }, false);
   } finally {
-    table.busy = false;
-    table.console.setBusy('idle');
+    rest(table);
   }
 }
 
@@ -183,7 +192,7 @@ async function boot(): Promise<void> {
   });
   const reels = createReels(stage, session.paytable, textures);
   const table: Table = {
-    session, shell, api, reels, say, busy: false, spent: { staked: 0, won: 0 },
+    session, shell, api, reels, say, busy: false, late: null, spent: { staked: 0, won: 0 },
     show: createShow(shell, say, session.paytable, reels, () => table.console),
     console: createConsole(shell, say, session.limits.stakes, session.lastRound?.stake ?? session.limits.stakes[3] ?? session.limits.minStake, { spin: () => void spin(table), hurry: () => table.show.hurry() }),
   };
