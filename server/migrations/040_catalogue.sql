@@ -70,7 +70,6 @@ CREATE TABLE launch_token (
   game_code   text NOT NULL,
   member_id   uuid NOT NULL,
   session_id  text NOT NULL,
-  player_name text NOT NULL,
   mode        text NOT NULL CHECK (mode IN ('real', 'trial')),
   currency    text NOT NULL,
   language    text NOT NULL CHECK (language IN ('pt', 'en')),

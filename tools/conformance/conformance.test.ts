@@ -10,6 +10,7 @@ import { seal } from './sealed.ts';
 import given from './signature-vectors.json' with { type: 'json' };
 import { balanceIn, Deviation, refused, Skipped, Table } from './table.ts';
 
+const reply = (status: number, code: string, value = {}) => ({ status, code, value });
 const base = ['--url', 'http://localhost:3000', '--vendor', 'V', '--key-id', 'k', '--secret', 's'];
 
 describe('signing', () => {
@@ -55,7 +56,6 @@ describe('options', () => {
 });
 
 describe('judging', () => {
-  const reply = (status: number, code: string, value = {}) => ({ status, code, value });
   const client = { call: async () => reply(200, '', { balance: 5 }) };
   const table = new Table(client, { gameSession: 's', playerId: 'p', currency: 'BRL' }, { gameCode: 'g', stake: 1 });
 
@@ -86,6 +86,19 @@ describe('judging', () => {
   test('a movement that is not explained is a deviation', async () => {
     await expect(table.moves(0, async () => 1)).resolves.toBe(1);
     await expect(table.moves(3, async () => 1)).rejects.toThrow('moved by 0 instead of 3');
+  });
+  test.each([
+    ['agrees to everything', reply(200, '', { balance: 1000, currency: 'BRL', duplicate: false })],
+    ['refuses everything', reply(409, 'TRANSACTION_CONFLICT')],
+    ['breaks', reply(500, 'INTERNAL')],
+  ])('a wallet that %s does not get through', async (_what, answer) => {
+    const player = { gameSession: 's', playerId: 'p', currency: 'BRL' };
+    const seat = new Table({ call: async () => answer }, player, { gameCode: 'g', stake: 100 });
+    const results = await runCases(allCases, seat, {});
+    const outcomes = results.map(({ outcome }) => outcome);
+    // A few cases ask only for a success; every group must find more than that.
+    expect(outcomes.filter((outcome) => outcome === 'passed').length).toBeLessThan(6);
+    expect(outcomes.filter((outcome) => outcome === 'failed').length).toBeGreaterThan(55);
   });
   test('every case has a title of its own', () => {
     const titles = allCases.flatMap((group) => group.cases.map((one) => `${group.name}: ${one.title}`));

@@ -88,5 +88,17 @@ export const bets: CaseGroup = {
           refused(await table.bet(move), 'NO_FUNDS');
         }),
     },
+    {
+      title: 'a stake that was refused stays refused when the money has come',
+      run: (table) =>
+        table.moves(1, async () => {
+          const refusedMove = table.move((await table.balance()) + 1);
+          refused(await table.bet(refusedMove), 'NO_FUNDS');
+          const winning = table.move();
+          done(await table.bet(winning));
+          done(await table.win(winning, winning.amount + 1));
+          refused(await table.bet(refusedMove), 'NO_FUNDS');
+        }),
+    },
   ],
 };

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { CaseGroup } from '../run.ts';
-import { done, doneBefore, refused } from '../table.ts';
+import { balanceIn, done, doneBefore, expectEqual, refused } from '../table.ts';
 
 export const rollbacks: CaseGroup = {
   name: 'rollbacks',
   cases: [
     {
       title: 'a rollback gives the stake back',
-      run: (table) =>
-        table.moves(0, async () => {
-          const move = table.move();
-          done(await table.bet(move));
-          done(await table.rollback(move));
-        }),
+      run: async (table) => {
+        const before = await table.balance();
+        const move = table.move();
+        expectEqual(balanceIn(done(await table.bet(move))), before - move.amount, 'the balance after the bet');
+        expectEqual(balanceIn(done(await table.rollback(move))), before, 'the balance after the rollback');
+        expectEqual(await table.balance(), before, 'the balance asked for');
+      },
     },
     {
       title: 'a rollback repeated under its id gives nothing more',
@@ -30,9 +31,9 @@ export const rollbacks: CaseGroup = {
       run: (table) =>
         table.moves(0, async () => {
           const move = table.move();
-          done(await table.bet(move));
-          done(await table.rollback(move));
-          done(await table.rollback(move));
+          const taken = balanceIn(done(await table.bet(move)));
+          expectEqual(balanceIn(done(await table.rollback(move))), taken + move.amount, 'the balance given back');
+          expectEqual(balanceIn(done(await table.rollback(move))), taken + move.amount, 'the balance thereafter');
         }),
     },
     {

@@ -49,7 +49,6 @@ export async function launchGame(
       gameCode: game.code,
       memberId: member.id,
       sessionId: member.sessionId,
-      playerName: member.account,
       mode,
       currency: mode === 'trial' ? trialCurrency : merchant.currency,
       language,

@@ -15,7 +15,6 @@ export interface LaunchGrant {
   memberId: string;
   /** The member's own session: the game session ends with it. */
   sessionId: string;
-  playerName: string;
   mode: 'real' | 'trial';
   currency: string;
   language: 'pt' | 'en';
@@ -28,7 +27,6 @@ interface Row {
   game_code: string;
   member_id: string;
   session_id: string;
-  player_name: string;
   mode: 'real' | 'trial';
   currency: string;
   language: 'pt' | 'en';
@@ -43,9 +41,9 @@ export async function issueLaunchToken(tx: Tx, grant: LaunchGrant, now: Date): P
   const ends = new Date(now.getTime() + launchSeconds * 1000);
   await sqlOn(
     tx,
-    `INSERT INTO launch_token (token_hash, merchant_id, vendor_code, game_code, member_id, session_id, player_name,
-       mode, currency, language, lobby_url, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    `INSERT INTO launch_token (token_hash, merchant_id, vendor_code, game_code, member_id, session_id, mode,
+       currency, language, lobby_url, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       tokenHash(token),
       grant.merchantId,
@@ -53,7 +51,6 @@ export async function issueLaunchToken(tx: Tx, grant: LaunchGrant, now: Date): P
       grant.gameCode,
       grant.memberId,
       grant.sessionId,
-      grant.playerName,
       grant.mode,
       grant.currency,
       grant.language,
@@ -111,7 +108,6 @@ function grantOf(row: Row): LaunchGrant {
     gameCode: row.game_code,
     memberId: row.member_id,
     sessionId: row.session_id,
-    playerName: row.player_name,
     mode: row.mode,
     currency: row.currency,
     language: row.language,

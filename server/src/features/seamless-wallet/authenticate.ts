@@ -6,6 +6,7 @@ import type { Catalogue } from '../catalogue/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { wireMoney } from './answers.ts';
 import type { GameSessions } from './game-sessions.ts';
+import type { Players } from './ports.ts';
 
 type Value = ValueOf<typeof seamlessCalls.authenticate>;
 
@@ -13,6 +14,7 @@ export interface AuthenticateDeps {
   ledger: Ledger;
   catalogue: Catalogue;
   sessions: GameSessions;
+  players: Players;
 }
 
 export interface AuthenticateCall {
@@ -41,7 +43,7 @@ export async function authenticate(deps: AuthenticateDeps, call: AuthenticateCal
   return {
     gameSession,
     playerId: grant.memberId,
-    nickname: grant.playerName,
+    nickname: (await deps.players.nicknameOf(merchantId, grant.memberId)) ?? fail('PLAYER_UNKNOWN'),
     currency: grant.currency,
     balance: await balanceOf(deps.ledger, merchantId, grant.memberId, grant.currency),
     language: grant.language,

@@ -1,7 +1,7 @@
 import { type Db, sqlOn } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { tokenHash, type LaunchGrant } from '../catalogue/index.ts';
-import type { MemberSessions } from './sessions-port.ts';
+import type { MemberSessions } from './ports.ts';
 
 /** The right to bet for one member at one vendor. */
 export interface GameSession {

@@ -8,9 +8,9 @@ import { authenticate, balanceOf } from './authenticate.ts';
 import { createGameSessions } from './game-sessions.ts';
 import { createHints } from './hints.ts';
 import { bet, rollback, win } from './move-money.ts';
-import type { MemberSessions } from './sessions-port.ts';
+import type { MemberSessions, Players } from './ports.ts';
 
-export type { MemberSessions } from './sessions-port.ts';
+export type { MemberSessions, Players } from './ports.ts';
 
 export interface SeamlessWallet {
   routes: readonly Route[];
@@ -22,7 +22,7 @@ export interface SeamlessWallet {
 /** The wallet that game vendors play with: signed calls, each movement exactly once. */
 export function createSeamlessWallet(
   platform: Platform,
-  deps: { ledger: Ledger; catalogue: Catalogue; memberSessions: MemberSessions },
+  deps: { ledger: Ledger; catalogue: Catalogue; memberSessions: MemberSessions; players: Players },
 ): SeamlessWallet {
   const { ledger, catalogue } = deps;
   const sessions = createGameSessions(platform, deps.memberSessions);
@@ -31,7 +31,7 @@ export function createSeamlessWallet(
     return merchant ? [merchant.currency, trialCurrency] : [];
   };
   const hints = createHints({ ledger, realtime: platform.realtime, clock: platform.clock, currencies });
-  const parts = { ledger, catalogue, sessions, hints };
+  const parts = { ledger, catalogue, sessions, hints, players: deps.players };
   const routes = implement(seamlessCalls)({
     authenticate: (call) => authenticate(parts, call),
     balance: async ({ vendor, body }) => {

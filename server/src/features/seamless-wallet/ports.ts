@@ -3,3 +3,8 @@ export interface MemberSessions {
   /** Those of the sessions that are still open. Play counts as use: what is asked about here doesn't idle out. */
   keepAlive(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
+
+/** What other players may see of a player. */
+export interface Players {
+  nicknameOf(merchantId: string, memberId: string): Promise<string | null>;
+}
