@@ -2,10 +2,13 @@ export type WithdrawalState =
   'requested' | 'approved' | 'paying' | 'settled' | 'rejected' | 'returned' | 'cancelled';
 export type PartState = 'pending' | 'sent' | 'settled' | 'returned';
 
-/** One part, or as many of nearly the same size as the largest allowed one asks for. 0 means no largest. */
+const mostParts = 100n;
+
+/** One part, or as many of nearly the same size as the largest allowed one asks for, a hundred at most. 0 means no largest. */
 export function splitInParts(amount: bigint, largest: bigint): bigint[] {
   if (largest <= 0n || amount <= largest) return [amount];
-  const count = (amount + largest - 1n) / largest;
+  const wanted = (amount + largest - 1n) / largest;
+  const count = wanted < mostParts ? wanted : mostParts;
   const base = amount / count;
   const extra = amount % count;
   return Array.from({ length: Number(count) }, (_, at) => base + (BigInt(at) < extra ? 1n : 0n));

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ageFault,
+  countFailure,
+  dayIn,
+  type FailureCount,
+  isFullName,
+  usableFrom,
+  withdrawalPasswordFault,
+} from './rules.ts';
+
+describe('age is judged by calendar days in the merchant’s time zone', () => {
+  test.each([
+    ['on the eighteenth birthday', '2008-11-21', '2026-11-21', null],
+    ['a day before', '2008-11-22', '2026-11-21', 'under_age'],
+    ['born on a leap day', '2008-02-29', '2026-02-28', 'under_age'],
+    ['born on a leap day, a day later', '2008-02-29', '2026-03-01', null],
+    ['in the future', '2027-01-01', '2026-11-21', 'not_a_date'],
+    ['older than anybody', '1890-01-01', '2026-11-21', 'not_a_date'],
+  ])('%s', (_what, birth, today, fault) => expect(ageFault(birth, today)).toBe(fault));
+
+  test('São Paulo is still in yesterday when UTC has a new day', () => {
+    expect(dayIn('America/Sao_Paulo', new Date('2026-11-21T02:30:00Z'))).toBe('2026-11-20');
+  });
+});
+
+test.each([
+  ['482913', null],
+  ['48291', 'not_six_digits'],
+  ['4829133', 'not_six_digits'],
+  ['48291a', 'not_six_digits'],
+  ['٤٨٢٩١٣', 'not_six_digits'],
+  ['111111', 'too_easy'],
+  ['123456', 'too_easy'],
+  ['987654', 'too_easy'],
+  ['135791', null],
+])('withdrawal password %s', (password, fault) => expect(withdrawalPasswordFault(password)).toBe(fault));
+
+test.each([
+  ['Maria da Silva', true],
+  ["Ana D'Ávila-Souza", true],
+  ['Maria', false],
+  ['Maria 2', false],
+  ['Maria <b>', false],
+])('full name %s', (name, full) => expect(isFullName(name)).toBe(full));
+
+describe('wrong withdrawal passwords', () => {
+  const start = new Date('2026-11-21T12:00:00Z');
+  const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+  const none: FailureCount = { failures: 0, failingSince: null, lockedUntil: null };
+  const after = (minutes: number[]) =>
+    minutes.reduce((count, minute) => countFailure(count, later(minute)), none);
+
+  test('the fifth within 15 minutes locks for 15 minutes', () => {
+    expect(after([0, 1, 2, 3]).lockedUntil).toBeNull();
+    expect(after([0, 1, 2, 3, 14])).toEqual({ failures: 0, failingSince: null, lockedUntil: later(29) });
+  });
+  test('older ones are forgotten', () => {
+    expect(after([0, 1, 2, 3, 16])).toEqual({ failures: 1, failingSince: later(16), lockedUntil: null });
+  });
+});
+
+test('only the first payout account is usable at once', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  expect(usableFrom(0, now)).toEqual(now);
+  expect(usableFrom(1, now)).toEqual(new Date('2026-11-22T12:00:00Z'));
+});

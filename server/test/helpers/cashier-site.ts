@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createSealer } from '../../../api-client/src/sealing.ts';
+import { buildSandboxApp, type SandboxApp } from '../../../sandbox/src/app.ts';
+import { type Cashier, createCashier } from '../../src/features/cashier/index.ts';
+import { createIdentity } from '../../src/features/identity/index.ts';
+import { createLedger, type Ledger } from '../../src/features/ledger/index.ts';
+import { createPaymentProviders, type PaymentProviders } from '../../src/features/payment-provider/index.ts';
+import { createReports } from '../../src/features/reports/index.ts';
+import { createTurnover } from '../../src/features/turnover/index.ts';
+import { createRecords, createWallet } from '../../src/features/wallet/index.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { sqlOn, transaction } from '../../src/platform/database.ts';
+import { fail } from '../../src/platform/failure.ts';
+import type { MemberIdentity } from '../../src/platform/http/call.ts';
+import { createRateLimits } from '../../src/platform/http/limits.ts';
+import { buildHttp } from '../../src/platform/http/server.ts';
+import { newId } from '../../src/platform/ids.ts';
+import type { Merchant } from '../../src/platform/merchants.ts';
+import type { Platform } from '../../src/platform/platform.ts';
+import { createSealing } from '../../src/platform/sealing.ts';
+import { signRequest } from '../../src/platform/signature.ts';
+import { startPlatform } from '../../src/platform/start.ts';
+import { createTestDatabase } from './database.ts';
+import type { Answer } from './site.ts';
+
+export interface CashierSite {
+  url: string;
+  platform: Platform;
+  merchant: Merchant;
+  ledger: Ledger;
+  providers: PaymentProviders;
+  cashier: Cashier;
+  sandbox: SandboxApp;
+  sandboxUrl: string;
+  /** What went out to pages, newest last. */
+  told: { name: string; memberId: string | undefined; payload: unknown }[];
+  member(options?: { type?: number; restricted?: boolean }): Promise<TestMember>;
+  set(settings: Record<string, string | number | boolean>): Promise<void>;
+  /** What a person at the sandbox does. */
+  atSandbox(path: string, body?: object): Promise<Answer>;
+  webhook(event: object, forgery?: Forgery): Promise<Answer>;
+  /** The outside parties go away and come back, with what they had written. */
+  restartSandbox(): Promise<void>;
+  stopSandbox(): Promise<void>;
+  approve(withdrawalId: string): Promise<void>;
+  reject(withdrawalId: string, reason: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Forgery {
+  secret?: Buffer;
+  keyId?: string;
+  secondsOff?: number;
+  tamper?: (body: string) => string;
+  provider?: string;
+}
+
+export interface TestMember {
+  id: string;
+  identity: MemberIdentity;
+  call(method: string, path: string, body?: object, options?: CallOptions): Promise<Answer>;
+  sealed(method: string, path: string, body: object, options?: CallOptions): Promise<Answer>;
+  balance(purpose?: string): Promise<bigint>;
+  /** Bets and loses or wins the stake back, and waits until it is counted. */
+  play(stake: number, won?: number): Promise<void>;
+}
+
+export interface CallOptions {
+  key?: string;
+  language?: string;
+}
+
+/** The login password of every member of these tests. */
+export const loginPassword = 'Demo#2026';
+
+/** Waits for what a job or a webhook does behind the calls. */
+export async function until<T>(look: () => Promise<T | undefined | false | null>): Promise<T> {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const seen = await look();
+    if (seen !== undefined && seen !== false && seen !== null) return seen;
+    if (Date.now() > deadline) throw new Error(`waited in vain: ${look.toString()}`);
+    await sleep(40);
+  }
+}
+
+/** The cashier's features with the real ledger, projector, jobs and HTTP layer, next to the real sandbox service. */
+export async function startCashierSite(settings: Merchant['settings'] = {}): Promise<CashierSite> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'croupier-cashier-'));
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SEED: 'demo',
+    MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+  });
+  const started = await startPlatform(config);
+  const told: CashierSite['told'] = [];
+  const platform: Platform = {
+    ...started.platform,
+    realtime: {
+      ...started.platform.realtime,
+      emit: (to, name, payload) => void told.push({ name, memberId: to.memberId, payload }),
+    },
+  };
+  const merchant = await platform.merchants.create({
+    code: 'house',
+    name: 'Cassino São João',
+    currency: 'BRL',
+    timeZone: 'America/Sao_Paulo',
+    hosts: [],
+    isDefault: true,
+    settings,
+  });
+  const members = new Map<string, MemberIdentity>();
+  const ledger = createLedger(platform);
+  const turnover = createTurnover(platform);
+  const reports = createReports(platform, { ledger, consumers: [turnover.consume] });
+  const providers = createPaymentProviders(platform);
+  const identity = createIdentity(platform, {
+    providers,
+    loginPasswords: {
+      confirm: async (_member, password) => (password === loginPassword ? undefined : fail('OLD_PASSWORD_WRONG')),
+    },
+  });
+  const names = { accounts: async (_merchant: string, ids: readonly string[]) => new Map(ids.map((id) => [id, id])) };
+  const cashier = createCashier(platform, { ledger, turnover, reports, providers, identity, members: names });
+  const wallet = createWallet(platform, { ledger, turnover });
+  const records = createRecords(platform, { ledger, games: { game: async () => undefined } });
+  await ledger.start();
+  await reports.start();
+  const http = await buildHttp({
+    platform,
+    guards: {
+      memberByToken: async (token) => members.get(token) ?? null,
+      operatorByToken: async () => null,
+      vendorKey: async () => null,
+      providerKey: (code, keyId) => providers.providerKey(code, keyId),
+    },
+    sealing: createSealing(platform.db, platform.vault, platform.clock),
+    limits: createRateLimits(false),
+    routes: [...cashier.routes, ...identity.routes, ...wallet.routes, ...records.routes],
+    ready: async () => undefined,
+  });
+  await platform.jobs.start(cashier.jobs);
+  const url = await http.listen({ port: 0, host: '127.0.0.1' });
+  const key = await providers.ensureSandbox();
+
+  async function startSandbox(): Promise<{ app: SandboxApp; address: string }> {
+    const app = await buildSandboxApp({
+      port: 0,
+      dataDir: join(dataDir, 'sandbox'),
+      siteUrl: url,
+      providerCode: key.code,
+      keyId: key.keyId,
+      secret: key.secret,
+      settlePayoutsAfterSeconds: undefined,
+    });
+    const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
+    app.sandbox.start();
+    providers.locate(key.code, address);
+    return { app, address };
+  }
+  let { app: sandbox, address: sandboxUrl } = await startSandbox();
+  let running = true;
+
+  const sealer = createSealer({
+    readKeys: async () => (await (await fetch(`${url}/.well-known/jwks.json`)).json()) as { keys: [] },
+    now: () => new Date(),
+  });
+  const decide = async (work: (tx: Parameters<Parameters<typeof transaction>[1]>[0]) => Promise<void>, id: string) => {
+    await transaction(platform.db, work);
+    await cashier.desk.announce(merchant.id, id);
+  };
+  const operator = { id: newId(), account: 'operator1' };
+
+  async function member(options: { type?: number; restricted?: boolean } = {}): Promise<TestMember> {
+    const id = newId();
+    const who: MemberIdentity = {
+      id,
+      merchantId: merchant.id,
+      type: options.type ?? 0,
+      account: `player-${id.slice(-6)}`,
+      sessionId: newId(),
+      restricted: options.restricted ?? false,
+    };
+    const currency = who.type === 4 ? 'XTS' : merchant.currency;
+    await transaction(platform.db, (tx) =>
+      ledger.openMemberAccounts(tx, { merchantId: merchant.id, memberId: id, currency }),
+    );
+    members.set(id, who);
+    const owner = { kind: 'member', id } as const;
+    const accountId = ledger.accountId({ merchantId: merchant.id, owner, purpose: 'main', currency });
+    const send = (method: string, path: string, body: object | undefined, { key, language }: CallOptions = {}) =>
+      answerOf(
+        fetch(url + path, {
+          method,
+          headers: {
+            Authorization: `Bearer ${id}`,
+            ...(language === undefined ? {} : { 'Accept-Language': language }),
+            ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+            ...(method === 'GET' ? {} : { 'Idempotency-Key': key ?? randomUUID() }),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        }),
+      );
+    return {
+      id,
+      identity: who,
+      call: send,
+      sealed: async (method, path, body, call) =>
+        send(method, path, await sealer.seal(body, { method, path, merchant: merchant.code }), call),
+      async balance(purpose = 'main') {
+        const rows = await ledger.balances(merchant.id, id);
+        return rows.find((row) => row.purpose === purpose && row.currency === currency)?.balance ?? 0n;
+      },
+      async play(stake, won = 0) {
+        const movement = {
+          merchantId: merchant.id,
+          vendorId: 'studio',
+          memberId: id,
+          accountId,
+          roundId: randomUUID(),
+          gameId: 'slot',
+          currency,
+        };
+        const betTransactionId = randomUUID();
+        const bet = await ledger.submit({
+          type: 'bet',
+          ...movement,
+          transactionId: betTransactionId,
+          amount: BigInt(stake),
+        });
+        if (bet.status !== 'posted') throw new Error(`the bet was not taken: ${JSON.stringify(bet.status)}`);
+        await ledger.submit({
+          type: 'win',
+          ...movement,
+          transactionId: randomUUID(),
+          betTransactionId,
+          amount: BigInt(won),
+          roundClosed: true,
+        });
+        await until(() => reports.caughtUp(platform.db, { merchantId: merchant.id, accountId }));
+      },
+    };
+  }
+
+  return {
+    url,
+    platform,
+    merchant,
+    ledger,
+    providers,
+    cashier,
+    told,
+    member,
+    get sandbox() {
+      return sandbox;
+    },
+    get sandboxUrl() {
+      return sandboxUrl;
+    },
+    async set(changes) {
+      const text = 'UPDATE merchant SET settings = settings || $1::jsonb WHERE id = $2';
+      await sqlOn(platform.db, text, [JSON.stringify(changes), merchant.id]);
+      platform.merchants.forget();
+    },
+    atSandbox: (path, body = {}) =>
+      answerOf(
+        fetch(sandboxUrl + path, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      ),
+    webhook(event, forgery = {}) {
+      const party = forgery.provider ?? key.code;
+      const target = `/webhooks/payments/${party}`;
+      const body = JSON.stringify(event);
+      const keyId = forgery.keyId ?? key.keyId;
+      const timestamp = String(Math.floor(Date.now() / 1000) + (forgery.secondsOff ?? 0));
+      const requestId = randomUUID();
+      const parts = { method: 'POST', target, party, keyId, timestamp, requestId, body };
+      return answerOf(
+        fetch(url + target, {
+          method: 'POST',
+          headers: {
+            'Content-Type': 'application/json',
+            'X-Provider': party,
+            'X-Key-Id': keyId,
+            'X-Timestamp': timestamp,
+            'X-Request-Id': requestId,
+            'X-Signature': signRequest(forgery.secret ?? key.secret, parts),
+          },
+          body: forgery.tamper ? forgery.tamper(body) : body,
+        }),
+      );
+    },
+    async stopSandbox() {
+      if (running) await sandbox.close();
+      running = false;
+    },
+    async restartSandbox() {
+      if (running) await sandbox.close();
+      ({ app: sandbox, address: sandboxUrl } = await startSandbox());
+      running = true;
+    },
+    approve: (withdrawalId) =>
+      decide((tx) => cashier.desk.approve(tx, { merchantId: merchant.id, withdrawalId, operator }), withdrawalId),
+    reject: (withdrawalId, reason) =>
+      decide(
+        (tx) => cashier.desk.reject(tx, { merchantId: merchant.id, withdrawalId, operator, reason }),
+        withdrawalId,
+      ),
+    async close() {
+      if (running) await sandbox.close();
+      await http.close();
+      await platform.jobs.stop();
+      await reports.stop();
+      await ledger.stop();
+      await started.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answerOf(sending: Promise<Response>): Promise<Answer> {
+  const response = await sending;
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: JSON.parse(text) as Answer['body'] };
+}
