@@ -21,7 +21,7 @@ const directions: Record<string, string[]> = {
   'game-server': ['games', 'contract'],
   sandbox: ['contract'],
   server: ['contract', 'seed'],
-  seed: ['contract', 'server'],
+  seed: ['contract', 'server', 'games'],
   tools: ['contract', 'server', 'games', 'seed', 'game-server', 'api-client', 'sandbox'],
 };
 /** Tests may also use the helpers and builders of the others. */

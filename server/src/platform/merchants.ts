@@ -1,5 +1,6 @@
 import type { Db } from './database.ts';
 import { sqlOn } from './database.ts';
+import { newId } from './ids.ts';
 
 /** A brand: a white-label merchant with its own members, money, language and look. */
 export interface Merchant {
@@ -22,6 +23,8 @@ export interface Merchants {
   /** Absent header: by host name, else the default merchant. */
   byHost(host: string): Promise<Merchant | undefined>;
   all(): Promise<Merchant[]>;
+  /** Adds a brand; one whose code is known stays as it is. */
+  create(merchant: Omit<Merchant, 'id'>): Promise<Merchant>;
   forget(): void;
 }
 
@@ -59,8 +62,33 @@ export function createMerchants(db: Db): Merchants {
         list.find((merchant) => merchant.hosts.includes(host)) ?? list.find((merchant) => merchant.isDefault)
       );
     },
+    async create(merchant) {
+      await insert(db, { id: newId(), ...merchant });
+      kept = undefined;
+      const made = (await all()).find(({ code }) => code === merchant.code);
+      if (!made) throw new Error(`merchant ${merchant.code} was not stored`);
+      return made;
+    },
     forget: () => (kept = undefined),
   };
+}
+
+async function insert(db: Db, merchant: Merchant): Promise<void> {
+  await sqlOn(
+    db,
+    `INSERT INTO merchant (id, code, name, currency, time_zone, hosts, is_default, settings)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (code) DO NOTHING`,
+    [
+      merchant.id,
+      merchant.code,
+      merchant.name,
+      merchant.currency,
+      merchant.timeZone,
+      merchant.hosts,
+      merchant.isDefault,
+      JSON.stringify(merchant.settings),
+    ],
+  );
 }
 
 async function read(db: Db): Promise<Merchant[]> {

@@ -13,7 +13,7 @@ import { createVendorKeys, type VendorKeys } from './vendor-keys.ts';
 
 export { tokenHash, type LaunchGrant, type Redemption } from './launch-tokens.ts';
 export type { Category, Game, GameEntry, Names, Vendor, VendorEntry } from './types.ts';
-export type { IssuedKey, VendorKey } from './vendor-keys.ts';
+export { createVendorKeys, type IssuedKey, type VendorKey } from './vendor-keys.ts';
 export { trialCurrency } from './launch-game.ts';
 
 export interface Catalogue extends VendorKeys {

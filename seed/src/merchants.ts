@@ -1,0 +1,23 @@
+import type { Merchant } from '../../server/src/platform/merchants.ts';
+
+/** The two brands of the demo. Numbers are minor units where they are money. */
+export const demoMerchants: Omit<Merchant, 'id'>[] = [
+  {
+    code: 'demo',
+    name: 'Croupier',
+    currency: 'BRL',
+    timeZone: 'America/Sao_Paulo',
+    hosts: ['localhost', '127.0.0.1'],
+    isDefault: true,
+    settings: { 'market.profile': 'br', 'deposit.minimum': 1_000, 'withdrawal.minimum': 1_000 },
+  },
+  {
+    code: 'demo2',
+    name: 'Croupier Dois',
+    currency: 'BRL',
+    timeZone: 'America/Sao_Paulo',
+    hosts: [],
+    isDefault: false,
+    settings: { 'market.profile': 'br' },
+  },
+];

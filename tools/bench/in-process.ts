@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { type Command, createLedger, type Ledger } from '../../server/src/features/ledger/index.ts';
+import { createClock } from '../../server/src/platform/clock.ts';
+import { openDatabase } from '../../server/src/platform/database.ts';
+import { type Figures, Meter } from './figures.ts';
+import { Mix, type Play } from './mix.ts';
+import type { World } from './world.ts';
+
+export function commandOf(world: World, play: Play): Command {
+  const member = world.members[play.member];
+  if (!member) throw new RangeError('no such member');
+  const common = {
+    merchantId: world.merchantId,
+    vendorId: world.vendorCode,
+    memberId: member.id,
+    accountId: member.accountId,
+    transactionId: play.transactionId,
+    roundId: play.roundId,
+    gameId: world.gameCode,
+    currency: world.currency,
+    amount: BigInt(play.amount),
+  };
+  return play.type === 'bet'
+    ? { type: 'bet', ...common }
+    : { type: 'win', ...common, betTransactionId: play.betTransactionId, roundClosed: true };
+}
+
+async function withLedger<T>(url: string, work: (ledger: Ledger) => Promise<T>): Promise<T> {
+  const database = openDatabase(url, { max: 8, name: 'croupier-bench' });
+  const ledger = createLedger({ db: database.db, pool: database.pool, clock: createClock() });
+  await ledger.start();
+  try {
+    return await work(ledger);
+  } finally {
+    await ledger.stop();
+    await database.close();
+  }
+}
+
+/** The engine alone: callers that each wait for their answer before they ask again. */
+export function runInProcess(url: string, world: World, callers: number, seconds: number): Promise<Figures> {
+  return withLedger(url, async (ledger) => {
+    const meter = new Meter();
+    const end = performance.now() + seconds * 1000;
+    const caller = async () => {
+      const mix = new Mix(world.members.length);
+      while (performance.now() < end) {
+        const play = mix.next();
+        const began = performance.now();
+        const outcome = await ledger.submit(commandOf(world, play));
+        meter.note(performance.now() - began, outcome.status === 'refused');
+        if (outcome.status === 'posted') mix.taken(play);
+      }
+    };
+    await Promise.all(Array.from({ length: callers }, caller));
+    return meter.figures(seconds);
+  });
+}
+
+/** Commands handed over by the hundred. */
+export function runBulk(url: string, world: World, callers: number, seconds: number): Promise<Figures> {
+  return withLedger(url, async (ledger) => {
+    const meter = new Meter();
+    const end = performance.now() + seconds * 1000;
+    const caller = async () => {
+      const mix = new Mix(world.members.length);
+      while (performance.now() < end) {
+        const plays = Array.from({ length: 100 }, () => mix.next());
+        const began = performance.now();
+        const outcomes = await ledger.submitMany(plays.map((play) => commandOf(world, play)));
+        const took = performance.now() - began;
+        for (const [index, outcome] of outcomes.entries()) {
+          meter.note(took, outcome.status === 'refused');
+          const play = plays[index];
+          if (outcome.status === 'posted' && play) mix.taken(play);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: callers }, caller));
+    return meter.figures(seconds);
+  });
+}
+
+/** Fills the ledger to a size, as fast as it goes. */
+export function grow(url: string, world: World, entries: number): Promise<void> {
+  return withLedger(url, async (ledger) => {
+    for (let written = 0; written < entries; written += 2 * 4_000) {
+      const commands = Array.from({ length: 4_000 }, (): Command => {
+        const id = randomUUID();
+        const member = Math.floor(Math.random() * world.members.length);
+        return commandOf(world, { type: 'bet', member, transactionId: id, roundId: id, amount: 1 });
+      });
+      await ledger.submitMany(commands);
+    }
+  });
+}
