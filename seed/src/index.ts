@@ -1,0 +1,76 @@
+import type { Features } from '../../server/src/app.ts';
+import { seedMembers } from '../../server/src/features/members/index.ts';
+import { transaction } from '../../server/src/platform/database.ts';
+import type { Merchant } from '../../server/src/platform/merchants.ts';
+import type { Platform } from '../../server/src/platform/platform.ts';
+import { studioGames, studioVendor } from './catalogue.ts';
+import { demoMerchants } from './merchants.ts';
+
+/** Welcome money of the demo's players, in minor units. */
+const welcome: Record<string, bigint> = { player1: 100_000n, player2: 50_000n };
+
+/**
+ * The demo's brands, catalogue and accounts, through the same functions that the site itself uses. Repeating it changes
+ * nothing. Says whether this was the first time.
+ */
+export async function seedDemo(platform: Platform, features: Features): Promise<boolean> {
+  const first = (await platform.merchants.all()).length === 0;
+  for (const entry of demoMerchants) {
+    const merchant = await platform.merchants.create(entry);
+    const members = await seedMembers(platform, features.members, merchant);
+    for (const [account, { id }] of members) {
+      const amount = welcome[account];
+      if (amount !== undefined) await give(platform, features, merchant, id, amount);
+    }
+    await features.operators.seedOperators(merchant.id);
+    if (merchant.isDefault) await seedStudio(features, merchant);
+  }
+  return first;
+}
+
+/** The in-house studio in a brand's catalogue; every brand that wants its games gets it so. */
+export async function seedStudio(features: Features, merchant: Merchant): Promise<void> {
+  await features.catalogue.upsert(merchant.id, studioVendor, studioGames);
+}
+
+/** Money for the demo comes from the house's promotions, as a transfer like any other. */
+async function give(
+  platform: Platform,
+  features: Features,
+  merchant: Merchant,
+  memberId: string,
+  amount: bigint,
+) {
+  const { ledger } = features;
+  const { id: merchantId, currency } = merchant;
+  const house = {
+    merchantId,
+    owner: { kind: 'house', id: 'main' },
+    purpose: 'promotions',
+    currency,
+  } as const;
+  await transaction(platform.db, (tx) => ledger.openAccount(tx, house, { floor: null }));
+  const accountId = ledger.accountId({
+    merchantId,
+    owner: { kind: 'member', id: memberId },
+    purpose: 'main',
+    currency,
+  });
+  await transaction(platform.db, async (tx) => {
+    const [result] = await ledger.postIn(tx, [
+      {
+        merchantId,
+        kind: 'adjustment',
+        scope: 'seed',
+        key: `welcome:${memberId}`,
+        legs: [
+          { accountId: ledger.accountId(house), amount: -amount },
+          { accountId, amount },
+        ],
+        reference: { type: 'seed', id: 'welcome' },
+        memberId,
+      },
+    ]);
+    if (result?.ok !== true) throw new Error('the demo money could not be posted');
+  });
+}
