@@ -22,6 +22,6 @@ const pages = [
 ];
 run('site', ['--watch-path=server/src', '--watch-path=contract/src', 'server/src/main.ts'], { PORT: api });
 for (const { name, config, port } of pages) {
-  run(name, [vite, '--config', config, '--port', port, '--strictPort'], { API: `http://127.0.0.1:${api}` });
+  run(name, [vite, '--config', config, '--port', port, '--strictPort'], { SITE_URL: `http://127.0.0.1:${api}` });
 }
 console.log(`players' site http://127.0.0.1:5173 · console http://127.0.0.1:5174/operator/ · API http://127.0.0.1:${api}`);
