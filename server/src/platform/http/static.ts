@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,10 +35,16 @@ export async function servePages(app: FastifyInstance, pages: readonly Pages[]):
   // The innermost application answers first: /operator/... before /.
   for (const { base, folder } of built.toSorted((a, b) => b.base.length - a.base.length)) {
     const page = await readFile(join(folder, 'index.html'), 'utf8');
-    const send = (_request: unknown, reply: FastifyReply) =>
-      reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    const send = (request: FastifyRequest, reply: FastifyReply) => {
+      // A missing file or call of the application is missing; only its pages are the page.
+      const { pathname } = new URL(request.url, 'http://site');
+      if (pathname.startsWith(`${base}assets/`) || pathname.startsWith(`${base}api/`)) {
+        return reply.callNotFound();
+      }
+      return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    };
+    // Without its last slash too: the router takes both for one.
     app.get(base, send);
-    if (base !== '/') app.get(base.slice(0, -1), send);
     for (const route of deepLinks(base)) app.get(route, send);
   }
 }
