@@ -6,6 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Merchant } from '../../../platform/merchants.ts';
 import { moneyText } from '../../../platform/money.ts';
 import type { PasswordOutcome, PayoutAccount } from '../../identity/index.ts';
+import { readMemberBets } from '../../ledger/index.ts';
 import type { Person } from '../../payment-provider/index.ts';
 import { transferId } from '../accounts.ts';
 import { depositHistory } from '../deposits/store.ts';
@@ -13,7 +14,7 @@ import type { CashierParts } from '../parts.ts';
 import { withdrawalSettings } from '../settings.ts';
 import { step } from '../steps.ts';
 import { approve } from './decide.ts';
-import { type Hint, riskHints, splitInParts } from './rules.ts';
+import { fewBets, type Hint, riskHints, splitInParts } from './rules.ts';
 import { countWithdrawals, insertWithdrawal, type WithdrawalRow } from './store.ts';
 
 export interface WithdrawalWish {
@@ -56,9 +57,9 @@ export async function requestWithdrawal(
   const payout = usableAccount(accounts, wish, now);
   checkPassword(password);
   checkLimits(wish);
-  const turnoverDone = await checkTurnover(parts, tx, wish);
+  await checkTurnover(parts, tx, wish);
   const amount = BigInt(wish.amount);
-  const hints = await hintsOf(parts, tx, wish, { person, payout, accounts, password, turnoverDone, now });
+  const hints = await hintsOf(parts, tx, wish, { person, payout, accounts, password, now });
   const id = newId();
   const { main, hold } = parts.accounts;
   const posted = await parts.ledger.postIn(tx, [
@@ -136,17 +137,16 @@ function checkLimits({ merchant, amount, language }: WithdrawalWish): void {
 }
 
 /** A member who has excluded itself gets its money without playing for it. */
-async function checkTurnover(parts: CashierParts, tx: Tx, wish: WithdrawalWish): Promise<bigint> {
+async function checkTurnover(parts: CashierParts, tx: Tx, wish: WithdrawalWish): Promise<void> {
   const { merchant, member, language } = wish;
   const who = { merchantId: merchant.id, memberId: member.id };
-  const { remaining, done } = await parts.turnover.remaining(tx, who);
-  if (member.restricted) return done;
+  if (member.restricted) return;
   const accountId = parts.accounts.main(merchant.id, member.id, merchant.currency);
   if (!(await parts.reports.caughtUp(tx, { merchantId: merchant.id, accountId }))) fail('BUSY', { retryAfterSeconds: 2 });
+  const { remaining } = await parts.turnover.remaining(tx, who);
   if (remaining > 0n) {
     fail('TURNOVER_UNFINISHED', { details: { amount: moneyText(remaining, merchant.currency, language) } });
   }
-  return done;
 }
 
 interface Known {
@@ -154,13 +154,18 @@ interface Known {
   payout: PayoutAccount;
   accounts: PayoutAccount[];
   password: PasswordOutcome;
-  turnoverDone: bigint;
   now: Date;
 }
 
 async function hintsOf(parts: CashierParts, tx: Tx, wish: WithdrawalWish, known: Known): Promise<Hint[]> {
   const history = await depositHistory(tx, wish.member);
   const own = parts.identity.documentMac(known.person.document);
+  const bets = await readMemberBets(tx, {
+    merchantId: wish.merchant.id,
+    accountId: parts.accounts.main(wish.merchant.id, wish.member.id, wish.merchant.currency),
+    limit: fewBets,
+    from: history.lastCreditedAt ?? undefined,
+  });
   return riskHints({
     amount: BigInt(wish.amount),
     now: known.now,
@@ -172,6 +177,6 @@ async function hintsOf(parts: CashierParts, tx: Tx, wish: WithdrawalWish, known:
     lastCreditedAt: history.lastCreditedAt,
     owed: history.owed,
     otherPayer: history.payerMacs.some((mac) => !mac.equals(own)),
-    turnoverDone: known.turnoverDone,
+    betsSinceDeposit: bets.rows.length,
   });
 }

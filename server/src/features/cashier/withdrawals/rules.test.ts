@@ -36,7 +36,7 @@ const calm: HintFacts = {
   lastCreditedAt: minutesAgo(600),
   owed: 0n,
   otherPayer: false,
-  turnoverDone: 60_000n,
+  betsSinceDeposit: 5,
 };
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ['a password changed today', { passwordChangedAt: minutesAgo(60) }, ['password_changed']],
   ['out as soon as in', { lastCreditedAt: minutesAgo(5) }, ['quick_cash_out']],
   ['far more than was ever paid in', { amount: 200_001n }, ['many_times_deposits']],
-  ['played just what was asked for', { turnoverDone: 20_000n }, ['turnover_at_minimum']],
+  ['the turnover in a handful of stakes', { betsSinceDeposit: 4 }, ['few_bets']],
   ['somebody else paid in', { otherPayer: true }, ['other_payer']],
   ['the bank took money back', { owed: 1n }, ['owes_reversal']],
 ])('hints: %s', (_what, change, hints) => expect(riskHints({ ...calm, ...change })).toEqual(hints));

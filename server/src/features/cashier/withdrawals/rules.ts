@@ -32,7 +32,8 @@ export interface HintFacts {
   owed: bigint;
   /** A credited payment came from a document that is not the member's. */
   otherPayer: boolean;
-  turnoverDone: bigint;
+  /** Counted up to `fewBets`. */
+  betsSinceDeposit: number;
 }
 
 export const hintNames = [
@@ -42,7 +43,7 @@ export const hintNames = [
   'password_changed',
   'quick_cash_out',
   'many_times_deposits',
-  'turnover_at_minimum',
+  'few_bets',
   'other_payer',
   'owes_reversal',
 ] as const;
@@ -51,10 +52,11 @@ export type Hint = (typeof hintNames)[number];
 const dayMs = 24 * 3_600_000;
 const quickMs = 30 * 60_000;
 const manyTimes = 10n;
+export const fewBets = 5;
 
 /** What a person who decides should look at. None of them decides by itself, but any of them asks for a person. */
 export function riskHints(facts: HintFacts): Hint[] {
-  const { amount, now, credited, turnoverDone } = facts;
+  const { amount, now, credited } = facts;
   const within = (at: Date | null, ms: number) => at !== null && now.getTime() - at.getTime() < ms;
   const seen: Record<Hint, boolean> = {
     first_withdrawal: facts.withdrawalsBefore === 0,
@@ -63,8 +65,8 @@ export function riskHints(facts: HintFacts): Hint[] {
     password_changed: within(facts.passwordChangedAt, dayMs),
     quick_cash_out: within(facts.lastCreditedAt, quickMs),
     many_times_deposits: amount > credited * manyTimes,
-    // Played just what was asked for and out again: the pattern of washing money, not of a player.
-    turnover_at_minimum: credited > 0n && turnoverDone * 10n < credited * 11n,
+    // The whole turnover in a handful of stakes: the pattern of washing money, not of a player.
+    few_bets: credited > 0n && facts.betsSinceDeposit < fewBets,
     other_payer: facts.otherPayer,
     owes_reversal: facts.owed > 0n,
   };

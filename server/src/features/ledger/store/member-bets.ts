@@ -1,4 +1,4 @@
-import { type Db, sqlOn } from '../../../platform/database.ts';
+import { type Db, sqlOn, type Tx } from '../../../platform/database.ts';
 import type { BetView, Page } from '../types.ts';
 
 export interface MemberBet extends BetView {
@@ -20,10 +20,10 @@ export interface MemberBetsQuery {
 }
 
 /** Bets of one wallet, newest first, along the account's own gap-free count: a deep page costs what the first costs. */
-export async function readMemberBets(db: Db, query: MemberBetsQuery): Promise<Page<MemberBet>> {
+export async function readMemberBets(on: Db | Tx, query: MemberBetsQuery): Promise<Page<MemberBet>> {
   const before = query.cursor !== undefined && /^\d{1,18}$/.test(query.cursor) ? query.cursor : null;
   const rows = await sqlOn<MemberBet & { seq: bigint }>(
-    db,
+    on,
     `SELECT e.seq, t.id AS "transferId", b.vendor_id AS "vendorId", b.transaction_id AS "transactionId",
        b.member_id AS "memberId", b.game_id AS "gameId", b.round_id AS "roundId", b.currency, b.state, b.stake, b.won,
        b.market, b.selection, b.placed_at AS "placedAt", b.settled_at AS "settledAt", b.pending_wins AS "pendingWins"
