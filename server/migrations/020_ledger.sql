@@ -21,7 +21,7 @@ CREATE TABLE account (
   UNIQUE (merchant_id, owner_kind, owner_id, purpose, currency, share),
   CONSTRAINT account_floor CHECK (floor IS NULL OR balance - held >= floor),
   CONSTRAINT account_share CHECK (share = 0 OR floor IS NULL),
-  CONSTRAINT account_member_floor CHECK (owner_kind <> 'member' OR floor >= 0)
+  CONSTRAINT account_member_floor CHECK (owner_kind <> 'member' OR (floor IS NOT NULL AND floor >= 0))
 ) WITH (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.05);
 CREATE INDEX account_family ON account (merchant_id, family) WHERE share > 0;
 
