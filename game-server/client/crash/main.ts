@@ -9,9 +9,10 @@ import { button, createShell, showStartTrouble, signButton, type Shell } from '.
 import { openSocket, watchEnd, type GameSocket } from '../shared/socket.ts';
 import { createStage, loadTexture } from '../shared/stage.ts';
 import { translator } from '../shared/texts.ts';
-import { createBetPanel, type BetPanel, type PanelOrder } from './bet-panel.ts';
+import type { PanelOrder } from './bet-fields.ts';
+import { BetPanel } from './bet-panel.ts';
 import { flightClock, multiplierAt, tenthsUntil, toneOf } from './flight.ts';
-import { createSky, type Sky } from './sky.ts';
+import { Sky } from './sky.ts';
 import { crashTexts } from './texts.ts';
 
 interface Room {
@@ -67,7 +68,7 @@ function drawPlayers(room: Room): void {
   if (!table) return;
   setText(view.count, say('playersCount', { n: table.players }));
   const rows = table.bets.map((bet) =>
-    h('li', { class: bet.multiplier ? 'out' : '' }, h('span', {}, bet.nickname), h('span', {}, bet.currency === shell.session.currency ? shell.cash(bet.stake) : `${bet.currency}`), h('b', {}, bet.multiplier ? multiplier(bet.multiplier, shell.language) : ''), h('b', {}, bet.multiplier && bet.currency === shell.session.currency ? shell.cash(bet.payout) : '')));
+    h('li', { class: bet.multiplier ? 'out' : '' }, h('span', {}, bet.nickname), h('span', {}, bet.currency === shell.session.currency ? shell.cash(bet.stake) : bet.currency), h('b', {}, bet.multiplier ? multiplier(bet.multiplier, shell.language) : ''), h('b', {}, bet.multiplier && bet.currency === shell.session.currency ? shell.cash(bet.payout) : '')));
   view.players.replaceChildren(...(rows.length > 0 ? rows : [h('li', { class: 'note' }, say('noPlayers'))]));
   view.strip.replaceChildren(...table.history.slice(0, 24).map((past) => h('li', { class: toneOf(past.crashPoint) }, multiplier(past.crashPoint, shell.language))));
 }
@@ -111,8 +112,7 @@ function readTable(room: Room): void {
 
 function placeQueued(room: Room): void {
   room.panels.forEach((panel, index) => {
-    const order = panel.queued();
-    panel.unqueue();
+    const order = panel.takeQueued();
     if (order) placeBet(room, index, order);
   });
 }
@@ -232,7 +232,7 @@ function layOut(shell: Shell, session: CrashSession, say: Room['say']): Room['vi
 }
 
 async function boot(): Promise<void> {
-  const [session, bodyTexture, wingTexture, cloudTexture] = await Promise.all([startSession('crash'), loadTexture('toucan-body.webp'), loadTexture('toucan-wing.webp'), loadTexture('cloud.webp')]);
+  const [session, body, wing, cloud] = await Promise.all([startSession('crash'), loadTexture('toucan-body.webp'), loadTexture('toucan-wing.webp'), loadTexture('cloud.webp')]);
   const say = translator(crashTexts, session.language);
   const api = createApi(session.sessionKey);
   const code = (text: string) => h('code', {}, text);
@@ -253,10 +253,10 @@ async function boot(): Promise<void> {
   const stage = await createStage(shell.stage);
   const room: Room = {
     session, shell, say, view, panels: [], table: null, own: { version: 0, bets: [] }, clock: flightClock(), serverOffset: 0, connected: false, told: new Set(), spent: { staked: 0, won: 0 },
-    socket: openSocket(session.sessionKey), sky: createSky(stage, bodyTexture, wingTexture, cloudTexture, session.table.growthPerMs),
+    socket: openSocket(session.sessionKey), sky: new Sky(stage, { body, wing, cloud }, session.table.growthPerMs),
   };
   const handlers = (index: number) => ({ bet: (order: PanelOrder) => placeBet(room, index, order), cancel: (bet: CrashBet) => send(room, index, 'cancel', bet), cashOut: (bet: CrashBet) => send(room, index, 'cashOut', bet) });
-  room.panels = [createBetPanel(shell, session, say, 0, handlers(0)), ...(session.table.betsPerRound > 1 ? [createBetPanel(shell, session, say, 1, handlers(1))] : [])];
+  room.panels = [new BetPanel(shell, session, say, 0, handlers(0)), ...(session.table.betsPerRound > 1 ? [new BetPanel(shell, session, say, 1, handlers(1))] : [])];
   const holder = h('div', { class: 'bets' }, ...room.panels.map((panel) => panel.element));
   const toggle = h('button', { type: 'button', class: 'second-toggle', 'aria-expanded': 'false', onclick: () => {
     const open = holder.classList.toggle('both');

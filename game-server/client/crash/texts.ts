@@ -18,3 +18,5 @@ const en: Record<CrashKey, string> = {
   rulesOdds: 'The chance that a flight reaches a target is 97% divided by it: 2.00× in 48.5% of flights, 10.00× in 9.7%. The return is the same at any target. In about 3% of flights the toucan leaves at 1.00×.', rulesTime: 'What counts is the instant at which your cash-out reaches the server, not what your screen shows. Auto cash-out does not depend on your connection: if it drops, the server carries it out.', rulesMax: 'Auto target from {min} to {max}. At most {n} bets per flight.', keys: 'Keyboard: space bets or cashes out in panel 1.', resultCashed: 'Cashed out at {at}', resultLost: 'Flight ended at {at}', resultOther: 'Returned', resultOpen: 'In flight',
 };
 export const crashTexts: Texts<CrashKey> = { pt, en };
+
+export type SayCrash = (key: CrashKey, values?: Readonly<Record<string, string | number>>) => string;

@@ -48,8 +48,8 @@ export function parseMultiplier(text: string): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** Percent given as a decimal string ('96.2920'): two decimals in the reader's notation; the sheet has them all. */
+/** Percent given as a decimal string ('96.2920'): rounded to two decimals in the reader's notation; the sheet has them all. */
 export function percent(text: string, language: Language): string {
-  const short = text.replace(/^(\d+\.\d{2})\d*$/, '$1');
+  const short = Number(text).toFixed(2);
   return language === 'pt' ? `${short.replace('.', ',')}\u00A0%` : `${short}%`;
 }

@@ -13,8 +13,8 @@ export interface Shell {
   /** The game puts its canvas and its controls here. */
   stage: HTMLElement;
   controls: HTMLElement;
-  t(key: CommonKey, values?: Readonly<Record<string, string | number>>): string;
-  cash(minor: number): string;
+  t: (key: CommonKey, values?: Readonly<Record<string, string | number>>) => string;
+  cash: (minor: number) => string;
   balance: number;
   setBalance(minor: number): void;
   /** Says a result in words to those who can't see it. */
@@ -55,7 +55,7 @@ function openDialog(shell: Pick<Shell, 't'>, title: string, body: Node, options:
   return dialog;
 }
 
-export function createShell(session: SessionAnswer, panels: { rules(): void; fairness(): void; history(): void }): Shell {
+export function createShell(session: SessionAnswer, panels: Readonly<Record<'rules' | 'fairness' | 'history', () => void>>): Shell {
   const language = session.language;
   const t = translator(common, language);
   const sound = createSound();

@@ -1,5 +1,5 @@
 import 'pixi.js/unsafe-eval';
-import { Container, ImageSource, Rectangle, Texture, WebGLRenderer } from 'pixi.js';
+import { Container, type FillInput, type Graphics, ImageSource, Rectangle, Texture, WebGLRenderer } from 'pixi.js';
 import { base, CallFailed } from './api.ts';
 
 export interface Stage {
@@ -17,6 +17,11 @@ export async function loadTexture(name: string): Promise<Texture> {
   if (!response?.ok) throw new CallFailed('NETWORK');
   const bitmap = await createImageBitmap(await response.blob());
   return new Texture({ source: new ImageSource({ resource: bitmap, alphaMode: 'premultiply-alpha-on-upload' }) });
+}
+
+/** Fills the shape drawn last. */
+export function tint(shape: Graphics, style: FillInput): Graphics {
+  return shape.fill(style);
 }
 
 export function cut(sheet: Texture, x: number, y: number, width: number, height: number): Texture {

@@ -12,12 +12,12 @@ describe('the games’ words', () => {
     const en: Record<string, string> = texts.en;
     expect(Object.keys(en).toSorted()).toEqual(Object.keys(pt).toSorted());
     for (const [key, text] of Object.entries(pt)) {
-      expect(text.trim(), key).not.toBe('');
-      expect(placeholders(en[key] ?? ''), key).toEqual(placeholders(text));
+      expect({ key, empty: text.trim() === '' }).toEqual({ key, empty: false });
+      expect({ key, values: placeholders(en[key] ?? '') }).toEqual({ key, values: placeholders(text) });
     }
   });
   it('explains every failure of the protocol in both languages, with a way on', () => {
-    for (const code of failureCode.options) expect(troubles[code], code).toMatchObject({ pt: expect.stringMatching(/.{10,}/), en: expect.stringMatching(/.{10,}/), way: expect.stringMatching(/retry|lobby|reload|dismiss/) });
+    for (const code of failureCode.options) expect({ code, ...troubles[code] }).toMatchObject({ code, pt: expect.stringMatching(/.{10,}/), en: expect.stringMatching(/.{10,}/), way: expect.stringMatching(/retry|lobby|reload|dismiss/) });
   });
   it('fills in values and leaves unknown ones visible', () => {
     const t = translator({ pt: { a: 'x {n} {m}' }, en: { a: 'y {n}' } }, 'pt');

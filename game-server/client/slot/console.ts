@@ -1,5 +1,4 @@
-import { h, setText } from '../shared/dom.ts';
-import { icon } from '../shared/dom.ts';
+import { h, icon, setText } from '../shared/dom.ts';
 import { signButton, type Shell } from '../shared/shell.ts';
 import type { SlotKey } from './texts.ts';
 
@@ -12,6 +11,20 @@ export interface Console {
   setBusy(state: 'idle' | 'spinning' | 'locked'): void;
   setWin(minor: number): void;
   setStake(minor: number): void;
+}
+
+/** Space spins, arrows change the bet, T is turbo; not while a dialog or a field has the keys. */
+function listenToKeys(spin: HTMLButtonElement, fast: HTMLButtonElement, move: (step: number) => void): void {
+  document.addEventListener('keydown', (event) => {
+    if (document.querySelector('dialog[open]') || event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement) return;
+    const onOtherButton = event.target instanceof HTMLButtonElement && event.target !== spin;
+    if (event.code === 'Space' && !onOtherButton) {
+      event.preventDefault();
+      if (!event.repeat) spin.click();
+    } else if (event.key === 'ArrowLeft' || event.key === 'ArrowDown') move(-1);
+    else if (event.key === 'ArrowRight' || event.key === 'ArrowUp') move(1);
+    else if (event.key === 't' || event.key === 'T') fast.click();
+  });
 }
 
 export function createConsole(shell: Shell, say: Say, stakes: readonly number[], initial: number, on: { spin(): void; hurry(): void }): Console {
@@ -45,16 +58,7 @@ export function createConsole(shell: Shell, say: Say, stakes: readonly number[],
     setText(word, say(state === 'spinning' ? 'stop' : 'spin'));
   };
   draw();
-  document.addEventListener('keydown', (event) => {
-    if (document.querySelector('dialog[open]') || event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement) return;
-    const onButton = event.target instanceof HTMLButtonElement && event.target !== spin;
-    if (event.code === 'Space' && !onButton) {
-      event.preventDefault();
-      if (!event.repeat) spin.click();
-    } else if (event.key === 'ArrowLeft' || event.key === 'ArrowDown') move(-1);
-    else if (event.key === 'ArrowRight' || event.key === 'ArrowUp') move(1);
-    else if (event.key === 't' || event.key === 'T') fast.click();
-  });
+  listenToKeys(spin, fast, move);
   // A focused button would act on the key's release too: the space bar has been dealt with above.
   spin.addEventListener('keyup', (event) => event.code === 'Space' && event.preventDefault());
   const element = h('div', { class: 'console' },

@@ -9,8 +9,8 @@ import { createStage, cut, loadTexture } from '../shared/stage.ts';
 import { translator } from '../shared/texts.ts';
 import { createConsole, type Console } from './console.ts';
 import { openPaytable, sheetCell } from './paytable-panel.ts';
-import { createReels, type Reels } from './reels.ts';
-import { createShow, type Show } from './show.ts';
+import { Reels } from './reels.ts';
+import { Show } from './show.ts';
 import { slotTexts } from './texts.ts';
 
 interface Table {
@@ -67,7 +67,7 @@ async function playOut(table: Table, answer: RoundAnswer): Promise<void> {
     throw new Error('no state');
   }
   const opens = state.phase === 'choosing';
-  await show.present(state.base, round.stake, { celebrate: !opens && state.freeSpins.length === 0 });
+  await show.present(state.base, round.stake, !opens && state.freeSpins.length === 0);
   await conclude(table, answer, !opens && state.freeSpins.length > 0);
 }
 
@@ -92,7 +92,7 @@ async function conclude(table: Table, answer: RoundAnswer, featureAhead: boolean
     shell.setBalance(last.balance);
     table.late = null;
   } else if (table.late === null) shell.toast(table.say('settling'));
-  if (done && !feature) show.cycle(done.base);
+  if (done && !feature) void show.cycle(done.base);
 }
 
 /** An open round must not be lost to a dropped line: the player is told, and asks again. */
@@ -190,10 +190,10 @@ async function boot(): Promise<void> {
     const { column, row } = sheetCell(ids, id);
     return cut(sheet, column * sheetCellSize, row * sheetCellSize, sheetCellSize, sheetCellSize);
   });
-  const reels = createReels(stage, session.paytable, textures);
+  const reels = new Reels(stage, session.paytable, textures);
   const table: Table = {
     session, shell, api, reels, say, busy: false, late: null, spent: { staked: 0, won: 0 },
-    show: createShow(shell, say, session.paytable, reels, () => table.console),
+    show: new Show({ shell, say, paytable: session.paytable, reels, console: () => table.console }),
     console: createConsole(shell, say, session.limits.stakes, session.lastRound?.stake ?? session.limits.stakes[3] ?? session.limits.minStake, { spin: () => void spin(table), hurry: () => table.show.hurry() }),
   };
   shell.controls.append(table.console.element);

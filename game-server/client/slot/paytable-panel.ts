@@ -36,7 +36,7 @@ function lineDrawing(line: readonly number[], label: string): HTMLElement {
   return h('li', {}, svg, label);
 }
 
-export function openPaytable(shell: Shell, session: SlotSession, say: Say, stake: number, first?: { onStart(): void }): void {
+export function openPaytable(shell: Shell, session: SlotSession, say: Say, stake: number, first?: { onStart: () => void }): void {
   const { paytable } = session;
   const { language } = shell;
   const ids = paytable.symbols.map((symbol) => symbol.id);

@@ -1,187 +1,129 @@
-import { Container, Graphics, Sprite, type Texture } from 'pixi.js';
+import { Container, Graphics, type Texture } from 'pixi.js';
 import type { SlotPaytable, SlotSpin } from '../../src/protocol.ts';
-import type { Stage } from '../shared/stage.ts';
+import { tint, type Stage } from '../shared/stage.ts';
+import { Reel, type Cell } from './reel.ts';
 import type { StopPlan } from './timeline.ts';
 
 type ReelSet = 'base' | 'free';
-const topSpeed = 30;
-
-interface Reel {
-  holder: Container;
-  sprites: Sprite[];
-  glow: Graphics;
-  strip: readonly number[];
-  position: number;
-  speed: number;
-  landing: { from: number; to: number; start: number; ms: number; done: () => void } | null;
+export type Position = readonly [reel: number, row: number];
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+interface Wait {
+  finish: () => void;
+  timer: ReturnType<typeof setTimeout>;
 }
 
-export interface Reels {
+/** Where the window lies on a canvas of this size, and how large a symbol's cell is. */
+export function placeReels(width: number, height: number, reels: number, rows: number): { cell: Cell; box: Box } {
+  const wide = width > 700;
+  const top = wide ? 92 : 96;
+  const room = { w: Math.min(width - (wide ? 60 : 16), 980), h: height - top - (wide ? 56 : 70) };
+  const w = Math.min(room.w / reels, (room.h / rows) * 1.18);
+  const h = Math.min(room.h / rows, w * (wide ? 0.94 : 1.32));
+  const size = { width: w * reels, height: h * rows };
+  return { cell: { w, h }, box: { x: (width - size.width) / 2, y: top + Math.max(0, (room.h - size.height) * (wide ? 0.5 : 0.42)), ...size } };
+}
+
+export class Reels {
+  readonly #paytable: SlotPaytable;
+  readonly #board = new Container();
+  readonly #backing = new Graphics();
+  readonly #mask = new Graphics();
+  readonly #overlay = new Graphics();
+  readonly #reels: Reel[];
+  readonly #listeners: ((box: Box) => void)[] = [];
+  #cell: Cell = { w: 70, h: 90 };
+  #box: Box = { x: 0, y: 0, width: 1, height: 1 };
+  #lit: readonly Position[] | null = null;
+  #line: readonly number[] | null = null;
+  #waits: Wait[] = [];
+
+  constructor(stage: Stage, paytable: SlotPaytable, textures: readonly Texture[]) {
+    this.#paytable = paytable;
+    const opening = new Container();
+    opening.mask = this.#mask;
+    this.#reels = paytable.strips.base.map((strip, index) => new Reel(strip, index, paytable.rows, textures));
+    for (const reel of this.#reels) opening.addChild(reel.glow, reel.holder);
+    this.#board.addChild(this.#backing, opening, this.#mask, this.#overlay);
+    stage.root.addChild(this.#board);
+    stage.onResize((width, height) => this.#place(width, height));
+    stage.onFrame((seconds, now) => {
+      for (const reel of this.#reels) reel.draw(seconds, now, this.#cell, this.#lit);
+    });
+  }
+
   /** Where the window of symbols lies on the canvas, for what is laid over it. */
-  onPlaced(listener: (box: { x: number; y: number; width: number; height: number }) => void): void;
-  show(spin: { stops: readonly number[] }, set: ReelSet): void;
-  start(set: ReelSet): void;
-  land(spin: SlotSpin, plan: readonly StopPlan[], calm: boolean, onStop: (reel: number, anticipated: boolean) => void): Promise<void>;
-  hurry(): void;
-  highlight(positions: readonly (readonly [number, number])[] | null, line: readonly number[] | null): void;
-}
+  onPlaced(listener: (box: Box) => void): void {
+    this.#listeners.push(listener);
+    listener(this.#box);
+  }
 
-/** Past the mark and back: a reel that comes to rest has weight. */
-function easeOutBack(t: number): number {
-  const pull = 1.25;
-  return 1 + (pull + 1) * (t - 1) ** 3 + pull * (t - 1) ** 2;
-}
+  show(spin: { stops: readonly number[] }, set: ReelSet): void {
+    this.#reels.forEach((reel, i) => reel.rest(this.#paytable.strips[set][i] ?? [0], spin.stops[i] ?? 0));
+  }
 
-export function createReels(stage: Stage, paytable: SlotPaytable, textures: readonly Texture[]): Reels {
-  const board = new Container();
-  const backing = new Graphics();
-  const mask = new Graphics();
-  const overlay = new Graphics();
-  const window_ = new Container();
-  window_.mask = mask;
-  board.addChild(backing, window_, mask, overlay);
-  stage.root.addChild(board);
-  let cell = { w: 70, h: 90 };
-  let lit: readonly (readonly [number, number])[] | null = null;
-  let litLine: readonly number[] | null = null;
-  let since = 0;
-  const placed: ((box: { x: number; y: number; width: number; height: number }) => void)[] = [];
+  start(set: ReelSet): void {
+    this.#reels.forEach((reel, i) => reel.start(this.#paytable.strips[set][i] ?? [0], 4 + (this.#paytable.reels - i)));
+  }
 
-  const reels: Reel[] = Array.from({ length: paytable.reels }, (_, index) => {
-    const holder = new Container();
-    const glow = new Graphics();
-    glow.visible = false;
-    const sprites = Array.from({ length: paytable.rows + 2 }, () => {
-      const sprite = new Sprite();
-      sprite.anchor.set(0.5);
-      holder.addChild(sprite);
-      return sprite;
-    });
-    window_.addChild(glow, holder);
-    return { holder, sprites, glow, strip: paytable.strips.base[index] ?? [0], position: index * 3, speed: 0, landing: null };
-  });
-
-  const paint = (reel: Reel, index: number) => {
-    const length = reel.strip.length;
-    const first = Math.floor(reel.position);
-    const part = reel.position - first;
-    const size = Math.min(cell.w * 1.16, cell.h * 1.08);
-    const stretch = 1 + Math.min(0.12, reel.speed / 240);
-    reel.sprites.forEach((sprite, i) => {
-      const row = i - 1;
-      const symbol = reel.strip[(((first + row) % length) + length) % length] ?? 0;
-      const texture = textures[symbol];
-      if (texture) sprite.texture = texture;
-      const won = lit?.some(([r, y]) => r === index && y === row) ?? false;
-      const pulse = won ? 1.06 + Math.sin(since * 7) * 0.05 : 1;
-      const scale = (size / Math.max(1, sprite.texture.width)) * pulse;
-      sprite.scale.set(scale, scale * stretch);
-      sprite.position.set(cell.w / 2, (row - part + 0.5) * cell.h);
-      sprite.alpha = lit && !won ? 0.34 : reel.speed > 12 ? 0.86 : 1;
-    });
-  };
-
-  const drawOverlay = () => {
-    overlay.clear();
-    if (!litLine) return;
-    const points = litLine.map((row, reel) => ({ x: (reel + 0.5) * cell.w, y: (row + 0.5) * cell.h }));
-    for (const [width, colour, alpha] of [[12, 0xffad1f, 0.22], [6, 0xffd257, 0.7], [2.4, 0xfffbe0, 1]] as const) {
-      points.forEach((point, i) => (i === 0 ? overlay.moveTo(0, point.y).lineTo(point.x, point.y) : overlay.lineTo(point.x, point.y)));
-      overlay.lineTo(cell.w * paytable.reels, points.at(-1)?.y ?? 0);
-      overlay.stroke({ width, color: colour, alpha, cap: 'round', join: 'round' });
-    }
-  };
-
-  stage.onResize((width, height) => {
-    const wide = width > 700;
-    const top = wide ? 92 : 96;
-    const room = { w: Math.min(width - (wide ? 60 : 16), 980), h: height - top - (wide ? 56 : 70) };
-    const w = Math.min(room.w / paytable.reels, (room.h / paytable.rows) * 1.18);
-    const h = Math.min(room.h / paytable.rows, w * (wide ? 0.94 : 1.32));
-    cell = { w, h };
-    const size = { width: w * paytable.reels, height: h * paytable.rows };
-    board.position.set((width - size.width) / 2, top + Math.max(0, (room.h - size.height) * (wide ? 0.5 : 0.42)));
-    backing.clear().roundRect(-8, -8, size.width + 16, size.height + 16, 20).fill({ color: 0x060a14, alpha: 0.78 }).stroke({ width: 2.5, color: 0xd9a441, alpha: 0.85 });
-    backing.roundRect(-4, -4, size.width + 8, size.height + 8, 17).stroke({ width: 1, color: 0xfff1c4, alpha: 0.25 });
-    for (let i = 0; i < paytable.reels; i += 1) backing.roundRect(i * w + 2, 0, w - 4, size.height, 12).fill({ color: i % 2 ? 0x12263a : 0x0e1f30, alpha: 0.75 });
-    mask.clear().roundRect(0, 0, size.width, size.height, 12).fill(0xffffff);
-    reels.forEach((reel, i) => {
-      reel.holder.x = i * w;
-      reel.glow.clear().roundRect(i * w + 2, 2, w - 4, size.height - 4, 12).fill({ color: 0xffe08a, alpha: 0.16 }).stroke({ width: 3, color: 0xffe08a, alpha: 0.9 });
-    });
-    drawOverlay();
-    for (const listener of placed) listener({ x: board.x, y: board.y, ...size });
-  });
-
-  stage.onFrame((seconds, now) => {
-    since += seconds;
-    reels.forEach((reel, index) => {
-      if (reel.landing) {
-        const { from, to, start, ms, done } = reel.landing;
-        const share = Math.min(1, Math.max(0, (now - start) / ms));
-        const next = from + (to - from) * easeOutBack(share);
-        reel.speed = Math.abs(next - reel.position) / Math.max(0.001, seconds);
-        reel.position = next;
-        if (share === 1) {
-          reel.landing = null;
-          reel.speed = 0;
-          reel.position = to;
-          done();
-        }
-      } else if (reel.speed > 0) {
-        reel.speed = Math.min(topSpeed, reel.speed + seconds * 110);
-        reel.position -= reel.speed * seconds;
-      }
-      if (reel.glow.visible) reel.glow.alpha = 0.6 + Math.sin(now / 90) * 0.3;
-      paint(reel, index);
-    });
-  });
-
-  let waits: { finish: () => void; timer: ReturnType<typeof setTimeout> }[] = [];
-  const settle = (reel: Reel, stop: number, calm: boolean) =>
-    new Promise<void>((resolve) => {
-      const to = stop;
-      reel.landing = { from: calm ? to : to + 7, to, start: performance.now(), ms: calm ? 1 : 480, done: resolve };
-    });
-
-  return {
-    onPlaced: (listener) => void placed.push(listener),
-    show(spin, set) {
-      reels.forEach((reel, i) => {
-        reel.strip = paytable.strips[set][i] ?? [0];
-        reel.position = spin.stops[i] ?? 0;
-      });
-    },
-    start(set) {
-      reels.forEach((reel, i) => {
-        reel.strip = paytable.strips[set][i] ?? [0];
-        reel.speed = 4 + (paytable.reels - i);
-      });
-    },
-    async land(spin, plan, calm, onStop) {
-      waits = [];
-      await Promise.all(reels.map(async (reel, i) => {
+  async land(spin: SlotSpin, plan: readonly StopPlan[], calm: boolean, onStop: (reel: number, anticipated: boolean) => void): Promise<void> {
+    this.#waits = [];
+    await Promise.all(
+      this.#reels.map(async (reel, i) => {
         const { at, anticipates } = plan[i] ?? { at: 0, anticipates: false };
-        const previous = anticipates ? plan[i - 1]?.at ?? 0 : at;
-        const glow = anticipates ? setTimeout(() => (reel.glow.visible = true), previous) : undefined;
-        await new Promise<void>((finish) => waits.push({ finish, timer: setTimeout(finish, at) }));
+        const glow = anticipates ? setTimeout(() => (reel.glow.visible = true), plan[i - 1]?.at ?? 0) : undefined;
+        await new Promise<void>((finish) => this.#waits.push({ finish, timer: setTimeout(finish, at) }));
         clearTimeout(glow);
-        await settle(reel, spin.stops[i] ?? 0, calm);
+        await reel.land(spin.stops[i] ?? 0, calm);
         reel.glow.visible = false;
         onStop(i, anticipates);
-      }));
-    },
-    hurry() {
-      for (const wait of waits) {
-        clearTimeout(wait.timer);
-        wait.finish();
-      }
-      waits = [];
-    },
-    highlight(positions, line) {
-      lit = positions;
-      litLine = line;
-      drawOverlay();
-    },
-  };
+      }),
+    );
+  }
+
+  hurry(): void {
+    for (const wait of this.#waits) {
+      clearTimeout(wait.timer);
+      wait.finish();
+    }
+    this.#waits = [];
+  }
+
+  highlight(positions: readonly Position[] | null, line: readonly number[] | null): void {
+    this.#lit = positions;
+    this.#line = line;
+    this.#drawLine();
+  }
+
+  #place(width: number, height: number): void {
+    const { reels, rows } = this.#paytable;
+    const { cell, box } = placeReels(width, height, reels, rows);
+    this.#cell = cell;
+    this.#box = box;
+    this.#board.position.set(box.x, box.y);
+    const back = this.#backing.clear().roundRect(-8, -8, box.width + 16, box.height + 16, 20);
+    tint(back, { color: 0x060a14, alpha: 0.78 }).stroke({ width: 2.5, color: 0xd9a441, alpha: 0.85 });
+    back.roundRect(-4, -4, box.width + 8, box.height + 8, 17).stroke({ width: 1, color: 0xfff1c4, alpha: 0.25 });
+    for (let i = 0; i < reels; i += 1) tint(back.roundRect(i * cell.w + 2, 0, cell.w - 4, box.height, 12), { color: i % 2 ? 0x12263a : 0x0e1f30, alpha: 0.75 });
+    this.#mask.clear().roundRect(0, 0, box.width, box.height, 12).fill(0xffffff);
+    for (const reel of this.#reels) reel.place(cell, box.height);
+    this.#drawLine();
+    for (const listener of this.#listeners) listener(box);
+  }
+
+  #drawLine(): void {
+    const overlay = this.#overlay.clear();
+    if (!this.#line) return;
+    const { w, h } = this.#cell;
+    const points = this.#line.map((row, reel) => ({ x: (reel + 0.5) * w, y: (row + 0.5) * h }));
+    for (const [width, color, alpha] of [[12, 0xffad1f, 0.22], [6, 0xffd257, 0.7], [2.4, 0xfffbe0, 1]] as const) {
+      points.forEach((point, i) => (i === 0 ? overlay.moveTo(0, point.y).lineTo(point.x, point.y) : overlay.lineTo(point.x, point.y)));
+      overlay.lineTo(this.#box.width, points.at(-1)?.y ?? 0);
+      overlay.stroke({ width, color, alpha, cap: 'round', join: 'round' });
+    }
+  }
 }

@@ -1,201 +1,216 @@
 import type { SlotPaytable, SlotSpin, SlotState } from '../../src/protocol.ts';
 import { h, setText } from '../shared/dom.ts';
-import { percent } from '../shared/money.ts';
 import type { Shell } from '../shared/shell.ts';
 import { calm } from '../shared/stage.ts';
+import { chooseOption } from './choice.ts';
 import type { Console } from './console.ts';
 import type { Reels } from './reels.ts';
-import type { SlotKey } from './texts.ts';
-import { countUp, countUpMs, stopPlan, winLevel, winSteps, type Pace } from './timeline.ts';
+import type { SaySlot } from './texts.ts';
+import { countUp, countUpMs, stopPlan, winLevel, winSteps, type Pace, type WinStep } from './timeline.ts';
 
-type Say = (key: SlotKey, values?: Readonly<Record<string, string | number>>) => string;
-
-export interface Show {
-  pace(): Pace;
-  message(text: string): void;
-  /** Brings the reels to rest on this spin and shows what it pays. */
-  present(spin: SlotSpin, stake: number, options: { celebrate: boolean }): Promise<void>;
-  choose(state: SlotState): Promise<string>;
-  feature(state: SlotState): Promise<void>;
-  celebrate(win: number, stake: number): Promise<void>;
-  cycle(spin: SlotSpin): void;
-  quiet(): void;
-  hurry(): void;
-}
-
+/** Scatters that open the feature: the reels before hold their breath for the last of them. */
 const needed = 3;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-export function createShow(shell: Shell, say: Say, paytable: SlotPaytable, reels: Reels, console_: () => Console): Show {
-  const scatter = paytable.symbols.findIndex((symbol) => symbol.role === 'scatter');
-  const message = h('div', { class: 'message' });
-  const mood = document.getElementById('game');
-  shell.stage.append(message);
-  reels.onPlaced((box) => {
-    message.style.top = `${box.y + box.height + 14}px`;
-  });
-  let turn = 0;
-  let skip: (() => void) | null = null;
-  const pace = (): Pace => ({ turbo: console_().turbo(), calm: calm() });
-  const nameOf = (symbol: number) => paytable.symbols[symbol]?.names[shell.language] ?? '';
-  const wait = async (ms: number) => {
-    await Promise.race([pause(ms), new Promise<void>((resolve) => (skip = resolve))]);
-    skip = null;
-  };
-
-  const lineText = (spin: SlotSpin, index: number): string => {
-    const win = spin.lineWins[index];
-    return win ? say('lineWin', { line: win.line + 1, count: win.count, symbol: nameOf(win.symbol), amount: shell.cash(win.amount) }) : '';
-  };
-  const scatterText = (spin: SlotSpin) => say('scatterWin', { count: spin.scatter.count, symbol: nameOf(scatter), amount: shell.cash(spin.scatter.amount) });
-  const allText = (spin: SlotSpin) => (spin.lineWins.length === 0 ? scatterText(spin) : say(spin.lineWins.length === 1 ? 'oneLine' : 'allLines', { lines: spin.lineWins.length, amount: shell.cash(spin.win) }));
-
-  const step = (spin: SlotSpin, it: ReturnType<typeof winSteps>[number]) => {
-    if (it.kind === 'all') {
-      reels.highlight([...spin.lineWins.flatMap((win) => win.positions), ...(spin.scatter.amount > 0 ? spin.scatter.positions : [])], null);
-      setText(message, allText(spin));
-    } else if (it.kind === 'scatter') {
-      reels.highlight(spin.scatter.positions, null);
-      setText(message, scatterText(spin));
-    } else {
-      const win = spin.lineWins[it.index];
-      reels.highlight(win?.positions ?? null, win ? (paytable.lines[win.line] ?? null) : null);
-      setText(message, lineText(spin, it.index));
-    }
-  };
-
-  const words = (spin: SlotSpin) => {
-    const rows = spin.grid.map((column) => column.map(nameOf).join(', ')).join('; ');
-    return `${spin.win > 0 ? `${say('wonWords', { amount: shell.cash(spin.win) })} ${spin.lineWins.map((_, i) => lineText(spin, i)).join('. ')}` : say('noWin')} ${say('gridWords', { reels: rows })}`;
-  };
-
-  const show: Show = {
-    pace,
-    message: (text) => setText(message, text),
-    async present(spin, stake, { celebrate }) {
-      const plan = stopPlan(spin, scatter, needed, pace());
-      await reels.land(spin, plan, calm(), (reel, anticipated) => {
-        shell.sound.reelStop(reel);
-        if (anticipated) shell.sound.rise(0.3);
-      });
-      shell.say(words(spin));
-      setText(message, '');
-      if (spin.win === 0) return;
-      const level = winLevel(spin.win, stake);
-      shell.sound.win(level === 'some' ? 0 : level === 'big' ? 1 : 2);
-      const steps = winSteps(spin, pace());
-      const first = steps[0];
-      if (first) step(spin, first);
-      if (celebrate) {
-        await roll(spin.win, stake);
-        if (level !== 'some') await show.celebrate(spin.win, stake);
-      } else await wait(first?.ms ?? 0);
-    },
-    async celebrate(win, stake) {
-      const level = winLevel(win, stake);
-      if (level === 'none' || level === 'some') return;
-      const sum = h('span', {}, shell.cash(0));
-      const overlay = h('div', { class: 'bigwin' }, h('strong', {}, say(level)), sum);
-      shell.stage.append(overlay);
-      shell.sound.win(3);
-      const ms = countUpMs(level, pace());
-      const start = performance.now();
-      let finished = false;
-      overlay.addEventListener('click', () => (finished = true));
-      skip = () => (finished = true);
-      while (!finished && performance.now() - start < ms) {
-        setText(sum, shell.cash(countUp(win, (performance.now() - start) / ms)));
-        shell.sound.coin();
-        await pause(50);
-      }
-      setText(sum, shell.cash(win));
-      await pause(pace().turbo ? 700 : 1400);
-      skip = null;
-      overlay.remove();
-    },
-    cycle(spin) {
-      const mine = (turn += 1);
-      const steps = winSteps(spin, { turbo: false, calm: calm() });
-      if (steps.length === 0) return;
-      const run = async () => {
-        for (let i = 0; turn === mine; i = (i + 1) % steps.length) {
-          const it = steps[i];
-          if (!it) return;
-          step(spin, it);
-          await pause(it.ms + 500);
-        }
-      };
-      void run();
-    },
-    quiet() {
-      turn += 1;
-      reels.highlight(null, null);
-    },
-    hurry() {
-      reels.hurry();
-      skip?.();
-    },
-    choose: (state) => chooseOption(shell, say, paytable, state),
-    async feature(state) {
-      mood?.classList.add('in-feature');
-      const option = paytable.options.find((it) => it.id === state.option);
-      const count = h('span', { class: 'chip' });
-      const total = h('span', { class: 'chip' });
-      const strip = h('div', { class: 'feature-count' }, count, total, h('span', { class: 'chip' }, say('times', { n: option?.multiplier ?? 1 })));
-      shell.stage.append(strip);
-      let all = option?.spins[String(Math.min(5, state.base.scatter.count))] ?? state.freeSpins.length;
-      let sum = state.base.win;
-      setText(total, say('freeTotal', { amount: shell.cash(sum) }));
-      shell.say(say('featureStart', { n: all, m: option?.multiplier ?? 1 }));
-      for (const [i, spin] of state.freeSpins.entries()) {
-        setText(count, say('freeSpin', { n: i + 1, all }));
-        show.quiet();
-        setText(message, '');
-        reels.start('free');
-        await wait(pace().turbo ? 200 : 650);
-        await show.present(spin, state.stake, { celebrate: false });
-        sum += spin.win;
-        setText(total, say('freeTotal', { amount: shell.cash(sum) }));
-        console_().setWin(sum);
-        if (spin.awarded > 0) {
-          all += spin.awarded;
-          setText(message, say('retrigger', { n: spin.awarded }));
-          shell.sound.win(2);
-          await wait(1200);
-        }
-        await wait(spin.win > 0 || pace().turbo ? 150 : 350);
-      }
-      show.quiet();
-      strip.remove();
-      setText(message, say('featureWon', { amount: shell.cash(state.win - state.base.win) }));
-      shell.say(`${say('featureEnd')}. ${say('featureWon', { amount: shell.cash(state.win - state.base.win) })}`);
-      await show.celebrate(state.win, state.stake);
-      mood?.classList.remove('in-feature');
-    },
-  };
-
-  const roll = async (win: number, stake: number) => {
-    const ms = countUpMs(winLevel(win, stake) === 'some' ? 'some' : 'none', pace());
-    const start = performance.now();
-    while (performance.now() - start < ms) {
-      console_().setWin(countUp(win, (performance.now() - start) / ms));
-      await pause(32);
-    }
-    console_().setWin(win);
-  };
-  return show;
+interface Parts {
+  shell: Shell;
+  say: SaySlot;
+  paytable: SlotPaytable;
+  reels: Reels;
+  console: () => Console;
 }
 
-function chooseOption(shell: Shell, say: Say, paytable: SlotPaytable, state: SlotState): Promise<string> {
-  return new Promise((resolve) => {
-    const count = state.base.scatter.count;
-    const list = h('div', { class: 'stack' }, h('p', {}, say('chooseLead', { count })), h('div', { class: 'options' }, ...paytable.options.map((option) =>
-      h('button', { type: 'button', class: 'option', onclick: () => {
-        dialog.close();
-        resolve(option.id);
-      } },
-      h('span', {}, h('strong', {}, option.names[shell.language]), h('small', {}, `${say('optionDetail', { spins: option.spins[String(Math.min(5, count))] ?? 0, rtp: percent(option.returnToPlayer, shell.language) })} · ${say('optionMore', { n: option.retrigger })}`)), h('b', {}, `${option.multiplier}×`)))));
-    const dialog = shell.dialog(say('chooseTitle'), list, { locked: true });
-    shell.sound.win(2);
-  });
+/** Tells rounds that the server has already decided: reels to rest, wins in order, free spins, big wins. */
+export class Show {
+  readonly #parts: Parts;
+  readonly #message = h('div', { class: 'message' });
+  readonly #scatter: number;
+  /** Grows when the cycling of wins must end. */
+  #turn = 0;
+  #skip: (() => void) | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#scatter = parts.paytable.symbols.findIndex((symbol) => symbol.role === 'scatter');
+    parts.shell.stage.append(this.#message);
+    parts.reels.onPlaced((box) => {
+      this.#message.style.top = `${box.y + box.height + 14}px`;
+    });
+  }
+
+  pace(): Pace {
+    return { turbo: this.#parts.console().turbo(), calm: calm() };
+  }
+
+  message(text: string): void {
+    setText(this.#message, text);
+  }
+
+  /** Brings the reels to rest on this spin and shows what it pays. */
+  async present(spin: SlotSpin, stake: number, celebrate: boolean): Promise<void> {
+    const { reels, shell } = this.#parts;
+    await reels.land(spin, stopPlan(spin, this.#scatter, needed, this.pace()), calm(), (reel, anticipated) => {
+      shell.sound.reelStop(reel);
+      if (anticipated) shell.sound.rise(0.3);
+    });
+    shell.say(this.#words(spin));
+    this.message('');
+    if (spin.win === 0) return;
+    const level = winLevel(spin.win, stake);
+    shell.sound.win(level === 'some' ? 0 : level === 'big' ? 1 : 2);
+    const first = winSteps(spin, this.pace())[0];
+    if (first) this.#step(spin, first);
+    if (!celebrate) return this.#wait(first?.ms ?? 0);
+    await this.#roll(spin.win, stake);
+    await this.celebrate(spin.win, stake);
+  }
+
+  async celebrate(win: number, stake: number): Promise<void> {
+    const { shell, say } = this.#parts;
+    const level = winLevel(win, stake);
+    if (level === 'none' || level === 'some') return;
+    const sum = h('span', {}, shell.cash(0));
+    const overlay = h('div', { class: 'bigwin' }, h('strong', {}, say(level)), sum);
+    shell.stage.append(overlay);
+    shell.sound.win(3);
+    const ms = countUpMs(level, this.pace());
+    const start = performance.now();
+    const end = { reached: false };
+    this.#skip = () => (end.reached = true);
+    overlay.addEventListener('click', this.#skip);
+    while (!end.reached && performance.now() - start < ms) {
+      setText(sum, shell.cash(countUp(win, (performance.now() - start) / ms)));
+      shell.sound.coin();
+      await pause(50);
+    }
+    this.#skip = null;
+    setText(sum, shell.cash(win));
+    await pause(this.pace().turbo ? 700 : 1400);
+    overlay.remove();
+  }
+
+  /** Shows the wins of the last spin one after the other until the next begins. */
+  async cycle(spin: SlotSpin): Promise<void> {
+    const mine = (this.#turn += 1);
+    const steps = winSteps(spin, { turbo: false, calm: calm() });
+    for (let i = 0; this.#turn === mine && steps.length > 0; i = (i + 1) % steps.length) {
+      const it = steps[i];
+      if (!it) return;
+      this.#step(spin, it);
+      await pause(it.ms + 500);
+    }
+  }
+
+  quiet(): void {
+    this.#turn += 1;
+    this.#parts.reels.highlight(null, null);
+  }
+
+  hurry(): void {
+    this.#parts.reels.hurry();
+    this.#skip?.();
+  }
+
+  choose(state: SlotState): Promise<string> {
+    return chooseOption(this.#parts.shell, this.#parts.say, this.#parts.paytable, state);
+  }
+
+  async feature(state: SlotState): Promise<void> {
+    const { shell, say, paytable, reels, console: console_ } = this.#parts;
+    const mood = document.getElementById('game');
+    mood?.classList.add('in-feature');
+    const option = paytable.options.find((it) => it.id === state.option);
+    const count = h('span', { class: 'chip' });
+    const total = h('span', { class: 'chip' });
+    const strip = h('div', { class: 'feature-count' }, count, total, h('span', { class: 'chip' }, say('times', { n: option?.multiplier ?? 1 })));
+    shell.stage.append(strip);
+    let all = state.base.awarded || (option?.spins[String(state.base.scatter.count)] ?? state.freeSpins.length);
+    let sum = state.base.win;
+    shell.say(say('featureStart', { n: all, m: option?.multiplier ?? 1 }));
+    for (const [i, spin] of state.freeSpins.entries()) {
+      setText(count, say('freeSpin', { n: i + 1, all }));
+      setText(total, say('freeTotal', { amount: shell.cash(sum) }));
+      this.quiet();
+      this.message('');
+      reels.start('free');
+      await this.#wait(this.pace().turbo ? 200 : 650);
+      await this.present(spin, state.stake, false);
+      sum += spin.win;
+      setText(total, say('freeTotal', { amount: shell.cash(sum) }));
+      console_().setWin(sum);
+      all += spin.awarded;
+      await this.#afterFreeSpin(spin);
+    }
+    this.quiet();
+    strip.remove();
+    const told = say('featureWon', { amount: shell.cash(state.win - state.base.win) });
+    this.message(told);
+    shell.say(`${say('featureEnd')}. ${told}`);
+    await this.celebrate(state.win, state.stake);
+    mood?.classList.remove('in-feature');
+  }
+
+  async #afterFreeSpin(spin: SlotSpin): Promise<void> {
+    const { shell, say } = this.#parts;
+    if (spin.awarded > 0) {
+      this.message(say('retrigger', { n: spin.awarded }));
+      shell.say(say('retrigger', { n: spin.awarded }));
+      shell.sound.win(2);
+      await this.#wait(1200);
+    }
+    await this.#wait(spin.win > 0 || this.pace().turbo ? 150 : 350);
+  }
+
+  async #wait(ms: number): Promise<void> {
+    await Promise.race([pause(ms), new Promise<void>((resolve) => (this.#skip = resolve))]);
+    this.#skip = null;
+  }
+
+  async #roll(win: number, stake: number): Promise<void> {
+    const ms = winLevel(win, stake) === 'some' ? countUpMs('some', this.pace()) : 0;
+    const start = performance.now();
+    while (performance.now() - start < ms) {
+      this.#parts.console().setWin(countUp(win, (performance.now() - start) / ms));
+      await pause(32);
+    }
+    this.#parts.console().setWin(win);
+  }
+
+  #step(spin: SlotSpin, it: WinStep): void {
+    const { reels, paytable, say, shell } = this.#parts;
+    if (it.kind === 'line') {
+      const win = spin.lineWins[it.index];
+      reels.highlight(win?.positions ?? null, win ? (paytable.lines[win.line] ?? null) : null);
+      this.message(this.#lineText(spin, it.index));
+    } else if (it.kind === 'scatter') {
+      reels.highlight(spin.scatter.positions, null);
+      this.message(this.#scatterText(spin));
+    } else {
+      reels.highlight([...spin.lineWins.flatMap((win) => win.positions), ...(spin.scatter.amount > 0 ? spin.scatter.positions : [])], null);
+      const lines = spin.lineWins.length;
+      this.message(say(lines === 1 ? 'oneLine' : 'allLines', { lines, amount: shell.cash(spin.win) }));
+    }
+  }
+
+  #name(symbol: number): string {
+    return this.#parts.paytable.symbols[symbol]?.names[this.#parts.shell.language] ?? '';
+  }
+
+  #lineText(spin: SlotSpin, index: number): string {
+    const win = spin.lineWins[index];
+    if (!win) return '';
+    return this.#parts.say('lineWin', { line: win.line + 1, count: win.count, symbol: this.#name(win.symbol), amount: this.#parts.shell.cash(win.amount) });
+  }
+
+  #scatterText(spin: SlotSpin): string {
+    return this.#parts.say('scatterWin', { count: spin.scatter.count, symbol: this.#name(this.#scatter), amount: this.#parts.shell.cash(spin.scatter.amount) });
+  }
+
+  #words(spin: SlotSpin): string {
+    const { say, shell } = this.#parts;
+    const reels = spin.grid.map((column) => column.map((symbol) => this.#name(symbol)).join(', ')).join('; ');
+    const lines = spin.lineWins.map((_, i) => this.#lineText(spin, i)).join('. ');
+    const outcome = spin.win > 0 ? `${say('wonWords', { amount: shell.cash(spin.win) })} ${lines}` : say('noWin');
+    return `${outcome} ${say('gridWords', { reels })}`;
+  }
 }

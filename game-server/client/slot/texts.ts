@@ -18,3 +18,5 @@ const en: Record<SlotKey, string> = {
   rulesLead: 'Three or more equal symbols in a row from the first reel pay on each of the {lines} lines. Only the highest win of each line is paid; lines add up.', wildRule: '{wild} stands in for every symbol but {scatter}.', scatterRule: '{scatter} pays anywhere, times the whole bet; three or more open the free spins of your choice.', payNote: 'Amounts for a bet of {amount}.', freeRule: 'At most {n} free spins per round. They use reels of their own, published here and in the verifier.', linesTitle: 'Lines', line: 'Line {n}', features: 'Free spins', keys: 'Keyboard: space spins, left and right arrows change the bet, T toggles turbo.', gridWords: 'Reels: {reels}.', reelRound: 'Round of {amount}', freeRound: 'Feature round of {amount}',
 };
 export const slotTexts: Texts<SlotKey> = { pt, en };
+
+export type SaySlot = (key: SlotKey, values?: Readonly<Record<string, string | number>>) => string;
