@@ -4,8 +4,13 @@ import { checkNames, problems, texts, type VerifierKey } from './texts.ts';
 import { CannotVerify, goldenVectors, readProof, verify, type Verdict } from './verify.ts';
 
 type Language = 'pt' | 'en';
-let language: Language = new URLSearchParams(window.location.search).get('lang') === 'en' || !navigator.language.startsWith('pt') && !window.location.search.includes('lang=pt') ? 'en' : 'pt';
-const t = (key: VerifierKey, values: Record<string, number> = {}) => texts[language][key].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+let language: Language =
+  new URLSearchParams(window.location.search).get('lang') === 'en' ||
+  (!navigator.language.startsWith('pt') && !window.location.search.includes('lang=pt'))
+    ? 'en'
+    : 'pt';
+const t = (key: VerifierKey, values: Record<string, number> = {}) =>
+  texts[language][key].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 function result(verdict: Verdict): HTMLElement {
   const good = verdict.checks.every((check) => check.holds);
@@ -14,34 +19,119 @@ function result(verdict: Verdict): HTMLElement {
     verdict.kind === 'crash'
       ? [[t('multiplier'), `${(verdict.crashPoint / 100).toFixed(2)}×`]]
       : [
-          [t('reels'), verdict.round.base.grid.map((column) => column.map((symbol) => verdict.theme.symbols[symbol]?.names[language] ?? '').join(' · ')).join(' | ')],
-          [t('freeSpins'), verdict.round.phase === 'choosing' ? t('waitsChoice') : String(verdict.round.freeSpins.length)],
+          [
+            t('reels'),
+            verdict.round.base.grid
+              .map((column) =>
+                column.map((symbol) => verdict.theme.symbols[symbol]?.names[language] ?? '').join(' · '),
+              )
+              .join(' | '),
+          ],
+          [
+            t('freeSpins'),
+            verdict.round.phase === 'choosing' ? t('waitsChoice') : String(verdict.round.freeSpins.length),
+          ],
           [t('prize'), String(verdict.round.win)],
         ];
-  return h('div', {},
-    h('p', { class: verdict.checks.length === 0 ? 'verdict' : good ? 'verdict good' : 'verdict bad' }, headline),
-    h('ul', { class: 'checks' }, ...verdict.checks.map((check) => h('li', { class: check.holds ? 'good' : 'bad' }, h('strong', {}, `${check.holds ? '✓' : '✗'} ${checkNames[language][check.key]}: ${t(check.holds ? 'holds' : 'fails')}`), h('div', {}, `${t('given')}: `, h('code', {}, check.given)), check.holds ? null : h('div', {}, `${t('found')}: `, h('code', {}, check.found))))),
-    h('h3', {}, t('computed')), h('dl', {}, ...computed.flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)])));
+  return h(
+    'div',
+    {},
+    h(
+      'p',
+      { class: verdict.checks.length === 0 ? 'verdict' : good ? 'verdict good' : 'verdict bad' },
+      headline,
+    ),
+    h(
+      'ul',
+      { class: 'checks' },
+      ...verdict.checks.map((check) =>
+        h(
+          'li',
+          { class: check.holds ? 'good' : 'bad' },
+          h(
+            'strong',
+            {},
+            `${check.holds ? '✓' : '✗'} ${checkNames[language][check.key]}: ${t(check.holds ? 'holds' : 'fails')}`,
+          ),
+          h('div', {}, `${t('given')}: `, h('code', {}, check.given)),
+          check.holds ? null : h('div', {}, `${t('found')}: `, h('code', {}, check.found)),
+        ),
+      ),
+    ),
+    h('h3', {}, t('computed')),
+    h('dl', {}, ...computed.flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)])),
+  );
 }
 
 function field(name: string, key: VerifierKey, value = ''): HTMLElement {
-  return h('div', { class: 'field' }, h('label', { for: name }, t(key)), h('input', { id: name, name, value, autocomplete: 'off', spellcheck: 'false' }));
+  return h(
+    'div',
+    { class: 'field' },
+    h('label', { for: name }, t(key)),
+    h('input', { id: name, name, value, autocomplete: 'off', spellcheck: 'false' }),
+  );
 }
 
 function handForm(kind: 'slot' | 'crash', show: (proof: Record<string, unknown>) => void): HTMLElement {
   const theme = slotThemes[0];
-  const fields = kind === 'slot'
-    ? [field('serverSeed', 'serverSeed'), field('commitment', 'commitment'), field('clientSeed', 'clientSeed'), field('nonce', 'nonce'), field('stake', 'stake', '100'),
-        h('div', { class: 'field' }, h('label', { for: 'option' }, t('option')), h('select', { id: 'option', name: 'option' }, h('option', { value: '' }, t('none')), ...(theme?.options ?? []).map((option) => h('option', { value: option.id }, option.names[language]))))]
-    : [field('link', 'link'), field('linkIndex', 'linkIndex'), field('salt', 'salt'), field('end', 'end'), field('playerSeeds', 'playerSeeds')];
+  const fields =
+    kind === 'slot'
+      ? [
+          field('serverSeed', 'serverSeed'),
+          field('commitment', 'commitment'),
+          field('clientSeed', 'clientSeed'),
+          field('nonce', 'nonce'),
+          field('stake', 'stake', '100'),
+          h(
+            'div',
+            { class: 'field' },
+            h('label', { for: 'option' }, t('option')),
+            h(
+              'select',
+              { id: 'option', name: 'option' },
+              h('option', { value: '' }, t('none')),
+              ...(theme?.options ?? []).map((option) =>
+                h('option', { value: option.id }, option.names[language]),
+              ),
+            ),
+          ),
+        ]
+      : [
+          field('link', 'link'),
+          field('linkIndex', 'linkIndex'),
+          field('salt', 'salt'),
+          field('end', 'end'),
+          field('playerSeeds', 'playerSeeds'),
+        ];
   const read = () => {
     const values: Record<string, string> = {};
-    for (const input of holder.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) values[input.name] = input.value.trim();
+    for (const input of holder.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select'))
+      values[input.name] = input.value.trim();
     const { option, playerSeeds, ...rest } = values;
-    show({ kind, gameCode: theme?.code, ...rest, choices: option ? [{ option }] : [], playerSeeds: (playerSeeds ?? '').split(',').map((it) => it.trim()).filter(Boolean) });
+    show({
+      kind,
+      gameCode: theme?.code,
+      ...rest,
+      choices: option ? [{ option }] : [],
+      playerSeeds: (playerSeeds ?? '')
+        .split(',')
+        .map((it) => it.trim())
+        .filter(Boolean),
+    });
   };
   // Not a form element: the page may be served in a sandbox that lets nothing be submitted.
-  const holder = h('div', { class: 'form', role: 'group', 'aria-label': t(kind), onkeydown: (event: KeyboardEvent) => event.key === 'Enter' && event.target instanceof HTMLInputElement && read() }, ...fields, h('button', { type: 'button', onclick: read }, t('check')));
+  const holder = h(
+    'div',
+    {
+      class: 'form',
+      role: 'group',
+      'aria-label': t(kind),
+      onkeydown: (event: KeyboardEvent) =>
+        event.key === 'Enter' && event.target instanceof HTMLInputElement && read(),
+    },
+    ...fields,
+    h('button', { type: 'button', onclick: read }, t('check')),
+  );
   return holder;
 }
 
@@ -53,27 +143,99 @@ function draw(pasted = ''): void {
     try {
       outcome.replaceChildren(result(work()));
     } catch (error) {
-      outcome.replaceChildren(h('p', { class: 'verdict bad' }, problems[language][error instanceof CannotVerify ? error.problem : 'valueInvalid']));
+      outcome.replaceChildren(
+        h(
+          'p',
+          { class: 'verdict bad' },
+          problems[language][error instanceof CannotVerify ? error.problem : 'valueInvalid'],
+        ),
+      );
     }
     outcome.scrollIntoView({ block: 'nearest' });
   };
-  const area = h('textarea', { id: 'proof', rows: '9', spellcheck: 'false', 'aria-describedby': 'proof-hint' });
+  const area = h('textarea', {
+    id: 'proof',
+    rows: '9',
+    spellcheck: 'false',
+    'aria-describedby': 'proof-hint',
+  });
   area.value = pasted;
   const golden = goldenVectors();
   const bad = golden.filter((it) => !it.holds).length;
-  const languages = (['pt', 'en'] as const).map((it) => h('button', { type: 'button', class: 'small', 'aria-pressed': String(it === language), onclick: () => {
-    language = it;
-    draw(area.value);
-  } }, it === 'pt' ? 'Português' : 'English'));
-  document.body.replaceChildren(h('main', {},
-    h('header', {}, h('h1', {}, t('title')), h('div', { class: 'languages' }, ...languages)),
-    h('p', {}, t('lead')),
-    h('section', {}, h('label', { for: 'proof', class: 'large' }, t('paste')), h('p', { id: 'proof-hint', class: 'note' }, t('pasteHint')), area, h('button', { type: 'button', onclick: () => show(() => verify(readProof(area.value))) }, t('check'))),
-    outcome,
-    h('section', {}, h('h2', {}, t('byHand')), h('details', {}, h('summary', {}, t('slot')), handForm('slot', (proof) => show(() => verify(proof)))), h('details', {}, h('summary', {}, t('crash')), handForm('crash', (proof) => show(() => verify(proof))))),
-    h('section', {}, h('h2', {}, t('golden')), h('p', { class: bad === 0 ? 'good' : 'bad' }, bad === 0 ? `✓ ${t('goldenGood', { n: golden.length })}` : `✗ ${t('goldenBad', { bad, n: golden.length })}`),
-      h('details', {}, h('summary', {}, String(golden.length)), h('ul', { class: 'vectors' }, ...golden.map((it) => h('li', { class: it.holds ? 'good' : 'bad' }, `${it.holds ? '✓' : '✗'} ${it.name}`))))),
-    h('section', {}, h('h2', {}, t('how')), h('p', {}, t('howSlot')), h('p', {}, t('howCrash')))));
+  const languages = (['pt', 'en'] as const).map((it) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'small',
+        'aria-pressed': String(it === language),
+        onclick: () => {
+          language = it;
+          draw(area.value);
+        },
+      },
+      it === 'pt' ? 'Português' : 'English',
+    ),
+  );
+  document.body.replaceChildren(
+    h(
+      'main',
+      {},
+      h('header', {}, h('h1', {}, t('title')), h('div', { class: 'languages' }, ...languages)),
+      h('p', {}, t('lead')),
+      h(
+        'section',
+        {},
+        h('label', { for: 'proof', class: 'large' }, t('paste')),
+        h('p', { id: 'proof-hint', class: 'note' }, t('pasteHint')),
+        area,
+        h('button', { type: 'button', onclick: () => show(() => verify(readProof(area.value))) }, t('check')),
+      ),
+      outcome,
+      h(
+        'section',
+        {},
+        h('h2', {}, t('byHand')),
+        h(
+          'details',
+          {},
+          h('summary', {}, t('slot')),
+          handForm('slot', (proof) => show(() => verify(proof))),
+        ),
+        h(
+          'details',
+          {},
+          h('summary', {}, t('crash')),
+          handForm('crash', (proof) => show(() => verify(proof))),
+        ),
+      ),
+      h(
+        'section',
+        {},
+        h('h2', {}, t('golden')),
+        h(
+          'p',
+          { class: bad === 0 ? 'good' : 'bad' },
+          bad === 0
+            ? `✓ ${t('goldenGood', { n: golden.length })}`
+            : `✗ ${t('goldenBad', { bad, n: golden.length })}`,
+        ),
+        h(
+          'details',
+          {},
+          h('summary', {}, String(golden.length)),
+          h(
+            'ul',
+            { class: 'vectors' },
+            ...golden.map((it) =>
+              h('li', { class: it.holds ? 'good' : 'bad' }, `${it.holds ? '✓' : '✗'} ${it.name}`),
+            ),
+          ),
+        ),
+      ),
+      h('section', {}, h('h2', {}, t('how')), h('p', {}, t('howSlot')), h('p', {}, t('howCrash'))),
+    ),
+  );
 }
 
 draw();

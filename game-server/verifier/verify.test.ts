@@ -7,7 +7,18 @@ import { CannotVerify, goldenVectors, readProof, verify } from './verify.ts';
 const serverSeed = 'ab'.repeat(32);
 const proofOf = (nonce: number) => {
   const state = playSlot(jaguarMoon, 100, [], fairStream({ serverSeed, clientSeed: 'ana', nonce }));
-  return { kind: 'slot', gameCode: jaguarMoon.code, commitment: commitmentOf(serverSeed), serverSeed, clientSeed: 'ana', nonce, stake: 100, choices: [], payout: state.win, state };
+  return {
+    kind: 'slot',
+    gameCode: jaguarMoon.code,
+    commitment: commitmentOf(serverSeed),
+    serverSeed,
+    clientSeed: 'ana',
+    nonce,
+    stake: 100,
+    choices: [],
+    payout: state.win,
+    state,
+  };
 };
 
 describe('the verifier', () => {
@@ -19,10 +30,15 @@ describe('the verifier', () => {
   it('confirms a true round and refuses a changed one', () => {
     const proof = proofOf(3);
     const good = verify(readProof(JSON.stringify({ round: {}, proof })));
-    expect(good.checks.map((check) => check.key)).toEqual(expect.arrayContaining(['commitment', 'stops', 'grid', 'payout']));
+    expect(good.checks.map((check) => check.key)).toEqual(
+      expect.arrayContaining(['commitment', 'stops', 'grid', 'payout']),
+    );
     expect(good.checks.every((check) => check.holds)).toBe(true);
     const changed = verify({ ...proof, payout: proof.payout + 1, commitment: '0'.repeat(64) });
-    expect(changed.checks.filter((check) => !check.holds).map((check) => check.key)).toEqual(['commitment', 'payout']);
+    expect(changed.checks.filter((check) => !check.holds).map((check) => check.key)).toEqual([
+      'commitment',
+      'payout',
+    ]);
   });
   it('says why it can’t verify', () => {
     const problemOf = (work: () => unknown) => {

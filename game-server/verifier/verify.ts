@@ -33,7 +33,8 @@ export class CannotVerify extends Error {
 }
 
 type Bag = Record<string, unknown>;
-const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isBag = (value: unknown): value is Bag =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function text(bag: Bag, name: string, pattern: RegExp): string {
   const value = bag[name];
@@ -57,7 +58,8 @@ export function readProof(pasted: string): Bag {
     throw new CannotVerify('notJson');
   }
   const proof = isBag(value) && isBag(value['proof']) ? value['proof'] : value;
-  if (!isBag(proof) || (proof['kind'] !== 'slot' && proof['kind'] !== 'crash')) throw new CannotVerify('notRound');
+  if (!isBag(proof) || (proof['kind'] !== 'slot' && proof['kind'] !== 'crash'))
+    throw new CannotVerify('notRound');
   return proof;
 }
 
@@ -70,8 +72,14 @@ function verifySlot(proof: Bag): SlotVerdict {
   const theme = slotThemes.find((it) => it.code === proof['gameCode']);
   if (!theme) throw new CannotVerify('gameUnknown');
   const serverSeed = text(proof, 'serverSeed', hex);
-  const choices = (Array.isArray(proof['choices']) ? proof['choices'] : []).filter(isBag).map((choice) => ({ type: 'choose' as const, option: String(choice['option']) }));
-  const entropy = fairStream({ serverSeed, clientSeed: text(proof, 'clientSeed', seed), nonce: whole(proof, 'nonce') });
+  const choices = (Array.isArray(proof['choices']) ? proof['choices'] : [])
+    .filter(isBag)
+    .map((choice) => ({ type: 'choose' as const, option: String(choice['option']) }));
+  const entropy = fairStream({
+    serverSeed,
+    clientSeed: text(proof, 'clientSeed', seed),
+    nonce: whole(proof, 'nonce'),
+  });
   let round: SlotRound;
   try {
     round = playSlot(theme, whole(proof, 'stake'), choices, entropy);
@@ -80,14 +88,20 @@ function verifySlot(proof: Bag): SlotVerdict {
   }
   const checks: Check[] = [];
   const compare = (key: Check['key'], given: unknown, found: unknown) => {
-    if (given !== undefined && given !== null && given !== '') checks.push({ key, given: print(given), found: print(found), holds: print(given) === print(found) });
+    if (given !== undefined && given !== null && given !== '')
+      checks.push({ key, given: print(given), found: print(found), holds: print(given) === print(found) });
   };
   compare('commitment', proof['commitment'], commitmentOf(serverSeed));
   const state = isBag(proof['state']) ? proof['state'] : {};
   const base = isBag(state['base']) ? state['base'] : {};
   compare('stops', base['stops'], round.base.stops);
   compare('grid', base['grid'], round.base.grid);
-  if (Array.isArray(state['freeSpins'])) compare('freeSpins', state['freeSpins'].map((spin: unknown) => (isBag(spin) ? [spin['stops'], spin['win']] : null)), round.freeSpins.map((spin) => [spin.stops, spin.win]));
+  if (Array.isArray(state['freeSpins']))
+    compare(
+      'freeSpins',
+      state['freeSpins'].map((spin: unknown) => (isBag(spin) ? [spin['stops'], spin['win']] : null)),
+      round.freeSpins.map((spin) => [spin.stops, spin.win]),
+    );
   if (round.phase === 'done') compare('payout', proof['payout'], round.win);
   return { kind: 'slot', theme, round, checks };
 }
@@ -97,11 +111,28 @@ const print = (value: unknown): string => (typeof value === 'string' ? value : J
 function verifyCrash(proof: Bag): CrashVerdict {
   const playerSeeds = Array.isArray(proof['playerSeeds']) ? proof['playerSeeds'].map(String) : [];
   if (!playerSeeds.every((it) => seed.test(it))) throw new CannotVerify('valueInvalid');
-  const it: CrashCase = { link: text(proof, 'link', hex), salt: text(proof, 'salt', hex), linkIndex: whole(proof, 'linkIndex'), playerSeeds };
+  const it: CrashCase = {
+    link: text(proof, 'link', hex),
+    salt: text(proof, 'salt', hex),
+    linkIndex: whole(proof, 'linkIndex'),
+    playerSeeds,
+  };
   const crashPoint = crashPointOfRound(it);
   const checks: Check[] = [];
-  if (proof['crashPoint'] !== undefined && proof['crashPoint'] !== '') checks.push({ key: 'crashPoint', given: print(proof['crashPoint']), found: String(crashPoint), holds: Number(proof['crashPoint']) === crashPoint });
-  if (typeof proof['end'] === 'string' && hex.test(proof['end'])) checks.push({ key: 'chain', given: proof['end'], found: linkReaches(it.link, proof['end'], it.linkIndex) ? proof['end'] : '—', holds: linkReaches(it.link, proof['end'], it.linkIndex) });
+  if (proof['crashPoint'] !== undefined && proof['crashPoint'] !== '')
+    checks.push({
+      key: 'crashPoint',
+      given: print(proof['crashPoint']),
+      found: String(crashPoint),
+      holds: Number(proof['crashPoint']) === crashPoint,
+    });
+  if (typeof proof['end'] === 'string' && hex.test(proof['end']))
+    checks.push({
+      key: 'chain',
+      given: proof['end'],
+      found: linkReaches(it.link, proof['end'], it.linkIndex) ? proof['end'] : '—',
+      holds: linkReaches(it.link, proof['end'], it.linkIndex),
+    });
   return { kind: 'crash', crashPoint, checks };
 }
 
@@ -111,11 +142,23 @@ export function goldenVectors(): { name: string; holds: boolean }[] {
     const theme = slotThemes.find((one) => one.code === it.code);
     const choices = it.choices.map((choice) => ({ type: 'choose' as const, option: choice.option }));
     const round = theme ? playSlot(theme, it.stake, choices, fairStream(it)) : null;
-    return { name: `${it.code} · ${it.clientSeed}:${it.nonce}`, holds: round !== null && round.win === it.win && round.freeSpins.length === it.freeSpins && print(round.base.stops) === print(it.stops) };
+    return {
+      name: `${it.code} · ${it.clientSeed}:${it.nonce}`,
+      holds:
+        round !== null &&
+        round.win === it.win &&
+        round.freeSpins.length === it.freeSpins &&
+        print(round.base.stops) === print(it.stops),
+    };
   });
   const streams = vectors.streams.map((it) => {
     const stream = fairStream(it);
-    return { name: `HMAC-SHA-256 · ${it.clientSeed}:${it.nonce} < ${it.bound}`, holds: commitmentOf(it.serverSeed) === it.commitment && it.integers.every((expected) => stream.below(it.bound) === expected) };
+    return {
+      name: `HMAC-SHA-256 · ${it.clientSeed}:${it.nonce} < ${it.bound}`,
+      holds:
+        commitmentOf(it.serverSeed) === it.commitment &&
+        it.integers.every((expected) => stream.below(it.bound) === expected),
+    };
   });
   return [...streams, ...slots, ...chainVectors()];
 }
@@ -124,6 +167,8 @@ function chainVectors(): { name: string; holds: boolean }[] {
   const { chain } = vectors;
   return chain.rounds.map((it) => ({
     name: `toucan-flight · ${it.linkIndex}`,
-    holds: crashPointOfRound({ ...it, salt: chain.salt }) === it.crashPoint && linkReaches(it.link, chain.end, it.linkIndex),
+    holds:
+      crashPointOfRound({ ...it, salt: chain.salt }) === it.crashPoint &&
+      linkReaches(it.link, chain.end, it.linkIndex),
   }));
 }

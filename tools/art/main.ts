@@ -81,8 +81,12 @@ await symbolSheet();
 await sprite('toucan-body', toucanBody, 320);
 await sprite('toucan-wing', toucanWing, 320);
 
-const cloud = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="150"><defs><linearGradient id="c" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff1e6" stop-opacity=".95"/><stop offset="1" stop-color="#e08bb0" stop-opacity=".25"/></linearGradient><filter id="s"><feGaussianBlur stdDeviation="4"/></filter></defs><path filter="url(#s)" fill="url(#c)" d="M40 130C8 130 8 88 44 88C42 56 88 46 102 70C112 24 190 16 204 62C236 44 274 66 262 92C304 88 306 130 272 130Z"/></svg>';
-await writeFile(new URL('cloud.webp', sprites), await sharp(Buffer.from(cloud)).webp({ quality: 80 }).toBuffer());
+const cloud =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="150"><defs><linearGradient id="c" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff1e6" stop-opacity=".95"/><stop offset="1" stop-color="#e08bb0" stop-opacity=".25"/></linearGradient><filter id="s"><feGaussianBlur stdDeviation="4"/></filter></defs><path filter="url(#s)" fill="url(#c)" d="M40 130C8 130 8 88 44 88C42 56 88 46 102 70C112 24 190 16 204 62C236 44 274 66 262 92C304 88 306 130 272 130Z"/></svg>';
+await writeFile(
+  new URL('cloud.webp', sprites),
+  await sharp(Buffer.from(cloud)).webp({ quality: 80 }).toBuffer(),
+);
 
 const slot = titleOf('jaguar-moon');
 const flight = titleOf('toucan-flight');

@@ -25,10 +25,27 @@ export class BetFields {
     this.#shell = shell;
     this.#session = session;
     this.#say = say;
-    this.#stake = h('input', { id: `stake-${n}`, inputmode: 'decimal', autocomplete: 'off', 'aria-label': say('stakeOf', { n }), oninput: onChange });
+    this.#stake = h('input', {
+      id: `stake-${n}`,
+      inputmode: 'decimal',
+      autocomplete: 'off',
+      'aria-label': say('stakeOf', { n }),
+      oninput: onChange,
+    });
     this.#stake.value = this.#plain(session.limits.stakes[3] ?? session.limits.minStake);
-    this.#auto = h('input', { id: `auto-at-${n}`, inputmode: 'decimal', autocomplete: 'off', value: shell.language === 'pt' ? '2,00' : '2.00', 'aria-label': `${say('autoAt')} (${say('panel', { n })})` });
-    this.#autoOn = h('input', { type: 'checkbox', id: `auto-${n}`, 'aria-label': say('autoOf', { n }), onchange: onChange });
+    this.#auto = h('input', {
+      id: `auto-at-${n}`,
+      inputmode: 'decimal',
+      autocomplete: 'off',
+      value: shell.language === 'pt' ? '2,00' : '2.00',
+      'aria-label': `${say('autoAt')} (${say('panel', { n })})`,
+    });
+    this.#autoOn = h('input', {
+      type: 'checkbox',
+      id: `auto-${n}`,
+      'aria-label': say('autoOf', { n }),
+      onchange: onChange,
+    });
     const step = (direction: 1 | -1) => () => {
       this.#step(direction);
       onChange();
@@ -36,9 +53,28 @@ export class BetFields {
     const less = signButton(say('less', { n }), 'minus', step(-1));
     const more = signButton(say('more', { n }), 'plus', step(1));
     this.#steppers = [less, more];
-    this.element = h('div', { class: 'fields' },
-      h('div', { class: 'field' }, h('label', { for: `stake-${n}` }, say('stake')), h('div', { class: 'stepper' }, less, this.#stake, more)),
-      h('div', { class: 'field' }, h('label', { class: 'switch', for: `auto-${n}` }, this.#autoOn, h('i', { 'aria-hidden': 'true' }), say('auto')), this.#auto));
+    this.element = h(
+      'div',
+      { class: 'fields' },
+      h(
+        'div',
+        { class: 'field' },
+        h('label', { for: `stake-${n}` }, say('stake')),
+        h('div', { class: 'stepper' }, less, this.#stake, more),
+      ),
+      h(
+        'div',
+        { class: 'field' },
+        h(
+          'label',
+          { class: 'switch', for: `auto-${n}` },
+          this.#autoOn,
+          h('i', { 'aria-hidden': 'true' }),
+          say('auto'),
+        ),
+        this.#auto,
+      ),
+    );
   }
 
   stake(): number | null {
@@ -57,14 +93,19 @@ export class BetFields {
     const stake = this.stake();
     const autoCashOut = this.#autoOn.checked ? parseMultiplier(this.#auto.value) : null;
     const stakeBad = stake === null || stake < minStake || stake > maxStake;
-    const autoBad = this.#autoOn.checked && (autoCashOut === null || autoCashOut < minimumCashOut || autoCashOut > maximumMultiplier);
+    const autoBad =
+      this.#autoOn.checked &&
+      (autoCashOut === null || autoCashOut < minimumCashOut || autoCashOut > maximumMultiplier);
     this.#stake.setAttribute('aria-invalid', String(stakeBad));
     this.#auto.setAttribute('aria-invalid', String(autoBad));
     const { language } = this.#shell;
     const reason = stakeBad
       ? this.#say('stakeInvalid', { min: this.#shell.cash(minStake), max: this.#shell.cash(maxStake) })
       : autoBad
-        ? this.#say('autoInvalid', { min: multiplier(minimumCashOut, language), max: multiplier(maximumMultiplier, language) })
+        ? this.#say('autoInvalid', {
+            min: multiplier(minimumCashOut, language),
+            max: multiplier(maximumMultiplier, language),
+          })
         : '';
     setText(this.problem, reason);
     return stakeBad || autoBad ? null : { stake, autoCashOut };
@@ -73,13 +114,20 @@ export class BetFields {
   #step(direction: 1 | -1): void {
     const { stakes, minStake, maxStake } = this.#session.limits;
     const now = this.stake() ?? minStake;
-    const next = direction === 1 ? (stakes.find((stake) => stake > now) ?? maxStake) : (stakes.findLast((stake) => stake < now) ?? minStake);
+    const next =
+      direction === 1
+        ? (stakes.find((stake) => stake > now) ?? maxStake)
+        : (stakes.findLast((stake) => stake < now) ?? minStake);
     this.#stake.value = this.#plain(next);
     this.#shell.sound.click();
   }
 
   #plain(minor: number): string {
     const digits = digitsOf(this.#session.currency);
-    return (minor / 10 ** digits).toLocaleString(localeOf(this.#shell.language), { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });
+    return (minor / 10 ** digits).toLocaleString(localeOf(this.#shell.language), {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      useGrouping: false,
+    });
   }
 }

@@ -37,8 +37,19 @@ export class BetPanel {
     this.#say = say;
     this.#on = on;
     this.#fields = new BetFields(shell, session, say, index + 1, () => this.#draw());
-    this.#action = h('button', { type: 'button', class: 'action gold', onclick: () => this.press() }, this.#label, this.#sum);
-    this.element = h('section', { class: 'bet-panel', 'aria-label': say('panel', { n: index + 1 }) }, this.#fields.element, this.#action, this.#fields.problem);
+    this.#action = h(
+      'button',
+      { type: 'button', class: 'action gold', onclick: () => this.press() },
+      this.#label,
+      this.#sum,
+    );
+    this.element = h(
+      'section',
+      { class: 'bet-panel', 'aria-label': say('panel', { n: index + 1 }) },
+      this.#fields.element,
+      this.#action,
+      this.#fields.problem,
+    );
     this.#draw();
   }
 
@@ -95,7 +106,13 @@ export class BetPanel {
     this.#fields.lock(bet !== null || this.#queue !== null);
     if (bet) return this.#drawBet(bet);
     const last = this.#view.bet;
-    if (last?.status === 'cashed_out' && phase === 'running') return this.#look('still', say('won', { amount: cash(last.payout) }), say('at', { at: multiplier(last.multiplier ?? shown, language) }), false);
+    if (last?.status === 'cashed_out' && phase === 'running')
+      return this.#look(
+        'still',
+        say('won', { amount: cash(last.payout) }),
+        say('at', { at: multiplier(last.multiplier ?? shown, language) }),
+        false,
+      );
     if (this.#queue) return this.#look('stop', say('cancel'), say('queued'));
     if (this.#busy) return this.#look('still', say('placing'), '', false);
     const stake = this.#fields.stake();
@@ -106,7 +123,13 @@ export class BetPanel {
     const say = this.#say;
     const { cash } = this.#shell;
     const { phase, shown } = this.#view;
-    if (phase === 'running') this.#look('cash', say(this.#busy ? 'cashing' : 'cashOut'), cash(Math.floor((bet.stake * shown) / 100)), !this.#busy);
+    if (phase === 'running')
+      this.#look(
+        'cash',
+        say(this.#busy ? 'cashing' : 'cashOut'),
+        cash(Math.floor((bet.stake * shown) / 100)),
+        !this.#busy,
+      );
     else if (phase === 'open') this.#look('stop', say('cancel'), cash(bet.stake), !this.#busy);
     else this.#look('still', say('waiting'), cash(bet.stake), false);
   }

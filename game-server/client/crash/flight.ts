@@ -50,5 +50,8 @@ export interface Window {
 }
 /** How much of the plane is in view: at least ten seconds and 2×, and always some air above the bird. */
 export function viewOf(elapsedMs: number, multiplier: number): Window {
-  return { seconds: Math.max(10, (elapsedMs / 1000) * 1.12), top: Math.max(2, 1 + (multiplier / 100 - 1) * 1.6) };
+  return {
+    seconds: Math.max(10, (elapsedMs / 1000) * 1.12),
+    top: Math.max(2, 1 + (multiplier / 100 - 1) * 1.6),
+  };
 }

@@ -35,7 +35,14 @@ export class Sky {
     this.#wing.anchor.set(0.53, 0.55);
     this.#wing.position.set(10, 16);
     this.#bird.addChild(body, this.#wing);
-    stage.root.addChild(this.#weather.layer, this.#grid, this.#curve, this.#marks, this.#feathers.layer, this.#bird);
+    stage.root.addChild(
+      this.#weather.layer,
+      this.#grid,
+      this.#curve,
+      this.#marks,
+      this.#feathers.layer,
+      this.#bird,
+    );
     stage.onResize((w, h) => {
       this.#size = { w, h };
       this.#weather.scatter(w, h);
@@ -45,7 +52,8 @@ export class Sky {
   }
 
   set(next: Flight, elapsedMs: number, multiplier: number): void {
-    if (next === 'gone' && this.#flight === 'flying' && !calm()) this.#feathers.burst(this.#bird.x, this.#bird.y);
+    if (next === 'gone' && this.#flight === 'flying' && !calm())
+      this.#feathers.burst(this.#bird.x, this.#bird.y);
     if (next !== this.#flight) {
       this.#gone = 0;
       if (next === 'waiting') {
@@ -94,7 +102,10 @@ export class Sky {
     const grid = this.#grid.clear();
     for (let i = 0; i <= 4; i += 1) grid.moveTo(x, y - (h * i) / 4).lineTo(x + w + 40, y - (h * i) / 4);
     grid.stroke({ width: 1, color: 0xffffff, alpha: 0.09 });
-    grid.moveTo(x, y).lineTo(x + w + 40, y).stroke({ width: 2, color: 0xffe08a, alpha: 0.35 });
+    grid
+      .moveTo(x, y)
+      .lineTo(x + w + 40, y)
+      .stroke({ width: 2, color: 0xffe08a, alpha: 0.35 });
   }
 
   #drawCurve(): void {
@@ -107,8 +118,14 @@ export class Sky {
     const over = this.#flight === 'gone';
     curve.moveTo(points[0]?.x ?? 0, ground);
     for (const p of points) curve.lineTo(p.x, p.y);
-    tint(curve.lineTo(points.at(-1)?.x ?? 0, ground).closePath(), { color: over ? 0xff5f6d : 0xffad1f, alpha: 0.16 });
-    for (const [width, alpha] of [[11, 0.2], [5, 1]] as const) {
+    tint(curve.lineTo(points.at(-1)?.x ?? 0, ground).closePath(), {
+      color: over ? 0xff5f6d : 0xffad1f,
+      alpha: 0.16,
+    });
+    for (const [width, alpha] of [
+      [11, 0.2],
+      [5, 1],
+    ] as const) {
       points.forEach((p, i) => (i === 0 ? curve.moveTo(p.x, p.y) : curve.lineTo(p.x, p.y)));
       curve.stroke({ width, color: over ? 0xff5f6d : 0xffc53d, alpha, cap: 'round', join: 'round' });
     }
@@ -124,7 +141,10 @@ export class Sky {
     if (away) this.#gone += seconds;
     const far = away ? this.#gone : 0;
     const ground = this.#plane();
-    const at = this.#flight === 'waiting' ? { x: ground.x + 46, y: ground.y - 22 } : this.#point(this.#elapsed, this.#multiplier);
+    const at =
+      this.#flight === 'waiting'
+        ? { x: ground.x + 46, y: ground.y - 22 }
+        : this.#point(this.#elapsed, this.#multiplier);
     const ahead = this.#at(this.#elapsed + 200);
     const slope = this.#flight === 'flying' ? Math.atan2(ahead.y - at.y, ahead.x - at.x) : -0.2;
     const bob = still ? 0 : Math.sin(this.#clock * 2.4) * 4;

@@ -9,7 +9,10 @@ export class Weather {
   constructor(cloud: Texture) {
     for (let i = 0; i < 70; i += 1) {
       const depth = Math.random();
-      const star = tint(new Graphics().circle(0, 0, 0.6 + depth * 1.4), { color: 0xffffff, alpha: 0.25 + depth * 0.5 });
+      const star = tint(new Graphics().circle(0, 0, 0.6 + depth * 1.4), {
+        color: 0xffffff,
+        alpha: 0.25 + depth * 0.5,
+      });
       this.#drifters.push({ shape: star, depth: depth * 0.25 + 0.03 });
     }
     for (let i = 0; i < 6; i += 1) {
@@ -24,7 +27,8 @@ export class Weather {
   }
 
   scatter(width: number, height: number): void {
-    for (const { shape } of this.#drifters) shape.position.set(Math.random() * width, Math.random() * height * 0.9);
+    for (const { shape } of this.#drifters)
+      shape.position.set(Math.random() * width, Math.random() * height * 0.9);
   }
 
   drift(seconds: number, wind: number, width: number, height: number): void {
@@ -47,7 +51,12 @@ export class Feathers {
       const shape = new Graphics().ellipse(0, 0, 3, 10).fill(i % 4 === 0 ? 0xff9a1a : 0x2b3157);
       shape.position.set(x, y);
       this.layer.addChild(shape);
-      this.#falling.push({ shape, vx: (Math.random() - 0.6) * 220, vy: (Math.random() - 0.7) * 200, spin: (Math.random() - 0.5) * 8 });
+      this.#falling.push({
+        shape,
+        vx: (Math.random() - 0.6) * 220,
+        vy: (Math.random() - 0.7) * 200,
+        spin: (Math.random() - 0.5) * 8,
+      });
     }
   }
 

@@ -1,4 +1,13 @@
-import type { FailureCode, RoundAnswer, RoundsAnswer, SeedAnswer, SeedRequest, SessionAnswer, SessionRequest, SpinRequest } from '../../src/protocol.ts';
+import type {
+  FailureCode,
+  RoundAnswer,
+  RoundsAnswer,
+  SeedAnswer,
+  SeedRequest,
+  SessionAnswer,
+  SessionRequest,
+  SpinRequest,
+} from '../../src/protocol.ts';
 
 export type Trouble = FailureCode | 'NETWORK' | 'NO_TOKEN' | 'NO_GRAPHICS';
 
@@ -33,7 +42,10 @@ async function post<Value>(path: string, body: unknown, key: string | null): Pro
   }
   const answer = (await response.json().catch(() => ({}))) as Value & FailureBody;
   if (response.ok) return answer;
-  throw new CallFailed(answer.failure?.code ?? (response.status >= 500 ? 'BUSY' : 'INTERNAL'), answer.failure?.retryAfterMs);
+  throw new CallFailed(
+    answer.failure?.code ?? (response.status >= 500 ? 'BUSY' : 'INTERNAL'),
+    answer.failure?.retryAfterMs,
+  );
 }
 
 const retriable = new Set<Trouble>(['NETWORK', 'BUSY', 'WALLET_UNCERTAIN']);
@@ -51,7 +63,8 @@ export async function persistently<Value>(call: () => Promise<Value>, attempts =
   }
 }
 
-export const openSession = (request: SessionRequest): Promise<SessionAnswer> => post('session', request, null);
+export const openSession = (request: SessionRequest): Promise<SessionAnswer> =>
+  post('session', request, null);
 
 export interface Api {
   spin(request: SpinRequest): Promise<RoundAnswer>;
@@ -63,7 +76,8 @@ export interface Api {
 export function createApi(key: string): Api {
   return {
     spin: (request) => persistently(() => post('spin', request, key)),
-    choose: (roundId, option) => persistently(() => post('action', { roundId, action: { type: 'choose', option } }, key)),
+    choose: (roundId, option) =>
+      persistently(() => post('action', { roundId, action: { type: 'choose', option } }, key)),
     seed: (request) => post('seed', request, key),
     rounds: (limit) => post('rounds', { limit }, key),
   };

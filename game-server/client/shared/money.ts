@@ -37,7 +37,10 @@ export function parseMoney(text: string, currency: string): number | null {
 
 /** Hundredths as players read them: 250 → '2,50×'. */
 export function multiplier(hundredths: number, language: Language): string {
-  const value = (hundredths / 100).toLocaleString(localeOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const value = (hundredths / 100).toLocaleString(localeOf(language), {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
   return `${value}×`;
 }
 

@@ -6,21 +6,35 @@ import { localeOf, percent } from './money.ts';
 import { button, type Shell } from './shell.ts';
 
 export function facts(rows: readonly (readonly [string, string | Node])[]): HTMLElement {
-  return h('dl', { class: 'facts' }, ...rows.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value))));
+  return h(
+    'dl',
+    { class: 'facts' },
+    ...rows.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value))),
+  );
 }
 
 export function figuresOf(shell: Shell, figures: Figures): HTMLElement {
   const { t, language } = shell;
-  const split = Number(figures.returnFeatures) > 0 ? ` (${t('rtpSplit', { base: percent(figures.returnBase, language), features: percent(figures.returnFeatures, language) })})` : '';
+  const split =
+    Number(figures.returnFeatures) > 0
+      ? ` (${t('rtpSplit', { base: percent(figures.returnBase, language), features: percent(figures.returnFeatures, language) })})`
+      : '';
   const rows: [string, string][] = [
     [t('rtp'), `${percent(figures.returnToPlayer, language)}${split}`],
     [t('hitRate'), percent(figures.hitRate, language)],
     [t('volatility'), t(figures.volatility)],
     [t('maximumWin'), t('timesStake', { n: Number(figures.maximumWin).toLocaleString(localeOf(language)) })],
   ];
-  if (figures.featureRate) rows.push([t('featureRate'), t('once', { n: Math.round(100 / Number(figures.featureRate)) })]);
+  if (figures.featureRate)
+    rows.push([t('featureRate'), t('once', { n: Math.round(100 / Number(figures.featureRate)) })]);
   if (figures.longestLosingRun) rows.push([t('losingRun'), figures.longestLosingRun]);
-  rows.push([t('staked'), t('limits', { min: shell.cash(shell.session.limits.minStake), max: shell.cash(shell.session.limits.maxStake) })]);
+  rows.push([
+    t('staked'),
+    t('limits', {
+      min: shell.cash(shell.session.limits.minStake),
+      max: shell.cash(shell.session.limits.maxStake),
+    }),
+  ]);
   return facts(rows);
 }
 
@@ -31,7 +45,12 @@ export async function copy(shell: Shell, text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     shell.toast(shell.t('copied'), 'good');
   } catch {
-    const area = h('textarea', { readonly: true, rows: '8', class: 'copy-area', 'aria-label': shell.t('proof') });
+    const area = h('textarea', {
+      readonly: true,
+      rows: '8',
+      class: 'copy-area',
+      'aria-label': shell.t('proof'),
+    });
     area.value = text;
     shell.dialog(shell.t('proof'), area);
     area.select();
@@ -51,13 +70,26 @@ const seedPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 export function openFairness(shell: Shell, view: FairnessView): void {
   const { t } = shell;
-  const field = h('input', { id: 'client-seed', value: view.clientSeed(), maxlength: '64', autocomplete: 'off', spellcheck: 'false', 'aria-describedby': 'client-seed-hint' });
+  const field = h('input', {
+    id: 'client-seed',
+    value: view.clientSeed(),
+    maxlength: '64',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    'aria-describedby': 'client-seed-hint',
+  });
   const note = h('p', { class: 'note', role: 'status' });
   const state = h('div', {});
   const draw = () => {
     const seeds = view.seeds();
     state.replaceChildren(
-      seeds ? facts([[t('commitment'), code(seeds.commitment)], [t('nonce'), String(seeds.nonce)], [t('nextCommitment'), code(seeds.nextCommitment)]]) : '',
+      seeds
+        ? facts([
+            [t('commitment'), code(seeds.commitment)],
+            [t('nonce'), String(seeds.nonce)],
+            [t('nextCommitment'), code(seeds.nextCommitment)],
+          ])
+        : '',
       seeds ? h('p', { class: 'note' }, t('roundsLeft', { n: seeds.roundsLeft })) : '',
       view.extra() ?? '',
     );
@@ -74,22 +106,40 @@ export function openFairness(shell: Shell, view: FairnessView): void {
       const answer = await view.api.seed({ clientSeed: field.value });
       view.onAnswer(answer);
       draw();
-      note.replaceChildren(...(answer.revealed ? [t('rotated'), ' ', code(answer.revealed.serverSeed)] : [t('seedSaved')]));
+      note.replaceChildren(
+        ...(answer.revealed ? [t('rotated'), ' ', code(answer.revealed.serverSeed)] : [t('seedSaved')]),
+      );
     } catch (error) {
       shell.trouble(error);
     }
   };
   draw();
-  const body = h('div', { class: 'stack' }, h('p', {}, t(view.seeds() ? 'fairLead' : 'fairLeadShared')), state,
-    h('label', { for: 'client-seed' }, t('clientSeed')), field, h('p', { id: 'client-seed-hint', class: 'note' }, t('clientSeedHint')),
-    button(t(view.seeds() ? 'rotate' : 'saveSeed'), () => void send(), 'gold'), note,
-    h('a', { href: `${base}verify`, target: '_blank', rel: 'noopener' }, t('verifier')));
+  const body = h(
+    'div',
+    { class: 'stack' },
+    h('p', {}, t(view.seeds() ? 'fairLead' : 'fairLeadShared')),
+    state,
+    h('label', { for: 'client-seed' }, t('clientSeed')),
+    field,
+    h('p', { id: 'client-seed-hint', class: 'note' }, t('clientSeedHint')),
+    button(t(view.seeds() ? 'rotate' : 'saveSeed'), () => void send(), 'gold'),
+    note,
+    h('a', { href: `${base}verify`, target: '_blank', rel: 'noopener' }, t('verifier')),
+  );
   shell.dialog(t('fairness'), body);
 }
 
-export async function openHistory(shell: Shell, api: Api, describe: (round: OwnRound) => { title: string; stake: number; payout: number; at: string; note?: string }): Promise<void> {
+export async function openHistory(
+  shell: Shell,
+  api: Api,
+  describe: (round: OwnRound) => { title: string; stake: number; payout: number; at: string; note?: string },
+): Promise<void> {
   const { t, language } = shell;
-  const list = h('div', { class: 'stack', 'aria-busy': 'true' }, h('p', { class: 'note' }, t('historyLoading')));
+  const list = h(
+    'div',
+    { class: 'stack', 'aria-busy': 'true' },
+    h('p', { class: 'note' }, t('historyLoading')),
+  );
   const dialog = shell.dialog(t('history'), list, { wide: true });
   try {
     const { rounds } = await api.rounds(30);
@@ -99,18 +149,43 @@ export async function openHistory(shell: Shell, api: Api, describe: (round: OwnR
       return;
     }
     const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeStyle: 'medium' });
-    list.replaceChildren(h('ul', { class: 'rounds' }, ...rounds.map((round) => {
-      const told = describe(round);
-      const proof = round.proof;
-      return h('li', {},
-        h('div', { class: 'round-head' }, h('strong', {}, told.title), h('time', { datetime: told.at }, time.format(new Date(told.at)))),
-        h('div', { class: 'round-sums' }, h('span', {}, `${t('staked')} ${shell.cash(told.stake)}`), h('span', { class: told.payout > 0 ? 'good' : '' }, `${t('paid')} ${shell.cash(told.payout)}`),
-          proof ? button(t('copyProof'), () => void copy(shell, JSON.stringify(proof, null, 2)), 'link') : null),
-        told.note ? h('p', { class: 'note' }, told.note) : null);
-    })), h('a', { href: `${base}verify`, target: '_blank', rel: 'noopener' }, t('verifier')));
+    list.replaceChildren(
+      h(
+        'ul',
+        { class: 'rounds' },
+        ...rounds.map((round) => {
+          const told = describe(round);
+          const proof = round.proof;
+          return h(
+            'li',
+            {},
+            h(
+              'div',
+              { class: 'round-head' },
+              h('strong', {}, told.title),
+              h('time', { datetime: told.at }, time.format(new Date(told.at))),
+            ),
+            h(
+              'div',
+              { class: 'round-sums' },
+              h('span', {}, `${t('staked')} ${shell.cash(told.stake)}`),
+              h('span', { class: told.payout > 0 ? 'good' : '' }, `${t('paid')} ${shell.cash(told.payout)}`),
+              proof
+                ? button(t('copyProof'), () => void copy(shell, JSON.stringify(proof, null, 2)), 'link')
+                : null,
+            ),
+            told.note ? h('p', { class: 'note' }, told.note) : null,
+          );
+        }),
+      ),
+      h('a', { href: `${base}verify`, target: '_blank', rel: 'noopener' }, t('verifier')),
+    );
   } catch (error) {
     dialog.close();
-    shell.trouble(error instanceof CallFailed ? error : new CallFailed('INTERNAL'), () => void openHistory(shell, api, describe));
+    shell.trouble(
+      error instanceof CallFailed ? error : new CallFailed('INTERNAL'),
+      () => void openHistory(shell, api, describe),
+    );
   }
 }
 
@@ -125,8 +200,25 @@ export function watchReality(shell: Shell, spent: () => { staked: number; won: n
     if (Math.floor(played / minutes) <= shown) return;
     shown = Math.floor(played / minutes);
     const { staked, won } = spent();
-    const dialog = shell.dialog(shell.t('realityTitle'), h('p', {}, shell.t('realityText', { minutes: played, staked: shell.cash(staked), won: shell.cash(won), net: shell.cash(won - staked) })), {
-      locked: true, actions: [button(shell.t('lobby'), () => document.querySelector<HTMLButtonElement>('.top .sign')?.click()), button(shell.t('keepPlaying'), () => dialog.close(), 'gold')],
-    });
+    const dialog = shell.dialog(
+      shell.t('realityTitle'),
+      h(
+        'p',
+        {},
+        shell.t('realityText', {
+          minutes: played,
+          staked: shell.cash(staked),
+          won: shell.cash(won),
+          net: shell.cash(won - staked),
+        }),
+      ),
+      {
+        locked: true,
+        actions: [
+          button(shell.t('lobby'), () => document.querySelector<HTMLButtonElement>('.top .sign')?.click()),
+          button(shell.t('keepPlaying'), () => dialog.close(), 'gold'),
+        ],
+      },
+    );
   }, 5000);
 }

@@ -21,17 +21,40 @@ export interface Shell {
   say(text: string): void;
   toast(text: string, tone?: 'plain' | 'bad' | 'good'): void;
   trouble(error: unknown, retry?: () => void): void;
-  dialog(title: string, body: Node, options?: { actions?: readonly HTMLElement[]; locked?: boolean; wide?: boolean }): HTMLDialogElement;
+  dialog(
+    title: string,
+    body: Node,
+    options?: { actions?: readonly HTMLElement[]; locked?: boolean; wide?: boolean },
+  ): HTMLDialogElement;
   banner(text: string | null): void;
 }
 
-export function button(label: string, onclick: () => void, className = 'quiet', name?: IconName): HTMLButtonElement {
-  return h('button', { type: 'button', class: className, onclick }, name ? icon(name) : null, h('span', {}, label));
+export function button(
+  label: string,
+  onclick: () => void,
+  className = 'quiet',
+  name?: IconName,
+): HTMLButtonElement {
+  return h(
+    'button',
+    { type: 'button', class: className, onclick },
+    name ? icon(name) : null,
+    h('span', {}, label),
+  );
 }
 
 /** A round button that shows a sign only; its label is for those who hear it, and for the pointer that rests on it. */
-export function signButton(label: string, name: IconName, onclick: () => void, className = 'sign'): HTMLButtonElement {
-  return h('button', { type: 'button', class: className, 'aria-label': label, title: label, onclick }, icon(name));
+export function signButton(
+  label: string,
+  name: IconName,
+  onclick: () => void,
+  className = 'sign',
+): HTMLButtonElement {
+  return h(
+    'button',
+    { type: 'button', class: className, 'aria-label': label, title: label, onclick },
+    icon(name),
+  );
 }
 
 /** A text that scrolls must be reachable by keyboard where nothing inside it is. */
@@ -41,7 +64,12 @@ function scroller(body: Node): HTMLElement {
   return holder;
 }
 
-function openDialog(shell: Pick<Shell, 't'>, title: string, body: Node, options: { actions?: readonly HTMLElement[]; locked?: boolean; wide?: boolean } = {}): HTMLDialogElement {
+function openDialog(
+  shell: Pick<Shell, 't'>,
+  title: string,
+  body: Node,
+  options: { actions?: readonly HTMLElement[]; locked?: boolean; wide?: boolean } = {},
+): HTMLDialogElement {
   const heading = h('h2', { id: `dialog-${Math.random().toString(36).slice(2)}` }, title);
   const dialog = h('dialog', { 'aria-labelledby': heading.id, class: options.wide ? 'panel wide' : 'panel' });
   const closer = options.locked ? null : signButton(shell.t('close'), 'close', () => dialog.close());
@@ -55,11 +83,18 @@ function openDialog(shell: Pick<Shell, 't'>, title: string, body: Node, options:
   return dialog;
 }
 
-export function createShell(session: SessionAnswer, panels: Readonly<Record<'rules' | 'fairness' | 'history', () => void>>): Shell {
+export function createShell(
+  session: SessionAnswer,
+  panels: Readonly<Record<'rules' | 'fairness' | 'history', () => void>>,
+): Shell {
   const language = session.language;
   const t = translator(common, language);
   const sound = createSound();
-  const amount = h('output', { class: 'amount', 'aria-live': 'off' }, money(session.balance, session.currency, language));
+  const amount = h(
+    'output',
+    { class: 'amount', 'aria-live': 'off' },
+    money(session.balance, session.currency, language),
+  );
   const live = h('div', { class: 'unseen', role: 'status', 'aria-live': 'polite', 'aria-atomic': 'true' });
   const toasts = h('div', { class: 'toasts', role: 'alert' });
   const connection = h('div', { class: 'connection', role: 'status', hidden: true });
@@ -72,18 +107,40 @@ export function createShell(session: SessionAnswer, panels: Readonly<Record<'rul
     setText(live, t(on ? 'soundOn' : 'soundOff'));
   });
   muter.setAttribute('aria-pressed', 'false');
-  const top = h('header', { class: 'top' },
+  const top = h(
+    'header',
+    { class: 'top' },
     signButton(t('leave'), 'close', () => leave(session.lobbyUrl)),
-    h('div', { class: 'purse' }, h('span', { class: 'label', id: 'balance-label' }, session.mode === 'trial' ? `${t('balance')} · ${t('trial')}` : t('balance')), amount),
-    h('nav', { class: 'tools', 'aria-label': session.names[language] },
-      signButton(t('history'), 'list', panels.history), signButton(t('fairness'), 'shield', panels.fairness), signButton(t('rules'), 'info', panels.rules), muter),
+    h(
+      'div',
+      { class: 'purse' },
+      h(
+        'span',
+        { class: 'label', id: 'balance-label' },
+        session.mode === 'trial' ? `${t('balance')} · ${t('trial')}` : t('balance'),
+      ),
+      amount,
+    ),
+    h(
+      'nav',
+      { class: 'tools', 'aria-label': session.names[language] },
+      signButton(t('history'), 'list', panels.history),
+      signButton(t('fairness'), 'shield', panels.fairness),
+      signButton(t('rules'), 'info', panels.rules),
+      muter,
+    ),
   );
   amount.setAttribute('aria-labelledby', 'balance-label');
   const main = h('main', {}, h('h1', { class: 'unseen' }, session.names[language]), stage, controls);
   document.getElementById('game')?.replaceWith(h('div', { id: 'game' }, top, connection, main, toasts, live));
 
   const shell: Shell = {
-    session, language, sound, stage, controls, t,
+    session,
+    language,
+    sound,
+    stage,
+    controls,
+    t,
     balance: session.balance,
     cash: (minor) => money(minor, session.currency, language),
     setBalance(minor) {
@@ -117,10 +174,12 @@ function showTrouble(shell: Shell, error: unknown, retry?: () => void): void {
   }
   const dialog = openDialog(shell, shell.session.names[shell.language], h('p', {}, text), {
     locked: true,
-    actions: [wayOut(way, shell.t, shell.session.lobbyUrl, () => {
-      dialog.close();
-      retry?.();
-    })],
+    actions: [
+      wayOut(way, shell.t, shell.session.lobbyUrl, () => {
+        dialog.close();
+        retry?.();
+      }),
+    ],
   });
 }
 
@@ -137,6 +196,11 @@ export function showStartTrouble(error: unknown, language: Language): void {
   const { way, ...words } = troubles[code];
   const lobby = new URLSearchParams(window.location.search).get('lobby');
   document.getElementById('game')?.replaceChildren(
-    h('div', { class: 'start-trouble', role: 'alert' }, h('p', {}, words[language]), wayOut(way === 'lobby' ? 'lobby' : 'reload', t, lobby, () => window.location.reload())),
+    h(
+      'div',
+      { class: 'start-trouble', role: 'alert' },
+      h('p', {}, words[language]),
+      wayOut(way === 'lobby' ? 'lobby' : 'reload', t, lobby, () => window.location.reload()),
+    ),
   );
 }

@@ -7,7 +7,13 @@ export type GameSocket = Socket<ServerEvents, ClientEvents>;
 
 /** Web sockets only: a sandboxed frame has no cookies that a balancer could pin polling by. */
 export function openSocket(sessionKey: string): GameSocket {
-  return io({ path: `${base}socket`, transports: ['websocket'], auth: { sessionKey }, reconnectionDelay: 500, reconnectionDelayMax: 5000 });
+  return io({
+    path: `${base}socket`,
+    transports: ['websocket'],
+    auth: { sessionKey },
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 5000,
+  });
 }
 
 interface Refusal {

@@ -52,14 +52,24 @@ export function createSound(): Sound {
       if (on) {
         context ??= new AudioContext();
         void context.resume();
-        play([{ frequency: 660, length: 0.12 }, { frequency: 880, at: 0.09, length: 0.16 }]);
+        play([
+          { frequency: 660, length: 0.12 },
+          { frequency: 880, at: 0.09, length: 0.16 },
+        ]);
       } else void context?.suspend();
       return on;
     },
     click: () => play([{ frequency: 420, length: 0.06, gain: 0.08, type: 'square' }]),
-    reelStop: (reel) => play([{ frequency: 150 + reel * 14, slideTo: 70, length: 0.14, gain: 0.22, type: 'sine' }]),
-    rise: (seconds) => play([{ frequency: 220, slideTo: 880, length: seconds, gain: 0.05, type: 'sawtooth' }]),
-    win: (level) => play(scale.slice(0, 3 + level).map((frequency, i) => ({ frequency, at: i * 0.09, length: 0.28 + level * 0.08 }))),
+    reelStop: (reel) =>
+      play([{ frequency: 150 + reel * 14, slideTo: 70, length: 0.14, gain: 0.22, type: 'sine' }]),
+    rise: (seconds) =>
+      play([{ frequency: 220, slideTo: 880, length: seconds, gain: 0.05, type: 'sawtooth' }]),
+    win: (level) =>
+      play(
+        scale
+          .slice(0, 3 + level)
+          .map((frequency, i) => ({ frequency, at: i * 0.09, length: 0.28 + level * 0.08 })),
+      ),
     coin: () => play([{ frequency: 1568, length: 0.07, gain: 0.05 }]),
     lose: () => play([{ frequency: 300, slideTo: 60, length: 0.6, gain: 0.14, type: 'sawtooth' }]),
     wing: () => play([{ frequency: 190, slideTo: 120, length: 0.08, gain: 0.03, type: 'sine' }]),

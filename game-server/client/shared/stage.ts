@@ -1,5 +1,13 @@
 import 'pixi.js/unsafe-eval';
-import { Container, type FillInput, type Graphics, ImageSource, Rectangle, Texture, WebGLRenderer } from 'pixi.js';
+import {
+  Container,
+  type FillInput,
+  type Graphics,
+  ImageSource,
+  Rectangle,
+  Texture,
+  WebGLRenderer,
+} from 'pixi.js';
 import { base, CallFailed } from './api.ts';
 
 export interface Stage {
@@ -16,7 +24,9 @@ export async function loadTexture(name: string): Promise<Texture> {
   const response = await fetch(`${base}sprites/${name}`, { credentials: 'omit' }).catch(() => null);
   if (!response?.ok) throw new CallFailed('NETWORK');
   const bitmap = await createImageBitmap(await response.blob());
-  return new Texture({ source: new ImageSource({ resource: bitmap, alphaMode: 'premultiply-alpha-on-upload' }) });
+  return new Texture({
+    source: new ImageSource({ resource: bitmap, alphaMode: 'premultiply-alpha-on-upload' }),
+  });
 }
 
 /** Fills the shape drawn last. */
@@ -32,7 +42,13 @@ export async function createStage(holder: HTMLElement): Promise<Stage> {
   const renderer = new WebGLRenderer();
   const size = () => ({ width: Math.max(1, holder.clientWidth), height: Math.max(1, holder.clientHeight) });
   try {
-    await renderer.init({ ...size(), backgroundAlpha: 0, antialias: true, autoDensity: true, resolution: Math.min(2, window.devicePixelRatio || 1) });
+    await renderer.init({
+      ...size(),
+      backgroundAlpha: 0,
+      antialias: true,
+      autoDensity: true,
+      resolution: Math.min(2, window.devicePixelRatio || 1),
+    });
   } catch {
     throw new CallFailed('NO_GRAPHICS');
   }

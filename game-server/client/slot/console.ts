@@ -16,7 +16,14 @@ export interface Console {
 /** Space spins, arrows change the bet, T is turbo; not while a dialog or a field has the keys. */
 function listenToKeys(spin: HTMLButtonElement, fast: HTMLButtonElement, move: (step: number) => void): void {
   document.addEventListener('keydown', (event) => {
-    if (document.querySelector('dialog[open]') || event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement) return;
+    if (
+      document.querySelector('dialog[open]') ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.target instanceof HTMLInputElement
+    )
+      return;
     const onOtherButton = event.target instanceof HTMLButtonElement && event.target !== spin;
     if (event.code === 'Space' && !onOtherButton) {
       event.preventDefault();
@@ -27,7 +34,13 @@ function listenToKeys(spin: HTMLButtonElement, fast: HTMLButtonElement, move: (s
   });
 }
 
-export function createConsole(shell: Shell, say: Say, stakes: readonly number[], initial: number, on: { spin(): void; hurry(): void }): Console {
+export function createConsole(
+  shell: Shell,
+  say: Say,
+  stakes: readonly number[],
+  initial: number,
+  on: { spin(): void; hurry(): void },
+): Console {
   let index = Math.max(0, stakes.indexOf(initial));
   let state: 'idle' | 'spinning' | 'locked' = 'idle';
   let turbo = false;
@@ -43,7 +56,12 @@ export function createConsole(shell: Shell, say: Say, stakes: readonly number[],
   const less = signButton(say('less'), 'minus', () => move(-1));
   const more = signButton(say('more'), 'plus', () => move(1));
   const word = h('span', {}, say('spin'));
-  const spin = h('button', { type: 'button', class: 'gold spin', onclick: () => (state === 'spinning' ? on.hurry() : on.spin()) }, icon('spin'), word);
+  const spin = h(
+    'button',
+    { type: 'button', class: 'gold spin', onclick: () => (state === 'spinning' ? on.hurry() : on.spin()) },
+    icon('spin'),
+    word,
+  );
   const fast = signButton(say('turbo'), 'bolt', () => {
     turbo = !turbo;
     fast.setAttribute('aria-pressed', String(turbo));
@@ -61,10 +79,19 @@ export function createConsole(shell: Shell, say: Say, stakes: readonly number[],
   listenToKeys(spin, fast, move);
   // A focused button would act on the key's release too: the space bar has been dealt with above.
   spin.addEventListener('keyup', (event) => event.code === 'Space' && event.preventDefault());
-  const element = h('div', { class: 'console' },
-    h('div', { class: 'stakes', role: 'group', 'aria-label': say('bet') }, less, h('div', {}, h('span', {}, say('bet')), stakeShown), more),
+  const element = h(
+    'div',
+    { class: 'console' },
+    h(
+      'div',
+      { class: 'stakes', role: 'group', 'aria-label': say('bet') },
+      less,
+      h('div', {}, h('span', {}, say('bet')), stakeShown),
+      more,
+    ),
     spin,
-    h('div', { class: 'right' }, fast, h('div', { class: 'paid' }, h('span', {}, say('win')), paid)));
+    h('div', { class: 'right' }, fast, h('div', { class: 'paid' }, h('span', {}, say('win')), paid)),
+  );
   return {
     element,
     stake: () => stakes[index] ?? 0,

@@ -42,7 +42,8 @@ function listen(table: Table): void {
     socket.on('connect', () => {
       table.shell.banner(null);
       socket.emit('read', {}, (answer) => {
-        if (answer.ok && answer.value.balance && !table.busy) table.shell.setBalance(answer.value.balance.balance);
+        if (answer.ok && answer.value.balance && !table.busy)
+          table.shell.setBalance(answer.value.balance.balance);
       });
     });
   });
@@ -63,7 +64,10 @@ async function playOut(table: Table, answer: RoundAnswer): Promise<void> {
   const { state } = round;
   if (!state) {
     reels.hurry();
-    shell.toast(table.say(round.status === 'returned' || round.status === 'returning' ? 'returned' : 'refused'), 'bad');
+    shell.toast(
+      table.say(round.status === 'returned' || round.status === 'returning' ? 'returned' : 'refused'),
+      'bad',
+    );
     throw new Error('no state');
   }
   const opens = state.phase === 'choosing';
@@ -132,7 +136,8 @@ async function spin(table: Table): Promise<void> {
     reels.show({ stops: table.session.lastRound?.state?.base.stops ?? [0, 0, 0, 0, 0] }, 'base');
     reels.hurry();
     show.message('');
-    if (!(error instanceof Error && error.message === 'no state')) shell.trouble(error, () => void resumeAfterDoubt(table, requestId, stake));
+    if (!(error instanceof Error && error.message === 'no state'))
+      shell.trouble(error, () => void resumeAfterDoubt(table, requestId, stake));
   } finally {
     rest(table);
   }
@@ -174,16 +179,46 @@ async function boot(): Promise<void> {
   const api = createApi(session.sessionKey);
   const shell = createShell(session, {
     rules: () => openPaytable(shell, session, say, table.console.stake()),
-    fairness: () => openFairness(shell, { api, clientSeed: () => session.fairness.clientSeed, seeds: () => session.fairness, extra: () => null, onAnswer: (answer) => answer.fairness && (session.fairness = answer.fairness) }),
-    history: () => void openHistory(shell, api, (own) => {
-      if (own.kind !== 'slot') return { title: '', stake: 0, payout: 0, at: session.serverTime };
-      const { round } = own;
-      const won = round.state && round.state.freeSpins.length > 0 ? 'freeRound' : 'reelRound';
-      return { title: say(won, { amount: shell.cash(round.stake) }), stake: round.stake, payout: round.payout, at: round.openedAt, ...(own.proof?.serverSeed === null ? { note: shell.t('proofHidden') } : {}) };
-    }),
+    fairness: () =>
+      openFairness(shell, {
+        api,
+        clientSeed: () => session.fairness.clientSeed,
+        seeds: () => session.fairness,
+        extra: () => null,
+        onAnswer: (answer) => answer.fairness && (session.fairness = answer.fairness),
+      }),
+    history: () =>
+      void openHistory(shell, api, (own) => {
+        if (own.kind !== 'slot') return { title: '', stake: 0, payout: 0, at: session.serverTime };
+        const { round } = own;
+        const won = round.state && round.state.freeSpins.length > 0 ? 'freeRound' : 'reelRound';
+        return {
+          title: say(won, { amount: shell.cash(round.stake) }),
+          stake: round.stake,
+          payout: round.payout,
+          at: round.openedAt,
+          ...(own.proof?.serverSeed === null ? { note: shell.t('proofHidden') } : {}),
+        };
+      }),
   });
-  shell.stage.before(h('div', { class: 'moods', 'aria-hidden': 'true' }, h('div', { class: 'night' }), h('div', { class: 'feature' })));
-  shell.stage.append(h('img', { class: 'logo', alt: '', src: `${base}sprites/${session.gameCode}-${session.language}.webp`, width: 640, height: 120, crossorigin: 'anonymous' }));
+  shell.stage.before(
+    h(
+      'div',
+      { class: 'moods', 'aria-hidden': 'true' },
+      h('div', { class: 'night' }),
+      h('div', { class: 'feature' }),
+    ),
+  );
+  shell.stage.append(
+    h('img', {
+      class: 'logo',
+      alt: '',
+      src: `${base}sprites/${session.gameCode}-${session.language}.webp`,
+      width: 640,
+      height: 120,
+      crossorigin: 'anonymous',
+    }),
+  );
   const stage = await createStage(shell.stage);
   const ids = session.paytable.symbols.map((symbol) => symbol.id);
   const textures = ids.map((id) => {
@@ -192,9 +227,22 @@ async function boot(): Promise<void> {
   });
   const reels = new Reels(stage, session.paytable, textures);
   const table: Table = {
-    session, shell, api, reels, say, busy: false, late: null, spent: { staked: 0, won: 0 },
+    session,
+    shell,
+    api,
+    reels,
+    say,
+    busy: false,
+    late: null,
+    spent: { staked: 0, won: 0 },
     show: new Show({ shell, say, paytable: session.paytable, reels, console: () => table.console }),
-    console: createConsole(shell, say, session.limits.stakes, session.lastRound?.stake ?? session.limits.stakes[3] ?? session.limits.minStake, { spin: () => void spin(table), hurry: () => table.show.hurry() }),
+    console: createConsole(
+      shell,
+      say,
+      session.limits.stakes,
+      session.lastRound?.stake ?? session.limits.stakes[3] ?? session.limits.minStake,
+      { spin: () => void spin(table), hurry: () => table.show.hurry() },
+    ),
   };
   shell.controls.append(table.console.element);
   table.console.setWin(0);
@@ -204,7 +252,8 @@ async function boot(): Promise<void> {
   listen(table);
   tellParent('croupier:ready');
   if (session.openRound?.state?.phase === 'choosing') await resume(table, session.openRound);
-  else if (!session.lastRound) openPaytable(shell, session, say, table.console.stake(), { onStart: () => undefined });
+  else if (!session.lastRound)
+    openPaytable(shell, session, say, table.console.stake(), { onStart: () => undefined });
 }
 
 boot().catch((error: unknown) => showStartTrouble(error, addressedLanguage()));

@@ -29,35 +29,81 @@ function lineDrawing(line: readonly number[], label: string): HTMLElement {
   line.forEach((row, reel) => {
     for (let y = 0; y < 3; y += 1) {
       const cell = document.createElementNS(ns, 'rect');
-      for (const [name, value] of Object.entries({ x: reel * 10 + 0.5, y: y * 10 + 0.5, width: 9, height: 9, rx: 2, fill: y === row ? '#ffc53d' : '#ffffff1a' })) cell.setAttribute(name, String(value));
+      for (const [name, value] of Object.entries({
+        x: reel * 10 + 0.5,
+        y: y * 10 + 0.5,
+        width: 9,
+        height: 9,
+        rx: 2,
+        fill: y === row ? '#ffc53d' : '#ffffff1a',
+      }))
+        cell.setAttribute(name, String(value));
       svg.append(cell);
     }
   });
   return h('li', {}, svg, label);
 }
 
-export function openPaytable(shell: Shell, session: SlotSession, say: Say, stake: number, first?: { onStart: () => void }): void {
+export function openPaytable(
+  shell: Shell,
+  session: SlotSession,
+  say: Say,
+  stake: number,
+  first?: { onStart: () => void },
+): void {
   const { paytable } = session;
   const { language } = shell;
   const ids = paytable.symbols.map((symbol) => symbol.id);
-  const nameOf = (role: 'wild' | 'scatter') => paytable.symbols.find((symbol) => symbol.role === role)?.names[language] ?? '';
+  const nameOf = (role: 'wild' | 'scatter') =>
+    paytable.symbols.find((symbol) => symbol.role === role)?.names[language] ?? '';
   const pays = paytable.symbols.map((symbol) => {
     const unit = symbol.role === 'scatter' ? stake : stake / paytable.lines.length;
     const rows = Object.entries(symbol.pays).toSorted(([a], [b]) => Number(b) - Number(a));
-    return h('li', {}, symbolPicture(ids, symbol.id), h('div', {}, h('strong', {}, symbol.names[language]), ...rows.map(([count, times]) => h('div', {}, h('i', {}, `${count}×`), ` ${shell.cash(times * unit)}`))));
+    return h(
+      'li',
+      {},
+      symbolPicture(ids, symbol.id),
+      h(
+        'div',
+        {},
+        h('strong', {}, symbol.names[language]),
+        ...rows.map(([count, times]) =>
+          h('div', {}, h('i', {}, `${count}×`), ` ${shell.cash(times * unit)}`),
+        ),
+      ),
+    );
   });
-  const options = paytable.options.map((option) => h('li', {}, `${option.names[language]}: ${say('times', { n: option.multiplier })} · ${say('optionDetail', { spins: Object.values(option.spins).join(' / '), rtp: percent(option.returnToPlayer, language) })}`));
-  const body = h('div', { class: 'stack' },
+  const options = paytable.options.map((option) =>
+    h(
+      'li',
+      {},
+      `${option.names[language]}: ${say('times', { n: option.multiplier })} · ${say('optionDetail', { spins: Object.values(option.spins).join(' / '), rtp: percent(option.returnToPlayer, language) })}`,
+    ),
+  );
+  const body = h(
+    'div',
+    { class: 'stack' },
     figuresOf(shell, session.figures),
     h('p', {}, say('rulesLead', { lines: paytable.lines.length })),
     h('p', {}, say('wildRule', { wild: nameOf('wild'), scatter: nameOf('scatter') })),
     h('p', {}, say('scatterRule', { scatter: nameOf('scatter') })),
     h('p', { class: 'note' }, say('payNote', { amount: shell.cash(stake) })),
     h('ul', { class: 'pays' }, ...pays),
-    h('h3', {}, say('features')), h('ul', {}, ...options), h('p', { class: 'note' }, say('freeRule', { n: paytable.maximumFreeSpins })),
-    h('h3', {}, say('linesTitle')), h('ul', { class: 'lines' }, ...paytable.lines.map((line, i) => lineDrawing(line, say('line', { n: i + 1 })))),
-    h('p', { class: 'note' }, say('keys')));
-  const dialog = shell.dialog(shell.t('rules'), body, { wide: true, ...(first ? { actions: [button(shell.t('start'), () => dialog.close(), 'gold')] } : {}) });
+    h('h3', {}, say('features')),
+    h('ul', {}, ...options),
+    h('p', { class: 'note' }, say('freeRule', { n: paytable.maximumFreeSpins })),
+    h('h3', {}, say('linesTitle')),
+    h(
+      'ul',
+      { class: 'lines' },
+      ...paytable.lines.map((line, i) => lineDrawing(line, say('line', { n: i + 1 }))),
+    ),
+    h('p', { class: 'note' }, say('keys')),
+  );
+  const dialog = shell.dialog(shell.t('rules'), body, {
+    wide: true,
+    ...(first ? { actions: [button(shell.t('start'), () => dialog.close(), 'gold')] } : {}),
+  });
   if (first) {
     dialog.addEventListener('close', first.onStart);
     dialog.querySelector<HTMLButtonElement>('footer button')?.focus();

@@ -71,7 +71,13 @@ export class Reel {
 
   land(stop: number, calm: boolean): Promise<void> {
     return new Promise((done) => {
-      this.#landing = { from: calm ? stop : stop + run, to: stop, start: performance.now(), ms: calm ? 1 : 480, done };
+      this.#landing = {
+        from: calm ? stop : stop + run,
+        to: stop,
+        start: performance.now(),
+        ms: calm ? 1 : 480,
+        done,
+      };
     });
   }
 
@@ -88,7 +94,8 @@ export class Reel {
       const texture = this.#textures[this.#strip[(((first + row) % length) + length) % length] ?? 0];
       if (texture) sprite.texture = texture;
       const won = lit?.some(([reel, y]) => reel === this.#index && y === row) ?? false;
-      const scale = (size / Math.max(1, sprite.texture.width)) * (won ? 1.06 + Math.sin(now / 140) * 0.05 : 1);
+      const scale =
+        (size / Math.max(1, sprite.texture.width)) * (won ? 1.06 + Math.sin(now / 140) * 0.05 : 1);
       sprite.scale.set(scale, scale * stretch);
       sprite.position.set(cell.w / 2, (row - part + 0.5) * cell.h);
       sprite.alpha = lit && !won ? 0.34 : this.#speed > 12 ? 0.86 : 1;

@@ -18,14 +18,26 @@ interface Wait {
 }
 
 /** Where the window lies on a canvas of this size, and how large a symbol's cell is. */
-export function placeReels(width: number, height: number, reels: number, rows: number): { cell: Cell; box: Box } {
+export function placeReels(
+  width: number,
+  height: number,
+  reels: number,
+  rows: number,
+): { cell: Cell; box: Box } {
   const wide = width > 700;
   const top = wide ? 92 : 96;
   const room = { w: Math.min(width - (wide ? 60 : 16), 980), h: height - top - (wide ? 56 : 70) };
   const w = Math.min(room.w / reels, (room.h / rows) * 1.18);
   const h = Math.min(room.h / rows, w * (wide ? 0.94 : 1.32));
   const size = { width: w * reels, height: h * rows };
-  return { cell: { w, h }, box: { x: (width - size.width) / 2, y: top + Math.max(0, (room.h - size.height) * (wide ? 0.5 : 0.42)), ...size } };
+  return {
+    cell: { w, h },
+    box: {
+      x: (width - size.width) / 2,
+      y: top + Math.max(0, (room.h - size.height) * (wide ? 0.5 : 0.42)),
+      ...size,
+    },
+  };
 }
 
 export class Reels {
@@ -67,15 +79,24 @@ export class Reels {
   }
 
   start(set: ReelSet): void {
-    this.#reels.forEach((reel, i) => reel.start(this.#paytable.strips[set][i] ?? [0], 4 + (this.#paytable.reels - i)));
+    this.#reels.forEach((reel, i) =>
+      reel.start(this.#paytable.strips[set][i] ?? [0], 4 + (this.#paytable.reels - i)),
+    );
   }
 
-  async land(spin: SlotSpin, plan: readonly StopPlan[], calm: boolean, onStop: (reel: number, anticipated: boolean) => void): Promise<void> {
+  async land(
+    spin: SlotSpin,
+    plan: readonly StopPlan[],
+    calm: boolean,
+    onStop: (reel: number, anticipated: boolean) => void,
+  ): Promise<void> {
     this.#waits = [];
     await Promise.all(
       this.#reels.map(async (reel, i) => {
         const { at, anticipates } = plan[i] ?? { at: 0, anticipates: false };
-        const glow = anticipates ? setTimeout(() => (reel.glow.visible = true), plan[i - 1]?.at ?? 0) : undefined;
+        const glow = anticipates
+          ? setTimeout(() => (reel.glow.visible = true), plan[i - 1]?.at ?? 0)
+          : undefined;
         await new Promise<void>((finish) => this.#waits.push({ finish, timer: setTimeout(finish, at) }));
         clearTimeout(glow);
         await reel.land(spin.stops[i] ?? 0, calm);
@@ -107,8 +128,14 @@ export class Reels {
     this.#board.position.set(box.x, box.y);
     const back = this.#backing.clear().roundRect(-8, -8, box.width + 16, box.height + 16, 20);
     tint(back, { color: 0x060a14, alpha: 0.78 }).stroke({ width: 2.5, color: 0xd9a441, alpha: 0.85 });
-    back.roundRect(-4, -4, box.width + 8, box.height + 8, 17).stroke({ width: 1, color: 0xfff1c4, alpha: 0.25 });
-    for (let i = 0; i < reels; i += 1) tint(back.roundRect(i * cell.w + 2, 0, cell.w - 4, box.height, 12), { color: i % 2 ? 0x12263a : 0x0e1f30, alpha: 0.75 });
+    back
+      .roundRect(-4, -4, box.width + 8, box.height + 8, 17)
+      .stroke({ width: 1, color: 0xfff1c4, alpha: 0.25 });
+    for (let i = 0; i < reels; i += 1)
+      tint(back.roundRect(i * cell.w + 2, 0, cell.w - 4, box.height, 12), {
+        color: i % 2 ? 0x12263a : 0x0e1f30,
+        alpha: 0.75,
+      });
     this.#mask.clear().roundRect(0, 0, box.width, box.height, 12).fill(0xffffff);
     for (const reel of this.#reels) reel.place(cell, box.height);
     this.#drawLine();
@@ -120,8 +147,14 @@ export class Reels {
     if (!this.#line) return;
     const { w, h } = this.#cell;
     const points = this.#line.map((row, reel) => ({ x: (reel + 0.5) * w, y: (row + 0.5) * h }));
-    for (const [width, color, alpha] of [[12, 0xffad1f, 0.22], [6, 0xffd257, 0.7], [2.4, 0xfffbe0, 1]] as const) {
-      points.forEach((point, i) => (i === 0 ? overlay.moveTo(0, point.y).lineTo(point.x, point.y) : overlay.lineTo(point.x, point.y)));
+    for (const [width, color, alpha] of [
+      [12, 0xffad1f, 0.22],
+      [6, 0xffd257, 0.7],
+      [2.4, 0xfffbe0, 1],
+    ] as const) {
+      points.forEach((point, i) =>
+        i === 0 ? overlay.moveTo(0, point.y).lineTo(point.x, point.y) : overlay.lineTo(point.x, point.y),
+      );
       overlay.lineTo(this.#box.width, points.at(-1)?.y ?? 0);
       overlay.stroke({ width, color, alpha, cap: 'round', join: 'round' });
     }

@@ -49,10 +49,15 @@ export class Show {
   /** Brings the reels to rest on this spin and shows what it pays. */
   async present(spin: SlotSpin, stake: number, celebrate: boolean): Promise<void> {
     const { reels, shell } = this.#parts;
-    await reels.land(spin, stopPlan(spin, this.#scatter, needed, this.pace()), calm(), (reel, anticipated) => {
-      shell.sound.reelStop(reel);
-      if (anticipated) shell.sound.rise(0.3);
-    });
+    await reels.land(
+      spin,
+      stopPlan(spin, this.#scatter, needed, this.pace()),
+      calm(),
+      (reel, anticipated) => {
+        shell.sound.reelStop(reel);
+        if (anticipated) shell.sound.rise(0.3);
+      },
+    );
     shell.say(this.#words(spin));
     this.message('');
     if (spin.win === 0) return;
@@ -122,9 +127,16 @@ export class Show {
     const option = paytable.options.find((it) => it.id === state.option);
     const count = h('span', { class: 'chip' });
     const total = h('span', { class: 'chip' });
-    const strip = h('div', { class: 'feature-count' }, count, total, h('span', { class: 'chip' }, say('times', { n: option?.multiplier ?? 1 })));
+    const strip = h(
+      'div',
+      { class: 'feature-count' },
+      count,
+      total,
+      h('span', { class: 'chip' }, say('times', { n: option?.multiplier ?? 1 })),
+    );
     shell.stage.append(strip);
-    let all = state.base.awarded || (option?.spins[String(state.base.scatter.count)] ?? state.freeSpins.length);
+    let all =
+      state.base.awarded || (option?.spins[String(state.base.scatter.count)] ?? state.freeSpins.length);
     let sum = state.base.win;
     shell.say(say('featureStart', { n: all, m: option?.multiplier ?? 1 }));
     for (const [i, spin] of state.freeSpins.entries()) {
@@ -186,7 +198,13 @@ export class Show {
       reels.highlight(spin.scatter.positions, null);
       this.message(this.#scatterText(spin));
     } else {
-      reels.highlight([...spin.lineWins.flatMap((win) => win.positions), ...(spin.scatter.amount > 0 ? spin.scatter.positions : [])], null);
+      reels.highlight(
+        [
+          ...spin.lineWins.flatMap((win) => win.positions),
+          ...(spin.scatter.amount > 0 ? spin.scatter.positions : []),
+        ],
+        null,
+      );
       const lines = spin.lineWins.length;
       this.message(say(lines === 1 ? 'oneLine' : 'allLines', { lines, amount: shell.cash(spin.win) }));
     }
@@ -199,18 +217,28 @@ export class Show {
   #lineText(spin: SlotSpin, index: number): string {
     const win = spin.lineWins[index];
     if (!win) return '';
-    return this.#parts.say('lineWin', { line: win.line + 1, count: win.count, symbol: this.#name(win.symbol), amount: this.#parts.shell.cash(win.amount) });
+    return this.#parts.say('lineWin', {
+      line: win.line + 1,
+      count: win.count,
+      symbol: this.#name(win.symbol),
+      amount: this.#parts.shell.cash(win.amount),
+    });
   }
 
   #scatterText(spin: SlotSpin): string {
-    return this.#parts.say('scatterWin', { count: spin.scatter.count, symbol: this.#name(this.#scatter), amount: this.#parts.shell.cash(spin.scatter.amount) });
+    return this.#parts.say('scatterWin', {
+      count: spin.scatter.count,
+      symbol: this.#name(this.#scatter),
+      amount: this.#parts.shell.cash(spin.scatter.amount),
+    });
   }
 
   #words(spin: SlotSpin): string {
     const { say, shell } = this.#parts;
     const reels = spin.grid.map((column) => column.map((symbol) => this.#name(symbol)).join(', ')).join('; ');
     const lines = spin.lineWins.map((_, i) => this.#lineText(spin, i)).join('. ');
-    const outcome = spin.win > 0 ? `${say('wonWords', { amount: shell.cash(spin.win) })} ${lines}` : say('noWin');
+    const outcome =
+      spin.win > 0 ? `${say('wonWords', { amount: shell.cash(spin.win) })} ${lines}` : say('noWin');
     return `${outcome} ${say('gridWords', { reels })}`;
   }
 }

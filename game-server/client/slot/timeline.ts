@@ -34,9 +34,12 @@ export function winSteps(spin: SlotSpin, pace: Pace): WinStep[] {
   const steps: WinStep[] = [];
   if (spin.lineWins.length === 0 && spin.scatter.amount === 0) return steps;
   const slow = pace.turbo ? 0.5 : 1;
-  if (spin.lineWins.length + (spin.scatter.amount > 0 ? 1 : 0) > 1) steps.push({ kind: 'all', ms: 1000 * slow });
+  if (spin.lineWins.length + (spin.scatter.amount > 0 ? 1 : 0) > 1)
+    steps.push({ kind: 'all', ms: 1000 * slow });
   if (spin.scatter.amount > 0) steps.push({ kind: 'scatter', ms: 1100 * slow });
-  const order = spin.lineWins.map((win, index) => ({ win, index })).toSorted((a, b) => b.win.amount - a.win.amount);
+  const order = spin.lineWins
+    .map((win, index) => ({ win, index }))
+    .toSorted((a, b) => b.win.amount - a.win.amount);
   for (const { index } of order.slice(0, 8)) steps.push({ kind: 'line', index, ms: 900 * slow });
   return steps;
 }
