@@ -61,7 +61,13 @@ export function createClient(url: string, signer: Signer, timeoutMs = 15_000): W
       const raw = bends.rawBody ?? JSON.stringify(body);
       const timestamp = bends.timestamp ?? String(Math.floor(Date.now() / 1000));
       const requestId = bends.requestId ?? randomUUID();
-      const signed = { method: 'POST', target: bends.signedTarget ?? target, timestamp, requestId, body: raw };
+      const signed = {
+        method: 'POST',
+        target: bends.signedTarget ?? target,
+        timestamp,
+        requestId,
+        body: raw,
+      };
       const headers = new Headers({
         'content-type': 'application/json',
         'x-vendor': signer.vendor,

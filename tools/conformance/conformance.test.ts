@@ -14,9 +14,12 @@ const reply = (status: number, code: string, value = {}) => ({ status, code, val
 const base = ['--url', 'http://localhost:3000', '--vendor', 'V', '--key-id', 'k', '--secret', 's'];
 
 describe('signing', () => {
-  test.each(given.vectors.map((vector) => [vector.target, vector] as const))('the vector of %s holds', (_name, vector) => {
-    expect(sign(given, vector)).toBe(vector.signature);
-  });
+  test.each(given.vectors.map((vector) => [vector.target, vector] as const))(
+    'the vector of %s holds',
+    (_name, vector) => {
+      expect(sign(given, vector)).toBe(vector.signature);
+    },
+  );
   test('the document shows these vectors', () => {
     const document = readFileSync(new URL('../../docs/seamless-wallet.md', import.meta.url), 'utf8');
     for (const { body, bodyHash, signature } of given.vectors) {
@@ -39,10 +42,16 @@ test('the sealed login opens with the common library', async () => {
 describe('options', () => {
   test('one way to a player is needed, and only one', () => {
     expect(() => readOptions(base, {})).toThrow(UsageError);
-    expect(() => readOptions([...base, '--free-play', '--launch-token', 't', '--game-code', 'g'], {})).toThrow('one of');
+    expect(() =>
+      readOptions([...base, '--free-play', '--launch-token', 't', '--game-code', 'g'], {}),
+    ).toThrow('one of');
     expect(() => readOptions([...base, '--launch-token', 't'], {})).toThrow('--game-code');
     expect(() => readOptions([...base, '--account', 'a'], {})).toThrow('go together');
-    expect(readOptions([...base, '--free-play'], {})).toMatchObject({ freePlay: true, stake: 100, merchant: 'demo' });
+    expect(readOptions([...base, '--free-play'], {})).toMatchObject({
+      freePlay: true,
+      stake: 100,
+      merchant: 'demo',
+    });
   });
   test('what is missing or odd is named', () => {
     expect(() => readOptions(['--free-play'], {})).toThrow('--url');
@@ -50,17 +59,28 @@ describe('options', () => {
     expect(() => readOptions([...base, '--surprise'], {})).toThrow(UsageError);
     const withoutSecret = base.slice(0, -2);
     expect(() => readOptions([...withoutSecret, '--free-play'], {})).toThrow('--secret');
-    expect(readOptions([...withoutSecret, '--free-play'], { CONFORMANCE_SECRET: 'e' })).toMatchObject({ secret: 'e' });
+    expect(readOptions([...withoutSecret, '--free-play'], { CONFORMANCE_SECRET: 'e' })).toMatchObject({
+      secret: 'e',
+    });
     expect(readOptions(['--help'], {})).toBeNull();
   });
 });
 
 describe('judging', () => {
   const client = { call: async () => reply(200, '', { balance: 5 }) };
-  const table = new Table(client, { gameSession: 's', playerId: 'p', currency: 'BRL' }, { gameCode: 'g', stake: 1 });
+  const table = new Table(
+    client,
+    { gameSession: 's', playerId: 'p', currency: 'BRL' },
+    { gameCode: 'g', stake: 1 },
+  );
 
   test('a case passes, deviates, is skipped or gets no usable answer', async () => {
-    const throwing = (error: Error) => ({ title: error.message, run: () => Promise.reject(error) });
+    const throwing = (error: Error) => ({
+      title: error.message,
+      async run() {
+        throw error;
+      },
+    });
     const cases = [
       { title: 'fine', run: async () => undefined },
       throwing(new Deviation('moved')),

@@ -8,7 +8,8 @@ type Seat = Pick<ConformanceOptions, 'gameCode' | 'launchToken'> & { means: Mean
 
 async function takeSeat(options: Options): Promise<Seat> {
   const { winCap, launchToken, gameCode } = options;
-  if (launchToken !== undefined && gameCode !== undefined) return { launchToken, gameCode, means: { winCap } };
+  if (launchToken !== undefined && gameCode !== undefined)
+    return { launchToken, gameCode, means: { winCap } };
   const player = await enterSite(options);
   const means = { winCap, launch: () => player.launch(), endSession: () => player.endSession() };
   return { launchToken: await player.launch(), gameCode: player.gameCode, means };

@@ -98,14 +98,16 @@ function parse(args: readonly string[]) {
 
 function accountOf(name: string | undefined, password: string | undefined): Options['account'] {
   if (name === undefined && password === undefined) return undefined;
-  if (name === undefined || password === undefined) throw new UsageError('--account and --password go together');
+  if (name === undefined || password === undefined)
+    throw new UsageError('--account and --password go together');
   return { name, password };
 }
 
 function amountOf(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const amount = Number(text);
-  if (!Number.isSafeInteger(amount) || amount < 1) throw new UsageError(`--${name} wants minor units, a whole number`);
+  if (!Number.isSafeInteger(amount) || amount < 1)
+    throw new UsageError(`--${name} wants minor units, a whole number`);
   return amount;
 }
 

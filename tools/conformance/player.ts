@@ -72,7 +72,10 @@ async function verify(options: SiteOptions, subject: string): Promise<string | u
   }
 }
 
-async function logIn(options: SiteOptions, { name, password }: { name: string; password: string }): Promise<string> {
+async function logIn(
+  options: SiteOptions,
+  { name, password }: { name: string; password: string },
+): Promise<string> {
   const path = '/wps/session/login';
   const { keys } = await ask(options, { method: 'GET', path: '/.well-known/jwks.json' });
   const [key] = Array.isArray(keys) ? (keys as SealingKey[]) : [];
@@ -95,7 +98,9 @@ export async function enterSite(options: SiteOptions): Promise<SitePlayer> {
   const path = `/wps/lobby/games?vassalage=${encodeURIComponent(options.vendor)}&pageSize=100`;
   const { content } = await ask(options, { method: 'GET', path });
   const games = (Array.isArray(content) ? content : []).map(fieldsOf);
-  const game = games.find((one) => (options.gameCode ? one['gameCode'] === options.gameCode : one['maintenance'] === false));
+  const game = games.find((one) =>
+    options.gameCode ? one['gameCode'] === options.gameCode : one['maintenance'] === false,
+  );
   if (!game) throw new Error(`the lobby has no game ${options.gameCode ?? ''} of ${options.vendor}`);
   const launchPath = account ? '/wps/game/launchGame' : '/wps/game/launchTrial';
   return {

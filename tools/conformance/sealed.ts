@@ -1,4 +1,12 @@
-import { createCipheriv, createHash, createPublicKey, diffieHellman, generateKeyPairSync, randomBytes, type JsonWebKey } from 'node:crypto';
+import {
+  createCipheriv,
+  createHash,
+  createPublicKey,
+  diffieHellman,
+  generateKeyPairSync,
+  randomBytes,
+  type JsonWebKey,
+} from 'node:crypto';
 
 export interface SealingKey extends JsonWebKey {
   kid: string;
@@ -16,14 +24,22 @@ function lengthBefore(bytes: Buffer): Buffer {
 function derive(shared: Buffer): Buffer {
   const round = Buffer.from([0, 0, 0, 1]);
   const bits = Buffer.from([0, 0, 1, 0]);
-  const names = [lengthBefore(Buffer.from('A256GCM')), lengthBefore(Buffer.alloc(0)), lengthBefore(Buffer.alloc(0))];
+  const names = [
+    lengthBefore(Buffer.from('A256GCM')),
+    lengthBefore(Buffer.alloc(0)),
+    lengthBefore(Buffer.alloc(0)),
+  ];
   return createHash('sha256')
     .update(Buffer.concat([round, shared, ...names, bits]))
     .digest();
 }
 
 /** A compact JWE (ECDH-ES on P-256, A256GCM) for one call of the site. */
-export function seal(key: SealingKey, call: { method: string; path: string; merchant: string }, body: object): string {
+export function seal(
+  key: SealingKey,
+  call: { method: string; path: string; merchant: string },
+  body: object,
+): string {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { kty, crv, x, y } = pair.publicKey.export({ format: 'jwk' });
   const header = {

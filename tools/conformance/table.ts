@@ -92,7 +92,8 @@ export class Table {
 }
 
 export function done(reply: Reply): Reply {
-  if (reply.code !== '') throw new Deviation(`refused with ${reply.code} (HTTP ${reply.status}) instead of done`);
+  if (reply.code !== '')
+    throw new Deviation(`refused with ${reply.code} (HTTP ${reply.status}) instead of done`);
   return reply;
 }
 
@@ -143,4 +144,3 @@ export function balanceIn(reply: Reply): number {
 export function expectEqual(actual: unknown, wanted: unknown, what: string): void {
   if (actual !== wanted) throw new Deviation(`${what} is ${String(actual)} instead of ${String(wanted)}`);
 }
-

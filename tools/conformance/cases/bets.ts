@@ -37,7 +37,11 @@ export const bets: CaseGroup = {
           const move = table.move();
           const first = done(await table.bet(move));
           const second = doneBefore(await table.bet(move));
-          expectEqual(second.value['siteTransferId'], first.value['siteTransferId'], "the site's transfer id");
+          expectEqual(
+            second.value['siteTransferId'],
+            first.value['siteTransferId'],
+            "the site's transfer id",
+          );
           done(await table.rollback(move));
         }),
     },

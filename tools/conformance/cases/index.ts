@@ -7,12 +7,4 @@ import { sessions } from './sessions.ts';
 import { signatures } from './signatures.ts';
 import { wins } from './wins.ts';
 
-export const allCases: readonly CaseGroup[] = [
-  signatures,
-  requests,
-  bets,
-  wins,
-  rollbacks,
-  races,
-  sessions,
-];
+export const allCases: readonly CaseGroup[] = [signatures, requests, bets, wins, rollbacks, races, sessions];

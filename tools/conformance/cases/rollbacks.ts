@@ -10,7 +10,11 @@ export const rollbacks: CaseGroup = {
       run: async (table) => {
         const before = await table.balance();
         const move = table.move();
-        expectEqual(balanceIn(done(await table.bet(move))), before - move.amount, 'the balance after the bet');
+        expectEqual(
+          balanceIn(done(await table.bet(move))),
+          before - move.amount,
+          'the balance after the bet',
+        );
         expectEqual(balanceIn(done(await table.rollback(move))), before, 'the balance after the rollback');
         expectEqual(await table.balance(), before, 'the balance asked for');
       },
@@ -32,8 +36,16 @@ export const rollbacks: CaseGroup = {
         table.moves(0, async () => {
           const move = table.move();
           const taken = balanceIn(done(await table.bet(move)));
-          expectEqual(balanceIn(done(await table.rollback(move))), taken + move.amount, 'the balance given back');
-          expectEqual(balanceIn(done(await table.rollback(move))), taken + move.amount, 'the balance thereafter');
+          expectEqual(
+            balanceIn(done(await table.rollback(move))),
+            taken + move.amount,
+            'the balance given back',
+          );
+          expectEqual(
+            balanceIn(done(await table.rollback(move))),
+            taken + move.amount,
+            'the balance thereafter',
+          );
         }),
     },
     {

@@ -8,7 +8,7 @@ const pauseMs = 500;
 
 /** An operator of several nodes may need a moment until the last of them knows; what was taken meanwhile is given back. */
 async function untilEnded(table: Table): Promise<void> {
-  for (const until = Date.now() + graceMs; ; ) {
+  for (const until = Date.now() + graceMs; ;) {
     const move = table.move();
     const reply = await table.bet(move);
     if (reply.code !== '' || Date.now() > until) return refused(reply, 'GAME_SESSION_EXPIRED');

@@ -23,7 +23,11 @@ export const signatures: CaseGroup = {
   name: 'signatures',
   cases: [
     bent('a wrong signature is refused', () => ({ signature: 'ab'.repeat(32) }), 'SIGNATURE_INVALID'),
-    bent('a signature that is not hex is refused', () => ({ signature: 'not a signature' }), 'SIGNATURE_INVALID'),
+    bent(
+      'a signature that is not hex is refused',
+      () => ({ signature: 'not a signature' }),
+      'SIGNATURE_INVALID',
+    ),
     bent(
       'a body other than the signed one is refused',
       (table) => ({ sentBody: JSON.stringify({ ...table.betBody(table.move()), amount: 1 }) }),
@@ -51,7 +55,11 @@ export const signatures: CaseGroup = {
       () => ({ headers: { 'x-request-id': 'another' } }),
       'SIGNATURE_INVALID',
     ),
-    bent('an unknown key is refused', () => ({ headers: { 'x-key-id': 'no-such-key' } }), 'SIGNATURE_INVALID'),
+    bent(
+      'an unknown key is refused',
+      () => ({ headers: { 'x-key-id': 'no-such-key' } }),
+      'SIGNATURE_INVALID',
+    ),
     bent('an unknown vendor is refused', () => ({ headers: { 'x-vendor': 'NO_SUCH' } }), 'SIGNATURE_INVALID'),
     missing('x-signature'),
     missing('x-timestamp'),

@@ -81,7 +81,13 @@ export interface Redemption {
  * answered again for a minute. Null for a token that is unknown, used, expired, another vendor's or another game's.
  */
 export async function redeemLaunchToken(db: Db, wanted: Redemption, now: Date): Promise<LaunchGrant | null> {
-  const bound = [tokenHash(wanted.token), wanted.merchantId, wanted.vendorCode, wanted.gameCode, wanted.requestId];
+  const bound = [
+    tokenHash(wanted.token),
+    wanted.merchantId,
+    wanted.vendorCode,
+    wanted.gameCode,
+    wanted.requestId,
+  ];
   const [taken] = await sqlOn<Row>(
     db,
     `UPDATE launch_token SET consumed_at = $6, consumed_by = $5

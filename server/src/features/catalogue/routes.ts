@@ -9,11 +9,16 @@ import { readRecent } from './store.ts';
 
 interface RouteDeps extends LaunchDeps {
   platform: Platform;
-  shelf(merchantId: string): Promise<Shelf>;
+  shelf: (merchantId: string) => Promise<Shelf>;
 }
 
 interface ListCall extends BaseCall {
-  query: GameFilter & { pageNo: number; pageSize: number; merchant?: string | undefined; merchantCode?: string | undefined };
+  query: GameFilter & {
+    pageNo: number;
+    pageSize: number;
+    merchant?: string | undefined;
+    merchantCode?: string | undefined;
+  };
 }
 
 export function catalogueRoutes(deps: RouteDeps): Route[] {

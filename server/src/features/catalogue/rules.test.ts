@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { findGames, inMaintenance, menusOf, pageOf, pickHost, searchable, shelve, vendorClosed } from './rules.ts';
+import {
+  findGames,
+  inMaintenance,
+  menusOf,
+  pageOf,
+  pickHost,
+  searchable,
+  shelve,
+  vendorClosed,
+} from './rules.ts';
 import type { Game, Vendor } from './types.ts';
 
 const merchantId = 'm';

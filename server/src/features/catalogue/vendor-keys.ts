@@ -41,7 +41,8 @@ interface Opened extends VendorKey {
 
 type KeyName = Pick<Row, 'merchant_id' | 'vendor_code' | 'key_id'>;
 
-const sealContext = (row: KeyName): string => `vendor-key:${row.merchant_id}:${row.vendor_code}:${row.key_id}`;
+const sealContext = (row: KeyName): string =>
+  `vendor-key:${row.merchant_id}:${row.vendor_code}:${row.key_id}`;
 const nameOf = (code: string, keyId: string): string => `${code}\n${keyId}`;
 
 /** Keys are few and asked for by every vendor call: all of them stay open in memory. */

@@ -56,48 +56,33 @@ export function createGameSessions(
 ): GameSessions {
   const { db, clock, log } = platform;
   const entries = new Map<string, Entry>();
-  const due = new Map<string, Entry>();
-  let timer: NodeJS.Timeout | undefined;
-
-  const keepEntry = (token: string, entry: Entry): void => {
-    entries.set(token, entry);
-    if (entries.size > largestKept) entries.delete(entries.keys().next().value ?? '');
-  };
-
-  /** One question for all sessions that were played with and whose knowledge has aged. */
-  const askDue = async (): Promise<void> => {
-    timer = undefined;
-    const asked = [...due].slice(0, askedAtOnce);
-    for (const [token] of asked) due.delete(token);
-    if (due.size > 0) schedule();
+  const isOpen = async (sessionId: string): Promise<boolean> =>
+    (await sessions.keepAlive([sessionId])).has(sessionId);
+  const checks = gather(async (aged) => {
     try {
-      const open = await sessions.keepAlive(asked.map(([, entry]) => entry.session.sessionId));
+      const open = await sessions.keepAlive(aged.map(([, { session }]) => session.sessionId));
       const now = Date.now();
-      for (const [token, entry] of asked) {
+      for (const [token, entry] of aged) {
         if (open.has(entry.session.sessionId)) entry.checkedAt = now;
         else entries.delete(token);
       }
     } catch (error) {
       log.warn({ err: error }, 'game sessions could not be checked');
     }
-  };
-  const schedule = (): void => {
-    timer ??= setTimeout(() => void askDue(), gatherMs).unref();
-  };
+  });
 
   const load = async (token: string): Promise<GameSession | null> => {
     const session = await readSession(db, token);
     if (!session || session.expiresAt <= clock.now().getTime()) return null;
-    const open = await sessions.keepAlive([session.sessionId]);
-    if (!open.has(session.sessionId)) return null;
-    keepEntry(token, { session, checkedAt: Date.now() });
+    if (!(await isOpen(session.sessionId))) return null;
+    entries.set(token, { session, checkedAt: Date.now() });
+    if (entries.size > largestKept) entries.delete(entries.keys().next().value ?? '');
     return session;
   };
 
   return {
     async open(grant, launchToken) {
-      const open = await sessions.keepAlive([grant.sessionId]);
-      if (!open.has(grant.sessionId)) return null;
+      if (!(await isOpen(grant.sessionId))) return null;
       const token = platform.vault.mac('game-session', launchToken).toString('base64url');
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + hoursToLive * 3_600_000);
@@ -112,10 +97,7 @@ export function createGameSessions(
         entries.delete(token);
         return null;
       }
-      if (age > freshMs) {
-        due.set(token, entry);
-        schedule();
-      }
+      if (age > freshMs) checks.add(token, entry);
       return entry.session;
     },
     endWith(sessionId) {
@@ -123,9 +105,30 @@ export function createGameSessions(
         if (entry.session.sessionId === sessionId) entries.delete(token);
       }
     },
-    close() {
-      clearTimeout(timer);
+    close: () => checks.close(),
+  };
+}
+
+/** Collects for a moment what has aged, so that one question serves all that were played with. */
+function gather(ask: (aged: [string, Entry][]) => Promise<void>) {
+  const due = new Map<string, Entry>();
+  let timer: NodeJS.Timeout | undefined;
+  const schedule = (): void => {
+    timer ??= setTimeout(flush, gatherMs).unref();
+  };
+  const flush = (): void => {
+    timer = undefined;
+    const aged = [...due].slice(0, askedAtOnce);
+    for (const [token] of aged) due.delete(token);
+    if (due.size > 0) schedule();
+    void ask(aged);
+  };
+  return {
+    add(token: string, entry: Entry): void {
+      due.set(token, entry);
+      schedule();
     },
+    close: () => clearTimeout(timer),
   };
 }
 

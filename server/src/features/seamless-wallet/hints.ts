@@ -40,12 +40,14 @@ export function createHints(deps: HintDeps): Hints {
   const schedule = (): void => {
     timer ??= setTimeout(() => void flush().catch(() => undefined), gatherMs).unref();
   };
-  const listens = (merchantId: string, memberId: string): boolean => realtime.listens({ merchantId, memberId });
+  const listens = (merchantId: string, memberId: string): boolean =>
+    realtime.listens({ merchantId, memberId });
 
   deps.ledger.onCommitted((events) => {
     for (const event of events) {
       if (!listens(event.merchantId, event.memberId)) continue;
-      if (balances.size < largestWaiting || balances.has(event.accountId)) balances.set(event.accountId, event);
+      if (balances.size < largestWaiting || balances.has(event.accountId))
+        balances.set(event.accountId, event);
     }
     if (balances.size > 0) schedule();
   });

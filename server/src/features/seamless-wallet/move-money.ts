@@ -74,13 +74,21 @@ export async function win(deps: MoveDeps, vendor: VendorIdentity, body: Body<'wi
   return moved;
 }
 
-async function winCap({ catalogue }: MoveDeps, vendor: VendorIdentity, currency: string): Promise<bigint | null> {
+async function winCap(
+  { catalogue }: MoveDeps,
+  vendor: VendorIdentity,
+  currency: string,
+): Promise<bigint | null> {
   if (currency === trialCurrency) return null;
   return (await catalogue.vendor(vendor.merchantId, vendor.vendorCode))?.winCap ?? null;
 }
 
 /** Gives a stake back. An amount is optional; one that differs from the stake speaks of another bet. */
-export async function rollback(deps: MoveDeps, vendor: VendorIdentity, body: Body<'rollback'>): Promise<Moved> {
+export async function rollback(
+  deps: MoveDeps,
+  vendor: VendorIdentity,
+  body: Body<'rollback'>,
+): Promise<Moved> {
   const command = movement(deps, vendor, body);
   if (body.amount !== undefined) await assertStake(deps, vendor, body.betTransactionId, BigInt(body.amount));
   const outcome = await submit(deps, {
@@ -106,7 +114,11 @@ async function assertStake(
 }
 
 /** The wallet's account follows from merchant, player and currency: no read is needed to name it. */
-function movement({ ledger }: MoveDeps, vendor: VendorIdentity, body: Body<'rollback'> | Body<'bet'> | Body<'win'>) {
+function movement(
+  { ledger }: MoveDeps,
+  vendor: VendorIdentity,
+  body: Body<'rollback'> | Body<'bet'> | Body<'win'>,
+) {
   if (!isId(body.playerId)) fail('PLAYER_UNKNOWN');
   const { merchantId, vendorId } = vendor;
   const memberId = body.playerId;
