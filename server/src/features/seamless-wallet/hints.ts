@@ -16,7 +16,7 @@ const largestWaiting = 20_000;
 
 interface HintDeps {
   ledger: Pick<Ledger, 'onCommitted' | 'accountId'>;
-  realtime: Realtime;
+  realtime: Pick<Realtime, 'emit' | 'listens'>;
   clock: Clock;
   /** The currencies that a member's playing account may have. */
   currencies(merchantId: string): Promise<readonly string[]>;
