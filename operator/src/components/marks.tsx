@@ -69,6 +69,11 @@ export function Code({ children }: { children: string }): ReactNode {
   );
 }
 
+/** The id in full, to be copied with one click. */
+export function FullId({ children }: { children: string }): ReactNode {
+  return <code className="font-mono text-[0.8125rem] break-all select-all">{children}</code>;
+}
+
 const linkLook = 'rounded-sm text-accent underline-offset-3 hover:underline';
 
 export function TransferLink({ id, label }: { id: string; label?: string }): ReactNode {

@@ -64,7 +64,7 @@ export function Panel(props: { title: string; actions?: ReactNode; children: Rea
   return (
     <section className="rounded-card border border-line bg-panel-low/70 p-4 sm:p-5">
       <div className="mb-3 flex items-center justify-between gap-4">
-        <h2 className="text-base font-semibold">{props.title}</h2>
+        <h2 className="text-[1rem] font-semibold">{props.title}</h2>
         {props.actions}
       </div>
       {props.children}

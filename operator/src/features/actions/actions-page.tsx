@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/api.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useWords, type WordGroup } from '../../app/use-words.ts';
 import type { Column } from '../../components/data-table.tsx';
 import { ReferenceLink, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
@@ -56,6 +56,9 @@ export function ActionsPage(): ReactNode {
   );
 }
 
+/** Details whose values are codes of the wire too. */
+const valueWords: Record<string, WordGroup> = { state: 'state', ownerKind: 'owner' };
+
 function useColumns(): Column<Action>[] {
   const t = useTranslations('actions');
   const word = useWords();
@@ -67,7 +70,11 @@ function useColumns(): Column<Action>[] {
       key: 'subject',
       header: t('subject'),
       cell: (row) =>
-        row.subject.id === '' ? <span className="text-muted">–</span> : <ReferenceLink {...row.subject} />,
+        row.subject.id === '' || row.subject.type === 'operator' ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <ReferenceLink {...row.subject} />
+        ),
     },
     {
       key: 'detail',
@@ -76,7 +83,9 @@ function useColumns(): Column<Action>[] {
       cell: (row) => {
         const parts = Object.entries(row.detail);
         if (parts.length === 0) return <span className="text-muted">–</span>;
-        return parts.map(([name, value]) => `${word('detail', name)}: ${value}`).join(' · ');
+        return parts
+          .map(([name, value]) => `${word('detail', name)}: ${word(valueWords[name] ?? 'detail', value)}`)
+          .join(' · ');
       },
     },
     {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/use-words.ts';
 import type { Column } from '../../components/data-table.tsx';
 import { Money } from '../../components/money.tsx';
-import { Code, MemberLink, ReferenceLink, TransferLink, When } from '../../components/marks.tsx';
+import { FullId, MemberLink, ReferenceLink, TransferLink, When } from '../../components/marks.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { type Account, type Entry, useAccount, useEntries } from './queries.ts';
@@ -18,7 +18,7 @@ export function AccountPage(): ReactNode {
   return (
     <Page
       title={query.data ? query.data.owner.label : t('account')}
-      lead={<Code>{id}</Code>}
+      lead={<FullId>{id}</FullId>}
       back={{ to: '/ledger', label: t('title') }}
     >
       <Loaded query={query}>

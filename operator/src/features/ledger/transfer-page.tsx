@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/use-words.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Money } from '../../components/money.tsx';
-import { AccountLink, Code, ReferenceLink, TransferLink, When } from '../../components/marks.tsx';
+import { AccountLink, FullId, ReferenceLink, TransferLink, When } from '../../components/marks.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { type Transfer, useTransfer } from './queries.ts';
 import { sumsOf } from './sums.ts';
@@ -15,7 +15,7 @@ export function TransferPage(): ReactNode {
   const { id } = useParams({ from: '/inside/ledger/transfers/$id' });
   const query = useTransfer(id);
   return (
-    <Page title={t('transfer')} lead={<Code>{id}</Code>} back={{ to: '/ledger', label: t('title') }}>
+    <Page title={t('transfer')} lead={<FullId>{id}</FullId>} back={{ to: '/ledger', label: t('title') }}>
       <Loaded query={query}>
         {(transfer) => (
           <div className="flex flex-col gap-5">

@@ -6,11 +6,12 @@ import { useMay } from '../../app/me.ts';
 import { useWords } from '../../app/use-words.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Money } from '../../components/money.tsx';
-import { AccountLink, Code, MemberLink, StateBadge, When } from '../../components/marks.tsx';
+import { AccountLink, FullId, MemberLink, StateBadge, When } from '../../components/marks.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { BetsTable, StatementTable } from './histories.tsx';
 import { type Member, useMember } from './queries.ts';
 import { turnoverShare } from './turnover.ts';
+import { inOrder } from './wallets.ts';
 
 export function MemberPage(): ReactNode {
   const t = useTranslations('members');
@@ -19,7 +20,7 @@ export function MemberPage(): ReactNode {
   return (
     <Page
       title={query.data?.account ?? t('one')}
-      lead={query.data && <Code>{query.data.id}</Code>}
+      lead={<FullId>{id}</FullId>}
       back={{ to: '/members', label: t('title') }}
     >
       <Loaded query={query}>{(member) => <Card member={member} />}</Loaded>
@@ -139,7 +140,7 @@ function Wallets({ member }: { member: Member }): ReactNode {
     <Panel title={t('wallets')}>
       <DataTable
         caption={t('wallets')}
-        rows={member.wallets}
+        rows={inOrder(member.wallets)}
         rowKey={(wallet) => wallet.accountId}
         columns={columns}
       />

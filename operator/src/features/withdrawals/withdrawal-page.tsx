@@ -7,7 +7,15 @@ import { useMay } from '../../app/me.ts';
 import { useWords } from '../../app/use-words.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Money } from '../../components/money.tsx';
-import { Code, MemberLink, StateBadge, TransferLink, Waiting, When } from '../../components/marks.tsx';
+import {
+  Code,
+  FullId,
+  MemberLink,
+  StateBadge,
+  TransferLink,
+  Waiting,
+  When,
+} from '../../components/marks.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { ApproveDialog, RejectDialog } from './decision-dialogs.tsx';
 import { useWithdrawal, type Withdrawal } from './queries.ts';
@@ -21,7 +29,7 @@ export function WithdrawalPage(): ReactNode {
   return (
     <Page
       title={t('one')}
-      lead={query.data && <Code>{query.data.id}</Code>}
+      lead={<FullId>{id}</FullId>}
       back={{ to: '/withdrawals', label: t('title') }}
       actions={<SandboxBankLink />}
     >

@@ -79,12 +79,6 @@ function useColumns(queue: boolean): Column<Withdrawal>[] {
       cell: (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,
     },
     {
-      key: 'fee',
-      header: t('fee'),
-      right: true,
-      cell: (row) => <Money value={row.fee} unit={row.currency} className="text-muted" />,
-    },
-    {
       key: 'payout',
       header: t('payoutAccount'),
       cell: (row) => (
@@ -119,7 +113,11 @@ function useColumns(queue: boolean): Column<Withdrawal>[] {
             header: t('decidedBy'),
             cell: (row: Withdrawal) => row.decidedBy ?? <span className="text-muted">–</span>,
           },
+          {
+            key: 'state',
+            header: t('state'),
+            cell: (row: Withdrawal) => <StateBadge state={row.state} />,
+          },
         ]),
-    { key: 'state', header: t('state'), cell: (row) => <StateBadge state={row.state} /> },
   ];
 }
