@@ -21,7 +21,10 @@ export function openDatabase(url: string, connections = 12): Database {
   const types: pg.CustomTypesConfig = {
     getTypeParser: (oid, format) => (oid === int8 ? readInt8 : pg.types.getTypeParser(oid, format)),
   };
-  return new pg.Pool({ connectionString: url, max: connections, types });
+  const pool = new pg.Pool({ connectionString: url, max: connections, types });
+  // A connection lost between two queries of a transaction has no other listener; the next query of it fails and is handled.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  return pool;
 }
 
 export async function inTransaction<Value>(

@@ -39,6 +39,14 @@ async function sit(clientSeed: string, studio = running): Promise<{ watcher: Wat
 const start = async (): Promise<void> => {
   running = await bench.start({ times: quickTimes });
 };
+/** Another node holds the table until everybody sits, so that the planted draw is the one they play. */
+async function startHeld(): Promise<void> {
+  await bench.sql.query(
+    `UPDATE table_lease SET node_id = gen_random_uuid(), epoch = epoch + 1, until = now() + interval '1 hour'`,
+  );
+  await start();
+}
+const letGo = () => bench.sql.query('UPDATE table_lease SET until = now()');
 const walletQuiet = () =>
   eventually(
     async () =>
@@ -50,10 +58,11 @@ const get = async (path: string): Promise<unknown> =>
 describe('a shared flight', () => {
   it('pays the automatic and the pressed cash-out, takes the rest, and everybody sees the same', async () => {
     const point = await plantChain(bench, ['ana', 'bruno', 'caio'], (one) => one >= 112 && one <= 125);
-    await start();
+    await startHeld();
     const ana = await sit('ana');
     const bruno = await sit('bruno');
     const caio = await sit('caio');
+    await letGo();
     const opened = await ana.watcher.phase('open');
     const auto = betOf(await ana.watcher.bet(1000, { autoCashOut: 105 }));
     const pressed = betOf(await bruno.watcher.bet(2000));
@@ -104,9 +113,10 @@ describe('a shared flight', () => {
 
   it('gives a cancelled bet back before the close, and an uncertain one in any case', async () => {
     await plantChain(bench, ['bia'], (one) => one <= 110);
-    await start();
+    await startHeld();
     const ana = await sit('ana');
     const bia = await sit('bia');
+    await letGo();
     await ana.watcher.phase('open');
     const bet = betOf(await ana.watcher.bet(5000));
     expect(codeOf(await bia.watcher.cancel(bet.betId))).toBe('BET_UNKNOWN');
@@ -124,8 +134,9 @@ describe('a shared flight', () => {
 
   it('refuses wrong stakes, a round that is over, and answers a repeated request once', async () => {
     await plantChain(bench, ['ana'], (one) => one <= 110);
-    await start();
+    await startHeld();
     const ana = await sit('ana');
+    await letGo();
     await ana.watcher.phase('open');
     expect(codeOf(await ana.watcher.bet(99))).toBe('STAKE_INVALID');
     expect(codeOf(await ana.watcher.bet(200_000))).toBe('STAKE_INVALID');
@@ -143,9 +154,10 @@ describe('a shared flight', () => {
 describe('the race between a press and the crash', () => {
   it('is decided by the server: what is acknowledged is paid, what comes late is lost', async () => {
     const point = await plantChain(bench, ['p0', 'p1', 'p2'], (one) => one >= 108 && one <= 114);
-    await start();
+    await startHeld();
     const seats = [];
     for (let seat = 0; seat < 8; seat += 1) seats.push(await sit(`p${seat}`));
+    await letGo();
     await seats[0]?.watcher.phase('open');
     const placed = [];
     for (const seat of seats) placed.push({ ...seat, bet: betOf(await seat.watcher.bet(1000)) });
@@ -193,9 +205,10 @@ describe('the lease', () => {
 
   it('ends a flight by rule when its node stops: nobody waits for a button that is gone', async () => {
     await plantChain(bench, ['ana', 'bia'], (one) => one >= 200 && one < 9000);
-    await start();
+    await startHeld();
     const ana = await sit('ana');
     const bia = await sit('bia');
+    await letGo();
     await ana.watcher.phase('open');
     betOf(await ana.watcher.bet(1000, { autoCashOut: 150 }));
     const capped = betOf(await bia.watcher.bet(100_000));

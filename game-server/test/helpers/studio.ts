@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { openDatabase, type Database } from '../../src/database.ts';
 import { startStudio, type RunningStudio, type StudioOptions } from '../../src/studio.ts';
 import { createStudioDatabase } from './database.ts';
 import { vendor, WalletSite } from './wallet-site.ts';
@@ -9,7 +9,7 @@ export interface Bench {
   site: WalletSite;
   siteUrl: URL;
   databaseUrl: string;
-  sql: pg.Pool;
+  sql: Database;
   start(options?: StudioOptions): Promise<RunningStudio>;
   close(): Promise<void>;
 }
@@ -19,7 +19,8 @@ export async function createBench(): Promise<Bench> {
   const database = await createStudioDatabase();
   const site = new WalletSite();
   const siteUrl = await site.listen();
-  const sql = new pg.Pool({ connectionString: database.url, max: 2 });
+  const sql = openDatabase(database.url, 2);
+  sql.on('error', () => undefined);
   const started: RunningStudio[] = [];
   return {
     site,

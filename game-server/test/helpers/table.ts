@@ -15,7 +15,7 @@ import type {
 import type { TableTimes } from '../../src/crash/table.ts';
 import { eventually, type Bench } from './studio.ts';
 
-export const quickTimes: TableTimes = { openMs: 1200, closedMs: 200, pauseMs: 300, tickMs: 20, renewMs: 500 };
+export const quickTimes: TableTimes = { openMs: 2500, closedMs: 200, pauseMs: 300, tickMs: 20, renewMs: 500 };
 export const tableCode = 'toucan-flight-1';
 
 /** A chain of one link whose draw, with these players' seeds, is known to the test. Its successor is a random one. */

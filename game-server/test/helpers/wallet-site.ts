@@ -1,10 +1,11 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { seamlessCalls } from '@croupier/contract';
 import * as z from 'zod';
 
 /**
- * The operator's side of the seamless wallet, small but true: signature, idempotency by transaction id, tombstones, one end per
+ * The operator's side of the seamless wallet, small but true: the site's own strict bodies, signature, idempotency by transaction id, tombstones, one end per
  * bet. Faults are put in per call: the movement may happen or not, and the answer may come, fail or never arrive.
  */
 export type Fault = 'lost_request' | 'lost_answer' | 'hang' | 'error_500' | 'expired' | 'pending_review';
@@ -119,6 +120,8 @@ export class WalletSite {
   }
 
   private answer(name: string, body: Record<string, unknown>): [number, object] {
+    const known = Object.entries(seamlessCalls).find(([call]) => call === name)?.[1];
+    if (known?.spec.body.safeParse(body).success !== true) return no(400, 'REQUEST_INVALID');
     if (name === 'authenticate') return this.authenticate(body);
     const player = this.players.get(String(body['playerId']));
     if (player === undefined) return no(403, 'PLAYER_BLOCKED');
