@@ -1,5 +1,5 @@
 import { Logger as WorkerLogger, makeWorkerUtils, run, type Runner, type WorkerUtils } from 'graphile-worker';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Clock } from './clock.ts';
 import { type Tx, sqlOn } from './database.ts';
 import type { Logger } from './log.ts';
@@ -27,10 +27,14 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+const workerConnections = 6;
+
 export function createJobs(pool: pg.Pool, clock: Clock, log: Logger): Jobs {
   let runner: Runner | undefined;
   let utils: Promise<WorkerUtils> | undefined;
-  const worker = (): Promise<WorkerUtils> => (utils ??= makeWorkerUtils({ pgPool: pool }));
+  let own: pg.Pool | undefined;
+  const workerPool = (): pg.Pool => (own ??= openWorkerPool(pool.options));
+  const worker = (): Promise<WorkerUtils> => (utils ??= makeWorkerUtils({ pgPool: workerPool() }));
   const machineTime = (at: Date) => new Date(at.getTime() - clock.offset());
   return {
     async add(tx, name, payload, options = {}) {
@@ -55,7 +59,7 @@ export function createJobs(pool: pg.Pool, clock: Clock, log: Logger): Jobs {
         ]),
       );
       runner = await run({
-        pgPool: pool,
+        pgPool: workerPool(),
         taskList,
         concurrency: 4,
         pollInterval: 1000,
@@ -73,8 +77,27 @@ export function createJobs(pool: pg.Pool, clock: Clock, log: Logger): Jobs {
     async stop() {
       await runner?.stop();
       await (await utils)?.release();
+      await own?.end();
+      own = undefined;
+      utils = undefined;
     },
   };
+}
+
+/**
+ * The worker's own connections. It writes a failed job's id as JSON, which the site's BigInt of a bigint column can't be:
+ * on the site's pool the first failing job would end the process and stay locked.
+ */
+function openWorkerPool(options: pg.PoolConfig): pg.Pool {
+  const types: pg.CustomTypesConfig = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      oid === pg.types.builtins.INT8 ? (text: string) => text : pg.types.getTypeParser(oid, format ?? 'text'),
+  };
+  const pool = new pg.Pool({ ...options, max: workerConnections, types });
+  // A connection that breaks (the database restarts) is replaced; the worker tries again by itself.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  return pool;
 }
 
 function workerLogger(log: Logger): WorkerLogger {
