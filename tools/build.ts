@@ -27,7 +27,7 @@ const targets: Target[] = [
     inputs: [
       'game-server/client',
       'game-server/verifier',
-      'game-server/src/protocol.ts',
+      'game-server/src/protocol',
       'game-server/vite.config.ts',
       'games',
       'package-lock.json',
