@@ -1,0 +1,52 @@
+import type { memberCalls } from '@croupier/contract';
+import { transaction } from '../../platform/database.ts';
+import { fail } from '../../platform/failure.ts';
+import type { Call } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { System } from '../system/index.ts';
+import type { Members } from './index.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import type { SessionsOfMembers } from './ports.ts';
+import { passwordError } from './registration-form.ts';
+
+export interface ChangePasswordParts {
+  platform: Platform;
+  members: Members;
+  system: Pick<System, 'fieldRules'>;
+  sessions: Pick<SessionsOfMembers, 'closeOthers' | 'countTry'>;
+}
+
+const confirmationText = { en: 'Incorrect confirmation input', pt: 'A confirmação não confere' };
+
+/** Whoever knew the old password is out with it: all other sessions end. */
+export async function changePassword(
+  parts: ChangePasswordParts,
+  call: Call<typeof memberCalls.changePassword>,
+) {
+  const { platform, members, sessions } = parts;
+  const { merchant, language, body } = call;
+  const who = { merchantId: merchant.id, memberId: call.member.id };
+  if (body.newPassword !== body.confirmNewPassword) {
+    fail('PASSWORD_CONFIRMATION', { errors: { confirmNewPassword: confirmationText[language] } });
+  }
+  const rules = await parts.system.fieldRules(merchant.id);
+  const error = passwordError(rules, body.newPassword, call.member.account, language);
+  if (error !== undefined) fail('FIELDS_INVALID', { errors: { newPassword: error } });
+  const counted = await sessions.countTry(merchant.id, `password:${call.member.id}`);
+  const member = (await members.find(merchant.id, call.member.id)) ?? fail('UNAUTHENTICATED');
+  if (!(await passwordMatches(member.passwordHash, body.oldPassword))) {
+    await counted.failed();
+    return fail('OLD_PASSWORD_WRONG');
+  }
+  await counted.forgive();
+  if (await passwordMatches(member.passwordHash, body.newPassword)) fail('PASSWORD_UNCHANGED');
+  const hash = await hashPassword(body.newPassword);
+  const announce = await transaction(platform.db, async (tx) => {
+    const change = { hash, setBy: 'member', expired: false } as const;
+    // Somebody changed it while we checked: the old password that was given is no longer the one.
+    if (!(await members.setPassword(tx, member, change))) fail('OLD_PASSWORD_WRONG');
+    return sessions.closeOthers(tx, { ...who, exceptId: call.member.sessionId }, 'password_changed');
+  });
+  announce();
+  return {};
+}

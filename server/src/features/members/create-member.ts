@@ -1,0 +1,100 @@
+import type { Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Merchant } from '../../platform/merchants.ts';
+import type { Vault } from '../../platform/vault.ts';
+import type { Agents, Place } from '../agents/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import { accountKey } from './account-key.ts';
+import { insertMember, insertProfile } from './store.ts';
+import { agentTypes, type Member, type Profile } from './types.ts';
+
+export interface NewMember {
+  merchant: Merchant;
+  account: string;
+  nickname?: string;
+  type: number;
+  /** Absent: the merchant's. */
+  currency?: string;
+  /** Absent: nobody can sign in with a password. */
+  password?: { hash: string; setBy: 'member' | 'other'; expired?: boolean };
+  /** Trial members have no place in the tree. */
+  placement: Pick<Place, 'uplineId' | 'placedBy'> | null;
+  profile?: Profile;
+  /** Codes of its own by which it invites; drawn where absent. */
+  codes?: { referral?: string; affiliate?: string };
+  now: Date;
+}
+
+export interface CreateParts {
+  ledger: Pick<Ledger, 'openMemberAccounts'>;
+  agents: Pick<Agents, 'place' | 'addCode'>;
+  vault: Vault;
+}
+
+/** A member with its accounts, its place and its codes, in the caller's transaction. Null where the name is taken. */
+export async function createMember(parts: CreateParts, tx: Tx, wanted: NewMember): Promise<Member | null> {
+  const { merchant, password, now } = wanted;
+  const member: Member = {
+    merchantId: merchant.id,
+    id: newId(now.getTime()),
+    account: wanted.account,
+    nickname: wanted.nickname ?? wanted.account,
+    type: wanted.type,
+    status: 'active',
+    currency: wanted.currency ?? merchant.currency,
+    passwordHash: password?.hash ?? null,
+    passwordSetAt: password ? now : null,
+    passwordSetBy: password?.setBy ?? null,
+    passwordExpired: password?.expired ?? false,
+    registeredAt: now,
+    lastLoginAt: null,
+  };
+  if (!(await insertMember(tx, { ...member, accountKey: accountKey(member.account) }))) return null;
+  const owner = { merchantId: merchant.id, memberId: member.id };
+  if (wanted.profile && !(await keepProfile(parts.vault, tx, owner, wanted.profile, now)))
+    fail('IDENTITY_IN_USE');
+  if (wanted.placement) {
+    await parts.agents.place(tx, { ...owner, ...wanted.placement, now });
+    await giveCodes(parts, tx, member, wanted);
+  }
+  await parts.ledger.openMemberAccounts(tx, { ...owner, currency: member.currency });
+  return member;
+}
+
+async function giveCodes({ agents }: CreateParts, tx: Tx, member: Member, { codes = {}, now }: NewMember) {
+  const owner = { merchantId: member.merchantId, memberId: member.id, now };
+  const wish = (code: string | undefined) => (code === undefined ? {} : { code });
+  await agents.addCode(tx, { ...owner, kind: 'referral', ...wish(codes.referral) });
+  if (agentTypes.has(member.type)) {
+    await agents.addCode(tx, { ...owner, kind: 'affiliate', ...wish(codes.affiliate) });
+  }
+}
+
+const idNumberContext = (memberId: string): string => `member-id-number:${memberId}`;
+
+function keepProfile(
+  vault: Vault,
+  tx: Tx,
+  owner: { merchantId: string; memberId: string },
+  profile: Profile,
+  now: Date,
+): Promise<boolean> {
+  const { idNumber } = profile;
+  return insertProfile(tx, {
+    ...owner,
+    payeeName: profile.payeeName ?? null,
+    email: profile.email ?? null,
+    countryDialingCode: profile.countryDialingCode ?? null,
+    mobileNum: profile.mobileNum ?? null,
+    birthday: profile.birthday ?? null,
+    idNumberSealed:
+      idNumber === undefined ? null : vault.seal(Buffer.from(idNumber), idNumberContext(owner.memberId)),
+    idNumberMac: idNumber === undefined ? null : vault.mac('member-id-number', idNumber),
+    contacts: profile.contacts ?? {},
+    registerUrl: profile.registerUrl ?? null,
+    registerDomain: profile.registerDomain ?? null,
+    registerAddress: profile.registerAddress,
+    termsAcceptedAt: now,
+  });
+}

@@ -1,0 +1,82 @@
+import { memberCalls } from '@croupier/contract';
+import type { Tx } from '../../platform/database.ts';
+import { implement, type Route } from '../../platform/http/call.ts';
+import { isId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Agents } from '../agents/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import { accountKey } from './account-key.ts';
+import { changePassword, type ChangePasswordParts } from './change-password.ts';
+import { createMember, type NewMember } from './create-member.ts';
+import { createMemberDesk, type MemberDesk } from './desk.ts';
+import { memberInfo } from './member-info.ts';
+import { passwordMatches } from './passwords.ts';
+import { registerMember, type RegisterParts } from './register-member.ts';
+import {
+  findByAccountKey,
+  findMember,
+  type PasswordChange,
+  updateLastLogin,
+  updatePassword,
+  updateStatus,
+} from './store.ts';
+import type { Member, MemberStatus } from './types.ts';
+
+export { accountKey } from './account-key.ts';
+export type { NewMember } from './create-member.ts';
+export type { MemberDesk } from './desk.ts';
+export { hashPassword } from './passwords.ts';
+export type { OpenedSession, SessionsOfMembers, Visit } from './ports.ts';
+export type { RegistrationForm } from './registration-form.ts';
+export { seedMembers } from './seed.ts';
+export { agentTypes, type Member, type MemberStatus, memberTypes, signInTypes } from './types.ts';
+
+export interface Members {
+  /** With ledger accounts, place and codes; null where the name is taken. */
+  createIn(tx: Tx, member: NewMember): Promise<Member | null>;
+  find(merchantId: string, id: string): Promise<Member | null>;
+  /** Letter case doesn't matter. */
+  byAccount(merchantId: string, account: string): Promise<Member | null>;
+  /** Takes as long for nobody as for a member. */
+  passwordMatches(member: Member | null, password: string): Promise<boolean>;
+  /** False where the password was changed since the member was read. */
+  setPassword(tx: Tx, member: Member, change: Omit<PasswordChange, 'setAt'>): Promise<boolean>;
+  /** The caller ends the sessions of a blocked member in the same transaction. */
+  setStatus(tx: Tx, merchantId: string, id: string, status: MemberStatus): Promise<void>;
+  loggedIn(tx: Tx, merchantId: string, id: string, at: Date): Promise<void>;
+  /** What the console sees. */
+  desk: MemberDesk;
+}
+
+export interface MembersDeps {
+  ledger: Pick<Ledger, 'openMemberAccounts'>;
+  agents: Agents;
+}
+
+/** Who a member is. The calls about it need sessions, which stand above: see `createMemberRoutes`. */
+export function createMembers(platform: Platform, { ledger, agents }: MembersDeps): Members {
+  const { db, vault, clock } = platform;
+  return {
+    createIn: (tx, member) => createMember({ ledger, agents, vault }, tx, member),
+    find: async (merchantId, id) => (isId(id) ? findMember(db, merchantId, id) : null),
+    byAccount: (merchantId, account) => findByAccountKey(db, merchantId, accountKey(account)),
+    passwordMatches: (member, password) => passwordMatches(member?.passwordHash ?? null, password),
+    setPassword: (tx, member, change) => updatePassword(tx, member, { ...change, setAt: clock.now() }),
+    setStatus: (tx, merchantId, id, status) => updateStatus(tx, merchantId, id, status),
+    loggedIn: (tx, merchantId, id, at) => updateLastLogin(tx, merchantId, id, at),
+    desk: createMemberDesk(db, agents),
+  };
+}
+
+export type MemberRoutesDeps = Omit<RegisterParts & ChangePasswordParts, 'platform'> & { agents: Agents };
+
+export function createMemberRoutes(platform: Platform, deps: MemberRoutesDeps): { routes: readonly Route[] } {
+  const parts = { ...deps, platform };
+  return {
+    routes: implement(memberCalls)({
+      register: (call) => registerMember(parts, call),
+      info: (call) => memberInfo(parts, call),
+      changePassword: (call) => changePassword(parts, call),
+    }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '../../platform/database.ts';
+import type { BaseCall } from '../../platform/http/call.ts';
+
+/** The part of a call by which a session knows where it was opened. */
+export type Visit = Pick<BaseCall, 'merchant' | 'address' | 'userAgent' | 'cookies' | 'setCookie'>;
+
+export interface OpenedSession {
+  id: string;
+  token: string;
+  expiresAt: Date;
+}
+
+/** What members need of sessions; the session feature stands above this one and gives it. */
+export interface SessionsOfMembers {
+  open(tx: Tx, visit: Visit, memberId: string): Promise<OpenedSession>;
+  /** Ends all of the member's sessions but one; call the returned function after the commit. */
+  closeOthers(
+    tx: Tx,
+    who: { merchantId: string; memberId: string; exceptId: string | null },
+    why: 'password_changed' | 'blocked',
+  ): Promise<() => void>;
+  /** Counts a try of a secret before it is checked; throws LOGIN_LOCKED when there were too many. */
+  countTry(
+    merchantId: string,
+    subject: string,
+  ): Promise<{ forgive(): Promise<void>; failed(): Promise<void> }>;
+}

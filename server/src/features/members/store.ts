@@ -1,0 +1,172 @@
+import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
+import type { Member, MemberStatus } from './types.ts';
+
+const columns = `merchant_id AS "merchantId", id, account, nickname, type, status, currency,
+  password_hash AS "passwordHash", password_set_at AS "passwordSetAt", password_set_by AS "passwordSetBy",
+  password_expired AS "passwordExpired", registered_at AS "registeredAt", last_login_at AS "lastLoginAt"`;
+
+/** False where the name is taken. */
+export async function insertMember(tx: Tx, member: Member & { accountKey: string }): Promise<boolean> {
+  const rows = await sqlOn(
+    tx,
+    `INSERT INTO member (merchant_id, id, account, account_key, nickname, type, status, currency,
+       password_hash, password_set_at, password_set_by, password_expired, registered_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     ON CONFLICT (merchant_id, account_key) DO NOTHING RETURNING id`,
+    [
+      member.merchantId,
+      member.id,
+      member.account,
+      member.accountKey,
+      member.nickname,
+      member.type,
+      member.status,
+      member.currency,
+      member.passwordHash,
+      member.passwordSetAt,
+      member.passwordSetBy,
+      member.passwordExpired,
+      member.registeredAt,
+    ],
+  );
+  return rows.length > 0;
+}
+
+export interface ProfileRow {
+  merchantId: string;
+  memberId: string;
+  payeeName: string | null;
+  email: string | null;
+  countryDialingCode: string | null;
+  mobileNum: string | null;
+  birthday: string | null;
+  idNumberSealed: Buffer | null;
+  idNumberMac: Buffer | null;
+  contacts: Record<string, string>;
+  registerUrl: string | null;
+  registerDomain: string | null;
+  registerAddress: string;
+  termsAcceptedAt: Date;
+}
+
+/** False where another member of the brand has the same id number. */
+export async function insertProfile(tx: Tx, profile: ProfileRow): Promise<boolean> {
+  const rows = await sqlOn(
+    tx,
+    `INSERT INTO member_profile (merchant_id, member_id, payee_name, email, country_dialing_code, mobile_num, birthday,
+       id_number_sealed, id_number_mac, contacts, register_url, register_domain, register_address, terms_accepted_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+     ON CONFLICT (merchant_id, id_number_mac) DO NOTHING RETURNING member_id`,
+    [
+      profile.merchantId,
+      profile.memberId,
+      profile.payeeName,
+      profile.email,
+      profile.countryDialingCode,
+      profile.mobileNum,
+      profile.birthday,
+      profile.idNumberSealed,
+      profile.idNumberMac,
+      JSON.stringify(profile.contacts),
+      profile.registerUrl,
+      profile.registerDomain,
+      profile.registerAddress,
+      profile.termsAcceptedAt,
+    ],
+  );
+  return rows.length > 0;
+}
+
+export async function findMember(on: Db | Tx, merchantId: string, id: string): Promise<Member | null> {
+  const [found] = await sqlOn<Member>(
+    on,
+    `SELECT ${columns} FROM member WHERE merchant_id = $1 AND id = $2`,
+    [merchantId, id],
+  );
+  return found ?? null;
+}
+
+export async function findByAccountKey(on: Db | Tx, merchantId: string, key: string): Promise<Member | null> {
+  const [found] = await sqlOn<Member>(
+    on,
+    `SELECT ${columns} FROM member WHERE merchant_id = $1 AND account_key = $2`,
+    [merchantId, key],
+  );
+  return found ?? null;
+}
+
+interface Search {
+  merchantId: string;
+  /** Account keys that begin with it; empty: all. */
+  prefix: string;
+  before: string | null;
+  limit: number;
+}
+
+/** Newest first: ids are sorted by time. */
+export function searchMembers(db: Db, { merchantId, prefix, before, limit }: Search): Promise<Member[]> {
+  const like = `${prefix.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sqlOn<Member>(
+    db,
+    `SELECT ${columns} FROM member
+     WHERE merchant_id = $1 AND account_key LIKE $2 AND ($3::uuid IS NULL OR id < $3::uuid)
+     ORDER BY id DESC LIMIT $4`,
+    [merchantId, like, before, limit],
+  );
+}
+
+export async function readAccounts(
+  db: Db,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await sqlOn<{ id: string; account: string }>(
+    db,
+    'SELECT id, account FROM member WHERE merchant_id = $1 AND id = ANY($2::uuid[])',
+    [merchantId, [...ids]],
+  );
+  return new Map(rows.map(({ id, account }) => [id, account]));
+}
+
+export interface PasswordChange {
+  hash: string;
+  setAt: Date;
+  setBy: 'member' | 'other';
+  expired: boolean;
+}
+
+/** False where the password is no longer the one that was read. */
+export async function updatePassword(
+  tx: Tx,
+  member: Pick<Member, 'merchantId' | 'id' | 'passwordHash'>,
+  { hash, setAt, setBy, expired }: PasswordChange,
+): Promise<boolean> {
+  const rows = await sqlOn(
+    tx,
+    `UPDATE member SET password_hash = $4, password_set_at = $5, password_set_by = $6, password_expired = $7
+     WHERE merchant_id = $1 AND id = $2 AND password_hash IS NOT DISTINCT FROM $3 RETURNING id`,
+    [member.merchantId, member.id, member.passwordHash, hash, setAt, setBy, expired],
+  );
+  return rows.length > 0;
+}
+
+export async function updateStatus(
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  status: MemberStatus,
+): Promise<void> {
+  await sqlOn(tx, 'UPDATE member SET status = $3 WHERE merchant_id = $1 AND id = $2', [
+    merchantId,
+    id,
+    status,
+  ]);
+}
+
+export async function updateLastLogin(tx: Tx, merchantId: string, id: string, at: Date): Promise<void> {
+  await sqlOn(tx, 'UPDATE member SET last_login_at = $3 WHERE merchant_id = $1 AND id = $2', [
+    merchantId,
+    id,
+    at,
+  ]);
+}

@@ -1,0 +1,116 @@
+import { fail } from '../../platform/failure.ts';
+import type { MemberIdentity } from '../../platform/http/call.ts';
+import { isId, newId } from '../../platform/ids.ts';
+import { numberSetting } from '../../platform/merchants.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { SessionsOfMembers } from '../members/index.ts';
+import { forgetTries, lockWhereDue, reserveTry } from './attempts.ts';
+import { trustDevice } from './devices.ts';
+import {
+  closeOtherSessions,
+  closeSession,
+  findOpenSession,
+  insertSession,
+  readOpenIds,
+  touchSessions,
+} from './store.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+export interface Sessions extends SessionsOfMembers {
+  /** The platform's guard. Throws MEMBER_BLOCKED, so that the member learns why. */
+  memberByToken(token: string): Promise<MemberIdentity | null>;
+  /** Those of the sessions that are still open. Play counts as use: what is asked about here doesn't idle out. */
+  keepAlive(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  close(merchantId: string, sessionId: string): Promise<void>;
+  /** Told after a session was ended on this node, so that what hangs on it can end too. */
+  onEnded(listener: (sessionId: string) => void): void;
+}
+
+const touchAfterMs = 60_000;
+const idleMinutes = 30;
+const absoluteHours = 12;
+
+export function createSessions(platform: Platform): Sessions {
+  const { db, clock, realtime, log } = platform;
+  const listeners: ((sessionId: string) => void)[] = [];
+  const ended = (ids: readonly string[]): void => {
+    for (const id of ids) {
+      realtime.disconnect(id);
+      for (const listener of listeners) listener(id);
+    }
+  };
+  const seenBefore = (now: Date): Date => new Date(now.getTime() - touchAfterMs);
+
+  return {
+    onEnded: (listener) => void listeners.push(listener),
+
+    async open(tx, visit, memberId) {
+      const { merchant } = visit;
+      const now = clock.now();
+      const token = newToken();
+      const id = newId();
+      const hours = numberSetting(merchant, 'session.absoluteHours', absoluteHours);
+      const expiresAt = new Date(now.getTime() + hours * 3600_000);
+      await insertSession(tx, {
+        merchantId: merchant.id,
+        id,
+        memberId,
+        tokenHash: tokenHash(token),
+        address: visit.address,
+        userAgent: visit.userAgent,
+        openedAt: now,
+        idleMinutes: numberSetting(merchant, 'session.idleMinutes', idleMinutes),
+        expiresAt,
+      });
+      await trustDevice(tx, merchant.id, memberId, visit, now);
+      return { id, token, expiresAt };
+    },
+
+    async memberByToken(token) {
+      const now = clock.now();
+      const found = await findOpenSession(db, tokenHash(token), now);
+      if (!found) return null;
+      if (found.status === 'blocked') fail('MEMBER_BLOCKED');
+      if (found.seenAt < seenBefore(now)) {
+        // Nobody waits for it, and a lost one is made up for by the next call.
+        touchSessions(db, [found.id], now, seenBefore(now)).catch((error: unknown) =>
+          log.warn({ err: error }, 'a session could not be touched'),
+        );
+      }
+      return {
+        id: found.memberId,
+        merchantId: found.merchantId,
+        type: found.type,
+        account: found.account,
+        sessionId: found.id,
+        restricted: found.status === 'restricted',
+      };
+    },
+
+    async keepAlive(sessionIds) {
+      const now = clock.now();
+      const open = await readOpenIds(db, sessionIds.filter(isId), now);
+      if (open.length > 0) await touchSessions(db, open, now, seenBefore(now));
+      return new Set(open);
+    },
+
+    async close(merchantId, sessionId) {
+      await closeSession(db, merchantId, sessionId, clock.now(), 'logout');
+      ended([sessionId]);
+    },
+
+    async closeOthers(tx, who, why) {
+      const closed = await closeOtherSessions(tx, who, clock.now(), why);
+      return () => ended(closed);
+    },
+
+    async countTry(merchantId, subject) {
+      const counter = { merchantId, subject, now: clock.now() };
+      await reserveTry(db, counter);
+      return {
+        forgive: () => forgetTries(db, counter),
+        failed: () => lockWhereDue(db, counter),
+      };
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
+
+export interface SessionRow {
+  merchantId: string;
+  id: string;
+  memberId: string;
+  tokenHash: Buffer;
+  address: string;
+  userAgent: string;
+  openedAt: Date;
+  idleMinutes: number;
+  expiresAt: Date;
+}
+
+export async function insertSession(tx: Tx, session: SessionRow): Promise<void> {
+  await sqlOn(
+    tx,
+    `INSERT INTO member_session
+       (merchant_id, id, member_id, token_hash, address, user_agent, opened_at, seen_at, idle_minutes, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`,
+    [
+      session.merchantId,
+      session.id,
+      session.memberId,
+      session.tokenHash,
+      session.address,
+      session.userAgent,
+      session.openedAt,
+      session.idleMinutes,
+      session.expiresAt,
+    ],
+  );
+}
+
+const isOpen = `s.closed_at IS NULL AND s.expires_at > $2 AND s.seen_at + make_interval(mins => s.idle_minutes) > $2`;
+
+export interface OpenSession {
+  merchantId: string;
+  id: string;
+  memberId: string;
+  seenAt: Date;
+  account: string;
+  type: number;
+  status: string;
+}
+
+/** The session of a token with who it belongs to; one look-up, since every call of a member asks it. */
+export async function findOpenSession(db: Db, tokenHash: Buffer, now: Date): Promise<OpenSession | null> {
+  const [found] = await sqlOn<OpenSession>(
+    db,
+    `SELECT s.merchant_id AS "merchantId", s.id, s.member_id AS "memberId", s.seen_at AS "seenAt",
+       m.account, m.type, m.status
+     FROM member_session s JOIN member m ON m.merchant_id = s.merchant_id AND m.id = s.member_id
+     WHERE s.token_hash = $1 AND ${isOpen}`,
+    [tokenHash, now],
+  );
+  return found ?? null;
+}
+
+/** Of these sessions those that are open. */
+export async function readOpenIds(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await sqlOn<{ id: string }>(
+    db,
+    `SELECT s.id FROM member_session s JOIN member m ON m.merchant_id = s.merchant_id AND m.id = s.member_id
+     WHERE s.id = ANY($1::uuid[]) AND ${isOpen} AND m.status <> 'blocked'`,
+    [[...ids], now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Use is noted once in a while only: sessions are read much more often than they change. */
+export async function touchSessions(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+  seenBefore: Date,
+): Promise<void> {
+  await sqlOn(
+    db,
+    `UPDATE member_session SET seen_at = $2 WHERE id = ANY($1::uuid[]) AND closed_at IS NULL AND seen_at < $3`,
+    [[...ids], now, seenBefore],
+  );
+}
+
+export type ClosedWhy = 'logout' | 'password_changed' | 'blocked' | 'replaced';
+
+export async function closeSession(
+  db: Db,
+  merchantId: string,
+  id: string,
+  now: Date,
+  why: ClosedWhy,
+): Promise<void> {
+  await sqlOn(
+    db,
+    `UPDATE member_session SET closed_at = $3, closed_why = $4
+     WHERE merchant_id = $1 AND id = $2 AND closed_at IS NULL`,
+    [merchantId, id, now, why],
+  );
+}
+
+export async function closeOtherSessions(
+  tx: Tx,
+  who: { merchantId: string; memberId: string; exceptId: string | null },
+  now: Date,
+  why: ClosedWhy,
+): Promise<string[]> {
+  const rows = await sqlOn<{ id: string }>(
+    tx,
+    `UPDATE member_session SET closed_at = $4, closed_why = $5
+     WHERE merchant_id = $1 AND member_id = $2 AND closed_at IS NULL AND id IS DISTINCT FROM $3::uuid RETURNING id`,
+    [who.merchantId, who.memberId, who.exceptId, now, why],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,58 @@
+import { sandboxVerificationCalls, verificationCalls } from '@croupier/contract';
+import { type BaseCall, implement, type Route } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { captchaSolution, consumeCaptcha, makeCaptcha } from './captcha.ts';
+import { answerPuzzle, type Claim, consumeToken, makePuzzle, puzzleSolution } from './slider.ts';
+import { sweepExpired } from './store.ts';
+
+export type { Claim } from './slider.ts';
+
+/** Where a puzzle was shown; its token is good from there only. */
+export type Client = Pick<BaseCall, 'address' | 'userAgent'>;
+
+export interface Verification {
+  routes: readonly Route[];
+  /** Uses a token up; throws VERIFICATION_REQUIRED unless it was given for exactly this. */
+  consume(claim: Claim): Promise<void>;
+  /** Uses the caller's captcha up. */
+  consumeCaptcha(merchantId: string, cookies: BaseCall['cookies'], answer: string): Promise<boolean>;
+}
+
+const sweepEveryMs = 60_000;
+const trailDays = 7;
+
+/** Proof, as far as there is any, that a person sits there. */
+export function createVerification(platform: Platform): Verification {
+  const { clock, config, log } = platform;
+  let sweptAt = 0;
+  const sweep = (): void => {
+    if (Date.now() - sweptAt < sweepEveryMs) return;
+    sweptAt = Date.now();
+    const trailsBefore = new Date(clock.machine().getTime() - trailDays * 24 * 3600_000);
+    sweepExpired(platform.db, clock.now(), trailsBefore).catch((error: unknown) =>
+      log.warn({ err: error }, 'old puzzles could not be swept'),
+    );
+  };
+  const sandbox = implement(sandboxVerificationCalls)({
+    captcha: async (call) => ({ answer: await captchaSolution(platform, call) }),
+    slider: ({ merchant, params }) => puzzleSolution(platform, merchant.id, params.id),
+  });
+  return {
+    consume: (claim) => (config.humanVerification ? consumeToken(platform, claim) : Promise.resolve()),
+    consumeCaptcha: (merchantId, cookies, answer) => consumeCaptcha(platform, merchantId, cookies, answer),
+    routes: [
+      ...implement(verificationCalls)({
+        captcha(call) {
+          sweep();
+          return makeCaptcha(platform, call);
+        },
+        sliderPuzzle(call) {
+          sweep();
+          return makePuzzle(platform, call);
+        },
+        sliderAnswer: (call) => answerPuzzle(platform, call),
+      }),
+      ...(config.sandbox ? sandbox : []),
+    ],
+  };
+}
