@@ -1,10 +1,15 @@
 import type { Endpoint } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
+import { createAgentRoutes, createAgents } from './features/agents/index.ts';
 import { createCatalogue } from './features/catalogue/index.ts';
 import { createLedger } from './features/ledger/index.ts';
+import { createMemberRoutes, createMembers } from './features/members/index.ts';
 import { createPaymentProviders } from './features/payment-provider/index.ts';
 import { createReports } from './features/reports/index.ts';
+import { createSession } from './features/session/index.ts';
+import { createSystem } from './features/system/index.ts';
 import { createTurnover } from './features/turnover/index.ts';
+import { createVerification } from './features/verification/index.ts';
 import type { Guards, Route } from './platform/http/call.ts';
 import { serveDocuments } from './platform/http/documents.ts';
 import { createRateLimits } from './platform/http/limits.ts';
@@ -38,17 +43,46 @@ export interface App {
 /** Every feature with what it needs, in the order of the house: nobody sees a later one. */
 function composeFeatures(platform: Platform) {
   const ledger = createLedger(platform);
+  const system = createSystem(platform);
+  const agents = createAgents(platform);
+  const members = createMembers(platform, { ledger, agents });
+  const verification = createVerification(platform);
+  const session = createSession(platform, { members, verification, ledger });
+  const memberCalls = createMemberRoutes(platform, {
+    members,
+    agents,
+    system,
+    verification,
+    sessions: session,
+  });
+  const agentCalls = createAgentRoutes({
+    agents,
+    nicknameOf: async (merchantId, id) => (await members.find(merchantId, id))?.nickname ?? null,
+  });
   const turnover = createTurnover(platform);
   const reports = createReports(platform, { ledger, consumers: [turnover.consume] });
   const paymentProviders = createPaymentProviders(platform);
   const catalogue = createCatalogue(platform);
-  return { ledger, turnover, reports, paymentProviders, catalogue };
+  return {
+    ledger,
+    system,
+    agents,
+    members,
+    verification,
+    session,
+    memberCalls,
+    agentCalls,
+    turnover,
+    reports,
+    paymentProviders,
+    catalogue,
+  };
 }
 export type Features = ReturnType<typeof composeFeatures>;
 
 function guardsOf(features: Features): Guards {
   return {
-    memberByToken: async () => null,
+    memberByToken: (token) => features.session.memberByToken(token),
     operatorByToken: async () => null,
     vendorKey: (code, keyId) => features.catalogue.vendorKey(code, keyId),
     providerKey: (code, keyId) => features.paymentProviders.providerKey(code, keyId),
