@@ -72,37 +72,41 @@ function field(name: string, key: VerifierKey, value = ''): HTMLElement {
   );
 }
 
-function handForm(kind: 'slot' | 'crash', show: (proof: Record<string, unknown>) => void): HTMLElement {
+function handFields(kind: 'slot' | 'crash'): HTMLElement[] {
   const theme = slotThemes[0];
-  const fields =
-    kind === 'slot'
-      ? [
-          field('serverSeed', 'serverSeed'),
-          field('commitment', 'commitment'),
-          field('clientSeed', 'clientSeed'),
-          field('nonce', 'nonce'),
-          field('stake', 'stake', '100'),
+  return kind === 'slot'
+    ? [
+        field('serverSeed', 'serverSeed'),
+        field('commitment', 'commitment'),
+        field('clientSeed', 'clientSeed'),
+        field('nonce', 'nonce'),
+        field('stake', 'stake', '100'),
+        h(
+          'div',
+          { class: 'field' },
+          h('label', { for: 'option' }, t('option')),
           h(
-            'div',
-            { class: 'field' },
-            h('label', { for: 'option' }, t('option')),
-            h(
-              'select',
-              { id: 'option', name: 'option' },
-              h('option', { value: '' }, t('none')),
-              ...(theme?.options ?? []).map((option) =>
-                h('option', { value: option.id }, option.names[language]),
-              ),
+            'select',
+            { id: 'option', name: 'option' },
+            h('option', { value: '' }, t('none')),
+            ...(theme?.options ?? []).map((option) =>
+              h('option', { value: option.id }, option.names[language]),
             ),
           ),
-        ]
-      : [
-          field('link', 'link'),
-          field('linkIndex', 'linkIndex'),
-          field('salt', 'salt'),
-          field('end', 'end'),
-          field('playerSeeds', 'playerSeeds'),
-        ];
+        ),
+      ]
+    : [
+        field('link', 'link'),
+        field('linkIndex', 'linkIndex'),
+        field('salt', 'salt'),
+        field('end', 'end'),
+        field('playerSeeds', 'playerSeeds'),
+      ];
+}
+
+function handForm(kind: 'slot' | 'crash', show: (proof: Record<string, unknown>) => void): HTMLElement {
+  const theme = slotThemes[0];
+  const fields = handFields(kind);
   const read = () => {
     const values: Record<string, string> = {};
     for (const input of holder.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select'))
@@ -135,6 +139,73 @@ function handForm(kind: 'slot' | 'crash', show: (proof: Record<string, unknown>)
   return holder;
 }
 
+function languageButtons(area: HTMLTextAreaElement): HTMLElement[] {
+  return (['pt', 'en'] as const).map((it) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'small',
+        'aria-pressed': String(it === language),
+        onclick: () => {
+          language = it;
+          draw(area.value);
+        },
+      },
+      it === 'pt' ? 'Português' : 'English',
+    ),
+  );
+}
+
+function goldenSection(): HTMLElement {
+  const golden = goldenVectors();
+  const bad = golden.filter((it) => !it.holds).length;
+  return h(
+    'section',
+    {},
+    h('h2', {}, t('golden')),
+    h(
+      'p',
+      { class: bad === 0 ? 'good' : 'bad' },
+      bad === 0
+        ? `✓ ${t('goldenGood', { n: golden.length })}`
+        : `✗ ${t('goldenBad', { bad, n: golden.length })}`,
+    ),
+    h(
+      'details',
+      {},
+      h('summary', {}, String(golden.length)),
+      h(
+        'ul',
+        { class: 'vectors' },
+        ...golden.map((it) =>
+          h('li', { class: it.holds ? 'good' : 'bad' }, `${it.holds ? '✓' : '✗'} ${it.name}`),
+        ),
+      ),
+    ),
+  );
+}
+
+function byHandSection(show: (work: () => Verdict) => void): HTMLElement {
+  return h(
+    'section',
+    {},
+    h('h2', {}, t('byHand')),
+    h(
+      'details',
+      {},
+      h('summary', {}, t('slot')),
+      handForm('slot', (proof) => show(() => verify(proof))),
+    ),
+    h(
+      'details',
+      {},
+      h('summary', {}, t('crash')),
+      handForm('crash', (proof) => show(() => verify(proof))),
+    ),
+  );
+}
+
 function draw(pasted = ''): void {
   document.documentElement.lang = language === 'pt' ? 'pt-BR' : 'en';
   document.title = `${t('title')} · Croupier Studio`;
@@ -160,28 +231,11 @@ function draw(pasted = ''): void {
     'aria-describedby': 'proof-hint',
   });
   area.value = pasted;
-  const golden = goldenVectors();
-  const bad = golden.filter((it) => !it.holds).length;
-  const languages = (['pt', 'en'] as const).map((it) =>
-    h(
-      'button',
-      {
-        type: 'button',
-        class: 'small',
-        'aria-pressed': String(it === language),
-        onclick: () => {
-          language = it;
-          draw(area.value);
-        },
-      },
-      it === 'pt' ? 'Português' : 'English',
-    ),
-  );
   document.body.replaceChildren(
     h(
       'main',
       {},
-      h('header', {}, h('h1', {}, t('title')), h('div', { class: 'languages' }, ...languages)),
+      h('header', {}, h('h1', {}, t('title')), h('div', { class: 'languages' }, ...languageButtons(area))),
       h('p', {}, t('lead')),
       h(
         'section',
@@ -192,47 +246,8 @@ function draw(pasted = ''): void {
         h('button', { type: 'button', onclick: () => show(() => verify(readProof(area.value))) }, t('check')),
       ),
       outcome,
-      h(
-        'section',
-        {},
-        h('h2', {}, t('byHand')),
-        h(
-          'details',
-          {},
-          h('summary', {}, t('slot')),
-          handForm('slot', (proof) => show(() => verify(proof))),
-        ),
-        h(
-          'details',
-          {},
-          h('summary', {}, t('crash')),
-          handForm('crash', (proof) => show(() => verify(proof))),
-        ),
-      ),
-      h(
-        'section',
-        {},
-        h('h2', {}, t('golden')),
-        h(
-          'p',
-          { class: bad === 0 ? 'good' : 'bad' },
-          bad === 0
-            ? `✓ ${t('goldenGood', { n: golden.length })}`
-            : `✗ ${t('goldenBad', { bad, n: golden.length })}`,
-        ),
-        h(
-          'details',
-          {},
-          h('summary', {}, String(golden.length)),
-          h(
-            'ul',
-            { class: 'vectors' },
-            ...golden.map((it) =>
-              h('li', { class: it.holds ? 'good' : 'bad' }, `${it.holds ? '✓' : '✗'} ${it.name}`),
-            ),
-          ),
-        ),
-      ),
+      byHandSection(show),
+      goldenSection(),
       h('section', {}, h('h2', {}, t('how')), h('p', {}, t('howSlot')), h('p', {}, t('howCrash'))),
     ),
   );

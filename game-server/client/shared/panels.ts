@@ -129,10 +129,18 @@ export function openFairness(shell: Shell, view: FairnessView): void {
   shell.dialog(t('fairness'), body);
 }
 
+export interface ToldRound {
+  title: string;
+  stake: number;
+  payout: number;
+  at: string;
+  note?: string;
+}
+
 export async function openHistory(
   shell: Shell,
   api: Api,
-  describe: (round: OwnRound) => { title: string; stake: number; payout: number; at: string; note?: string },
+  describe: (round: OwnRound) => ToldRound | null,
 ): Promise<void> {
   const { t, language } = shell;
   const list = h(
@@ -155,6 +163,7 @@ export async function openHistory(
         { class: 'rounds' },
         ...rounds.map((round) => {
           const told = describe(round);
+          if (!told) return null;
           const proof = round.proof;
           return h(
             'li',

@@ -1,5 +1,5 @@
 import type { SessionAnswer } from '../../src/protocol.ts';
-import { CallFailed, type Trouble } from './api.ts';
+import { base, CallFailed, type Trouble } from './api.ts';
 import { leave, tellParent } from './bridge.ts';
 import { h, icon, setText, type IconName } from './dom.ts';
 import { money, type Language } from './money.ts';
@@ -83,10 +83,47 @@ function openDialog(
   return dialog;
 }
 
-export function createShell(
+type Panels = Readonly<Record<'rules' | 'fairness' | 'history', () => void>>;
+
+function topBar(
   session: SessionAnswer,
-  panels: Readonly<Record<'rules' | 'fairness' | 'history', () => void>>,
-): Shell {
+  t: Shell['t'],
+  panels: Panels,
+  amount: HTMLElement,
+  muter: HTMLElement,
+): HTMLElement {
+  return h(
+    'header',
+    { class: 'top' },
+    signButton(t('leave'), 'close', () => leave(session.lobbyUrl)),
+    h(
+      'div',
+      { class: 'purse' },
+      h(
+        'span',
+        { class: 'label', id: 'balance-label' },
+        session.mode === 'trial' ? `${t('balance')} · ${t('trial')}` : t('balance'),
+      ),
+      amount,
+    ),
+    h(
+      'nav',
+      { class: 'tools', 'aria-label': session.names[session.language] },
+      signButton(t('history'), 'list', panels.history),
+      signButton(t('fairness'), 'shield', panels.fairness),
+      signButton(t('rules'), 'info', panels.rules),
+      muter,
+    ),
+  );
+}
+
+/** The title's lettering. */
+export function logo(session: SessionAnswer): HTMLImageElement {
+  const src = `${base}sprites/${session.gameCode}-${session.language}.webp`;
+  return h('img', { class: 'logo', alt: '', src, width: 640, height: 120, crossorigin: 'anonymous' });
+}
+
+export function createShell(session: SessionAnswer, panels: Panels): Shell {
   const language = session.language;
   const t = translator(common, language);
   const sound = createSound();
@@ -107,29 +144,7 @@ export function createShell(
     setText(live, t(on ? 'soundOn' : 'soundOff'));
   });
   muter.setAttribute('aria-pressed', 'false');
-  const top = h(
-    'header',
-    { class: 'top' },
-    signButton(t('leave'), 'close', () => leave(session.lobbyUrl)),
-    h(
-      'div',
-      { class: 'purse' },
-      h(
-        'span',
-        { class: 'label', id: 'balance-label' },
-        session.mode === 'trial' ? `${t('balance')} · ${t('trial')}` : t('balance'),
-      ),
-      amount,
-    ),
-    h(
-      'nav',
-      { class: 'tools', 'aria-label': session.names[language] },
-      signButton(t('history'), 'list', panels.history),
-      signButton(t('fairness'), 'shield', panels.fairness),
-      signButton(t('rules'), 'info', panels.rules),
-      muter,
-    ),
-  );
+  const top = topBar(session, t, panels, amount, muter);
   amount.setAttribute('aria-labelledby', 'balance-label');
   const main = h('main', {}, h('h1', { class: 'unseen' }, session.names[language]), stage, controls);
   document.getElementById('game')?.replaceWith(h('div', { id: 'game' }, top, connection, main, toasts, live));

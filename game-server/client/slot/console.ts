@@ -34,6 +34,34 @@ function listenToKeys(spin: HTMLButtonElement, fast: HTMLButtonElement, move: (s
   });
 }
 
+type Controls = Record<'less' | 'more' | 'spin' | 'fast' | 'stakeShown' | 'paid', HTMLElement>;
+
+function arrange(say: Say, { less, more, spin, fast, stakeShown, paid }: Controls): HTMLElement {
+  return h(
+    'div',
+    { class: 'console' },
+    h(
+      'div',
+      { class: 'stakes', role: 'group', 'aria-label': say('bet') },
+      less,
+      h('div', {}, h('span', {}, say('bet')), stakeShown),
+      more,
+    ),
+    spin,
+    h('div', { class: 'right' }, fast, h('div', { class: 'paid' }, h('span', {}, say('win')), paid)),
+  );
+}
+
+function turboButton(say: Say, onChange: (on: boolean) => void): HTMLButtonElement {
+  const button = signButton(say('turbo'), 'bolt', () => {
+    const on = button.getAttribute('aria-pressed') !== 'true';
+    button.setAttribute('aria-pressed', String(on));
+    onChange(on);
+  });
+  button.setAttribute('aria-pressed', 'false');
+  return button;
+}
+
 export function createConsole(
   shell: Shell,
   say: Say,
@@ -62,11 +90,7 @@ export function createConsole(
     icon('spin'),
     word,
   );
-  const fast = signButton(say('turbo'), 'bolt', () => {
-    turbo = !turbo;
-    fast.setAttribute('aria-pressed', String(turbo));
-  });
-  fast.setAttribute('aria-pressed', 'false');
+  const fast = turboButton(say, (on) => (turbo = on));
   const draw = () => {
     setText(stakeShown, shell.cash(stakes[index] ?? 0));
     less.disabled = state !== 'idle' || index === 0;
@@ -79,19 +103,7 @@ export function createConsole(
   listenToKeys(spin, fast, move);
   // A focused button would act on the key's release too: the space bar has been dealt with above.
   spin.addEventListener('keyup', (event) => event.code === 'Space' && event.preventDefault());
-  const element = h(
-    'div',
-    { class: 'console' },
-    h(
-      'div',
-      { class: 'stakes', role: 'group', 'aria-label': say('bet') },
-      less,
-      h('div', {}, h('span', {}, say('bet')), stakeShown),
-      more,
-    ),
-    spin,
-    h('div', { class: 'right' }, fast, h('div', { class: 'paid' }, h('span', {}, say('win')), paid)),
-  );
+  const element = arrange(say, { less, more, spin, fast, stakeShown, paid });
   return {
     element,
     stake: () => stakes[index] ?? 0,

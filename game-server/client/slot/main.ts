@@ -1,17 +1,18 @@
 import type { InstantRound, RoundAnswer, SlotSession } from '../../src/protocol.ts';
-import { base, CallFailed, createApi, type Api } from '../shared/api.ts';
+import { CallFailed, createApi, type Api } from '../shared/api.ts';
 import { tellParent } from '../shared/bridge.ts';
 import { h } from '../shared/dom.ts';
-import { openFairness, openHistory, watchReality } from '../shared/panels.ts';
+import { openFairness, openHistory, watchReality, type ToldRound } from '../shared/panels.ts';
+import type { OwnRound } from '../shared/shapes.ts';
 import { addressedLanguage, startSession } from '../shared/session.ts';
-import { createShell, showStartTrouble, type Shell } from '../shared/shell.ts';
+import { createShell, logo, showStartTrouble, type Shell } from '../shared/shell.ts';
 import { createStage, cut, loadTexture } from '../shared/stage.ts';
 import { translator } from '../shared/texts.ts';
 import { createConsole, type Console } from './console.ts';
 import { openPaytable, sheetCell } from './paytable-panel.ts';
 import { Reels } from './reels.ts';
 import { Show } from './show.ts';
-import { slotTexts } from './texts.ts';
+import { slotTexts, type SaySlot } from './texts.ts';
 
 interface Table {
   session: SlotSession;
@@ -20,7 +21,7 @@ interface Table {
   reels: Reels;
   show: Show;
   console: Console;
-  say: ReturnType<typeof translator<keyof typeof slotTexts.pt>>;
+  say: SaySlot;
   spent: { staked: number; won: number };
   busy: boolean;
   /** What the wallet said while the reels still turned; told after them unless an answer knew better. */
@@ -173,52 +174,46 @@ async function resume(table: Table, round: InstantRound): Promise<void> {
   }
 }
 
+function openSeeds(shell: Shell, api: Api, session: SlotSession): void {
+  openFairness(shell, {
+    api,
+    clientSeed: () => session.fairness.clientSeed,
+    seeds: () => session.fairness,
+    extra: () => null,
+    onAnswer: (answer) => answer.fairness && (session.fairness = answer.fairness),
+  });
+}
+
+function describe(own: OwnRound, say: SaySlot, shell: Shell): ToldRound | null {
+  if (own.kind !== 'slot') return null;
+  const { round } = own;
+  const name = round.state && round.state.freeSpins.length > 0 ? 'freeRound' : 'reelRound';
+  return {
+    title: say(name, { amount: shell.cash(round.stake) }),
+    stake: round.stake,
+    payout: round.payout,
+    at: round.openedAt,
+    ...(own.proof?.serverSeed === null ? { note: shell.t('proofHidden') } : {}),
+  };
+}
+
+/** Both moods lie behind the canvas; the feature's fades in over the night. */
+function dress(shell: Shell, session: SlotSession): void {
+  const moods = ['night', 'feature'].map((mood) => h('div', { class: mood }));
+  shell.stage.before(h('div', { class: 'moods', 'aria-hidden': 'true' }, ...moods));
+  shell.stage.append(logo(session));
+}
+
 async function boot(): Promise<void> {
   const [session, sheet] = await Promise.all([startSession('slot'), loadTexture('jaguar-moon.webp')]);
   const say = translator(slotTexts, session.language);
   const api = createApi(session.sessionKey);
   const shell = createShell(session, {
     rules: () => openPaytable(shell, session, say, table.console.stake()),
-    fairness: () =>
-      openFairness(shell, {
-        api,
-        clientSeed: () => session.fairness.clientSeed,
-        seeds: () => session.fairness,
-        extra: () => null,
-        onAnswer: (answer) => answer.fairness && (session.fairness = answer.fairness),
-      }),
-    history: () =>
-      void openHistory(shell, api, (own) => {
-        if (own.kind !== 'slot') return { title: '', stake: 0, payout: 0, at: session.serverTime };
-        const { round } = own;
-        const won = round.state && round.state.freeSpins.length > 0 ? 'freeRound' : 'reelRound';
-        return {
-          title: say(won, { amount: shell.cash(round.stake) }),
-          stake: round.stake,
-          payout: round.payout,
-          at: round.openedAt,
-          ...(own.proof?.serverSeed === null ? { note: shell.t('proofHidden') } : {}),
-        };
-      }),
+    fairness: () => openSeeds(shell, api, session),
+    history: () => void openHistory(shell, api, (own) => describe(own, say, shell)),
   });
-  shell.stage.before(
-    h(
-      'div',
-      { class: 'moods', 'aria-hidden': 'true' },
-      h('div', { class: 'night' }),
-      h('div', { class: 'feature' }),
-    ),
-  );
-  shell.stage.append(
-    h('img', {
-      class: 'logo',
-      alt: '',
-      src: `${base}sprites/${session.gameCode}-${session.language}.webp`,
-      width: 640,
-      height: 120,
-      crossorigin: 'anonymous',
-    }),
-  );
+  dress(shell, session);
   const stage = await createStage(shell.stage);
   const ids = session.paytable.symbols.map((symbol) => symbol.id);
   const textures = ids.map((id) => {

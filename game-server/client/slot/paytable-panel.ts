@@ -44,19 +44,12 @@ function lineDrawing(line: readonly number[], label: string): HTMLElement {
   return h('li', {}, svg, label);
 }
 
-export function openPaytable(
-  shell: Shell,
-  session: SlotSession,
-  say: Say,
-  stake: number,
-  first?: { onStart: () => void },
-): void {
+/** What each symbol pays at this stake, the longest run first. */
+function payList(shell: Shell, session: SlotSession, stake: number): HTMLElement[] {
   const { paytable } = session;
   const { language } = shell;
   const ids = paytable.symbols.map((symbol) => symbol.id);
-  const nameOf = (role: 'wild' | 'scatter') =>
-    paytable.symbols.find((symbol) => symbol.role === role)?.names[language] ?? '';
-  const pays = paytable.symbols.map((symbol) => {
+  return paytable.symbols.map((symbol) => {
     const unit = symbol.role === 'scatter' ? stake : stake / paytable.lines.length;
     const rows = Object.entries(symbol.pays).toSorted(([a], [b]) => Number(b) - Number(a));
     return h(
@@ -73,6 +66,20 @@ export function openPaytable(
       ),
     );
   });
+}
+
+export function openPaytable(
+  shell: Shell,
+  session: SlotSession,
+  say: Say,
+  stake: number,
+  first?: { onStart: () => void },
+): void {
+  const { paytable } = session;
+  const { language } = shell;
+  const nameOf = (role: 'wild' | 'scatter') =>
+    paytable.symbols.find((symbol) => symbol.role === role)?.names[language] ?? '';
+  const pays = payList(shell, session, stake);
   const options = paytable.options.map((option) =>
     h(
       'li',

@@ -1,0 +1,130 @@
+import type { CrashBet, TableState } from '../../src/protocol.ts';
+import { CallFailed } from '../shared/api.ts';
+import { multiplier } from '../shared/money.ts';
+import { watchEnd } from '../shared/socket.ts';
+import type { PanelOrder } from './bet-fields.ts';
+import { refreshPanels, tellOwn, type Room } from './room.ts';
+import { drawPlayers } from './view.ts';
+
+function onTable(room: Room, table: TableState): void {
+  const before = room.table;
+  if (before && table.version < before.version) {
+    readTable(room);
+    return;
+  }
+  room.table = table;
+  room.serverOffset = Date.now() - Date.parse(table.serverTime);
+  const { shell, say } = room;
+  if (before?.roundId !== table.roundId) room.clock.reset();
+  if (before?.phase !== table.phase || before.roundId !== table.roundId) {
+    if (table.phase === 'open') shell.say(say('sayOpen'));
+    if (table.phase === 'running') {
+      room.clock.tick(
+        table.startedAt ? Math.max(0, Date.parse(table.serverTime) - Date.parse(table.startedAt)) : 0,
+        performance.now(),
+      );
+      shell.say(say('sayRunning'));
+    }
+    if (table.phase === 'settled' && table.crashPoint !== null && before) {
+      shell.say(say('sayCrash', { at: multiplier(table.crashPoint, shell.language) }));
+      shell.sound.lose();
+    }
+    if (table.phase === 'open') placeQueued(room);
+  }
+  drawPlayers(room);
+  refreshPanels(room);
+}
+
+function readTable(room: Room): void {
+  room.socket.emit('read', {}, (answer) => {
+    if (!answer.ok) return room.shell.trouble(new CallFailed(answer.failure.code));
+    room.table = null;
+    room.own = answer.value.own;
+    for (const bet of room.own.bets) room.told.add(`${bet.betId} ${bet.status}`);
+    if (answer.value.balance) room.shell.setBalance(answer.value.balance.balance);
+    if (answer.value.table) onTable(room, answer.value.table);
+  });
+}
+
+function placeQueued(room: Room): void {
+  room.panels.forEach((panel, index) => {
+    const order = panel.takeQueued();
+    if (order) placeBet(room, index, order);
+  });
+}
+
+function adopt(room: Room, bet: CrashBet, balance: number | null): void {
+  room.own = { ...room.own, bets: [...room.own.bets.filter((it) => it.betId !== bet.betId), bet] };
+  if (balance !== null) room.shell.setBalance(balance);
+  tellOwn(room);
+}
+
+/** After this long without an acknowledgement the table is read again: it knows what became of the bet. */
+const patience = 10_000;
+
+export function placeBet(room: Room, index: number, order: PanelOrder): void {
+  const { table, shell, say } = room;
+  const panel = room.panels[index];
+  if (!table?.roundId || !panel) return;
+  if (order.stake > shell.balance) return shell.trouble(new CallFailed('NO_FUNDS'));
+  panel.setBusy(true);
+  shell.sound.click();
+  const request = {
+    requestId: crypto.randomUUID(),
+    roundId: table.roundId,
+    panel: index,
+    stake: order.stake,
+    ...(order.autoCashOut ? { autoCashOut: order.autoCashOut } : {}),
+  };
+  room.socket.timeout(patience).emit('bet', request, (late, answer) => {
+    panel.setBusy(false);
+    if (late) readTable(room);
+    else if (answer.ok) {
+      adopt(room, answer.value.bet, answer.value.balance);
+      shell.say(say('sayBet', { amount: shell.cash(order.stake) }));
+    } else shell.trouble(new CallFailed(answer.failure.code));
+    refreshPanels(room);
+  });
+}
+
+export function send(room: Room, index: number, event: 'cancel' | 'cashOut', bet: CrashBet): void {
+  const panel = room.panels[index];
+  panel?.setBusy(true);
+  room.socket.timeout(patience).emit(event, { betId: bet.betId }, (late, answer) => {
+    panel?.setBusy(false);
+    if (late) readTable(room);
+    else if (answer.ok) {
+      adopt(room, answer.value.bet, answer.value.balance);
+      if (event === 'cancel') room.shell.say(room.say('sayCancelled'));
+    } else room.shell.trouble(new CallFailed(answer.failure.code));
+    refreshPanels(room);
+  });
+}
+
+export function connect(room: Room): void {
+  const { socket, shell } = room;
+  const news = (connected: boolean) => {
+    if (!connected && room.connected) shell.banner(shell.t('offline'));
+    if (connected) shell.banner(null);
+    room.connected = connected;
+    refreshPanels(room);
+  };
+  socket.on('connect', () => {
+    news(true);
+    readTable(room);
+  });
+  socket.on('disconnect', () => news(false));
+  socket.on('table', (table) => onTable(room, table));
+  socket.on('bets', (own) => {
+    if (own.version < room.own.version) return;
+    room.own = own;
+    tellOwn(room);
+    refreshPanels(room);
+  });
+  socket.on(
+    'tick',
+    (tick) => tick.roundId === room.table?.roundId && room.clock.tick(tick.elapsedMs, performance.now()),
+  );
+  socket.on('balance', (event) => shell.setBalance(event.balance));
+  watchEnd(socket, shell);
+}

@@ -1,0 +1,83 @@
+import type { CrashBet, CrashSession, OwnBets, TableState } from '../../src/protocol.ts';
+import { multiplier } from '../shared/money.ts';
+import type { Shell } from '../shared/shell.ts';
+import type { GameSocket } from '../shared/socket.ts';
+import type { BetPanel } from './bet-panel.ts';
+import { type FlightClock, multiplierAt } from './flight.ts';
+import type { Sky } from './sky.ts';
+import type { SayCrash } from './texts.ts';
+
+/** All that one open table needs to remember. */
+export interface Room {
+  session: CrashSession;
+  shell: Shell;
+  socket: GameSocket;
+  sky: Sky;
+  say: SayCrash;
+  panels: BetPanel[];
+  table: TableState | null;
+  own: OwnBets;
+  clock: FlightClock;
+  serverOffset: number;
+  connected: boolean;
+  told: Set<string>;
+  spent: { staked: number; won: number };
+  view: {
+    big: HTMLElement;
+    small: HTMLElement;
+    strip: HTMLElement;
+    players: HTMLElement;
+    count: HTMLElement;
+    bar: HTMLElement;
+  };
+}
+
+const betOf = (room: Room, panel: number): CrashBet | null =>
+  room.own.bets.findLast(
+    (bet) =>
+      bet.panel === panel &&
+      bet.roundId === room.table?.roundId &&
+      !['cancelled', 'refused', 'returned'].includes(bet.status),
+  ) ?? null;
+export const shownElapsed = (room: Room) => room.clock.elapsed(performance.now());
+export const shownMultiplier = (room: Room) =>
+  multiplierAt(shownElapsed(room), room.session.table.growthPerMs, room.session.table.maximumMultiplier);
+
+export function refreshPanels(room: Room): void {
+  const shown = shownMultiplier(room);
+  room.panels.forEach((panel, index) =>
+    panel.update({
+      phase: room.table?.phase ?? 'unavailable',
+      bet: betOf(room, index),
+      shown,
+      connected: room.connected,
+    }),
+  );
+}
+
+/** Words for each of the player's own bets as it ends, once. */
+export function tellOwn(room: Room): void {
+  const { shell, say } = room;
+  for (const bet of room.own.bets) {
+    const mark = `${bet.betId} ${bet.status}`;
+    if (room.told.has(mark)) continue;
+    room.told.add(mark);
+    if (bet.status === 'accepted') room.spent.staked += bet.stake;
+    if (bet.status === 'cashed_out') {
+      room.spent.won += bet.payout;
+      const text = say('sayCashed', {
+        at: multiplier(bet.multiplier ?? 100, shell.language),
+        amount: shell.cash(bet.payout),
+      });
+      if (bet.roundId === room.table?.roundId) {
+        shell.toast(text, 'good');
+        shell.sound.win(1);
+        room.sky.mark(
+          Math.log((bet.multiplier ?? 100) / 100) / room.session.table.growthPerMs,
+          bet.multiplier ?? 100,
+        );
+      }
+      shell.say(text);
+    } else if (bet.status === 'lost') shell.say(say('sayLost', { amount: shell.cash(bet.stake) }));
+  }
+}
