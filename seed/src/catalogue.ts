@@ -6,14 +6,14 @@ export const studioVendor: VendorEntry = {
   code: 'STUDIO',
   names: { pt: 'Estúdio Croupier', en: 'Croupier Studio' },
   category: 'INHOUSE',
-  icon: '/banners/studio.avif',
+  icon: '/games/studio.svg',
   currency: 'BRL',
   launchPath: '/studio/play/{gameCode}',
   winCap: 100_000_000n,
   position: 1,
 };
 
-const classOf = { slot: 'SLOT', crash: 'CRASH' } as const;
+const classOf = { slot: 'SLOT', crash: 'AC' } as const;
 
 /** The studio's finished games with their published return to player. */
 export const studioGames: GameEntry[] = titles.map((title, index) => ({
@@ -21,7 +21,7 @@ export const studioGames: GameEntry[] = titles.map((title, index) => ({
   names: title.names,
   categories: ['RNG', 'INHOUSE'],
   classify: classOf[title.kind],
-  icon: `/games/${title.code}.avif`,
+  icon: `/games/${title.code}`,
   // Published in percent with four decimals; the catalogue wants a rate.
   rtp: (Number(title.returnToPlayer) / 100).toFixed(6),
   hot: true,
