@@ -1,8 +1,8 @@
 import { ApiFailure, networkFailure } from './failure.ts';
-import { createSealer } from './sealing.ts';
-import { createServerTime } from './server-time.ts';
+import { createSealer, type Keys } from './sealing.ts';
+import { createServerTime, type ServerTime } from './server-time.ts';
 import { buildRequest, type Content } from './request.ts';
-import { type Exchange, exchange, type Settings } from './exchange.ts';
+import { exchange, type Settings } from './exchange.ts';
 import type { CallArguments, CallId, CallOptions, CallValue, WireCall } from './types.ts';
 import { wireTable } from './wire-table.ts';
 
@@ -30,62 +30,69 @@ const pause = (tries: number, signal: AbortSignal | undefined): Promise<void> =>
     });
   });
 
-export function createClient(settings: Settings): Client {
-  const time = createServerTime();
-  const send = (built: Exchange) => exchange(settings, time, built);
+/** Everything but the retries: one attempt of one call. */
+function createAttempts(settings: Settings, time: ServerTime, readMerchant: () => Promise<string>) {
   const sealer = createSealer({
-    now: time.now,
-    readKeys: async () => {
+    now: () => time.now(),
+    async readKeys() {
       const answer = await fetch(`${settings.baseUrl}/.well-known/jwks.json`);
       time.learnFromHeader(answer.headers.get('date'));
-      return (await answer.json()) as Awaited<ReturnType<Parameters<typeof createSealer>[0]['readKeys']>>;
+      return (await answer.json()) as Keys;
     },
   });
-
   /** Sealed calls name the brand; where the page doesn't know it yet, the site says which one its address means. */
   let learned: Promise<string> | undefined;
-  const merchantCode = async (): Promise<string> => {
+  const merchantCode = (): Promise<string> => {
     const known = typeof settings.merchant === 'function' ? settings.merchant() : settings.merchant;
-    if (known) return known;
-    learned ??= client.call('system.status').then(({ info }) => info.merchant.code);
+    if (known) return Promise.resolve(known);
+    learned ??= readMerchant();
     learned.catch(() => (learned = undefined));
     return learned;
   };
-
-  const attempt = async (wire: WireCall, content: Content, options: CallOptions): Promise<unknown> => {
-    const { path, query, body, contentType } = buildRequest(wire, content);
-    const merchant = wire.sealed === true ? await merchantCode() : undefined;
-    const sealed =
-      merchant === undefined
-        ? body
-        : JSON.stringify(
-            await sealer
-              .seal(content.body, { method: wire.method, path, merchant })
-              .catch((error: unknown) => Promise.reject(networkFailure(settings.getLanguage(), 0, error))),
-          );
-    return send({
-      method: wire.method,
-      address: `${path}${query}`,
-      body: sealed,
-      contentType,
-      merchant,
-      idempotencyKey: wire.idempotent === true ? options.idempotencyKey : undefined,
-      patienceMs,
-      signal: options.signal,
-    });
+  const sealed = async (wire: WireCall, path: string, body: unknown, merchant: string): Promise<string> => {
+    try {
+      return JSON.stringify(await sealer.seal(body, { method: wire.method, path, merchant }));
+    } catch (error) {
+      throw networkFailure(settings.getLanguage(), 0, error);
+    }
   };
+  return {
+    forgetKeys: () => sealer.forgetKeys(),
+    async attempt(wire: WireCall, content: Content, options: CallOptions): Promise<unknown> {
+      const { path, query, body, contentType } = buildRequest(wire, content);
+      const merchant = wire.sealed === true ? await merchantCode() : undefined;
+      return exchange(settings, time, {
+        method: wire.method,
+        address: `${path}${query}`,
+        body: merchant === undefined ? body : await sealed(wire, path, content.body, merchant),
+        contentType,
+        merchant,
+        idempotencyKey: wire.idempotent === true ? options.idempotencyKey : undefined,
+        patienceMs,
+        signal: options.signal,
+      });
+    },
+  };
+}
+
+export function createClient(settings: Settings): Client {
+  const time = createServerTime();
+  const attempts = createAttempts(settings, time, async () => {
+    const { info } = await client.call('system.status');
+    return info.merchant.code;
+  });
 
   const run = async (wire: WireCall, content: Content, options: CallOptions): Promise<unknown> => {
     let reopened = false;
     for (let tries = 1; ; tries += 1) {
       try {
-        return await attempt(wire, content, options);
+        return await attempts.attempt(wire, content, options);
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;
         if (error.code === 'ENCRYPTION_INVALID' && !reopened) {
           // The key had rotated or the clock was off; nothing was done with a body that nobody could open.
           reopened = true;
-          sealer.forgetKeys();
+          attempts.forgetKeys();
           continue;
         }
         if (error.code !== 'NETWORK' || !repeatable(wire) || tries >= largestTries) throw error;
@@ -101,14 +108,13 @@ export function createClient(settings: Settings): Client {
 
   const client: Client = {
     async call(id, ...[input]) {
-      const wire = wireTable[id];
       const { idempotencyKey = crypto.randomUUID(), signal, ...content } = input ?? {};
-      const value = await run(wire, content, { idempotencyKey, ...(signal ? { signal } : {}) });
+      const value = await run(wireTable[id], content, { idempotencyKey, ...(signal ? { signal } : {}) });
       if (id === 'system.status') learnTime(value);
       return value as CallValue<typeof id>;
     },
-    serverNow: time.now,
-    businessNow: time.businessNow,
+    serverNow: () => time.now(),
+    businessNow: () => time.businessNow(),
   };
   return client;
 }

@@ -8,7 +8,9 @@ export interface Content {
 
 const entriesOf = (record: unknown): [string, string][] =>
   Object.entries((record ?? {}) as Record<string, unknown>).flatMap(([key, value]) =>
-    value === undefined || value === null ? [] : [[key, String(value)] as [string, string]],
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? [[key, String(value)] as [string, string]]
+      : [],
   );
 
 /** The address and the plain body of a call. */

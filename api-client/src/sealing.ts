@@ -13,19 +13,23 @@ export interface Sealer {
   forgetKeys(): void;
 }
 
+export interface Keys {
+  keys: JWK[];
+}
+
 export interface SealerParts {
-  readKeys(): Promise<{ keys: JWK[] }>;
+  readKeys(): Promise<Keys>;
   now(): Date;
 }
 
 const keysFreshMs = 10 * 60_000;
 
-export function createSealer({ readKeys, now }: SealerParts): Sealer {
+export function createSealer(parts: SealerParts): Sealer {
   let kept: { at: number; key: Promise<JWK> } | undefined;
   const currentKey = (): Promise<JWK> => {
     if (kept && Date.now() - kept.at < keysFreshMs) return kept.key;
     // The newest key stands first; older ones only still open what was sealed before they were replaced.
-    const key = readKeys().then(({ keys }) => {
+    const key = parts.readKeys().then(({ keys }) => {
       const usable = keys.find((each) => each.kty === 'EC' && each.kid !== undefined);
       if (!usable) throw new Error('The site publishes no sealing key');
       return usable;
@@ -46,7 +50,7 @@ export function createSealer({ readKeys, now }: SealerParts): Sealer {
           method: call.method,
           path: call.path,
           merchant: call.merchant,
-          iat: Math.floor(now().getTime() / 1000),
+          iat: Math.floor(parts.now().getTime() / 1000),
           jti: crypto.randomUUID(),
         })
         .encrypt(await importJWK(jwk, 'ECDH-ES'));

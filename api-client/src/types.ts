@@ -10,7 +10,7 @@ import type {
 } from '@croupier/contract';
 
 type Groups = typeof groups;
-type GroupName = keyof Groups & string;
+type GroupName = keyof Groups;
 /** Signed calls between machines are none of a page's business. */
 type ForPeople<E> = E extends { spec: { access: 'vendor' | 'provider' } } ? never : E;
 type IdsOf<G extends GroupName> = {

@@ -71,14 +71,14 @@ export interface AgentRoutesDeps {
   nicknameOf(merchantId: string, memberId: string): Promise<string | null>;
 }
 
-export function createAgentRoutes({ agents, nicknameOf }: AgentRoutesDeps): { routes: readonly Route[] } {
+export function createAgentRoutes({ agents, ...deps }: AgentRoutesDeps): { routes: readonly Route[] } {
   return {
     routes: implement(agentCalls)({
       affiliate: async ({ merchant, query }) => {
         const invitation = await agents.invitation(merchant.id, query.code);
         if (invitation?.kind !== 'affiliate') return fail('AFFILIATE_CODE_INVALID');
         const nickname =
-          (await nicknameOf(merchant.id, invitation.memberId)) ?? fail('AFFILIATE_CODE_INVALID');
+          (await deps.nicknameOf(merchant.id, invitation.memberId)) ?? fail('AFFILIATE_CODE_INVALID');
         return { code: invitation.code, nickname };
       },
     }),

@@ -1,9 +1,10 @@
+import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberIdentity } from '../../platform/http/call.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { numberSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { SessionsOfMembers } from '../members/index.ts';
+import type { OpenedSession, SessionsOfMembers, Visit } from '../members/index.ts';
 import { forgetTries, lockWhereDue, reserveTry } from './attempts.ts';
 import { trustDevice } from './devices.ts';
 import {
@@ -11,6 +12,7 @@ import {
   closeSession,
   findOpenSession,
   insertSession,
+  type OpenSession,
   readOpenIds,
   touchSessions,
 } from './store.ts';
@@ -30,6 +32,36 @@ const touchAfterMs = 60_000;
 const idleMinutes = 30;
 const absoluteHours = 12;
 
+async function openSession(tx: Tx, visit: Visit, memberId: string, now: Date): Promise<OpenedSession> {
+  const { merchant } = visit;
+  const token = newToken();
+  const id = newId();
+  const hours = numberSetting(merchant, 'session.absoluteHours', absoluteHours);
+  const expiresAt = new Date(now.getTime() + hours * 3600_000);
+  await insertSession(tx, {
+    merchantId: merchant.id,
+    id,
+    memberId,
+    tokenHash: tokenHash(token),
+    address: visit.address,
+    userAgent: visit.userAgent,
+    openedAt: now,
+    idleMinutes: numberSetting(merchant, 'session.idleMinutes', idleMinutes),
+    expiresAt,
+  });
+  await trustDevice(tx, merchant.id, memberId, visit, now);
+  return { id, token, expiresAt };
+}
+
+const identityOf = (found: OpenSession): MemberIdentity => ({
+  id: found.memberId,
+  merchantId: found.merchantId,
+  type: found.type,
+  account: found.account,
+  sessionId: found.id,
+  restricted: found.status === 'restricted',
+});
+
 export function createSessions(platform: Platform): Sessions {
   const { db, clock, realtime, log } = platform;
   const listeners: ((sessionId: string) => void)[] = [];
@@ -44,27 +76,7 @@ export function createSessions(platform: Platform): Sessions {
   return {
     onEnded: (listener) => void listeners.push(listener),
 
-    async open(tx, visit, memberId) {
-      const { merchant } = visit;
-      const now = clock.now();
-      const token = newToken();
-      const id = newId();
-      const hours = numberSetting(merchant, 'session.absoluteHours', absoluteHours);
-      const expiresAt = new Date(now.getTime() + hours * 3600_000);
-      await insertSession(tx, {
-        merchantId: merchant.id,
-        id,
-        memberId,
-        tokenHash: tokenHash(token),
-        address: visit.address,
-        userAgent: visit.userAgent,
-        openedAt: now,
-        idleMinutes: numberSetting(merchant, 'session.idleMinutes', idleMinutes),
-        expiresAt,
-      });
-      await trustDevice(tx, merchant.id, memberId, visit, now);
-      return { id, token, expiresAt };
-    },
+    open: (tx, visit, memberId) => openSession(tx, visit, memberId, clock.now()),
 
     async memberByToken(token) {
       const now = clock.now();
@@ -77,14 +89,7 @@ export function createSessions(platform: Platform): Sessions {
           log.warn({ err: error }, 'a session could not be touched'),
         );
       }
-      return {
-        id: found.memberId,
-        merchantId: found.merchantId,
-        type: found.type,
-        account: found.account,
-        sessionId: found.id,
-        restricted: found.status === 'restricted',
-      };
+      return identityOf(found);
     },
 
     async keepAlive(sessionIds) {

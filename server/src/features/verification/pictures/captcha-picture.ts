@@ -73,7 +73,7 @@ function specks(): string {
 export function captchaPicture(answer: string): Promise<Buffer> {
   const wave = { height: between(2, 4.5), length: between(14, 26), phase: between(0, 6.28) };
   const step = (width - 24) / answer.length;
-  const written = [...answer]
+  const written = Array.from(answer)
     .map((sign, index) => signPaths(sign, 12 + step * index + between(-2, 3), wave))
     .join('');
   const paper = `hsl(${wholeBetween(0, 359)} 35% 93%)`;
