@@ -6,6 +6,7 @@ import { createLedger } from './features/ledger/index.ts';
 import { createMemberRoutes, createMembers } from './features/members/index.ts';
 import { createPaymentProviders } from './features/payment-provider/index.ts';
 import { createReports } from './features/reports/index.ts';
+import { createSeamlessWallet } from './features/seamless-wallet/index.ts';
 import { createSession } from './features/session/index.ts';
 import { createSystem } from './features/system/index.ts';
 import { createTurnover } from './features/turnover/index.ts';
@@ -55,14 +56,20 @@ function composeFeatures(platform: Platform) {
     verification,
     sessions: session,
   });
-  const agentCalls = createAgentRoutes({
-    agents,
-    nicknameOf: async (merchantId, id) => (await members.find(merchantId, id))?.nickname ?? null,
-  });
+  const nicknameOf = async (merchantId: string, id: string) =>
+    (await members.find(merchantId, id))?.nickname ?? null;
+  const agentCalls = createAgentRoutes({ agents, nicknameOf });
   const turnover = createTurnover(platform);
   const reports = createReports(platform, { ledger, consumers: [turnover.consume] });
   const paymentProviders = createPaymentProviders(platform);
   const catalogue = createCatalogue(platform);
+  const seamlessWallet = createSeamlessWallet(platform, {
+    ledger,
+    catalogue,
+    memberSessions: session,
+    players: { nicknameOf },
+  });
+  session.onEnded((sessionId) => seamlessWallet.sessionEnded(sessionId));
   return {
     ledger,
     system,
@@ -76,6 +83,7 @@ function composeFeatures(platform: Platform) {
     reports,
     paymentProviders,
     catalogue,
+    seamlessWallet,
   };
 }
 export type Features = ReturnType<typeof composeFeatures>;
