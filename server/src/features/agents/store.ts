@@ -71,9 +71,9 @@ export async function insertPlace(tx: Tx, place: Place): Promise<void> {
   await sqlOn(
     tx,
     `INSERT INTO member_tree_ancestor (merchant_id, ancestor_id, member_id, distance)
-     SELECT $1, $3::uuid, $2::uuid, 1
+     SELECT $1::uuid, $3::uuid, $2::uuid, 1
      UNION ALL
-     SELECT $1, ancestor_id, $2::uuid, distance + 1 FROM member_tree_ancestor
+     SELECT $1::uuid, ancestor_id, $2::uuid, distance + 1 FROM member_tree_ancestor
      WHERE merchant_id = $1 AND member_id = $3::uuid`,
     [merchantId, memberId, uplineId],
   );
