@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { createPixProvider } from '../src/features/payment-provider/pix-provider.ts';
+import { createSignedClient } from '../src/features/payment-provider/signed-client.ts';
+import { ProviderRefused, ProviderUncertain } from '../src/features/payment-provider/types.ts';
+import { signRequest } from '../src/platform/signature.ts';
+
+const secret = Buffer.alloc(32, 9);
+const names = { code: 'bank', keyId: 'k' };
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+interface Reply {
+  status?: number;
+  body: string;
+  sign?: boolean;
+  /** Signs for another request, another status, another time, another body. */
+  lie?: 'request' | 'status' | 'time' | 'body';
+  silent?: boolean;
+}
+
+/** A provider that answers as told. */
+async function provider({ status = 200, body, sign = true, lie, silent }: Reply) {
+  server = createServer((request, response) => {
+    if (silent) return;
+    const requestId = lie === 'request' ? 'another' : String(request.headers['x-request-id']);
+    const timestamp = String(Math.floor(Date.now() / 1000) - (lie === 'time' ? 60 : 0));
+    const parts = {
+      method: `ANSWER ${lie === 'status' ? 200 : status}`,
+      target: request.url ?? '',
+      party: names.code,
+      keyId: names.keyId,
+      timestamp,
+      requestId,
+      body: lie === 'body' ? `${body} ` : body,
+    };
+    const signature = sign ? { 'X-Timestamp': timestamp, 'X-Signature': signRequest(secret, parts) } : {};
+    response.writeHead(status, { 'Content-Type': 'application/json', ...signature }).end(body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const client = createSignedClient({ ...names, baseUrl, secret, timeoutMs: 300 });
+  return createPixProvider({ id: 'p', code: names.code }, client);
+}
+const rejected = JSON.stringify({ id: 'x', state: 'rejected', endToEndId: null, reason: 'CLOSED' });
+
+test('a signed answer is believed', async () => {
+  expect(await (await provider({ body: rejected })).payout('x')).toMatchObject({ state: 'rejected' });
+});
+
+test('a signed 404 means never heard of', async () => {
+  expect(await (await provider({ status: 404, body: '{"code":"PAYOUT_UNKNOWN"}' })).payout('x')).toBeNull();
+});
+
+test('a signed refusal is a refusal', async () => {
+  const bank = await provider({ status: 422, body: '{"code":"NO"}' });
+  await expect(bank.payout('x')).rejects.toBeInstanceOf(ProviderRefused);
+});
+
+test.each<[string, Reply]>([
+  ['not signed', { body: rejected, sign: false }],
+  ['a 404 that is not signed', { status: 404, body: '{}', sign: false }],
+  ['signed for another request', { body: rejected, lie: 'request' }],
+  ['signed for another status', { status: 404, body: '{}', lie: 'status' }],
+  ['signed a minute ago', { body: rejected, lie: 'time' }],
+  ['another body than was signed', { body: rejected, lie: 'body' }],
+  ['signed, but an error of the provider', { status: 503, body: '{}' }],
+  ['signed, but not JSON', { body: 'hello' }],
+  ['signed, but of another shape', { body: '{"state":"perhaps"}' }],
+  ['no answer in time', { body: '', silent: true }],
+])('unknown: %s', async (_what, reply) => {
+  const bank = await provider(reply);
+  await expect(bank.payout('x')).rejects.toBeInstanceOf(ProviderUncertain);
+});
