@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createLedger, type AccountKey, type Ledger, type LedgerSettings } from '../src/features/ledger/index.ts';
+import {
+  createLedger,
+  type AccountKey,
+  type Ledger,
+  type LedgerSettings,
+} from '../src/features/ledger/index.ts';
 import { createClock, type Clock } from '../src/platform/clock.ts';
 import { openDatabase, transaction, type Database, type Tx } from '../src/platform/database.ts';
 import { createTestDatabase } from './helpers/database.ts';
@@ -64,7 +69,8 @@ export async function openBank(settings: LedgerSettings = {}): Promise<Bank> {
       const wallet = memberAccount({ id }, 'main');
       await inTransaction(async (tx) => {
         await ledger.openMemberAccounts(tx, { merchantId, memberId: id, currency: 'BRL' });
-        if (balance > 0n) await ledger.postIn(tx, [deposit(merchantId, outside, { id, wallet }, balance, `start-${id}`)]);
+        if (balance > 0n)
+          await ledger.postIn(tx, [deposit(merchantId, outside, { id, wallet }, balance, `start-${id}`)]);
       });
       return { id, wallet };
     },
@@ -106,7 +112,14 @@ export function bet(bank: Bank, member: Member, transactionId: string, amount: b
   } as const;
 }
 
-export function win(bank: Bank, member: Member, of: string, transactionId: string, amount: bigint, roundClosed = true) {
+export function win(
+  bank: Bank,
+  member: Member,
+  of: string,
+  transactionId: string,
+  amount: bigint,
+  roundClosed = true,
+) {
   return {
     ...bet(bank, member, transactionId, amount),
     type: 'win',

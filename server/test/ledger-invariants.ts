@@ -55,15 +55,33 @@ interface BlockRow {
   posted_at: Date;
   previous: Buffer;
   hash: Buffer;
-  transfers: { id: string; kind: string; scope: string; key: string; type: string; ref: string; member: string | null; reverses: string | null; detail: string | null }[];
-  entries: { account: string; seq: string; transfer: string; amount: string; after: string; currency: string }[];
+  transfers: {
+    id: string;
+    kind: string;
+    scope: string;
+    key: string;
+    type: string;
+    ref: string;
+    member: string | null;
+    reverses: string | null;
+    detail: string | null;
+  }[];
+  entries: {
+    account: string;
+    seq: string;
+    transfer: string;
+    amount: string;
+    after: string;
+    currency: string;
+  }[];
   vendors: string[];
   bets: string[];
 }
 
 /** Rebuilds every block from the tables, not from what the block says of itself. */
 async function expectChainIntact(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<BlockRow>(`SELECT b.slot, b.height, b.merchant_id, b.posted_at, b.previous, b.hash,
+  const { rows } =
+    await pool.query<BlockRow>(`SELECT b.slot, b.height, b.merchant_id, b.posted_at, b.previous, b.hash,
       b.ended_bet_vendors AS vendors, b.ended_bets AS bets,
       (SELECT COALESCE(json_agg(json_build_object('id', t.id, 'kind', t.kind, 'scope', t.scope, 'key', t.key, 'type', t.reference_type,
           'ref', t.reference_id, 'member', t.member_id, 'reverses', t.reverses, 'detail', t.detail::text) ORDER BY w.place), '[]')
@@ -84,7 +102,9 @@ async function expectChainIntact(pool: pg.Pool): Promise<void> {
     counted.transfers += row.transfers.length;
     counted.entries += row.entries.length;
   }
-  const total = await pool.query('SELECT (SELECT count(*) FROM transfer)::int AS transfers, (SELECT count(*) FROM entry)::int AS entries');
+  const total = await pool.query(
+    'SELECT (SELECT count(*) FROM transfer)::int AS transfers, (SELECT count(*) FROM entry)::int AS entries',
+  );
   expect(counted).toEqual(total.rows[0]);
 }
 
@@ -107,6 +127,9 @@ function hashOf(row: BlockRow): Buffer {
       balanceAfter: BigInt(entry.after),
       currency: entry.currency,
     })),
-    endedBets: row.bets.map((transactionId, index) => ({ vendorId: row.vendors[index] ?? '', transactionId })),
+    endedBets: row.bets.map((transactionId, index) => ({
+      vendorId: row.vendors[index] ?? '',
+      transactionId,
+    })),
   });
 }

@@ -23,7 +23,11 @@ describe('what the database itself refuses', () => {
   it.each(['transfer', 'entry', 'block', 'idempotency', 'reversal'])('changes of %s', async (table) => {
     await bank.member(5n);
     const column = table === 'block' ? 'slot' : 'merchant_id';
-    for (const sql of [`UPDATE ${table} SET ${column} = ${column}`, `DELETE FROM ${table}`, `TRUNCATE ${table}`])
+    for (const sql of [
+      `UPDATE ${table} SET ${column} = ${column}`,
+      `DELETE FROM ${table}`,
+      `TRUNCATE ${table}`,
+    ])
       await expect(bank.database.pool.query(sql)).rejects.toThrow('is never changed');
   });
 
@@ -31,7 +35,12 @@ describe('what the database itself refuses', () => {
     const client = await bank.database.pool.connect();
     try {
       await client.query('SET ROLE croupier_app');
-      for (const sql of ['UPDATE entry SET amount = 1', 'DELETE FROM transfer', 'TRUNCATE block', 'DELETE FROM account'])
+      for (const sql of [
+        'UPDATE entry SET amount = 1',
+        'DELETE FROM transfer',
+        'TRUNCATE block',
+        'DELETE FROM account',
+      ])
         await expect(client.query(sql)).rejects.toThrow('permission denied');
     } finally {
       await client.query('RESET ROLE');
@@ -43,8 +52,14 @@ describe('what the database itself refuses', () => {
     const sql = `INSERT INTO entry (merchant_id, account_id, seq, transfer_id, amount, balance_after, currency)
       SELECT $1::uuid, gen_random_uuid(), 1, $2::uuid, w.amount, w.amount, w.currency FROM unnest($3::bigint[], $4::text[]) AS w (amount, currency)`;
     const attempts: [number[], string[]][] = [
-      [[5, -4], ['BRL', 'BRL']],
-      [[5, -5], ['BRL', 'USD']],
+      [
+        [5, -4],
+        ['BRL', 'BRL'],
+      ],
+      [
+        [5, -5],
+        ['BRL', 'USD'],
+      ],
       [[5], ['BRL']],
     ];
     for (const [amounts, currencies] of attempts)
@@ -56,7 +71,9 @@ describe('what the database itself refuses', () => {
   it('a member below zero, and a held amount that is not covered', async () => {
     const { wallet } = await bank.member(10n);
     for (const change of ['balance = -1', 'held = 11', 'held = -1', 'floor = NULL'])
-      await expect(bank.database.pool.query(`UPDATE account SET ${change} WHERE id = $1`, [wallet])).rejects.toThrow('violates check');
+      await expect(
+        bank.database.pool.query(`UPDATE account SET ${change} WHERE id = $1`, [wallet]),
+      ).rejects.toThrow('violates check');
   });
 });
 
@@ -66,8 +83,14 @@ describe('keys', () => {
     const first = await bank.ledger.submit(adjust(member, 70n, 'key-a'));
     const again = await bank.ledger.submit(adjust(member, 70n, 'key-a'));
     expect(first).toMatchObject({ status: 'posted', balance: -70n });
-    expect(again).toMatchObject({ status: 'duplicate', transferId: first.status === 'posted' ? first.transferId : '' });
-    expect(await bank.ledger.submit(adjust(member, 71n, 'key-a'))).toMatchObject({ reason: 'key_conflict', final: true });
+    expect(again).toMatchObject({
+      status: 'duplicate',
+      transferId: first.status === 'posted' ? first.transferId : '',
+    });
+    expect(await bank.ledger.submit(adjust(member, 71n, 'key-a'))).toMatchObject({
+      reason: 'key_conflict',
+      final: true,
+    });
     expect(await balanceOf(member)).toBe(70n);
   });
 
@@ -97,9 +120,14 @@ describe('keys', () => {
     const [one, two] = [await bank.member(100n), await bank.member(100n)];
     for (let round = 0; round < 10; round += 1) {
       const id = randomUUID();
-      const outcomes = await Promise.all([bank.ledger.submit(bet(bank, one, id, 1n)), other.submit(bet(bank, two, id, 1n))]);
+      const outcomes = await Promise.all([
+        bank.ledger.submit(bet(bank, one, id, 1n)),
+        other.submit(bet(bank, two, id, 1n)),
+      ]);
       expect(outcomes.filter((outcome) => outcome.status === 'posted')).toHaveLength(1);
-      expect(outcomes.filter((outcome) => outcome.status === 'refused' && outcome.reason === 'key_conflict')).toHaveLength(1);
+      expect(
+        outcomes.filter((outcome) => outcome.status === 'refused' && outcome.reason === 'key_conflict'),
+      ).toHaveLength(1);
     }
     expect(((await balanceOf(one)) ?? 0n) + ((await balanceOf(two)) ?? 0n)).toBe(190n);
   });
@@ -110,11 +138,20 @@ describe('keys', () => {
     const key = randomUUID();
     const wallet = await bank.inTransaction(async (tx) => {
       await bank.ledger.openMemberAccounts(tx, { merchantId, memberId, currency: 'BRL' });
-      return bank.ledger.accountId({ merchantId, owner: { kind: 'member', id: memberId }, purpose: 'main', currency: 'BRL' });
+      return bank.ledger.accountId({
+        merchantId,
+        owner: { kind: 'member', id: memberId },
+        purpose: 'main',
+        currency: 'BRL',
+      });
     });
     const mine = await bank.member(10n);
     const theirs = { ...bet(bank, { id: memberId, wallet }, key, 0n), merchantId };
-    const outcomes = await bank.ledger.submitMany([bet(bank, mine, key, 5n), theirs, { ...theirs, accountId: mine.wallet, transactionId: 'cross' }]);
+    const outcomes = await bank.ledger.submitMany([
+      bet(bank, mine, key, 5n),
+      theirs,
+      { ...theirs, accountId: mine.wallet, transactionId: 'cross' },
+    ]);
     expect(outcomes).toMatchObject([
       { status: 'posted', balance: 5n },
       { status: 'posted', balance: 0n },
@@ -145,7 +182,9 @@ describe('a batch', () => {
 
   it('refuses ids that are none before they reach a neighbour', async () => {
     const member = await bank.member(1n);
-    await expect(bank.ledger.submit({ ...bet(bank, member, 'id', 1n), memberId: 'a,b' })).rejects.toThrow(RangeError);
+    await expect(bank.ledger.submit({ ...bet(bank, member, 'id', 1n), memberId: 'a,b' })).rejects.toThrow(
+      RangeError,
+    );
     await expect(bank.ledger.submit(bet(bank, member, 'id', -1n))).rejects.toThrow(RangeError);
   });
 
@@ -154,7 +193,11 @@ describe('a batch', () => {
     const id = `a"b\\c{d},e'NULL é 漢 🎲`;
     const placed = await bank.ledger.submit({ ...bet(bank, member, id, 1n), market: 'NULL', selection: '"' });
     expect(placed.status).toBe('posted');
-    expect(await bank.ledger.bet(bank.merchantId, 'studio', id)).toMatchObject({ transactionId: id, market: 'NULL', selection: '"' });
+    expect(await bank.ledger.bet(bank.merchantId, 'studio', id)).toMatchObject({
+      transactionId: id,
+      market: 'NULL',
+      selection: '"',
+    });
   });
 
   it('passes by a member whose row is locked, and posts for him afterwards', async () => {
@@ -180,9 +223,9 @@ describe('a batch', () => {
     );
     await client.query('ROLLBACK');
     client.release();
-    expect(results.map((result) => (result.status === 'rejected' ? String(result.reason) : result.value))).toEqual(
-      Array.from({ length: 6 }, () => 'Failure: BUSY'),
-    );
+    expect(
+      results.map((result) => (result.status === 'rejected' ? String(result.reason) : result.value)),
+    ).toEqual(Array.from({ length: 6 }, () => 'Failure: BUSY'));
   });
 });
 
@@ -198,11 +241,16 @@ describe('bets', () => {
   it('a rollback before its bet refuses the late bet for good', async () => {
     const member = await bank.member(100n);
     const id = randomUUID();
-    expect(await bank.ledger.submit(rollback(bank, member, id, `${id}-x`))).toMatchObject({ status: 'posted', balance: 100n });
+    expect(await bank.ledger.submit(rollback(bank, member, id, `${id}-x`))).toMatchObject({
+      status: 'posted',
+      balance: 100n,
+    });
     const late = bet(bank, member, id, 10n);
     expect(await bank.ledger.submit(late)).toMatchObject({ reason: 'bet_rolled_back', final: true });
     expect(await bank.ledger.submit(late)).toMatchObject({ reason: 'bet_rolled_back', final: true });
-    expect(await bank.ledger.submit(win(bank, member, id, `${id}-w`, 5n))).toMatchObject({ reason: 'bet_rolled_back' });
+    expect(await bank.ledger.submit(win(bank, member, id, `${id}-w`, 5n))).toMatchObject({
+      reason: 'bet_rolled_back',
+    });
     expect(await balanceOf(member)).toBe(100n);
   });
 
@@ -218,18 +266,31 @@ describe('bets', () => {
       win(bank, member, 'g1', 'g1-w', 30n),
       rollback(bank, member, 'g2', 'g2-x'),
     ]);
-    expect(outcomes).toMatchObject([{ reason: 'gate_closed', final: true }, { status: 'posted' }, { status: 'posted', balance: 120n }]);
+    expect(outcomes).toMatchObject([
+      { reason: 'gate_closed', final: true },
+      { status: 'posted' },
+      { status: 'posted', balance: 120n },
+    ]);
   });
 
   it("counts a member's own limits under the wallet's lock: 40 bets at once stop at the limit", async () => {
     const member = await bank.member(1_000n);
     const windowEnd = new Date(Date.now() + 3_600_000);
     await bank.inTransaction((tx) =>
-      bank.ledger.setLimit(tx, { merchantId: bank.merchantId, memberId: member.id, kind: 'wager', limit: 100n, windowDays: 1, windowEnd }),
+      bank.ledger.setLimit(tx, {
+        merchantId: bank.merchantId,
+        memberId: member.id,
+        kind: 'wager',
+        limit: 100n,
+        windowDays: 1,
+        windowEnd,
+      }),
     );
     const other = await bank.node();
     const outcomes = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => (index % 2 ? other : bank.ledger).submit(bet(bank, member, randomUUID(), 10n))),
+      Array.from({ length: 40 }, (_, index) =>
+        (index % 2 ? other : bank.ledger).submit(bet(bank, member, randomUUID(), 10n)),
+      ),
     );
     expect(outcomes.filter((outcome) => outcome.status === 'posted')).toHaveLength(10);
     expect(await balanceOf(member)).toBe(900n);
@@ -245,9 +306,16 @@ describe('bets', () => {
       { reason: 'win_above_cap_pending', final: false },
     ]);
     expect(await bank.ledger.submit(large)).toMatchObject({ reason: 'win_above_cap_pending' });
-    expect(await bank.ledger.submit(rollback(bank, member, 'p1', 'p1-x'))).toMatchObject({ reason: 'bet_settled' });
+    expect(await bank.ledger.submit(rollback(bank, member, 'p1', 'p1-x'))).toMatchObject({
+      reason: 'bet_settled',
+    });
     const decide = (transactionId: string, approve: boolean) =>
-      bank.ledger.decidePendingWin({ merchantId: bank.merchantId, vendorId: 'studio', transactionId, approve });
+      bank.ledger.decidePendingWin({
+        merchantId: bank.merchantId,
+        vendorId: 'studio',
+        transactionId,
+        approve,
+      });
     expect(await decide('p1-w', true)).toMatchObject({ status: 'posted', balance: 5_080n });
     expect(await decide('p1-w', true)).toMatchObject({ status: 'duplicate' });
     expect(await decide('p2-w', false)).toMatchObject({ reason: 'win_refused', final: true });
@@ -276,12 +344,24 @@ describe('holds and reversals', () => {
     const member = await bank.member(100n);
     const command = hold(member, 80n);
     expect(await bank.ledger.submit(command)).toMatchObject({ status: 'posted', balance: 20n });
-    expect(await bank.ledger.submit(bet(bank, member, randomUUID(), 21n))).toMatchObject({ reason: 'insufficient_funds', balance: 20n });
+    expect(await bank.ledger.submit(bet(bank, member, randomUUID(), 21n))).toMatchObject({
+      reason: 'insufficient_funds',
+      balance: 20n,
+    });
     expect(await bank.ledger.submit(hold(member, 21n))).toMatchObject({ reason: 'insufficient_funds' });
     const { holdId, accountId, merchantId } = command;
-    const release = { type: 'release', merchantId, scope: 'test', key: randomUUID(), accountId, holdId } as const;
+    const release = {
+      type: 'release',
+      merchantId,
+      scope: 'test',
+      key: randomUUID(),
+      accountId,
+      holdId,
+    } as const;
     expect(await bank.ledger.submit(release)).toMatchObject({ status: 'posted', balance: 100n });
-    expect(await bank.ledger.submit({ ...release, key: randomUUID() })).toMatchObject({ reason: 'unknown_hold' });
+    expect(await bank.ledger.submit({ ...release, key: randomUUID() })).toMatchObject({
+      reason: 'unknown_hold',
+    });
   });
 
   it('a capture spends the hold and ends it', async () => {
@@ -301,12 +381,22 @@ describe('holds and reversals', () => {
     const posted = await bank.ledger.submit(adjust(member, 60n));
     const transferId = posted.status === 'posted' ? (posted.transferId ?? '') : '';
     const ask = (ledger: typeof other) =>
-      ledger.reverse({ merchantId: bank.merchantId, transferId, scope: 'test', key: randomUUID(), reference: { type: 'test', id: '1' } });
+      ledger.reverse({
+        merchantId: bank.merchantId,
+        transferId,
+        scope: 'test',
+        key: randomUUID(),
+        reference: { type: 'test', id: '1' },
+      });
     const outcomes = await Promise.all([ask(bank.ledger), ask(other), ask(bank.ledger), ask(other)]);
     expect(outcomes.filter((outcome) => outcome.status === 'posted')).toHaveLength(1);
-    expect(outcomes.filter((outcome) => outcome.status === 'refused' && outcome.reason === 'already_reversed')).toHaveLength(3);
+    expect(
+      outcomes.filter((outcome) => outcome.status === 'refused' && outcome.reason === 'already_reversed'),
+    ).toHaveLength(3);
     expect(await balanceOf(member)).toBe(0n);
-    expect(await bank.ledger.transfer(bank.merchantId, transferId)).toMatchObject({ reversedBy: expect.any(String) });
+    expect(await bank.ledger.transfer(bank.merchantId, transferId)).toMatchObject({
+      reversedBy: expect.any(String),
+    });
   });
 
   it('what a game moved is not taken back behind its back', async () => {
@@ -314,7 +404,13 @@ describe('holds and reversals', () => {
     const placed = await bank.ledger.submit(bet(bank, member, randomUUID(), 10n));
     const transferId = placed.status === 'posted' ? (placed.transferId ?? '') : '';
     const { merchantId } = bank;
-    const outcome = await bank.ledger.reverse({ merchantId, transferId, scope: 'test', key: 'r', reference: { type: 'test', id: '1' } });
+    const outcome = await bank.ledger.reverse({
+      merchantId,
+      transferId,
+      scope: 'test',
+      key: 'r',
+      reference: { type: 'test', id: '1' },
+    });
     expect(outcome).toMatchObject({ status: 'refused', reason: 'unknown_transfer' });
   });
 });
@@ -338,8 +434,14 @@ describe("the cashier's door", () => {
   it('answers each request on its own', async () => {
     const member = await bank.member(50n);
     const take = (amount: bigint) => deposit(bank.merchantId, bank.outside, member, -amount, randomUUID());
-    const results = await bank.inTransaction((tx) => bank.ledger.postIn(tx, [take(30n), take(30n), take(20n)]));
-    expect(results.map((result) => (result.ok ? 'posted' : result.reason))).toEqual(['posted', 'insufficient_funds', 'posted']);
+    const results = await bank.inTransaction((tx) =>
+      bank.ledger.postIn(tx, [take(30n), take(30n), take(20n)]),
+    );
+    expect(results.map((result) => (result.ok ? 'posted' : result.reason))).toEqual([
+      'posted',
+      'insufficient_funds',
+      'posted',
+    ]);
   });
 
   it('and the batches share one wallet without losing a cent', async () => {
@@ -348,7 +450,9 @@ describe("the cashier's door", () => {
       Array.from({ length: 40 }, (_, index) =>
         index % 2
           ? bank.ledger.submit(bet(bank, member, randomUUID(), 10n))
-          : bank.inTransaction((tx) => bank.ledger.postIn(tx, [deposit(bank.merchantId, bank.outside, member, 5n, randomUUID())])),
+          : bank.inTransaction((tx) =>
+              bank.ledger.postIn(tx, [deposit(bank.merchantId, bank.outside, member, 5n, randomUUID())]),
+            ),
       ),
     );
     expect(await balanceOf(member)).toBe(900n);
@@ -368,7 +472,9 @@ describe('reading', () => {
       cursor = page.next;
     } while (cursor);
     expect(seen).toEqual([8n, 7n, 6n, 5n, 4n, 3n, 2n, 1n]);
-    expect((await bank.ledger.statement({ ...query, kinds: ['deposit'] })).rows).toMatchObject([{ seq: 1n, balanceAfter: 500n }]);
+    expect((await bank.ledger.statement({ ...query, kinds: ['deposit'] })).rows).toMatchObject([
+      { seq: 1n, balanceAfter: 500n },
+    ]);
     expect((await bank.ledger.statement({ ...query, from: new Date(Date.now() + 60_000) })).rows).toEqual([]);
   });
 
@@ -388,7 +494,9 @@ describe('reading', () => {
   it('hints at what was committed, with the balance', async () => {
     const heard: unknown[] = [];
     const member = await bank.member(9n);
-    bank.ledger.onCommitted((events) => heard.push(...events.filter((event) => event.memberId === member.id)));
+    bank.ledger.onCommitted((events) =>
+      heard.push(...events.filter((event) => event.memberId === member.id)),
+    );
     await bank.ledger.submit(bet(bank, member, randomUUID(), 4n));
     expect(heard).toMatchObject([{ kind: 'bet', amount: -4n, balance: 5n, accountId: member.wallet }]);
   });
@@ -437,7 +545,9 @@ describe('writers and their slots', () => {
     // Deferred to the commit, this cuts the writer's own connection in the middle of it.
     await cutter.query(`CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
       BEGIN IF NEW.key = 'cut' THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF; RETURN NULL; END $$`);
-    await cutter.query(`CREATE CONSTRAINT TRIGGER cut AFTER INSERT ON transfer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION cut()`);
+    await cutter.query(
+      `CREATE CONSTRAINT TRIGGER cut AFTER INSERT ON transfer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION cut()`,
+    );
     expect(await node.submit(adjust(member, 7n, 'cut'))).toEqual({ status: 'uncertain' });
     await cutter.query('DROP TRIGGER cut ON transfer');
     await cutter.end();

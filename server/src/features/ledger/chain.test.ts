@@ -7,7 +7,16 @@ const block: BlockContent = {
   merchantId: 'm',
   postedAt: new Date('2026-03-01T00:00:00.000Z'),
   transfers: [
-    { id: 't', kind: 'bet', scope: 's', key: 'k', reference: { type: 'round', id: 'r' }, memberId: null, reverses: null, detail: null },
+    {
+      id: 't',
+      kind: 'bet',
+      scope: 's',
+      key: 'k',
+      reference: { type: 'round', id: 'r' },
+      memberId: null,
+      reverses: null,
+      detail: null,
+    },
   ],
   entries: [{ accountId: 'a', seq: 1n, transferId: 't', amount: -1n, balanceAfter: 0n, currency: 'BRL' }],
   endedBets: [{ vendorId: 'v', transactionId: 'b' }],

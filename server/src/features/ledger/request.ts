@@ -119,7 +119,8 @@ function assertIds(command: AnyCommand): void {
   if ('memberId' in command) ids.push(command.memberId);
   if ('holdId' in command) ids.push(command.holdId);
   if (command.type === 'transfer') ids.push(command.reverses, command.captures);
-  for (const id of ids) if (id !== undefined && !isId(id)) throw new RangeError(`${command.type} with the id ${id}`);
+  for (const id of ids)
+    if (id !== undefined && !isId(id)) throw new RangeError(`${command.type} with the id ${id}`);
 }
 
 export function prepare(command: AnyCommand): Request {

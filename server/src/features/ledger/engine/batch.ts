@@ -64,7 +64,8 @@ async function findSkipped(on: WriterConnection, items: readonly Item[], world: 
   const rowId = (id: string): string => world.shares.get(id) ?? id;
   for (const { request } of items)
     for (const id of request.accounts)
-      if (!world.accounts.has(rowId(id))) missing.set(rowId(id), { merchantId: request.merchantId, id: rowId(id) });
+      if (!world.accounts.has(rowId(id)))
+        missing.set(rowId(id), { merchantId: request.merchantId, id: rowId(id) });
   if (missing.size === 0) return new Set();
   const existing = await readExistingIds(on, [...missing.values()]);
   return new Set(items.filter(({ request }) => request.accounts.some((id) => existing.has(rowId(id)))));

@@ -39,7 +39,11 @@ export async function openWriterConnection(options: pg.ClientConfig): Promise<Wr
       statement: { name: string; text: string },
       values: readonly unknown[],
     ): Promise<Row[]> {
-      const result = await client.query<Row>({ name: statement.name, text: statement.text, values: [...values] });
+      const result = await client.query<Row>({
+        name: statement.name,
+        text: statement.text,
+        values: [...values],
+      });
       return result.rows;
     },
     async command(text) {

@@ -1,11 +1,6 @@
 import { housePlay, shareId } from '../account-id.ts';
 import type { Request } from '../rules/world.ts';
-import {
-  insertHousePlay,
-  insertShareRows,
-  readUnboundedness,
-  type AccountName,
-} from '../store/accounts.ts';
+import { insertHousePlay, insertShareRows, readUnboundedness, type AccountName } from '../store/accounts.ts';
 import type { Connection } from '../store/statement.ts';
 
 const largestKnown = 200_000;
@@ -16,7 +11,11 @@ export class Directory {
   private readonly shares = new Map<string, string>();
 
   /** Maps each unbounded account of the requests to the slot's share of it, and makes the share's row where it is missing. */
-  async sharesFor(on: Connection, requests: readonly Request[], slot: number): Promise<ReadonlyMap<string, string>> {
+  async sharesFor(
+    on: Connection,
+    requests: readonly Request[],
+    slot: number,
+  ): Promise<ReadonlyMap<string, string>> {
     const found = new Map<string, string>();
     const strangers = new Map<string, AccountName>();
     const missing = new Map<string, AccountName>();

@@ -7,7 +7,15 @@ import { decide, type Decision } from '../rules/decide.ts';
 import { Draft } from '../rules/draft.ts';
 import type { Request } from '../rules/world.ts';
 import { lockAndRead } from '../store/read-world.ts';
-import { lockFreeSlot, releaseSlot, renewSlot, takeSlot, type Lease, type SlotHead } from '../store/slots.ts';
+import {
+  areLost,
+  lockFreeSlot,
+  releaseSlot,
+  renewSlot,
+  takeSlot,
+  type Lease,
+  type SlotHead,
+} from '../store/slots.ts';
 import type { Connection, Statement } from '../store/statement.ts';
 import { writeDraft } from '../store/write-draft.ts';
 import { postingTime } from './batch.ts';
@@ -34,6 +42,7 @@ export class Door {
   private leases: Lease[] = [];
   private heartbeat: NodeJS.Timeout | undefined;
   private starting: Promise<void> | undefined;
+  private stopped = false;
 
   constructor(options: DoorOptions) {
     this.options = options;
@@ -46,7 +55,9 @@ export class Door {
   }
 
   async stop(): Promise<void> {
+    this.stopped = true;
     clearInterval(this.heartbeat);
+    await this.starting;
     const { leases } = this;
     this.leases = [];
     for (const lease of leases)
@@ -81,6 +92,7 @@ export class Door {
     for (;;) {
       const slot = await lockFreeSlot(on, this.leases);
       if (slot) return slot;
+      if (await areLost(on, this.leases)) await this.renew();
       if (performance.now() > deadline) throw new SlotsTaken();
       await on.rows(breathe, []);
     }
@@ -88,7 +100,7 @@ export class Door {
 
   private async takeSlots(): Promise<void> {
     const { db, clock, holder, leaseSeconds, slots } = this.options;
-    while (this.leases.length < slots) {
+    while (this.leases.length < slots && !this.stopped) {
       const lease = await transaction(db, (tx) =>
         takeSlot(connectionOf(tx), `${holder}/door`, leaseSeconds, clock.now()),
       );
@@ -102,7 +114,9 @@ export class Door {
     const { db, clock, leaseSeconds } = this.options;
     try {
       for (const lease of this.leases) {
-        const kept = await transaction(db, (tx) => renewSlot(connectionOf(tx), lease, leaseSeconds, clock.now()));
+        const kept = await transaction(db, (tx) =>
+          renewSlot(connectionOf(tx), lease, leaseSeconds, clock.now()),
+        );
         if (!kept) this.leases = this.leases.filter((other) => other !== lease);
       }
       await this.start();

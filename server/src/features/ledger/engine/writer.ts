@@ -59,7 +59,8 @@ export class Writer {
     clearInterval(this.heartbeat);
     await this.working;
     this.stopped = true;
-    if (this.connection && !this.connection.broken && this.lease) await releaseSlot(this.connection, this.lease);
+    if (this.connection && !this.connection.broken && this.lease)
+      await releaseSlot(this.connection, this.lease);
     await this.connection?.close();
   }
 

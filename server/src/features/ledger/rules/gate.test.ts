@@ -4,7 +4,12 @@ import type { GateState, LimitCounter } from './world.ts';
 
 const start = new Date('2026-03-01T00:00:00.000Z');
 const days = (count: number): Date => new Date(start.getTime() + count * 86_400_000);
-const counter = (used: bigint, limit = 100n): LimitCounter => ({ limit, used, windowDays: 1, windowEnd: days(1) });
+const counter = (used: bigint, limit = 100n): LimitCounter => ({
+  limit,
+  used,
+  windowDays: 1,
+  windowEnd: days(1),
+});
 const gate = (loss: LimitCounter | null, wager: LimitCounter | null): GateState => ({
   merchantId: 'm',
   memberId: 'p',

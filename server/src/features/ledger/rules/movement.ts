@@ -12,7 +12,8 @@ export function decideTransfer(draft: Draft, request: Request, transfer: Transfe
   const reversal = judgeReversal(draft, transfer);
   if (reversal) return reversal;
   const hold = transfer.captures === undefined ? undefined : draft.world.holds.get(transfer.captures);
-  if (transfer.captures !== undefined && !canEnd(hold, transfer.merchantId, transfer.legs)) return refuse('unknown_hold');
+  if (transfer.captures !== undefined && !canEnd(hold, transfer.merchantId, transfer.legs))
+    return refuse('unknown_hold');
   if (!covered(draft, request, transfer.legs, hold)) return refuse('insufficient_funds');
 
   const transferId = draft.post(request, transfer);
@@ -28,7 +29,11 @@ function balances(legs: readonly Leg[], accounts: readonly AccountState[]): bool
     const currency = accounts[index]?.currency ?? '';
     sums.set(currency, (sums.get(currency) ?? 0n) + leg.amount);
   });
-  return legs.length >= 2 && legs.every((leg) => leg.amount !== 0n) && [...sums.values()].every((sum) => sum === 0n);
+  return (
+    legs.length >= 2 &&
+    legs.every((leg) => leg.amount !== 0n) &&
+    [...sums.values()].every((sum) => sum === 0n)
+  );
 }
 
 function judgeReversal(draft: Draft, transfer: TransferCommand): Verdict | undefined {

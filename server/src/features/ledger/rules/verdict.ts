@@ -5,4 +5,8 @@ export type Verdict =
   | { status: 'posted' | 'duplicate'; transferId: string | null; postedAt: Date }
   | { status: 'refused'; reason: RefusalReason; final: boolean };
 
-export const refuse = (reason: RefusalReason, final = false): Verdict => ({ status: 'refused', reason, final });
+export const refuse = (reason: RefusalReason, final = false): Verdict => ({
+  status: 'refused',
+  reason,
+  final,
+});

@@ -34,7 +34,11 @@ const pairs = (names: readonly AccountName[]): string[] => [
   plainArray(names.map((name) => name.id)),
 ];
 
-export async function insertAccountRow(on: Connection, key: AccountKey, floor: bigint | null): Promise<string> {
+export async function insertAccountRow(
+  on: Connection,
+  key: AccountKey,
+  floor: bigint | null,
+): Promise<string> {
   const id = accountId(key);
   await on.rows(insertAccount, [
     key.merchantId,
@@ -53,8 +57,16 @@ export async function insertHousePlay(on: Connection, merchantId: string, curren
 }
 
 /** A row must exist before it can be locked, so a writer makes its shares before its batch begins. */
-export async function insertShareRows(on: Connection, families: readonly AccountName[], slot: number): Promise<void> {
-  await on.rows(insertShares, [...pairs(families), plainArray(families.map(({ id }) => shareId(id, slot))), slot]);
+export async function insertShareRows(
+  on: Connection,
+  families: readonly AccountName[],
+  slot: number,
+): Promise<void> {
+  await on.rows(insertShares, [
+    ...pairs(families),
+    plainArray(families.map(({ id }) => shareId(id, slot))),
+    slot,
+  ]);
 }
 
 export async function readUnboundedness(

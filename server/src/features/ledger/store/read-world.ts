@@ -108,8 +108,10 @@ export async function lockAndRead(
   const world: World = { ...emptyWorld(), shares };
   const merchants = Map.groupBy(requests, (request) => request.merchantId);
   const inOrder = [...merchants].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  await Promise.all(inOrder.map(([merchantId, own]) => lockAccounts(on, merchantId, own, world, waiting)));
-  await Promise.all(inOrder.map(([merchantId, own]) => lookUp(on, merchantId, own, world)));
+  // Not awaited in between: the connection keeps the order of the calls, and one trip is enough.
+  const locks = inOrder.map(([merchantId, own]) => lockAccounts(on, merchantId, own, world, waiting));
+  const lookUps = inOrder.map(([merchantId, own]) => lookUp(on, merchantId, own, world));
+  await Promise.all([...locks, ...lookUps]);
   return world;
 }
 
@@ -122,7 +124,10 @@ async function lockAccounts(
 ): Promise<void> {
   const ids = new Set<string>();
   for (const request of requests) for (const id of request.accounts) ids.add(world.shares.get(id) ?? id);
-  const rows = await on.rows<AccountRow>(waiting === 'skip' ? lockFree : lockAll, [merchantId, plainArray([...ids])]);
+  const rows = await on.rows<AccountRow>(waiting === 'skip' ? lockFree : lockAll, [
+    merchantId,
+    plainArray([...ids]),
+  ]);
   for (const row of rows) world.accounts.set(row.id, { ...row, merchantId });
 }
 

@@ -1,5 +1,5 @@
 import { genesis } from '../chain.ts';
-import type { Connection, Statement } from './statement.ts';
+import { plainArray, type Connection, type Statement } from './statement.ts';
 
 /** The chain head of a writer's slot, read under its lock. */
 export interface SlotHead {
@@ -40,6 +40,11 @@ const lockOneOf: Statement = {
     WHERE (slot, epoch) IN (SELECT * FROM unnest($1::int[], $2::bigint[])) AND lease_until > clock_timestamp()
     ORDER BY slot LIMIT 1 FOR UPDATE SKIP LOCKED`,
 };
+const readLive: Statement = {
+  name: 'ledger_slot_read_live',
+  text: `SELECT slot FROM writer_slot
+    WHERE (slot, epoch) IN (SELECT * FROM unnest($1::int[], $2::bigint[])) AND lease_until > clock_timestamp()`,
+};
 const renew: Statement = {
   name: 'ledger_slot_renew',
   text: `UPDATE writer_slot SET lease_until = clock_timestamp() + make_interval(secs => $3),
@@ -71,7 +76,12 @@ const lockClock: Statement = {
 };
 
 /** A slot for the time of a lease; its blocks will all be later than `now`. Wants a transaction of its own. */
-export async function takeSlot(on: Connection, holder: string, leaseSeconds: number, now: Date): Promise<Lease> {
+export async function takeSlot(
+  on: Connection,
+  holder: string,
+  leaseSeconds: number,
+  now: Date,
+): Promise<Lease> {
   await on.rows(lockClock, []);
   const [expired] = await on.rows<Lease>(takeExpired, [holder, leaseSeconds, now]);
   if (expired) return expired;
@@ -87,14 +97,26 @@ export async function lockSlot(on: Connection, lease: Lease): Promise<SlotHead |
 }
 
 export async function lockFreeSlot(on: Connection, leases: readonly Lease[]): Promise<SlotHead | undefined> {
-  const [head] = await on.rows<SlotHead>(lockOneOf, [
-    `{${leases.map((lease) => lease.slot).join(',')}}`,
-    `{${leases.map((lease) => lease.epoch).join(',')}}`,
-  ]);
+  const [head] = await on.rows<SlotHead>(lockOneOf, columns(leases));
   return head;
 }
 
-export async function renewSlot(on: Connection, lease: Lease, leaseSeconds: number, now: Date): Promise<boolean> {
+/** Whether none of the leases holds any more. */
+export async function areLost(on: Connection, leases: readonly Lease[]): Promise<boolean> {
+  return (await on.rows(readLive, columns(leases))).length === 0;
+}
+
+const columns = (leases: readonly Lease[]): string[] => [
+  plainArray(leases.map((lease) => lease.slot)),
+  plainArray(leases.map((lease) => lease.epoch)),
+];
+
+export async function renewSlot(
+  on: Connection,
+  lease: Lease,
+  leaseSeconds: number,
+  now: Date,
+): Promise<boolean> {
   const rows = await on.rows(renew, [lease.slot, String(lease.epoch), leaseSeconds, now]);
   return rows.length === 1;
 }

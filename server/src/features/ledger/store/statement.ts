@@ -6,7 +6,10 @@ export interface Statement {
 
 /** Where statements run: a writer's pipelined connection, or the transaction of a caller. They run in the order of the calls. */
 export interface Connection {
-  rows<Row extends object>(statement: Statement, values: readonly (string | number | Date | Buffer | null)[]): Promise<Row[]>;
+  rows<Row extends object>(
+    statement: Statement,
+    values: readonly (string | number | Date | Buffer | null)[],
+  ): Promise<Row[]>;
 }
 
 // Columns of a batch travel as array literals: building them here is several times faster than the driver's general way.

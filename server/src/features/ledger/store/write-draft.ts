@@ -117,7 +117,10 @@ export async function writeDraft(
       head = blockHash(previous, content);
       writes.push(on.rows(writeBlock, blockColumns(content, previous, head)));
     }
-    writes.push(...accountWrites(on, merchantId, own.accounts), ...keyWrites(on, merchantId, own.keys, draft.now));
+    writes.push(
+      ...accountWrites(on, merchantId, own.accounts),
+      ...keyWrites(on, merchantId, own.keys, draft.now),
+    );
     writes.push(...betWrites(on, merchantId, own.newBets, own.changedBets, draft.now));
   }
   writes.push(...reversalWrites(on, draft), ...holdWrites(on, draft));
@@ -158,7 +161,11 @@ function part(draft: Draft, merchantId: string): Part {
 
 type Writes = Promise<unknown>[];
 
-function blockColumns(block: BlockContent, previous: Buffer, hash: Buffer): (string | number | Date | Buffer)[] {
+function blockColumns(
+  block: BlockContent,
+  previous: Buffer,
+  hash: Buffer,
+): (string | number | Date | Buffer)[] {
   const { transfers, entries, endedBets } = block;
   const places = new Map(transfers.map((transfer, index) => [transfer.id, index + 1]));
   return [
