@@ -1,15 +1,25 @@
 import type { Endpoint } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
 import { createAgentRoutes, createAgents } from './features/agents/index.ts';
-import { createCatalogue } from './features/catalogue/index.ts';
-import { createLedger } from './features/ledger/index.ts';
-import { createMemberRoutes, createMembers } from './features/members/index.ts';
+import { type Catalogue, createCatalogue } from './features/catalogue/index.ts';
+import { createLedger, type Ledger } from './features/ledger/index.ts';
+import {
+  createMemberRoutes,
+  createMembers,
+  createPasswordCheck,
+  type Members,
+} from './features/members/index.ts';
+import { runAudit } from './features/audit/index.ts';
+import { createCashier } from './features/cashier/index.ts';
+import { createIdentity } from './features/identity/index.ts';
+import { createOperatorConsole } from './features/operator/index.ts';
 import { createPaymentProviders } from './features/payment-provider/index.ts';
-import { createReports } from './features/reports/index.ts';
+import { createRecords, createWallet } from './features/wallet/index.ts';
+import { createReports, type Reports } from './features/reports/index.ts';
 import { createSeamlessWallet } from './features/seamless-wallet/index.ts';
-import { createSession } from './features/session/index.ts';
+import { createSession, type Sessions } from './features/session/index.ts';
 import { createSystem } from './features/system/index.ts';
-import { createTurnover } from './features/turnover/index.ts';
+import { createTurnover, type Turnover } from './features/turnover/index.ts';
 import { createVerification } from './features/verification/index.ts';
 import type { Guards, Route } from './platform/http/call.ts';
 import { serveDocuments } from './platform/http/documents.ts';
@@ -61,7 +71,6 @@ function composeFeatures(platform: Platform) {
   const agentCalls = createAgentRoutes({ agents, nicknameOf });
   const turnover = createTurnover(platform);
   const reports = createReports(platform, { ledger, consumers: [turnover.consume] });
-  const paymentProviders = createPaymentProviders(platform);
   const catalogue = createCatalogue(platform);
   const seamlessWallet = createSeamlessWallet(platform, {
     ledger,
@@ -70,6 +79,7 @@ function composeFeatures(platform: Platform) {
     players: { nicknameOf },
   });
   session.onEnded((sessionId) => seamlessWallet.sessionEnded(sessionId));
+  const money = composeMoney(platform, { ledger, members, session, turnover, reports, catalogue });
   return {
     ledger,
     system,
@@ -81,17 +91,55 @@ function composeFeatures(platform: Platform) {
     agentCalls,
     turnover,
     reports,
-    paymentProviders,
     catalogue,
     seamlessWallet,
+    ...money,
   };
 }
+
+interface Below {
+  ledger: Ledger;
+  members: Members;
+  session: Sessions;
+  turnover: Turnover;
+  reports: Reports;
+  catalogue: Catalogue;
+}
+
+/** The features that move or show money, and the console that watches over them. */
+function composeMoney(platform: Platform, below: Below) {
+  const { ledger, members, session, turnover, catalogue } = below;
+  const paymentProviders = createPaymentProviders(platform);
+  const loginPasswords = createPasswordCheck(members, session);
+  const identity = createIdentity(platform, { providers: paymentProviders, loginPasswords });
+  const wallet = createWallet(platform, { ledger, turnover });
+  const records = createRecords(platform, { ledger, games: catalogue });
+  const cashier = createCashier(platform, {
+    ledger,
+    identity,
+    providers: paymentProviders,
+    turnover,
+    reports: below.reports,
+    members: members.desk,
+  });
+  const operators = createOperatorConsole(platform, {
+    ledger,
+    members: members.desk,
+    identity: (merchantId, id) => identity.summary({ merchantId, id }),
+    turnover: (merchantId, memberId) => turnover.remaining(platform.db, { merchantId, memberId }),
+    bets: records.bets,
+    cashier: cashier.desk,
+    audit: { run: () => runAudit(platform.pool) },
+  });
+  return { paymentProviders, identity, wallet, records, cashier, operators };
+}
+
 export type Features = ReturnType<typeof composeFeatures>;
 
 function guardsOf(features: Features): Guards {
   return {
     memberByToken: (token) => features.session.memberByToken(token),
-    operatorByToken: async () => null,
+    operatorByToken: (token) => features.operators.operatorByToken(token),
     vendorKey: (code, keyId) => features.catalogue.vendorKey(code, keyId),
     providerKey: (code, keyId) => features.paymentProviders.providerKey(code, keyId),
   };

@@ -23,6 +23,7 @@ import {
 import type { Member, MemberStatus } from './types.ts';
 
 export { accountKey } from './account-key.ts';
+export { createPasswordCheck } from './confirm-password.ts';
 export type { NewMember } from './create-member.ts';
 export type { MemberDesk } from './desk.ts';
 export { hashPassword } from './passwords.ts';
