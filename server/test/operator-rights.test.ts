@@ -1,0 +1,101 @@
+import { groups } from '@croupier/contract';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type OperatorSite,
+  type Role,
+  startOperatorSite,
+  type TestOperator,
+} from './helpers/operator-site.ts';
+
+let site: OperatorSite;
+const operators = new Map<Role, TestOperator>();
+let closed = '';
+beforeAll(async () => {
+  site = await startOperatorSite();
+  for (const role of ['admin', 'finance', 'support'] as const) operators.set(role, await site.operator(role));
+  const gone = await site.operator('admin');
+  await site.call('DELETE', '/operator/api/session', { token: gone.token });
+  closed = gone.token;
+});
+afterAll(() => site.close());
+
+/** Every call of the console with those who may use it. */
+const may: Record<string, Role[]> = {
+  'operatorSession.me': ['admin', 'finance', 'support'],
+  'operatorMembers.search': ['admin', 'finance', 'support'],
+  'operatorMembers.member': ['admin', 'finance', 'support'],
+  'operatorMembers.statement': ['admin', 'finance', 'support'],
+  'operatorMembers.bets': ['admin', 'finance', 'support'],
+  'operatorCashier.deposits': ['admin', 'finance', 'support'],
+  'operatorCashier.withdrawals': ['admin', 'finance', 'support'],
+  'operatorCashier.withdrawal': ['admin', 'finance', 'support'],
+  'operatorCashier.approve': ['admin', 'finance'],
+  'operatorCashier.reject': ['admin', 'finance'],
+  'operatorLedger.accounts': ['admin', 'finance'],
+  'operatorLedger.account': ['admin', 'finance'],
+  'operatorLedger.entries': ['admin', 'finance'],
+  'operatorLedger.transfer': ['admin', 'finance'],
+  'operatorLedger.auditStatus': ['admin', 'finance'],
+  'operatorLedger.runAudit': ['admin', 'finance'],
+  'operatorTrail.actions': ['admin'],
+};
+const { operatorSession, operatorMembers, operatorCashier, operatorLedger, operatorTrail } = groups;
+const endpoints = [operatorSession, operatorMembers, operatorCashier, operatorLedger, operatorTrail]
+  .flatMap((calls) => Object.values(calls))
+  .filter(({ spec }) => spec.access === 'operator');
+/** Its rights are those of every session; trying it would end the one in use. */
+const unlisted = 'operatorSession.logout';
+
+const bodies: Record<string, object> = { 'operatorCashier.reject': { reason: 'Not this time' } };
+const send = ({ id, spec }: (typeof endpoints)[number], token: string | undefined) =>
+  site.call(spec.method, spec.path.replace(':id', randomUUID()), {
+    token,
+    ...(spec.method === 'POST' ? { body: bodies[id] ?? {} } : {}),
+    headers: { 'Idempotency-Key': randomUUID() },
+  });
+
+test('every call of the console has its line in the table', () => {
+  expect(endpoints.map(({ id }) => id).toSorted()).toEqual([...Object.keys(may), unlisted].toSorted());
+});
+
+describe.each(endpoints.map((endpoint) => ({ name: endpoint.id, endpoint })))(
+  '$name',
+  ({ name, endpoint }) => {
+    test('OPEN-007: is open to the roles that have the right, and forbidden to the others', async () => {
+      if (name === unlisted) return;
+      for (const [role, operator] of operators) {
+        const answer = await send(endpoint, operator.token);
+        // A random id is not found: whoever hears that was let in.
+        const allowed = [200, 404].includes(answer.status);
+        expect({ role, allowed, code: allowed ? null : answer.body.code }).toEqual(
+          may[name]?.includes(role) === true
+            ? { role, allowed: true, code: null }
+            : { role, allowed: false, code: 'FORBIDDEN' },
+        );
+      }
+    });
+
+    test('is closed without a token, to a member, to a closed session and to a guess', async () => {
+      for (const token of [undefined, site.memberToken, closed, 'x'.repeat(43), 'x'.repeat(150)]) {
+        const answer = await send(endpoint, token);
+        expect(answer.status).toBe(401);
+        expect(answer.body.code).toBe('UNAUTHENTICATED');
+      }
+    });
+  },
+);
+
+test('a refused right goes on record', async () => {
+  const support = operators.get('support');
+  const answer = await operators
+    .get('admin')
+    ?.get(`/operator/api/actions?operator=${support?.account ?? ''}&limit=100`);
+  const { content } = answer?.body.value as { content: { action: string; subject: { id: string } }[] };
+  const refused = content
+    .filter(({ action }) => action === 'access.refused')
+    .map(({ subject }) => subject.id);
+  expect(refused).toEqual(
+    expect.arrayContaining(['withdrawals.decide', 'ledger.read', 'audit.read', 'audit.run', 'actions.read']),
+  );
+});
