@@ -25,6 +25,8 @@ export async function servePages(app: FastifyInstance, pages: readonly Pages[]):
       prefix: base,
       decorateReply: false,
       wildcard: false,
+      // The page itself is sent below, never cached as a file.
+      globIgnore: ['**/index.html', '**/.built-from'],
       index: false,
       maxAge: '1h',
       setHeaders: (response, path) => {
