@@ -98,9 +98,10 @@ export async function enterSite(options: SiteOptions): Promise<SitePlayer> {
   const path = `/wps/lobby/games?vassalage=${encodeURIComponent(options.vendor)}&pageSize=100`;
   const { content } = await ask(options, { method: 'GET', path });
   const games = (Array.isArray(content) ? content : []).map(fieldsOf);
-  const game = games.find((one) =>
-    options.gameCode ? one['gameCode'] === options.gameCode : one['maintenance'] === false,
-  );
+  const fits = (one: Json): boolean =>
+    options.gameCode ? one['gameCode'] === options.gameCode : one['maintenance'] === false;
+  // supportPlay 0 means that a free trial is offered.
+  const game = games.find((one) => fits(one) && (account !== undefined || one['supportPlay'] === 0));
   if (!game) throw new Error(`the lobby has no game ${options.gameCode ?? ''} of ${options.vendor}`);
   const launchPath = account ? '/wps/game/launchGame' : '/wps/game/launchTrial';
   return {
