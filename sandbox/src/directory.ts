@@ -39,12 +39,12 @@ export interface Directory {
 
 /** Fixed people, so that each answer of the register can be seen. */
 const people: PersonRow[] = [
-  { document: '11144477735', name: 'Maria da Silva Santos', birth_date: '1990-05-17', standing: 'regular' },
-  { document: '52998224725', name: 'João Pereira Lima', birth_date: '1985-02-03', standing: 'suspended' },
-  { document: '39053344705', name: 'Ana Costa Ribeiro', birth_date: '1948-11-30', standing: 'deceased' },
+  { document: '90000000175', name: 'Maria da Silva Santos', birth_date: '1990-05-17', standing: 'regular' },
+  { document: '90000000256', name: 'João Pereira Lima', birth_date: '1985-02-03', standing: 'suspended' },
+  { document: '90000000337', name: 'Ana Costa Ribeiro', birth_date: '1948-11-30', standing: 'deceased' },
 ];
 /** The register has no entry for this number, now or ever. */
-const neverEntered = '16899535009';
+const neverEntered = '90000000418';
 /** Keys at this host belong to somebody else. */
 const foreignHost = '@outra-pessoa.example';
 const foreigner: Holder = { document: '98765432100', name: 'Carlos Souza Almeida' };

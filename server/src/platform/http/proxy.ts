@@ -23,7 +23,12 @@ export async function mountUpstreams(app: FastifyInstance, upstreams: readonly U
         prefix,
         rewritePrefix: prefix,
         replyOptions: {
-          rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
+          // The visitor's host stays: pages behind name it in their security policy.
+          rewriteRequestHeaders: (request, headers) => ({
+            ...headers,
+            host: request.headers.host,
+            'x-forwarded-for': request.ip,
+          }),
         },
       });
     });
