@@ -17,16 +17,25 @@ function compileTree(tree: MessageTree): unknown {
   );
 }
 
-/** Turns the ICU messages into their compiled form, so that no parser travels to the browser. */
+/** What the first view of a visitor reads; the other texts follow once the page stands. */
+const firstTexts = ['common', 'errors', 'nav', 'header', 'home', 'lobby'];
+
+/**
+ * Turns the ICU messages into their compiled form, so that no parser travels to the browser, in two parts:
+ * `pt.ts?first` and `pt.ts?rest`.
+ */
 function compiledMessages(): Plugin {
   return {
     name: 'croupier:compiled-messages',
     async load(id) {
-      const file = id.split('?')[0] ?? id;
+      const [file = id, part] = id.split('?');
       if (!/\/web\/src\/messages\/(pt|en)\.ts$/.test(file)) return null;
       // The version in the address makes the development server read an edited file again.
       const module: { default: MessageTree } = await import(`${pathToFileURL(file).href}?v=${Date.now()}`);
-      return `export default ${JSON.stringify(compileTree(module.default))};`;
+      const texts = Object.entries(module.default).filter(
+        ([key]) => part === undefined || firstTexts.includes(key) === part.startsWith('first'),
+      );
+      return `export default ${JSON.stringify(compileTree(Object.fromEntries(texts)))};`;
     },
   };
 }
@@ -62,7 +71,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } },
+      output: {
+        // The first load in two files: libraries, which seldom change, and the rest. Many small ones compress worse.
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: vendor, tags: ['$initial'], priority: 2 },
+            { name: 'app', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
     },
   },
   server: {

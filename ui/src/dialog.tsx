@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cx } from './cx.ts';
 
 export interface DialogProps {
@@ -12,6 +12,8 @@ export interface DialogProps {
   /** A forced dialog has no way out but its own actions. */
   forced?: boolean;
   wide?: boolean;
+  /** Stands over another dialog: the page behind is dark already. */
+  over?: boolean;
   /** `sheet` slides in from the right edge, for menus on the phone. */
   shape?: 'card' | 'sheet';
   children: ReactNode;
@@ -32,11 +34,21 @@ export function Dialog(props: DialogProps): ReactNode {
   const close = (open: boolean) => {
     if (!open && !forced) props.onClose();
   };
+  const body = useRef<HTMLDivElement>(null);
+  // The first field rather than the close button; not by touch, where the keyboard would cover the dialog.
+  const firstField = (how: string) =>
+    (how !== 'touch' && body.current?.querySelector<HTMLElement>('input, select, [role=slider]')) || true;
   return (
     <Base.Root open onOpenChange={close} disablePointerDismissal modal>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-50 bg-[#04060f]/75 backdrop-blur-[3px] transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop
+          className={cx(
+            'fixed inset-0 z-50 transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0',
+            props.over ? 'bg-black/45' : 'bg-[#04060f]/75 backdrop-blur-[3px]',
+          )}
+        />
         <Base.Popup
+          initialFocus={firstField}
           className={cx(
             'fixed z-50 flex flex-col overflow-hidden border border-line-strong bg-linear-to-b from-panel-high to-panel shadow-float outline-none transition-[opacity,transform] duration-250',
             shapes[shape],
@@ -45,7 +57,7 @@ export function Dialog(props: DialogProps): ReactNode {
         >
           <header className="flex items-start gap-3 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
             <div className="min-w-0 flex-1">
-              <Base.Title className="text-xl leading-tight font-bold tracking-tight sm:text-[22px]">
+              <Base.Title className="text-xl leading-tight font-bold sm:text-[22px]">
                 {props.title}
               </Base.Title>
               {props.description && (
@@ -63,7 +75,10 @@ export function Dialog(props: DialogProps): ReactNode {
               </Base.Close>
             )}
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7 sm:pb-7">
+          <div
+            ref={body}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7 sm:pb-7"
+          >
             {props.children}
           </div>
         </Base.Popup>

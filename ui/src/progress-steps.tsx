@@ -48,8 +48,8 @@ export function ProgressSteps({ steps, label }: { steps: ProgressStep[]; label: 
               aria-hidden="true"
               className={cx(
                 'relative z-10 grid size-7 place-items-center rounded-full border-2 text-xs font-bold',
-                step.failed && 'border-danger bg-danger text-base',
-                step.at && !step.failed && 'border-win bg-win text-base',
+                step.failed && 'border-danger bg-danger text-ground',
+                step.at && !step.failed && 'border-win bg-win text-ground',
                 current && 'border-gold bg-panel text-gold-light',
                 !step.at && !current && 'border-white/15 bg-panel text-muted',
               )}

@@ -33,7 +33,7 @@ export function ToastRegion(props: ToastRegionProps): ReactNode {
       aria-label={props.label}
       aria-live="polite"
       aria-relevant="additions"
-      className="pointer-events-none fixed inset-x-3 top-20 z-60 flex flex-col items-end gap-2.5 sm:left-auto sm:w-96"
+      className="pointer-events-none fixed inset-x-3 top-20 z-60 flex flex-col items-end gap-2.5 sm:top-auto sm:right-5 sm:bottom-5 sm:left-auto sm:w-96"
     >
       {props.toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} {...props} />
@@ -43,7 +43,7 @@ export function ToastRegion(props: ToastRegionProps): ReactNode {
 }
 
 function Toast({ toast, ...props }: ToastRegionProps & { toast: ToastItem }): ReactNode {
-  const { onClose, stayMs = 7000 } = props;
+  const { onClose, stayMs = 6000 } = props;
   useEffect(() => {
     const timer = setTimeout(() => onClose(toast.id), stayMs);
     return () => clearTimeout(timer);

@@ -5,38 +5,47 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { withTexts } from '../platform/texts.ts';
 import { categoryPaths, type RoutedCategory } from './categories.ts';
 import { requireMember } from './guards.ts';
 import { RootLayout } from './layout/root-layout.tsx';
 import { RouteError, RoutePending } from './route-states.tsx';
+import { Home } from './routes/home.tsx';
 import { readGameSearch, readLobbySearch, readSignInSearch } from './search.ts';
+
+/** A page outside the first load, which comes with its texts. */
+function later<M extends Record<string, unknown>, K extends keyof M & string>(
+  load: () => Promise<M>,
+  name: K,
+) {
+  return lazyRouteComponent(() => withTexts(load()), name);
+}
 
 const root = createRootRoute({
   component: RootLayout,
-  notFoundComponent: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFound'),
+  notFoundComponent: later(() => import('./routes/not-found.tsx'), 'NotFound'),
 });
 
-const home = () => import('./routes/home.tsx');
 const homeRoute = createRoute({
   getParentRoute: () => root,
   path: '/',
   validateSearch: readLobbySearch,
-  component: lazyRouteComponent(home, 'Home'),
+  component: Home,
 });
 const homeNames = (['/index', '/index.html', '/home'] as const).map((path) =>
-  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(home, 'Home') }),
+  createRoute({ getParentRoute: () => root, path, component: Home }),
 );
 const loginRoute = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: readSignInSearch,
-  component: lazyRouteComponent(() => import('./routes/sign-in.tsx'), 'LoginOverHome'),
+  component: later(() => import('./routes/sign-in.tsx'), 'LoginOverHome'),
 });
 const registerRoute = createRoute({
   getParentRoute: () => root,
   path: '/register',
   validateSearch: readSignInSearch,
-  component: lazyRouteComponent(() => import('./routes/sign-in.tsx'), 'RegisterOverHome'),
+  component: later(() => import('./routes/sign-in.tsx'), 'RegisterOverHome'),
 });
 
 const categoryPage = (category: RoutedCategory) =>
@@ -45,21 +54,21 @@ const categoryPage = (category: RoutedCategory) =>
     path: categoryPaths[category],
     validateSearch: readLobbySearch,
     staticData: { category },
-    component: lazyRouteComponent(() => import('./routes/category.tsx'), 'CategoryPage'),
+    component: later(() => import('./routes/category.tsx'), 'CategoryPage'),
   });
 
 const seamlessRoute = createRoute({
   getParentRoute: () => root,
   path: '/seamless',
   validateSearch: readGameSearch,
-  component: lazyRouteComponent(() => import('./routes/seamless.tsx'), 'SeamlessPage'),
+  component: later(() => import('./routes/seamless.tsx'), 'SeamlessPage'),
 });
 
 const memberRoute = createRoute({
   getParentRoute: () => root,
   path: '/member',
   beforeLoad: requireMember,
-  component: lazyRouteComponent(() => import('./routes/member.tsx'), 'MemberCentre'),
+  component: later(() => import('./routes/member.tsx'), 'MemberCentre'),
 });
 const memberIndex = createRoute({
   getParentRoute: () => memberRoute,
@@ -71,32 +80,32 @@ const memberIndex = createRoute({
 const securityPage = createRoute({
   getParentRoute: () => memberRoute,
   path: 'securityCenter',
-  component: lazyRouteComponent(() => import('../features/identity/security-page.tsx'), 'SecurityPage'),
+  component: later(() => import('../features/identity/security-page.tsx'), 'SecurityPage'),
 });
 const walletPage = createRoute({
   getParentRoute: () => memberRoute,
   path: 'transferFund',
-  component: lazyRouteComponent(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
+  component: later(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
 });
 const depositPage = createRoute({
   getParentRoute: () => memberRoute,
   path: 'deposit',
-  component: lazyRouteComponent(() => import('../features/cashier/deposit-page.tsx'), 'DepositPage'),
+  component: later(() => import('../features/cashier/deposit-page.tsx'), 'DepositPage'),
 });
 const withdrawalPage = createRoute({
   getParentRoute: () => memberRoute,
   path: 'withdrawal',
-  component: lazyRouteComponent(() => import('../features/cashier/withdrawal-page.tsx'), 'WithdrawalPage'),
+  component: later(() => import('../features/cashier/withdrawal-page.tsx'), 'WithdrawalPage'),
 });
 const betsPage = createRoute({
   getParentRoute: () => memberRoute,
   path: 'bettingRecord',
-  component: lazyRouteComponent(() => import('../features/records/bets-page.tsx'), 'BetsPage'),
+  component: later(() => import('../features/records/bets-page.tsx'), 'BetsPage'),
 });
 const accountPage = createRoute({
   getParentRoute: () => memberRoute,
   path: 'accountRecord',
-  component: lazyRouteComponent(() => import('../features/records/account-page.tsx'), 'AccountPage'),
+  component: later(() => import('../features/records/account-page.tsx'), 'AccountPage'),
 });
 
 const tree = root.addChildren([

@@ -307,6 +307,7 @@ const en: Same<typeof pt> = {
     changeWithdrawalPassword: 'Change withdrawal password',
     loginPassword: 'Login password',
     loginPasswordText: 'Changing it closes all your other sessions.',
+    confirmWithLogin: 'Your login password',
     newWithdrawalPassword: 'New withdrawal password',
     sixDigits: 'Use exactly 6 digits',
     confirmWithdrawalPassword: 'Confirm withdrawal password',

@@ -303,6 +303,7 @@ export default {
     changeWithdrawalPassword: 'Alterar senha de saque',
     loginPassword: 'Senha de acesso',
     loginPasswordText: 'Ao trocar, todas as outras sessões são encerradas.',
+    confirmWithLogin: 'Sua senha de acesso',
     newWithdrawalPassword: 'Nova senha de saque',
     sixDigits: 'Use exatamente 6 números',
     confirmWithdrawalPassword: 'Confirmar senha de saque',

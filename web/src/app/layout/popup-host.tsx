@@ -1,32 +1,24 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { usePopups } from '../../platform/popups.ts';
+import { later } from '../later.ts';
 
-const Login = lazy(() =>
-  import('../../features/session/login-popup.tsx').then((m) => ({ default: m.LoginPopup })),
+const Login = later(() => import('../../features/session/login-popup.tsx'), 'LoginPopup');
+const Register = later(() => import('../../features/registration/register-popup.tsx'), 'RegisterPopup');
+const ChangePassword = later(
+  () => import('../../features/session/change-password-popup.tsx'),
+  'ChangePasswordPopup',
 );
-const Register = lazy(() =>
-  import('../../features/registration/register-popup.tsx').then((m) => ({ default: m.RegisterPopup })),
+const Logout = later(() => import('../../features/session/logout-popup.tsx'), 'LogoutPopup');
+const Trial = later(() => import('../../features/session/trial-popup.tsx'), 'TrialPopup');
+const Replace = later(
+  () => import('../../features/session/replace-session-popup.tsx'),
+  'ReplaceSessionPopup',
 );
-const ChangePassword = lazy(() =>
-  import('../../features/session/change-password-popup.tsx').then((m) => ({
-    default: m.ChangePasswordPopup,
-  })),
-);
-const Logout = lazy(() =>
-  import('../../features/session/logout-popup.tsx').then((m) => ({ default: m.LogoutPopup })),
-);
-const Trial = lazy(() =>
-  import('../../features/session/trial-popup.tsx').then((m) => ({ default: m.TrialPopup })),
-);
-const Replace = lazy(() =>
-  import('../../features/session/replace-session-popup.tsx').then((m) => ({
-    default: m.ReplaceSessionPopup,
-  })),
-);
-const Support = lazy(() => import('./support-popup.tsx').then((m) => ({ default: m.SupportPopup })));
-const Menu = lazy(() => import('./menu-drawer.tsx').then((m) => ({ default: m.MenuDrawer })));
-const Verification = lazy(() =>
-  import('../../features/verification/verification-host.tsx').then((m) => ({ default: m.VerificationHost })),
+const Support = later(() => import('./support-popup.tsx'), 'SupportPopup');
+const Menu = later(() => import('./menu-drawer.tsx'), 'MenuDrawer');
+const Verification = later(
+  () => import('../../features/verification/verification-host.tsx'),
+  'VerificationHost',
 );
 
 /** The one popup over the page, fetched when it's first needed. */

@@ -1,19 +1,20 @@
-import { ToastRegion } from '@croupier/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../platform/session.ts';
 import { systemStatus, useSite } from '../../platform/site.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { useMemberInfo } from '../../features/session/queries.ts';
+import { later } from '../later.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PopupHost } from './popup-host.tsx';
 import { SideMenu } from './side-menu.tsx';
 
-const Closed = lazy(() => import('./closed-site.tsx').then((module) => ({ default: module.ClosedSite })));
-const Live = lazy(() => import('./live-updates.tsx').then((module) => ({ default: module.LiveUpdates })));
+const Closed = later(() => import('./closed-site.tsx'), 'ClosedSite');
+const Footer = later(() => import('./footer.tsx'), 'Footer');
+const Toasts = later(() => import('./toasts.tsx'), 'Toasts');
+const Live = later(() => import('./live-updates.tsx'), 'LiveUpdates');
 
 /** Game pages use the whole window: no side menu, no footer, no bottom bar. */
 export function isGamePage(pathname: string): boolean {
@@ -25,7 +26,6 @@ export function RootLayout(): ReactNode {
   const site = useSite();
   const { pathname } = useLocation();
   const token = useSession((state) => state.token);
-  const { toasts, close } = useToasts();
   const gamePage = isGamePage(pathname);
   useMemberInfo();
   useLeftSession();
@@ -60,11 +60,17 @@ export function RootLayout(): ReactNode {
         >
           <Outlet />
         </main>
-        {!gamePage && <Footer />}
+        {!gamePage && (
+          <Suspense>
+            <Footer />
+          </Suspense>
+        )}
       </div>
       {!gamePage && <BottomBar />}
       <PopupHost />
-      <ToastRegion label={t('notifications')} closeLabel={t('close')} toasts={toasts} onClose={close} />
+      <Suspense>
+        <Toasts />
+      </Suspense>
       {token && (
         <Suspense>
           <Live />

@@ -1,7 +1,8 @@
 import { useMatches, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { CategoryBrowser, useMenus } from '../../features/lobby/index.ts';
+import { CategoryBrowser } from '../../features/lobby/browser.ts';
+import { useMenus } from '../../features/lobby/index.ts';
 import { categoryPaths } from '../categories.ts';
 import { CategoryIcon } from '../layout/category-icon.tsx';
 import { defined } from '../search.ts';
@@ -20,7 +21,7 @@ export function CategoryPage(): ReactNode {
         <span className="grid size-12 place-items-center rounded-field border border-line bg-white/4 text-gold-light">
           <CategoryIcon category={category} className="size-6" />
         </span>
-        <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">{t(category)}</h1>
+        <h1 className="text-2xl font-bold sm:text-3xl">{t(category)}</h1>
       </header>
       <CategoryBrowser
         key={category}

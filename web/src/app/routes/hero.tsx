@@ -33,7 +33,7 @@ export function Hero(): ReactNode {
       onBlur={() => setHeld(false)}
       className="relative overflow-hidden rounded-card border border-line bg-panel shadow-card"
     >
-      <div className="relative aspect-[16/10] sm:aspect-[3/1]">
+      <div className="relative aspect-[10/9] sm:aspect-[3/1]">
         {slides.map((slide, index) => (
           <Slide key={slide.picture} {...slide} number={index + 1} shown={index === current} />
         ))}
@@ -102,14 +102,12 @@ function Slide({ picture, title, text, number, shown }: SlideProps): ReactNode {
             height={400}
             fetchPriority={number === 1 ? 'high' : 'auto'}
             decoding="async"
-            className="size-full object-cover object-[76%_50%] sm:object-right"
+            className="h-[64%] w-full object-cover object-[76%_50%] sm:h-full sm:object-right"
           />
         </picture>
       )}
-      <div className="absolute inset-0 flex flex-col justify-end gap-2 bg-linear-to-t from-base/95 via-base/45 to-transparent p-5 pb-5 sm:justify-center sm:bg-linear-to-r sm:from-base/85 sm:via-base/35 sm:p-10">
-        <h2 className="max-w-[15em] text-2xl leading-[1.1] font-extrabold tracking-tight sm:text-4xl">
-          {t(title)}
-        </h2>
+      <div className="absolute inset-0 flex flex-col justify-end gap-2 bg-linear-to-t from-panel-low via-panel-low/92 via-45% to-transparent to-70% p-5 sm:justify-center sm:bg-linear-to-r sm:from-ground/85 sm:via-ground/35 sm:to-100% sm:p-10">
+        <h2 className="max-w-[15em] text-2xl leading-[1.1] font-extrabold sm:text-4xl">{t(title)}</h2>
         <p className="max-w-[30em] text-[15px] text-text/85 sm:text-lg">{t(text)}</p>
         <Link to="/rng" className={buttonClass('primary', 'medium', 'mt-2 self-start sm:mt-4')}>
           <Play aria-hidden="true" className="size-4 fill-current" />

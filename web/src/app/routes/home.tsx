@@ -1,27 +1,38 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { CategoryBrowser, HomeLobby, useMenus } from '../../features/lobby/index.ts';
+import { HomeLobby, useMenus } from '../../features/lobby/index.ts';
+import { useSite } from '../../platform/site.ts';
 import { CategoryIcon } from '../layout/category-icon.tsx';
 import { CategoryLink } from '../layout/category-links.tsx';
-import { defined } from '../search.ts';
+import { RoutePending } from '../route-states.tsx';
 import { CategoryStrip } from './category-strip.tsx';
 import { Hero } from './hero.tsx';
 
+const TabBrowser = lazy(() => import('./tab-browser.tsx').then((module) => ({ default: module.TabBrowser })));
+
 export function Home(): ReactNode {
   const t = useTranslations('nav');
+  const name = useSite().data?.info.merchant.name ?? 'Croupier';
   const { tab } = useSearch({ strict: false });
   const open = useMenus().data?.find((menu) => menu.category === tab);
   return (
     <>
-      {!open && <Hero />}
+      {!open && (
+        <>
+          <h1 className="sr-only">{name}</h1>
+          <Hero />
+        </>
+      )}
       <CategoryStrip />
       {open ? (
         <section aria-labelledby="tab-title" className="mt-6">
-          <h1 id="tab-title" className="mb-4 text-2xl font-bold tracking-tight">
+          <h1 id="tab-title" className="mb-4 text-2xl font-bold">
             {t(open.category)}
           </h1>
-          <TabBrowser menu={open} />
+          <Suspense fallback={<RoutePending />}>
+            <TabBrowser menu={open} />
+          </Suspense>
         </section>
       ) : (
         <HomeLobby
@@ -34,23 +45,5 @@ export function Home(): ReactNode {
         />
       )}
     </>
-  );
-}
-
-type Menu = NonNullable<ReturnType<typeof useMenus>['data']>[number];
-
-/** A category without a page of its own, open in place. */
-function TabBrowser({ menu }: { menu: Menu }): ReactNode {
-  const navigate = useNavigate();
-  const { vassalage, q, page } = useSearch({ strict: false });
-  return (
-    <CategoryBrowser
-      category={menu.category}
-      vendors={menu.vendors}
-      filter={{ vassalage, q, page }}
-      onFilter={(filter) =>
-        void navigate({ to: '/', search: { tab: menu.category, ...defined(filter) }, replace: true })
-      }
-    />
   );
 }

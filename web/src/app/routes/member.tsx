@@ -1,4 +1,4 @@
-import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -8,7 +8,7 @@ import {
   ShieldCheck,
   Wallet,
 } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStanding } from '../../platform/session.ts';
 
@@ -25,10 +25,20 @@ const pages = [
 export function MemberCentre(): ReactNode {
   const t = useTranslations('account');
   useLeaveWithSession();
+  const menu = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // On the phone the current page's entry may stand outside the row.
+    const current = menu.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (current) menu.current?.scrollTo({ left: current.offsetLeft - 16 });
+  }, [pathname]);
   return (
-    <div className="grid gap-5 lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-8">
       <nav aria-label={t('centre')} className="lg:sticky lg:top-22 lg:self-start">
-        <ul className="scroll-row -mx-4 flex gap-2 px-4 py-1 sm:mx-0 sm:px-1 lg:panel lg:flex-col lg:gap-1 lg:overflow-visible lg:p-2.5">
+        <ul
+          ref={menu}
+          className="scroll-row relative -mx-4 flex gap-2 px-4 py-1 sm:mx-0 sm:px-1 lg:panel lg:flex-col lg:gap-1 lg:overflow-visible lg:p-2.5"
+        >
           {pages.map(({ to, label, icon: Icon }) => (
             <li key={to} className="shrink-0 snap-start">
               <Link

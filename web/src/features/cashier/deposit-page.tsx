@@ -27,7 +27,7 @@ export function DepositPage(): ReactNode {
   return (
     <section className="flex flex-col gap-5">
       <header>
-        <h1 className="text-2xl font-bold tracking-tight">{t('title')}</h1>
+        <h1 className="text-2xl font-bold">{t('title')}</h1>
         <p className="mt-1 text-muted">{t('lead')}</p>
       </header>
       {charge ? (

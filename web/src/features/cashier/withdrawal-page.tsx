@@ -14,7 +14,7 @@ export function WithdrawalPage(): ReactNode {
   return (
     <section className="flex flex-col gap-5">
       <header>
-        <h1 className="text-2xl font-bold tracking-tight">{t('title')}</h1>
+        <h1 className="text-2xl font-bold">{t('title')}</h1>
         <p className="mt-1 text-muted">{t('lead')}</p>
       </header>
       <NewWithdrawal />

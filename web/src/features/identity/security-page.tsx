@@ -20,7 +20,7 @@ export function SecurityPage(): ReactNode {
   return (
     <section className="flex flex-col gap-5">
       <header>
-        <h1 className="text-2xl font-bold tracking-tight">{t('security.title')}</h1>
+        <h1 className="text-2xl font-bold">{t('security.title')}</h1>
         <p className="mt-1 text-muted">{t('security.lead')}</p>
       </header>
       {security.data ? (

@@ -45,7 +45,7 @@ export function WithdrawalPasswordForm({ onDone }: { onDone: () => void }): Reac
       <PasswordField
         {...labels}
         {...form.register('password', { required: t('errors.required') })}
-        label={t('security.loginPassword')}
+        label={t('security.confirmWithLogin')}
         autoComplete="current-password"
         className="sm:col-span-2"
         error={errors.password?.message}

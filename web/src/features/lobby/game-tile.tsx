@@ -30,11 +30,11 @@ export function GameTile({ game }: { game: Game }): ReactNode {
             </span>
           )}
           {game.isNew && (
-            <span className="rounded-full bg-win px-2 py-1.5 text-base shadow-card">{t('newBadge')}</span>
+            <span className="rounded-full bg-win px-2 py-1.5 text-ground shadow-card">{t('newBadge')}</span>
           )}
         </span>
         {game.maintenance ? (
-          <span className="absolute inset-0 grid place-items-center bg-base/75 text-sm font-semibold">
+          <span className="absolute inset-0 grid place-items-center bg-ground/75 text-sm font-semibold">
             <span className="flex flex-col items-center gap-2">
               <Wrench aria-hidden="true" className="size-6" />
               {t('maintenance')}
@@ -43,7 +43,7 @@ export function GameTile({ game }: { game: Game }): ReactNode {
         ) : (
           <span
             aria-hidden="true"
-            className="absolute inset-0 grid place-items-center bg-base/55 opacity-0 transition-opacity duration-250 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:hidden"
+            className="absolute inset-0 grid place-items-center bg-ground/55 opacity-0 transition-opacity duration-250 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:hidden"
           >
             <span className="flex items-center gap-2 rounded-full bg-white px-5 py-2.5 font-bold text-black shadow-card">
               <Play className="size-4 fill-current" />

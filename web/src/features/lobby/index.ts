@@ -1,4 +1,4 @@
-export { type BrowserFilter, CategoryBrowser } from './category-browser.tsx';
+export type { BrowserFilter } from './category-browser.tsx';
 export { gameTitle, launchTarget } from './games.ts';
 export { useHotGames, useMenus } from './queries.ts';
 export { HomeLobby } from './home-lobby.tsx';

@@ -26,7 +26,7 @@ export function RecordList({ title, empty, query, count, children }: RecordListP
   const failureText = useFailureText();
   return (
     <section className="flex flex-col gap-5">
-      <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+      <h1 className="text-2xl font-bold">{title}</h1>
       {query.isPending ? (
         <SkeletonRows label={t('loading')} rows={6} className="h-16" />
       ) : query.isError && count === 0 ? (

@@ -1,4 +1,4 @@
-import { Button, Note, PasswordField } from '@croupier/ui';
+import { Button, Note } from '@croupier/ui';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,6 +8,7 @@ import type { FieldRule } from '../../platform/shapes.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { openSession, useAfterSignIn } from '../session/index.ts';
 import { requestVerification } from '../verification/index.ts';
+import { ConfirmPassword } from './confirm-password.tsx';
 import { keptInvitation } from './invitation.ts';
 import { registrationBody } from './registration-body.ts';
 import { RuleField } from './rule-field.tsx';
@@ -100,18 +101,7 @@ export function RegisterForm({ rules, verified }: RegisterFormProps): ReactNode 
         if (rule.field !== 'password') return [field];
         return [
           field,
-          <PasswordField
-            key="confirmPassword"
-            label={t('register.fields.confirmPassword')}
-            autoComplete="new-password"
-            showLabel={t('common.showPassword')}
-            hideLabel={t('common.hidePassword')}
-            error={errors['confirmPassword']?.message}
-            {...form.register('confirmPassword', {
-              required: t('errors.required'),
-              validate: (value, fields) => value === fields['password'] || t('rules.confirmPassword'),
-            })}
-          />,
+          <ConfirmPassword key="confirmPassword" form={form} error={errors['confirmPassword']?.message} />,
         ];
       })}
       <TermsBox

@@ -48,6 +48,7 @@ export function VerificationDialog({ request, onSettle }: VerificationDialogProp
 
   return (
     <Dialog
+      over
       title={t('verification.title')}
       description={alternative ? t('verification.question') : t('verification.slide')}
       closeLabel={t('common.close')}

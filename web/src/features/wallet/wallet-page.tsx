@@ -12,7 +12,7 @@ export function WalletPage(): ReactNode {
   const funds = useFunds();
   return (
     <section className="flex flex-col gap-5">
-      <h1 className="text-2xl font-bold tracking-tight">{t('wallet.title')}</h1>
+      <h1 className="text-2xl font-bold">{t('wallet.title')}</h1>
       {funds.data ? (
         <FundsView funds={funds.data} />
       ) : funds.isError ? (

@@ -1,0 +1,57 @@
+import type { Messages } from 'use-intl';
+import { create } from 'zustand';
+import { type Language, useLanguage } from './language.ts';
+
+type Part = Promise<{ default: Record<string, object> }>;
+
+const parts: Record<Language, { first: () => Part; rest: () => Part }> = {
+  pt: {
+    first: () => import('../messages/pt.ts?first'),
+    rest: () => import('../messages/pt.ts?rest'),
+  },
+  en: {
+    first: () => import('../messages/en.ts?first'),
+    rest: () => import('../messages/en.ts?rest'),
+  },
+};
+
+export interface Texts {
+  language: Language;
+  messages: Messages;
+}
+
+/** The texts in hand; null until the first part has come. */
+export const useTexts = create<{ texts: Texts | null }>(() => ({ texts: null }));
+
+function show(language: Language, messages: Record<string, object>): void {
+  // A later choice of language wins over an earlier one that loads slower.
+  if (useLanguage.getState().language !== language) return;
+  // The two parts together have every key (a test holds them to it); until then only the first view is shown.
+  useTexts.setState({ texts: { language, messages: messages as Messages } });
+}
+
+async function loadFirst(): Promise<void> {
+  const { language } = useLanguage.getState();
+  const { default: first } = await parts[language].first();
+  show(language, first);
+}
+
+async function loadAll(): Promise<void> {
+  const { language } = useLanguage.getState();
+  const [first, rest] = await Promise.all([parts[language].first(), parts[language].rest()]);
+  show(language, { ...first.default, ...rest.default });
+}
+
+const firstLoaded = loadFirst();
+let complete: Promise<void> | null = null;
+
+/** Everything beyond the first view waits for all texts beside its own code. */
+export async function withTexts<T>(code: Promise<T>): Promise<T> {
+  complete ??= firstLoaded.then(loadAll);
+  const [module] = await Promise.all([code, complete]);
+  return module;
+}
+
+useLanguage.subscribe(() => {
+  complete = loadAll();
+});
