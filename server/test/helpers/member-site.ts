@@ -1,0 +1,145 @@
+import { createSealer } from '../../../api-client/src/sealing.ts';
+import { seedMembers } from '../../src/features/members/index.ts';
+import type { Merchant, MerchantSettings } from '../../src/platform/merchants.ts';
+import { type Answer, startTestSite, type TestSite } from './site.ts';
+
+/** A browser: keeps cookies and its token, and sends what it is told. */
+export interface Visitor {
+  cookies: Map<string, string>;
+  token: string | undefined;
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  sealed(method: string, path: string, body: unknown): Promise<Answer>;
+  login(username: string, password: string, more?: object): Promise<Answer>;
+  register(form: object): Promise<Answer>;
+  /** Solves a slider by the sandbox's help. */
+  verification(purpose: string, subject: string): Promise<string>;
+  /** Looks at a captcha and gives its answer. */
+  captcha(): Promise<string>;
+}
+
+export interface MemberSite extends TestSite {
+  demo: Merchant;
+  second: Merchant;
+  visitor(options?: { merchant?: string; userAgent?: string; language?: string }): Visitor;
+  set(merchant: Merchant, settings: MerchantSettings): Promise<void>;
+  advance(duration: string): Promise<void>;
+}
+
+export const demoPassword = 'Demo#2026';
+
+export const form = (username: string, more: object = {}): Record<string, unknown> => ({
+  username,
+  password: 'Right4You',
+  confirmPassword: 'Right4You',
+  registerMethod: 'WEB',
+  login: true,
+  termsAccepted: true,
+  ...more,
+});
+
+export async function startMemberSite(environment: Record<string, string> = {}): Promise<MemberSite> {
+  const site = await startTestSite({ environment });
+  const { platform } = site;
+  const brand = (code: string, isDefault: boolean) =>
+    platform.merchants.create({
+      code,
+      name: code,
+      currency: 'BRL',
+      timeZone: 'America/Sao_Paulo',
+      hosts: [],
+      isDefault,
+      settings: {},
+    });
+  const demo = await brand('demo', true);
+  const second = await brand('demo2', false);
+  await seedMembers(platform, site.features.members, demo);
+  await seedMembers(platform, site.features.members, second);
+  return {
+    ...site,
+    demo,
+    second,
+    visitor: (options) => visitor(site, options),
+    async set(merchant, settings) {
+      await platform.pool.query('UPDATE merchant SET settings = $2 WHERE id = $1', [merchant.id, settings]);
+      platform.merchants.forget();
+    },
+    async advance(duration) {
+      const answer = await site.call('POST', '/sandbox/clock', { body: { advance: duration } });
+      if (!answer.body.success) throw new Error('the clock did not move');
+    },
+  };
+}
+
+function visitor(
+  site: TestSite,
+  {
+    merchant = 'demo',
+    userAgent = 'tests',
+    language = 'en',
+  }: { merchant?: string; userAgent?: string; language?: string } = {},
+): Visitor {
+  const sealer = createSealer({
+    now: () => new Date(),
+    readKeys: async () => (await (await fetch(`${site.url}/.well-known/jwks.json`)).json()) as never,
+  });
+  const own: Visitor = {
+    cookies: new Map(),
+    token: undefined,
+    async call(method, path, body, headers = {}) {
+      const cookie = [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const answer = await site.call(method, path, {
+        ...(body === undefined ? {} : { body }),
+        ...(own.token === undefined ? {} : { token: own.token }),
+        headers: {
+          Merchant: merchant,
+          'User-Agent': userAgent,
+          'Accept-Language': language,
+          ...(cookie === '' ? {} : { Cookie: cookie }),
+          ...headers,
+        },
+      });
+      for (const set of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+        own.cookies.set(name, value);
+      }
+      return answer;
+    },
+    sealed: async (method, path, body) =>
+      own.call(method, path, await sealer.seal(body, { method, path, merchant })),
+    async login(username, password, more = {}) {
+      const body = { username, password, type: 'username', ...more };
+      const answer = await own.sealed('POST', '/wps/session/login', body);
+      if (answer.body.success) own.token = (answer.body.value as { token: string }).token;
+      return answer;
+    },
+    async register(body) {
+      const answer = await own.sealed('PUT', '/wps/member/register', body);
+      if (answer.body.success) own.token = (answer.body.value as { token: string }).token;
+      return answer;
+    },
+    async verification(purpose, subject) {
+      const puzzle = await own.call('POST', '/wps/verification/slider', { purpose, subject });
+      const { id } = puzzle.body.value as { id: string };
+      const solution = await own.call('GET', `/sandbox/slider/${id}`);
+      const { x } = solution.body.value as { x: number };
+      const answer = await own.call('PUT', '/wps/verification/slider', { id, x, trail: trailTo(x) });
+      return (answer.body.value as { verification: string }).verification;
+    },
+    async captcha() {
+      await own.call('GET', '/wps/captcha');
+      const solution = await own.call('GET', '/sandbox/captcha');
+      return (solution.body.value as { answer: string }).answer;
+    },
+  };
+  return own;
+}
+
+/** Like a hand: uneven steps, a little up and down. */
+export function trailTo(x: number): [number, number, number][] {
+  let ms = 0;
+  return Array.from({ length: 24 }, (_, index) => {
+    ms += 12 + Math.random() * 25;
+    const part = 1 - (1 - (index + 1) / 24) ** 2;
+    return [Math.round(ms), Math.round(x * part), Math.round(Math.random() * 4)];
+  });
+}
