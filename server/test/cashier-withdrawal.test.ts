@@ -211,7 +211,7 @@ describe('refusals in order of precedence: each case also has what the later one
     const member = await readyMember(site);
     await payIn(site, member, 5_000);
     expect((await askForPayout(member, 5_000)).body.code).toBe('TURNOVER_UNFINISHED');
-    member.identity.restricted = true;
+    await member.restrict();
     expect(valueOf(await askForPayout(member, 5_000))).toMatchObject({ state: 'requested' });
   });
 

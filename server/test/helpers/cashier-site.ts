@@ -5,27 +5,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSealer } from '../../../api-client/src/sealing.ts';
 import { buildSandboxApp, type SandboxApp } from '../../../sandbox/src/app.ts';
-import { type Cashier, createCashier } from '../../src/features/cashier/index.ts';
-import { createIdentity } from '../../src/features/identity/index.ts';
-import { createLedger, type Ledger } from '../../src/features/ledger/index.ts';
-import { createPaymentProviders, type PaymentProviders } from '../../src/features/payment-provider/index.ts';
-import { createReports } from '../../src/features/reports/index.ts';
-import { createTurnover } from '../../src/features/turnover/index.ts';
-import { createRecords, createWallet } from '../../src/features/wallet/index.ts';
-import { readConfig } from '../../src/platform/config.ts';
+import type { Cashier } from '../../src/features/cashier/index.ts';
+import type { Ledger } from '../../src/features/ledger/index.ts';
+import { hashPassword, memberTypes } from '../../src/features/members/index.ts';
+import type { PaymentProviders } from '../../src/features/payment-provider/index.ts';
 import { sqlOn, transaction } from '../../src/platform/database.ts';
-import { fail } from '../../src/platform/failure.ts';
-import type { MemberIdentity } from '../../src/platform/http/call.ts';
-import { createRateLimits } from '../../src/platform/http/limits.ts';
-import { buildHttp } from '../../src/platform/http/server.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Merchant } from '../../src/platform/merchants.ts';
 import type { Platform } from '../../src/platform/platform.ts';
-import { createSealing } from '../../src/platform/sealing.ts';
 import { signRequest } from '../../src/platform/signature.ts';
-import { startPlatform } from '../../src/platform/start.ts';
-import { createTestDatabase } from './database.ts';
-import type { Answer } from './site.ts';
+import { type Answer, startTestSite } from './site.ts';
 
 export interface CashierSite {
   url: string;
@@ -61,7 +50,8 @@ export interface Forgery {
 
 export interface TestMember {
   id: string;
-  identity: MemberIdentity;
+  /** Excludes itself: a session for withdrawal, history and support remains. */
+  restrict(): Promise<void>;
   call(method: string, path: string, body?: object, options?: CallOptions): Promise<Answer>;
   sealed(method: string, path: string, body: object, options?: CallOptions): Promise<Answer>;
   balance(purpose?: string): Promise<bigint>;
@@ -88,27 +78,17 @@ export async function until<T>(look: () => Promise<T | undefined | false | null>
   }
 }
 
-/** The cashier's features with the real ledger, projector, jobs and HTTP layer, next to the real sandbox service. */
+/** The shipped site next to the real sandbox service. */
 export async function startCashierSite(settings: Merchant['settings'] = {}): Promise<CashierSite> {
-  const database = await createTestDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'croupier-cashier-'));
-  const config = readConfig({
-    PORT: '0',
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    SEED: 'demo',
-    MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
-  });
-  const started = await startPlatform(config);
+  const site = await startTestSite({ environment: { LOG_LEVEL: 'silent' } });
+  const { platform, features, url } = site;
+  const { ledger, reports, members, session, cashier, paymentProviders: providers } = features;
+  const sandboxDir = mkdtempSync(join(tmpdir(), 'croupier-cashier-'));
   const told: CashierSite['told'] = [];
-  const platform: Platform = {
-    ...started.platform,
-    realtime: {
-      ...started.platform.realtime,
-      emit: (to, name, payload) => void told.push({ name, memberId: to.memberId, payload }),
-    },
+  const { emit } = platform.realtime;
+  platform.realtime.emit = (to, name, payload) => {
+    told.push({ name, memberId: to.memberId, payload });
+    emit(to, name, payload);
   };
   const merchant = await platform.merchants.create({
     code: 'house',
@@ -119,44 +99,13 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
     isDefault: true,
     settings,
   });
-  const members = new Map<string, MemberIdentity>();
-  const ledger = createLedger(platform);
-  const turnover = createTurnover(platform);
-  const reports = createReports(platform, { ledger, consumers: [turnover.consume] });
-  const providers = createPaymentProviders(platform);
-  const identity = createIdentity(platform, {
-    providers,
-    loginPasswords: {
-      confirm: async (_member, password) => (password === loginPassword ? undefined : fail('OLD_PASSWORD_WRONG')),
-    },
-  });
-  const names = { accounts: async (_merchant: string, ids: readonly string[]) => new Map(ids.map((id) => [id, id])) };
-  const cashier = createCashier(platform, { ledger, turnover, reports, providers, identity, members: names });
-  const wallet = createWallet(platform, { ledger, turnover });
-  const records = createRecords(platform, { ledger, games: { game: async () => undefined } });
-  await ledger.start();
-  await reports.start();
-  const http = await buildHttp({
-    platform,
-    guards: {
-      memberByToken: async (token) => members.get(token) ?? null,
-      operatorByToken: async () => null,
-      vendorKey: async () => null,
-      providerKey: (code, keyId) => providers.providerKey(code, keyId),
-    },
-    sealing: createSealing(platform.db, platform.vault, platform.clock),
-    limits: createRateLimits(false),
-    routes: [...cashier.routes, ...identity.routes, ...wallet.routes, ...records.routes],
-    ready: async () => undefined,
-  });
-  await platform.jobs.start(cashier.jobs);
-  const url = await http.listen({ port: 0, host: '127.0.0.1' });
+  const password = { hash: await hashPassword(loginPassword), setBy: 'member' } as const;
   const key = await providers.ensureSandbox();
 
   async function startSandbox(): Promise<{ app: SandboxApp; address: string }> {
     const app = await buildSandboxApp({
       port: 0,
-      dataDir: join(dataDir, 'sandbox'),
+      dataDir: sandboxDir,
       siteUrl: url,
       providerCode: key.code,
       keyId: key.keyId,
@@ -182,20 +131,25 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
   const operator = { id: newId(), account: 'operator1' };
 
   async function member(options: { type?: number; restricted?: boolean } = {}): Promise<TestMember> {
-    const id = newId();
-    const who: MemberIdentity = {
-      id,
-      merchantId: merchant.id,
-      type: options.type ?? 0,
-      account: `player-${id.slice(-6)}`,
-      sessionId: newId(),
-      restricted: options.restricted ?? false,
-    };
-    const currency = who.type === 4 ? 'XTS' : merchant.currency;
-    await transaction(platform.db, (tx) =>
-      ledger.openMemberAccounts(tx, { merchantId: merchant.id, memberId: id, currency }),
-    );
-    members.set(id, who);
+    const type = options.type ?? memberTypes.player;
+    const trial = type === memberTypes.trial;
+    const currency = trial ? 'XTS' : merchant.currency;
+    const visit = { merchant, address: '127.0.0.1', userAgent: 'test', cookies: {}, setCookie: () => undefined };
+    const { id, token } = await transaction(platform.db, async (tx) => {
+      const made = await members.createIn(tx, {
+        merchant,
+        account: `player${randomUUID().slice(0, 13).replaceAll('-', '')}`,
+        type,
+        currency,
+        placement: trial ? null : { uplineId: null, placedBy: 'house' },
+        password,
+        now: platform.clock.now(),
+      });
+      if (!made) throw new Error('the account name is taken');
+      return { id: made.id, token: (await session.open(tx, visit, made.id)).token };
+    });
+    const restrict = () => transaction(platform.db, (tx) => members.setStatus(tx, merchant.id, id, 'restricted'));
+    if (options.restricted) await restrict();
     const owner = { kind: 'member', id } as const;
     const accountId = ledger.accountId({ merchantId: merchant.id, owner, purpose: 'main', currency });
     const send = (method: string, path: string, body: object | undefined, { key, language }: CallOptions = {}) =>
@@ -203,7 +157,7 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
         fetch(url + path, {
           method,
           headers: {
-            Authorization: `Bearer ${id}`,
+            Authorization: `Bearer ${token}`,
             ...(language === undefined ? {} : { 'Accept-Language': language }),
             ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
             ...(method === 'GET' ? {} : { 'Idempotency-Key': key ?? randomUUID() }),
@@ -213,7 +167,7 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
       );
     return {
       id,
-      identity: who,
+      restrict,
       call: send,
       sealed: async (method, path, body, call) =>
         send(method, path, await sealer.seal(body, { method, path, merchant: merchant.code }), call),
@@ -321,13 +275,8 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
       ),
     async close() {
       if (running) await sandbox.close();
-      await http.close();
-      await platform.jobs.stop();
-      await reports.stop();
-      await ledger.stop();
-      await started.stop();
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await site.close();
+      rmSync(sandboxDir, { recursive: true, force: true });
     },
   };
 }

@@ -10,8 +10,8 @@ export const depositSettings = (merchant: Merchant) => ({
     .split(',')
     .map(Number)
     .filter((amount) => Number.isSafeInteger(amount) && amount > 0),
-  expiresMinutes: numberSetting(merchant, 'deposit.expiresMinutes', 30),
-  expiresMs: numberSetting(merchant, 'deposit.expiresMinutes', 30) * minuteMs,
+  expiresMinutes: numberSetting(merchant, 'deposit.expiresMinutes', 15),
+  expiresMs: numberSetting(merchant, 'deposit.expiresMinutes', 15) * minuteMs,
   openCharges: numberSetting(merchant, 'deposit.openCharges', 10),
   identityRequired: flagSetting(merchant, 'deposit.identityRequired', false),
   payeeCity: textSetting(merchant, 'payments.city', 'SAO PAULO'),

@@ -1,9 +1,8 @@
 import type { Db, Tx } from '../../platform/database.ts';
-import type { Route } from '../../platform/http/call.ts';
+import type { MemberIdentity, Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PaymentProviders, Person, PixKeyKind } from '../payment-provider/index.ts';
 import { cpfDigits, maskCpf } from './cpf.ts';
-import type { LoginPasswords } from './login-passwords.ts';
 import { keyContext } from './payout-accounts.ts';
 import { cpfMac, openPerson } from './person.ts';
 import { identityRoutes } from './routes.ts';
@@ -11,8 +10,13 @@ import { readIdentity, readPassword, readPayoutAccounts, type Who } from './stor
 import { checkWithdrawalPassword, type PasswordOutcome } from './withdrawal-password.ts';
 
 export { cpfDigits, maskCpf } from './cpf.ts';
-export { createLoginPasswords, type LoginPasswords } from './login-passwords.ts';
 export type { PasswordOutcome } from './withdrawal-password.ts';
+
+/** The check of a login password, with the session's own counting of wrong ones. */
+export interface LoginPasswords {
+  /** Throws OLD_PASSWORD_WRONG or LOGIN_LOCKED. */
+  confirm(member: MemberIdentity, password: string): Promise<void>;
+}
 
 export interface IdentityParts {
   platform: Platform;
