@@ -28,7 +28,15 @@ export function openDatabase(url: string, options: { max?: number; name?: string
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<object>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, db, close: () => db.destroy() };
+  return {
+    pool,
+    db,
+    async close() {
+      await db.destroy();
+      // Kysely ends a pool only once it has used it itself.
+      if (!pool.ending) await pool.end();
+    },
+  };
 }
 
 const retryable = new Set(['40001', '40P01', '55P03']);

@@ -6,6 +6,25 @@ const moved = (purpose: string) => `SELECT t.merchant_id, t.id, sum(e.amount) AS
   JOIN account a ON a.merchant_id = e.merchant_id AND a.id = e.account_id
   WHERE a.owner_kind = 'member' AND a.purpose = '${purpose}' AND t.scope NOT LIKE 'vendor:%' GROUP BY t.merchant_id, t.id`;
 
+/** Totals beside what the bets themselves say, counted anew from the blocks up to the projector's cursors. */
+function totals(kept: { table: string; period: string; ended: string; names: readonly string[] }): string {
+  const keys = ['merchant_id', 'member_id', kept.period, ...kept.names, 'currency'];
+  const own = keys.map((key) => (key === kept.period ? `${kept.ended} AS ${key}` : `b.${key}`)).join(', ');
+  const id = ['member_id', kept.period, ...kept.names].map((key) => `${key}::text`).join(" || '/' || ");
+  const same = ['bets', 'stake', 'payout'].map((sum) => `kept.${sum} = counted.${sum}`).join(' AND ');
+  return `WITH counted AS (
+        SELECT ${own}, count(*) AS bets, sum(b.stake) AS stake, sum(b.won) AS payout
+        FROM block k JOIN projector_cursor c ON c.slot = k.slot AND k.height <= c.height
+        JOIN merchant m ON m.id = k.merchant_id
+        CROSS JOIN LATERAL unnest(k.ended_bet_vendors, k.ended_bets) AS ended (vendor_id, transaction_id)
+        JOIN bet b ON b.merchant_id = k.merchant_id AND b.vendor_id = ended.vendor_id
+          AND b.transaction_id = ended.transaction_id AND b.state = 'settled'
+        GROUP BY ${keys.map((_, index) => index + 1).join(', ')}
+      )
+      SELECT ${id} AS id, COALESCE(${same}, false) AS ok
+      FROM ${kept.table} kept FULL JOIN counted USING (${keys.join(', ')})`;
+}
+
 export const businessChecks: readonly Check[] = [
   {
     name: 'deposits_have_their_transfer',
@@ -13,6 +32,13 @@ export const businessChecks: readonly Check[] = [
     sql: `SELECT d.id::text AS id,
         CASE WHEN d.state = 'credited' THEN COALESCE(m.amount = d.amount, false) ELSE d.transfer_id IS NULL END AS ok
       FROM deposit d LEFT JOIN (${moved('main')}) m ON m.merchant_id = d.merchant_id AND m.id = d.transfer_id`,
+  },
+  {
+    name: 'deposit_transfers_have_their_deposit',
+    description: 'Every transfer that credits a deposit is the one that this deposit names',
+    sql: `SELECT t.id::text AS id, COALESCE(d.state = 'credited' AND d.transfer_id = t.id, false) AS ok
+      FROM transfer t LEFT JOIN deposit d ON d.merchant_id = t.merchant_id AND d.id::text = t.reference_id
+      WHERE t.kind = 'deposit' AND t.reference_type = 'deposit'`,
   },
   {
     name: 'payments_are_accounted_for',
@@ -58,20 +84,23 @@ export const businessChecks: readonly Check[] = [
   },
   {
     name: 'totals_are_their_bets',
-    description: 'The day totals are the settled bets of the blocks that the projector has read',
-    sql: `WITH counted AS (
-        SELECT b.merchant_id, b.member_id, b.vendor_id, b.game_id, b.currency, count(*) AS bets, sum(b.stake) AS stake
-        FROM block k JOIN projector_cursor c ON c.slot = k.slot AND k.height <= c.height
-        CROSS JOIN LATERAL unnest(k.ended_bet_vendors, k.ended_bets) AS ended (vendor_id, transaction_id)
-        JOIN bet b ON b.merchant_id = k.merchant_id AND b.vendor_id = ended.vendor_id
-          AND b.transaction_id = ended.transaction_id AND b.state = 'settled'
-        GROUP BY 1, 2, 3, 4, 5
-      ), kept AS (
-        SELECT merchant_id, member_id, vendor_id, game_id, currency, sum(bets) AS bets, sum(stake) AS stake
-        FROM member_day_total GROUP BY 1, 2, 3, 4, 5
-      )
-      SELECT member_id::text || '/' || vendor_id || '/' || game_id AS id,
-        COALESCE(kept.bets, 0) = COALESCE(counted.bets, 0) AND COALESCE(kept.stake, 0) = COALESCE(counted.stake, 0) AS ok
-      FROM kept FULL JOIN counted USING (merchant_id, member_id, vendor_id, game_id, currency)`,
+    description:
+      "The day totals are the settled bets of the blocks that the projector has read, on the merchant's days",
+    sql: totals({
+      table: 'member_day_total',
+      period: 'day',
+      ended: '(k.posted_at AT TIME ZONE m.time_zone)::date',
+      names: ['vendor_id', 'game_id'],
+    }),
+  },
+  {
+    name: 'slices_are_their_bets',
+    description: 'The five-minute totals are the same bets',
+    sql: totals({
+      table: 'member_slice_total',
+      period: 'starts_at',
+      ended: "date_bin('5 minutes', k.posted_at, 'epoch')",
+      names: [],
+    }),
   },
 ];

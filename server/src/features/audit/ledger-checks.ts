@@ -53,31 +53,52 @@ export const ledgerChecks: readonly Check[] = [
       ) h ON h.merchant_id = a.merchant_id AND h.account_id = a.id`,
   },
   {
+    name: 'holds_end_with_their_transfer',
+    description: 'A hold belongs to an account, and a captured one names the transfer that it paid for',
+    sql: `SELECT h.id::text AS id, a.id IS NOT NULL AND (h.state <> 'captured' OR t.id IS NOT NULL) AS ok
+      FROM hold h
+      LEFT JOIN account a ON a.merchant_id = h.merchant_id AND a.id = h.account_id
+      LEFT JOIN transfer t ON t.merchant_id = h.merchant_id AND t.id = h.transfer_id`,
+  },
+  {
     name: 'no_member_below_zero',
-    description: "No member's account is below zero, and none has less than it holds",
-    sql: `SELECT id::text AS id, balance >= 0 AND balance >= held AS ok FROM account WHERE owner_kind = 'member'`,
+    description: "No member's account is below zero, and no account is below its floor and what it holds",
+    sql: `SELECT id::text AS id,
+        (owner_kind <> 'member' OR balance >= 0) AND (floor IS NULL OR balance - held >= floor) AS ok FROM account`,
+  },
+  {
+    name: 'transfers_have_their_key',
+    description:
+      'Every transfer was posted under a key that leads back to it; of a stake the bet itself is the key',
+    sql: `SELECT t.id::text AS id, COALESCE(b.transfer_id, k.transfer_id) IS NOT DISTINCT FROM t.id AS ok
+      FROM transfer t
+      LEFT JOIN bet b ON t.kind = 'bet' AND b.merchant_id = t.merchant_id AND 'vendor:' || b.vendor_id = t.scope
+        AND b.transaction_id = t.key
+      LEFT JOIN idempotency k ON k.merchant_id = t.merchant_id AND k.scope = t.scope AND k.key = t.key`,
   },
   {
     name: 'keys_lead_to_transfers',
-    description: 'Every transfer was posted under a key of its own, once',
-    sql: `SELECT t.id::text AS id, k.transfer_id IS NOT DISTINCT FROM t.id AS ok
-      FROM transfer t LEFT JOIN idempotency k ON k.merchant_id = t.merchant_id AND k.scope = t.scope AND k.key = t.key`,
+    description: 'Every key that was answered by a transfer names one that is there',
+    sql: `SELECT k.scope || '/' || k.key AS id, t.id IS NOT NULL AS ok
+      FROM idempotency k
+      LEFT JOIN transfer t ON t.merchant_id = k.merchant_id AND t.id = k.transfer_id AND t.scope = k.scope AND t.key = k.key
+      WHERE k.transfer_id IS NOT NULL`,
   },
   {
-    name: 'reversals_mirror',
-    description: 'A reversal names a transfer of the same merchant, and no transfer is taken back twice',
-    sql: `SELECT r.reversed_by::text AS id,
-        o.id IS NOT NULL AND t.reverses = r.transfer_id
-          AND count(*) OVER (PARTITION BY r.merchant_id, r.transfer_id) = 1 AS ok
-      FROM reversal r
-      LEFT JOIN transfer t ON t.merchant_id = r.merchant_id AND t.id = r.reversed_by
-      LEFT JOIN transfer o ON o.merchant_id = r.merchant_id AND o.id = r.transfer_id`,
+    name: 'reversals_name_their_transfer',
+    description:
+      'What takes a transfer back names one of the same merchant, and no transfer is taken back twice',
+    sql: `SELECT COALESCE(t.id, r.reversed_by)::text AS id,
+        o.id IS NOT NULL AND r.reversed_by IS NOT DISTINCT FROM t.id AS ok
+      FROM (SELECT merchant_id, id, reverses FROM transfer WHERE reverses IS NOT NULL) t
+      FULL JOIN reversal r ON r.merchant_id = t.merchant_id AND r.transfer_id = t.reverses
+      LEFT JOIN transfer o ON o.merchant_id = t.merchant_id AND o.id = t.reverses`,
   },
   {
     name: 'bets_agree_with_transfers',
     description: "Every bet's stake, wins and refund are those of its ledger transfers",
     sql: `WITH moved AS (
-        SELECT t.merchant_id, t.scope, CASE WHEN t.kind = 'bet' THEN t.key ELSE t.detail ->> 'bet' END AS bet,
+        SELECT t.merchant_id, t.scope, e.account_id, CASE WHEN t.kind = 'bet' THEN t.key ELSE t.detail ->> 'bet' END AS bet,
           COALESCE(sum(e.amount) FILTER (WHERE t.kind = 'bet'), 0) AS staked,
           COALESCE(sum(e.amount) FILTER (WHERE t.kind = 'win'), 0) AS won,
           COALESCE(sum(e.amount) FILTER (WHERE t.kind = 'refund'), 0) AS refunded
@@ -85,13 +106,39 @@ export const ledgerChecks: readonly Check[] = [
         JOIN entry e ON e.merchant_id = t.merchant_id AND e.transfer_id = t.id
         JOIN account a ON a.merchant_id = e.merchant_id AND a.id = e.account_id AND a.owner_kind = 'member'
         WHERE t.kind IN ('bet', 'win', 'refund') AND t.scope LIKE 'vendor:%'
+        GROUP BY 1, 2, 3, 4
+      )
+      SELECT COALESCE(b.vendor_id || '/' || b.transaction_id, substr(m.scope, 8) || '/' || m.bet) AS id,
+        b.transaction_id IS NOT NULL AND b.stake = -COALESCE(m.staked, 0) AND b.won = COALESCE(m.won, 0)
+          AND CASE WHEN b.state = 'rolled_back' THEN b.stake ELSE 0 END = COALESCE(m.refunded, 0) AS ok
+      FROM bet b FULL JOIN moved m ON m.merchant_id = b.merchant_id AND m.scope = 'vendor:' || b.vendor_id
+        AND m.bet = b.transaction_id AND m.account_id = b.account_id`,
+  },
+  {
+    name: 'bets_end_once',
+    description: 'Every bet that ended did so in exactly one block, and no open one did',
+    sql: `WITH ended AS (
+        SELECT k.merchant_id, e.vendor_id, e.transaction_id, count(*) AS times
+        FROM block k CROSS JOIN LATERAL unnest(k.ended_bet_vendors, k.ended_bets) AS e (vendor_id, transaction_id)
         GROUP BY 1, 2, 3
       )
-      SELECT COALESCE(b.vendor_id || '/' || b.transaction_id, m.scope || '/' || m.bet) AS id,
-        CASE WHEN b.transaction_id IS NULL THEN false
-          WHEN b.state = 'rolled_back' THEN COALESCE(m.won, 0) = 0 AND -COALESCE(m.staked, 0) = COALESCE(m.refunded, 0)
-          ELSE b.stake = -COALESCE(m.staked, 0) AND b.won = COALESCE(m.won, 0) AND COALESCE(m.refunded, 0) = 0 END AS ok
-      FROM bet b FULL JOIN moved m
-        ON m.merchant_id = b.merchant_id AND m.scope = 'vendor:' || b.vendor_id AND m.bet = b.transaction_id`,
+      SELECT vendor_id || '/' || transaction_id AS id,
+        COALESCE(b.state <> 'open' AND b.placed_at IS NOT NULL, false) = (e.times IS NOT NULL)
+          AND COALESCE(e.times, 1) = 1 AND b.state IS NOT NULL AS ok
+      FROM bet b FULL JOIN ended e USING (merchant_id, vendor_id, transaction_id)`,
+  },
+  {
+    name: 'waiting_wins_are_counted',
+    description:
+      'The wins that wait for a person are those that their bets count, and an approved one was paid',
+    sql: `SELECT b.vendor_id || '/' || b.transaction_id AS id, b.pending_wins = COALESCE(p.waiting, 0) AS ok
+      FROM bet b LEFT JOIN (
+        SELECT merchant_id, vendor_id, bet_transaction_id, count(*) AS waiting FROM pending_win
+        WHERE state = 'waiting' GROUP BY 1, 2, 3
+      ) p ON p.merchant_id = b.merchant_id AND p.vendor_id = b.vendor_id AND p.bet_transaction_id = b.transaction_id
+      UNION ALL
+      SELECT p.vendor_id || '/' || p.transaction_id, (p.state = 'approved') = (k.transfer_id IS NOT NULL)
+      FROM pending_win p LEFT JOIN idempotency k ON k.merchant_id = p.merchant_id
+        AND k.scope = 'vendor:' || p.vendor_id AND k.key = p.transaction_id`,
   },
 ];
