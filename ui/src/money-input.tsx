@@ -13,7 +13,6 @@ export interface MoneyInputProps {
   error?: string | undefined;
   hint?: ReactNode;
   name?: string;
-  autoFocus?: boolean;
 }
 
 /** An amount typed as people write it ('100', '12,50', '1.234,56'); tidied when the field is left. */
@@ -43,7 +42,6 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
           name={props.name}
           inputMode="decimal"
           autoComplete="off"
-          autoFocus={props.autoFocus}
           value={typed}
           aria-invalid={props.error ? true : undefined}
           aria-describedby={describe(id, props.error, props.hint)}

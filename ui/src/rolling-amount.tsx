@@ -9,6 +9,7 @@ function reducedMotion(): boolean {
 
 /** Figure of a roll at a moment: eased out, and exactly the target at the end. */
 export function rollAt(from: number, to: number, elapsedMs: number, totalMs = ROLL_MS): number {
+  if (totalMs <= 0) return to;
   const share = Math.min(1, Math.max(0, elapsedMs / totalMs));
   return Math.round(from + (to - from) * (1 - (1 - share) ** 3));
 }
@@ -22,15 +23,12 @@ export function RollingAmount(props: AmountProps): ReactNode {
     const from = last.current;
     last.current = props.value;
     if (from === props.value) return;
-    if (reducedMotion()) {
-      setShown(props.value);
-      return;
-    }
+    const total = reducedMotion() ? 0 : ROLL_MS;
     const start = performance.now();
     let frame = requestAnimationFrame(function step(now) {
       const elapsed = now - start;
-      setShown(rollAt(from, props.value, elapsed));
-      if (elapsed < ROLL_MS) frame = requestAnimationFrame(step);
+      setShown(rollAt(from, props.value, elapsed, total));
+      if (elapsed < total) frame = requestAnimationFrame(step);
     });
     return () => {
       cancelAnimationFrame(frame);

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../platform/session.ts';
 import { systemStatus, useSite } from '../../platform/site.ts';
@@ -83,11 +83,12 @@ export function RootLayout(): ReactNode {
 /** Tells a person whose session the server has ended, unless they signed out themselves. */
 function useLeftSession(): void {
   const t = useTranslations('errors');
-  const token = useSession((state) => state.token);
-  const [before, setBefore] = useState(token);
   const show = useToasts((state) => state.show);
-  useEffect(() => {
-    if (before && !token && !useSession.getState().left) show({ tone: 'info', title: t('sessionEnded') });
-    if (before !== token) setBefore(token);
-  }, [before, token, show, t]);
+  useEffect(
+    () =>
+      useSession.subscribe((now, before) => {
+        if (before.token && !now.token && !now.left) show({ tone: 'info', title: t('sessionEnded') });
+      }),
+    [show, t],
+  );
 }

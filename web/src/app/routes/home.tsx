@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { HomeLobby, useMenus } from '../../features/lobby/index.ts';
+import { HomeLobby, type HomeLobbyProps, useMenus } from '../../features/lobby/index.ts';
 import { useSite } from '../../platform/site.ts';
 import { CategoryIcon } from '../layout/category-icon.tsx';
 import { CategoryLink } from '../layout/category-links.tsx';
@@ -10,6 +10,13 @@ import { CategoryStrip } from './category-strip.tsx';
 import { Hero } from './hero.tsx';
 
 const TabBrowser = lazy(() => import('./tab-browser.tsx').then((module) => ({ default: module.TabBrowser })));
+
+const categoryIcon: HomeLobbyProps['categoryIcon'] = (category) => <CategoryIcon category={category} />;
+const categoryLink: HomeLobbyProps['categoryLink'] = (category, className, content) => (
+  <CategoryLink category={category} className={className} activeClassName="">
+    {content}
+  </CategoryLink>
+);
 
 export function Home(): ReactNode {
   const t = useTranslations('nav');
@@ -35,14 +42,7 @@ export function Home(): ReactNode {
           </Suspense>
         </section>
       ) : (
-        <HomeLobby
-          categoryIcon={(category) => <CategoryIcon category={category} />}
-          categoryLink={(category, className, content) => (
-            <CategoryLink category={category} className={className} activeClassName="">
-              {content}
-            </CategoryLink>
-          )}
-        />
+        <HomeLobby categoryIcon={categoryIcon} categoryLink={categoryLink} />
       )}
     </>
   );

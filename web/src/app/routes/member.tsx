@@ -29,7 +29,7 @@ export function MemberCentre(): ReactNode {
   const { pathname } = useLocation();
   useEffect(() => {
     // On the phone the current page's entry may stand outside the row.
-    const current = menu.current?.querySelector<HTMLElement>('[aria-current=page]');
+    const current = menu.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
     if (current) menu.current?.scrollTo({ left: current.offsetLeft - 16 });
   }, [pathname]);
   return (

@@ -13,7 +13,10 @@ export function maskCpf(typed: string): string {
 
 function checkDigit(digits: string): number {
   const heaviest = digits.length + 1;
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (heaviest - index), 0);
+  const sum = Array.from(digits).reduce(
+    (total, digit, index) => total + Number(digit) * (heaviest - index),
+    0,
+  );
   const rest = sum % 11;
   return rest < 2 ? 0 : 11 - rest;
 }

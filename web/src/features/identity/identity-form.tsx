@@ -14,6 +14,8 @@ interface IdentityFields {
   birthDate: string;
 }
 
+const today = () => new Date();
+
 export function IdentityForm({ onDone }: { onDone: () => void }): ReactNode {
   const t = useTranslations();
   const form = useForm<IdentityFields>({ defaultValues: { cpf: '', fullName: '', birthDate: '' } });
@@ -39,14 +41,14 @@ export function IdentityForm({ onDone }: { onDone: () => void }): ReactNode {
         placeholder="000.000.000-00"
         onChange={(event) => {
           event.target.value = maskCpf(event.target.value);
-          return cpf.onChange(event);
+          void cpf.onChange(event);
         }}
         error={errors.cpf?.message}
       />
       <TextField
         {...form.register('birthDate', {
           validate: (value) => {
-            const age = ageOn(value, new Date());
+            const age = ageOn(value, today());
             if (value === '') return t('errors.required');
             if (age === null) return t('rules.date');
             return age >= ADULT_YEARS || t('rules.underAge');

@@ -65,7 +65,7 @@ export function PixKeyForm({ onDone }: { onDone: () => void }): ReactNode {
         autoCapitalize="none"
         onChange={(event) => {
           if (kind === 'cpf') event.target.value = maskCpf(event.target.value);
-          return key.onChange(event);
+          void key.onChange(event);
         }}
         error={errors.pixKey?.message}
       />

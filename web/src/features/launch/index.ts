@@ -1,2 +1,2 @@
 export { GameStage } from './game-stage.tsx';
-export { type Play, usePlay } from './use-play.ts';
+export { usePlay } from './use-play.ts';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { usePopups } from '../../platform/popups.ts';
 import { useStanding } from '../../platform/session.ts';
 import type { Game } from '../../platform/shapes.ts';
-import { launchTarget } from '../lobby/index.ts';
+import { launchTarget } from './launch-target.ts';
 
 export interface Play {
   play: (game: Game) => void;

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { gamesOf, gameTitle, launchTarget, rtpText, supportsTrial, tileSources } from './games.ts';
+import { expect, it } from 'vitest';
+import { gamesOf, gameTitle, rtpText, supportsTrial, tileSources } from './games.ts';
 
 it('accepts a page of games under any of the three keys', () => {
   expect(gamesOf({ content: [] })).toEqual([]);
@@ -25,31 +25,4 @@ it('writes a return to player in the language of the reader', () => {
   expect(rtpText('0.97', 'en')).toBe('97%');
   expect(rtpText(null, 'en')).toBeNull();
   expect(rtpText('x', 'en')).toBeNull();
-});
-
-describe('a tile leads', () => {
-  const game = {
-    isGame: 'GAME' as const,
-    gameType: 'RNG',
-    vassalage: 'STUDIO',
-    gameCode: 'slot-1',
-    nodeId: 'n1',
-  };
-
-  it('to the seamless page for ordinary vendors', () => {
-    expect(launchTarget(game)).toEqual({ page: '/seamless', game: 'n1', vendor: 'STUDIO' });
-  });
-
-  it.each([
-    ['TCG_LOTTO_VN', '/vnLottery'],
-    ['TCG_SEA', '/seaLottery'],
-    ['LOTT', '/lottery'],
-    ['ELOTT', '/lottery'],
-  ])('to the lottery page of %s', (vassalage, page) => {
-    expect(launchTarget({ ...game, vassalage })).toEqual({ page, gameCode: 'slot-1' });
-  });
-
-  it("to the vendor's list for an RNG vendor entry", () => {
-    expect(launchTarget({ ...game, isGame: 'VASSALAGE' })).toEqual({ page: '/rng', vassalage: 'STUDIO' });
-  });
 });

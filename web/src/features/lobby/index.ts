@@ -1,4 +1,2 @@
-export type { BrowserFilter } from './category-browser.tsx';
-export { gameTitle, launchTarget } from './games.ts';
-export { useHotGames, useMenus } from './queries.ts';
-export { HomeLobby } from './home-lobby.tsx';
+export { HomeLobby, type HomeLobbyProps } from './home-lobby.tsx';
+export { useMenus } from './queries.ts';

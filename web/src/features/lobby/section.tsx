@@ -33,16 +33,18 @@ export function Section({ title, icon, more, children }: SectionProps): ReactNod
 export function TileRow({ games }: { games: readonly Game[] }): ReactNode {
   const t = useTranslations('lobby');
   const row = useRef<HTMLUListElement>(null);
+  const count = games.length;
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {
     const element = row.current;
-    if (!element) return;
+    if (!element || count === 0) return;
     const measure = () => setOverflows(element.scrollWidth > element.clientWidth + 4);
+    // The row itself and its tiles: either may change the sum of their widths.
     const observer = new ResizeObserver(measure);
-    observer.observe(element);
+    for (const part of [element, ...element.children]) observer.observe(part);
     measure();
     return () => observer.disconnect();
-  }, [games]);
+  }, [count]);
   const scroll = (way: 1 | -1) =>
     row.current?.scrollBy({ left: way * row.current.clientWidth * 0.8, behavior: 'smooth' });
   return (

@@ -51,7 +51,7 @@ export function patternMatches(pattern: string, value: string): boolean {
 export function checkField(rule: FieldRule, typed: string, today = new Date()): RuleFailure | null {
   const value = cleaned(rule.field, typed);
   if (value === '') return rule.required ? { message: 'required' } : null;
-  const length = [...value].length;
+  const length = Array.from(value).length;
   const values = { min: rule.minLength, max: rule.maxLength };
   if (rule.maxLength > 0 && (length < rule.minLength || length > rule.maxLength)) {
     if (rule.field === 'password') return { message: 'passwordLength', values };

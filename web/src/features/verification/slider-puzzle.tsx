@@ -1,6 +1,6 @@
 import { Button } from '@croupier/ui';
 import { ChevronsRight } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { pngSource } from './png-source.ts';
 import { keyedTo, movedTo, Trail, type TrailPoint } from './trail.ts';
@@ -26,12 +26,15 @@ export interface SliderPuzzleProps {
 }
 
 const HANDLE = 52;
+const nowMs = () => performance.now();
 
 /** Pointer and touch answer on release; the keyboard moves by arrows and answers with Confirm. */
 export function SliderPuzzle({ puzzle, busy, onAnswer }: SliderPuzzleProps): ReactNode {
   const t = useTranslations();
-  const frame = useRef<HTMLDivElement>(null);
-  const track = useRef<HTMLDivElement>(null);
+  const [trackWidth, setTrackWidth] = useState(puzzle.width);
+  const track = useCallback((element: HTMLDivElement | null) => {
+    if (element) setTrackWidth(element.clientWidth);
+  }, []);
   const trail = useRef<Trail | null>(null);
   const drag = useRef<{ pointer: number; from: number; at: number } | null>(null);
   const [x, setX] = useState(0);
@@ -40,13 +43,13 @@ export function SliderPuzzle({ puzzle, busy, onAnswer }: SliderPuzzleProps): Rea
   const largest = Math.max(1, puzzle.width - (pieceWidth || Math.round(puzzle.width / 6)));
 
   const note = (position: number, y: number) => {
-    trail.current ??= new Trail(performance.now());
-    trail.current.add(performance.now(), position, y);
+    trail.current ??= new Trail(nowMs());
+    trail.current.add(nowMs(), position, y);
   };
   const finish = (position: number) =>
     onAnswer({ x: Math.round(position), trail: trail.current?.points ?? [] });
   /** CSS pixels that the handle travels per pixel of the picture. */
-  const scale = () => Math.max(0.1, ((track.current?.clientWidth ?? puzzle.width) - HANDLE) / largest);
+  const scale = Math.max(0.1, (trackWidth - HANDLE) / largest);
 
   const down = (event: PointerEvent<HTMLDivElement>) => {
     if (busy) return;
@@ -57,7 +60,7 @@ export function SliderPuzzle({ puzzle, busy, onAnswer }: SliderPuzzleProps): Rea
   const move = (event: PointerEvent<HTMLDivElement>) => {
     const held = drag.current;
     if (!held || held.pointer !== event.pointerId) return;
-    const next = movedTo(held.from, event.clientX - held.at, scale(), largest);
+    const next = movedTo(held.from, event.clientX - held.at, scale, largest);
     note(next, event.clientY);
     setX(next);
   };
@@ -80,7 +83,6 @@ export function SliderPuzzle({ puzzle, busy, onAnswer }: SliderPuzzleProps): Rea
   return (
     <div className="flex flex-col gap-3">
       <div
-        ref={frame}
         className="relative mx-auto w-full overflow-hidden rounded-field border border-line-strong select-none"
         style={{ maxWidth: puzzle.width, aspectRatio: `${puzzle.width} / ${puzzle.height}` }}
       >
@@ -111,7 +113,7 @@ export function SliderPuzzle({ puzzle, busy, onAnswer }: SliderPuzzleProps): Rea
         <div
           aria-hidden="true"
           className="absolute inset-y-0 left-0 rounded-l-field bg-accent/25"
-          style={{ width: x * scale() + HANDLE / 2 }}
+          style={{ width: x * scale + HANDLE / 2 }}
         />
         <div
           role="slider"
@@ -128,7 +130,7 @@ export function SliderPuzzle({ puzzle, busy, onAnswer }: SliderPuzzleProps): Rea
           onPointerCancel={up}
           onKeyDown={key}
           className="absolute inset-y-0 grid cursor-grab touch-none place-items-center rounded-field bg-linear-to-b from-accent-deep to-accent-deep/80 text-white shadow-card active:cursor-grabbing"
-          style={{ width: HANDLE, transform: `translateX(${x * scale()}px)` }}
+          style={{ width: HANDLE, transform: `translateX(${x * scale}px)` }}
         >
           <ChevronsRight aria-hidden="true" className="size-6" />
         </div>
