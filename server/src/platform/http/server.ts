@@ -37,8 +37,11 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     clientErrorHandler: answerUnreadable,
-    // A path that cannot be read names nothing.
-    frameworkErrors: (_error, _request, reply) => reply.callNotFound(),
+    // A path that cannot be read names nothing; the router has no handler to give it to.
+    frameworkErrors: (_error, request, reply) => {
+      const body = JSON.stringify(refusal('NOT_FOUND', languageOf(request.headers['accept-language'])));
+      reply.raw.writeHead(404, { 'Content-Type': 'application/json; charset=utf-8' }).end(body);
+    },
   });
   app.decorateRequest('rawBody', undefined);
   app.decorateRequest('language', 'pt');
