@@ -27,6 +27,9 @@ export function bankRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const order = rejection.safeParse(posted.fields);
     if (!order.success) throw new Refusal(400, 'REQUEST_INVALID');
     const event = payouts.reject(param(request, 'id'), order.data.reason || usualReason);
-    return answer(reply, posted, '/sandbox/bank', { state: 'rejected', delivered: await outbox.deliver(event) });
+    return answer(reply, posted, '/sandbox/bank', {
+      state: 'rejected',
+      delivered: await outbox.deliver(event),
+    });
   });
 }

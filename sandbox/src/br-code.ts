@@ -11,7 +11,8 @@ export interface BrCodeFacts {
 const largest = { location: 77, name: 25, city: 15 };
 
 export function writeBrCode(facts: BrCodeFacts): string {
-  if (facts.location.length > largest.location) throw new RangeError('the location has at most 77 characters');
+  if (facts.location.length > largest.location)
+    throw new RangeError('the location has at most 77 characters');
   const account = field('00', 'br.gov.bcb.pix') + field('25', facts.location);
   const amount = `${Math.floor(facts.amountMinor / 100)}.${String(facts.amountMinor % 100).padStart(2, '0')}`;
   const text = [

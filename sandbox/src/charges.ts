@@ -5,7 +5,10 @@ import type { Outbox } from './outbox.ts';
 import { Refusal } from './refusal.ts';
 import type { Store } from './store.ts';
 
-const person = z.strictObject({ name: z.string().min(1).max(120), document: z.string().regex(/^\d{11,14}$/) });
+const person = z.strictObject({
+  name: z.string().min(1).max(120),
+  document: z.string().regex(/^\d{11,14}$/),
+});
 const amount = z.int().min(1).max(1_000_000_000_00);
 
 export const chargeOrder = z.strictObject({
@@ -74,115 +77,126 @@ export interface Charges {
 const locationHost = 'pix.sandbox.invalid';
 
 export function createCharges(store: Store, outbox: Outbox): Charges {
-  const find = (txid: string) => store.one<ChargeRow>('SELECT * FROM charge WHERE txid = ?', txid);
-  const get = (txid: string): ChargeRow => {
-    const charge = find(txid);
-    if (!charge) throw new Refusal(404, 'CHARGE_UNKNOWN');
-    return charge;
-  };
-  const paymentsOf = (txid: string) =>
-    store.all<PaymentRow>('SELECT * FROM payment WHERE txid = ? ORDER BY paid_at, end_to_end_id', txid);
-  const setState = (txid: string, state: ChargeRow['state']) =>
-    store.run('UPDATE charge SET state = ? WHERE txid = ?', state, txid);
-
+  const get = (txid: string) => readCharge(store, txid);
   return {
     get,
-    payments: paymentsOf,
-    create(order) {
-      const content = JSON.stringify(order);
-      return store.atomically(() => {
-        const known = store.one<ChargeRow & { content: string }>('SELECT * FROM charge WHERE txid = ?', order.txid);
-        if (known && known.content !== content) throw new Refusal(409, 'CHARGE_CONFLICT');
-        if (known) return known;
-        const brCode = writeBrCode({
-          location: `${locationHost}/v2/${order.txid}`,
-          amountMinor: order.amount,
-          payeeName: order.payee.name,
-          payeeCity: order.payee.city,
-        });
-        store.run(
-          `INSERT INTO charge (txid, content, state, amount, currency, br_code, payee_name, expires_at, created_at, debtor_name, debtor_document)
-           VALUES (?, ?, 'open', ?, ?, ?, ?, ?, ?, ?, ?)`,
-          order.txid,
-          content,
-          order.amount,
-          order.currency,
-          brCode,
-          order.payee.name,
-          order.expiresAt,
-          new Date().toISOString(),
-          order.debtor?.name ?? null,
-          order.debtor?.document ?? null,
-        );
-        return get(order.txid);
-      });
-    },
+    payments: (txid) => readPayments(store, txid),
+    create: (order) => store.atomically(() => insertCharge(store, order)),
     cancel: (txid) =>
       store.atomically(() => {
-        if (get(txid).state === 'open') setState(txid, 'cancelled');
+        if (get(txid).state === 'open') setState(store, txid, 'cancelled');
         return get(txid);
       }),
-    pay: (txid, order) =>
-      store.atomically(() => {
-        const charge = get(txid);
-        if (charge.state !== 'open' && order.late !== true) throw new Refusal(409, 'CHARGE_NOT_OPEN');
-        const debtor = charge.debtor_document
-          ? { name: charge.debtor_name ?? '', document: charge.debtor_document }
-          : strangerAtTheBank;
-        const payer = order.payer ?? debtor;
-        const paidAt = order.late
-          ? new Date(Math.max(Date.now(), Date.parse(charge.expires_at) + 60_000)).toISOString()
-          : new Date().toISOString();
-        const endToEndId = endToEnd(new Date());
-        const paid = order.amount ?? charge.amount;
-        store.run(
-          'INSERT INTO payment (end_to_end_id, txid, amount, payer_name, payer_document, paid_at) VALUES (?, ?, ?, ?, ?, ?)',
-          endToEndId,
-          txid,
-          paid,
-          payer.name,
-          payer.document,
-          paidAt,
-        );
-        setState(txid, 'paid');
-        const event = { type: 'charge.paid', occurredAt: paidAt, txid, endToEndId, amount: paid, payer } as const;
-        const options = { delayMs: order.delayMs ?? 0, copies: order.copies ?? 1 };
-        const eventId = outbox.add(event, options);
-        if (order.repeated) outbox.add(event, options);
-        return eventId;
-      }),
+    pay: (txid, order) => store.atomically(() => pay(store, outbox, get(txid), order)),
     fail: (txid) =>
       store.atomically(() => {
         if (get(txid).state !== 'open') throw new Refusal(409, 'CHARGE_NOT_OPEN');
-        setState(txid, 'failed');
+        setState(store, txid, 'failed');
         return outbox.add({ type: 'charge.failed', occurredAt: new Date().toISOString(), txid });
       }),
-    reverse: (txid, order) =>
-      store.atomically(() => {
-        get(txid);
-        const payment = paymentsOf(txid).find((row) => row.returned < row.amount);
-        if (!payment) throw new Refusal(409, 'NOTHING_TO_REVERSE');
-        const back = Math.min(order.amount ?? payment.amount, payment.amount - payment.returned);
-        const endToEndId = payment.end_to_end_id;
-        store.run('UPDATE payment SET returned = returned + ? WHERE end_to_end_id = ?', back, endToEndId);
-        return outbox.add({
-          type: 'charge.reversed',
-          occurredAt: new Date().toISOString(),
-          txid,
-          endToEndId,
-          amount: back,
-          reason: order.reason ?? 'MED',
-        });
-      }),
+    reverse: (txid, order) => store.atomically(() => reverse(store, outbox, get(txid), order)),
     expireDue: (now) =>
       store.atomically(() => {
         const text = "SELECT txid FROM charge WHERE state = 'open' AND expires_at <= ? LIMIT 50";
         for (const { txid } of store.all<{ txid: string }>(text, now.toISOString())) {
-          setState(txid, 'expired');
+          setState(store, txid, 'expired');
           outbox.add({ type: 'charge.expired', occurredAt: now.toISOString(), txid });
         }
       }),
   };
+}
+
+function readCharge(store: Store, txid: string): ChargeRow {
+  const charge = store.one<ChargeRow>('SELECT * FROM charge WHERE txid = ?', txid);
+  if (!charge) throw new Refusal(404, 'CHARGE_UNKNOWN');
+  return charge;
+}
+
+function readPayments(store: Store, txid: string): PaymentRow[] {
+  return store.all<PaymentRow>('SELECT * FROM payment WHERE txid = ? ORDER BY paid_at, end_to_end_id', txid);
+}
+
+function setState(store: Store, txid: string, state: ChargeRow['state']): void {
+  store.run('UPDATE charge SET state = ? WHERE txid = ?', state, txid);
+}
+
+function insertCharge(store: Store, order: z.output<typeof chargeOrder>): ChargeRow {
+  const content = JSON.stringify(order);
+  const text = 'SELECT * FROM charge WHERE txid = ?';
+  const known = store.one<ChargeRow & { content: string }>(text, order.txid);
+  if (known && known.content !== content) throw new Refusal(409, 'CHARGE_CONFLICT');
+  if (known) return known;
+  const brCode = writeBrCode({
+    location: `${locationHost}/v2/${order.txid}`,
+    amountMinor: order.amount,
+    payeeName: order.payee.name,
+    payeeCity: order.payee.city,
+  });
+  store.run(
+    `INSERT INTO charge (txid, content, state, amount, currency, br_code, payee_name, expires_at, created_at, debtor_name, debtor_document)
+     VALUES (?, ?, 'open', ?, ?, ?, ?, ?, ?, ?, ?)`,
+    order.txid,
+    content,
+    order.amount,
+    order.currency,
+    brCode,
+    order.payee.name,
+    order.expiresAt,
+    new Date().toISOString(),
+    order.debtor?.name ?? null,
+    order.debtor?.document ?? null,
+  );
+  return readCharge(store, order.txid);
+}
+
+function pay(store: Store, outbox: Outbox, charge: ChargeRow, order: PaymentOrder): string {
+  if (charge.state !== 'open' && order.late !== true) throw new Refusal(409, 'CHARGE_NOT_OPEN');
+  const { txid } = charge;
+  const debtor = charge.debtor_document
+    ? { name: charge.debtor_name ?? '', document: charge.debtor_document }
+    : strangerAtTheBank;
+  const payer = order.payer ?? debtor;
+  const paidAt = order.late
+    ? new Date(Math.max(Date.now(), Date.parse(charge.expires_at) + 60_000)).toISOString()
+    : new Date().toISOString();
+  const endToEndId = endToEnd(new Date());
+  const paid = order.amount ?? charge.amount;
+  store.run(
+    'INSERT INTO payment (end_to_end_id, txid, amount, payer_name, payer_document, paid_at) VALUES (?, ?, ?, ?, ?, ?)',
+    endToEndId,
+    txid,
+    paid,
+    payer.name,
+    payer.document,
+    paidAt,
+  );
+  setState(store, txid, 'paid');
+  const event = { type: 'charge.paid', occurredAt: paidAt, txid, endToEndId, amount: paid, payer } as const;
+  const options = { delayMs: order.delayMs ?? 0, copies: order.copies ?? 1 };
+  const eventId = outbox.add(event, options);
+  if (order.repeated) outbox.add(event, options);
+  return eventId;
+}
+
+function reverse(
+  store: Store,
+  outbox: Outbox,
+  { txid }: ChargeRow,
+  order: Parameters<Charges['reverse']>[1],
+): string {
+  const payment = readPayments(store, txid).find((row) => row.returned < row.amount);
+  if (!payment) throw new Refusal(409, 'NOTHING_TO_REVERSE');
+  const back = Math.min(order.amount ?? payment.amount, payment.amount - payment.returned);
+  const endToEndId = payment.end_to_end_id;
+  store.run('UPDATE payment SET returned = returned + ? WHERE end_to_end_id = ?', back, endToEndId);
+  return outbox.add({
+    type: 'charge.reversed',
+    occurredAt: new Date().toISOString(),
+    txid,
+    endToEndId,
+    amount: back,
+    reason: order.reason ?? 'MED',
+  });
 }
 
 /** As the central bank numbers payments: E, the bank's eight digits, the minute in UTC, eleven free characters. */

@@ -6,7 +6,10 @@ const name = z.string().min(1).max(120);
 
 export const identityQuestion = z.strictObject({ document, name, birthDate: z.iso.date() });
 export const keyQuestion = z.strictObject({
-  key: z.strictObject({ kind: z.enum(['cpf', 'email', 'phone', 'random']), value: z.string().min(1).max(77) }),
+  key: z.strictObject({
+    kind: z.enum(['cpf', 'email', 'phone', 'random']),
+    value: z.string().min(1).max(77),
+  }),
   requester: z.strictObject({ document, name }),
 });
 export const keyEntry = z.strictObject({ key: z.string().min(1).max(77), document, name });
@@ -88,7 +91,8 @@ export function createDirectory(store: Store): Directory {
       }),
     holder: (key, requester) =>
       store.atomically(() => {
-        if (/^\d{11}$/.test(key) && key !== requester.document) return { document: key, name: foreigner.name };
+        if (/^\d{11}$/.test(key) && key !== requester.document)
+          return { document: key, name: foreigner.name };
         enter(key, key.endsWith(foreignHost) ? foreigner : requester);
         return store.one<Holder>('SELECT document, name FROM pix_key WHERE key_value = ?', key) ?? requester;
       }),
@@ -97,10 +101,5 @@ export function createDirectory(store: Store): Directory {
 
 /** Registers write names without accents and in capitals. */
 function comparable(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .toUpperCase();
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toUpperCase();
 }

@@ -44,50 +44,20 @@ const largestWaitMs = 5 * 60_000;
 
 /** Webhooks wait on the disk until the site has taken them: at least once, with a growing, bounded pause between tries. */
 export function createOutbox(store: Store, settings: SandboxSettings): Outbox {
-  const target = `/webhooks/payments/${settings.providerCode}`;
   const running = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
-
-  async function send(row: Delivery): Promise<void> {
-    const { keyId, secret, providerCode } = settings;
-    const headers = signedHeaders(secret, { method: 'POST', target, party: providerCode, keyId, body: row.body });
-    let status = 0;
-    try {
-      const answer = await fetch(settings.siteUrl + target, {
-        method: 'POST',
-        headers: { ...headers, 'Content-Type': 'application/json' },
-        body: row.body,
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      status = answer.status;
-      await answer.body?.cancel();
-    } catch {
-      // The site is away: the event keeps waiting.
-    }
-    const attempts = row.attempts + 1;
-    const taken = status >= 200 && status < 300;
-    const waiting = attempts < largestAttempts ? 'waiting' : 'given_up';
-    store.run(
-      'UPDATE webhook SET attempts = ?, state = ?, last_status = ?, next_at = ? WHERE event_id = ? AND delivery = ?',
-      attempts,
-      taken ? 'delivered' : waiting,
-      status,
-      Date.now() + Math.min(largestWaitMs, 1000 * 2 ** (attempts - 1)),
-      row.event_id,
-      row.delivery,
-    );
-  }
 
   function sendOnce(row: Delivery): Promise<void> {
     const id = `${row.event_id}/${row.delivery}`;
     const known = running.get(id);
     if (known) return known;
-    const started = send(row).finally(() => running.delete(id));
+    const started = send(store, settings, row).finally(() => running.delete(id));
     running.set(id, started);
     return started;
   }
 
-  const due = 'SELECT event_id, delivery, body, attempts FROM webhook WHERE state = \'waiting\' AND next_at <= ?';
+  const due =
+    "SELECT event_id, delivery, body, attempts FROM webhook WHERE state = 'waiting' AND next_at <= ?";
   return {
     add(event, options = {}) {
       const eventId = randomUUID();
@@ -106,12 +76,13 @@ export function createOutbox(store: Store, settings: SandboxSettings): Outbox {
     async deliver(eventId) {
       const rows = store.all<Delivery>(`${due} AND event_id = ? ORDER BY delivery`, Date.now(), eventId);
       await Promise.all(rows.map(sendOnce));
-      const left = store.one('SELECT 1 FROM webhook WHERE event_id = ? AND state <> \'delivered\'', eventId);
+      const left = store.one("SELECT 1 FROM webhook WHERE event_id = ? AND state <> 'delivered'", eventId);
       return left === undefined;
     },
     start() {
       timer ??= setInterval(() => {
-        for (const row of store.all<Delivery>(`${due} ORDER BY next_at LIMIT 20`, Date.now())) void sendOnce(row);
+        for (const row of store.all<Delivery>(`${due} ORDER BY next_at LIMIT 20`, Date.now()))
+          void sendOnce(row);
       }, tickMs);
     },
     async stop() {
@@ -120,4 +91,44 @@ export function createOutbox(store: Store, settings: SandboxSettings): Outbox {
       await Promise.all(running.values());
     },
   };
+}
+
+const targetOf = (settings: SandboxSettings): string => `/webhooks/payments/${settings.providerCode}`;
+
+/** One try; what came of it is on the disk before the next. */
+async function send(store: Store, settings: SandboxSettings, row: Delivery): Promise<void> {
+  const target = targetOf(settings);
+  const { keyId, secret, providerCode } = settings;
+  const headers = signedHeaders(secret, {
+    method: 'POST',
+    target,
+    party: providerCode,
+    keyId,
+    body: row.body,
+  });
+  let status = 0;
+  try {
+    const answer = await fetch(settings.siteUrl + target, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: row.body,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    status = answer.status;
+    await answer.body?.cancel();
+  } catch {
+    // The site is away: the event keeps waiting.
+  }
+  const attempts = row.attempts + 1;
+  const taken = status >= 200 && status < 300;
+  const waiting = attempts < largestAttempts ? 'waiting' : 'given_up';
+  store.run(
+    'UPDATE webhook SET attempts = ?, state = ?, last_status = ?, next_at = ? WHERE event_id = ? AND delivery = ?',
+    attempts,
+    taken ? 'delivered' : waiting,
+    status,
+    Date.now() + Math.min(largestWaitMs, 1000 * 2 ** (attempts - 1)),
+    row.event_id,
+    row.delivery,
+  );
 }

@@ -12,7 +12,10 @@ export const payoutOrder = z.strictObject({
   id,
   amount,
   currency: z.literal('BRL'),
-  key: z.strictObject({ kind: z.enum(['cpf', 'email', 'phone', 'random']), value: z.string().min(1).max(77) }),
+  key: z.strictObject({
+    kind: z.enum(['cpf', 'email', 'phone', 'random']),
+    value: z.string().min(1).max(77),
+  }),
   holder: z.strictObject({ name: z.string().min(1).max(120), document: z.string().regex(/^\d{11}$/) }),
 });
 export const refundOrder = z.strictObject({
@@ -46,84 +49,86 @@ export interface Payouts {
 }
 
 export function createPayouts(store: Store, outbox: Outbox, directory: Directory): Payouts {
-  const find = (id: string) => store.one<PayoutRow & { content: string }>('SELECT * FROM payout WHERE id = ?', id);
-  const get = (id: string): PayoutRow => {
-    const payout = find(id);
-    if (!payout) throw new Refusal(404, 'PAYOUT_UNKNOWN');
-    return payout;
-  };
-  const decide = (id: string, state: 'settled' | 'rejected', reason: string | null): string =>
-    store.atomically(() => {
-      if (get(id).state !== 'accepted') throw new Refusal(409, 'PAYOUT_DECIDED');
-      const reference = state === 'settled' ? endToEnd(new Date()) : null;
-      store.run(
-        'UPDATE payout SET state = ?, end_to_end_id = ?, reason = ? WHERE id = ?',
-        state,
-        reference,
-        reason,
-        id,
-      );
-      return outbox.add({
-        type: `payout.${state}`,
-        occurredAt: new Date().toISOString(),
-        payoutId: id,
-        ...(reference === null ? {} : { endToEndId: reference }),
-        ...(reason === null ? {} : { reason }),
-      });
-    });
-  const settle = (id: string) => decide(id, 'settled', null);
-
+  const settle = (id: string) =>
+    store.atomically(() => decide(store, outbox, id, { state: 'settled', reason: null }));
   return {
-    get,
     settle,
-    reject: (id, reason) => decide(id, 'rejected', reason),
+    get: (id) => readPayout(store, id),
+    reject: (id, reason) => store.atomically(() => decide(store, outbox, id, { state: 'rejected', reason })),
     latest: () => store.all<PayoutRow>('SELECT * FROM payout ORDER BY created_at DESC, id LIMIT 100'),
-    send: (order) =>
-      store.atomically(() => {
-        const content = JSON.stringify(order);
-        const known = find(order.id);
-        if (known && known.content !== content) throw new Refusal(409, 'PAYOUT_CONFLICT');
-        if (known) return known;
-        const holder = directory.holder(order.key.value, order.holder);
-        const rejected = holder.document === order.holder.document ? null : 'HOLDER_MISMATCH';
-        store.run(
-          `INSERT INTO payout (id, content, state, amount, currency, key_value, holder_name, reason, created_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-          order.id,
-          content,
-          rejected === null ? 'accepted' : 'rejected',
-          order.amount,
-          order.currency,
-          order.key.value,
-          order.holder.name,
-          rejected,
-          new Date().toISOString(),
-        );
-        return get(order.id);
-      }),
-    refund: (order) =>
-      store.atomically(() => {
-        const content = JSON.stringify(order);
-        const known = store.one<{ content: string }>('SELECT content FROM refund WHERE id = ?', order.id);
-        if (known && known.content !== content) throw new Refusal(409, 'REFUND_CONFLICT');
-        if (known) return;
-        const text =
-          'UPDATE payment SET returned = returned + ? WHERE end_to_end_id = ? AND amount - returned >= ?';
-        if (store.run(text, order.amount, order.endToEndId, order.amount) === 0) {
-          throw new Refusal(422, 'NOTHING_TO_REFUND');
-        }
-        store.run(
-          'INSERT INTO refund (id, content, end_to_end_id, amount, created_at) VALUES (?, ?, ?, ?, ?)',
-          order.id,
-          content,
-          order.endToEndId,
-          order.amount,
-          new Date().toISOString(),
-        );
-      }),
+    send: (order) => store.atomically(() => insertPayout(store, directory, order)),
+    refund: (order) => store.atomically(() => refund(store, order)),
     settleDue(before) {
       const text = "SELECT id FROM payout WHERE state = 'accepted' AND created_at <= ? LIMIT 50";
       for (const { id: due } of store.all<{ id: string }>(text, before.toISOString())) settle(due);
     },
   };
+}
+
+function readPayout(store: Store, id: string): PayoutRow {
+  const payout = store.one<PayoutRow>('SELECT * FROM payout WHERE id = ?', id);
+  if (!payout) throw new Refusal(404, 'PAYOUT_UNKNOWN');
+  return payout;
+}
+
+function insertPayout(store: Store, directory: Directory, order: z.output<typeof payoutOrder>): PayoutRow {
+  const content = JSON.stringify(order);
+  const known = store.one<PayoutRow & { content: string }>('SELECT * FROM payout WHERE id = ?', order.id);
+  if (known && known.content !== content) throw new Refusal(409, 'PAYOUT_CONFLICT');
+  if (known) return known;
+  const holder = directory.holder(order.key.value, order.holder);
+  const rejected = holder.document === order.holder.document ? null : 'HOLDER_MISMATCH';
+  store.run(
+    `INSERT INTO payout (id, content, state, amount, currency, key_value, holder_name, reason, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    order.id,
+    content,
+    rejected === null ? 'accepted' : 'rejected',
+    order.amount,
+    order.currency,
+    order.key.value,
+    order.holder.name,
+    rejected,
+    new Date().toISOString(),
+  );
+  return readPayout(store, order.id);
+}
+
+function decide(
+  store: Store,
+  outbox: Outbox,
+  id: string,
+  { state, reason }: { state: 'settled' | 'rejected'; reason: string | null },
+): string {
+  if (readPayout(store, id).state !== 'accepted') throw new Refusal(409, 'PAYOUT_DECIDED');
+  const reference = state === 'settled' ? endToEnd(new Date()) : null;
+  const text = 'UPDATE payout SET state = ?, end_to_end_id = ?, reason = ? WHERE id = ?';
+  store.run(text, state, reference, reason, id);
+  return outbox.add({
+    type: `payout.${state}`,
+    occurredAt: new Date().toISOString(),
+    payoutId: id,
+    ...(reference === null ? {} : { endToEndId: reference }),
+    ...(reason === null ? {} : { reason }),
+  });
+}
+
+function refund(store: Store, order: z.output<typeof refundOrder>): void {
+  const content = JSON.stringify(order);
+  const known = store.one<{ content: string }>('SELECT content FROM refund WHERE id = ?', order.id);
+  if (known && known.content !== content) throw new Refusal(409, 'REFUND_CONFLICT');
+  if (known) return;
+  const text =
+    'UPDATE payment SET returned = returned + ? WHERE end_to_end_id = ? AND amount - returned >= ?';
+  if (store.run(text, order.amount, order.endToEndId, order.amount) === 0) {
+    throw new Refusal(422, 'NOTHING_TO_REFUND');
+  }
+  store.run(
+    'INSERT INTO refund (id, content, end_to_end_id, amount, created_at) VALUES (?, ?, ?, ?, ?)',
+    order.id,
+    content,
+    order.endToEndId,
+    order.amount,
+    new Date().toISOString(),
+  );
 }

@@ -48,21 +48,21 @@ export function providerRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     })),
   });
 
-  app.post('/v1/charges', async (request) => showCharge(charges.create(bodyOf(chargeOrder, request))));
-  app.get('/v1/charges/:txid', async (request) => showCharge(charges.get(param(request, 'txid'))));
-  app.post('/v1/charges/:txid/cancel', async (request) => showCharge(charges.cancel(param(request, 'txid'))));
-  app.post('/v1/payouts', async (request) => showPayout(payouts.send(bodyOf(payoutOrder, request))));
-  app.get('/v1/payouts/:id', async (request) => showPayout(payouts.get(param(request, 'id'))));
-  app.post('/v1/refunds', async (request) => {
+  app.post('/v1/charges', (request) => showCharge(charges.create(bodyOf(chargeOrder, request))));
+  app.get('/v1/charges/:txid', (request) => showCharge(charges.get(param(request, 'txid'))));
+  app.post('/v1/charges/:txid/cancel', (request) => showCharge(charges.cancel(param(request, 'txid'))));
+  app.post('/v1/payouts', (request) => showPayout(payouts.send(bodyOf(payoutOrder, request))));
+  app.get('/v1/payouts/:id', (request) => showPayout(payouts.get(param(request, 'id'))));
+  app.post('/v1/refunds', (request) => {
     const order = bodyOf(refundOrder, request);
     payouts.refund(order);
     return { id: order.id, state: 'sent' };
   });
-  app.post('/v1/keys/lookup', async (request) => {
+  app.post('/v1/keys/lookup', (request) => {
     const question = bodyOf(keyQuestion, request);
     return { found: true, holder: directory.holder(question.key.value, question.requester) };
   });
-  app.post('/v1/identity/check', async (request) => directory.check(bodyOf(identityQuestion, request)));
+  app.post('/v1/identity/check', (request) => directory.check(bodyOf(identityQuestion, request)));
 }
 
 const showPayout = (row: PayoutRow) => ({

@@ -88,7 +88,12 @@ async function signed(method: string, target: string, body?: object, change: Rec
     ...(text === '' ? {} : { body: text }),
   });
   const answer = await response.text();
-  return { status: response.status, headers: response.headers, text: answer, body: JSON.parse(answer) as Record<string, unknown> };
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: answer,
+    body: JSON.parse(answer) as Record<string, unknown>,
+  };
 }
 const newCharge = (change: object = {}) => ({
   txid: randomUUID().replaceAll('-', ''),
@@ -101,7 +106,10 @@ const newCharge = (change: object = {}) => ({
 const post = async (path: string, body: object = {}) => {
   const headers = { 'Content-Type': 'application/json' };
   const response = await fetch(base + path, { method: 'POST', headers, body: JSON.stringify(body) });
-  return { status: response.status, body: (await response.json()) as { value?: Record<string, unknown>; code?: string } };
+  return {
+    status: response.status,
+    body: (await response.json()) as { value?: Record<string, unknown>; code?: string },
+  };
 };
 async function heardOf(txid: string, count: number): Promise<Heard[]> {
   for (let tries = 0; tries < 400; tries += 1) {
@@ -232,14 +240,20 @@ describe('the pages', () => {
     const english = await (await fetch(`${base}/sandbox/pay/${charge.txid}?lang=en`)).text();
     expect(english).toContain('Pay now');
 
-    const bad = await form(`/sandbox/payments/${charge.txid}/pay`, { lang: 'en', payerName: '', payerDocument: '1' });
+    const bad = await form(`/sandbox/payments/${charge.txid}/pay`, {
+      lang: 'en',
+      payerName: '',
+      payerDocument: '1',
+    });
     expect(bad.status).toBe(303);
     const told = await (await fetch(base + (bad.headers.get('Location') ?? ''))).text();
     expect(told).toContain('role="alert"');
     const fields = { lang: 'en', payerName: 'Ana Lima', payerDocument: '111.444.777-35' };
     const paid = await form(`/sandbox/payments/${charge.txid}/pay`, fields);
     expect(paid.headers.get('Location')).toBe(`/sandbox/pay/${charge.txid}?lang=en`);
-    expect(await (await fetch(base + (paid.headers.get('Location') ?? ''))).text()).toContain('data-state="paid"');
+    expect(await (await fetch(base + (paid.headers.get('Location') ?? ''))).text()).toContain(
+      'data-state="paid"',
+    );
   });
 
   test('the bank lists payouts and decides on them', async () => {
@@ -251,7 +265,9 @@ describe('the pages', () => {
       holder: { name: 'Ana', document: '11144477735' },
     };
     await signed('POST', '/v1/payouts', order);
-    expect(await (await fetch(`${base}/sandbox/bank`)).text()).toContain(`data-payout="${order.id}" data-state="accepted"`);
+    expect(await (await fetch(`${base}/sandbox/bank`)).text()).toContain(
+      `data-payout="${order.id}" data-state="accepted"`,
+    );
     expect((await form(`/sandbox/payouts/${order.id}/reject`, { lang: 'pt', reason: '' })).status).toBe(303);
     const html = await (await fetch(`${base}/sandbox/bank`)).text();
     expect(html).toContain(`data-payout="${order.id}" data-state="rejected"`);

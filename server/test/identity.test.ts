@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOn } from '../src/platform/database.ts';
-import { type CashierSite, loginPassword, startCashierSite, type TestMember } from './helpers/cashier-site.ts';
-import { addKey, freshCpf, setPassword, valueOf, verify, withdrawalPassword } from './helpers/cashier-steps.ts';
+import {
+  type CashierSite,
+  loginPassword,
+  startCashierSite,
+  type TestMember,
+} from './helpers/cashier-site.ts';
+import {
+  addKey,
+  freshCpf,
+  setPassword,
+  valueOf,
+  verify,
+  withdrawalPassword,
+} from './helpers/cashier-steps.ts';
 
 let site: CashierSite;
 beforeAll(async () => {
@@ -33,7 +45,11 @@ describe('identity', () => {
   });
 
   test('OPEN-084 fields are judged together, with a text for each', async () => {
-    const answer = await claim(await site.member(), { cpf: '111.444.777-36', fullName: 'Ana', birthDate: '2999-01-01' });
+    const answer = await claim(await site.member(), {
+      cpf: '111.444.777-36',
+      fullName: 'Ana',
+      birthDate: '2999-01-01',
+    });
     expect(answer).toMatchObject({ status: 422, body: { code: 'FIELDS_INVALID' } });
     expect(answer.body.errors).toEqual({
       cpf: 'This CPF is not valid',
@@ -57,14 +73,36 @@ describe('identity', () => {
   });
 
   test.each([
-    ['another name than the register has', { cpf: '90000000175', birthDate: '1990-05-17' }, 422, 'IDENTITY_REFUSED'],
-    ['another birth date', { cpf: '90000000175', fullName: 'Maria da Silva Santos' }, 422, 'IDENTITY_REFUSED'],
-    ['a suspended number', { cpf: '90000000256', fullName: 'Joao Pereira Lima', birthDate: '1985-02-03' }, 422, 'IDENTITY_REFUSED'],
-    ['somebody who died', { cpf: '90000000337', fullName: 'Ana Costa Ribeiro', birthDate: '1948-11-30' }, 422, 'IDENTITY_REFUSED'],
+    [
+      'another name than the register has',
+      { cpf: '90000000175', birthDate: '1990-05-17' },
+      422,
+      'IDENTITY_REFUSED',
+    ],
+    [
+      'another birth date',
+      { cpf: '90000000175', fullName: 'Maria da Silva Santos' },
+      422,
+      'IDENTITY_REFUSED',
+    ],
+    [
+      'a suspended number',
+      { cpf: '90000000256', fullName: 'Joao Pereira Lima', birthDate: '1985-02-03' },
+      422,
+      'IDENTITY_REFUSED',
+    ],
+    [
+      'somebody who died',
+      { cpf: '90000000337', fullName: 'Ana Costa Ribeiro', birthDate: '1948-11-30' },
+      422,
+      'IDENTITY_REFUSED',
+    ],
   ])('refused: %s', async (_what, change, status, code) => {
     const member = await site.member();
     expect(await claim(member, change)).toMatchObject({ status, body: { code } });
-    expect(valueOf(await member.call('GET', '/wps/member/security'))).toMatchObject({ identity: { state: 'refused' } });
+    expect(valueOf(await member.call('GET', '/wps/member/security'))).toMatchObject({
+      identity: { state: 'refused' },
+    });
   });
 
   test('a number that the register does not know waits for a person', async () => {
@@ -96,7 +134,10 @@ describe('identity', () => {
     const cpf = await verify(member);
     await addKey(member, 'email', 'secreta@example.com');
     for (const table of ['member_identity', 'payout_account', 'withdrawal_password', 'payment']) {
-      const rows = await sqlOn<{ text: string }>(site.platform.db, `SELECT row_to_json(t)::text AS text FROM ${table} t`);
+      const rows = await sqlOn<{ text: string }>(
+        site.platform.db,
+        `SELECT row_to_json(t)::text AS text FROM ${table} t`,
+      );
       const text = rows.map((row) => row.text).join('\n');
       expect(text).not.toContain(cpf);
       expect(text).not.toContain(Buffer.from(cpf).toString('hex'));
@@ -125,7 +166,10 @@ describe('payout accounts', () => {
   test('two at once: only one of them is the first', async () => {
     const member = await site.member();
     const cpf = await verify(member);
-    const added = await Promise.all([addKey(member, 'cpf', cpf), addKey(member, 'email', `${member.id}@example.com`)]);
+    const added = await Promise.all([
+      addKey(member, 'cpf', cpf),
+      addKey(member, 'email', `${member.id}@example.com`),
+    ]);
     const rested = added.filter(({ usableFrom }) => Date.parse(usableFrom) > Date.now() + 3_600_000);
     expect(rested).toHaveLength(1);
   });
@@ -137,7 +181,10 @@ describe('payout accounts', () => {
   ])('refused: %s', async (_what, kind, key) => {
     const member = await site.member();
     await verify(member);
-    expect(await bind(member, kind, key)).toMatchObject({ status: 422, body: { code: 'PAYOUT_ACCOUNT_INVALID' } });
+    expect(await bind(member, kind, key)).toMatchObject({
+      status: 422,
+      body: { code: 'PAYOUT_ACCOUNT_INVALID' },
+    });
   });
 
   test('a key that another member has bound is not one’s own', async () => {

@@ -24,7 +24,9 @@ test('a job that fails is given back and tried again, and the process lives on',
   type Row = { attempts: number; locked: boolean; last_error: string | null };
   const text = `SELECT attempts::int, locked_at IS NOT NULL AS locked, last_error
     FROM graphile_worker._private_jobs WHERE key = 'test.fails'`;
-  const failed = await until(async () => (await sqlOn<Row>(platform.db, text)).find((row) => row.last_error !== null));
+  const failed = await until(async () =>
+    (await sqlOn<Row>(platform.db, text)).find((row) => row.last_error !== null),
+  );
   expect(failed).toMatchObject({ attempts: 1, locked: false, last_error: 'not this time' });
   await until(async () => runs === 2);
   await jobs.stop();

@@ -8,7 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const paths = ['/wps/v2/wallets/balance', '/wps/member/info/funds/consolidated', '/wps/relay/GCS_merchantWallet'];
+const paths = [
+  '/wps/v2/wallets/balance',
+  '/wps/member/info/funds/consolidated',
+  '/wps/relay/GCS_merchantWallet',
+];
 
 test.each(paths)('API-WALLET %s asks for a token', async (path) => {
   const answer = await fetch(site.url + path);
@@ -18,7 +22,11 @@ test.each(paths)('API-WALLET %s asks for a token', async (path) => {
 describe('the wallet', () => {
   test('API-WALLET-01 OPEN-033: the balance, with its sign in the caller’s language', async () => {
     const member = await site.member();
-    expect(valueOf(await member.call('GET', paths[0] ?? ''))).toEqual({ balance: 0, currency: 'BRL', currencySymbol: 'R$' });
+    expect(valueOf(await member.call('GET', paths[0] ?? ''))).toEqual({
+      balance: 0,
+      currency: 'BRL',
+      currencySymbol: 'R$',
+    });
     await payIn(site, member, 5_000);
     expect(valueOf(await member.call('GET', paths[0] ?? ''))).toMatchObject({ balance: 5_000 });
   });

@@ -34,7 +34,12 @@ function row(payout: PayoutRow, language: Language): Html {
       ${hidden}<button type="submit" aria-label="${own.settle} ${short}">${own.settle}</button>
     </form>
     <form method="post" action="${action}/reject">
-      ${hidden}<input name="reason" maxlength="80" aria-label="${own.reason} ${short}" placeholder="${own.reason}" />
+      ${hidden}<input
+        name="reason"
+        maxlength="80"
+        aria-label="${own.reason} ${short}"
+        placeholder="${own.reason}"
+      />
       <button type="submit" class="stop" aria-label="${own.reject} ${short}">${own.reject}</button>
     </form>
   </div>`;

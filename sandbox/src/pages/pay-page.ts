@@ -10,7 +10,9 @@ export function payPage(charge: ChargeRow, language: Language, payerFault: boole
     timeStyle: 'short',
     timeZone: 'America/Sao_Paulo',
   }).format(new Date(charge.expires_at));
-  const content = html`<p role="status" data-state="${charge.state}"><strong>${own.states[charge.state]}</strong></p>
+  const content = html`<p role="status" data-state="${charge.state}">
+      <strong>${own.states[charge.state]}</strong>
+    </p>
     <dl>
       <dt>${own.payee}</dt>
       <dd>${charge.payee_name}</dd>
@@ -32,11 +34,25 @@ function choice(charge: ChargeRow, language: Language, payerFault: boolean): Htm
   return html`<form method="post" action="${action}/pay" id="pay">
       <input type="hidden" name="lang" value="${language}" />
       <label for="name">${own.payerName}</label>
-      <input id="name" name="payerName" required maxlength="120" autocomplete="off"
-        value="${charge.debtor_name ?? 'Maria da Silva Santos'}" />
+      <input
+        id="name"
+        name="payerName"
+        required
+        maxlength="120"
+        autocomplete="off"
+        value="${charge.debtor_name ?? 'Maria da Silva Santos'}"
+      />
       <label for="document">${own.payerDocument}</label>
-      <input id="document" name="payerDocument" required maxlength="14" inputmode="numeric" autocomplete="off"
-        aria-describedby="hint" value="${charge.debtor_document ?? '11144477735'}" />
+      <input
+        id="document"
+        name="payerDocument"
+        required
+        maxlength="14"
+        inputmode="numeric"
+        autocomplete="off"
+        aria-describedby="hint"
+        value="${charge.debtor_document ?? '11144477735'}"
+      />
       <p class="hint" id="hint">${own.payerHint}</p>
       ${fault}
     </form>

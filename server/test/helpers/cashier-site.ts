@@ -85,7 +85,7 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
   const { ledger, reports, members, session, cashier, paymentProviders: providers } = features;
   const sandboxDir = mkdtempSync(join(tmpdir(), 'croupier-cashier-'));
   const told: CashierSite['told'] = [];
-  const { emit } = platform.realtime;
+  const emit = platform.realtime.emit.bind(platform.realtime);
   platform.realtime.emit = (to, name, payload) => {
     told.push({ name, memberId: to.memberId, payload });
     emit(to, name, payload);
@@ -124,7 +124,10 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
     readKeys: async () => (await (await fetch(`${url}/.well-known/jwks.json`)).json()) as { keys: [] },
     now: () => new Date(),
   });
-  const decide = async (work: (tx: Parameters<Parameters<typeof transaction>[1]>[0]) => Promise<void>, id: string) => {
+  const decide = async (
+    work: (tx: Parameters<Parameters<typeof transaction>[1]>[0]) => Promise<void>,
+    id: string,
+  ) => {
     await transaction(platform.db, work);
     await cashier.desk.announce(merchant.id, id);
   };
@@ -134,7 +137,13 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
     const type = options.type ?? memberTypes.player;
     const trial = type === memberTypes.trial;
     const currency = trial ? 'XTS' : merchant.currency;
-    const visit = { merchant, address: '127.0.0.1', userAgent: 'test', cookies: {}, setCookie: () => undefined };
+    const visit = {
+      merchant,
+      address: '127.0.0.1',
+      userAgent: 'test',
+      cookies: {},
+      setCookie: () => undefined,
+    };
     const { id, token } = await transaction(platform.db, async (tx) => {
       const made = await members.createIn(tx, {
         merchant,
@@ -148,11 +157,17 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
       if (!made) throw new Error('the account name is taken');
       return { id: made.id, token: (await session.open(tx, visit, made.id)).token };
     });
-    const restrict = () => transaction(platform.db, (tx) => members.setStatus(tx, merchant.id, id, 'restricted'));
+    const restrict = () =>
+      transaction(platform.db, (tx) => members.setStatus(tx, merchant.id, id, 'restricted'));
     if (options.restricted) await restrict();
     const owner = { kind: 'member', id } as const;
     const accountId = ledger.accountId({ merchantId: merchant.id, owner, purpose: 'main', currency });
-    const send = (method: string, path: string, body: object | undefined, { key, language }: CallOptions = {}) =>
+    const send = (
+      method: string,
+      path: string,
+      body: object | undefined,
+      { key, language }: CallOptions = {},
+    ) =>
       answerOf(
         fetch(url + path, {
           method,
@@ -267,7 +282,10 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
       running = true;
     },
     approve: (withdrawalId) =>
-      decide((tx) => cashier.desk.approve(tx, { merchantId: merchant.id, withdrawalId, operator }), withdrawalId),
+      decide(
+        (tx) => cashier.desk.approve(tx, { merchantId: merchant.id, withdrawalId, operator }),
+        withdrawalId,
+      ),
     reject: (withdrawalId, reason) =>
       decide(
         (tx) => cashier.desk.reject(tx, { merchantId: merchant.id, withdrawalId, operator, reason }),

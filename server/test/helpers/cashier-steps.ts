@@ -55,12 +55,18 @@ export async function setPassword(member: TestMember): Promise<void> {
   valueOf(await member.sealed('PUT', '/wps/member/withdrawal-password', wish));
 }
 
-export async function addKey(member: TestMember, kind: string, pixKey: string): Promise<{ id: string; usableFrom: string }> {
+export async function addKey(
+  member: TestMember,
+  kind: string,
+  pixKey: string,
+): Promise<{ id: string; usableFrom: string }> {
   return valueOf(await member.sealed('POST', '/wps/member/payout-accounts', { kind, pixKey }));
 }
 
 /** A member who may withdraw as soon as there is money that was played. */
-export async function readyMember(site: CashierSite): Promise<TestMember & { cpf: string; accountId: string }> {
+export async function readyMember(
+  site: CashierSite,
+): Promise<TestMember & { cpf: string; accountId: string }> {
   const member = await site.member();
   const cpf = await verify(member);
   await setPassword(member);
@@ -84,7 +90,8 @@ export async function brokenInvariants(site: CashierSite): Promise<string[]> {
       'SELECT transfer_id::text AS id FROM entry GROUP BY merchant_id, transfer_id, currency HAVING sum(amount) <> 0',
     'a balance is not the sum of its entries': `SELECT a.id::text FROM account a LEFT JOIN entry e ON e.merchant_id = a.merchant_id
        AND e.account_id = a.id GROUP BY a.merchant_id, a.id, a.balance HAVING a.balance <> COALESCE(sum(e.amount), 0)`,
-    'a member account is negative': "SELECT id::text FROM account WHERE owner_kind = 'member' AND balance < held",
+    'a member account is negative':
+      "SELECT id::text FROM account WHERE owner_kind = 'member' AND balance < held",
     'a credited deposit without its one transfer': `SELECT d.id::text FROM deposit d WHERE state = 'credited' AND NOT EXISTS (
        SELECT FROM transfer t JOIN entry e ON e.transfer_id = t.id AND e.amount = d.amount
        WHERE t.id = d.transfer_id AND t.kind = 'deposit' AND t.reference_id = d.id::text)`,
@@ -114,4 +121,10 @@ export async function brokenInvariants(site: CashierSite): Promise<string[]> {
     for (const { id } of rows) broken.push(`${name}: ${id}`);
   }
   return broken;
+}
+
+/** Throws with the names of what broke; for after each test. */
+export async function booksHold(site: CashierSite): Promise<void> {
+  const broken = await brokenInvariants(site);
+  if (broken.length > 0) throw new Error(broken.join('\n'));
 }

@@ -90,7 +90,8 @@ export function createDesk(parts: CashierParts): CashierDesk {
       }),
     async announce(merchantId, withdrawalId) {
       const row = await find(merchantId, withdrawalId);
-      if (row.state === 'approved' || row.state === 'paying') tellWithdrawal(parts, 'withdrawal.approved', row);
+      if (row.state === 'approved' || row.state === 'paying')
+        tellWithdrawal(parts, 'withdrawal.approved', row);
       if (row.state !== 'rejected') return;
       tellRejection(parts, row);
       await tellBalance(parts, row, row.currency);

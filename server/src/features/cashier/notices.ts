@@ -42,10 +42,18 @@ export function tellWithdrawal(
   tell(platform, withdrawal, name, { withdrawalId, amount: minor(amount), currency });
 }
 
-export function tellRejection({ platform }: CashierParts, withdrawal: Told & { reason: string | null }): void {
+export function tellRejection(
+  { platform }: CashierParts,
+  withdrawal: Told & { reason: string | null },
+): void {
   const { id: withdrawalId, amount, currency } = withdrawal;
   const reason = withdrawal.reason ?? '';
-  tell(platform, withdrawal, 'withdrawal.rejected', { withdrawalId, amount: minor(amount), currency, reason });
+  tell(platform, withdrawal, 'withdrawal.rejected', {
+    withdrawalId,
+    amount: minor(amount),
+    currency,
+    reason,
+  });
 }
 
 function tell<N extends EventName>(

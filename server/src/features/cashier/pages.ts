@@ -13,7 +13,10 @@ export function cursorId(cursor: string | undefined): string | null {
 }
 
 /** Rows were read with one more than the limit. */
-export function cut<Row extends { id: string }>(rows: Row[], limit: number): { rows: Row[]; next: string | null } {
+export function cut<Row extends { id: string }>(
+  rows: Row[],
+  limit: number,
+): { rows: Row[]; next: string | null } {
   const page = rows.slice(0, limit);
   return { rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
 }

@@ -1,6 +1,6 @@
 import { cashierCalls } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
-import { implement, type Route } from '../../platform/http/call.ts';
+import { type Handlers, implement, type Route } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';
 import { chargeDeposit, openDeposit } from './deposits/create-deposit.ts';
 import { presentDeposit } from './deposits/present.ts';
@@ -15,16 +15,16 @@ import { presentWithdrawal } from './withdrawals/present.ts';
 import { requestWithdrawal, waitForTurnover } from './withdrawals/request-withdrawal.ts';
 import { listWithdrawals, partsOf, withdrawalById } from './withdrawals/store.ts';
 
+type Calls = Handlers<typeof cashierCalls>;
+type DepositCalls = Pick<Calls, 'depositMethods' | 'createDeposit' | 'deposits' | 'deposit'>;
+
 export function cashierRoutes(parts: CashierParts): Route[] {
-  const { db, realtime } = parts.platform;
+  return implement(cashierCalls)({ ...depositHandlers(parts), ...withdrawalHandlers(parts) });
+}
 
-  async function ownWithdrawal(member: Who, id: string) {
-    const row = isId(id) ? await withdrawalById(db, member.merchantId, id) : undefined;
-    if (row?.member_id !== member.id) return fail('NOT_FOUND');
-    return { row, view: presentWithdrawal(row, await partsOf(db, member.merchantId, [row.id])) };
-  }
-
-  return implement(cashierCalls)({
+function depositHandlers(parts: CashierParts): DepositCalls {
+  const { db } = parts.platform;
+  return {
     depositMethods: async ({ merchant }) => {
       const { quickAmounts, minimum, maximum, expiresMinutes } = depositSettings(merchant);
       const provider = await parts.providers.ofMerchant(merchant);
@@ -47,6 +47,19 @@ export function cashierRoutes(parts: CashierParts): Route[] {
       const row = isId(params.id) ? await depositById(db, member.merchantId, params.id) : undefined;
       return row?.member_id === member.id ? presentDeposit(row) : fail('NOT_FOUND');
     },
+  };
+}
+
+function withdrawalHandlers(parts: CashierParts): Omit<Calls, keyof DepositCalls> {
+  const { db, realtime } = parts.platform;
+
+  async function ownWithdrawal(member: Who, id: string) {
+    const row = isId(id) ? await withdrawalById(db, member.merchantId, id) : undefined;
+    if (row?.member_id !== member.id) return fail('NOT_FOUND');
+    return { row, view: presentWithdrawal(row, await partsOf(db, member.merchantId, [row.id])) };
+  }
+
+  return {
     withdrawalOptions: ({ merchant, member }) => withdrawalOptions(parts, merchant, member),
     requestWithdrawal: async ({ merchant, member, body, language, once }) => {
       const { amount, payoutAccountId, withdrawalPassword } = body;
@@ -57,7 +70,9 @@ export function cashierRoutes(parts: CashierParts): Route[] {
         begin: (tx) => requestWithdrawal(parts, tx, wish),
         finish: async ({ withdrawalId }) => {
           const { row, view } = await ownWithdrawal(member, withdrawalId);
-          realtime.emit({ merchantId: merchant.id, operators: true }, 'withdrawal.requested', { withdrawalId });
+          realtime.emit({ merchantId: merchant.id, operators: true }, 'withdrawal.requested', {
+            withdrawalId,
+          });
           if (row.state !== 'requested') tellWithdrawal(parts, 'withdrawal.approved', row);
           await tellBalance(parts, row, row.currency);
           return view;
@@ -90,5 +105,5 @@ export function cashierRoutes(parts: CashierParts): Route[] {
           return view;
         },
       }),
-  });
+  };
 }

@@ -70,7 +70,12 @@ async function take(
     case 'payout.settled':
     case 'payout.rejected': {
       const state = notice.type === 'payout.settled' ? 'settled' : 'rejected';
-      const end = { payoutId: need('payoutId'), state, endToEndId: notice.endToEndId ?? null, reason } as const;
+      const end = {
+        payoutId: need('payoutId'),
+        state,
+        endToEndId: notice.endToEndId ?? null,
+        reason,
+      } as const;
       return endPart(parts, provider, end, remember);
     }
   }

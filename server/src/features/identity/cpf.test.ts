@@ -31,7 +31,7 @@ describe('CPF', () => {
       fc.property(nine, fc.integer({ min: 0, max: 10 }), fc.integer({ min: 1, max: 9 }), (digits, at, by) => {
         const cpf = digits + checkDigits(digits);
         expect(cpfDigits(cpf)).toBe(cpf);
-        const changed = [...cpf].map((digit, place) => (place === at ? (Number(digit) + by) % 10 : digit));
+        const changed = Array.from(cpf, (digit, place) => (place === at ? (Number(digit) + by) % 10 : digit));
         const stillValid = cpfDigits(changed.join(''));
         // One changed digit changes a weighted sum; only 10 and 0, which share a check digit, can hide it.
         if (stillValid !== null) expect(at).toBeLessThan(9);

@@ -14,7 +14,10 @@ export function checkDigits(nine: string): string {
 }
 
 function checkDigit(digits: string): string {
-  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (digits.length + 1 - at), 0);
+  const sum = Array.from(digits).reduce(
+    (total, digit, at) => total + Number(digit) * (digits.length + 1 - at),
+    0,
+  );
   const remainder = sum % 11;
   return remainder < 2 ? '0' : String(11 - remainder);
 }

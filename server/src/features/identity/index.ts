@@ -83,7 +83,9 @@ export function createIdentity(
       })),
     async payoutKey(member, accountId) {
       const row = (await readPayoutAccounts(db, member)).find((account) => account.id === accountId);
-      return row ? { kind: row.kind, value: vault.open(row.key_sealed, keyContext(row)).toString('utf8') } : null;
+      return row
+        ? { kind: row.kind, value: vault.open(row.key_sealed, keyContext(row)).toString('utf8') }
+        : null;
     },
     hasWithdrawalPassword: async (member) => (await readPassword(db, member)) !== undefined,
     checkWithdrawalPassword: (member, password) => checkWithdrawalPassword(parts, member, password),

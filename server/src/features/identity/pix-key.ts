@@ -16,7 +16,9 @@ export function normalisePixKey(kind: PixKeyKind, typed: string): string | null 
       return cpfDigits(text);
     case 'email': {
       const address = text.toLowerCase();
-      return address.length <= largestEmail && !address.includes('..') && email.test(address) ? address : null;
+      return address.length <= largestEmail && !address.includes('..') && email.test(address)
+        ? address
+        : null;
     }
     case 'phone': {
       const dialled = text.replaceAll(/[\s().-]/g, '');

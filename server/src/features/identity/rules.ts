@@ -26,7 +26,7 @@ export type WithdrawalPasswordFault = 'not_six_digits' | 'too_easy' | null;
 
 export function withdrawalPasswordFault(password: string): WithdrawalPasswordFault {
   if (!/^\d{6}$/.test(password)) return 'not_six_digits';
-  const digits = [...password].map(Number);
+  const digits = Array.from(password, Number);
   const steps = new Set(digits.slice(1).map((digit, at) => digit - (digits[at] ?? 0)));
   const [only] = steps;
   return steps.size === 1 && (only === 0 || only === 1 || only === -1) ? 'too_easy' : null;

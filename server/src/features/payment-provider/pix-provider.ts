@@ -36,7 +36,10 @@ const identityAnswer = z.object({
 });
 
 /** A payment provider that speaks the signed HTTP of `docs/payment-provider.md`. */
-export function createPixProvider(named: { id: string; code: string }, client: SignedClient): PaymentProvider {
+export function createPixProvider(
+  named: { id: string; code: string },
+  client: SignedClient,
+): PaymentProvider {
   const post = async <S extends z.ZodType>(path: string, body: object, answer: S) =>
     read(answer, await client.call('POST', path, body));
   const get = async <S extends z.ZodType>(path: string, answer: S) =>
@@ -103,7 +106,8 @@ async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-const mapNull = <A, B>(value: A | null, map: (value: A) => B): B | null => (value === null ? null : map(value));
+const mapNull = <A, B>(value: A | null, map: (value: A) => B): B | null =>
+  value === null ? null : map(value);
 
 const toCharge = (answer: z.output<typeof chargeAnswer>): Charge => ({
   txid: answer.txid,

@@ -15,7 +15,8 @@ export function consolidate(
   currency: string,
   restricted: boolean,
 ): ValueOf<typeof walletCalls.consolidatedFunds> {
-  const of = (purpose: string) => balances.find((row) => row.purpose === purpose && row.currency === currency);
+  const of = (purpose: string) =>
+    balances.find((row) => row.purpose === purpose && row.currency === currency);
   const main = of('main');
   const available = (main?.balance ?? 0n) - (main?.held ?? 0n);
   const held = (of('withdrawal_hold')?.balance ?? 0n) + (main?.held ?? 0n);

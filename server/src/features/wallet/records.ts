@@ -1,4 +1,9 @@
-import { type bet as betSchema, recordCalls, type statementLine as lineSchema, type ValueOf } from '@croupier/contract';
+import {
+  type bet as betSchema,
+  recordCalls,
+  type statementLine as lineSchema,
+  type ValueOf,
+} from '@croupier/contract';
 import type { z } from 'zod';
 import { implement, type Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -93,7 +98,8 @@ export function createRecords(
   return { routes, bets };
 }
 
-const dateOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
+const dateOf = (text: string | undefined): Date | undefined =>
+  text === undefined ? undefined : new Date(text);
 
 function presentBet(row: MemberBet, gameName: string): z.output<typeof betSchema> {
   return {

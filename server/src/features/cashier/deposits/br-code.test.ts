@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { crc16 as bankCrc16, writeBrCode } from '../../../../../sandbox/src/br-code.ts';
 import { asksFor, crc16, parseBrCode } from './br-code.ts';
 
-const closed = (text: string) => `${text}6304${crc16(`${text}6304`).toString(16).toUpperCase().padStart(4, '0')}`;
+const closed = (text: string) =>
+  `${text}6304${crc16(`${text}6304`).toString(16).toUpperCase().padStart(4, '0')}`;
 /** The example of the standard: a static code without an amount. */
 const example =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D';

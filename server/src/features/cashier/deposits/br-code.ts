@@ -45,7 +45,7 @@ export function parseBrCode(text: string): BrCode | null {
 /** null where lengths do not add up or an id stands twice. */
 function readFields(text: string): Map<string, string> | null {
   const fields = new Map<string, string>();
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const head = /^(\d{2})(\d{2})/.exec(text.slice(at, at + 4));
     const [, id, length] = head ?? [];
     if (id === undefined || fields.has(id)) return null;
@@ -80,5 +80,7 @@ const realNumber = '986';
 
 /** Whether a provider's code asks for exactly what was ordered: nobody may be shown another price. */
 export function asksFor(code: BrCode | null, amountMinor: bigint): boolean {
-  return code?.amountMinor === amountMinor && code.currency === realNumber && code.country === 'BR' && code.oneTime;
+  return (
+    code?.amountMinor === amountMinor && code.currency === realNumber && code.country === 'BR' && code.oneTime
+  );
 }

@@ -89,7 +89,8 @@ async function book(
     reversed_at: parts.platform.clock.now(),
     transfer_id: transfer,
   });
-  if (suspended > 0n && payment.reversed + amount === payment.amount) await markRefunded(tx, payment, transfer);
+  if (suspended > 0n && payment.reversed + amount === payment.amount)
+    await markRefunded(tx, payment, transfer);
 }
 
 async function available({ ledger }: CashierParts, payment: PaymentRow): Promise<bigint> {

@@ -24,7 +24,13 @@ describe('why a payment goes back, in order of precedence', () => {
     ['no payer named for a verified member', open, { ...paid, payerMac: null }, barred, 'wrong_payer'],
     ['an excluded member', open, paid, barred, 'excluded'],
     ['nothing wrong', open, paid, member, null],
-    ['nobody verified yet: anyone may pay', open, { ...paid, payerMac: other }, { ...member, personMac: null }, null],
+    [
+      'nobody verified yet: anyone may pay',
+      open,
+      { ...paid, payerMac: other },
+      { ...member, personMac: null },
+      null,
+    ],
     ['paid in the very last moment', open, { ...paid, paidAt: expires }, member, null],
   ] as const)('%s', (_what, deposit, payment, facts, fault) => {
     expect(paymentFault(deposit, payment, facts)).toBe(fault);
@@ -46,6 +52,9 @@ test.each([
   [100n, 40n, 40n, 60n],
   [100n, 0n, 0n, 100n],
   [100n, -5n, 0n, 100n],
-])('of %s taken back with %s there, %s comes from the member and %s is owed', (amount, there, taken, owed) => {
-  expect(splitReversal(amount, there)).toEqual({ taken, owed });
-});
+])(
+  'of %s taken back with %s there, %s comes from the member and %s is owed',
+  (amount, there, taken, owed) => {
+    expect(splitReversal(amount, there)).toEqual({ taken, owed });
+  },
+);

@@ -31,7 +31,8 @@ export function paymentFault(
   const open = deposit.state === 'created' || deposit.state === 'paid';
   if (!open || payment.paidAt > deposit.expires_at) return 'late';
   if (payment.amount !== deposit.amount) return 'wrong_amount';
-  if (member.personMac && !(payment.payerMac && member.personMac.equals(payment.payerMac))) return 'wrong_payer';
+  if (member.personMac && !(payment.payerMac && member.personMac.equals(payment.payerMac)))
+    return 'wrong_payer';
   return member.excluded ? 'excluded' : null;
 }
 

@@ -35,7 +35,8 @@ export async function endPart(
   const found = isId(end.payoutId) ? await partById(db, end.payoutId) : undefined;
   if (!found || (found.provider_id !== null && found.provider_id !== provider.id)) return fail('NOT_FOUND');
   const target = end.state === 'settled' ? 'settled' : 'returned';
-  const clearing = (row: WithdrawalRow) => parts.accounts.clearing(row.merchant_id, provider.code, row.currency);
+  const clearing = (row: WithdrawalRow) =>
+    parts.accounts.clearing(row.merchant_id, provider.code, row.currency);
   const moved = await transaction(db, async (tx) => {
     if (!(await remember(tx))) return null;
     const row = (await lockWithdrawal(tx, found.merchant_id, found.withdrawal_id)) ?? fail('NOT_FOUND');

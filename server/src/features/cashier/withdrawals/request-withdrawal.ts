@@ -39,7 +39,10 @@ export async function waitForTurnover(
   const deadline = performance.now() + patienceMs;
   const { db } = parts.platform;
   const accountId = parts.accounts.main(merchant.id, member.id, merchant.currency);
-  while (!(await parts.reports.caughtUp(db, { merchantId: merchant.id, accountId })) && performance.now() < deadline) {
+  while (
+    !(await parts.reports.caughtUp(db, { merchantId: merchant.id, accountId })) &&
+    performance.now() < deadline
+  ) {
     await sleep(lookEveryMs);
   }
 }
@@ -61,7 +64,8 @@ export async function requestWithdrawal(
   const amount = BigInt(wish.amount);
   const hints = await hintsOf(parts, tx, wish, { person, payout, accounts, password, now });
   const id = newId();
-  const { main, hold } = parts.accounts;
+  const main = parts.accounts.main(merchant.id, member.id, merchant.currency);
+  const hold = parts.accounts.hold(merchant.id, member.id, merchant.currency);
   const posted = await parts.ledger.postIn(tx, [
     {
       merchantId: merchant.id,
@@ -69,8 +73,8 @@ export async function requestWithdrawal(
       scope: 'withdrawals',
       key: `hold:${id}`,
       legs: [
-        { accountId: main(merchant.id, member.id, merchant.currency), amount: -amount },
-        { accountId: hold(merchant.id, member.id, merchant.currency), amount },
+        { accountId: main, amount: -amount },
+        { accountId: hold, amount },
       ],
       reference: { type: 'withdrawal', id },
       memberId: member.id,
@@ -103,8 +107,7 @@ export async function requestWithdrawal(
 }
 
 function usableAccount(accounts: PayoutAccount[], wish: WithdrawalWish, now: Date): PayoutAccount {
-  const account =
-    accounts.find(({ id }) => id === wish.payoutAccountId) ?? fail('PAYOUT_ACCOUNT_INVALID');
+  const account = accounts.find(({ id }) => id === wish.payoutAccountId) ?? fail('PAYOUT_ACCOUNT_INVALID');
   if (account.usableFrom <= now) return account;
   const until = new Intl.DateTimeFormat(wish.language === 'pt' ? 'pt-BR' : 'en-GB', {
     dateStyle: 'short',
@@ -142,7 +145,8 @@ async function checkTurnover(parts: CashierParts, tx: Tx, wish: WithdrawalWish):
   const who = { merchantId: merchant.id, memberId: member.id };
   if (member.restricted) return;
   const accountId = parts.accounts.main(merchant.id, member.id, merchant.currency);
-  if (!(await parts.reports.caughtUp(tx, { merchantId: merchant.id, accountId }))) fail('BUSY', { retryAfterSeconds: 2 });
+  if (!(await parts.reports.caughtUp(tx, { merchantId: merchant.id, accountId })))
+    fail('BUSY', { retryAfterSeconds: 2 });
   const { remaining } = await parts.turnover.remaining(tx, who);
   if (remaining > 0n) {
     fail('TURNOVER_UNFINISHED', { details: { amount: moneyText(remaining, merchant.currency, language) } });

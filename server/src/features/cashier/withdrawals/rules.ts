@@ -1,5 +1,11 @@
 export type WithdrawalState =
-  'requested' | 'approved' | 'paying' | 'settled' | 'rejected' | 'returned' | 'cancelled';
+  | 'requested'
+  | 'approved'
+  | 'paying'
+  | 'settled'
+  | 'rejected'
+  | 'returned'
+  | 'cancelled';
 export type PartState = 'pending' | 'sent' | 'settled' | 'returned';
 
 const mostParts = 100n;

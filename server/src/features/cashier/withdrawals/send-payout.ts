@@ -10,7 +10,15 @@ import type { CashierParts } from '../parts.ts';
 import { payJob } from './decide.ts';
 import { endPart } from './end-part.ts';
 import { pauseMs } from './rules.ts';
-import { lockWithdrawal, moveWithdrawal, partById, type PartRow, partsOf, savePart, type WithdrawalRow } from './store.ts';
+import {
+  lockWithdrawal,
+  moveWithdrawal,
+  partById,
+  type PartRow,
+  partsOf,
+  savePart,
+  type WithdrawalRow,
+} from './store.ts';
 
 interface Sending {
   row: WithdrawalRow;
@@ -86,7 +94,13 @@ async function send(parts: CashierParts, { row, part, provider }: Sending): Prom
   const holder = await parts.identity.person(parts.platform.db, member);
   if (!key || !holder) throw new Error(`the payee of payout ${part.id} is not known any more`);
   try {
-    return await provider.sendPayout({ id: part.id, amount: part.amount, currency: row.currency, key, holder });
+    return await provider.sendPayout({
+      id: part.id,
+      amount: part.amount,
+      currency: row.currency,
+      key,
+      holder,
+    });
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
     parts.platform.log.error({ partId: part.id, code: error.code }, 'the provider refused a payout');
