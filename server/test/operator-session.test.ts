@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedOperators } from '../src/features/operator/create-operator.ts';
 import { sqlOn } from '../src/platform/database.ts';
 import { type OperatorSite, operatorPassword, startOperatorSite } from './helpers/operator-site.ts';
 
@@ -219,8 +220,8 @@ describe('the sandbox', () => {
 
   test('the demo operators are there once, each with its role', async () => {
     const { id } = site.cashier.merchant;
-    await site.console.seedOperators(id);
-    await site.console.seedOperators(id);
+    await seedOperators(site.cashier.platform, id);
+    await seedOperators(site.cashier.platform, id);
     const rows = await sqlOn<{ account: string; role: string }>(
       db(),
       "SELECT account, role FROM operator WHERE merchant_id = $1 AND account LIKE 'operator_' ORDER BY account",

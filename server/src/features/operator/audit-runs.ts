@@ -54,7 +54,7 @@ export function createAuditRuns(platform: Platform, trail: Trail, audit: Audit):
         if (started.length > 0) await jobs.add(tx, jobName, { id }, { maxAttempts: 2 });
         const joined = { joined: String(started.length === 0) };
         await trail.record(tx, actor, {
-          action: 'audit.run',
+          action: 'audit.started',
           subject: { type: 'audit', id },
           detail: joined,
         });

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import en from './en.ts';
+import pt from './pt.ts';
+
+type Tree = { [key: string]: string | Tree };
+
+function leaves(tree: Tree, path = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[`${path}${key}`, value] as [string, string]]
+      : leaves(value, `${path}${key}.`),
+  );
+}
+const placesOf = (text: string | undefined) =>
+  [...(text ?? '').matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name).toSorted();
+
+const features = fileURLToPath(new URL('../../../server/src/features/', import.meta.url));
+
+/** What the server's sources write in a place: the console must have a word for it. */
+function codesOf(file: string, pattern: RegExp): string[] {
+  return [...readFileSync(features + file, 'utf8').matchAll(pattern)].map(([, code]) => code ?? '');
+}
+
+function codesIn(feature: string, pattern: RegExp): string[] {
+  const files = readdirSync(features + feature).filter((file) => file.endsWith('.ts'));
+  return [...new Set(files.flatMap((file) => codesOf(`${feature}/${file}`, pattern)))];
+}
+
+describe('the console speaks Portuguese and English', () => {
+  const english = new Map(leaves(en));
+  const portuguese = new Map(leaves(pt));
+
+  test('every text exists in both languages and says something', () => {
+    expect([...english.keys()]).toEqual([...portuguese.keys()]);
+    for (const text of [...english.values(), ...portuguese.values()]) expect(text.trim()).not.toBe('');
+  });
+
+  test('both languages fill in the same places', () => {
+    for (const [key, text] of portuguese) {
+      expect({ key, places: placesOf(english.get(key)) }).toEqual({ key, places: placesOf(text) });
+    }
+  });
+
+  test('every risk hint of the cashier has a word, and no other', () => {
+    const rules = readFileSync(`${features}cashier/withdrawals/rules.ts`, 'utf8');
+    const names = /hintNames = \[([^\]]+)\]/.exec(rules)?.[1] ?? '';
+    const hints = [...names.matchAll(/'([a-z_]+)'/g)].map(([, hint]) => hint);
+    expect(Object.keys(pt.words.hint).toSorted()).toEqual(hints.toSorted());
+  });
+
+  test('every action that goes on record has a word, and no other', () => {
+    const rights = new Set(codesOf('operator/roles.ts', /'([a-z]+\.[a-z]+)'/g));
+    const dotted =
+      /'((?:session|access|members?|deposits|withdrawals?|decision|ledger|audit|actions)\.[a-z_]+)'/g;
+    const actions = codesIn('operator', dotted).filter((code) => !rights.has(code));
+    expect(Object.keys(pt.words.action).toSorted()).toEqual(
+      actions.map((action) => action.replace('.', '_')).toSorted(),
+    );
+  });
+
+  test('every check of the audit has a word', () => {
+    const checks = codesIn('audit', /name: '([a-z_]+)'/g);
+    expect(checks.filter((check) => !(check in pt.words.check))).toEqual([]);
+  });
+});
