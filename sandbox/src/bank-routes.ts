@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { bankPage } from './pages/bank-page.ts';
 import { pageHeaders } from './pages/layout.ts';
-import { answer, languageOf, readPosted } from './posted.ts';
+import { attempt, languageOf, readPosted } from './posted.ts';
 import { param } from './provider-routes.ts';
 import { Refusal } from './refusal.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -19,17 +19,21 @@ export function bankRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   });
   app.post('/sandbox/payouts/:id/settle', async (request, reply) => {
     const posted = readPosted(request);
-    const delivered = await outbox.deliver(payouts.settle(param(request, 'id')));
-    return answer(reply, posted, '/sandbox/bank', { state: 'settled', delivered });
+    const id = param(request, 'id');
+    return attempt(reply, posted, '/sandbox/bank', async () => ({
+      state: 'settled',
+      delivered: await outbox.deliver(payouts.settle(id)),
+    }));
   });
   app.post('/sandbox/payouts/:id/reject', async (request, reply) => {
     const posted = readPosted(request);
     const order = rejection.safeParse(posted.fields);
     if (!order.success) throw new Refusal(400, 'REQUEST_INVALID');
-    const event = payouts.reject(param(request, 'id'), order.data.reason || usualReason);
-    return answer(reply, posted, '/sandbox/bank', {
+    const reason = order.data.reason || usualReason;
+    const id = param(request, 'id');
+    return attempt(reply, posted, '/sandbox/bank', async () => ({
       state: 'rejected',
-      delivered: await outbox.deliver(event),
-    });
+      delivered: await outbox.deliver(payouts.reject(id, reason)),
+    }));
   });
 }

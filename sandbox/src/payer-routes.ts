@@ -4,7 +4,7 @@ import { paymentOrder, type PaymentOrder } from './charges.ts';
 import { keyEntry } from './directory.ts';
 import { pageHeaders } from './pages/layout.ts';
 import { payPage } from './pages/pay-page.ts';
-import { answer, languageOf, type Posted, readPosted } from './posted.ts';
+import { attempt, languageOf, type Posted, readPosted } from './posted.ts';
 import { param } from './provider-routes.ts';
 import { Refusal } from './refusal.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -37,32 +37,39 @@ export function payerRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const posted = readPosted(request);
     const order = readOrder(posted);
     if (order === null) return reply.redirect(`${pageOf(txid)}?lang=${posted.language}&fault=payer`, 303);
-    const delivered = await outbox.deliver(charges.pay(txid, order));
-    const [payment] = charges.payments(txid).toReversed();
-    const value = { state: 'paid', endToEndId: payment?.end_to_end_id, delivered };
-    return answer(reply, posted, pageOf(txid), value);
+    return attempt(reply, posted, pageOf(txid), async () => {
+      const delivered = await outbox.deliver(charges.pay(txid, order));
+      const payment = charges.payments(txid).at(-1);
+      return { state: 'paid', endToEndId: payment?.end_to_end_id, delivered };
+    });
   });
   app.post('/sandbox/payments/:txid/fail', async (request, reply) => {
     const txid = param(request, 'txid');
     const posted = readPosted(request);
-    const delivered = await outbox.deliver(charges.fail(txid));
-    return answer(reply, posted, pageOf(txid), { state: 'failed', delivered });
+    return attempt(reply, posted, pageOf(txid), async () => ({
+      state: 'failed',
+      delivered: await outbox.deliver(charges.fail(txid)),
+    }));
   });
   app.post('/sandbox/payments/:txid/reverse', async (request, reply) => {
     const txid = param(request, 'txid');
     const posted = readPosted(request);
     const order = reversal.safeParse(posted.fields);
     if (!order.success) throw new Refusal(400, 'REQUEST_INVALID');
-    const delivered = await outbox.deliver(charges.reverse(txid, order.data));
-    return answer(reply, posted, pageOf(txid), { state: 'reversed', delivered });
+    return attempt(reply, posted, pageOf(txid), async () => ({
+      state: 'reversed',
+      delivered: await outbox.deliver(charges.reverse(txid, order.data)),
+    }));
   });
   app.post('/sandbox/keys', async (request, reply) => {
     const posted = readPosted(request);
     const entry = keyEntry.safeParse(posted.fields);
     if (!entry.success) throw new Refusal(400, 'REQUEST_INVALID');
     const { key, ...holder } = entry.data;
-    directory.enter(key, holder);
-    return answer(reply, posted, '/sandbox/bank', { key });
+    return attempt(reply, posted, '/sandbox/bank', async () => {
+      directory.enter(key, holder);
+      return { key };
+    });
   });
 }
 

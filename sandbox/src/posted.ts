@@ -28,8 +28,22 @@ export function languageOf(request: FastifyRequest): Language {
   return (request.headers['accept-language'] ?? '').toLowerCase().startsWith('en') ? 'en' : 'pt';
 }
 
-/** `delivered` tells whether the site has taken the webhook already. */
-export function answer(reply: FastifyReply, posted: Posted, page: string, value: object): unknown {
-  if (posted.fromPage) return reply.redirect(`${page}?lang=${posted.language}`, 303);
-  return { success: true, value };
+/**
+ * Does the work and answers: a program gets JSON, a page comes back to itself and shows how things stand, also when a second
+ * click found them decided already.
+ */
+export async function attempt(
+  reply: FastifyReply,
+  posted: Posted,
+  page: string,
+  work: () => Promise<object>,
+): Promise<unknown> {
+  const back = () => reply.redirect(`${page}?lang=${posted.language}`, 303);
+  try {
+    const value = await work();
+    return posted.fromPage ? back() : { success: true, value };
+  } catch (error) {
+    if (posted.fromPage && error instanceof Refusal && error.status === 409) return back();
+    throw error;
+  }
 }

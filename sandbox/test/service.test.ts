@@ -251,6 +251,8 @@ describe('the pages', () => {
     const fields = { lang: 'en', payerName: 'Ana Lima', payerDocument: '111.444.777-35' };
     const paid = await form(`/sandbox/payments/${charge.txid}/pay`, fields);
     expect(paid.headers.get('Location')).toBe(`/sandbox/pay/${charge.txid}?lang=en`);
+    // A second click finds it paid, and shows just that.
+    expect((await form(`/sandbox/payments/${charge.txid}/pay`, fields)).status).toBe(303);
     expect(await (await fetch(base + (paid.headers.get('Location') ?? ''))).text()).toContain(
       'data-state="paid"',
     );
