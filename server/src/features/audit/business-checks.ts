@@ -7,19 +7,36 @@ const moved = (purpose: string) => `SELECT t.merchant_id, t.id, sum(e.amount) AS
   WHERE a.owner_kind = 'member' AND a.purpose = '${purpose}' AND t.scope NOT LIKE 'vendor:%' GROUP BY t.merchant_id, t.id`;
 
 /** Totals beside what the bets themselves say, counted anew from the blocks up to the projector's cursors. */
-function totals(kept: { table: string; period: string; ended: string; names: readonly string[] }): string {
+function totals(kept: {
+  table: string;
+  period: string;
+  time: (at: string) => string;
+  names: readonly string[];
+}): string {
   const keys = ['merchant_id', 'member_id', kept.period, ...kept.names, 'currency'];
-  const own = keys.map((key) => (key === kept.period ? `${kept.ended} AS ${key}` : `b.${key}`)).join(', ');
+  const own = (row: string, at: string) =>
+    keys.map((key) => (key === kept.period ? `${kept.time(at)} AS ${key}` : `${row}.${key}`)).join(', ');
   const id = ['member_id', kept.period, ...kept.names].map((key) => `${key}::text`).join(" || '/' || ");
   const same = ['bets', 'stake', 'payout'].map((sum) => `kept.${sum} = counted.${sum}`).join(' AND ');
-  return `WITH counted AS (
-        SELECT ${own}, count(*) AS bets, sum(b.stake) AS stake, sum(b.won) AS payout
-        FROM block k JOIN projector_cursor c ON c.slot = k.slot AND k.height <= c.height
-        JOIN merchant m ON m.id = k.merchant_id
-        CROSS JOIN LATERAL unnest(k.ended_bet_vendors, k.ended_bets) AS ended (vendor_id, transaction_id)
-        JOIN bet b ON b.merchant_id = k.merchant_id AND b.vendor_id = ended.vendor_id
-          AND b.transaction_id = ended.transaction_id AND b.state = 'settled'
-        GROUP BY ${keys.map((_, index) => index + 1).join(', ')}
+  return `WITH late AS (
+        SELECT p.*, t.slot, t.height, t.posted_at FROM pending_win p
+        JOIN idempotency k ON k.merchant_id = p.merchant_id AND k.scope = 'vendor:' || p.vendor_id AND k.key = p.transaction_id
+        JOIN transfer t ON t.merchant_id = k.merchant_id AND t.id = k.transfer_id WHERE p.late
+      ), counted AS (
+        SELECT ${keys.join(', ')}, sum(bets) AS bets, sum(stake) AS stake, sum(payout) AS payout FROM (
+          SELECT ${own('b', 'k.posted_at')}, 1 AS bets, b.stake, b.won - COALESCE(l.amount, 0) AS payout
+          FROM block k JOIN projector_cursor c ON c.slot = k.slot AND k.height <= c.height
+          JOIN merchant m ON m.id = k.merchant_id
+          CROSS JOIN LATERAL unnest(k.ended_bet_vendors, k.ended_bets) AS ended (vendor_id, transaction_id)
+          JOIN bet b ON b.merchant_id = k.merchant_id AND b.vendor_id = ended.vendor_id
+            AND b.transaction_id = ended.transaction_id AND b.state = 'settled'
+          LEFT JOIN (SELECT merchant_id, vendor_id, bet_transaction_id, sum(amount) AS amount FROM late GROUP BY 1, 2, 3) l
+            ON l.merchant_id = b.merchant_id AND l.vendor_id = b.vendor_id AND l.bet_transaction_id = b.transaction_id
+          UNION ALL
+          SELECT ${own('late', 'late.posted_at')}, 0, 0, late.amount
+          FROM late JOIN projector_cursor c ON c.slot = late.slot AND late.height <= c.height
+          JOIN merchant m ON m.id = late.merchant_id
+        ) parts GROUP BY ${keys.map((_, index) => index + 1).join(', ')}
       )
       SELECT ${id} AS id, COALESCE(${same}, false) AS ok
       FROM ${kept.table} kept FULL JOIN counted USING (${keys.join(', ')})`;
@@ -89,7 +106,7 @@ export const businessChecks: readonly Check[] = [
     sql: totals({
       table: 'member_day_total',
       period: 'day',
-      ended: '(k.posted_at AT TIME ZONE m.time_zone)::date',
+      time: (at) => `(${at} AT TIME ZONE m.time_zone)::date`,
       names: ['vendor_id', 'game_id'],
     }),
   },
@@ -99,7 +116,7 @@ export const businessChecks: readonly Check[] = [
     sql: totals({
       table: 'member_slice_total',
       period: 'starts_at',
-      ended: "date_bin('5 minutes', k.posted_at, 'epoch')",
+      time: (at) => `date_bin('5 minutes', ${at}, 'epoch')`,
       names: [],
     }),
   },

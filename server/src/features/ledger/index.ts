@@ -3,6 +3,13 @@ export { blockHash, genesis, type BlockContent } from './chain.ts';
 export { vendorScope } from './request.ts';
 export type * from './types.ts';
 export type { Ledger, LedgerMetrics } from './ledger-interface.ts';
-export { lastBlockOf, readFeed, type EndedBet, type FeedCursors } from './store/feed.ts';
+export {
+  endedAfter,
+  lastBlockOf,
+  readFeed,
+  type EndedBet,
+  type FeedCursors,
+  type LateWin,
+} from './store/feed.ts';
 export { readMemberBets, type MemberBet, type MemberBetsQuery } from './store/member-bets.ts';
 export { findAccount, listAccounts, type AccountQuery, type AccountView } from './store/explore.ts';

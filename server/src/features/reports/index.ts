@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, transaction, type Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type EndedBet, lastBlockOf, type Ledger, readFeed } from '../ledger/index.ts';
+import { endedAfter, type EndedBet, lastBlockOf, type Ledger, readFeed } from '../ledger/index.ts';
 import { addTotals, lockProjector, readCursors, writeCursors } from './store.ts';
 
 /** Does its part of a page of ended bets in the projector's transaction. */
@@ -10,7 +10,7 @@ export type Consumer = (tx: Tx, bets: readonly EndedBet[]) => Promise<void>;
 export interface Reports {
   /** Projects what waits now, a bounded number of pages; false when another node is at it or more waits. */
   catchUp(): Promise<boolean>;
-  /** Whether everything that the ledger holds of the account has been counted. */
+  /** Whether everything that the ledger holds of the account, lost rounds included, has been counted. */
   caughtUp(on: Db | Tx, account: { merchantId: string; accountId: string }): Promise<boolean>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -37,7 +37,7 @@ export function createReports(
       if (!(await lockProjector(tx))) return 'busy';
       const page = await readFeed(tx, await readCursors(tx), blocksPerPage);
       if (page.cursors.size === 0) return 'done';
-      await addTotals(tx, page.endedBets);
+      await addTotals(tx, page.endedBets, page.lateWins);
       for (const consume of deps.consumers) await consume(tx, page.endedBets);
       await writeCursors(tx, page.cursors);
       return page.more ? 'more' : 'done';
@@ -67,7 +67,9 @@ export function createReports(
     async caughtUp(on, { merchantId, accountId }) {
       const last = await lastBlockOf(on, merchantId, accountId);
       if (!last) return true;
-      return ((await readCursors(on)).get(last.slot) ?? 0n) >= last.height;
+      const cursors = await readCursors(on);
+      if ((cursors.get(last.slot) ?? 0n) < last.height) return false;
+      return !(await endedAfter(on, cursors, { merchantId, accountId }));
     },
     async start() {
       loop = run();

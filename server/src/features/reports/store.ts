@@ -1,5 +1,5 @@
 import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
-import type { EndedBet } from '../ledger/index.ts';
+import type { EndedBet, LateWin } from '../ledger/index.ts';
 
 /** One node projects at a time; the others find the row locked and leave it to that one. */
 export async function lockProjector(tx: Tx): Promise<boolean> {
@@ -21,41 +21,51 @@ export async function writeCursors(tx: Tx, cursors: ReadonlyMap<number, bigint>)
   );
 }
 
-export interface Total {
+interface Counted {
   merchantId: string;
   memberId: string;
   vendorId: string;
   gameId: string;
   currency: string;
   endedAt: Date;
+  bets: number;
   stake: bigint;
   won: bigint;
 }
 
-const settled = (bets: readonly EndedBet[]) => bets.filter(({ state }) => state === 'settled');
+const countedBet = (bet: EndedBet): Counted => ({ ...bet, bets: 1 });
+const countedWin = (win: LateWin): Counted => ({ ...win, bets: 0, stake: 0n, won: win.amount });
 
-/** Adds settled bets to the days and five-minute slices of the blocks in which they ended. */
-export async function addTotals(tx: Tx, bets: readonly EndedBet[]): Promise<void> {
-  const rows = settled(bets);
+/** Adds settled bets, and wins that came after, to the days and five-minute slices of their blocks. */
+export async function addTotals(
+  tx: Tx,
+  bets: readonly EndedBet[],
+  lateWins: readonly LateWin[],
+): Promise<void> {
+  const rows = [
+    ...bets.filter(({ state }) => state === 'settled').map(countedBet),
+    ...lateWins.map(countedWin),
+  ];
   if (rows.length === 0) return;
   const columns = [
-    rows.map((bet) => bet.merchantId),
-    rows.map((bet) => bet.memberId),
-    rows.map((bet) => bet.vendorId),
-    rows.map((bet) => bet.gameId),
-    rows.map((bet) => bet.currency),
-    rows.map((bet) => bet.endedAt),
-    rows.map((bet) => String(bet.stake)),
-    rows.map((bet) => String(bet.won)),
+    rows.map((row) => row.merchantId),
+    rows.map((row) => row.memberId),
+    rows.map((row) => row.vendorId),
+    rows.map((row) => row.gameId),
+    rows.map((row) => row.currency),
+    rows.map((row) => row.endedAt),
+    rows.map((row) => row.bets),
+    rows.map((row) => String(row.stake)),
+    rows.map((row) => String(row.won)),
   ];
-  const source = `unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::bigint[], $8::bigint[])
-    AS bet (merchant_id, member_id, vendor_id, game_id, currency, ended_at, stake, won)`;
+  const source = `unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::int[], $8::bigint[],
+    $9::bigint[]) AS bet (merchant_id, member_id, vendor_id, game_id, currency, ended_at, bets, stake, won)`;
   await sqlOn(
     tx,
     `INSERT INTO member_day_total AS total
        (merchant_id, member_id, day, vendor_id, game_id, currency, bets, stake, payout, turnover)
      SELECT bet.merchant_id, member_id, (ended_at AT TIME ZONE merchant.time_zone)::date, vendor_id, game_id, bet.currency,
-       count(*), sum(stake), sum(won), sum(stake)
+       sum(bets), sum(stake), sum(won), sum(stake)
      FROM ${source} JOIN merchant ON merchant.id = bet.merchant_id
      GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2, 3, 4, 5, 6
      ON CONFLICT (merchant_id, member_id, day, vendor_id, game_id, currency) DO UPDATE SET bets = total.bets + excluded.bets,
@@ -65,7 +75,7 @@ export async function addTotals(tx: Tx, bets: readonly EndedBet[]): Promise<void
   await sqlOn(
     tx,
     `INSERT INTO member_slice_total AS total (merchant_id, member_id, starts_at, currency, bets, stake, payout, turnover)
-     SELECT merchant_id, member_id, date_bin('5 minutes', ended_at, 'epoch'), currency, count(*), sum(stake), sum(won), sum(stake)
+     SELECT merchant_id, member_id, date_bin('5 minutes', ended_at, 'epoch'), currency, sum(bets), sum(stake), sum(won), sum(stake)
      FROM ${source}
      GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
      ON CONFLICT (merchant_id, member_id, starts_at, currency) DO UPDATE SET bets = total.bets + excluded.bets,

@@ -30,12 +30,21 @@ const wholePercent = 100;
 /** What must be played before cash may leave, and how far each member is. */
 export function createTurnover(platform: Platform): Turnover {
   /** Percent of a stake that counts, by vendor; a merchant setting, all of it where nothing is set. */
-  const weigh = async (bet: EndedBet): Promise<bigint> => {
-    const merchant = await platform.merchants.byId(bet.merchantId);
+  const percentOf = async ({ merchantId, vendorId }: EndedBet): Promise<bigint> => {
+    const merchant = await platform.merchants.byId(merchantId);
     const percent = merchant
-      ? numberSetting(merchant, `turnover.weight.${bet.vendorId}`, wholePercent)
+      ? numberSetting(merchant, `turnover.weight.${vendorId}`, wholePercent)
       : wholePercent;
-    return (bet.stake * BigInt(Math.trunc(percent))) / BigInt(wholePercent);
+    return BigInt(Math.trunc(percent));
+  };
+  const weights = (): ((bet: EndedBet) => Promise<bigint>) => {
+    const known = new Map<string, Promise<bigint>>();
+    return async (bet) => {
+      const name = `${bet.merchantId}:${bet.vendorId}`;
+      const percent = known.get(name) ?? percentOf(bet);
+      known.set(name, percent);
+      return (bet.stake * (await percent)) / BigInt(wholePercent);
+    };
   };
   return {
     async open(tx, { amount, ...requirement }) {
@@ -46,13 +55,16 @@ export function createTurnover(platform: Platform): Turnover {
     remaining: (on, { merchantId, memberId }) => readProgress(on, merchantId, memberId),
     async consume(tx, bets) {
       const stakes = new Map<string, Played[]>();
+      const weigh = weights();
       const owners = new Map<string, { merchantId: string; memberId: string }>();
       for (const bet of bets) {
         if (bet.state !== 'settled') continue;
         const owner = `${bet.merchantId}:${bet.memberId}`;
         owners.set(owner, bet);
         const key = `${owner}:${bet.currency}`;
-        stakes.set(key, [...(stakes.get(key) ?? []), { amount: await weigh(bet), at: bet.endedAt }]);
+        const played = stakes.get(key) ?? [];
+        played.push({ amount: await weigh(bet), at: bet.endedAt });
+        stakes.set(key, played);
       }
       if (owners.size === 0) return;
       const members = [...owners.values()];

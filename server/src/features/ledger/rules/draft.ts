@@ -57,7 +57,8 @@ export class Draft {
   readonly newHolds: { hold: HoldState; reference: Reference }[] = [];
   readonly endedHolds = new Set<HoldState>();
   readonly pendingWins: Request[] = [];
-  readonly decidedWins: { request: Request; state: 'approved' | 'refused' }[] = [];
+  /** `late`: the round was closed before, and its bet may have been counted without this win. */
+  readonly decidedWins: { request: Request; state: 'approved' | 'refused'; late: boolean }[] = [];
   readonly changedGates = new Set<GateState>();
 
   constructor(world: World, now: Date, newId: () => string) {

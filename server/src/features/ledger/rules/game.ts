@@ -157,7 +157,7 @@ export function decidePendingWin(draft: Draft, request: Request, decision: Pendi
   if (!bet || pending?.state !== 'waiting') return refuse('key_conflict');
   bet.pendingWins -= 1;
   pending.state = decision.approve ? 'approved' : 'refused';
-  draft.decidedWins.push({ request, state: pending.state });
+  draft.decidedWins.push({ request, state: pending.state, late: decision.approve && bet.state !== 'open' });
   if (decision.approve) return payWin(draft, request, win, bet);
   draft.changeBet(bet);
   if (win.roundClosed && bet.state === 'open') draft.endBet(bet, 'settled');

@@ -20,8 +20,21 @@ export interface EndedBet {
   endedAt: Date;
 }
 
+/** Paid after its round was closed: the bet was handed out before, without it. */
+export interface LateWin {
+  merchantId: string;
+  vendorId: string;
+  transactionId: string;
+  memberId: string;
+  gameId: string;
+  currency: string;
+  amount: bigint;
+  endedAt: Date;
+}
+
 export interface FeedPage {
   endedBets: EndedBet[];
+  lateWins: LateWin[];
   cursors: Map<number, bigint>;
   /** Whether more blocks wait than were read. */
   more: boolean;
@@ -43,25 +56,42 @@ export async function readFeed(on: Db | Tx, cursors: FeedCursors, blocks: number
       ...part,
       to: part.head - part.from > BigInt(blocks) ? part.from + BigInt(blocks) : part.head,
     }));
-  if (behind.length === 0) return { endedBets: [], cursors: new Map(), more: false };
+  if (behind.length === 0) return { endedBets: [], lateWins: [], cursors: new Map(), more: false };
+  const parts = [
+    behind.map(({ slot }) => slot),
+    behind.map(({ from }) => String(from)),
+    behind.map(({ to }) => String(to)),
+  ];
   const endedBets = await sqlOn<EndedBet>(
     on,
     `SELECT bet.merchant_id AS "merchantId", bet.vendor_id AS "vendorId", bet.transaction_id AS "transactionId",
        bet.member_id AS "memberId", bet.game_id AS "gameId", bet.round_id AS "roundId", bet.currency, bet.state, bet.stake,
-       bet.won, bet.market, bet.selection, block.posted_at AS "endedAt"
+       bet.won - COALESCE(late.amount, 0)::bigint AS won, bet.market, bet.selection, block.posted_at AS "endedAt"
      FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
      JOIN block ON block.slot = part.slot AND block.height > part.low AND block.height <= part.high
      CROSS JOIN LATERAL unnest(block.ended_bet_vendors, block.ended_bets) AS ended (vendor_id, transaction_id)
      JOIN bet ON bet.merchant_id = block.merchant_id AND bet.vendor_id = ended.vendor_id
-       AND bet.transaction_id = ended.transaction_id`,
-    [
-      behind.map(({ slot }) => slot),
-      behind.map(({ from }) => String(from)),
-      behind.map(({ to }) => String(to)),
-    ],
+       AND bet.transaction_id = ended.transaction_id
+     LEFT JOIN LATERAL (SELECT sum(p.amount) AS amount FROM pending_win p WHERE p.late AND p.merchant_id = bet.merchant_id
+       AND p.vendor_id = bet.vendor_id AND p.bet_transaction_id = bet.transaction_id) late ON true`,
+    parts,
+  );
+  const lateWins = await sqlOn<LateWin>(
+    on,
+    `SELECT win.merchant_id AS "merchantId", win.vendor_id AS "vendorId", win.transaction_id AS "transactionId",
+       win.member_id AS "memberId", win.game_id AS "gameId", win.currency, win.amount, transfer.posted_at AS "endedAt"
+     FROM pending_win win
+     JOIN idempotency ON idempotency.merchant_id = win.merchant_id AND idempotency.scope = 'vendor:' || win.vendor_id
+       AND idempotency.key = win.transaction_id
+     JOIN transfer ON transfer.merchant_id = win.merchant_id AND transfer.id = idempotency.transfer_id
+     JOIN unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
+       ON transfer.slot = part.slot AND transfer.height > part.low AND transfer.height <= part.high
+     WHERE win.late`,
+    parts,
   );
   return {
     endedBets,
+    lateWins,
     cursors: new Map(behind.map(({ slot, to }) => [slot, to])),
     more: behind.some(({ to, head }) => to < head),
   };
@@ -81,4 +111,24 @@ export async function lastBlockOf(
     [merchantId, accountId],
   );
   return row;
+}
+
+/** Whether a bet on the account ended in a block after the cursors; a lost round has no entry that would tell. */
+export async function endedAfter(
+  on: Db | Tx,
+  cursors: FeedCursors,
+  { merchantId, accountId }: { merchantId: string; accountId: string },
+): Promise<boolean> {
+  const rows = await sqlOn(
+    on,
+    `SELECT 1 FROM writer_slot
+     LEFT JOIN unnest($1::int[], $2::bigint[]) AS read (slot, height) ON read.slot = writer_slot.slot
+     JOIN block ON block.slot = writer_slot.slot AND block.height > COALESCE(read.height, 0) AND block.merchant_id = $3
+     CROSS JOIN LATERAL unnest(block.ended_bet_vendors, block.ended_bets) AS ended (vendor_id, transaction_id)
+     JOIN bet ON bet.merchant_id = block.merchant_id AND bet.vendor_id = ended.vendor_id
+       AND bet.transaction_id = ended.transaction_id AND bet.account_id = $4
+     LIMIT 1`,
+    [[...cursors.keys()], [...cursors.values()].map(String), merchantId, accountId],
+  );
+  return rows.length > 0;
 }

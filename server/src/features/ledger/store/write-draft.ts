@@ -85,7 +85,7 @@ const writePendingWins: Statement = {
 };
 const writeDecidedWin: Statement = {
   name: 'ledger_write_decided_win',
-  text: `UPDATE pending_win SET state = $4, decided_at = $5 WHERE merchant_id = $1 AND vendor_id = $2 AND transaction_id = $3`,
+  text: `UPDATE pending_win SET state = $4, decided_at = $5, late = $6 WHERE merchant_id = $1 AND vendor_id = $2 AND transaction_id = $3`,
 };
 const writeGates: Statement = {
   name: 'ledger_write_gates',
@@ -335,7 +335,7 @@ function pendingWinWrites(on: Connection, draft: Draft): Writes {
         ])
       : [],
   );
-  const decided = draft.decidedWins.flatMap(({ request: { command }, state }) =>
+  const decided = draft.decidedWins.flatMap(({ request: { command }, state, late }) =>
     command.type === 'pending_win'
       ? on.rows(writeDecidedWin, [
           command.win.merchantId,
@@ -343,6 +343,7 @@ function pendingWinWrites(on: Connection, draft: Draft): Writes {
           command.win.transactionId,
           state,
           draft.now,
+          String(late),
         ])
       : [],
   );

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLedger, type Ledger } from '../src/features/ledger/index.ts';
+import { createReports, type Reports } from '../src/features/reports/index.ts';
+import { createTurnover, type Progress, type Turnover } from '../src/features/turnover/index.ts';
+import { type Clock, createClock } from '../src/platform/clock.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { sqlOn, transaction } from '../src/platform/database.ts';
+import type { Platform } from '../src/platform/platform.ts';
+import { startPlatform } from '../src/platform/start.ts';
+import { createTestDatabase } from './helpers/database.ts';
+
+export interface Player {
+  id: string;
+  wallet: string;
+}
+
+interface Sums {
+  bets: bigint;
+  stake: bigint;
+  payout: bigint;
+}
+
+/** A merchant's ledger with the projector, under a clock that the test moves. */
+export interface Hall {
+  platform: Platform;
+  merchantId: string;
+  ledger: Ledger;
+  turnover: Turnover;
+  reports: Reports;
+  player(): Promise<Player>;
+  /** Answers the bet's transaction id. */
+  bet(player: Player, stake: bigint): Promise<string>;
+  /** Answers the win's transaction id; one above the cap waits. */
+  win(player: Player, bet: string, amount: bigint, roundClosed: boolean, cap?: bigint): Promise<string>;
+  takeBack(player: Player, bet: string): Promise<void>;
+  play(player: Player, stake: bigint, won: bigint): Promise<void>;
+  require(player: Player, amount: bigint, currency?: string): Promise<void>;
+  weigh(vendorId: string, percent: number): Promise<void>;
+  project(): Promise<void>;
+  days(player: Player): Promise<(Sums & { day: string })[]>;
+  slices(player: Player): Promise<(Sums & { starts_at: Date })[]>;
+  remaining(player: Player): Promise<Progress>;
+  /** What was done for each requirement, the oldest first. */
+  requirements(player: Player): Promise<bigint[]>;
+  setClock(at: Date): void;
+  advance(milliseconds: number): void;
+  /** The next day at this hour in Greenwich. */
+  nextDay(hour: number): Date;
+  close(): Promise<void>;
+}
+
+const funds = 1_000_000n;
+
+/** Time stands still but for what the test says. */
+function standingClock(): Clock & { set(at: Date): void } {
+  let at = Date.now();
+  return {
+    ...createClock(),
+    now: () => new Date(at),
+    advance: (milliseconds) => void (at += milliseconds),
+    set(to) {
+      if (to.getTime() < at) throw new RangeError('the clock never goes back');
+      at = to.getTime();
+    },
+  };
+}
+
+export async function openHall(): Promise<Hall> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'croupier-projector-'));
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SEED: 'demo',
+    MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    LOG_LEVEL: 'silent',
+  });
+  const started = await startPlatform(config);
+  const clock = standingClock();
+  const platform: Platform = { ...started.platform, clock };
+  const { db } = platform;
+  const { id: merchantId } = await platform.merchants.create({
+    code: 'hall',
+    name: 'Salão',
+    currency: 'BRL',
+    timeZone: 'America/Sao_Paulo',
+    hosts: [],
+    isDefault: true,
+    settings: {},
+  });
+  const ledger = createLedger(platform);
+  await ledger.start();
+  const turnover = createTurnover(platform);
+  const reports = createReports(platform, { ledger, consumers: [turnover.consume] });
+  const bankKey = {
+    merchantId,
+    owner: { kind: 'provider', id: 'bank' },
+    purpose: 'payments_clearing',
+    currency: 'BRL',
+  } as const;
+  const bank = await transaction(db, (tx) => ledger.openAccount(tx, bankKey, { floor: null }));
+  const movement = (player: Player, roundId: string) => ({
+    merchantId,
+    vendorId: 'studio',
+    memberId: player.id,
+    accountId: player.wallet,
+    transactionId: randomUUID(),
+    roundId,
+    gameId: 'slot',
+    currency: 'BRL',
+  });
+  const posted = (status: string): void => {
+    if (status !== 'posted') throw new Error(`not posted: ${status}`);
+  };
+
+  const hall: Hall = {
+    platform,
+    merchantId,
+    ledger,
+    turnover,
+    reports,
+    async player() {
+      const id = randomUUID();
+      const wallet = ledger.accountId({
+        merchantId,
+        owner: { kind: 'member', id },
+        purpose: 'main',
+        currency: 'BRL',
+      });
+      await transaction(db, (tx) =>
+        ledger.openMemberAccounts(tx, { merchantId, memberId: id, currency: 'BRL' }),
+      );
+      const { status } = await ledger.submit({
+        type: 'transfer',
+        merchantId,
+        kind: 'deposit',
+        scope: 'hall',
+        key: id,
+        legs: [
+          { accountId: bank, amount: -funds },
+          { accountId: wallet, amount: funds },
+        ],
+        reference: { type: 'hall', id },
+        memberId: id,
+      });
+      posted(status);
+      return { id, wallet };
+    },
+    async bet(player, stake) {
+      const roundId = randomUUID();
+      const { status } = await ledger.submit({
+        type: 'bet',
+        ...movement(player, roundId),
+        transactionId: roundId,
+        amount: stake,
+      });
+      posted(status);
+      return roundId;
+    },
+    async win(player, bet, amount, roundClosed, cap) {
+      const command = { ...movement(player, bet), betTransactionId: bet, amount, roundClosed };
+      const { status } = await ledger.submit({
+        type: 'win',
+        ...command,
+        ...(cap === undefined ? {} : { cap }),
+      });
+      if (cap === undefined) posted(status);
+      return command.transactionId;
+    },
+    async takeBack(player, bet) {
+      const { status } = await ledger.submit({
+        type: 'rollback',
+        ...movement(player, bet),
+        betTransactionId: bet,
+      });
+      posted(status);
+    },
+    async play(player, stake, won) {
+      await hall.win(player, await hall.bet(player, stake), won, true);
+    },
+    require: (player, amount, currency = 'BRL') =>
+      transaction(db, (tx) =>
+        turnover.open(tx, {
+          merchantId,
+          memberId: player.id,
+          source: { type: 'test', id: randomUUID() },
+          amount,
+          currency,
+        }),
+      ),
+    async weigh(vendorId, percent) {
+      const change = JSON.stringify({ [`turnover.weight.${vendorId}`]: percent });
+      await sqlOn(db, 'UPDATE merchant SET settings = settings || $1::jsonb WHERE id = $2', [
+        change,
+        merchantId,
+      ]);
+      platform.merchants.forget();
+    },
+    async project() {
+      while (!(await reports.catchUp()));
+    },
+    days: (player) =>
+      sqlOn(
+        db,
+        `SELECT day::text, sum(bets)::bigint AS bets, sum(stake)::bigint AS stake, sum(payout)::bigint AS payout
+         FROM member_day_total WHERE member_id = $1 GROUP BY day ORDER BY day`,
+        [player.id],
+      ),
+    slices: (player) =>
+      sqlOn(
+        db,
+        'SELECT starts_at, bets, stake, payout FROM member_slice_total WHERE member_id = $1 ORDER BY starts_at',
+        [player.id],
+      ),
+    remaining: (player) => turnover.remaining(db, { merchantId, memberId: player.id }),
+    async requirements(player) {
+      const rows = await sqlOn<{ done: bigint }>(
+        db,
+        'SELECT done FROM turnover_requirement WHERE member_id = $1 ORDER BY opened_at, id',
+        [player.id],
+      );
+      return rows.map(({ done }) => done);
+    },
+    setClock: (at) => clock.set(at),
+    advance: (milliseconds) => clock.advance(milliseconds),
+    nextDay(hour) {
+      const next = new Date(clock.now().getTime() + 86_400_000);
+      next.setUTCHours(hour, 0, 0, 0);
+      return next;
+    },
+    async close() {
+      await ledger.stop();
+      await started.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return hall;
+}
