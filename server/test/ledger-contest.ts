@@ -54,7 +54,9 @@ function withOwnKey(step: Step): Step {
     case 'release':
     case 'capture':
       return { ...step, key: step.key * 2 + (step.hold % 2) };
-    default:
+    case 'bet':
+    case 'hold':
+    case 'reverse':
       return step;
   }
 }
@@ -88,7 +90,8 @@ function moved(step: Exclude<Step, { do: 'reverse' }>, hasTransfer: boolean, sta
       return hasTransfer ? stake : 0n;
     case 'capture':
       return -holdAmount(step.hold);
-    default:
+    case 'hold':
+    case 'release':
       return 0n;
   }
 }

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { WriterConnection } from '../src/features/ledger/engine/connection.ts';
+import type * as connectionModule from '../src/features/ledger/engine/connection.ts';
 import { openBank, type Bank } from './ledger-bank.ts';
 import { contest } from './ledger-contest.ts';
 
 // The suite proves itself: each defect is planted between the engine and the database, and the contest must notice.
 
-type Rows = WriterConnection['rows'];
+type Rows = connectionModule.WriterConnection['rows'];
 interface Defect {
   plant(rows: Rows): Rows;
 }
 
 const planted = vi.hoisted((): { defect: Defect | undefined } => ({ defect: undefined }));
 vi.mock('../src/features/ledger/engine/connection.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../src/features/ledger/engine/connection.ts')>();
+  const original = await importOriginal<typeof connectionModule>();
   return {
     ...original,
     async openWriterConnection(options: Parameters<typeof original.openWriterConnection>[0]) {
@@ -32,20 +32,21 @@ const rewrite = (name: string, change: (text: string) => string): Defect => ({
 
 /** Rewrites what a statement answers. */
 const falsify = (name: string, lie: object): Defect => ({
-  plant: (rows) => async (statement, values) => {
-    const answer = await rows(statement, values);
-    for (const row of answer) if (statement.name === name) Object.assign(row, lie);
-    return answer;
-  },
+  plant: (rows) =>
+    async function falsified<Row extends object>(...call: Parameters<Rows>): Promise<Row[]> {
+      const answer = await rows<Row>(...call);
+      for (const row of answer) if (call[0].name === name) Object.assign(row, lie);
+      return answer;
+    },
 });
 
 /** Sends the locking after the look-ups, whose snapshots are then older than the locks: now a little, now a lot. */
 const lookUpFirst: Defect = {
   plant: (rows) => {
     let batches = 0;
-    return async (statement, values) => {
-      if (statement.name === 'ledger_lock_free') await sleep(((batches += 1) % 4) * 10);
-      return rows(statement, values);
+    return async function late<Row extends object>(...call: Parameters<Rows>): Promise<Row[]> {
+      if (call[0].name === 'ledger_lock_free') await sleep(((batches += 1) % 4) * 10);
+      return rows<Row>(...call);
     };
   },
 };
@@ -74,7 +75,7 @@ describe('planted defects', () => {
   };
 
   it('none: the contest passes', async () => {
-    await play();
+    await expect(play()).resolves.toBeUndefined();
   });
 
   it.each(Object.keys(defects))('%s is caught', async (name) => {

@@ -59,7 +59,12 @@ export class Model {
         return this.win(step);
       case 'rollback':
         return this.rollBack(step);
-      default:
+      case 'deposit':
+      case 'withdraw':
+      case 'hold':
+      case 'release':
+      case 'capture':
+      case 'reverse':
         return this.judgeMovement(step);
     }
   }

@@ -111,7 +111,9 @@ export class Stage {
       }
       case 'rollback':
         return rollback(bank, this.member(step.bet), `${run}-b${step.bet}`, `${run}-x${step.rollback}`);
-      default:
+      case 'hold':
+      case 'release':
+      case 'capture':
         return this.holdCommand(step);
     }
   }

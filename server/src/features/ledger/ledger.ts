@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
-import { transaction, type Db } from '../../platform/database.ts';
+import { transaction, type Db, type Tx } from '../../platform/database.ts';
 import { accountId } from './account-id.ts';
+import type { BatchResult } from './engine/batch.ts';
 import { connectionOf } from './engine/connection.ts';
 import { Door } from './engine/door.ts';
 import { Engine } from './engine/engine.ts';
@@ -31,7 +32,7 @@ export interface LedgerDeps {
 }
 
 export interface LedgerSettings {
-  /** Two keep the database busy while this process decides; more only share the same two cores. */
+  /** Slots of this process. One makes the largest batches, which is what two cores like best; more pay off on more cores. */
   writers?: number;
   largestBatch?: number;
   largestQueue?: number;
@@ -45,48 +46,54 @@ const memberPurposes = ['main', 'withdrawal_hold', 'bonus'];
 /** The currency of loyalty points, which live apart from cash. */
 export const pointsCurrency = 'POINTS';
 
-export function createLedger({ db, pool, clock }: LedgerDeps, settings: LedgerSettings = {}): Ledger {
-  const { leaseSeconds = 15 } = settings;
+/** What runs beneath the interface: the writers behind their engine, and the cashier's door. */
+function assemble({ db, pool, clock }: LedgerDeps, settings: LedgerSettings) {
+  const { leaseSeconds = 15, patienceMs = 2_000, largestQueue = 20_000, largestBatch = 1_000 } = settings;
   const holder = `${process.pid}-${randomUUID()}`;
   const listeners: ((events: CommittedEvent[]) => void)[] = [];
-  const counts = { batches: 0, posted: 0, refused: 0, collisions: 0, rejoined: 0, retries: 0, uncertain: 0 };
-  const metrics: LedgerMetrics = { queued: 0, ...counts };
+  const metrics: Omit<LedgerMetrics, 'queued'> = {
+    batches: 0,
+    posted: 0,
+    refused: 0,
+    collisions: 0,
+    rejoined: 0,
+    retries: 0,
+    uncertain: 0,
+  };
+  const committed = ({ draft }: BatchResult): void => {
+    if (listeners.length === 0 || draft.entries.length === 0) return;
+    const events = committedEvents(draft);
+    for (const listener of listeners) listener(events);
+  };
+  const shared = { clock, connection: pool.options, largestBatch, leaseSeconds, metrics, committed };
   const writers = Array.from(
-    { length: settings.writers ?? 2 },
-    (_, index) =>
-      new Writer({
-        holder: `${holder}/${index}`,
-        clock,
-        connection: pool.options,
-        largestBatch: settings.largestBatch ?? 1_000,
-        leaseSeconds,
-        metrics,
-        committed({ draft }) {
-          if (listeners.length === 0 || draft.entries.length === 0) return;
-          const events = committedEvents(draft);
-          for (const listener of listeners) listener(events);
-        },
-      }),
+    { length: settings.writers ?? 1 },
+    (_, index) => new Writer({ ...shared, holder: `${holder}/${index}` }),
   );
-  const engine = new Engine({
-    writers,
-    largestQueue: settings.largestQueue ?? 20_000,
-    patienceMs: settings.patienceMs ?? 2_000,
-  });
+  const engine = new Engine({ writers, largestQueue, patienceMs });
   const door = new Door({ db, clock, holder, leaseSeconds, slots: settings.doorSlots ?? 4 });
+  return { writers, engine, door, listeners, metrics };
+}
 
+async function openMemberAccounts(
+  tx: Tx,
+  { merchantId, memberId, currency }: { merchantId: string; memberId: string; currency: string },
+): Promise<void> {
+  const on = connectionOf(tx);
+  const owner = { kind: 'member', id: memberId } as const;
+  for (const purpose of memberPurposes)
+    await insertAccountRow(on, { merchantId, owner, purpose, currency }, 0n);
+  await insertAccountRow(on, { merchantId, owner, purpose: 'points', currency: pointsCurrency }, 0n);
+  await insertGate(on, merchantId, memberId);
+}
+
+export function createLedger(deps: LedgerDeps, settings: LedgerSettings = {}): Ledger {
+  const { db, clock } = deps;
+  const { writers, engine, door, listeners, metrics } = assemble(deps, settings);
   return {
-    openAccount: (tx, key, options = {}) =>
-      insertAccountRow(connectionOf(tx), key, options.floor === undefined ? 0n : options.floor),
+    openAccount: (tx, key, { floor = 0n } = {}) => insertAccountRow(connectionOf(tx), key, floor),
     accountId,
-    async openMemberAccounts(tx, { merchantId, memberId, currency }) {
-      const on = connectionOf(tx);
-      const owner = { kind: 'member', id: memberId } as const;
-      for (const purpose of memberPurposes)
-        await insertAccountRow(on, { merchantId, owner, purpose, currency }, 0n);
-      await insertAccountRow(on, { merchantId, owner, purpose: 'points', currency: pointsCurrency }, 0n);
-      await insertGate(on, merchantId, memberId);
-    },
+    openMemberAccounts,
     postIn: (tx, requests) => door.postIn(tx, requests),
     submit: (command, lane = 'normal') => engine.submit(command, lane),
     submitMany: (commands, lane = 'normal') =>

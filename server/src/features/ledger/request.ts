@@ -18,7 +18,9 @@ function keyOf(command: AnyCommand): { merchantId: string; scope: string; key: s
       };
     case 'pending_win':
       return keyOf(command.win);
-    default:
+    case 'transfer':
+    case 'hold':
+    case 'release':
       return command;
   }
 }
@@ -91,7 +93,8 @@ function accountsOf(command: AnyCommand): readonly string[] {
       return accountsOf(command.win);
     case 'transfer':
       return command.legs.map((leg) => leg.accountId);
-    default:
+    case 'hold':
+    case 'release':
       return [command.accountId];
   }
 }

@@ -13,6 +13,9 @@ import type { Item } from './queue.ts';
 /** The connection broke after COMMIT was sent: nobody can know. The next try, by key, will. */
 export class UncertainCommit extends Error {}
 
+/** A command that breaks the decision itself: it alone must fail. */
+export class BrokenDecision extends Error {}
+
 /** The slot was taken over, or its lease ran out. */
 export class LeaseLost extends Error {}
 
@@ -49,10 +52,18 @@ export async function postBatch(context: BatchContext, items: readonly Item[]): 
   const draft = new Draft(world, postingTime(context.now, slot), () => newId(context.now.getTime()));
   const decided = items
     .filter((item) => !skipped.has(item))
-    .map((item) => ({ item, decision: decide(draft, item.request) }));
+    .map((item) => ({ item, decision: decideOrBreak(draft, item) }));
   if (changesNothing(draft)) await on.command('ROLLBACK');
   else await writeAndCommit(context, draft, slot);
   return { draft, decided, skipped: [...skipped] };
+}
+
+function decideOrBreak(draft: Draft, { request }: Item): Decision {
+  try {
+    return decide(draft, request);
+  } catch (error) {
+    throw new BrokenDecision(`${request.command.type} could not be decided`, { cause: error });
+  }
 }
 
 const changesNothing = (draft: Draft): boolean =>

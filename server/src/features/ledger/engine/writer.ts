@@ -7,7 +7,7 @@ import type { Outcome } from '../types.ts';
 import type { Decision } from '../rules/decide.ts';
 import { releaseSlot, renewSlot, takeSlot, type Lease } from '../store/slots.ts';
 import { isAway, sqlStateOf } from '../store/sql-state.ts';
-import { LeaseLost, postBatch, UncertainCommit, type BatchResult } from './batch.ts';
+import { BrokenDecision, LeaseLost, postBatch, UncertainCommit, type BatchResult } from './batch.ts';
 import { openWriterConnection, type WriterConnection } from './connection.ts';
 import { Directory } from './directory.ts';
 import { LaneQueue, type Item } from './queue.ts';
@@ -18,7 +18,7 @@ export interface WriterOptions {
   connection: pg.ClientConfig;
   largestBatch: number;
   leaseSeconds: number;
-  metrics: LedgerMetrics;
+  metrics: Omit<LedgerMetrics, 'queued'>;
   committed(result: BatchResult): void;
 }
 
@@ -112,7 +112,8 @@ export class Writer {
     if (state === '23505') metrics.collisions += 1;
     await this.reset(error);
     const half = Math.ceil(items.length / 2);
-    if (state !== undefined && !isAway(state) && items.length > 1) {
+    const hasCulprit = error instanceof BrokenDecision || (state !== undefined && !isAway(state));
+    if (hasCulprit && items.length > 1) {
       await this.run(items.slice(0, half));
       await this.run(items.slice(half));
     } else if (tries < largestTries && isPassing(error)) {
@@ -129,8 +130,12 @@ export class Writer {
       this.lease = undefined;
       this.directory.forget();
     }
-    if (this.connection?.broken === false) await this.connection.command('ROLLBACK').catch(() => undefined);
-    else await this.disconnect();
+    if (this.connection?.broken !== false) return this.disconnect();
+    try {
+      await this.connection.command('ROLLBACK');
+    } catch {
+      await this.disconnect();
+    }
   }
 
   private settle({ draft, decided, skipped }: BatchResult): void {
@@ -200,7 +205,7 @@ const passing = new Set(['40001', '40P01', '55P03', '23505']);
 
 function isPassing(error: unknown): boolean {
   const state = sqlStateOf(error);
-  if (state === undefined) return !(error instanceof TypeError || error instanceof RangeError);
+  if (state === undefined) return !(error instanceof BrokenDecision || error instanceof TypeError);
   return passing.has(state) || isAway(state);
 }
 

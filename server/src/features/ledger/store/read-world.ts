@@ -174,7 +174,9 @@ function wantedNames(requests: readonly Request[]): WantedNames {
       case 'pending_win':
         wantGame(names, command.win);
         break;
-      default:
+      case 'bet':
+      case 'win':
+      case 'rollback':
         wantGame(names, command);
     }
   }
