@@ -173,7 +173,7 @@ const en: typeof pt = {
       tooLong: 'Use at most {most} characters',
     },
     suggestions: {
-      label: 'Frequent reasons',
+      label: 'Suggestions',
       identity: 'Identity data do not match',
       payoutAccount: 'Pix key of another holder',
       turnover: 'Turnover not finished',

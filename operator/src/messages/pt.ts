@@ -172,7 +172,7 @@ export default {
       tooLong: 'Use no máximo {most} caracteres',
     },
     suggestions: {
-      label: 'Motivos frequentes',
+      label: 'Sugestões',
       identity: 'Dados de identidade não conferem',
       payoutAccount: 'Chave Pix de outro titular',
       turnover: 'Rollover não cumprido',
