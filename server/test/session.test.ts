@@ -51,7 +51,7 @@ describe('login', () => {
     expect(rows.some((row) => row.hash.equals(hash))).toBe(true);
   });
 
-  test('a plain body is refused: API-SESSION-01 wants it sealed', async () => {
+  test('a plain body is refused', async () => {
     const { status, body } = await site.visitor().call('POST', '/wps/session/login', {
       username: 'player1',
       password: demoPassword,
@@ -60,7 +60,7 @@ describe('login', () => {
     expect([status, body.code]).toEqual([400, 'ENCRYPTION_REQUIRED']);
   });
 
-  test('letter case of the name and full-width letters don’t matter, those of the password do', async () => {
+  test('API-SESSION-01: letter case of the name and full-width letters don’t matter, those of the password do', async () => {
     expect((await site.visitor().login('PLAYER1', demoPassword)).body.success).toBe(true);
     expect((await site.visitor().login(' ｐlayer1 ', demoPassword)).body.success).toBe(true);
     expect((await site.visitor().login('player1', demoPassword.toUpperCase())).body.code).toBe(
@@ -108,7 +108,7 @@ describe('login', () => {
     expect((one.body.value as { id: string }).id).not.toBe((other.body.value as { id: string }).id);
   });
 
-  test('AUTH-14: the first login is one whose password somebody else had set', async () => {
+  test('the first login is one whose password somebody else had set', async () => {
     const name = await newMember();
     await setMember(name, "password_set_by = 'other'");
     const visitor = site.visitor();
@@ -132,7 +132,7 @@ describe('login', () => {
     });
   });
 
-  test('AUTH-24, ERR-29: the agent page lets agents in and nobody else', async () => {
+  test('AUTH-24: the agent page lets agents in and nobody else', async () => {
     const refused = await site.visitor().login('player1', demoPassword, { site: 'agent' });
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       403,
@@ -144,7 +144,7 @@ describe('login', () => {
     }
   });
 
-  test('AUTH-25, ERR-30: an account that is no member’s cannot log in, and only its owner learns so', async () => {
+  test('AUTH-25: an account that is no member’s cannot log in, and only its owner learns so', async () => {
     const name = await newMember();
     await setMember(name, 'type = 77');
     const { status, body } = await site.visitor().login(name, right);
@@ -168,7 +168,7 @@ describe('login', () => {
 });
 
 describe('failures', () => {
-  test('AUTH-23, ENT-LOGIN-03: five of them ask for the captcha, and the right one opens the way', async () => {
+  test('ENT-LOGIN-03: five of them ask for the captcha, and the right one opens the way', async () => {
     const name = await newMember();
     const visitor = site.visitor();
     const answers: unknown[] = [];
@@ -252,7 +252,7 @@ describe('failures', () => {
 });
 
 describe('a session', () => {
-  test('ends with the logout, and with nothing else of the member’s', async () => {
+  test('API-SESSION-03: ends with the logout, and with nothing else of the member’s', async () => {
     const name = await newMember();
     const [here, there] = [site.visitor(), site.visitor()];
     await here.login(name, right);
@@ -352,7 +352,7 @@ describe('free play', () => {
     expect(rows).toEqual([{ currency: 'XTS', sum: '0' }]);
   });
 
-  test('ROLE-17: a trial member may not do what needs a real account, nor log in by a password', async () => {
+  test('a trial member may not do what needs a real account, nor log in by a password', async () => {
     const { visitor, answer } = await start();
     const change = { oldPassword: 'a', newPassword: 'Fresh4You', confirmNewPassword: 'Fresh4You' };
     const { status, body: refused } = await visitor.sealed('POST', '/wps/member/password', change);

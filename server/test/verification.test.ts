@@ -36,7 +36,7 @@ const login = (visitor: Visitor, verification?: string, username = 'player1') =>
   visitor.login(username, demoPassword, verification === undefined ? {} : { verification });
 
 describe('login and registration', () => {
-  test('ERR-26: go on only with a verification', async () => {
+  test('go on only with a verification', async () => {
     const visitor = site.visitor();
     for (const verification of [undefined, '', 'made-up', 'A'.repeat(43)]) {
       const { status, body } = await login(visitor, verification);
@@ -72,7 +72,7 @@ describe('a verification', () => {
     expect((await login(visitor, verification)).body.code).toBe('VERIFICATION_REQUIRED');
   });
 
-  test('of forty uses at the same moment one counts', async () => {
+  test('of four uses at the same moment one counts', async () => {
     const visitor = site.visitor();
     const verification = await visitor.verification('login', 'player2');
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe('a verification', () => {
 });
 
 describe('the slider', () => {
-  test('AUTH-02: gives a background with a hole and the piece that fits there', async () => {
+  test('gives a background with a hole and the piece that fits there', async () => {
     const visitor = site.visitor();
     const puzzle = await ask(visitor);
     const { x } = await solutionOf(visitor, puzzle);
@@ -234,7 +234,7 @@ describe('the accessible alternative', () => {
 describe('the captcha', () => {
   const rest = () => new Promise((resolve) => setTimeout(resolve, 1_050));
 
-  test('API-SESSION-13: is a PNG whose cookie no script can read', async () => {
+  test('API-SESSION-11: is a PNG whose cookie no script can read', async () => {
     const visitor = site.visitor();
     const answered = await visitor.call('GET', '/wps/captcha');
     const picture = Buffer.from(answered.body.value as string, 'base64');

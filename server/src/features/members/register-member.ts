@@ -1,5 +1,4 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Tx } from '../../platform/database.ts';
 import { transaction } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -11,8 +10,8 @@ import type { Verification } from '../verification/index.ts';
 import type { Members } from './index.ts';
 import { hashPassword } from './passwords.ts';
 import type { SessionsOfMembers } from './ports.ts';
-import { formErrors, isAdult, profileOf, type RegistrationForm } from './registration-form.ts';
-import { type Member, memberTypes } from './types.ts';
+import { formErrors, isAdult, profileOf } from './registration-form.ts';
+import { memberTypes } from './types.ts';
 
 export interface RegisterParts {
   platform: Platform;
@@ -21,8 +20,6 @@ export interface RegisterParts {
   system: Pick<System, 'fieldRules'>;
   verification: Pick<Verification, 'consume' | 'consumeCaptcha'>;
   sessions: Pick<SessionsOfMembers, 'open'>;
-  /** Others who keep something of a new member, in its transaction: such as the withdrawal password. */
-  registered?: (tx: Tx, member: Member, form: RegistrationForm) => Promise<void>;
 }
 
 type Registration = Call<typeof memberCalls.register>;
@@ -55,7 +52,6 @@ export async function registerMember(parts: RegisterParts, call: Registration) {
       now: platform.clock.now(),
     });
     if (!member) return fail('USERNAME_TAKEN');
-    await parts.registered?.(tx, member, form);
     return { account: member.account, session: await parts.sessions.open(tx, call, member.id) };
   });
   return { token: session.token, account, expiresAt: session.expiresAt.toISOString() };

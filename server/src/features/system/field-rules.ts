@@ -74,9 +74,13 @@ export async function readFieldRules(db: Db, merchantId: string): Promise<FieldR
   return usualRules.map((rule) => ({ ...rule, ...byField.get(rule.field) }));
 }
 
+/** Nothing keeps or checks these at registration yet, so a merchant can't ask for them. */
+const notOffered = new Set(['paymentPassword', 'verificationCode']);
+
 /** Throws where the pattern is no regular expression. */
 export async function writeFieldRule(db: Db, merchantId: string, rule: Changed): Promise<void> {
   if (!usualRules.some(({ field }) => field === rule.field)) throw new RangeError(`No field ${rule.field}`);
+  if (rule.enabled && notOffered.has(rule.field)) throw new RangeError(`${rule.field} is not offered`);
   if (rule.acceptedPattern !== '*') void new RegExp(rule.acceptedPattern, 'u');
   await sqlOn(
     db,
