@@ -19,6 +19,37 @@ const movementFailures = [
   'GAME_UNAVAILABLE',
 ] as const;
 
+const betBody = z.strictObject({
+  ...reference,
+  gameSession: session,
+  amount: amount.min(1),
+  market: text(64).optional(),
+  selection: text(64).optional(),
+});
+const winBody = z.strictObject({
+  ...reference,
+  gameSession: session.optional(),
+  betTransactionId: text(64),
+  amount,
+  roundClosed: z.boolean(),
+});
+const rollbackBody = z.strictObject({
+  ...reference,
+  gameSession: session.optional(),
+  betTransactionId: text(64),
+  amount: amount.optional(),
+});
+const typed = <const Type extends string>(type: Type) => ({ type: z.literal(type) });
+
+/** Like the answer of the single call, its envelope included; a refusal carries the code instead of an HTTP status. */
+const answered = z.object({
+  transactionId: z.string(),
+  success: z.boolean(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+  value: moved.partial().optional(),
+});
+
 /** The vendor API: how any game server, the in-house one included, plays with the site's wallet. */
 export const seamlessCalls = group('seamless', {
   authenticate: endpoint({
@@ -56,13 +87,7 @@ export const seamlessCalls = group('seamless', {
     path: '/vendor/v1/bet',
     summary: 'Takes a stake from the wallet, once per transaction id.',
     access: 'vendor',
-    body: z.strictObject({
-      ...reference,
-      gameSession: session,
-      amount: amount.min(1),
-      market: text(64).optional(),
-      selection: text(64).optional(),
-    }),
+    body: betBody,
     value: moved,
     failures: [
       ...movementFailures,
@@ -79,13 +104,7 @@ export const seamlessCalls = group('seamless', {
     path: '/vendor/v1/win',
     summary: 'Credits a win of a bet; zero with roundClosed settles a lost round.',
     access: 'vendor',
-    body: z.strictObject({
-      ...reference,
-      gameSession: session.optional(),
-      betTransactionId: text(64),
-      amount,
-      roundClosed: z.boolean(),
-    }),
+    body: winBody,
     value: moved,
     failures: [
       ...movementFailures,
@@ -101,14 +120,29 @@ export const seamlessCalls = group('seamless', {
     path: '/vendor/v1/rollback',
     summary: 'Returns a stake; of an unknown bet it is recorded so that the late bet is refused.',
     access: 'vendor',
-    body: z.strictObject({
-      ...reference,
-      gameSession: session.optional(),
-      betTransactionId: text(64),
-      amount: amount.optional(),
-    }),
+    body: rollbackBody,
     value: moved,
     failures: [...movementFailures, 'BET_SETTLED'],
+  }),
+  batch: endpoint({
+    method: 'POST',
+    path: '/vendor/v1/batch',
+    summary: 'Up to 100 bets, wins and rollbacks, each answered on its own.',
+    access: 'vendor',
+    bodyLimit: 128 * 1024,
+    body: z.strictObject({
+      movements: z
+        .array(
+          z.discriminatedUnion('type', [
+            betBody.extend(typed('bet')),
+            winBody.extend(typed('win')),
+            rollbackBody.extend(typed('rollback')),
+          ]),
+        )
+        .min(1)
+        .max(100),
+    }),
+    value: z.object({ results: z.array(answered) }),
   }),
 });
 

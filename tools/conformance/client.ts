@@ -6,7 +6,7 @@ export interface Signer {
   secret: string;
 }
 
-export type CallName = 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback';
+export type CallName = 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback' | 'batch';
 
 /** What a case may bend to see whether the wallet notices. */
 export interface Bends {

@@ -5,9 +5,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { type Catalogue, trialCurrency } from '../catalogue/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { authenticate, balanceOf } from './authenticate.ts';
+import { moveAll } from './batch.ts';
 import { createGameSessions } from './game-sessions.ts';
 import { createHints } from './hints.ts';
-import { bet, rollback, win } from './move-money.ts';
+import { move } from './move-money.ts';
 import type { MemberSessions, Players } from './ports.ts';
 
 export type { MemberSessions, Players } from './ports.ts';
@@ -44,9 +45,10 @@ export function createSeamlessWallet(
       const balance = await balanceOf(ledger, vendor.merchantId, session.memberId, session.currency);
       return { balance, currency: session.currency };
     },
-    bet: ({ vendor, body }) => bet(parts, vendor, body),
-    win: ({ vendor, body }) => win(parts, vendor, body),
-    rollback: ({ vendor, body }) => rollback(parts, vendor, body),
+    bet: ({ vendor, body }) => move(parts, vendor, { type: 'bet', body }),
+    win: ({ vendor, body }) => move(parts, vendor, { type: 'win', body }),
+    rollback: ({ vendor, body }) => move(parts, vendor, { type: 'rollback', body }),
+    batch: (call) => moveAll(parts, call),
   });
   return {
     routes,

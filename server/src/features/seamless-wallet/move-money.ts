@@ -19,23 +19,63 @@ export interface MoveDeps {
 type Body<Name extends 'bet' | 'win' | 'rollback'> = ParsedBody<(typeof seamlessCalls)[Name]>;
 type GameCommand = BetCommand | WinCommand | RollbackCommand;
 
+/** A movement as it came, and what it asks of the ledger. */
+export type Movement =
+  | { type: 'bet'; body: Body<'bet'> }
+  | { type: 'win'; body: Body<'win'> }
+  | { type: 'rollback'; body: Body<'rollback'> };
+
+/** One movement from the vendor's words to the wallet's answer. */
+export async function move(deps: MoveDeps, vendor: VendorIdentity, movement: Movement): Promise<Moved> {
+  return carryOut(deps, vendor, movement, await commandOf(deps, vendor, movement));
+}
+
+/** Refuses what needs no ledger to be refused. */
+export function commandOf(
+  deps: MoveDeps,
+  vendor: VendorIdentity,
+  { type, body }: Movement,
+): Promise<GameCommand> {
+  switch (type) {
+    case 'bet':
+      return betCommand(deps, vendor, body);
+    case 'win':
+      return winCommand(deps, vendor, body);
+    case 'rollback':
+      return rollbackCommand(deps, vendor, body);
+  }
+}
+
+/** Commands that are handed over in one turn are decided in that order for each wallet. */
+export async function carryOut(
+  deps: MoveDeps,
+  vendor: VendorIdentity,
+  { type, body }: Movement,
+  command: GameCommand,
+): Promise<Moved> {
+  const moved = await answer(deps, vendor, body, await submit(deps, command));
+  const ended = type === 'rollback' || (type === 'win' && body.roundClosed);
+  if (ended && !moved.duplicate) deps.hints.settled(vendor, body);
+  return moved;
+}
+
 /**
  * Takes a stake. What may be refused before the ledger is asked (session, game) is refused only where the transaction is not
  * known yet: a repeated bet that stands must be answered as such, whatever has ended meanwhile.
  */
-export async function bet(deps: MoveDeps, vendor: VendorIdentity, body: Body<'bet'>): Promise<Moved> {
-  const session = await deps.sessions.find(body.gameSession);
+async function betCommand(deps: MoveDeps, vendor: VendorIdentity, body: Body<'bet'>): Promise<BetCommand> {
+  const found = deps.sessions.find(body.gameSession);
+  const session = found instanceof Promise ? await found : found;
   const refusal = await betRefusal(deps, vendor, body, session);
   if (refusal !== null && !(await isKnown(deps, vendor, body))) fail(refusal);
-  const outcome = await submit(deps, {
+  return {
     type: 'bet',
     ...movement(deps, vendor, body),
     amount: BigInt(body.amount),
     ...(body.market === undefined ? {} : { market: body.market }),
     ...(body.selection === undefined ? {} : { selection: body.selection }),
     ...(session ? { sessionId: session.sessionId } : {}),
-  });
-  return answer(deps, vendor, body, outcome);
+  };
 }
 
 async function betRefusal(
@@ -59,19 +99,16 @@ async function isKnown({ ledger }: MoveDeps, vendor: VendorIdentity, body: Body<
 }
 
 /** Pays a win or closes a lost round; no session is asked for, since what was staked must be settled whatever has ended. */
-export async function win(deps: MoveDeps, vendor: VendorIdentity, body: Body<'win'>): Promise<Moved> {
+async function winCommand(deps: MoveDeps, vendor: VendorIdentity, body: Body<'win'>): Promise<WinCommand> {
   const cap = await winCap(deps, vendor, body.currency);
-  const outcome = await submit(deps, {
+  return {
     type: 'win',
     ...movement(deps, vendor, body),
     betTransactionId: body.betTransactionId,
     amount: BigInt(body.amount),
     roundClosed: body.roundClosed,
     ...(cap === null ? {} : { cap }),
-  });
-  const moved = await answer(deps, vendor, body, outcome);
-  if (body.roundClosed && !moved.duplicate) deps.hints.settled(vendor, body);
-  return moved;
+  };
 }
 
 async function winCap(
@@ -84,21 +121,14 @@ async function winCap(
 }
 
 /** Gives a stake back. An amount is optional; one that differs from the stake speaks of another bet. */
-export async function rollback(
+async function rollbackCommand(
   deps: MoveDeps,
   vendor: VendorIdentity,
   body: Body<'rollback'>,
-): Promise<Moved> {
+): Promise<RollbackCommand> {
   const command = movement(deps, vendor, body);
   if (body.amount !== undefined) await assertStake(deps, vendor, body.betTransactionId, BigInt(body.amount));
-  const outcome = await submit(deps, {
-    type: 'rollback',
-    ...command,
-    betTransactionId: body.betTransactionId,
-  });
-  const moved = await answer(deps, vendor, body, outcome);
-  if (!moved.duplicate) deps.hints.settled(vendor, body);
-  return moved;
+  return { type: 'rollback', ...command, betTransactionId: body.betTransactionId };
 }
 
 async function assertStake(
