@@ -51,13 +51,20 @@ describe('login', () => {
     expect(rows.some((row) => row.hash.equals(hash))).toBe(true);
   });
 
-  test('a plain body is refused', async () => {
-    const { status, body } = await site.visitor().call('POST', '/wps/session/login', {
-      username: 'player1',
-      password: demoPassword,
-      type: 'username',
-    });
-    expect([status, body.code]).toEqual([400, 'ENCRYPTION_REQUIRED']);
+  test('API-GEN-02: every call that is marked so refuses a plain body', async () => {
+    const visitor = site.visitor();
+    await visitor.login('player1', demoPassword);
+    const sealed = site.app.endpoints.filter(
+      ({ spec }) => spec.sealed === true && (spec.access === 'public' || spec.access === 'player'),
+    );
+    expect(sealed.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['session.login', 'member.register', 'member.changePassword']),
+    );
+    for (const { spec } of sealed) {
+      const body = { username: 'player1', password: demoPassword, type: 'username' };
+      const answer = await visitor.call(spec.method, spec.path.replaceAll(/:\w+/g, 'x'), body);
+      expect([spec.path, answer.status, answer.body.code]).toEqual([spec.path, 400, 'ENCRYPTION_REQUIRED']);
+    }
   });
 
   test('API-SESSION-01: letter case of the name and full-width letters don’t matter, those of the password do', async () => {
@@ -313,7 +320,7 @@ describe('a session', () => {
     await site.set(site.second, {});
   });
 
-  test('API-GEN-02: calls that need a token answer 401 without one, with a made-up one and with a hostile one', async () => {
+  test('calls that need a token answer 401 without one, with a made-up one and with a hostile one', async () => {
     const visitor = site.visitor();
     for (const token of [undefined, 'x', 'A'.repeat(43), "' OR 1=1 --", 'A'.repeat(5_000)]) {
       visitor.token = token;
