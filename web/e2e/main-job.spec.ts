@@ -1,0 +1,268 @@
+import { type APIRequestContext, expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import {
+  balanceShown,
+  freshCpf,
+  freshName,
+  languageOf,
+  openConsole,
+  openSite,
+  operatorWords,
+  passVerification,
+  words,
+  type Words,
+} from './world.ts';
+
+const password = 'Segura2026x';
+const withdrawalPassword = '482913';
+/** 200 stakes of R$ 0,50 finish the turnover of R$ 100,00 and leave enough to withdraw. */
+const deposited = 10_000;
+const stake = 50;
+
+const form = (page: Page, field: string) => page.getByLabel(field, { exact: true });
+
+async function registerBadlyThenWell(page: Page, request: APIRequestContext, t: Words, name: string) {
+  await page.getByRole('banner').getByRole('button', { name: t.header.register }).click();
+  const dialog = page.getByRole('dialog', { name: t.register.title });
+  const submit = dialog.getByRole('button', { name: t.register.submit });
+  await dialog.getByLabel(t.register.fields.username, { exact: true }).fill(name);
+  await dialog.getByLabel(t.register.fields.password, { exact: true }).fill('abc');
+  await dialog.getByLabel(t.register.fields.confirmPassword, { exact: true }).fill('abd');
+  await submit.click();
+  await expect(dialog.getByText(t.register.termsRequired)).toBeVisible();
+  await expect(dialog.getByText(t.rules.confirmPassword)).toBeVisible();
+  await expect(dialog.getByLabel(t.register.fields.password, { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await dialog.getByLabel(t.register.fields.password, { exact: true }).fill(password);
+  await dialog.getByLabel(t.register.fields.confirmPassword, { exact: true }).fill(password);
+  await dialog.getByRole('checkbox').check();
+  await submit.click();
+  await passVerification(page, request, t);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('group', { name: t.header.balance, exact: true }).first()).toBeVisible();
+}
+
+async function depositByPix(page: Page, t: Words) {
+  await page.goto('/member/deposit');
+  const amount = form(page, t.deposit.amount);
+  await amount.fill('1,00');
+  await page.getByRole('button', { name: t.deposit.submit }).click();
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  await amount.fill(String(deposited / 100));
+  await page.getByRole('button', { name: t.deposit.submit }).click();
+  await expect(page.getByRole('img', { name: /Pix/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: t.deposit.copyCode })).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: t.deposit.payerPage }).click();
+  const payer = await opened;
+  await payer.getByRole('button', { name: /Pagar agora|Pay now/ }).click();
+  await expect(payer.getByRole('status').first()).toHaveAttribute('data-state', 'paid');
+  await payer.close();
+  await expect(page.getByText(t.deposit.creditedText)).toBeVisible();
+  await expect.poll(() => balanceShown(page, t)).toBe(deposited);
+}
+
+async function forgedPaymentChangesNothing(page: Page, request: APIRequestContext, t: Words) {
+  const answer = await request.post('/webhooks/payments/sandbox', {
+    headers: {
+      'X-Provider': 'sandbox',
+      'X-Key-Id': 'sandbox-1',
+      'X-Timestamp': String(Math.floor(Date.now() / 1000)),
+      'X-Request-Id': randomUUID(),
+      'X-Signature': 'ab'.repeat(32),
+    },
+    data: {
+      eventId: randomUUID(),
+      type: 'charge.paid',
+      occurredAt: new Date().toISOString(),
+      txid: 'x',
+      amount: 99_999,
+    },
+  });
+  expect(answer.status()).toBe(401);
+  await page.reload();
+  await expect.poll(() => balanceShown(page, t)).toBe(deposited);
+}
+
+/** Looks a game up by its name and spins in its frame; the page's balance follows by itself. */
+async function play(page: Page, t: Words, slot: string): Promise<{ frame: FrameLocator; key: string }> {
+  await page.goto('/rng');
+  await page.getByLabel(t.lobby.search).fill('  lua ');
+  if (slot === 'Jaguar Moon') await page.getByLabel(t.lobby.search).fill(' jaguar ');
+  const session = page.waitForResponse((response) => response.url().includes('/studio/api/session'));
+  await page
+    .getByRole('button', { name: t.lobby.playGame.replace('{game}', slot) })
+    .or(page.getByRole('link', { name: t.lobby.playGame.replace('{game}', slot) }))
+    .first()
+    .click();
+  const { sessionKey } = (await (await session).json()) as { sessionKey: string };
+  const frame = page.frameLocator('iframe');
+  const start = frame.getByRole('button', { name: /^(Jogar|Play)$/ });
+  await start.click();
+  const before = await balanceShown(page, t);
+  const spin = frame.getByRole('button', { name: /^(Girar|Spin)/ });
+  await expect(spin).toBeEnabled();
+  await spin.click();
+  await expect.poll(() => balanceShown(page, t)).not.toBe(before);
+  return { frame, key: sessionKey };
+}
+
+/** The rest of the turnover at the game's own API, as an impatient player's hand would do it. */
+async function finishTurnover(request: APIRequestContext, key: string) {
+  for (let spins = 0, waits = 0; spins < deposited / stake && waits < 2_000;) {
+    const answer = await request.post('/studio/api/spin', {
+      headers: { Authorization: `Bearer ${key}` },
+      data: { requestId: randomUUID(), stake },
+    });
+    const body = (await answer.json()) as {
+      round?: { id: string; state: string; phase?: string };
+      failure?: { code: string; retryAfterMs?: number; roundId?: string };
+    };
+    if (answer.ok()) spins += 1;
+    else {
+      waits += 1;
+      await chooseFreeSpins(request, key, body.failure);
+      await new Promise((resolve) => setTimeout(resolve, body.failure?.retryAfterMs ?? 60));
+    }
+  }
+}
+
+/** A round that opened the free spins waits for the player's choice. */
+async function chooseFreeSpins(
+  request: APIRequestContext,
+  key: string,
+  failure: { code: string } | undefined,
+) {
+  if (failure?.code !== 'ROUND_OPEN') return;
+  const answer = await request.post('/studio/api/rounds', {
+    headers: { Authorization: `Bearer ${key}` },
+    data: { limit: 5 },
+  });
+  const { rounds } = (await answer.json()) as {
+    rounds: { round?: { id: string; state: string; status?: string } }[];
+  };
+  for (const { round } of rounds) {
+    if (!round) continue;
+    await request.post('/studio/api/action', {
+      headers: { Authorization: `Bearer ${key}` },
+      data: { roundId: round.id, action: { type: 'choose', option: 0 } },
+    });
+  }
+}
+
+async function becomeReadyToWithdraw(page: Page, t: Words) {
+  await page.goto('/member/securityCenter');
+  await page.getByRole('button', { name: t.security.verify }).first().click();
+  const cpf = freshCpf();
+  await form(page, t.security.cpf).fill('111.444.777-36');
+  await form(page, t.security.birthDate).fill('1990-05-17');
+  await form(page, t.security.fullName).fill('Joana Prado Lima');
+  await page.locator('form').getByRole('button', { name: t.security.verify }).click();
+  await expect(page.getByText(t.rules.cpf)).toBeVisible();
+  await form(page, t.security.cpf).fill(cpf);
+  await page.locator('form').getByRole('button', { name: t.security.verify }).click();
+  await expect(page.getByText(t.security.identityDone)).toBeVisible();
+
+  await page.getByRole('button', { name: t.security.setWithdrawalPassword }).click();
+  await form(page, t.security.newWithdrawalPassword).fill(withdrawalPassword);
+  await form(page, t.security.confirmWithdrawalPassword).fill(withdrawalPassword);
+  await form(page, t.security.confirmWithLogin).fill(password);
+  await page.locator('form').getByRole('button', { name: t.common.save }).click();
+  await expect(page.getByText(t.security.withdrawalPasswordDone)).toBeVisible();
+
+  await page.getByRole('button', { name: t.security.addPixKey }).click();
+  await form(page, t.security.pixKey).fill(cpf);
+  await page.locator('form').getByRole('button', { name: t.common.save }).click();
+  await expect(page.getByText(t.security.pixKeyDone)).toBeVisible();
+}
+
+async function withdraw(page: Page, t: Words) {
+  await page.goto('/member/withdrawal');
+  const amount = form(page, t.withdrawal.amount);
+  await amount.fill('40.000,00');
+  await form(page, t.withdrawal.password).fill(withdrawalPassword);
+  await page.getByRole('button', { name: t.withdrawal.submit }).click();
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  await amount.fill('10,00');
+  await form(page, t.withdrawal.password).fill('111111');
+  await page.getByRole('button', { name: t.withdrawal.submit }).click();
+  await expect(form(page, t.withdrawal.password)).toHaveAttribute('aria-invalid', 'true');
+  await form(page, t.withdrawal.password).fill(withdrawalPassword);
+  await page.getByRole('button', { name: t.withdrawal.submit }).click();
+  await expect(page.getByText(t.withdrawal.requested)).toBeVisible();
+}
+
+test('registers, deposits by Pix, plays, withdraws and is paid; the audit proves it (PRODUCT-03)', async ({
+  page,
+  request,
+  browser,
+}, info) => {
+  test.setTimeout(240_000);
+  const language = languageOf(info.project.use.locale);
+  const t = words[language];
+  const name = freshName();
+  await openSite(page, language);
+  await registerBadlyThenWell(page, request, t, name);
+  await depositByPix(page, t);
+  await forgedPaymentChangesNothing(page, request, t);
+  const slot = language === 'pt' ? 'Lua da Onça' : 'Jaguar Moon';
+  const { key } = await play(page, t, slot);
+  await finishTurnover(request, key);
+
+  await page.goto('/member/bettingRecord');
+  await expect(page.getByText(slot).first()).toBeVisible();
+  await becomeReadyToWithdraw(page, t);
+  await withdraw(page, t);
+
+  const desk = await openConsole(browser, request, language);
+  const o = operatorWords[language];
+  await desk.goto('/operator/withdrawals');
+  await desk.getByRole('link', { name: o.withdrawals.openLabel.replace('{account}', name) }).click();
+  await desk.getByRole('button', { name: o.withdrawals.approve, exact: true }).click();
+  await desk.getByRole('button', { name: o.withdrawals.approveConfirm }).click();
+  await expect(desk.getByText(o.withdrawals.done.approve).first()).toBeVisible();
+
+  // The player's page hears of it without a reload.
+  await expect(page.getByText(t.withdrawal.states.approved).first()).toBeVisible();
+  await desk.goto('/sandbox/bank');
+  await expect(async () => {
+    await desk.reload();
+    await desk
+      .getByRole('button', { name: /^(Liquidar|Settle)$/ })
+      .first()
+      .click({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByText(t.live.withdrawalSettled).first()).toBeVisible();
+
+  await page.goto('/member/accountRecord');
+  for (const kind of [t.records.kinds.deposit, t.records.kinds.bet, t.records.kinds.withdrawal_hold]) {
+    await expect(page.getByText(kind, { exact: true }).first()).toBeAttached();
+  }
+  await desk.goto('/operator/audit');
+  await desk.getByRole('button', { name: o.audit.run }).click();
+  await expect(desk.getByText(o.audit.passed)).toBeVisible({ timeout: 60_000 });
+});
+
+test('a charge that nobody pays expires on the page, and nothing is credited', async ({
+  page,
+  request,
+}, info) => {
+  const language = languageOf(info.project.use.locale);
+  const t = words[language];
+  await openSite(page, language);
+  await registerBadlyThenWell(page, request, t, freshName());
+  await page.goto('/member/deposit');
+  await form(page, t.deposit.amount).fill('25,00');
+  await page.getByRole('button', { name: t.deposit.submit }).click();
+  await expect(page.getByRole('button', { name: t.deposit.copyCode })).toBeVisible();
+  // In steps that keep the session awake, as a waiting page does.
+  for (const advance of ['PT16M', 'PT16M']) {
+    await request.post('/sandbox/clock', { data: { advance } });
+    await page.reload();
+    await expect(page.getByRole('group', { name: t.header.balance, exact: true }).first()).toBeVisible();
+  }
+  await expect(page.getByText(t.deposit.steps.expired).first()).toBeVisible();
+  expect(await balanceShown(page, t)).toBe(0);
+});

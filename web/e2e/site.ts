@@ -1,0 +1,75 @@
+import { expect, type Page, type TestInfo } from '@playwright/test';
+import en from '../src/messages/en.ts';
+import pt from '../src/messages/pt.ts';
+
+export type Words = { [K in keyof typeof pt]: Record<string, string | Record<string, string>> } & typeof en;
+
+/** The language of a project, and the texts that the page itself shows in it. */
+export function wordsOf(info: TestInfo): { language: 'pt' | 'en'; words: typeof en } {
+  const language = info.project.name.endsWith('-en') ? 'en' : 'pt';
+  return { language, words: language === 'en' ? en : pt };
+}
+
+/** Portuguese is the default; English is chosen the way a returning visitor's browser remembers it. */
+export async function speak(page: Page, language: 'pt' | 'en'): Promise<void> {
+  if (language === 'pt') return;
+  await page.addInitScript(() => {
+    if (location.protocol.startsWith('http') && window.top === window) localStorage.setItem('language', 'en');
+  });
+}
+
+/** Console errors and refused resources fail a test; refusals of a call are part of the play. */
+export function watchConsole(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    const text = message.text();
+    if (message.type() === 'error' && !/status of 4\d\d/.test(text)) problems.push(text);
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  return problems;
+}
+
+let count = 0;
+export function freshName(): string {
+  count += 1;
+  return `e2e${Date.now().toString(36)}${count}`.slice(0, 16);
+}
+
+export const PASSWORD = 'Sunny2026day';
+
+interface Solution {
+  value: { x: number; answer: string | null };
+}
+
+/** Drags the piece into its gap; the sandbox tells where that is. */
+export async function solveSlider(page: Page, act: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/wps/verification/slider') && response.request().method() === 'POST',
+  );
+  await act();
+  const { value } = (await (await answered).json()) as { value: { id: string; width: number } };
+  const solution = (await (await page.request.get(`/sandbox/slider/${value.id}`)).json()) as Solution;
+  const handle = page.getByRole('slider');
+  await expect(handle).toBeVisible();
+  await expect(page.locator('[role=dialog] img').nth(1)).toBeVisible();
+  await handle.focus();
+  // The keys are the road that never depends on a screen's pixels: by tens, then by twos.
+  const target = solution.value.x;
+  for (let x = 10; x <= target; x += 10) await page.keyboard.press('Shift+ArrowRight');
+  for (let x = 1; x < target % 10; x += 2) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+}
+
+/** Opens an account through the popup. */
+export async function register(page: Page, words: typeof en, username: string): Promise<void> {
+  await page.goto('/register');
+  const form = page.getByRole('dialog', { name: words.register.title });
+  await form.getByLabel(words.register.fields.username).fill(username);
+  await form.getByLabel(words.register.fields.password, { exact: true }).fill(PASSWORD);
+  await form.getByLabel(words.register.fields.confirmPassword).fill(PASSWORD);
+  await form.getByRole('checkbox', { name: words.register.terms }).check();
+  await solveSlider(page, () => form.getByRole('button', { name: words.register.submit }).click());
+  await expect(page.getByRole('button', { name: words.header.accountMenu })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}

@@ -1,0 +1,127 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
+import { speak, watchConsole, wordsOf } from './site.ts';
+
+test('a visitor sees the lobby and may not play without an account [ROUTE-08 HEADER-01 HEADER-02]', async ({
+  page,
+}, info) => {
+  const { language, words } = wordsOf(info);
+  const problems = watchConsole(page);
+  await speak(page, language);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: words.lobby.hot })).toBeVisible();
+  const tile = page.getByRole('article').first();
+  await expect(tile.locator('img')).toBeVisible();
+  await tile.getByRole('button').first().click();
+  await expect(page.getByRole('dialog', { name: words.login.title })).toBeVisible();
+  // A click outside closes nothing; Escape does, and the focus comes back.
+  await page.mouse.click(5, 5);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: words.header.register, exact: true }).click();
+  await expect(page.getByRole('dialog', { name: words.register.title })).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('/login and /register show home with their popup [ROUTE-09]', async ({ page }, info) => {
+  const { language, words } = wordsOf(info);
+  await speak(page, language);
+  await page.goto('/login');
+  await expect(page.getByRole('dialog', { name: words.login.title })).toBeVisible();
+  await page.getByRole('button', { name: words.login.registerNow }).click();
+  await expect(page.getByRole('dialog', { name: words.register.title })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: words.common.close }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/register');
+  await expect(page.getByRole('dialog', { name: words.register.title })).toBeVisible();
+});
+
+test('the name search works as one types, trimmed, and the filter stands in the address [LOBBY-01 LOBBY-07 LOBBY-08]', async ({
+  page,
+}, info) => {
+  const { language, words } = wordsOf(info);
+  await speak(page, language);
+  await page.goto('/rng');
+  await expect(page.getByRole('group', { name: words.lobby.vendors })).toBeVisible();
+  const all = await page.getByRole('article').count();
+  await page.getByRole('searchbox').fill('  tuca  ');
+  await expect(page).toHaveURL(/\?q=tuca$/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('searchbox').fill('zzzz');
+  await expect(page.getByText(words.lobby.emptyTitle)).toBeVisible();
+  await page.getByRole('button', { name: words.lobby.clearFilters }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(all).toBeLessThanOrEqual(18);
+});
+
+test('the language is chosen on the page and kept', async ({ page }, info) => {
+  test.skip(
+    info.project.name.startsWith('phone'),
+    'the selector stands in the drawer there; one look is enough',
+  );
+  await page.goto('/');
+  await page.getByRole('combobox').selectOption('en');
+  await expect(page.getByRole('heading', { name: 'Hot right now' })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('free play opens a trial session and a game [TILE-04]', async ({ page }, info) => {
+  const { language, words } = wordsOf(info);
+  await speak(page, language);
+  await page.goto('/rng');
+  await page
+    .getByRole('button', { name: new RegExp(`^${words.lobby.freeTrialOf.replace('{game}', '')}`) })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/seamless.*mode=trial/);
+  const frame = page.locator('iframe');
+  await expect(frame).toBeVisible();
+  expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-popups');
+  await page.getByRole('button', { name: words.game.back }).click();
+  // A trial member has no member centre.
+  await page.goto('/member');
+  await expect(page.getByRole('dialog')).toContainText(words.trial.message);
+});
+
+test('an unknown address has a page of its own; a member page asks for the login [GUARD-01]', async ({
+  page,
+}, info) => {
+  const { language, words } = wordsOf(info);
+  await speak(page, language);
+  await page.goto('/nowhere');
+  await expect(page.getByText(words.errors.notFoundTitle).last()).toBeVisible();
+  await page.goto('/member/deposit');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+for (const path of ['/', '/login', '/register', '/rng']) {
+  test(`${path} has no violation that axe can find`, async ({ page }, info) => {
+    await speak(page, wordsOf(info).language);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(500);
+    const found = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(
+      found.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 160))]),
+    ).toEqual([]);
+  });
+}
+
+test('the first load keeps its budget in bytes', async ({ page, request }) => {
+  await page.goto('/');
+  const html = await (await request.get('/')).text();
+  const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(js|css))"/g)];
+  const sizes = { js: 0, css: 0 };
+  for (const [, address = '', kind] of scripts) {
+    const body = await (await request.get(address)).body();
+    sizes[kind === 'css' ? 'css' : 'js'] += gzipSync(body).length;
+  }
+  expect(sizes.js).toBeGreaterThan(50_000);
+  expect(sizes.js).toBeLessThanOrEqual(130_000);
+  expect(sizes.css).toBeLessThanOrEqual(12_000);
+});
