@@ -9,6 +9,7 @@ import {
   WebGLRenderer,
 } from 'pixi.js';
 import { base, CallFailed } from './api.ts';
+import { createPacing } from './pacing.ts';
 
 export interface Stage {
   root: Container;
@@ -65,22 +66,15 @@ export async function createStage(holder: HTMLElement): Promise<Stage> {
     renderer.render(root);
   }).observe(holder);
   let last = performance.now();
-  let cost = 0;
-  let skipped = 0;
-  /** Behind a dialog, or where drawing itself is slow (no graphics card), some pictures are left out so that the controls stay quick. */
-  const due = (): boolean => {
-    const share = document.querySelector('dialog[open]') ? 12 : cost > 45 ? 4 : cost > 22 ? 2 : 1;
-    skipped = (skipped + 1) % share;
-    return skipped === 0;
-  };
+  const pacing = createPacing();
   const step = (now: number) => {
-    const seconds = Math.min(0.1, (now - last) / 1000);
+    const since = now - last;
     last = now;
-    for (const listener of frames) listener(seconds, now);
-    if (due()) {
-      const before = performance.now();
-      renderer.render(root);
-      cost = cost * 0.9 + (performance.now() - before) * 0.1;
+    for (const listener of frames) listener(Math.min(0.1, since / 1000), now);
+    if (pacing.due(since, document.querySelector('dialog[open]') !== null)) renderer.render(root);
+    if (pacing.wantsCoarser()) {
+      const { width, height } = size();
+      renderer.resize(width, height, Math.min(0.75, renderer.resolution * 0.6));
     }
     requestAnimationFrame(step);
   };
