@@ -18,8 +18,19 @@ export interface Browser {
 
 /** A Chromium to test with: the one that CHROMIUM_PATH names, an installed one, or the one a package brings. */
 export async function findChromium(): Promise<Browser> {
-  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
-  const drawing = ['--enable-unsafe-swiftshader', '--use-gl=angle', '--use-angle=swiftshader'];
+  const quiet = [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ];
+  // Pages are drawn without a graphics card, the games' canvas by software: anything else crawls on a server.
+  const drawing = [
+    '--disable-gpu',
+    '--disable-gpu-compositing',
+    '--ignore-gpu-blocklist',
+    '--enable-unsafe-swiftshader',
+  ];
   const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...quiet, ...drawing];
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined && named !== '') return { path: named, args };
