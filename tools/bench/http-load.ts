@@ -11,7 +11,7 @@ export interface Signer {
   secret: Buffer;
 }
 
-export function requestOf(world: World, signer: Signer, play: Play): string {
+function bodyOf(world: World, play: Play): object {
   const member = world.members[play.member];
   if (!member) throw new RangeError('no such member');
   const common = {
@@ -22,13 +22,15 @@ export function requestOf(world: World, signer: Signer, play: Play): string {
     currency: world.currency,
     amount: play.amount,
   };
-  const body = JSON.stringify(
-    play.type === 'bet'
-      ? { ...common, gameSession: member.gameSession }
-      : { ...common, betTransactionId: play.betTransactionId, roundClosed: true },
-  );
-  const target = `/vendor/v1/${play.type}`;
-  const timestamp = String(Math.floor(Date.now() / 1000));
+  return play.type === 'bet'
+    ? { ...common, gameSession: member.gameSession }
+    : { ...common, betTransactionId: play.betTransactionId, roundClosed: true };
+}
+
+/** A signed request as it goes over the wire; `at` is the time it is signed for. */
+function signed(signer: Signer, target: string, content: object, at: Date): string {
+  const body = JSON.stringify(content);
+  const timestamp = String(Math.floor(at.getTime() / 1000));
   const requestId = randomUUID();
   const { vendor: party, keyId, secret } = signer;
   const signature = signRequest(secret, { method: 'POST', target, party, keyId, timestamp, requestId, body });
@@ -39,11 +41,25 @@ export function requestOf(world: World, signer: Signer, play: Play): string {
   );
 }
 
+export function requestOf(world: World, signer: Signer, play: Play, at: Date = new Date()): string {
+  return signed(signer, `/vendor/v1/${play.type}`, bodyOf(world, play), at);
+}
+
+function batchOf(world: World, signer: Signer, plays: readonly Play[], at: Date): string {
+  const movements = plays.map((play) => ({ type: play.type, ...bodyOf(world, play) }));
+  return signed(signer, '/vendor/v1/batch', { movements }, at);
+}
+
+export interface HttpAnswer {
+  status: number;
+  text: string;
+}
+
 /** One keep-alive connection that asks, waits for the answer, and asks again. A client library would cost more than the server. */
 export class Caller {
   readonly #socket: Socket;
   #buffer = '';
-  #answered: ((answer: { status: number; text: string }) => void) | undefined;
+  #answered: ((answer: HttpAnswer) => void) | undefined;
   #failed: ((error: Error) => void) | undefined;
 
   constructor(port: number) {
@@ -55,12 +71,13 @@ export class Caller {
   }
 
   /** Rejects when the connection breaks or, where a time is given, when nothing was answered within it. */
-  ask(request: string, withinMs = 0): Promise<{ status: number; text: string }> {
+  ask(request: string, withinMs = 0): Promise<HttpAnswer> {
     this.#socket.setTimeout(withinMs);
     return new Promise((resolve, reject) => {
       this.#answered = resolve;
       this.#failed = reject;
-      this.#socket.write(request);
+      if (this.#socket.destroyed) reject(new Error('the connection is closed'));
+      else this.#socket.write(request);
     });
   }
 
@@ -73,7 +90,7 @@ export class Caller {
     this.#buffer += chunk;
     const head = this.#buffer.indexOf('\r\n\r\n');
     if (head < 0) return;
-    const length = /content-length: (\d+)/i.exec(this.#buffer)?.[1];
+    const length = /content-length: (\d+)/i.exec(this.#buffer.slice(0, head))?.[1];
     if (this.#buffer.length < head + 4 + Number(length ?? 0)) return;
     const status = Number(this.#buffer.slice(9, 12));
     const text = this.#buffer.slice(head + 4);
@@ -82,35 +99,95 @@ export class Caller {
   }
 }
 
-/** Signed calls over HTTP, all checks on, from as many connections as there are callers. */
-export async function runHttp(
-  port: number,
-  world: World,
-  signer: Signer,
-  load: { callers: number; seconds: number },
-): Promise<Figures> {
+export interface HttpLoad {
+  callers: number;
+  seconds: number;
+  /** 1: the calls bet and win; more: the call batch. */
+  perRequest: number;
+  /** Requests signed beforehand; what goes beyond is signed on the way. */
+  prepared: number;
+}
+
+/**
+ * Signed calls over HTTP, all checks on, from as many connections as there are callers. They are signed before the
+ * clock starts, for a time in the middle of the run: what the vendor's side costs is not what is measured.
+ */
+export async function runHttp(port: number, world: World, signer: Signer, load: HttpLoad): Promise<Figures> {
+  const middle = new Date(Date.now() + 15_000);
+  const streams = Array.from({ length: load.callers }, () => new Stream(world, signer, load));
+  for (const stream of streams) stream.prepare(Math.ceil(load.prepared / load.callers), middle);
+  const connections = streams.map(() => new Caller(port));
   const meter = new Meter();
-  const end = performance.now() + load.seconds * 1000;
-  const unexpected = new Map<number, number>();
-  const caller = async () => {
-    const connection = new Caller(port);
-    const mix = new Mix(world.members.length);
+  const unexpected = new Map<string, number>();
+  const began = performance.now();
+  const end = began + load.seconds * 1000;
+  const play = async (stream: Stream, connection: Caller) => {
     while (performance.now() < end) {
-      const play = mix.next();
-      const request = requestOf(world, signer, play);
-      const began = performance.now();
-      const { status } = await connection.ask(request);
-      meter.note(performance.now() - began, status !== 200);
-      if (status === 200) mix.taken(play);
-      else if (status !== 422) unexpected.set(status, (unexpected.get(status) ?? 0) + 1);
+      const request = stream.next();
+      const sent = performance.now();
+      const answer = await connection.ask(request);
+      const took = performance.now() - sent;
+      for (const code of codesIn(answer, load.perRequest)) {
+        meter.note(took, code !== '');
+        if (code !== '' && code !== 'NO_FUNDS') unexpected.set(code, (unexpected.get(code) ?? 0) + 1);
+      }
     }
-    connection.close();
   };
-  await Promise.all(Array.from({ length: load.callers }, caller));
+  try {
+    await Promise.all(streams.map((stream, index) => play(stream, connections[index] ?? new Caller(port))));
+  } finally {
+    for (const connection of connections) connection.close();
+  }
   if (unexpected.size > 0) {
     throw new Error(
-      `unexpected answers: ${[...unexpected].map(([status, count]) => `${count} × ${status}`).join(', ')}`,
+      `unexpected answers: ${[...unexpected].map(([code, count]) => `${count} × ${code}`).join(', ')}`,
     );
   }
-  return meter.figures(load.seconds);
+  return meter.figures((performance.now() - began) / 1000);
+}
+
+/** The code of each movement's refusal, '' where it was done. */
+function codesIn({ status, text }: HttpAnswer, perRequest: number): string[] {
+  if (perRequest === 1 && status === 200) return [''];
+  const body = JSON.parse(text) as { code?: string; value?: { results?: { code?: string }[] } };
+  return body.value?.results?.map(({ code }) => code ?? '') ?? [body.code ?? `HTTP ${status}`];
+}
+
+/** What one caller sends. Which bets stand is known beforehand: all but those that are short of funds. */
+class Stream {
+  readonly #world: World;
+  readonly #signer: Signer;
+  readonly #perRequest: number;
+  readonly #mix: Mix;
+  #ready: string[] = [];
+  #sent = 0;
+
+  constructor(world: World, signer: Signer, load: HttpLoad) {
+    this.#world = world;
+    this.#signer = signer;
+    this.#perRequest = load.perRequest;
+    this.#mix = new Mix(world.members.length);
+  }
+
+  prepare(count: number, at: Date): void {
+    this.#ready = Array.from({ length: count }, () => this.#make(at));
+  }
+
+  next(): string {
+    const ready = this.#ready[this.#sent];
+    this.#sent += 1;
+    return ready ?? this.#make(new Date());
+  }
+
+  #make(at: Date): string {
+    const plays = Array.from({ length: this.#perRequest }, () => {
+      const play = this.#mix.next();
+      if (!this.#mix.isBeyondFunds(play)) this.#mix.taken(play);
+      return play;
+    });
+    const [only] = plays;
+    return this.#perRequest === 1 && only
+      ? requestOf(this.#world, this.#signer, only, at)
+      : batchOf(this.#world, this.#signer, plays, at);
+  }
 }

@@ -46,8 +46,14 @@ export class Mix {
   }
 
   taken(play: Play): void {
+    // A resent key is no further bet.
+    if (play === this.last) return;
     this.last = play;
     if (play.type === 'bet' && this.open.length < remembered) this.open.push(play);
+  }
+
+  isBeyondFunds(play: Play): boolean {
+    return play.amount === beyondFunds;
   }
 
   private bet(amount: number): Play {

@@ -8,6 +8,8 @@ import { root } from '../root.ts';
 export interface SiteProcess {
   port: number;
   dataDir: string;
+  /** Of the site's own process, 0 while it does not run. */
+  pid(): number;
   start(): Promise<void>;
   /** kill -9 of the site itself; its PostgreSQL stays. */
   kill(): Promise<void>;
@@ -51,6 +53,7 @@ export async function siteProcess({ dataDir, environment = {} }: SiteOptions): P
   return {
     port,
     dataDir,
+    pid: () => child?.pid ?? 0,
     untilReady,
     async start() {
       child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts')], {
