@@ -57,7 +57,7 @@ export async function runDeployment(
 }
 
 const prefixes: Record<string, string[]> = {
-  sandbox: ['/sandbox/pay', '/sandbox/payments', '/sandbox/payouts', '/sandbox/bank', '/sandbox/assets'],
+  sandbox: ['/sandbox/pay', '/sandbox/keys', '/sandbox/payments', '/sandbox/payouts', '/sandbox/bank', '/sandbox/assets'],
   studio: ['/studio'],
 };
 
