@@ -15,7 +15,11 @@ export function MemberActions({ trial }: { trial: boolean }): ReactNode {
     <>
       <BalanceBox trial={trial} />
       {trial ? (
-        <Button tone="primary" onClick={() => open({ kind: 'trial' })}>
+        <Button
+          tone="primary"
+          className="whitespace-nowrap max-sm:px-3"
+          onClick={() => open({ kind: 'trial' })}
+        >
           {t('register')}
         </Button>
       ) : (

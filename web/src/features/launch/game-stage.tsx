@@ -73,6 +73,7 @@ interface BarProps {
 
 function Bar({ stage, title, trial, onReload }: BarProps): ReactNode {
   const t = useTranslations('game');
+  const header = useTranslations('header');
   const navigate = useNavigate();
   const { full, possible, toggle } = useFullScreen(stage);
   const leave = () => {
@@ -88,7 +89,8 @@ function Bar({ stage, title, trial, onReload }: BarProps): ReactNode {
       <h1 className="min-w-0 flex-1 truncate text-center font-semibold max-sm:text-left">{title}</h1>
       {trial ? (
         <span className="rounded-full bg-white/8 px-3 py-1.5 text-[13px] font-semibold text-muted">
-          {t('practice')}
+          <span className="max-sm:hidden">{t('practice')}</span>
+          <span className="sm:hidden">{header('trial')}</span>
         </span>
       ) : (
         <BalanceBox />
