@@ -35,6 +35,7 @@ interface Known {
 }
 
 const answerWithinMs = 20_000;
+const checkers = 8;
 const stake = 100;
 
 class Oracle {
@@ -64,16 +65,24 @@ class Oracle {
     await Promise.all(this.#callers);
   }
 
-  /** Sends a sample of the acknowledged keys again: each must be known, and nothing may move. */
+  /**
+   * Sends acknowledged keys again, the last ones and some of all: each must be known as it was, and nothing may move.
+   */
   async judge(sample: number): Promise<Judgement> {
     const lost: string[] = [];
-    const connection = { current: undefined as Caller | undefined };
-    for (const { play, transferId } of [...this.#acknowledged.values()].slice(-sample)) {
-      const answer = await this.#resolve(connection, play);
-      const same = answer.status === 200 && answer.duplicate && answer.transferId === transferId;
-      if (!same) lost.push(`${play.transactionId}: ${answer.status} ${answer.text.slice(0, 200)}`);
-    }
-    connection.current?.close();
+    const all = [...this.#acknowledged.values()];
+    const older = Array.from({ length: sample }, () => all[Math.floor(this.#random() * all.length)]);
+    const asked = [...all.slice(-sample), ...older.filter((one) => one !== undefined)];
+    const check = async () => {
+      const connection = { current: undefined as Caller | undefined };
+      for (let one = asked.pop(); one; one = asked.pop()) {
+        const answer = await this.#resolve(connection, one.play);
+        const same = answer.status === 200 && answer.duplicate && answer.transferId === one.transferId;
+        if (!same) lost.push(`${one.play.transactionId}: ${answer.status} ${answer.text.slice(0, 200)}`);
+      }
+      connection.current?.close();
+    };
+    await Promise.all(Array.from({ length: checkers }, check));
     const changes: Record<string, number> = {};
     for (const { play } of this.#acknowledged.values()) {
       const member = this.#task.world.members[play.member]?.id ?? '';

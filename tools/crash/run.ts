@@ -1,5 +1,7 @@
-import type { ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runAudit } from '../../server/src/features/audit/index.ts';
@@ -8,14 +10,14 @@ import { createClock } from '../../server/src/platform/clock.ts';
 import { openDatabase, sqlOn } from '../../server/src/platform/database.ts';
 import { createMerchants } from '../../server/src/platform/merchants.ts';
 import { createVault } from '../../server/src/platform/vault.ts';
-import { buildWorld, startingFunds, type World } from '../bench/world.ts';
 import { median } from '../bench/figures.ts';
+import { buildWorld, startingFunds, type World } from '../bench/world.ts';
+import { root } from '../root.ts';
+import { EmbeddedDatabase } from './embedded-database.ts';
 import type { Judgement, Task } from './oracle.ts';
 import { siteProcess } from './site-process.ts';
 
 export interface CrashOptions {
-  dataDir: string;
-  oracle: ChildProcess;
   /** Of the site, and as many of the database. */
   kills: number;
   callers: number;
@@ -26,143 +28,150 @@ export interface CrashOptions {
 export interface CrashResult {
   kills: number;
   acknowledged: number;
+  /** Requests whose outcome was open when something died; each was resolved by its key. */
   unknown: number;
   lost: number;
   doubled: number;
   auditPassed: boolean;
-  siteBackMs: number;
-  databaseBackMs: number;
+  siteBackMs: { median: number; worst: number };
+  databaseBackMs: { median: number; worst: number };
 }
 
 const memberCount = 400;
-const sampleSize = 500;
+const sampleSize = 300;
+const masterKey = randomBytes(32);
 
-/** Where the site's embedded database is now; the port may have changed with a restart. */
-function databaseUrl(dataDir: string): string {
-  const { port, password } = JSON.parse(readFileSync(join(dataDir, 'engine.json'), 'utf8')) as {
-    port: number;
-    password: string;
-  };
-  return `postgresql://croupier:${password}@127.0.0.1:${port}/croupier`;
-}
+/** The judge, a process of its own that outlives everything it judges. */
+class Judge {
+  readonly #process: ChildProcess = fork(join(root, 'tools', 'crash', 'oracle.ts'), { execArgv: [] });
 
-export function asker(oracle: ChildProcess) {
-  return <T>(order: object): Promise<T> =>
-    new Promise((resolve, reject) => {
-      oracle.once('message', (message: { answer?: T; error?: string }) => {
+  ask<T>(order: object): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const died = () => reject(new Error('the oracle died'));
+      this.#process.once('exit', died);
+      this.#process.once('message', (message: { answer?: T; error?: string }) => {
+        this.#process.off('exit', died);
         if (message.error !== undefined) reject(new Error(message.error));
         else resolve(message.answer as T);
       });
-      oracle.send(order);
+      this.#process.send(order);
     });
+  }
+
+  async end(): Promise<void> {
+    if (!this.#process.connected) return;
+    const ended = new Promise((resolve) => this.#process.once('exit', resolve));
+    this.#process.disconnect();
+    await ended;
+  }
 }
 
-async function prepare(options: CrashOptions, port: number): Promise<Task> {
-  const url = databaseUrl(options.dataDir);
-  const database = openDatabase(url, { max: 4, name: 'croupier-crash' });
+async function prepare(database: EmbeddedDatabase, port: number, options: CrashOptions): Promise<Task> {
+  const opened = openDatabase(database.url, { max: 4, name: 'croupier-crash' });
   try {
-    const merchant = await createMerchants(database.db).byCode('demo');
+    const merchant = await createMerchants(opened.db).byCode('demo');
     if (!merchant) throw new Error('the demo brand is missing');
-    const key = Buffer.from(readFileSync(join(options.dataDir, 'master.key'), 'utf8').trim(), 'base64');
-    const keys = createVendorKeys({ db: database.db, vault: createVault(key), clock: createClock() });
+    const keys = createVendorKeys({ db: opened.db, vault: createVault(masterKey), clock: createClock() });
     const issued = await keys.issueKey(merchant.id, 'STUDIO', 'crash-run');
-    const world = await buildWorld(url, merchant.id, memberCount);
+    const world = await buildWorld(database.url, merchant.id, memberCount);
+    const secret = Buffer.from(issued.secret).toString('base64');
     return {
       port,
       world,
-      signer: {
-        vendor: world.vendorCode,
-        keyId: issued.keyId,
-        secret: Buffer.from(issued.secret).toString('base64'),
-      },
-      journal: join(options.dataDir, 'journal.jsonl'),
+      signer: { vendor: world.vendorCode, keyId: issued.keyId, secret },
+      journal: join(database.dataDir, 'journal.jsonl'),
       callers: options.callers,
       seed: options.seed,
     };
   } finally {
-    await database.close();
+    await opened.close();
   }
 }
 
-/** Members whose balance is not what the acknowledged movements left. */
-async function wrongBalances(url: string, world: World, changes: Judgement['changes']): Promise<number> {
-  const database = openDatabase(url, { max: 1, name: 'croupier-crash' });
+/** What the database itself says: members whose balance is not what the acknowledged movements left, and the audit. */
+async function inspect(url: string, world: World, changes: Judgement['changes']) {
+  const { db, pool, close } = openDatabase(url, { max: 1, name: 'croupier-crash' });
   try {
     const rows = await sqlOn<{ owner_id: string; balance: bigint }>(
-      database.db,
+      db,
       "SELECT owner_id, balance FROM account WHERE owner_kind = 'member' AND purpose = 'main' AND owner_id = ANY($1)",
       [world.members.map(({ id }) => id)],
     );
-    return rows.filter(({ owner_id, balance }) => balance !== startingFunds + BigInt(changes[owner_id] ?? 0))
-      .length;
+    const wrong = rows.filter(
+      ({ owner_id, balance }) => balance !== startingFunds + BigInt(changes[owner_id] ?? 0),
+    );
+    const missing = world.members.length - rows.length;
+    const audit = await runAudit(pool);
+    return { doubled: wrong.length + missing, broken: audit.checks.filter(({ passed }) => !passed) };
   } finally {
-    await database.close();
+    await close();
   }
 }
 
-async function auditPasses(url: string): Promise<boolean> {
-  const database = openDatabase(url, { max: 1, name: 'croupier-crash' });
-  try {
-    return (await runAudit(database.pool)).passed;
-  } finally {
-    await database.close();
-  }
-}
-
+/** Kills the site and its database in turn under load, and lets the oracle judge after each. */
 export async function crashRun(options: CrashOptions): Promise<CrashResult> {
-  const { dataDir, say } = options;
-  const ask = asker(options.oracle);
-  const site = await siteProcess({ dataDir });
-  await site.start();
-  const task = await prepare(options, site.port);
-  await ask({ task });
-  const back = { site: [] as number[], database: [] as number[] };
-  const result: CrashResult = {
-    kills: 0,
-    acknowledged: 0,
-    unknown: 0,
-    lost: 0,
-    doubled: 0,
-    auditPassed: true,
-    siteBackMs: 0,
-    databaseBackMs: 0,
-  };
+  const dataDir = mkdtempSync(join(tmpdir(), 'croupier-crash-'));
+  // The database's system user must reach it when all this runs as root.
+  chmodSync(dataDir, 0o755);
+  const database = new EmbeddedDatabase(dataDir);
+  const site = await siteProcess({ dataDir, environment: { MASTER_KEY: masterKey.toString('base64') } });
+  const judge = new Judge();
   try {
-    for (let kill = 0; kill < 2 * options.kills; kill += 1) {
-      const ofSite = kill % 2 === 0;
-      await ask({ order: 'play' });
-      await sleep(700 + ((kill * 137) % 600));
-      const began = performance.now();
-      if (ofSite) {
-        await site.kill();
-        await site.start();
-        back.site.push(performance.now() - began);
-      } else {
-        site.killDatabase();
-        back.database.push(await site.untilReady(30_000));
-      }
-      await ask({ order: 'settle' });
-      const judgement = await ask<Judgement>({ order: 'judge', sample: sampleSize });
-      const url = databaseUrl(dataDir);
-      const doubled = await wrongBalances(url, task.world, judgement.changes);
-      const audit = await auditPasses(url);
-      result.kills += 1;
-      result.acknowledged = judgement.acknowledged;
-      result.unknown = judgement.unknown;
-      result.lost += judgement.lost.length;
-      result.doubled += doubled;
-      result.auditPassed &&= audit;
-      for (const line of judgement.lost.slice(0, 5)) say(`  lost: ${line}`);
-      say(
-        `${ofSite ? 'site    ' : 'database'} killed: ${judgement.acknowledged} acknowledged so far, ${judgement.lost.length} lost, ${doubled} wrong balances, audit ${audit ? 'passed' : 'FAILED'}`,
-      );
-    }
+    await site.start();
+    const task = await prepare(database, site.port, options);
+    await judge.ask({ task });
+    return await rounds(options, { database, site, judge, task });
   } finally {
+    await judge.end();
     await site.stop();
+    rmSync(dataDir, { recursive: true, force: true });
   }
-  return {
-    ...result,
-    siteBackMs: Math.round(median(back.site)),
-    databaseBackMs: Math.round(median(back.database)),
-  };
 }
+
+interface Parts {
+  database: EmbeddedDatabase;
+  site: Awaited<ReturnType<typeof siteProcess>>;
+  judge: Judge;
+  task: Task;
+}
+
+async function rounds(options: CrashOptions, { database, site, judge, task }: Parts): Promise<CrashResult> {
+  const back = { site: [] as number[], database: [] as number[] };
+  const sums = { kills: 0, acknowledged: 0, unknown: 0, lost: 0, doubled: 0, auditPassed: true };
+  for (let kill = 0; kill < 2 * options.kills; kill += 1) {
+    const ofSite = kill % 2 === 0;
+    await judge.ask({ order: 'play' });
+    await sleep(600 + ((kill * 137 + options.seed * 31) % 600));
+    const began = performance.now();
+    if (ofSite) {
+      await site.kill();
+      await site.start();
+    } else {
+      await database.kill();
+      await database.untilAnswers(30_000);
+    }
+    const took = performance.now() - began;
+    (ofSite ? back.site : back.database).push(took);
+    await judge.ask({ order: 'settle' });
+    const judgement = await judge.ask<Judgement>({ order: 'judge', sample: sampleSize });
+    const { doubled, broken } = await inspect(database.url, task.world, judgement.changes);
+    sums.kills += 1;
+    sums.acknowledged = judgement.acknowledged;
+    sums.unknown = judgement.unknown;
+    sums.lost += judgement.lost.length;
+    sums.doubled += doubled;
+    sums.auditPassed &&= broken.length === 0;
+    options.say(
+      `${ofSite ? 'site    ' : 'database'} killed, back in ${Math.round(took)} ms: ${judgement.acknowledged} acknowledged so far, ` +
+        `${judgement.lost.length} lost, ${doubled} wrong balances, audit ${broken.length === 0 ? 'passed' : 'FAILED'}`,
+    );
+    for (const line of judgement.lost.slice(0, 5)) options.say(`  lost: ${line}`);
+    for (const { name, offending } of broken) options.say(`  ${name}: ${offending.slice(0, 3).join(', ')}`);
+  }
+  return { ...sums, siteBackMs: spread(back.site), databaseBackMs: spread(back.database) };
+}
+
+const spread = (times: readonly number[]) => ({
+  median: Math.round(median(times)),
+  worst: Math.round(Math.max(0, ...times)),
+});

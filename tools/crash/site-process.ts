@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../server/src/platform/ports.ts';
@@ -13,8 +12,6 @@ export interface SiteProcess {
   start(): Promise<void>;
   /** kill -9 of the site itself; its PostgreSQL stays. */
   kill(): Promise<void>;
-  /** kill -9 of PostgreSQL's first process; the site stays. */
-  killDatabase(): void;
   /** Milliseconds until the site says again that it is ready. */
   untilReady(withinMs: number): Promise<number>;
   stop(): Promise<void>;
@@ -29,10 +26,11 @@ export interface SiteOptions {
 export async function siteProcess({ dataDir, environment = {} }: SiteOptions): Promise<SiteProcess> {
   const port = await freePort();
   let child: ChildProcess | undefined;
-  const ended = (process_: ChildProcess) =>
+  const hasEnded = (one: ChildProcess) => one.exitCode !== null || one.signalCode !== null;
+  const ended = (one: ChildProcess) =>
     new Promise<void>((resolve) => {
-      if (process_.exitCode !== null || process_.signalCode !== null) resolve();
-      else process_.once('exit', () => resolve());
+      if (hasEnded(one)) resolve();
+      else one.once('exit', () => resolve());
     });
   const untilReady = async (withinMs: number): Promise<number> => {
     const began = performance.now();
@@ -44,9 +42,8 @@ export async function siteProcess({ dataDir, environment = {} }: SiteOptions): P
         () => false,
       );
       if (ready) return performance.now() - began;
-      if (child && child.exitCode !== null)
-        throw new Error(`the site ended with ${child.exitCode} while it started`);
-      await sleep(25);
+      if (child && hasEnded(child)) throw new Error(`the site ended with ${child.exitCode} while it started`);
+      await sleep(10);
     }
     throw new Error(`the site is not ready after ${withinMs} ms`);
   };
@@ -72,18 +69,12 @@ export async function siteProcess({ dataDir, environment = {} }: SiteOptions): P
       await untilReady(60_000);
     },
     async kill() {
-      if (!child) return;
-      child.kill('SIGKILL');
-      await ended(child);
-    },
-    killDatabase() {
-      const pid = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
-      process.kill(pid, 'SIGKILL');
+      child?.kill('SIGKILL');
+      if (child) await ended(child);
     },
     async stop() {
-      if (!child) return;
-      child.kill('SIGTERM');
-      await ended(child);
+      child?.kill('SIGTERM');
+      if (child) await ended(child);
     },
   };
 }

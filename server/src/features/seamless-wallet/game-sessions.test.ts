@@ -22,6 +22,7 @@ const row = {
   session_id: 's1',
   currency: 'BRL',
   mode: 'real',
+  place: 1,
 };
 
 /** A database of one game session that counts how often it was asked, and member sessions that can be ended. */

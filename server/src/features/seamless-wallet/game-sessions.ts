@@ -58,6 +58,7 @@ export function createGameSessions(
   const entries = new Map<string, Entry>();
   const isOpen = async (sessionId: string): Promise<boolean> =>
     (await sessions.keepAlive([sessionId])).has(sessionId);
+  const read = together((tokens) => readOpen(platform, sessions, tokens));
   const checks = gather(async (aged) => {
     try {
       const open = await sessions.keepAlive(aged.map(([, { session }]) => session.sessionId));
@@ -72,9 +73,8 @@ export function createGameSessions(
   });
 
   const load = async (token: string): Promise<GameSession | null> => {
-    const session = await readSession(db, token);
-    if (!session || session.expiresAt <= clock.now().getTime()) return null;
-    if (!(await isOpen(session.sessionId))) return null;
+    const session = await read(token);
+    if (!session) return null;
     entries.set(token, { session, checkedAt: Date.now() });
     if (entries.size > largestKept) entries.delete(entries.keys().next().value ?? '');
     return session;
@@ -132,19 +132,64 @@ function gather(ask: (aged: [string, Entry][]) => Promise<void>) {
   };
 }
 
-async function readSession(db: Db, token: string): Promise<GameSession | null> {
-  const [row] = await sqlOn<Row>(db, 'SELECT * FROM game_session WHERE token_hash = $1', [tokenHash(token)]);
-  if (!row) return null;
-  return {
-    merchantId: row.merchant_id,
-    vendorCode: row.vendor_code,
-    memberId: row.member_id,
-    sessionId: row.session_id,
-    currency: row.currency,
-    mode: row.mode,
-    expiresAt: row.expires_at.getTime(),
+/** One question at a time; what is asked meanwhile goes together into the next. After a restart all tables come at once. */
+function together<T>(ask: (keys: string[]) => Promise<ReadonlyMap<string, T>>) {
+  let waiting = new Map<string, PromiseWithResolvers<T | null>>();
+  let asking = false;
+  const drain = async (): Promise<void> => {
+    asking = true;
+    while (waiting.size > 0) {
+      const asked = waiting;
+      waiting = new Map();
+      try {
+        const found = await ask([...asked.keys()]);
+        for (const [key, answer] of asked) answer.resolve(found.get(key) ?? null);
+      } catch (error) {
+        for (const answer of asked.values()) answer.reject(error);
+      }
+    }
+    asking = false;
+  };
+  return (key: string): Promise<T | null> => {
+    const answer = waiting.get(key) ?? Promise.withResolvers<T | null>();
+    waiting.set(key, answer);
+    if (!asking) void drain();
+    return answer.promise;
   };
 }
+
+/** Those of the tokens that stand for a game session that is open, with the member's session behind it. */
+async function readOpen(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  sessions: MemberSessions,
+  tokens: readonly string[],
+): Promise<Map<string, GameSession>> {
+  const rows = await sqlOn<Row & { place: number }>(
+    db,
+    `SELECT game_session.*, wanted.place::int AS place FROM unnest($1::bytea[]) WITH ORDINALITY AS wanted (token_hash, place)
+     JOIN game_session USING (token_hash)`,
+    [tokens.map(tokenHash)],
+  );
+  const now = clock.now();
+  const valid = rows.filter((row) => row.expires_at > now);
+  if (valid.length === 0) return new Map();
+  const open = await sessions.keepAlive(valid.map((row) => row.session_id));
+  return new Map(
+    valid
+      .filter((row) => open.has(row.session_id))
+      .map((row) => [tokens[row.place - 1] ?? '', sessionOf(row)]),
+  );
+}
+
+const sessionOf = (row: Row): GameSession => ({
+  merchantId: row.merchant_id,
+  vendorCode: row.vendor_code,
+  memberId: row.member_id,
+  sessionId: row.session_id,
+  currency: row.currency,
+  mode: row.mode,
+  expiresAt: row.expires_at.getTime(),
+});
 
 async function insertSession(
   db: Db,
