@@ -64,14 +64,16 @@ export async function readFeed(on: Db | Tx, cursors: FeedCursors, blocks: number
   ];
   const endedBets = await sqlOn<EndedBet>(
     on,
+    // LATERAL with OFFSET 0: from each block to its bets by key, never through all bets, whatever the planner knows of the tables.
     `SELECT bet.merchant_id AS "merchantId", bet.vendor_id AS "vendorId", bet.transaction_id AS "transactionId",
        bet.member_id AS "memberId", bet.game_id AS "gameId", bet.round_id AS "roundId", bet.currency, bet.state, bet.stake,
        bet.won - COALESCE(late.amount, 0)::bigint AS won, bet.market, bet.selection, block.posted_at AS "endedAt"
      FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
-     JOIN block ON block.slot = part.slot AND block.height > part.low AND block.height <= part.high
+     CROSS JOIN LATERAL (SELECT * FROM block WHERE block.slot = part.slot AND block.height > part.low
+       AND block.height <= part.high OFFSET 0) block
      CROSS JOIN LATERAL unnest(block.ended_bet_vendors, block.ended_bets) AS ended (vendor_id, transaction_id)
-     JOIN bet ON bet.merchant_id = block.merchant_id AND bet.vendor_id = ended.vendor_id
-       AND bet.transaction_id = ended.transaction_id
+     CROSS JOIN LATERAL (SELECT * FROM bet WHERE bet.merchant_id = block.merchant_id AND bet.vendor_id = ended.vendor_id
+       AND bet.transaction_id = ended.transaction_id OFFSET 0) bet
      LEFT JOIN LATERAL (SELECT sum(p.amount) AS amount FROM pending_win p WHERE p.late AND p.merchant_id = bet.merchant_id
        AND p.vendor_id = bet.vendor_id AND p.bet_transaction_id = bet.transaction_id) late ON true`,
     parts,

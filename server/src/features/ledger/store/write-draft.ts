@@ -4,11 +4,14 @@ import type { AccountState, BetState } from '../rules/world.ts';
 import type { SlotHead } from './slots.ts';
 import { plainArray, textArray, type Connection, type Statement } from './statement.ts';
 
+// LATERAL with OFFSET 0 makes the planner go from what is written to its row by key. A plain join would let it read all rows of the
+// merchant instead, as long as it knows the table as small. The row stays where it is, since its account is locked.
 const writeAccounts: Statement = {
   name: 'ledger_write_accounts',
   text: `UPDATE account a SET balance = w.balance, held = w.held, seq = w.seq
-    FROM unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::bigint[]) AS w (id, balance, held, seq)
-    WHERE a.merchant_id = $1 AND a.id = w.id`,
+    FROM unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::bigint[]) AS w (id, balance, held, seq), LATERAL (
+      SELECT r.ctid FROM account r WHERE r.merchant_id = $1 AND r.id = w.id OFFSET 0) found
+    WHERE a.ctid = found.ctid`,
 };
 /** A block and all it holds in one statement: the columns travel and are parsed once. An entry names its transfer by its place. */
 const writeBlock: Statement = {
@@ -56,8 +59,10 @@ const writeChangedBets: Statement = {
   text: `UPDATE bet b SET state = w.state, won = w.won, wins = w.wins, pending_wins = w.pending_wins,
       settled_at = CASE WHEN w.state = 'open' THEN NULL ELSE COALESCE(b.settled_at, $8::timestamptz) END
     FROM unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $6::int[], $7::int[])
-      AS w (vendor_id, transaction_id, state, won, wins, pending_wins)
-    WHERE b.merchant_id = $1 AND b.vendor_id = w.vendor_id AND b.transaction_id = w.transaction_id`,
+      AS w (vendor_id, transaction_id, state, won, wins, pending_wins), LATERAL (
+      SELECT r.ctid FROM bet r WHERE r.merchant_id = $1 AND r.vendor_id = w.vendor_id
+        AND r.transaction_id = w.transaction_id OFFSET 0) found
+    WHERE b.ctid = found.ctid`,
 };
 const writeReversals: Statement = {
   name: 'ledger_write_reversals',
