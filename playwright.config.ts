@@ -24,7 +24,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   outputDir: '.tmp/browser',
   reporter: [['list'], ['json', { outputFile: '.tmp/reports/browser.json' }]],
-  use: { baseURL: address, trace: 'retain-on-failure', launchOptions, timezoneId: 'America/Sao_Paulo' },
+  use: { baseURL: address, trace: 'retain-on-failure', actionTimeout: 20_000, launchOptions, timezoneId: 'America/Sao_Paulo' },
   projects: [
     { name: 'desktop-pt', use: { viewport: desktop, locale: 'pt-BR' } },
     { name: 'phone-en', use: { viewport: phone, locale: 'en-US', hasTouch: true, isMobile: true } },

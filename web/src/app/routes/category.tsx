@@ -1,4 +1,4 @@
-import { useMatches, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMatches, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CategoryBrowser } from '../../features/lobby/browser.ts';
@@ -11,6 +11,7 @@ import { CategoryStrip } from './category-strip.tsx';
 export function CategoryPage(): ReactNode {
   const t = useTranslations('nav');
   const navigate = useNavigate();
+  const router = useRouter();
   const category = useMatches({ select: (all) => all.at(-1)?.staticData.category }) ?? 'RNG';
   const { vassalage, q, page } = useSearch({ strict: false });
   const vendors = useMenus().data?.find((menu) => menu.category === category)?.vendors ?? [];
@@ -28,9 +29,11 @@ export function CategoryPage(): ReactNode {
         category={category}
         vendors={vendors}
         filter={{ vassalage, q, page }}
-        onFilter={(filter) =>
-          void navigate({ to: categoryPaths[category], search: defined(filter), replace: true })
-        }
+        onFilter={(filter) => {
+          // A search that was typed just before a game was opened must not call the player back.
+          if (router.latestLocation.pathname !== categoryPaths[category]) return;
+          void navigate({ to: categoryPaths[category], search: defined(filter), replace: true });
+        }}
       />
     </>
   );
