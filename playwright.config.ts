@@ -14,6 +14,9 @@ const launchOptions = { executablePath: browser.path, args: browser.args };
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
+/** Each language at each size; what is not the main job is looked at in two of the four. */
+const mainJob = ['web/e2e/main-job.spec.ts'];
+
 export default defineConfig({
   testDir: '.',
   testMatch: ['web/e2e/**/*.spec.ts', 'operator/e2e/**/*.spec.ts', 'game-server/e2e/**/*.spec.ts'],
@@ -24,12 +27,22 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   outputDir: '.tmp/browser',
   reporter: [['list'], ['json', { outputFile: '.tmp/reports/browser.json' }]],
-  use: { baseURL: address, trace: 'retain-on-failure', actionTimeout: 20_000, launchOptions, timezoneId: 'America/Sao_Paulo' },
+  use: {
+    baseURL: address,
+    trace: 'retain-on-failure',
+    actionTimeout: 20_000,
+    launchOptions,
+    timezoneId: 'America/Sao_Paulo',
+  },
   projects: [
     { name: 'desktop-pt', use: { viewport: desktop, locale: 'pt-BR' } },
     { name: 'phone-en', use: { viewport: phone, locale: 'en-US', hasTouch: true, isMobile: true } },
-    { name: 'phone-pt', use: { viewport: phone, locale: 'pt-BR', hasTouch: true, isMobile: true } },
-    { name: 'desktop-en', use: { viewport: desktop, locale: 'en-US' } },
+    {
+      name: 'phone-pt',
+      testMatch: mainJob,
+      use: { viewport: phone, locale: 'pt-BR', hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop-en', testMatch: mainJob, use: { viewport: desktop, locale: 'en-US' } },
   ],
   webServer: {
     command: `${process.execPath} server/src/main.ts`,
@@ -37,6 +50,13 @@ export default defineConfig({
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(port), DATA_DIR: dataDir, SEED: 'demo', SANDBOX: 'on', LOG_LEVEL: 'warn', RATE_LIMITS: 'off' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SEED: 'demo',
+      SANDBOX: 'on',
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+    },
   },
 });

@@ -7,7 +7,11 @@ const api = process.env['PORT'] ?? '3000';
 const children: ChildProcess[] = [];
 
 function run(name: string, args: string[], environment: Record<string, string> = {}): void {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
   child.on('exit', (code) => {
     console.log(`${name} ended (${code})`);
     for (const other of children) other.kill('SIGTERM');
@@ -22,6 +26,10 @@ const pages = [
 ];
 run('site', ['--watch-path=server/src', '--watch-path=contract/src', 'server/src/main.ts'], { PORT: api });
 for (const { name, config, port } of pages) {
-  run(name, [vite, '--config', config, '--port', port, '--strictPort'], { SITE_URL: `http://127.0.0.1:${api}` });
+  run(name, [vite, '--config', config, '--port', port, '--strictPort'], {
+    SITE_URL: `http://127.0.0.1:${api}`,
+  });
 }
-console.log(`players' site http://127.0.0.1:5173 · console http://127.0.0.1:5174/operator/ · API http://127.0.0.1:${api}`);
+console.log(
+  `players' site http://127.0.0.1:5173 · console http://127.0.0.1:5174/operator/ · API http://127.0.0.1:${api}`,
+);

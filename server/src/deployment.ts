@@ -57,7 +57,14 @@ export async function runDeployment(
 }
 
 const prefixes: Record<string, string[]> = {
-  sandbox: ['/sandbox/pay', '/sandbox/keys', '/sandbox/payments', '/sandbox/payouts', '/sandbox/bank', '/sandbox/assets'],
+  sandbox: [
+    '/sandbox/pay',
+    '/sandbox/keys',
+    '/sandbox/payments',
+    '/sandbox/payouts',
+    '/sandbox/bank',
+    '/sandbox/assets',
+  ],
   studio: ['/studio'],
 };
 
@@ -123,7 +130,8 @@ async function gameDatabase({ platform, cluster, databaseUrl }: StartedPlatform)
   const found = await platform.pool.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
   if (found.rowCount === 0) {
     await platform.pool.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`).catch((error: unknown) => {
-      const text = 'GAME_DATABASE_URL: not given, and the user of DATABASE_URL may not make a second database';
+      const text =
+        'GAME_DATABASE_URL: not given, and the user of DATABASE_URL may not make a second database';
       throw new Error(text, { cause: error });
     });
   }
@@ -134,7 +142,12 @@ async function gameDatabase({ platform, cluster, databaseUrl }: StartedPlatform)
 /** What a person at the terminal wants to know. */
 export function announce(config: Config, { address }: Deployment): void {
   const shown = config.host === '127.0.0.1' ? address : config.publicUrl;
-  const lines = ['', `Croupier is running at ${shown}`, `  operator console  ${shown}/operator`, `  API documents     ${shown}/docs`];
+  const lines = [
+    '',
+    `Croupier is running at ${shown}`,
+    `  operator console  ${shown}/operator`,
+    `  API documents     ${shown}/docs`,
+  ];
   if (config.seed === 'demo') {
     lines.push(
       '',

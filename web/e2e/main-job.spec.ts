@@ -214,7 +214,7 @@ test('registers, deposits by Pix, plays, withdraws and is paid; the audit proves
   await expect(async () => {
     await desk.reload();
     await desk
-      .getByRole('button', { name: /^(Liquidar|Settle)$/ })
+      .getByRole('button', { name: /^(Liquidar|Settle) / })
       .first()
       .click({ timeout: 2_000 });
   }).toPass();
