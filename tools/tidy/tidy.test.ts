@@ -33,8 +33,7 @@ const testDirections = [
   'games',
   'game-server',
   'sandbox',
-  'tools',
-];
+  'tools', 'web', 'operator'];
 
 describe('directions', () => {
   test('a folder imports only those that the architecture allows it', () => {
