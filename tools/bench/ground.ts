@@ -38,13 +38,7 @@ export async function prepareGround(members: number): Promise<Ground> {
   const keeper = new pg.Client({ connectionString: cluster.url('postgres') });
   await keeper.connect();
   const masterKey = randomBytes(32);
-  const site = await siteProcess({
-    dataDir,
-    environment: {
-      MASTER_KEY: masterKey.toString('base64'),
-      ...(process.env['SITE_NODE_OPTIONS'] ? { NODE_OPTIONS: process.env['SITE_NODE_OPTIONS'] } : {}),
-    },
-  });
+  const site = await siteProcess({ dataDir, environment: { MASTER_KEY: masterKey.toString('base64') } });
   const close = async () => {
     await site.stop();
     await keeper.end();

@@ -27,9 +27,9 @@ export interface GameSessions {
 
 const hoursToLive = 12;
 /** How old the knowledge that the member's session is open may be before it is asked again behind the bets. */
-const freshMs = 3_000;
+const freshMs = 10_000;
 /** From this age on a bet waits for the answer. */
-const staleMs = 10_000;
+const staleMs = 20_000;
 const largestKept = 200_000;
 const askedAtOnce = 5_000;
 const gatherMs = 25;

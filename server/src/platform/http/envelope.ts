@@ -26,7 +26,8 @@ export function refusal(code: ErrorCode, language: 'pt' | 'en', parts: FailurePa
 
 /** 'pt' unless the header clearly prefers English. */
 export function languageOf(header: string | undefined): 'pt' | 'en' {
-  const wanted = (header ?? '')
+  if (header === undefined) return 'pt';
+  const wanted = header
     .split(',')
     .map((part) => {
       const [tag = '', ...rest] = part.trim().toLowerCase().split(';');
