@@ -37,7 +37,8 @@ export interface CrashResult {
   databaseBackMs: { median: number; worst: number };
 }
 
-const memberCount = 400;
+/** Few enough that callers meet on one balance. */
+const membersPerCaller = 3;
 const sampleSize = 300;
 const masterKey = randomBytes(32);
 
@@ -73,7 +74,7 @@ async function prepare(database: EmbeddedDatabase, port: number, options: CrashO
     if (!merchant) throw new Error('the demo brand is missing');
     const keys = createVendorKeys({ db: opened.db, vault: createVault(masterKey), clock: createClock() });
     const issued = await keys.issueKey(merchant.id, 'STUDIO', 'crash-run');
-    const world = await buildWorld(database.url, merchant.id, memberCount);
+    const world = await buildWorld(database.url, merchant.id, membersPerCaller * options.callers);
     const secret = Buffer.from(issued.secret).toString('base64');
     return {
       port,

@@ -33,7 +33,10 @@ const testDirections = [
   'games',
   'game-server',
   'sandbox',
-  'tools', 'web', 'operator'];
+  'tools',
+  'web',
+  'operator',
+];
 
 describe('directions', () => {
   test('a folder imports only those that the architecture allows it', () => {
