@@ -175,7 +175,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   });
   const endpoints = routes.map((route) => route.endpoint);
   await serveDocuments(http, endpoints);
-  await servePages(http, options.pages ?? []);
+  await servePages(http, options.pages ?? [], { frameOrigins: features.catalogue.launchOrigins });
   await mountUpstreams(http, (await options.beside?.(features)) ?? []);
   const unfollow = platform.config.sandbox ? followBusinessClock(platform) : () => undefined;
   return {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type App, buildApp } from '../../src/app.ts';
+import { type App, type AppOptions, buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import { startPlatform } from '../../src/platform/start.ts';
@@ -35,6 +35,8 @@ export interface TestSite {
 
 export interface TestSiteOptions {
   environment?: Record<string, string>;
+  /** Built pages to serve beside the calls. */
+  pages?: AppOptions['pages'];
 }
 
 /** The shipped app on a database of its own, listening on a free port. */
@@ -53,7 +55,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     ...options.environment,
   });
   const started = await startPlatform(config);
-  const app = await buildApp(started.platform);
+  const app = await buildApp(started.platform, options.pages ? { pages: options.pages } : {});
   const url = await app.listen();
   return {
     url,

@@ -26,6 +26,8 @@ export interface Catalogue extends VendorKeys {
   playable(merchantId: string, vendorCode: string, gameCode: string): Promise<boolean>;
   /** The vendor's side of a launch: the grant behind a token, once. */
   redeemLaunch(wanted: Redemption): Promise<LaunchGrant | null>;
+  /** The origins, beside the site's own, that any merchant's games open from. */
+  launchOrigins(): Promise<string[]>;
 }
 
 /** Vendors and games of each merchant, the lobby's lists, and the launch of a game. */
@@ -61,6 +63,16 @@ export function createCatalogue(platform: Platform): Catalogue {
       return game !== undefined && !inMaintenance(offer, game);
     },
     redeemLaunch: (wanted) => redeemLaunchToken(platform.db, wanted, platform.clock.now()),
+    async launchOrigins() {
+      const merchants = await platform.merchants.all();
+      const hosts = await Promise.all(
+        merchants.map(async (merchant) => {
+          const { vendorByCode } = await shelf(merchant.id);
+          return [...launchHosts(merchant), ...[...vendorByCode.values()].flatMap((one) => one.launchHosts)];
+        }),
+      );
+      return originsOf(hosts.flat());
+    },
   };
 }
 
@@ -70,6 +82,15 @@ async function readShelf(platform: Platform, merchantId: string): Promise<Shelf>
     readGames(platform.db, merchantId),
   ]);
   return shelve(vendors, games);
+}
+
+/** What names no web origin is left out, so that a slip in a setting can't loosen a policy. */
+function originsOf(hosts: readonly string[]): string[] {
+  const origins = hosts.flatMap((host) => {
+    const address = URL.parse(host);
+    return address && /^https?:$/.test(address.protocol) ? address.origin : [];
+  });
+  return [...new Set(origins)];
 }
 
 /** A merchant's launch hosts, separated by commas in its settings. */

@@ -13,11 +13,20 @@ export interface Pages {
 
 const year = 31_536_000;
 
+export interface PageOptions {
+  /** Origins outside the site that its pages may show in a frame. */
+  frameOrigins?(): Promise<readonly string[]>;
+}
+
 /**
  * Serves built single-page applications. Paths inside an application answer its index.html so that a deep link
  * works; a missing file answers 404, since an index.html in its place would break a page that still has the old one.
  */
-export async function servePages(app: FastifyInstance, pages: readonly Pages[]): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  pages: readonly Pages[],
+  options: PageOptions = {},
+): Promise<void> {
   const built = pages.filter(({ folder }) => existsSync(join(folder, 'index.html')));
   for (const { base, folder } of built) {
     await app.register(fastifyStatic, {
@@ -37,50 +46,48 @@ export async function servePages(app: FastifyInstance, pages: readonly Pages[]):
   // The innermost application answers first: /operator/... before /.
   for (const { base, folder } of built.toSorted((a, b) => b.base.length - a.base.length)) {
     const page = await readFile(join(folder, 'index.html'), 'utf8');
-    const send = (request: FastifyRequest, reply: FastifyReply) => {
+    const sendPage = async (reply: FastifyReply) => {
+      // The page itself stands, whatever the database says.
+      allowFrames(reply, (await options.frameOrigins?.().catch(() => [])) ?? []);
+      return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    };
+    const send = async (request: FastifyRequest, reply: FastifyReply) => {
       // A missing file or call of the application is missing; only its pages are the page.
       const { pathname } = new URL(request.url, 'http://site');
       if (pathname.startsWith(`${base}assets/`) || pathname.startsWith(`${base}api/`)) {
         return reply.callNotFound();
       }
-      return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
+      return sendPage(reply);
     };
     // Without its last slash too: the router takes both for one.
     app.get(base, send);
     for (const route of deepLinks(base)) app.get(route, send);
+    if (base !== '/') continue;
+    // A person who mistyped an address gets a page that says so; whoever asks for data gets data.
+    app.get('/*', (request, reply) =>
+      wantsPage(request) ? sendPage(reply.code(404)) : reply.callNotFound(),
+    );
   }
 }
 
+const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true;
+
+/** Adds to the policy that stands on every answer; only a page has frames. */
+function allowFrames(reply: FastifyReply, origins: readonly string[]): void {
+  const policy = reply.getHeader('Content-Security-Policy');
+  if (typeof policy !== 'string' || origins.length === 0) return;
+  const widened = policy.replace("frame-src 'self'", `frame-src 'self' ${origins.join(' ')}`);
+  void reply.header('Content-Security-Policy', widened);
+}
+
+/** The addresses of the site; those with pages of their own below them end in a star. */
 const siteRoutes = [
-  ...[
-    'index',
-    'index.html',
-    'home',
-    'login',
-    'register',
-    'agent',
-    'agentHome',
-    'member',
-    'sports',
-    'esports',
-    'lott',
-  ],
-  ...[
-    'elott',
-    'live',
-    'fish',
-    'rng',
-    'pvp',
-    'favorite',
-    'recent',
-    'lottery',
-    'seaLottery',
-    'vnLottery',
-    'lottert',
-  ],
-  ...['vnlottery', 'sealottery', 'promotions', 'pointMall', 'seamless', 'down', 'help', 'helpmc'],
+  ...['index', 'index.html', 'home', 'login', 'register', 'agent', 'agentHome', 'agentHome/*'],
+  ...['member', 'member/*', 'sports', 'esports', 'lott', 'elott', 'live', 'fish', 'rng', 'pvp'],
+  ...['favorite', 'recent', 'lottery', 'seaLottery', 'vnLottery', 'lottert', 'vnlottery', 'sealottery'],
+  ...['promotions', 'pointMall', 'seamless', 'down', 'help', 'helpmc'],
 ];
 
 function deepLinks(base: string): string[] {
-  return base === '/' ? siteRoutes.flatMap((route) => [`/${route}`, `/${route}/*`]) : [`${base}*`];
+  return base === '/' ? siteRoutes.map((route) => `/${route}`) : [`${base}*`];
 }

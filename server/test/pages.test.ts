@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from './helpers/site.ts';
+
+const browser = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+let folder: string;
+let site: TestSite;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'croupier-pages-'));
+  for (const name of ['site', 'console']) {
+    mkdirSync(join(folder, name, 'assets'), { recursive: true });
+    writeFileSync(join(folder, name, 'index.html'), `<title>${name}</title>`);
+    writeFileSync(join(folder, name, 'assets', 'app-1.js'), '1');
+  }
+  site = await startTestSite({
+    pages: [
+      { base: '/', folder: join(folder, 'site') },
+      { base: '/operator/', folder: join(folder, 'console') },
+    ],
+  });
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = async (path: string, headers: Record<string, string> = browser) => {
+  const answer = await fetch(site.url + path, { headers });
+  const type = answer.headers.get('content-type') ?? '';
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  return { status: answer.status, type, policy, headers: answer.headers, text: await answer.text() };
+};
+
+describe('a page of the site', () => {
+  test.each(['/', '/home', '/login', '/rng', '/rng/', '/member', '/member/deposit', '/seamless?game=1'])(
+    '%s is the site',
+    async (path) => {
+      const page = await open(path);
+      expect(page).toMatchObject({ status: 200, text: '<title>site</title>' });
+      expect(page.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  test.each(['/nowhere', '/slots/zzz', '/rng/nowhere', '/assets/gone-2.js', '/.well-known/nothing'])(
+    '%s, mistyped in a browser, is the page with status 404',
+    async (path) => {
+      const page = await open(path);
+      expect(page).toMatchObject({ status: 404, text: '<title>site</title>' });
+      expect(page.type).toMatch(/^text\/html/);
+      expect(page.policy).toContain("script-src 'self'");
+    },
+  );
+
+  test.each(['*/*', 'application/json', 'image/avif,image/webp,*/*;q=0.8'])(
+    'whoever asks for %s gets a refusal in the envelope',
+    async (accept) => {
+      for (const path of ['/nowhere', '/assets/gone-2.js', '/operator/assets/gone-2.js']) {
+        const answer = await open(path, { Accept: accept });
+        expect(answer.status).toBe(404);
+        expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: 'NOT_FOUND' });
+      }
+    },
+  );
+
+  test('a call stays a call: another method is 405 and a missing token 401, also for a browser', async () => {
+    expect((await open('/wps/session/login')).status).toBe(405);
+    expect((await open('/wps/member/info')).status).toBe(401);
+    const posted = await fetch(`${site.url}/nowhere`, { method: 'POST', headers: browser });
+    expect(posted.status).toBe(404);
+    expect(posted.headers.get('content-type')).toMatch(/json/);
+  });
+
+  test('built files are kept for ever, the console answers below its own address', async () => {
+    expect((await open('/assets/app-1.js')).headers.get('cache-control')).toContain('immutable');
+    expect(await open('/operator/members')).toMatchObject({ status: 200, text: '<title>console</title>' });
+  });
+});
+
+test('games may be framed from the launch hosts that merchants and vendors name, and from nowhere else', async () => {
+  expect((await open('/seamless')).policy).toContain("frame-src 'self';");
+  const { id } = await site.platform.merchants.create({
+    code: 'framed',
+    name: 'Framed',
+    currency: 'BRL',
+    timeZone: 'America/Sao_Paulo',
+    hosts: [],
+    isDefault: false,
+    settings: { 'cdn.launchGame': 'https://play.example/x, nonsense; script-src *, javascript:1' },
+  });
+  await site.features.catalogue.upsert(
+    id,
+    {
+      code: 'FAR',
+      names: { pt: 'Longe', en: 'Far' },
+      category: 'RNG',
+      icon: '',
+      currency: 'BRL',
+      launchHosts: ['https://games.example:8443'],
+      launchPath: '/{gameCode}',
+    },
+    [],
+  );
+  const { policy } = await open('/seamless');
+  expect(policy).toContain("frame-src 'self' https://play.example https://games.example:8443;");
+  expect(policy).not.toContain('nonsense');
+  expect(policy).not.toContain('*');
+});
