@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { Server } from 'socket.io';
 import type { Guards } from './http/call.ts';
 import type { Logger } from './log.ts';
+import { openRealtimePool, type RealtimePool } from './realtime-pool.ts';
 
 export interface Audience {
   merchantId: string;
@@ -31,11 +32,14 @@ const room = (to: Audience): string =>
 
 const largestMessageBytes = 16_384;
 const countNodesEveryMs = 5_000;
+/** Hints are small: none is kept in a table for the others to fetch, so there is nothing to tidy either. */
+const noAttachments = { payloadThreshold: Number.POSITIVE_INFINITY, cleanupInterval: 2 ** 31 - 1 };
 
 export function createRealtime(log: Logger): Realtime {
   let io: Server | undefined;
   let otherNodes = false;
   let counting: NodeJS.Timeout | undefined;
+  let connections: RealtimePool | undefined;
   const countNodes = (adapter: { serverCount(): Promise<number> }): void => {
     adapter.serverCount().then(
       (nodes) => (otherNodes = nodes > 1),
@@ -47,12 +51,14 @@ export function createRealtime(log: Logger): Realtime {
     emit: (to, name, payload) => void io?.to(room(to)).emit(name, payload),
     disconnect: (sessionId) => void io?.in(`session:${sessionId}`).disconnectSockets(true),
     attach(server, pool, guards) {
+      connections = openRealtimePool(pool.options);
       io = new Server(server, {
         path: '/realtime',
         serveClient: false,
         maxHttpBufferSize: largestMessageBytes,
         destroyUpgrade: false,
-        adapter: createAdapter(pool, {
+        adapter: createAdapter(connections.pool, {
+          ...noAttachments,
           errorHandler: (error) => log.warn({ error: error.message }, 'realtime adapter'),
         }),
       });
@@ -74,6 +80,7 @@ export function createRealtime(log: Logger): Realtime {
     close: async () => {
       clearInterval(counting);
       await io?.close();
+      await connections?.close();
     },
   };
 }
