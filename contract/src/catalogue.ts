@@ -41,7 +41,17 @@ export const vendor = z.object({
   gameType: z.string(),
   lagerIcon: z.string(),
   maintenance: z.boolean(),
+  games: z.int().meta({ description: 'How many games it has here; a drop menu is large above 10' }),
+  iconVendor: z.boolean().meta({ description: 'One of PG, EG2, PT, JDB, CQ9, FC, JL, BGS' }),
 });
+
+/** A card of a lane: opens the vendor's list. */
+const vendorCard = vendor.extend({ isGame: z.literal('VASSALAGE') });
+
+/** A sub-category with the number of its games: SC, VP, JP, TG, AC, BG, or a vendor's own such as SLOT. */
+const gameClass = z.object({ code: z.string(), name: z.string(), games: z.int() });
+
+export const prizeMode = z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA']);
 
 const listQuery = {
   clientType: z.union([z.literal('3'), z.literal(3)]).optional(),
@@ -52,7 +62,7 @@ const listQuery = {
   vassalage: z.string().max(40).optional(),
   gameClassify: z.string().max(40).optional(),
   gameName: text(80, 0).optional(),
-  prizeMode: z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA']).optional(),
+  prizeMode: prizeMode.optional(),
   view: z.enum(['ALL', 'HOT', 'NEW']).optional(),
   language: language.optional(),
 };
@@ -61,10 +71,27 @@ export const catalogueCalls = group('catalogue', {
   gameMenus: endpoint({
     method: 'GET',
     path: '/lgw/games/game_menus',
-    summary: 'The categories that have vendors, in order, with their vendors.',
+    summary:
+      'The categories that have vendors, in order, with their vendors and classes, and the prize mode.',
     access: 'public',
     query: z.strictObject({ language: language.optional(), platform: z.string().max(40).optional() }),
-    value: z.object({ menus: z.array(z.object({ category, name: z.string(), vendors: z.array(vendor) })) }),
+    value: z.object({
+      menus: z.array(
+        z.object({
+          category,
+          name: z.string(),
+          vendors: z.array(vendor),
+          gameClassify: z
+            .array(gameClass)
+            .meta({
+              description: 'Classes that have games here; BG only where the site has the language TY',
+            }),
+        }),
+      ),
+      prizeMode: prizeMode.meta({
+        description: 'ELOTT where the e-lottery has TCG_LOTTO_VN or LOTT, else LOTT',
+      }),
+    }),
   }),
   gameList: endpoint({
     method: 'GET',
@@ -105,6 +132,48 @@ export const catalogueCalls = group('catalogue', {
     access: 'public',
     query: z.strictObject({ platform: z.string().max(40).optional(), language: language.optional() }),
     value: z.object({ vendors: z.array(vendor) }),
+  }),
+  vendorTypes: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_getVassGameType',
+    summary: 'The vendor lanes and the mapping from game type to vendors and classes.',
+    access: 'player',
+    trial: true,
+    query: z.strictObject({
+      platform: z.string().max(40).optional(),
+      merchantCode: z.string().max(40).optional(),
+      language: language.optional(),
+    }),
+    value: z.object({
+      mapping: z.record(z.string(), z.object({ vendors: z.array(vendor), gameClassify: z.array(gameClass) })),
+      lanes: z.array(
+        z.object({
+          title: category,
+          name: z.string(),
+          cards: z.array(vendorCard),
+          gameClassify: z.object({ vendors: z.array(vendor), classes: z.array(gameClass) }),
+        }),
+      ),
+      prizeMode,
+    }),
+  }),
+  newVendors: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_newGameVendor',
+    summary: 'The vendors that joined the site in the last 60 days, newest first.',
+    access: 'public',
+    query: z.strictObject({ platform: z.string().max(40).optional(), language: language.optional() }),
+    value: z.object({ vendors: z.array(vendor) }),
+  }),
+  eGameMenu: endpoint({
+    method: 'GET',
+    path: '/wps/lobby/eGameMenu',
+    summary: 'The e-game menu: the casino vendors, those with an icon first, each with its first games.',
+    access: 'public',
+    query: z.strictObject({ language: language.optional() }),
+    value: z.object({
+      vendors: z.array(vendor.extend({ topGames: z.array(game).meta({ description: 'At most 10' }) })),
+    }),
   }),
   recent: endpoint({
     method: 'GET',
@@ -157,5 +226,15 @@ export const launchCalls = group('launch', {
     body: launchBody,
     value: launchValue,
     failures: ['GAME_UNAVAILABLE', 'TRIAL_UNAVAILABLE'],
+  }),
+  launchFacebook: endpoint({
+    method: 'POST',
+    path: '/wps/relay/GCS_gameLaunchFB',
+    summary:
+      'Starts a game for browsers inside other apps, which show no frames: the address is for the whole window.',
+    access: 'player',
+    body: launchBody,
+    value: launchValue.extend({ target: z.literal('top') }),
+    failures: ['GAME_UNAVAILABLE'],
   }),
 });

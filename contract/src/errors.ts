@@ -155,6 +155,20 @@ const table = {
   // Games
   GAME_UNAVAILABLE: [409, 'This game is under maintenance', 'Este jogo está em manutenção'],
   TRIAL_UNAVAILABLE: [409, 'This game has no free trial', 'Este jogo não tem demonstração'],
+  FAVOURITES_FULL: [409, 'There is no room for more favourites', 'Não cabem mais favoritos'],
+
+  // Content
+  PICTURE_INVALID: [
+    422,
+    'This file is no picture that can be used: JPEG, PNG, WebP or AVIF, at least {width} by {height} pixels',
+    'Este arquivo não é uma imagem válida: JPEG, PNG, WebP ou AVIF, com pelo menos {width} por {height} pixels',
+  ],
+  ADDRESS_INVALID: [422, 'This is no IP address or network', 'Isto não é um endereço ou uma rede IP'],
+  LOCKS_YOURSELF_OUT: [
+    409,
+    'This rule would lock out the address you are working from',
+    'Esta regra bloquearia o endereço que você está usando',
+  ],
 
   // Vendors and providers (machine to machine)
   SIGNATURE_INVALID: [401, 'The signature is not valid', 'A assinatura não é válida'],

@@ -9,6 +9,20 @@ import {
   operatorSessionCalls,
   operatorTrailCalls,
 } from './operator.ts';
+import { homeCalls, supportCalls } from './home.ts';
+import { favouriteCalls, roomCalls } from './lobby.ts';
+import {
+  operatorAnnouncementCalls,
+  operatorBannerCalls,
+  operatorDomainCalls,
+  operatorHelpCalls,
+  operatorMediaCalls,
+  operatorPromotionCalls,
+  operatorResourceCalls,
+  operatorRoomCalls,
+  operatorServiceCalls,
+} from './operator-content.ts';
+import { operatorCatalogueCalls, operatorFeedbackCalls, operatorSiteCalls } from './operator-site.ts';
 import { paymentWebhookCalls, seamlessCalls } from './seamless.ts';
 import { sessionCalls } from './session.ts';
 import { systemCalls } from './system.ts';
@@ -33,6 +47,10 @@ export const groups = {
   identity: identityCalls,
   catalogue: catalogueCalls,
   launch: launchCalls,
+  favourites: favouriteCalls,
+  rooms: roomCalls,
+  home: homeCalls,
+  support: supportCalls,
   seamless: seamlessCalls,
   payments: paymentWebhookCalls,
   operatorSession: operatorSessionCalls,
@@ -40,6 +58,18 @@ export const groups = {
   operatorCashier: operatorCashierCalls,
   operatorLedger: operatorLedgerCalls,
   operatorTrail: operatorTrailCalls,
+  operatorMedia: operatorMediaCalls,
+  operatorBanners: operatorBannerCalls,
+  operatorAnnouncements: operatorAnnouncementCalls,
+  operatorHelp: operatorHelpCalls,
+  operatorPromotions: operatorPromotionCalls,
+  operatorCustomerService: operatorServiceCalls,
+  operatorResources: operatorResourceCalls,
+  operatorDomains: operatorDomainCalls,
+  operatorRooms: operatorRoomCalls,
+  operatorSite: operatorSiteCalls,
+  operatorFeedback: operatorFeedbackCalls,
+  operatorCatalogue: operatorCatalogueCalls,
   sandboxVerification: sandboxVerificationCalls,
   sandboxOperator: sandboxOperatorCalls,
   sandboxClock: sandboxClockCalls,
@@ -60,8 +90,12 @@ export * from './system.ts';
 export * from './wallet.ts';
 export * from './cashier.ts';
 export * from './catalogue.ts';
+export * from './lobby.ts';
+export * from './home.ts';
 export * from './seamless.ts';
 export * from './operator.ts';
+export * from './operator-content.ts';
+export * from './operator-site.ts';
 export * from './openapi.ts';
 export * from './patterns.ts';
 export * from './service-path.ts';

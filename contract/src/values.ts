@@ -42,18 +42,21 @@ export const paged = <T extends z.ZodType>(item: T) =>
 export const cursored = <T extends z.ZodType>(item: T) =>
   z.object({ content: z.array(item), nextCursor: z.string().nullable() });
 
-/** Text that a person typed: trimmed, no control characters, bounded. */
-export const text = (largest: number, least = 1) =>
+const oneLine = /^[^\p{Cc}\p{Cs}]*$/u;
+const manyLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u;
+
+/** Text that a person typed: trimmed, no control characters (line breaks in 'lines'), bounded. */
+export const text = (largest: number, least = 1, kind: 'line' | 'lines' = 'line') =>
   z
     .string()
     .max(largest * 4)
-    .transform((value) => value.normalize('NFC').trim())
+    .transform((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim())
     .pipe(
       z
         .string()
         .min(least)
         .max(largest)
-        .regex(/^[^\p{Cc}\p{Cs}]*$/u),
+        .regex(kind === 'line' ? oneLine : manyLines),
     );
 
 /** A secret as typed: never trimmed, bounded so that hashing stays cheap. */
