@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { compiledMessages, messagesAlias } from './web/compiled-messages.ts';
+
+/** Tests of what a person sees: they need a page. */
+const pages = ['{web,ui}/src/**/*.test.tsx', 'web/src/platform/**/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -10,7 +14,22 @@ export default defineConfig({
             '{contract,api-client,ui,web,operator,games,game-server,sandbox,seed,tools}/**/*.test.{ts,tsx}',
             'server/src/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**', 'game-server/test/**', 'sandbox/test/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'game-server/test/**', 'sandbox/test/**', ...pages],
+        },
+      },
+      {
+        plugins: [compiledMessages()],
+        resolve: { alias: messagesAlias },
+        test: {
+          name: 'pages',
+          environment: 'jsdom',
+          include: pages,
+          setupFiles: ['web/test/setup.ts'],
+          // The page's own alias for messages reaches into this package.
+          server: { deps: { inline: ['use-intl'] } },
+          // One page after another in the same place: each test leaves it as it found it.
+          isolate: false,
+          maxWorkers: 2,
         },
       },
       {

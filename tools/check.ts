@@ -41,6 +41,7 @@ const steps: Step[] = [
   { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
   { name: 'build', command: [join(root, 'tools', 'build.ts')] },
   vitest('unit'),
+  vitest('pages'),
   vitest('http'),
   { name: 'browser tests', command: [bin('playwright'), 'test'], report: 'browser.json' },
 ];

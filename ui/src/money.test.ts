@@ -64,6 +64,13 @@ describe('parseMoney', () => {
   });
 });
 
+it('writes play money with the sign of no currency', () => {
+  expect(formatMoney(123_456, { locale: 'pt-BR', currency: 'XTS' })).toBe('¤\u00a01.234,56');
+  expect(formatMoney(123_456, { locale: 'en', currency: 'XTS' })).toBe('¤\u00a01,234.56');
+  expect(formatMoney(-500, { locale: 'en', currency: 'XTS', signed: true })).toBe('-¤\u00a05.00');
+  expect(formatMoney(500, { locale: 'pt-BR', currency: 'XTS', plain: true })).toBe('5,00');
+});
+
 it('knows the decimal sign of a locale', () => {
   expect(decimalSign('pt-BR')).toBe(',');
   expect(decimalSign('en')).toBe('.');

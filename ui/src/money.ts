@@ -1,5 +1,8 @@
 /** Money in its wire form: integer minor units beside an ISO 4217 currency. */
 
+/** ISO 4217's code for tests, which free play is counted in. */
+export const playCurrency = 'XTS';
+
 const digitsOf = new Map<string, number>();
 
 /** Decimal places of a currency (BRL 2, JPY 0). */
@@ -21,15 +24,22 @@ export interface FormatMoneyOptions {
   plain?: boolean;
 }
 
+/** The sign of no currency; words beside the amount say that the money is not real. */
+const playSign = '¤';
+
 /** Writes minor units for people: `123456` BRL in pt-BR is `R$ 1.234,56`. */
 export function formatMoney(minor: number, options: FormatMoneyOptions): string {
   const digits = currencyDigits(options.currency);
-  return new Intl.NumberFormat(options.locale, {
+  const figures = new Intl.NumberFormat(options.locale, {
     ...(options.plain ? {} : { style: 'currency', currency: options.currency }),
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     signDisplay: options.signed ? 'exceptZero' : 'auto',
-  }).format(minor / 10 ** digits);
+  });
+  const amount = minor / 10 ** digits;
+  if (options.currency !== playCurrency) return figures.format(amount);
+  const parts = figures.formatToParts(amount);
+  return parts.map(({ type, value }) => (type === 'currency' ? playSign : value)).join('');
 }
 
 /** The sign a locale puts before its decimals. */

@@ -16,9 +16,15 @@ export function digitsOf(currency: string): number {
   return formatOf(currency, 'en').resolvedOptions().maximumFractionDigits ?? 2;
 }
 
+/** ISO 4217's code for tests: free play is counted in it and shown with the sign of no currency. */
+const playCurrency = 'XTS';
+
 /** Integer minor units as the reader's locale writes money. */
 export function money(minor: number, currency: string, language: Language): string {
-  return formatOf(currency, language).format(minor / 10 ** digitsOf(currency));
+  const parts = formatOf(currency, language).formatToParts(minor / 10 ** digitsOf(currency));
+  return parts
+    .map(({ type, value }) => (type === 'currency' && currency === playCurrency ? '¤' : value))
+    .join('');
 }
 
 /** An amount as typed ('12,50', '12.5', '1.234,56'); null where it isn't one. The last separator with at most the currency's digits behind it is the decimal one. */

@@ -60,7 +60,7 @@ const en: Same<typeof pt> = {
     register: 'Register',
     deposit: 'Deposit',
     balance: 'Balance',
-    trialBalance: 'Demo balance',
+    trialBalance: 'Play money',
     hideBalance: 'Hide balance',
     showBalance: 'Show balance',
     accountMenu: 'Account menu',

@@ -56,7 +56,7 @@ export default {
     register: 'Cadastre-se',
     deposit: 'Depositar',
     balance: 'Saldo',
-    trialBalance: 'Saldo de demonstração',
+    trialBalance: 'Dinheiro fictício',
     hideBalance: 'Ocultar saldo',
     showBalance: 'Mostrar saldo',
     accountMenu: 'Menu da conta',

@@ -5,6 +5,7 @@ import { ArrowLeft, LoaderCircle, Maximize, Minimize, RotateCcw } from 'lucide-r
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MINE, queryClient } from '../../platform/query-client.ts';
+import { useStanding } from '../../platform/session.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { BalanceBox } from '../wallet/index.ts';
 import { launch, type LaunchRequest } from './launch.ts';
@@ -76,6 +77,8 @@ function Bar({ stage, title, trial, onReload }: BarProps): ReactNode {
   const header = useTranslations('header');
   const navigate = useNavigate();
   const { full, possible, toggle } = useFullScreen(stage);
+  // A member's trial is another session beside theirs: its money is only in the game.
+  const beside = useStanding() === 'member' && trial;
   const leave = () => {
     void queryClient.invalidateQueries({ queryKey: [MINE] });
     void navigate({ to: '/' });
@@ -87,13 +90,13 @@ function Bar({ stage, title, trial, onReload }: BarProps): ReactNode {
         <span className="max-sm:hidden">{t('back')}</span>
       </Button>
       <h1 className="min-w-0 flex-1 truncate text-center font-semibold max-sm:text-left">{title}</h1>
-      {trial ? (
+      {beside ? (
         <span className="rounded-full bg-white/8 px-3 py-1.5 text-[13px] font-semibold text-muted">
           <span className="max-sm:hidden">{t('practice')}</span>
           <span className="sm:hidden">{header('trial')}</span>
         </span>
       ) : (
-        <BalanceBox />
+        <BalanceBox trial={trial} />
       )}
       <IconButton label={t('reload')} onClick={onReload}>
         <RotateCcw aria-hidden="true" className="size-5" />

@@ -1,16 +1,17 @@
-import { RollingAmount, Skeleton } from '@croupier/ui';
+import { playCurrency, RollingAmount, Skeleton } from '@croupier/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useHiddenBalance } from './hidden-balance.ts';
 import { useBalance } from './queries.ts';
 
-/** The balance with its hide and show toggle. */
+/** The balance with its hide and show toggle. Play money says so in words on every screen: its sign alone would not. */
 export function BalanceBox({ trial = false }: { trial?: boolean }): ReactNode {
   const t = useTranslations('header');
   const balance = useBalance();
   const { hidden, toggle } = useHiddenBalance();
-  const label = trial ? t('trialBalance') : t('balance');
+  const play = balance.data ? balance.data.currency === playCurrency : trial;
+  const label = play ? t('trialBalance') : t('balance');
   return (
     <div
       role="group"
@@ -18,7 +19,7 @@ export function BalanceBox({ trial = false }: { trial?: boolean }): ReactNode {
       className="flex h-11 min-w-0 items-center rounded-field border border-line bg-panel-low/70 pl-3 shadow-[inset_0_1px_3px_#00000066] sm:pl-4"
     >
       <span className="flex min-w-0 flex-col leading-none">
-        <span className="mb-1 text-[11px] font-medium text-muted max-sm:sr-only">{label}</span>
+        <span className="mb-1 truncate text-[11px] font-medium text-muted">{label}</span>
         {balance.data ? (
           <RollingAmount
             value={balance.data.balance}

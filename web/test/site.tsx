@@ -1,0 +1,105 @@
+import { UiLocaleProvider } from '@croupier/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+  type AnyRouter,
+} from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { IntlProvider } from 'use-intl/react';
+import { vi } from 'vitest';
+import { type Language, localeOf, useLanguage } from '../src/platform/language.ts';
+import { usePopups } from '../src/platform/popups.ts';
+import { queryClient } from '../src/platform/query-client.ts';
+import { TRIAL_TYPE, useSession } from '../src/platform/session.ts';
+import { useTexts, withTexts } from '../src/platform/texts.ts';
+import { useToasts } from '../src/platform/toasts.ts';
+import { useVerification } from '../src/features/verification/store.ts';
+import { site } from './samples.ts';
+import { wire } from './wire.ts';
+
+export interface Shown {
+  user: UserEvent;
+  router: AnyRouter;
+  /** The address that the page stands at. */
+  address: () => string;
+}
+
+export interface ShowOptions {
+  path?: string;
+  language?: Language;
+  as?: 'visitor' | 'member' | 'trial';
+}
+
+const frozenClock = { advanceTimers: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
+
+export function standAs(who: 'visitor' | 'member' | 'trial'): void {
+  if (who === 'visitor') return;
+  useSession.getState().open('session-token');
+  useSession.getState().setMemberType(who === 'trial' ? TRIAL_TYPE : 0);
+}
+
+function Page({ children }: { children: ReactNode }): ReactNode {
+  const texts = useTexts((state) => state.texts);
+  if (!texts) return null;
+  const ui = { locale: localeOf[texts.language], timeZone: 'America/Sao_Paulo', currency: 'BRL' };
+  return (
+    <IntlProvider locale={texts.language} messages={texts.messages} timeZone={ui.timeZone}>
+      <UiLocaleProvider value={ui}>{children}</UiLocaleProvider>
+    </IntlProvider>
+  );
+}
+
+/** Shows a part of the site as it stands in the page: with its texts, queries and an address. */
+export async function show(part: ReactNode, options: ShowOptions = {}): Promise<Shown> {
+  wire.answer({ 'system.status': () => site() });
+  standAs(options.as ?? 'visitor');
+  if (options.language) useLanguage.getState().setLanguage(options.language);
+  await withTexts(Promise.resolve());
+  const root = createRootRoute({ component: () => part });
+  const history = createMemoryHistory({ initialEntries: [options.path ?? '/'] });
+  const router: AnyRouter = createRouter({ routeTree: root, history });
+  await router.load();
+  const user = userEvent.setup(vi.isFakeTimers() ? frozenClock : {});
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Page>
+        <RouterProvider router={router} />
+      </Page>
+    </QueryClientProvider>,
+  );
+  return { user, router, address: () => router.state.location.href };
+}
+
+/** Stands for a person who passes each human verification; gives what was asked of them. */
+export function passVerifications(): { purpose: string; subject: string }[] {
+  const asked: { purpose: string; subject: string }[] = [];
+  const stop = useVerification.subscribe(({ pending }) => {
+    if (!pending) return;
+    asked.push({ purpose: pending.purpose, subject: pending.subject });
+    queueMicrotask(() => pending.settle('verified'));
+  });
+  ending.push(stop);
+  return asked;
+}
+
+const ending: (() => void)[] = [];
+
+/** What lives as long as a page would outlive a test. */
+export async function closeSite(): Promise<void> {
+  for (const end of ending.splice(0)) end();
+  await act(async () => {
+    useSession.getState().close('left');
+    usePopups.getState().close();
+    useToasts.setState({ toasts: [] });
+    useLanguage.setState({ language: 'pt' });
+    await queryClient.cancelQueries();
+    queryClient.clear();
+  });
+  sessionStorage.clear();
+  localStorage.clear();
+}
