@@ -180,6 +180,7 @@ export const identityCalls = group('identity', {
         state: z.enum(['none', 'verified', 'review', 'refused']),
         name: z.string().nullable(),
         maskedCpf: z.string().nullable(),
+        reason: z.string().nullable().meta({ description: 'The words of the person who refused it' }),
       }),
       withdrawalPasswordSet: z.boolean(),
       payoutAccounts: z.array(payoutAccount),

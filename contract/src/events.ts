@@ -13,6 +13,7 @@ export const events = {
   'withdrawal.rejected': z.object({ withdrawalId: id, amount: money, currency, reason: z.string() }),
   'withdrawal.settled': z.object({ withdrawalId: id, amount: money, currency }),
   'withdrawal.requested': z.object({ withdrawalId: id }),
+  'identity.decided': z.object({ state: z.enum(['verified', 'refused']) }),
   'message.received': z.object({ messageId: id }),
   'bet.settled': z.object({ betId: id }),
   'session.replaced': z.object({}),

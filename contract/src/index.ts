@@ -9,6 +9,7 @@ import {
   operatorSessionCalls,
   operatorTrailCalls,
 } from './operator.ts';
+import { operatorIdentityCalls, operatorQueueCalls, operatorWinCalls } from './operator-reviews.ts';
 import { homeCalls, supportCalls } from './home.ts';
 import { favouriteCalls, roomCalls } from './lobby.ts';
 import {
@@ -57,6 +58,9 @@ export const groups = {
   operatorMembers: operatorMemberCalls,
   operatorCashier: operatorCashierCalls,
   operatorLedger: operatorLedgerCalls,
+  operatorQueues: operatorQueueCalls,
+  operatorWins: operatorWinCalls,
+  operatorIdentities: operatorIdentityCalls,
   operatorTrail: operatorTrailCalls,
   operatorMedia: operatorMediaCalls,
   operatorBanners: operatorBannerCalls,
@@ -96,6 +100,7 @@ export * from './seamless.ts';
 export * from './operator.ts';
 export * from './operator-content.ts';
 export * from './operator-site.ts';
+export * from './operator-reviews.ts';
 export * from './openapi.ts';
 export * from './patterns.ts';
 export * from './service-path.ts';

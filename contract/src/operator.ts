@@ -63,7 +63,8 @@ export const operatorMemberCalls = group('operatorMembers', {
   search: endpoint({
     method: 'GET',
     path: '/operator/api/members',
-    summary: 'Members by account, id or nickname.',
+    summary:
+      'Members whose account or nickname begins with the search, or whose id or CPF it is; a CPF only for those who may see personal data.',
     access: 'operator',
     query: z.strictObject({ search: text(64, 0).optional(), ...page }),
     value: cursored(memberRow),
@@ -79,6 +80,12 @@ export const operatorMemberCalls = group('operatorMembers', {
         state: z.string(),
         name: z.string().nullable(),
         maskedCpf: z.string().nullable(),
+        decidedBy: z
+          .string()
+          .nullable()
+          .meta({ description: 'The operator who decided, where a person did' }),
+        decidedAt: instant.nullable(),
+        reason: z.string().nullable(),
       }),
       upline: memberRef.nullable(),
       wallets: z.array(
@@ -187,6 +194,8 @@ export const operatorLedgerCalls = group('operatorLedger', {
     query: z.strictObject({
       ...page,
       ownerKind: z.string().max(20).optional(),
+      purpose: z.string().max(64).optional(),
+      currency: unit.optional(),
       search: text(64, 0).optional(),
     }),
     value: cursored(account),
@@ -205,7 +214,12 @@ export const operatorLedgerCalls = group('operatorLedger', {
     summary: 'Entries of an account with the balance after each, newest first.',
     access: 'operator',
     params: byId,
-    query: z.strictObject(page),
+    query: z.strictObject({
+      ...page,
+      kind: z.string().max(40).optional(),
+      from: instant.optional(),
+      to: instant.optional(),
+    }),
     value: cursored(statementLine.extend({ currency: unit })),
   }),
   transfer: endpoint({
@@ -231,6 +245,30 @@ export const operatorLedgerCalls = group('operatorLedger', {
           currency: unit,
           amount: money,
           balanceAfter: money,
+        }),
+      ),
+    }),
+  }),
+  trialBalance: endpoint({
+    method: 'GET',
+    path: '/operator/api/ledger/trial-balance',
+    summary: 'All accounts by currency, kind of owner and purpose; the balances of a currency sum to zero.',
+    access: 'operator',
+    value: z.object({
+      at: instant,
+      currencies: z.array(
+        z.object({
+          currency: unit,
+          sum: money,
+          rows: z.array(
+            z.object({
+              ownerKind: z.string(),
+              purpose: z.string(),
+              accounts: z.int(),
+              balance: money,
+              held: money,
+            }),
+          ),
         }),
       ),
     }),

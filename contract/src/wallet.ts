@@ -39,6 +39,9 @@ export const walletCalls = group('wallet', {
 
 const period = { from: instant.optional(), to: instant.optional() };
 
+/** One movement of a bet, seen from the player's wallet: the stake is negative. */
+export const betTransfer = z.object({ id, kind: z.string(), amount: money, at: instant });
+
 export const bet = z.object({
   id,
   roundId: z.string(),
@@ -52,7 +55,7 @@ export const bet = z.object({
   currency,
   placedAt: instant,
   settledAt: instant.nullable(),
-  transferIds: z.array(id),
+  transfers: z.array(betTransfer).meta({ description: 'Stake, wins and refund, oldest first' }),
 });
 
 export const statementLine = z.object({

@@ -126,6 +126,8 @@ function composeMoney(platform: Platform, below: Below) {
     ledger,
     members: members.desk,
     identity: (merchantId, id) => identity.summary({ merchantId, id }),
+    identities: identity.desk,
+    games: catalogue,
     turnover: (merchantId, memberId) => turnover.remaining(platform.db, { merchantId, memberId }),
     bets: records.bets,
     cashier: cashier.desk,

@@ -32,7 +32,7 @@ describe('identity', () => {
     const member = await site.member();
     const security = async () => valueOf(await member.call('GET', '/wps/member/security'));
     expect(await security()).toEqual({
-      identity: { state: 'none', name: null, maskedCpf: null },
+      identity: { state: 'none', name: null, maskedCpf: null, reason: null },
       withdrawalPasswordSet: false,
       payoutAccounts: [],
     });

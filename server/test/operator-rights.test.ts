@@ -1,4 +1,4 @@
-import { groups } from '@croupier/contract';
+import { type Endpoint, groups } from '@croupier/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestMember } from './helpers/cashier-site.ts';
@@ -41,22 +41,50 @@ const may: Record<string, Role[]> = {
   'operatorLedger.transfer': ['admin', 'finance'],
   'operatorLedger.auditStatus': ['admin', 'finance'],
   'operatorLedger.runAudit': ['admin', 'finance'],
+  'operatorLedger.trialBalance': ['admin', 'finance'],
+  'operatorQueues.waiting': ['admin', 'finance', 'support'],
+  'operatorWins.list': ['admin', 'finance', 'support'],
+  'operatorWins.one': ['admin', 'finance', 'support'],
+  'operatorWins.approve': ['admin', 'finance'],
+  'operatorWins.refuse': ['admin', 'finance'],
+  'operatorIdentities.list': ['admin', 'finance'],
+  'operatorIdentities.one': ['admin', 'finance'],
+  'operatorIdentities.approve': ['admin', 'finance'],
+  'operatorIdentities.reject': ['admin', 'finance'],
   'operatorTrail.actions': ['admin'],
 };
-const { operatorSession, operatorMembers, operatorCashier, operatorLedger, operatorTrail } = groups;
-const endpoints = [operatorSession, operatorMembers, operatorCashier, operatorLedger, operatorTrail]
-  .flatMap((calls) => Object.values(calls))
+const endpoints = [
+  groups.operatorSession,
+  groups.operatorMembers,
+  groups.operatorCashier,
+  groups.operatorLedger,
+  groups.operatorQueues,
+  groups.operatorWins,
+  groups.operatorIdentities,
+  groups.operatorTrail,
+]
+  .flatMap((calls): Endpoint[] => Object.values(calls))
   .filter(({ spec }) => spec.access === 'operator');
 /** Its rights are those of every session; trying it would end the one in use. */
 const unlisted = 'operatorSession.logout';
 
-const bodies: Record<string, object> = { 'operatorCashier.reject': { reason: 'Not this time' } };
-const send = ({ id, spec }: (typeof endpoints)[number], token: string | undefined) =>
-  site.call(spec.method, spec.path.replace(':id', randomUUID()), {
+const reason = 'Not this time';
+const checkedAt = '2026-01-01T00:00:00.000Z';
+const bodies: Record<string, object> = {
+  'operatorCashier.reject': { reason },
+  'operatorWins.refuse': { reason },
+  'operatorIdentities.approve': { checkedAt },
+  'operatorIdentities.reject': { checkedAt, reason },
+};
+const pathOf = ({ spec }: Endpoint) => spec.path.replaceAll(/:\w+/g, () => randomUUID());
+const send = (endpoint: Endpoint, token: string | undefined) => {
+  const { id, spec } = endpoint;
+  return site.call(spec.method, pathOf(endpoint), {
     token,
     ...(spec.method === 'POST' ? { body: bodies[id] ?? {} } : {}),
     headers: { 'Idempotency-Key': randomUUID() },
   });
+};
 
 test('every call of the console has its line in the table', () => {
   expect(endpoints.map(({ id }) => id).toSorted()).toEqual([...Object.keys(may), unlisted].toSorted());
@@ -87,8 +115,7 @@ describe.each(endpoints.map((endpoint) => ({ name: endpoint.id, endpoint })))(
       }
       const { spec } = endpoint;
       const body = spec.method === 'POST' ? (bodies[name] ?? {}) : undefined;
-      const path = spec.path.replace(':id', randomUUID());
-      expect((await member.call(spec.method, path, body)).body.code).toBe('UNAUTHENTICATED');
+      expect((await member.call(spec.method, pathOf(endpoint), body)).body.code).toBe('UNAUTHENTICATED');
     });
   },
 );
@@ -102,6 +129,13 @@ test('a refused right goes on record', async () => {
     .filter(({ action }) => action === 'access.refused')
     .map(({ subject }) => subject.id);
   expect(refused).toEqual(
-    expect.arrayContaining(['withdrawals.decide', 'ledger.read', 'audit.read', 'audit.run', 'actions.read']),
+    expect.arrayContaining([
+      'withdrawals.decide',
+      'wins.decide',
+      'identities.read',
+      'ledger.read',
+      'audit.run',
+      'actions.read',
+    ]),
   );
 });

@@ -36,9 +36,23 @@ export function BetsTable({ id }: { id: string }): ReactNode {
   );
 }
 
+/** Stake, wins and refund of a bet, each by its kind. */
+function BetTransfers({ transfers }: { transfers: Bet['transfers'] }): ReactNode {
+  const word = useWords();
+  const mayLedger = useMay('ledger.read');
+  return (
+    <ul className="flex flex-wrap gap-x-3">
+      {transfers.map(({ id, kind }) => (
+        <li key={id} className="whitespace-nowrap">
+          {mayLedger ? <TransferLink id={id} label={word('kind', kind)} /> : word('kind', kind)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function useBetColumns(): Column<Bet>[] {
   const t = useTranslations('members');
-  const mayLedger = useMay('ledger.read');
   return [
     { key: 'at', header: t('at'), cell: (bet) => <When at={bet.placedAt} /> },
     { key: 'game', header: t('game'), cell: (bet) => bet.gameName },
@@ -47,16 +61,7 @@ function useBetColumns(): Column<Bet>[] {
     {
       key: 'transfers',
       header: t('transfers'),
-      cell: (bet) =>
-        mayLedger ? (
-          <span className="flex flex-wrap gap-x-3">
-            {bet.transferIds.map((transferId) => (
-              <TransferLink key={transferId} id={transferId} />
-            ))}
-          </span>
-        ) : (
-          bet.transferIds.length
-        ),
+      cell: (bet) => <BetTransfers transfers={bet.transfers} />,
     },
     {
       key: 'stake',

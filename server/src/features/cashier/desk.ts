@@ -9,7 +9,13 @@ import { cursorId, cut } from './pages.ts';
 import type { CashierParts } from './parts.ts';
 import { approveWithdrawal, returnWithdrawal } from './withdrawals/decide.ts';
 import { presentWithdrawalRow } from './withdrawals/present.ts';
-import { listWithdrawals, partsOf, withdrawalById, type WithdrawalRow } from './withdrawals/store.ts';
+import {
+  countRequested,
+  listWithdrawals,
+  partsOf,
+  withdrawalById,
+  type WithdrawalRow,
+} from './withdrawals/store.ts';
 
 type Calls = typeof operatorCashierCalls;
 
@@ -30,6 +36,8 @@ export interface Decision {
 export interface CashierDesk {
   deposits(merchantId: string, query: DeskQuery): Promise<ValueOf<Calls['deposits']>>;
   withdrawals(merchantId: string, query: DeskQuery): Promise<ValueOf<Calls['withdrawals']>>;
+  /** How many wait for a decision, counted up to `most`. */
+  waiting(merchantId: string, most: number): Promise<number>;
   /** Throws NOT_FOUND. */
   withdrawal(merchantId: string, id: string): Promise<ValueOf<Calls['withdrawal']>>;
   /** In the console's transaction; throws NOT_FOUND or STATE_CONFLICT. */
@@ -74,6 +82,7 @@ export function createDesk(parts: CashierParts): CashierDesk {
       const { rows, next } = cut(await listWithdrawals(db, merchantId, filter), limit);
       return { content: await show(merchantId, rows), nextCursor: next };
     },
+    waiting: (merchantId, most) => countRequested(db, merchantId, most),
     async withdrawal(merchantId, id) {
       const [shown] = await show(merchantId, [await find(merchantId, id)]);
       return shown ?? fail('NOT_FOUND');

@@ -5,11 +5,13 @@ import type { PaymentProviders, Person, PixKeyKind } from '../payment-provider/i
 import { cpfDigits, maskCpf } from './cpf.ts';
 import { keyContext } from './payout-accounts.ts';
 import { cpfMac, openPerson } from './person.ts';
+import { createIdentityDesk, type IdentityDesk } from './desk.ts';
 import { identityRoutes } from './routes.ts';
 import { readIdentity, readPassword, readPayoutAccounts, type Who } from './store.ts';
 import { checkWithdrawalPassword, type PasswordOutcome } from './withdrawal-password.ts';
 
 export { cpfDigits, maskCpf } from './cpf.ts';
+export type { IdentityDesk, ReviewedIdentity } from './desk.ts';
 export type { PasswordOutcome } from './withdrawal-password.ts';
 
 /** The check of a login password, with the session's own counting of wrong ones. */
@@ -36,10 +38,15 @@ export interface IdentitySummary {
   state: 'none' | 'verified' | 'review' | 'refused';
   name: string | null;
   maskedCpf: string | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  reason: string | null;
 }
 
 export interface Identity {
   routes: Route[];
+  /** What the console sees and decides. */
+  desk: IdentityDesk;
   summary(member: Who): Promise<IdentitySummary>;
   /** The verified person; null before. */
   person(on: Db | Tx, member: Who): Promise<Person | null>;
@@ -61,11 +68,17 @@ export function createIdentity(
   const { db, vault } = platform;
   return {
     routes: identityRoutes(parts),
+    desk: createIdentityDesk(platform),
     async summary(member) {
       const row = await readIdentity(db, member);
-      if (!row) return { state: 'none', name: null, maskedCpf: null };
+      const decision = {
+        decidedBy: row?.decided_by ?? null,
+        decidedAt: row?.decided_at ?? null,
+        reason: row?.decision_reason ?? null,
+      };
+      if (!row) return { state: 'none', name: null, maskedCpf: null, ...decision };
       const person = openPerson(vault, member, row.person_sealed);
-      return { state: row.state, name: person.fullName, maskedCpf: maskCpf(person.cpf) };
+      return { state: row.state, name: person.fullName, maskedCpf: maskCpf(person.cpf), ...decision };
     },
     async person(on, member) {
       const row = await readIdentity(on, member);

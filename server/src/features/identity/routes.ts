@@ -23,6 +23,7 @@ export function identityRoutes(parts: IdentityParts): Route[] {
           state: identity?.state ?? 'none',
           name: person?.fullName ?? null,
           maskedCpf: person ? maskCpf(person.cpf) : null,
+          reason: identity?.decision_reason ?? null,
         },
         withdrawalPasswordSet: password !== undefined,
         payoutAccounts: accounts.map(showAccount),

@@ -22,6 +22,9 @@ export type IdentityRow = {
   attempts: number;
   checked_at: Date;
   verified_at: Date | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  decision_reason: string | null;
 };
 
 export type PasswordRow = {
@@ -97,6 +100,9 @@ export async function saveIdentity(tx: Tx, row: IdentityRow): Promise<boolean> {
           attempts: row.attempts,
           checked_at: row.checked_at,
           verified_at: row.verified_at,
+          decided_by: row.decided_by,
+          decided_at: row.decided_at,
+          decision_reason: row.decision_reason,
         })
         .where('member_identity.state', '<>', 'verified'),
     )

@@ -53,6 +53,9 @@ export async function verifyIdentity(
         attempts,
         checked_at: now,
         verified_at: state === 'verified' ? now : null,
+        decided_by: null,
+        decided_at: null,
+        decision_reason: null,
       }),
     );
     if (!saved) fail('IDENTITY_ALREADY_VERIFIED');

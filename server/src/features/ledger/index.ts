@@ -12,4 +12,13 @@ export {
   type LateWin,
 } from './store/feed.ts';
 export { readMemberBets, type MemberBet, type MemberBetsQuery } from './store/member-bets.ts';
+export { readBetTransfers, type BetTransfer } from './store/bet-transfers.ts';
+export {
+  countPendingWins,
+  findPendingWin,
+  listPendingWins,
+  type PendingWinState,
+  type PendingWinView,
+} from './store/pending-wins.ts';
+export { readTrialBalance, type TrialBalanceRow } from './store/trial-balance.ts';
 export { findAccount, listAccounts, type AccountQuery, type AccountView } from './store/explore.ts';

@@ -71,6 +71,8 @@ async function giveCodes({ agents }: CreateParts, tx: Tx, member: Member, { code
   }
 }
 
+/** Equal numbers are found by this. */
+export const idNumberMac = (vault: Vault, digits: string): Buffer => vault.mac('member-id-number', digits);
 const idNumberContext = (memberId: string): string => `member-id-number:${memberId}`;
 
 function keepProfile(
@@ -90,7 +92,7 @@ function keepProfile(
     birthday: profile.birthday ?? null,
     idNumberSealed:
       idNumber === undefined ? null : vault.seal(Buffer.from(idNumber), idNumberContext(owner.memberId)),
-    idNumberMac: idNumber === undefined ? null : vault.mac('member-id-number', idNumber),
+    idNumberMac: idNumber === undefined ? null : idNumberMac(vault, idNumber),
     contacts: profile.contacts ?? {},
     registerUrl: profile.registerUrl ?? null,
     registerDomain: profile.registerDomain ?? null,

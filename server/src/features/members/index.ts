@@ -65,7 +65,7 @@ export function createMembers(platform: Platform, { ledger, agents }: MembersDep
     setPassword: (tx, member, change) => updatePassword(tx, member, { ...change, setAt: clock.now() }),
     setStatus: (tx, merchantId, id, status) => updateStatus(tx, merchantId, id, status),
     loggedIn: (tx, merchantId, id, at) => updateLastLogin(tx, merchantId, id, at),
-    desk: createMemberDesk(db, agents),
+    desk: createMemberDesk(platform, agents),
   };
 }
 

@@ -95,23 +95,72 @@ export async function findByAccountKey(on: Db | Tx, merchantId: string, key: str
   return found ?? null;
 }
 
-interface Search {
+/** Newest first: ids are sorted by time. */
+export function newestMembers(
+  db: Db,
+  { merchantId, before, limit }: { merchantId: string; before: string | null; limit: number },
+): Promise<Member[]> {
+  return sqlOn<Member>(
+    db,
+    `SELECT ${columns} FROM member WHERE merchant_id = $1 AND ($2::uuid IS NULL OR id < $2::uuid)
+     ORDER BY id DESC LIMIT $3`,
+    [merchantId, before, limit],
+  );
+}
+
+export interface PrefixSearch {
   merchantId: string;
-  /** Account keys that begin with it; empty: all. */
+  /** An account key, at least one letter. */
   prefix: string;
-  before: string | null;
   limit: number;
 }
 
-/** Newest first: ids are sorted by time. */
-export function searchMembers(db: Db, { merchantId, prefix, before, limit }: Search): Promise<Member[]> {
-  const like = `${prefix.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const beginning = (prefix: string): string => `${prefix.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** By account, in its order: the index of the prefix is also that of the pages. */
+export function membersByAccount(
+  db: Db,
+  { merchantId, prefix, after, limit }: PrefixSearch & { after: string | null },
+): Promise<Member[]> {
   return sqlOn<Member>(
     db,
     `SELECT ${columns} FROM member
-     WHERE merchant_id = $1 AND account_key LIKE $2 AND ($3::uuid IS NULL OR id < $3::uuid)
-     ORDER BY id DESC LIMIT $4`,
-    [merchantId, like, before, limit],
+     WHERE merchant_id = $1 AND account_key COLLATE "C" LIKE $2 AND ($3::text IS NULL OR account_key COLLATE "C" > $3)
+     ORDER BY account_key COLLATE "C" LIMIT $4`,
+    [merchantId, beginning(prefix), after, limit],
+  );
+}
+
+/** By nickname, whatever its accents, but for those whose account begins so too. */
+export function membersByNickname(
+  db: Db,
+  { merchantId, prefix, after, limit }: PrefixSearch & { after: Pick<Member, 'nickname' | 'id'> | null },
+): Promise<Member[]> {
+  return sqlOn<Member>(
+    db,
+    `SELECT ${columns} FROM member
+     WHERE merchant_id = $1 AND nickname_key(nickname) COLLATE "C" LIKE nickname_key($2) AND account_key COLLATE "C" NOT LIKE $2
+       AND ($3::text IS NULL OR (nickname_key(nickname) COLLATE "C", id) > (nickname_key($3), $4::uuid))
+     ORDER BY nickname_key(nickname) COLLATE "C", id LIMIT $5`,
+    [merchantId, beginning(prefix), after?.nickname ?? null, after?.id ?? null, limit],
+  );
+}
+
+/** Members who gave the number when they registered. */
+export async function membersByIdNumber(db: Db, merchantId: string, idNumberMac: Buffer): Promise<string[]> {
+  const rows = await sqlOn<{ id: string }>(
+    db,
+    'SELECT member_id AS id FROM member_profile WHERE merchant_id = $1 AND id_number_mac = $2',
+    [merchantId, idNumberMac],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function membersById(db: Db, merchantId: string, ids: readonly string[]): Promise<Member[]> {
+  return sqlOn<Member>(
+    db,
+    `SELECT ${columns} FROM member WHERE merchant_id = $1 AND id = ANY($2::uuid[]) ORDER BY id DESC`,
+    [merchantId, [...ids]],
   );
 }
 

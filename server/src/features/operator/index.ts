@@ -3,13 +3,17 @@ import { createAuditRuns } from './audit-runs.ts';
 import { cashierRoutes } from './cashier-routes.ts';
 import { createOperator, type OperatorForm, seedOperators } from './create-operator.ts';
 import { createDesk } from './desk.ts';
+import { identityRoutes } from './identity-routes.ts';
 import { ledgerRoutes } from './ledger-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import type { OperatorDeps } from './ports.ts';
+import { queueRoutes } from './queue-routes.ts';
 import { sandboxRoutes, sessionRoutes } from './session-routes.ts';
 import { operatorByToken } from './sign-in.ts';
 import { createTrail } from './trail.ts';
 import { trailRoutes } from './trail-routes.ts';
+import { winRoutes } from './win-routes.ts';
+import { createWinDesk } from './wins.ts';
 
 export type { Audit, AuditReport } from './audit-runs.ts';
 export type { MemberDesk, MemberFacts, OperatorDeps } from './ports.ts';
@@ -19,16 +23,20 @@ export function createOperatorConsole(platform: Platform, deps: OperatorDeps) {
   const trail = createTrail(platform.db, platform.clock);
   const desk = createDesk(trail);
   const audits = createAuditRuns(platform, trail, deps.audit);
+  const wins = createWinDesk(platform, deps);
   return {
     routes: [
       ...sessionRoutes(platform, trail),
       ...memberRoutes(desk, deps),
       ...cashierRoutes(desk, trail, deps),
-      ...ledgerRoutes(platform.db, desk, deps, audits),
+      ...winRoutes(desk, trail, wins),
+      ...identityRoutes(desk, trail, deps),
+      ...queueRoutes(platform.db, deps),
+      ...ledgerRoutes(platform, desk, deps, audits),
       ...trailRoutes(desk, trail),
       ...(platform.config.sandbox ? sandboxRoutes(platform) : []),
     ],
-    jobs: audits.jobs,
+    jobs: { ...audits.jobs, ...wins.jobs },
     operatorByToken: (token: string) => operatorByToken(platform, token),
     createOperator: (form: OperatorForm) => createOperator(platform, form),
     seedOperators: (merchantId: string) => seedOperators(platform, merchantId),

@@ -1,10 +1,18 @@
 import { operatorLedgerCalls } from '@croupier/contract';
 import type { Db } from '../../platform/database.ts';
-import { implement, type Route } from '../../platform/http/call.ts';
+import { type Call, implement, type Route } from '../../platform/http/call.ts';
 import { fail } from '../../platform/failure.ts';
 import { isId } from '../../platform/ids.ts';
 import { minor } from '../../platform/money.ts';
-import { type AccountView, findAccount, listAccounts, type TransferView } from '../ledger/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  type AccountView,
+  findAccount,
+  listAccounts,
+  readTrialBalance,
+  type TransferView,
+  type TrialBalanceRow,
+} from '../ledger/index.ts';
 import type { AuditRuns } from './audit-runs.ts';
 import { actorOf, type Desk, given, type OperatorCall } from './desk.ts';
 import type { OperatorDeps } from './ports.ts';
@@ -13,30 +21,14 @@ import { statementLine } from './present.ts';
 /** How many members a word in the account search may stand for. */
 const mostMatches = 50;
 
-export function ledgerRoutes(db: Db, desk: Desk, deps: OperatorDeps, audits: AuditRuns): Route[] {
+export function ledgerRoutes(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  desk: Desk,
+  deps: OperatorDeps,
+  audits: AuditRuns,
+): Route[] {
   return implement(operatorLedgerCalls)({
-    accounts: desk.allow('ledger.read', async (call) => {
-      const { search, ownerKind, cursor, limit } = call.query;
-      const merchantId = call.merchant.id;
-      const members = search
-        ? await deps.members.search({ merchantId, search, cursor: undefined, limit: mostMatches })
-        : { rows: [] };
-      const page = await listAccounts(db, {
-        merchantId,
-        ownerKind,
-        search,
-        memberIds: members.rows.map((member) => member.id),
-        cursor,
-        limit,
-      });
-      const subject = { type: 'accounts', id: '' };
-      await desk.look(call, {
-        action: 'ledger.accounts_viewed',
-        subject,
-        detail: given({ search, ownerKind }),
-      });
-      return { content: await labelled(deps, merchantId, page.rows), nextCursor: page.next };
-    }),
+    accounts: desk.allow('ledger.read', (call) => accountsOf(db, desk, deps, call)),
     account: desk.allow('ledger.read', async (call) => {
       const row = await knownAccount(db, call, call.params.id);
       await desk.look(call, { action: 'ledger.account_viewed', subject: { type: 'account', id: row.id } });
@@ -45,11 +37,7 @@ export function ledgerRoutes(db: Db, desk: Desk, deps: OperatorDeps, audits: Aud
     }),
     entries: desk.allow('ledger.read', async (call) => {
       const row = await knownAccount(db, call, call.params.id);
-      const { cursor, limit } = call.query;
-      const query = { merchantId: call.merchant.id, accountId: row.id, cursor, limit };
-      const page = await deps.ledger.statement(query);
-      await desk.look(call, { action: 'ledger.entries_viewed', subject: { type: 'account', id: row.id } });
-      return { content: page.rows.map((entry) => statementLine(entry, row.purpose)), nextCursor: page.next };
+      return entriesOf(desk, deps, call, row);
     }),
     transfer: desk.allow('ledger.read', async (call) => {
       const { id } = call.params;
@@ -61,11 +49,88 @@ export function ledgerRoutes(db: Db, desk: Desk, deps: OperatorDeps, audits: Aud
       });
       return transferOf(deps, transfer);
     }),
+    trialBalance: desk.allow('ledger.read', async (call) => {
+      const rows = await readTrialBalance(db, call.merchant.id);
+      await desk.look(call, { action: 'ledger.balance_viewed', subject: { type: 'accounts', id: '' } });
+      return { at: clock.now().toISOString(), currencies: byCurrency(rows) };
+    }),
     auditStatus: desk.allow('audit.read', () => audits.status()),
     runAudit: desk.allow('audit.run', async (call) => {
       await audits.start(actorOf(call));
       return { running: true };
     }),
+  });
+}
+
+async function accountsOf(
+  db: Db,
+  desk: Desk,
+  deps: OperatorDeps,
+  call: Call<typeof operatorLedgerCalls.accounts>,
+) {
+  const { search, ownerKind, purpose, currency, cursor, limit } = call.query;
+  const merchantId = call.merchant.id;
+  const members = search
+    ? await deps.members.search({ merchantId, search, cursor: undefined, limit: mostMatches })
+    : { rows: [] };
+  const page = await listAccounts(db, {
+    merchantId,
+    ownerKind,
+    purpose,
+    currency,
+    search,
+    memberIds: members.rows.map((member) => member.id),
+    cursor,
+    limit,
+  });
+  await desk.look(call, {
+    action: 'ledger.accounts_viewed',
+    subject: { type: 'accounts', id: '' },
+    detail: given({ search, ownerKind, purpose, currency }),
+  });
+  return { content: await labelled(deps, merchantId, page.rows), nextCursor: page.next };
+}
+
+async function entriesOf(
+  desk: Desk,
+  deps: OperatorDeps,
+  call: Call<typeof operatorLedgerCalls.entries>,
+  row: AccountView,
+) {
+  const { cursor, limit, kind, from, to } = call.query;
+  const page = await deps.ledger.statement({
+    merchantId: call.merchant.id,
+    accountId: row.id,
+    cursor,
+    limit,
+    kinds: kind === undefined ? undefined : [kind],
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+  });
+  await desk.look(call, {
+    action: 'ledger.entries_viewed',
+    subject: { type: 'account', id: row.id },
+    detail: given({ kind, from, to }),
+  });
+  return { content: page.rows.map((entry) => statementLine(entry, row.purpose)), nextCursor: page.next };
+}
+
+/** The sums are added up here from what is shown, so that the page can't claim a zero that isn't there. */
+function byCurrency(rows: readonly TrialBalanceRow[]) {
+  const currencies = [...new Set(rows.map(({ currency }) => currency))];
+  return currencies.map((currency) => {
+    const own = rows.filter((row) => row.currency === currency);
+    return {
+      currency,
+      sum: minor(own.reduce((sum, { balance }) => sum + balance, 0n)),
+      rows: own.map(({ ownerKind, purpose, accounts, balance, held }) => ({
+        ownerKind,
+        purpose,
+        accounts: minor(accounts),
+        balance: minor(balance),
+        held: minor(held),
+      })),
+    };
   });
 }
 

@@ -6,6 +6,7 @@ import { minor } from '../../platform/money.ts';
 import type { BalanceView } from '../ledger/index.ts';
 import { type Desk, given, type OperatorCall } from './desk.ts';
 import { statementLine } from './present.ts';
+import { cpfDigits, maskCpf } from '../identity/index.ts';
 import type { MemberFacts, OperatorDeps } from './ports.ts';
 import { initials } from './roles.ts';
 
@@ -19,11 +20,13 @@ export function memberRoutes(desk: Desk, deps: OperatorDeps): Route[] {
   return implement(operatorMemberCalls)({
     search: desk.allow('members.read', async (call) => {
       const { search = '', cursor, limit } = call.query;
-      const found = await deps.members.search({ merchantId: call.merchant.id, search, cursor, limit });
+      const cpf = cpfDigits(search);
+      const found = await foundBy(deps, call, { search, cpf, cursor, limit });
       await desk.look(call, {
         action: 'members.searched',
         subject: { type: 'members', id: '' },
-        detail: given({ search }),
+        // The record names nobody's document in full.
+        detail: given({ search: cpf === null ? search : maskCpf(cpf) }),
       });
       const content = await Promise.all(
         found.rows.map(async (member) => rowOf(call, member, await walletsOf(deps, call, member.id))),
@@ -67,6 +70,29 @@ export function memberRoutes(desk: Desk, deps: OperatorDeps): Route[] {
   });
 }
 
+interface Search {
+  search: string;
+  /** The digits, where the search is a CPF. */
+  cpf: string | null;
+  cursor: string | undefined;
+  limit: number;
+}
+
+/** Who has the CPF comes first; the same digits may also be an account. */
+async function foundBy(deps: OperatorDeps, call: OperatorCall, { search, cpf, cursor, limit }: Search) {
+  const merchantId = call.merchant.id;
+  const found = await deps.members.search({ merchantId, search, cursor, limit });
+  if (cpf === null || cursor !== undefined || !call.operator.permissions.has('members.personal'))
+    return found;
+  const [verified, registered] = await Promise.all([
+    deps.identities.byCpf(merchantId, cpf),
+    deps.members.byIdNumber(merchantId, cpf),
+  ]);
+  const owners = await deps.members.some(merchantId, [...new Set([...verified, ...registered])]);
+  const known = new Set(owners.map(({ id }) => id));
+  return { rows: [...owners, ...found.rows.filter(({ id }) => !known.has(id))], next: found.next };
+}
+
 function walletsOf(deps: OperatorDeps, call: OperatorCall, memberId: string): Promise<BalanceView[]> {
   return deps.ledger.balances(call.merchant.id, memberId);
 }
@@ -84,7 +110,12 @@ async function cardOf(deps: OperatorDeps, call: OperatorCall, member: FoundMembe
   const name = identity.name === null || inFull ? identity.name : initials(identity.name);
   return {
     ...rowOf(call, member, wallets),
-    identity: { ...identity, name, maskedCpf: inFull ? identity.maskedCpf : null },
+    identity: {
+      ...identity,
+      name,
+      maskedCpf: inFull ? identity.maskedCpf : null,
+      decidedAt: identity.decidedAt?.toISOString() ?? null,
+    },
     upline: member.upline,
     wallets: wallets.map((wallet) => ({
       ...wallet,

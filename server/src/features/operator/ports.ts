@@ -1,10 +1,10 @@
 import type { operatorMemberCalls, ValueOf } from '@croupier/contract';
 import type { CashierDesk } from '../cashier/index.ts';
+import type { IdentityDesk, IdentitySummary } from '../identity/index.ts';
 import type { Ledger, Page } from '../ledger/index.ts';
 import type { Audit } from './audit-runs.ts';
 
 export type Bets = ValueOf<typeof operatorMemberCalls.bets>;
-type Identity = ValueOf<typeof operatorMemberCalls.member>['identity'];
 
 export interface MemberFacts {
   id: string;
@@ -18,9 +18,11 @@ export interface MemberFacts {
 
 /** What the console needs of the other features; `app.ts` gives it theirs. */
 export interface OperatorDeps {
-  ledger: Pick<Ledger, 'balances' | 'statement' | 'transfer'>;
+  ledger: Pick<Ledger, 'balances' | 'statement' | 'transfer' | 'decidePendingWin'>;
   members: MemberDesk;
-  identity(merchantId: string, memberId: string): Promise<Identity>;
+  identity(merchantId: string, memberId: string): Promise<IdentitySummary>;
+  identities: IdentityDesk;
+  games: Games;
   turnover(
     merchantId: string,
     memberId: string,
@@ -36,6 +38,16 @@ export interface OperatorDeps {
   audit: Audit;
 }
 
+/** What a game is called, and its vendor's limit. */
+export interface Games {
+  vendor(merchantId: string, code: string): Promise<{ winCap: bigint | null } | undefined>;
+  game(
+    merchantId: string,
+    vendorCode: string,
+    gameCode: string,
+  ): Promise<{ names: { pt: string; en: string } } | undefined>;
+}
+
 export interface MemberDesk {
   search(query: {
     merchantId: string;
@@ -43,6 +55,9 @@ export interface MemberDesk {
     cursor: string | undefined;
     limit: number;
   }): Promise<Page<MemberFacts>>;
+  some(merchantId: string, ids: readonly string[]): Promise<MemberFacts[]>;
+  /** Who gave these digits (a CPF) when registering. */
+  byIdNumber(merchantId: string, digits: string): Promise<string[]>;
   find(
     merchantId: string,
     id: string,

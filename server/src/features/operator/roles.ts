@@ -5,6 +5,10 @@ export const permissions = [
   'deposits.read',
   'withdrawals.read',
   'withdrawals.decide',
+  'wins.read',
+  'wins.decide',
+  'identities.read',
+  'identities.decide',
   'ledger.read',
   'audit.read',
   'audit.run',
@@ -26,11 +30,15 @@ const rights: Record<Role, readonly Permission[]> = {
     'deposits.read',
     'withdrawals.read',
     'withdrawals.decide',
+    'wins.read',
+    'wins.decide',
+    'identities.read',
+    'identities.decide',
     'ledger.read',
     'audit.read',
     'audit.run',
   ],
-  support: ['members.read', 'deposits.read', 'withdrawals.read'],
+  support: ['members.read', 'deposits.read', 'withdrawals.read', 'wins.read'],
 };
 
 export function permissionsOf(role: Role): ReadonlySet<Permission> {

@@ -8,7 +8,14 @@ import type { z } from 'zod';
 import { implement, type Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { minor } from '../../platform/money.ts';
-import { type EntryView, type Ledger, type MemberBet, readMemberBets } from '../ledger/index.ts';
+import {
+  type BetTransfer,
+  type EntryView,
+  type Ledger,
+  type MemberBet,
+  readBetTransfers,
+  readMemberBets,
+} from '../ledger/index.ts';
 import { currencyOf } from './currency.ts';
 
 type Bets = ValueOf<typeof recordCalls.bets>;
@@ -60,10 +67,11 @@ export function createRecords(
       to,
       vendorId: query.vendor,
     });
+    const transfersOf = await readBetTransfers(platform.db, { merchantId, accountId, bets: page.rows });
     const content = await Promise.all(
       page.rows.map(async (row) => {
         const game = await games.game(merchantId, row.vendorId, row.gameId);
-        return presentBet(row, game?.names[language] ?? row.gameId);
+        return presentBet(row, game?.names[language] ?? row.gameId, transfersOf(row));
       }),
     );
     return { content, nextCursor: page.next };
@@ -101,7 +109,11 @@ export function createRecords(
 const dateOf = (text: string | undefined): Date | undefined =>
   text === undefined ? undefined : new Date(text);
 
-function presentBet(row: MemberBet, gameName: string): z.output<typeof betSchema> {
+function presentBet(
+  row: MemberBet,
+  gameName: string,
+  transfers: readonly BetTransfer[],
+): z.output<typeof betSchema> {
   return {
     id: `${row.vendorId}:${row.transactionId}`,
     roundId: row.roundId,
@@ -116,7 +128,12 @@ function presentBet(row: MemberBet, gameName: string): z.output<typeof betSchema
     currency: row.currency,
     placedAt: (row.placedAt ?? new Date(0)).toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
-    transferIds: [row.transferId],
+    transfers: transfers.map(({ id, kind, amount, at }) => ({
+      id,
+      kind,
+      amount: minor(amount),
+      at: at.toISOString(),
+    })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database.ts';
+import { type Db, sqlOn, type Tx } from '../../../platform/database.ts';
 import { addStep, type Step } from '../steps.ts';
 import type { PartState, WithdrawalState } from './rules.ts';
 
@@ -105,6 +105,16 @@ export function partsOf(
 
 export function partById(on: Db, id: string): Promise<PartRow | undefined> {
   return tables(on).selectFrom('withdrawal_part').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Those that wait for a decision, counted no further than somebody wants to know. */
+export async function countRequested(on: Db | Tx, merchantId: string, most: number): Promise<number> {
+  const [row] = await sqlOn<{ count: bigint }>(
+    on,
+    `SELECT count(*) FROM (SELECT FROM withdrawal WHERE merchant_id = $1 AND state = 'requested' LIMIT $2) waiting`,
+    [merchantId, most],
+  );
+  return Number(row?.count ?? 0n);
 }
 
 export async function countWithdrawals(tx: Tx, member: { merchantId: string; id: string }): Promise<number> {

@@ -18,6 +18,8 @@ export interface AccountView {
 export interface AccountQuery {
   merchantId: string;
   ownerKind?: string | undefined;
+  purpose?: string | undefined;
+  currency?: string | undefined;
   /** A part of an owner's name or of a purpose of accounts that are no member's. */
   search?: string | undefined;
   /** Members whose accounts are meant too; with a search only. */
@@ -39,6 +41,7 @@ export async function listAccounts(db: Db, query: AccountQuery): Promise<Page<Ac
      WHERE merchant_id = $1 AND ($2::text IS NULL OR owner_kind = $2)
        AND ($3::text IS NULL OR (owner_kind <> 'member' AND (owner_id ILIKE $3 OR purpose ILIKE $3))
          OR (owner_kind = 'member' AND owner_id = ANY($4::text[])))
+       AND ($11::text IS NULL OR purpose = $11) AND ($12::text IS NULL OR currency = $12)
        AND ($5::text IS NULL OR (${order}) > ($5, $6, $7, $8, $9::int))
      ORDER BY ${order} LIMIT $10`,
     [
@@ -48,6 +51,8 @@ export async function listAccounts(db: Db, query: AccountQuery): Promise<Page<Ac
       query.memberIds ?? [],
       ...(after ?? [null, null, null, null, null]),
       query.limit + 1,
+      query.purpose ?? null,
+      query.currency ?? null,
     ],
   );
   const page = rows.slice(0, query.limit);

@@ -4,6 +4,8 @@ import type { BetView, Page } from '../types.ts';
 export interface MemberBet extends BetView {
   /** The stake's transfer. */
   transferId: string;
+  /** The place of the stake in the wallet's entries. */
+  seq: bigint;
   /** A win above the vendor's cap waits for a person. */
   pendingWins: number;
 }
@@ -22,7 +24,7 @@ export interface MemberBetsQuery {
 /** Bets of one wallet, newest first, along the account's own gap-free count: a deep page costs what the first costs. */
 export async function readMemberBets(on: Db | Tx, query: MemberBetsQuery): Promise<Page<MemberBet>> {
   const before = query.cursor !== undefined && /^\d{1,18}$/.test(query.cursor) ? query.cursor : null;
-  const rows = await sqlOn<MemberBet & { seq: bigint }>(
+  const rows = await sqlOn<MemberBet>(
     on,
     `SELECT e.seq, t.id AS "transferId", b.vendor_id AS "vendorId", b.transaction_id AS "transactionId",
        b.member_id AS "memberId", b.game_id AS "gameId", b.round_id AS "roundId", b.currency, b.state, b.stake, b.won,
@@ -48,7 +50,7 @@ export async function readMemberBets(on: Db | Tx, query: MemberBetsQuery): Promi
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   return {
-    rows: page.map(({ seq: _seq, ...bet }) => bet),
+    rows: page,
     next: rows.length > query.limit && last ? String(last.seq) : null,
   };
 }

@@ -1,0 +1,129 @@
+import { type Db, sqlOn, type Tx } from '../../../platform/database.ts';
+import type { MemberBet } from './member-bets.ts';
+
+export interface BetTransfer {
+  id: string;
+  kind: string;
+  /** Seen from the player's wallet. */
+  amount: bigint;
+  at: Date;
+}
+
+export interface BetTransfersQuery {
+  merchantId: string;
+  /** The wallet account that all these bets were made from. */
+  accountId: string;
+  bets: readonly MemberBet[];
+}
+
+type Found = BetTransfer & { vendorId: string; bet: string };
+
+const nameOf = (vendorId: string, transactionId: string): string => `${vendorId}\n${transactionId}`;
+const firstStretch = 1000n;
+const growth = 4n;
+
+/**
+ * Stake, wins and refund of each bet, oldest first; by vendor and transaction id. A win names its bet but has no index by it, which
+ * every win would pay for. It stands in the same wallet soon after the stake, so the entries from there on are read until the
+ * wins add up to what the bet says it won.
+ */
+export async function readBetTransfers(
+  on: Db | Tx,
+  query: BetTransfersQuery,
+): Promise<(bet: MemberBet) => BetTransfer[]> {
+  const transfers = new Map<string, BetTransfer[]>();
+  const of = (vendorId: string, transactionId: string): BetTransfer[] => {
+    const name = nameOf(vendorId, transactionId);
+    const known = transfers.get(name) ?? [];
+    transfers.set(name, known);
+    return known;
+  };
+  const take = (found: readonly Found[]): void => {
+    for (const { vendorId, bet, ...transfer } of found) {
+      const known = of(vendorId, bet);
+      if (!known.some(({ id }) => id === transfer.id)) known.push(transfer);
+    }
+  };
+  for (const bet of query.bets) {
+    const at = bet.placedAt ?? new Date(0);
+    of(bet.vendorId, bet.transactionId).push({ id: bet.transferId, kind: 'bet', amount: -bet.stake, at });
+  }
+  take(await readRefunds(on, query));
+  take(await readApprovedWins(on, query));
+  const lacking = (bet: MemberBet): boolean =>
+    of(bet.vendorId, bet.transactionId).reduce(
+      (sum, { kind, amount }) => (kind === 'win' ? sum + amount : sum),
+      0n,
+    ) < bet.won;
+  let missing = query.bets.filter(lacking);
+  let from = missing.reduce<bigint | null>((low, { seq }) => (low === null || seq < low ? seq : low), null);
+  for (let stretch = firstStretch; missing.length > 0 && from !== null; stretch *= growth) {
+    const to: bigint = from + stretch;
+    const { found, last } = await readWins(on, query, { bets: missing, from, to });
+    take(found);
+    missing = missing.filter(lacking);
+    from = last < to ? null : to;
+  }
+  return (bet) => of(bet.vendorId, bet.transactionId).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** A refund takes the stake's transfer back. */
+function readRefunds(on: Db | Tx, { merchantId, bets }: BetTransfersQuery): Promise<Found[]> {
+  const back = bets.filter(({ state }) => state === 'rolled_back');
+  if (back.length === 0) return Promise.resolve([]);
+  return sqlOn<Found>(
+    on,
+    `SELECT t.id, t.kind, b.stake AS amount, t.posted_at AS at, b.vendor_id AS "vendorId", b.transaction_id AS bet
+     FROM unnest($2::text[], $3::text[]) AS w (vendor_id, transaction_id)
+     JOIN bet b ON b.merchant_id = $1 AND b.vendor_id = w.vendor_id AND b.transaction_id = w.transaction_id
+     JOIN reversal r ON r.merchant_id = $1 AND r.transfer_id = b.transfer_id
+     JOIN transfer t ON t.merchant_id = $1 AND t.id = r.reversed_by`,
+    [merchantId, back.map(({ vendorId }) => vendorId), back.map(({ transactionId }) => transactionId)],
+  );
+}
+
+/** Wins that a person let pass, perhaps long after the round: they are known by their own key. */
+function readApprovedWins(on: Db | Tx, { merchantId, bets }: BetTransfersQuery): Promise<Found[]> {
+  const won = bets.filter((bet) => bet.won > 0n);
+  if (won.length === 0) return Promise.resolve([]);
+  return sqlOn<Found>(
+    on,
+    `SELECT t.id, t.kind, p.amount, t.posted_at AS at, p.vendor_id AS "vendorId", p.bet_transaction_id AS bet
+     FROM unnest($2::text[], $3::text[]) AS w (vendor_id, transaction_id)
+     JOIN pending_win p ON p.merchant_id = $1 AND p.vendor_id = w.vendor_id AND p.bet_transaction_id = w.transaction_id
+       AND p.state = 'approved'
+     JOIN idempotency k ON k.merchant_id = $1 AND k.scope = 'vendor:' || p.vendor_id AND k.key = p.transaction_id
+     JOIN transfer t ON t.merchant_id = $1 AND t.id = k.transfer_id`,
+    [merchantId, won.map(({ vendorId }) => vendorId), won.map(({ transactionId }) => transactionId)],
+  );
+}
+
+async function readWins(
+  on: Db | Tx,
+  { merchantId, accountId }: BetTransfersQuery,
+  { bets, from, to }: { bets: readonly MemberBet[]; from: bigint; to: bigint },
+): Promise<{ found: Found[]; last: bigint }> {
+  const found = await sqlOn<Found>(
+    on,
+    `SELECT t.id, t.kind, e.amount, t.posted_at AS at, w.vendor_id AS "vendorId", w.transaction_id AS bet
+     FROM entry e
+     JOIN transfer t ON t.merchant_id = e.merchant_id AND t.id = e.transfer_id AND t.kind = 'win'
+     JOIN unnest($5::text[], $6::text[]) AS w (vendor_id, transaction_id)
+       ON t.scope = 'vendor:' || w.vendor_id AND t.detail ->> 'bet' = w.transaction_id
+     WHERE e.merchant_id = $1 AND e.account_id = $2 AND e.seq > $3::bigint AND e.seq <= $4::bigint`,
+    [
+      merchantId,
+      accountId,
+      String(from),
+      String(to),
+      bets.map(({ vendorId }) => vendorId),
+      bets.map(({ transactionId }) => transactionId),
+    ],
+  );
+  const [account] = await sqlOn<{ seq: bigint }>(
+    on,
+    'SELECT seq FROM account WHERE merchant_id = $1 AND id = $2',
+    [merchantId, accountId],
+  );
+  return { found, last: account?.seq ?? 0n };
+}

@@ -1,0 +1,73 @@
+import { operatorWinCalls } from '@croupier/contract';
+import { Failure } from '../../platform/failure.ts';
+import { type Call, implement, type Route } from '../../platform/http/call.ts';
+import { actorOf, type Desk, given, type OperatorCall } from './desk.ts';
+import type { Trail } from './trail.ts';
+import type { WinDesk } from './wins.ts';
+import type { WinKey } from './win-store.ts';
+
+type DecisionCall = Call<typeof operatorWinCalls.approve> | Call<typeof operatorWinCalls.refuse>;
+type KeyCall = OperatorCall & { params: { vendor: string; transaction: string } };
+
+const keyOf = (call: KeyCall): WinKey => ({
+  merchantId: call.merchant.id,
+  vendorId: call.params.vendor,
+  transactionId: call.params.transaction,
+});
+const subjectOf = ({ vendorId, transactionId }: WinKey) => ({
+  type: 'win',
+  id: `${vendorId}/${transactionId}`,
+});
+
+export function winRoutes(desk: Desk, trail: Trail, wins: WinDesk): Route[] {
+  const decide = createDecisions(desk, trail, wins);
+  return implement(operatorWinCalls)({
+    list: desk.allow('wins.read', async (call) => {
+      const { state } = call.query;
+      await desk.look(call, {
+        action: 'wins.viewed',
+        subject: { type: 'wins', id: '' },
+        detail: given({ state }),
+      });
+      return wins.list(call.merchant.id, call.query, call.language);
+    }),
+    one: desk.allow('wins.read', async (call) => {
+      const win = await wins.one(keyOf(call), call.language);
+      await desk.look(call, { action: 'win.viewed', subject: subjectOf(keyOf(call)) });
+      return win;
+    }),
+    approve: desk.allow('wins.decide', (call) => decide(call, null)),
+    refuse: desk.allow('wins.decide', (call) => decide(call, call.body.reason)),
+  });
+}
+
+/** The decision, its record and the job that carries it out are one transaction; the ledger acts right after it. */
+function createDecisions(desk: Desk, trail: Trail, wins: WinDesk) {
+  return async (call: DecisionCall, reason: string | null) => {
+    const { id, account } = call.operator;
+    const key = keyOf(call);
+    const subject = subjectOf(key);
+    try {
+      return await call.once({
+        begin: async (tx) => {
+          await wins.decide(tx, key, { reason, operator: { id, account } });
+          await trail.record(tx, actorOf(call), {
+            action: reason === null ? 'win.approved' : 'win.refused',
+            subject,
+            ...(reason === null ? {} : { detail: { reason } }),
+          });
+          return {};
+        },
+        finish: async () => {
+          await wins.carryOut(key);
+          return wins.one(key, call.language);
+        },
+      });
+    } catch (error) {
+      if (error instanceof Failure) {
+        await desk.look(call, { action: 'decision.refused', subject, detail: { code: error.code } });
+      }
+      throw error;
+    }
+  };
+}
