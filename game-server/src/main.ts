@@ -16,4 +16,5 @@ async function leave(): Promise<void> {
 }
 process.on('disconnect', () => void leave());
 process.on('SIGTERM', () => void leave());
-process.on('SIGINT', () => void leave());
+// Ctrl-C reaches the whole group; the site finishes its calls first and then lets go of the channel.
+process.on('SIGINT', () => (process.connected ? undefined : void leave()));

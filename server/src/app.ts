@@ -29,6 +29,7 @@ import { buildHttp } from './platform/http/server.ts';
 import { type Pages, servePages } from './platform/http/static.ts';
 import type { JobHandlers } from './platform/jobs.ts';
 import type { Platform } from './platform/platform.ts';
+import { watchForDrain } from './platform/shutdown.ts';
 import { followBusinessClock, sandboxClockRoutes } from './platform/sandbox/clock.ts';
 import { createSealing } from './platform/sealing.ts';
 
@@ -175,6 +176,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       await platform.pool.query('SELECT 1');
     },
   });
+  const drain = watchForDrain(http.server);
   const endpoints = routes.map((route) => route.endpoint);
   await serveDocuments(http, endpoints);
   await servePages(http, options.pages ?? [], { frameOrigins: features.catalogue.launchOrigins });
@@ -192,7 +194,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     },
     async close() {
       unfollow();
-      await platform.realtime.close();
+      await Promise.all([drain.close(), platform.realtime.close()]);
       await http.close();
       await platform.jobs.stop();
       for (const feature of parts.toReversed()) await feature.stop?.();

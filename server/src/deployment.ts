@@ -1,9 +1,11 @@
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { App, AppOptions, Features } from './app.ts';
 import { type ChildService, startChild } from './platform/children.ts';
 import { type Config, dataPath } from './platform/config.ts';
 import type { Upstream } from './platform/http/proxy.ts';
+import type { Merchant } from './platform/merchants.ts';
 import type { Platform } from './platform/platform.ts';
 import type { StartedPlatform } from './platform/start.ts';
 
@@ -25,35 +27,63 @@ export async function runDeployment(
   const { platform } = started;
   const { config } = platform;
   const children: ChildService[] = [];
+  const stopChildren = () => Promise.all(children.map((child) => child.stop()));
   let seeded = false;
-  const app = await build(platform, {
-    pages: [
-      { base: '/', folder: fromHere('web/dist') },
-      { base: '/operator/', folder: fromHere('operator/dist') },
-    ],
-    beside: async (features) => {
-      if (config.seed === 'demo') {
-        const { seedDemo } = await import('@croupier/seed');
-        seeded = await seedDemo(platform, features);
-      }
-      if (config.sandbox) children.push(await startSandbox(platform, features));
-      const games = await startStudio(started, features);
-      if (games) children.push(games);
-      return children.flatMap(({ name, port }): Upstream[] =>
-        (prefixes[name] ?? []).map((prefix) => ({ prefix, port })),
-      );
-    },
+  let app: App | undefined;
+  try {
+    app = await build(platform, {
+      pages: [
+        { base: '/', folder: fromHere('web/dist') },
+        { base: '/operator/', folder: fromHere('operator/dist') },
+      ],
+      beside: async (features) => {
+        if (config.seed === 'demo') {
+          const { seedDemo } = await import('@croupier/seed');
+          seeded = await seedDemo(platform, features);
+        }
+        if (config.sandbox) children.push(await startSandbox(platform, features));
+        const games = await startStudio(started, features);
+        if (games) children.push(games);
+        return children.flatMap(({ name, port }): Upstream[] =>
+          (prefixes[name] ?? []).map((prefix) => ({ prefix, port })),
+        );
+      },
+    });
+    const running = app;
+    const address = await running.listen();
+    return {
+      app: running,
+      address,
+      seeded,
+      async stop() {
+        await running.close();
+        await stopChildren();
+      },
+    };
+  } catch (error) {
+    await app?.close();
+    await stopChildren();
+    throw explained(error, config);
+  }
+}
+
+/** Found out before the database is started and the rest built up. */
+export function assertCanListen(config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(explained(error, config)));
+    probe.listen(config.port, config.host, () => probe.close(() => resolve()));
   });
-  const address = await app.listen();
-  return {
-    app,
-    address,
-    seeded,
-    async stop() {
-      await app.close();
-      await Promise.all(children.map((child) => child.stop()));
-    },
-  };
+}
+
+/** The commonest reason of a start that fails, in words that name the setting. */
+function explained(error: unknown, { host, port }: Config): Error {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return new Error(`PORT: another program listens on ${host}:${port}`, { cause: error });
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
+    return new Error(`HOST, PORT: this process may not listen on ${host}:${port}`, { cause: error });
+  return error instanceof Error ? error : new Error(String(error));
 }
 
 const prefixes: Record<string, string[]> = {
@@ -94,13 +124,11 @@ async function startSandbox(platform: Platform, features: Features): Promise<Chi
   return child;
 }
 
-/** The studio runs for the merchant whose catalogue has it; without one there is nothing to serve. */
+/** The studio runs for the merchants whose catalogue has it, with a key for each; without one there is nothing to serve. */
 async function startStudio(started: StartedPlatform, features: Features): Promise<ChildService | undefined> {
   const { platform } = started;
-  const merchants = await platform.merchants.all();
-  const merchant = merchants.find(({ isDefault }) => isDefault) ?? merchants[0];
-  if (!merchant || !(await features.catalogue.vendor(merchant.id, studio.code))) return undefined;
-  const key = await features.catalogue.issueKey(merchant.id, studio.code, studio.keyId);
+  const keys = await studioKeys(await platform.merchants.all(), features);
+  if (keys.length === 0) return undefined;
   const databaseUrl = await gameDatabase(started);
   return startChild({
     name: 'studio',
@@ -110,12 +138,22 @@ async function startStudio(started: StartedPlatform, features: Features): Promis
       SITE_URL: siteUrl(platform.config),
       FRAME_ANCESTORS: new URL(platform.config.publicUrl).origin,
       VENDOR_CODE: studio.code,
-      VENDOR_KEY_ID: key.keyId,
-      VENDOR_SECRET: key.secret,
+      VENDOR_KEYS: JSON.stringify(keys),
       LOG_LEVEL: platform.config.logLevel === 'fatal' ? 'error' : platform.config.logLevel,
     }),
     log: platform.log,
   });
+}
+
+/** The default merchant's key comes first. A key names its merchant, so its id must be of one merchant only. */
+async function studioKeys(merchants: readonly Merchant[], { catalogue }: Features) {
+  const keys: { operator: string; keyId: string; secret: string }[] = [];
+  for (const { id, code, isDefault } of merchants.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))) {
+    if (!(await catalogue.vendor(id, studio.code))) continue;
+    const keyId = isDefault ? studio.keyId : `${studio.keyId}-${code}`;
+    keys.push({ operator: code, ...(await catalogue.issueKey(id, studio.code, keyId)) });
+  }
+  return keys;
 }
 
 /** GAME_DATABASE_URL, else a second database of the same server, made where it is missing. */

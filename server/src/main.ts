@@ -1,26 +1,45 @@
 import { buildApp } from './app.ts';
+import { announce, assertCanListen, type Deployment, runDeployment } from './deployment.ts';
 import { readConfig } from './platform/config.ts';
-import { startPlatform } from './platform/start.ts';
-import { announce, runDeployment } from './deployment.ts';
+import { exitWithin, listenForEnd } from './platform/shutdown.ts';
+import { startPlatform, type StartedPlatform } from './platform/start.ts';
+
+const endsWithinMs = 30_000;
 
 /** The site as a process: settings, database, features, the programs beside it, and an orderly end. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  // From here on, so that a signal during the start leaves no database running behind it.
+  const asked = listenForEnd();
+  void asked.signal.then(() => exitWithin(endsWithinMs));
+  await assertCanListen(config);
   const started = await startPlatform(config);
-  const deployment = await runDeployment(started, buildApp);
-  announce(config, deployment);
-
-  let ending = false;
-  const end = async (signal: string) => {
-    if (ending) return;
-    ending = true;
-    started.platform.log.info({ signal }, 'ending: requests in flight are finished first');
-    await deployment.stop();
+  if (asked.already()) {
     await started.stop();
     process.exit(0);
-  };
-  process.on('SIGTERM', (signal) => void end(signal));
-  process.on('SIGINT', (signal) => void end(signal));
+  }
+  let deployment: Deployment;
+  try {
+    deployment = await runDeployment(started, buildApp);
+  } catch (error) {
+    await started.stop();
+    throw error;
+  }
+  announce(config, deployment);
+  await end(await asked.signal, started, deployment);
+}
+
+async function end(signal: string, started: StartedPlatform, deployment: Deployment): Promise<never> {
+  const { log } = started.platform;
+  log.info({ signal }, 'ending: requests in flight are finished first');
+  try {
+    await deployment.stop();
+    await started.stop();
+  } catch (error) {
+    log.error({ err: error }, 'the end was not orderly');
+    process.exit(1);
+  }
+  process.exit(0);
 }
 
 main().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { openRealtimePool } from '../src/platform/realtime-pool.ts';

@@ -49,7 +49,8 @@ export async function startChild(options: ChildOptions): Promise<ChildService> {
         options.log.warn({ child: options.name, code, signal }, 'child ended');
         restarts += 1;
         reject(new Error(`${options.name} ended`));
-        setTimeout(() => void launch().catch(() => undefined), Math.min(250 * 2 ** restarts, longestPauseMs));
+        const pause = Math.min(250 * 2 ** restarts, longestPauseMs);
+        setTimeout(() => void (stopping || launch().catch(() => undefined)), pause);
       });
     });
 

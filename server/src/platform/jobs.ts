@@ -76,6 +76,7 @@ export function createJobs(pool: pg.Pool, clock: Clock, log: Logger): Jobs {
     },
     async stop() {
       await runner?.stop();
+      runner = undefined;
       await (await utils)?.release();
       await own?.end();
       own = undefined;

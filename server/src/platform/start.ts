@@ -1,7 +1,8 @@
 import { createClock } from './clock.ts';
 import { type Config, dataPath } from './config.ts';
-import { openDatabase, sqlOn } from './database.ts';
+import { type Database, openDatabase, sqlOn } from './database.ts';
 import { type Cluster, startCluster } from './embedded/cluster.ts';
+import { holdDataDir } from './embedded/hold.ts';
 import { createJobs } from './jobs.ts';
 import { createLogger } from './log.ts';
 import { createMerchants } from './merchants.ts';
@@ -22,10 +23,51 @@ const siteDatabase = 'croupier';
 
 /** Opens the database (the embedded one where none is given), migrates it, and checks what a live site may not have. */
 export async function startPlatform(config: Config): Promise<StartedPlatform> {
-  const cluster = config.databaseUrl === undefined ? await startCluster(config.dataDir) : undefined;
-  await cluster?.ensureDatabase(siteDatabase);
-  const databaseUrl = config.databaseUrl ?? cluster?.url(siteDatabase) ?? '';
+  if (config.databaseUrl !== undefined) return openPlatform(config, config.databaseUrl);
+  const hold = holdDataDir(config.dataDir);
+  let cluster: Cluster | undefined;
+  const stopCluster = async () => {
+    await cluster?.stop();
+    hold.release();
+  };
+  try {
+    cluster = await startCluster(config.dataDir);
+    await cluster.ensureDatabase(siteDatabase);
+    const opened = await openPlatform(config, cluster.url(siteDatabase));
+    return {
+      ...opened,
+      cluster,
+      async stop() {
+        await opened.stop();
+        await stopCluster();
+      },
+    };
+  } catch (error) {
+    await stopCluster();
+    throw error;
+  }
+}
+
+async function openPlatform(config: Config, databaseUrl: string): Promise<StartedPlatform> {
   const database = openDatabase(databaseUrl);
+  try {
+    const platform = await composePlatform(config, database);
+    return {
+      platform,
+      databaseUrl,
+      cluster: undefined,
+      async stop() {
+        await platform.jobs.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function composePlatform(config: Config, database: Database): Promise<Platform> {
   await assertDurable(database.pool);
   const { stamp } = await migrate(database.pool, config.seed === 'demo' ? 'demo' : 'live');
   if (stamp === 'live') refuseOnLive(config);
@@ -44,15 +86,7 @@ export async function startPlatform(config: Config): Promise<StartedPlatform> {
     merchants: createMerchants(database.db),
   };
   await platform.jobs.prepare();
-  return {
-    platform,
-    databaseUrl,
-    cluster,
-    async stop() {
-      await database.close();
-      await cluster?.stop();
-    },
-  };
+  return platform;
 }
 
 function refuseOnLive(config: Config): void {

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { type Config, dataPath } from './config.ts';
+import { writeWhole } from './embedded/files.ts';
 
 /** Wraps secrets that live in the database, and gives keyed hashes for look-ups, under the deployment's MASTER_KEY. */
 export interface Vault {
@@ -40,7 +41,9 @@ export function masterKeyOf(config: Config): Buffer {
   const file = dataPath(config, 'master.key');
   if (!existsSync(file)) {
     mkdirSync(config.dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
+    writeWhole(file, randomBytes(32).toString('base64'));
   }
-  return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
+  if (key.length < 32) throw new Error(`DATA_DIR: ${file} does not hold a key of 32 bytes`);
+  return key;
 }

@@ -1,12 +1,26 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { openToOthers, reachableBinaries, sharedFolder } from './binaries.ts';
 import { freePort, isFree } from '../ports.ts';
+import { syncFolder, writeWhole } from './files.ts';
+import { clearStalePidFile, runningPostmaster } from './pid-file.ts';
+import { isAlive } from './processes.ts';
 import { databaseUser, type SystemUser } from './user.ts';
 
 const run = promisify(execFile);
@@ -38,6 +52,13 @@ const settings = {
   timezone: 'UTC',
 };
 
+const lookEveryMs = 50;
+const startTries = 2_400;
+const endTries = 200;
+/** A running server that takes nobody in for so long is beyond help. */
+const silentMs = 8_000;
+const silentEndTries = 40;
+
 /** Starts, or finds running, the embedded PostgreSQL of a data directory. */
 export async function startCluster(dataDir: string): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true });
@@ -67,6 +88,7 @@ class Supervisor implements Cluster {
   readonly #user: SystemUser | undefined;
   #engine: Engine = { port: 0, password: '' };
   #stopping = false;
+  #launching: Promise<void> | undefined;
 
   constructor(home: string, engineFile: string, binaries: string, user: SystemUser | undefined) {
     this.#home = home;
@@ -80,28 +102,39 @@ class Supervisor implements Cluster {
   }
 
   async start(): Promise<void> {
-    if (existsSync(this.#engineFile))
-      this.#engine = JSON.parse(readFileSync(this.#engineFile, 'utf8')) as Engine;
-    if (!existsSync(join(this.#home, 'PG_VERSION'))) await this.#initialise();
-    if (await this.#adopt()) {
-      this.#watch();
-      return;
-    }
+    if (existsSync(join(this.#home, 'PG_VERSION'))) this.#engine = this.#recall();
+    else await this.#initialise();
     await this.#launch();
     this.#watch();
   }
 
+  #recall(): Engine {
+    try {
+      return JSON.parse(readFileSync(this.#engineFile, 'utf8')) as Engine;
+    } catch (error) {
+      const text = `DATA_DIR: a database lies in ${this.#home}, but ${this.#engineFile} with its password can't be read`;
+      throw new Error(`${text}. Put the file back, or move the database away for a new one.`, {
+        cause: error,
+      });
+    }
+  }
+
+  /** Made beside its place, so that a cluster which is there is a whole one. */
   async #initialise(): Promise<void> {
-    rmSync(this.#home, { recursive: true, force: true });
-    mkdirSync(this.#home, { recursive: true, mode: 0o700 });
-    if (this.#user) chownSync(this.#home, this.#user.uid, this.#user.gid);
+    if (existsSync(this.#home) && readdirSync(this.#home).length > 0) {
+      throw new Error(`DATA_DIR: ${this.#home} is no database and not empty`);
+    }
+    const fresh = `${this.#home}.new`;
+    rmSync(fresh, { recursive: true, force: true });
+    mkdirSync(fresh, { recursive: true, mode: 0o700 });
+    if (this.#user) chownSync(fresh, this.#user.uid, this.#user.gid);
     this.#engine = { port: await freePort(), password: randomBytes(24).toString('hex') };
     this.#remember();
     const passwordFile = `${this.#home}.secret`;
     writeFileSync(passwordFile, this.#engine.password, { mode: 0o600 });
     if (this.#user) chownSync(passwordFile, this.#user.uid, this.#user.gid);
     try {
-      const args = ['-D', this.#home, '-U', 'croupier', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
+      const args = ['-D', fresh, '-U', 'croupier', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
       await run(join(this.#binaries, 'bin', 'initdb'), [...args, '-E', 'UTF8', '--locale=C'], {
         ...this.#user,
         env: { ...process.env, LC_ALL: 'C' },
@@ -109,34 +142,56 @@ class Supervisor implements Cluster {
     } finally {
       rmSync(passwordFile, { force: true });
     }
+    renameSync(fresh, this.#home);
+    syncFolder(dirname(this.#home));
   }
 
-  /** A server that outlived its node (kill -9) is used again; a dead one's pid file is PostgreSQL's own to judge. */
+  /** A server that outlived its node (kill -9), or that another supervisor of this folder has just started, is used. */
   async #adopt(): Promise<boolean> {
-    const pid = this.#runningPid();
-    if (pid === undefined) return false;
-    for (let tries = 0; tries < 100 && isAlive(pid); tries += 1) {
-      if (await this.#answers()) return true;
-      await sleep(100);
+    const found = runningPostmaster(this.#home);
+    if (!found) return false;
+    if (found.port > 0 && found.port !== this.#engine.port) {
+      this.#engine = { ...this.#engine, port: found.port };
+      this.#remember();
     }
-    if (isAlive(pid)) process.kill(pid, 'SIGINT');
-    for (let tries = 0; tries < 100 && isAlive(pid); tries += 1) await sleep(100);
+    let heardAt = performance.now();
+    while (performance.now() - heardAt < silentMs && isAlive(found.pid)) {
+      const answer = await this.#answers();
+      if (answer === 'ready') return true;
+      if (answer === 'starting') heardAt = performance.now();
+      await sleep(lookEveryMs);
+    }
+    await this.#end(found.pid, 'SIGINT');
+    // One that was stopped hears nothing else.
+    await this.#end(found.pid, 'SIGKILL');
     return false;
   }
 
-  #runningPid(): number | undefined {
-    const file = join(this.#home, 'postmaster.pid');
-    if (!existsSync(file)) return undefined;
-    const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-    return isPostgres(pid) ? pid : undefined;
+  async #end(pid: number, signal: NodeJS.Signals): Promise<void> {
+    const ours = runningPostmaster(this.#home)?.pid === pid;
+    if (!ours || process.platform === 'win32') return;
+    process.kill(pid, signal);
+    for (let tries = 0; tries < silentEndTries && isAlive(pid); tries += 1) await sleep(lookEveryMs);
   }
 
   async #launch(): Promise<void> {
     for (let tries = 1; ; tries += 1) {
+      if (await this.#adopt()) return;
+      clearStalePidFile(this.#home);
       // Another program may have taken the port of the last run.
       if (!(await isFree(this.#engine.port))) this.#engine = { ...this.#engine, port: await freePort() };
       this.#remember();
-      const log = openSync(`${this.#engineFile}.log`, 'a');
+      const child = this.#spawn();
+      if (await this.#ready(child)) return;
+      if (tries >= 20) throw new Error(`The embedded PostgreSQL does not start; see ${this.#engineFile}.log`);
+      // After a kill -9 of the postmaster its children hold the shared memory for a moment.
+      await sleep(250);
+    }
+  }
+
+  #spawn(): ChildProcess {
+    const log = openSync(`${this.#engineFile}.log`, 'a');
+    try {
       const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
       const args = ['-D', this.#home, '-p', String(this.#engine.port), ...flags];
       const child = spawn(join(this.#binaries, 'bin', 'postgres'), args, {
@@ -146,10 +201,9 @@ class Supervisor implements Cluster {
         stdio: ['ignore', log, log],
       });
       child.unref();
-      if (await this.#ready(child)) return;
-      if (tries >= 20) throw new Error(`The embedded PostgreSQL does not start; see ${this.#engineFile}.log`);
-      // After a kill -9 of the postmaster its children hold the shared memory for a moment.
-      await sleep(250);
+      return child;
+    } finally {
+      closeSync(log);
     }
   }
 
@@ -157,22 +211,23 @@ class Supervisor implements Cluster {
     let ended = false;
     child.once('exit', () => (ended = true));
     child.once('error', () => (ended = true));
-    for (let tries = 0; tries < 1200 && !ended; tries += 1) {
-      if (await this.#answers()) return true;
-      await sleep(50);
+    for (let tries = 0; tries < startTries && !ended; tries += 1) {
+      if ((await this.#answers()) === 'ready') return !ended;
+      await sleep(lookEveryMs);
     }
     return false;
   }
 
-  async #answers(): Promise<boolean> {
+  async #answers(): Promise<'ready' | 'starting' | 'silent'> {
     const client = new pg.Client({ connectionString: this.url('postgres'), connectionTimeoutMillis: 2000 });
     client.on('error', () => undefined);
     try {
       await client.connect();
       await client.query('SELECT 1');
-      return true;
-    } catch {
-      return false;
+      return 'ready';
+    } catch (error) {
+      // 57P03: it repeats what the log holds, and takes nobody in until then.
+      return error instanceof pg.DatabaseError && error.code === '57P03' ? 'starting' : 'silent';
     } finally {
       await client.end().catch(() => undefined);
     }
@@ -181,18 +236,19 @@ class Supervisor implements Cluster {
   /** The database is started again whenever it dies under us. */
   #watch(): void {
     const timer = setInterval(() => {
-      if (this.#stopping || this.#runningPid() !== undefined) return;
+      if (this.#stopping || runningPostmaster(this.#home)) return;
       clearInterval(timer);
-      void this.#launch().then(
-        () => this.#watch(),
-        () => this.#watch(),
-      );
+      this.#launching = this.#launch()
+        .catch(() => undefined)
+        .finally(() => this.#watch());
     }, 200);
     timer.unref();
   }
 
   #remember(): void {
-    writeFileSync(this.#engineFile, JSON.stringify(this.#engine), { mode: 0o600 });
+    const content = JSON.stringify(this.#engine);
+    const known = existsSync(this.#engineFile) ? readFileSync(this.#engineFile, 'utf8') : undefined;
+    if (known !== content) writeWhole(this.#engineFile, content);
   }
 
   async ensureDatabase(name: string): Promise<void> {
@@ -211,10 +267,11 @@ class Supervisor implements Cluster {
 
   async stop(): Promise<void> {
     this.#stopping = true;
-    const pid = this.#runningPid();
-    if (pid === undefined || (await this.#othersConnected())) return;
-    process.kill(pid, 'SIGINT');
-    for (let tries = 0; tries < 200 && isAlive(pid); tries += 1) await sleep(50);
+    await this.#launching;
+    const found = runningPostmaster(this.#home);
+    if (!found || (await this.#othersConnected())) return;
+    process.kill(found.pid, 'SIGINT');
+    for (let tries = 0; tries < endTries && isAlive(found.pid); tries += 1) await sleep(lookEveryMs);
   }
 
   async #othersConnected(): Promise<boolean> {
@@ -230,25 +287,5 @@ class Supervisor implements Cluster {
     } finally {
       await client.end().catch(() => undefined);
     }
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-/** The pid of a dead server may have been given to another program since. */
-function isPostgres(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return false;
-  try {
-    const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return !/\) Z /.test(status) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
-  } catch {
-    return !existsSync('/proc/self/stat');
   }
 }

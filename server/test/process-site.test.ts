@@ -1,0 +1,167 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { EmbeddedDatabase } from '../../tools/crash/embedded-database.ts';
+import { type SiteProcess, siteProcess } from '../../tools/crash/site-process.ts';
+import { isAlive } from '../src/platform/embedded/processes.ts';
+import { until } from './helpers/cashier-site.ts';
+
+let dataDir: string;
+let running: SiteProcess[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'croupier-process-'));
+  // The database's system user must reach it when the tests run as root.
+  chmodSync(dataDir, 0o755);
+});
+afterEach(async () => {
+  await Promise.all(running.map((site) => site.stop()));
+  running = [];
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function site(environment: Record<string, string> = {}): Promise<SiteProcess> {
+  const one = await siteProcess({ dataDir, environment, silent: true });
+  running.push(one);
+  return one;
+}
+
+const postmasterFile = () => join(dataDir, 'postgres', 'postmaster.pid');
+const postmaster = (): number => Number(readFileSync(postmasterFile(), 'utf8').split('\n')[0]);
+const databaseRuns = (): boolean => existsSync(postmasterFile());
+const childrenOf = (pid: number): number[] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([child, parent]) => (parent === pid && child !== undefined ? [child] : []));
+/** A visitor's connection, with all that it hears. */
+async function visit(port: number): Promise<{ socket: Socket; heard: () => string }> {
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+  let heard = '';
+  socket.on('data', (text: string) => (heard += text));
+  socket.on('error', () => undefined);
+  await new Promise((resolve) => socket.once('connect', resolve));
+  return { socket, heard: () => heard };
+}
+
+const upgrade = (path: string): string =>
+  `GET ${path}?EIO=4&transport=websocket HTTP/1.1\r\nHost: site\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+  'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
+
+const freePlay = JSON.stringify({ os: 'test', platform: 'W', encryption: 'none', gatewayVersion: '3' });
+
+describe('the end of a site', () => {
+  test('finishes and answers what is in flight, refuses new connections, and leaves nothing running', async () => {
+    const one = await site({ HUMAN_VERIFICATION: 'off' });
+    await one.start();
+    const children = childrenOf(one.pid());
+    const database = postmaster();
+    const idle = await visit(one.port);
+    idle.socket.write('GET /healthz HTTP/1.1\r\nHost: site\r\n\r\n');
+    const game = await visit(one.port);
+    game.socket.write(upgrade('/studio/socket/'));
+    const events = await visit(one.port);
+    events.socket.write(upgrade('/realtime/'));
+    await until(async () => idle.heard().includes('200 OK') && game.heard().includes('101 '));
+    await until(async () => events.heard().includes('101 '));
+
+    // A guest waits for a row of the database, another has sent half of what it wants to say.
+    const blocker = new pg.Client({ connectionString: new EmbeddedDatabase(dataDir).url });
+    await blocker.connect();
+    await blocker.query('BEGIN; LOCK TABLE member IN ACCESS EXCLUSIVE MODE');
+    const waiting = fetch(`http://127.0.0.1:${one.port}/wps/session/login/freeplay`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: freePlay,
+    });
+    const half = await visit(one.port);
+    half.socket.write(
+      `POST /wps/session/login/freeplay HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${freePlay.length}\r\n\r\n${freePlay.slice(0, 20)}`,
+    );
+    await until(async () => {
+      const { rows } = await blocker.query(
+        "SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'relation'",
+      );
+      return rows.length > 0;
+    });
+
+    const began = performance.now();
+    one.send('SIGTERM');
+    await sleep(150);
+    one.send('SIGTERM');
+    one.send('SIGINT');
+    await expect(fetch(`http://127.0.0.1:${one.port}/healthz`)).rejects.toThrow('fetch failed');
+    await sleep(500);
+    expect(isAlive(one.pid())).toBe(true);
+    await blocker.query('COMMIT');
+    await blocker.end();
+    half.socket.write(freePlay.slice(20));
+
+    const answer = await waiting;
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('connection')).toBe('close');
+    expect(await answer.json()).toMatchObject({ success: true });
+    await until(async () => half.heard().includes('"success":true'));
+    expect(await one.ended()).toBe(0);
+    expect(performance.now() - began).toBeLessThan(8_000);
+
+    expect(children.length).toBeGreaterThanOrEqual(2);
+    expect([...children, database].filter(isAlive)).toEqual([]);
+    expect(databaseRuns()).toBe(false);
+    for (const { socket } of [idle, game, events, half]) socket.destroy();
+  });
+
+  test('asked for during the start leaves no database behind', async () => {
+    const one = await site();
+    one.launch();
+    await until(async () => databaseRuns());
+    one.send('SIGTERM');
+    expect(await one.ended()).toBe(0);
+    expect(databaseRuns()).toBe(false);
+  });
+});
+
+describe('a start that can not be', () => {
+  test('says that the port is taken, and leaves nothing running', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const one = await site({ PORT: String(port) });
+    one.launch();
+    expect(await one.ended()).toBe(1);
+    expect(one.complaints()).toContain(`PORT: another program listens on 127.0.0.1:${port}`);
+    expect(databaseRuns()).toBe(false);
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  test('a second site on one DATA_DIR is refused; after a kill -9 the next one takes the running database over', async () => {
+    const first = await site();
+    await first.start();
+    const database = postmaster();
+    const second = await site();
+    second.launch();
+    expect(await second.ended()).toBe(1);
+    expect(second.complaints()).toContain(
+      `DATA_DIR: another site (process ${first.pid()}) runs on ${dataDir}`,
+    );
+    expect((await fetch(`http://127.0.0.1:${first.port}/readyz`)).status).toBe(200);
+
+    const children = childrenOf(first.pid()).filter((pid) => pid !== database);
+    await first.kill();
+    await until(async () => !children.some(isAlive));
+    expect(isAlive(database)).toBe(true);
+    const third = await site();
+    await third.start();
+    expect(postmaster()).toBe(database);
+    third.send('SIGTERM');
+    expect(await third.ended()).toBe(0);
+    expect(isAlive(database)).toBe(false);
+  });
+});
