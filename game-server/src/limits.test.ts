@@ -35,12 +35,12 @@ describe('a gate', () => {
 });
 
 describe('the settings', () => {
+  const key = { operator: 'demo', keyId: 'key-1', secret: 'a-secret-of-sixteen' };
   const given = {
     DATABASE_URL: 'postgres://x',
     SITE_URL: 'http://127.0.0.1:3000/',
     VENDOR_CODE: 'STUDIO',
-    VENDOR_KEY_ID: 'key-1',
-    VENDOR_SECRET: 'a-secret-of-sixteen',
+    VENDOR_KEYS: JSON.stringify([key]),
   };
 
   it('name what is wrong and never show a value', () => {
@@ -49,8 +49,23 @@ describe('the settings', () => {
       publicPath: '/studio',
       frameAncestors: ['http://127.0.0.1:3000'],
     });
-    expect(() => readSettings({ ...given, VENDOR_SECRET: 'short', CHILD_PORT: '70000' })).toThrow(
-      /^Missing or invalid settings: CHILD_PORT, VENDOR_SECRET$/,
+    expect(() => readSettings({ ...given, VENDOR_KEYS: '[]', CHILD_PORT: '70000' })).toThrow(
+      /^Missing or invalid settings: CHILD_PORT, VENDOR_KEYS$/,
     );
+  });
+
+  it.each(['nonsense', '{}', JSON.stringify([key, key]), JSON.stringify([{ ...key, secret: 'short' }])])(
+    'take one key per operator: %s is refused',
+    (keys) => {
+      expect(() => readSettings({ ...given, VENDOR_KEYS: keys })).toThrow(/VENDOR_KEYS$/);
+    },
+  );
+
+  it('keep the keys of all operators, the first for launches that name none', () => {
+    const keys = [key, { ...key, operator: 'demo2' }];
+    expect(readSettings({ ...given, VENDOR_KEYS: JSON.stringify(keys) }).vendor).toEqual({
+      code: 'STUDIO',
+      keys,
+    });
   });
 });

@@ -7,6 +7,8 @@ import type { Identity, Wallet } from './wallet/client.ts';
 export interface PlayerSession {
   id: string;
   gameCode: string;
+  /** Whose player it is: what of the wallet's keys signs. Null: the first. */
+  operator: string | null;
   playerId: string;
   gameSession: string;
   mode: 'real' | 'trial';
@@ -23,6 +25,7 @@ export interface PlayerSession {
 interface SessionRow {
   id: string;
   game_code: string;
+  operator: string | null;
   player_id: string;
   game_session: string;
   mode: 'real' | 'trial';
@@ -42,6 +45,7 @@ export interface Sessions {
   launch(
     launchToken: string,
     gameCode: string,
+    operator: string | null,
   ): Promise<{ key: string; session: PlayerSession; balance: number }>;
   /** The session of a key; the idle time starts anew. */
   find(key: string): Promise<PlayerSession>;
@@ -74,22 +78,22 @@ export function createSessions(deps: { database: Database; wallet: Wallet; now: 
 
   return {
     find,
-    async launch(launchToken, gameCode) {
-      const answer = await wallet.authenticate({ launchToken, gameCode });
+    async launch(launchToken, gameCode, operator) {
+      const answer = await wallet.authenticate({ operator, launchToken, gameCode });
       if (answer.class === 'uncertain') fail('WALLET_UNCERTAIN');
       if (answer.class === 'fatal') fail('WALLET_FAILED');
       if (answer.class !== 'success')
         fail(answer.code === 'PLAYER_BLOCKED' ? 'PLAYER_BLOCKED' : 'LAUNCH_REFUSED');
       if (answer.value.gameCode !== gameCode) fail('GAME_MISMATCH');
       const key = randomBytes(32).toString('base64url');
-      const session = sessionOf(await insert(database, key, answer.value, now()));
+      const session = sessionOf(await insert(database, { key, operator, identity: answer.value, at: now() }));
       return { key, session, balance: answer.value.balance };
     },
     async resume(key, gameCode) {
       const session = await find(key);
       if (session.gameCode !== gameCode) fail('GAME_MISMATCH');
-      const { gameSession, playerId, currency } = session;
-      const answer = await wallet.balance({ gameSession, playerId, currency });
+      const { operator, gameSession, playerId, currency } = session;
+      const answer = await wallet.balance({ operator, gameSession, playerId, currency });
       if (answer.class === 'success') return { session, balance: answer.value.balance };
       if (answer.class === 'terminate') {
         await this.end(session.id);
@@ -103,11 +107,18 @@ export function createSessions(deps: { database: Database; wallet: Wallet; now: 
   };
 }
 
-async function insert(database: Database, key: string, identity: Identity, at: Date): Promise<SessionRow> {
+interface Launched {
+  key: string;
+  operator: string | null;
+  identity: Identity;
+  at: Date;
+}
+
+async function insert(database: Database, { key, operator, identity, at }: Launched): Promise<SessionRow> {
   const inserted = await database.query<SessionRow>(
     `INSERT INTO player_session (id, key_hash, game_code, player_id, game_session, mode, nickname, currency, language, lobby_url,
-       min_stake, max_stake, reality_check_minutes, balance, opened_at, seen_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15) RETURNING *`,
+       min_stake, max_stake, reality_check_minutes, balance, opened_at, seen_at, operator)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16) RETURNING *`,
     [
       randomUUID(),
       hashOf(key),
@@ -124,6 +135,7 @@ async function insert(database: Database, key: string, identity: Identity, at: D
       identity.realityCheckMinutes || null,
       identity.balance,
       at,
+      operator,
     ],
   );
   const row = inserted.rows[0];
@@ -135,6 +147,7 @@ function sessionOf(row: SessionRow): PlayerSession {
   return {
     id: row.id,
     gameCode: row.game_code,
+    operator: row.operator,
     playerId: row.player_id,
     gameSession: row.game_session,
     mode: row.mode,

@@ -1,13 +1,32 @@
 import * as z from 'zod';
 
+const key = z.strictObject({
+  /** The operator's name for itself, as it stands in the address of a launch. */
+  operator: z.string().min(1).max(64),
+  keyId: z.string().min(1).max(64),
+  secret: z.string().min(16).max(512),
+});
+/** A JSON list; the first key is that of launches which name no operator. */
+const keys = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'no JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.tuple([key], key))
+  .refine((list) => new Set(list.map(({ operator }) => operator)).size === list.length);
+
 const schema = z.object({
   CHILD_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   DATABASE_URL: z.string().min(1),
   /** The operator's site whose seamless wallet this vendor plays with. */
   SITE_URL: z.url(),
   VENDOR_CODE: z.string().min(1).max(64),
-  VENDOR_KEY_ID: z.string().min(1).max(64),
-  VENDOR_SECRET: z.string().min(16).max(512),
+  VENDOR_KEYS: keys,
   PUBLIC_PATH: z
     .string()
     .regex(/^\/[a-z0-9/-]*[a-z0-9]$/)
@@ -18,11 +37,19 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
+export type VendorKey = z.infer<typeof key>;
+
+/** The studio's name and its key at each operator. */
+export interface Vendor {
+  code: string;
+  keys: readonly [VendorKey, ...VendorKey[]];
+}
+
 export interface Settings {
   port: number;
   databaseUrl: string;
   siteUrl: URL;
-  vendor: { code: string; keyId: string; secret: string };
+  vendor: Vendor;
   publicPath: string;
   frameAncestors: string[];
   walletTimeoutMs: number;
@@ -33,7 +60,7 @@ export interface Settings {
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const parsed = schema.safeParse(environment);
   if (!parsed.success) {
-    const names = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].join(', ');
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))].join(', ');
     throw new Error(`Missing or invalid settings: ${names}`);
   }
   const values = parsed.data;
@@ -41,7 +68,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     port: values.CHILD_PORT,
     databaseUrl: values.DATABASE_URL,
     siteUrl: new URL(values.SITE_URL),
-    vendor: { code: values.VENDOR_CODE, keyId: values.VENDOR_KEY_ID, secret: values.VENDOR_SECRET },
+    vendor: { code: values.VENDOR_CODE, keys: values.VENDOR_KEYS },
     publicPath: values.PUBLIC_PATH,
     frameAncestors: [
       new URL(values.SITE_URL).origin,

@@ -19,8 +19,7 @@ class Child {
       DATABASE_URL: bench.databaseUrl,
       SITE_URL: bench.siteUrl.href,
       VENDOR_CODE: vendor.code,
-      VENDOR_KEY_ID: vendor.keyId,
-      VENDOR_SECRET: vendor.secret,
+      VENDOR_KEYS: JSON.stringify(vendor.keys),
       LOG_LEVEL: 'silent',
     };
     const path = join(import.meta.dirname, '../src/main.ts');

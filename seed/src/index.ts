@@ -23,7 +23,7 @@ export async function seedDemo(platform: Platform, features: Features): Promise<
       if (amount !== undefined) await give(platform, features, merchant, id, amount);
     }
     await features.operators.seedOperators(merchant.id);
-    if (merchant.isDefault) await seedStudio(features, merchant);
+    await seedStudio(features, merchant);
   }
   return first;
 }

@@ -6,6 +6,7 @@ import { type ChildService, startChild } from './platform/children.ts';
 import { type Config, dataPath } from './platform/config.ts';
 import type { Upstream } from './platform/http/proxy.ts';
 import type { Merchant } from './platform/merchants.ts';
+import type { Merchant } from './platform/merchants.ts';
 import type { Platform } from './platform/platform.ts';
 import type { StartedPlatform } from './platform/start.ts';
 
@@ -148,10 +149,9 @@ async function startStudio(started: StartedPlatform, features: Features): Promis
 /** The default merchant's key comes first. A key names its merchant, so its id must be of one merchant only. */
 async function studioKeys(merchants: readonly Merchant[], { catalogue }: Features) {
   const keys: { operator: string; keyId: string; secret: string }[] = [];
-  for (const { id, code, isDefault } of merchants.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))) {
+  for (const { id, code } of merchants.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))) {
     if (!(await catalogue.vendor(id, studio.code))) continue;
-    const keyId = isDefault ? studio.keyId : `${studio.keyId}-${code}`;
-    keys.push({ operator: code, ...(await catalogue.issueKey(id, studio.code, keyId)) });
+    keys.push({ operator: code, ...(await catalogue.issueKey(id, studio.code, `${studio.keyId}-${code}`)) });
   }
   return keys;
 }

@@ -23,7 +23,9 @@ function remember(key: string): void {
 
 async function enter(): Promise<SessionAnswer> {
   const gameCode = addressedGame();
-  const token = new URLSearchParams(window.location.search).get('token');
+  const address = new URLSearchParams(window.location.search);
+  const token = address.get('token');
+  const operator = address.get('operator');
   const key = window.location.hash.slice(1);
   if (key) {
     try {
@@ -33,7 +35,7 @@ async function enter(): Promise<SessionAnswer> {
     }
   }
   if (!token) throw new CallFailed('NO_TOKEN');
-  return await openSession({ launchToken: token, gameCode });
+  return await openSession({ launchToken: token, gameCode, ...(operator ? { operator } : {}) });
 }
 
 export async function startSession(kind: 'slot'): Promise<SlotSession>;

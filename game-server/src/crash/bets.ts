@@ -63,6 +63,7 @@ export async function placeBet(
   try {
     const bet = await insertBet(table, live, session, request);
     const answer = await table.deps.wallet.bet({
+      operator: session.operator,
       playerId: session.playerId,
       gameSession: session.gameSession,
       gameCode: session.gameCode,

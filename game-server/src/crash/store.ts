@@ -37,12 +37,13 @@ export interface SharedBetRow {
   placed_at: Date;
   decided_at: Date | null;
   game_session: string;
+  operator: string | null;
   nickname: string;
 }
 type Reader = Pick<Tx, 'query'>;
 
 const betWithSession =
-  'SELECT bet.*, session.game_session, session.nickname FROM shared_bet bet JOIN player_session session ON session.id = bet.session_id';
+  'SELECT bet.*, session.game_session, session.operator, session.nickname FROM shared_bet bet JOIN player_session session ON session.id = bet.session_id';
 
 export async function unfinishedRound(tx: Reader, tableCode: string): Promise<SharedRoundRow | undefined> {
   const found = await tx.query<SharedRoundRow>(
@@ -174,6 +175,7 @@ export function movementOf(
     kind,
     subject: 'shared',
     subjectId: bet.id,
+    operator: bet.operator,
     playerId: bet.player_id,
     gameSession: bet.game_session,
     gameCode,

@@ -144,7 +144,9 @@ function publicCalls(studio: Studio) {
 
 async function openSession(studio: Studio, request: z.infer<typeof sessionRequest>): Promise<OpenedSession> {
   if (!studio.games.has(request.gameCode) && request.gameCode !== crash.code) fail('GAME_MISMATCH');
-  if ('launchToken' in request) return studio.sessions.launch(request.launchToken, request.gameCode);
+  if ('launchToken' in request) {
+    return studio.sessions.launch(request.launchToken, request.gameCode, request.operator ?? null);
+  }
   const resumed = await studio.sessions.resume(request.sessionKey, request.gameCode);
   return { key: request.sessionKey, ...resumed };
 }

@@ -92,6 +92,7 @@ async function spin(
   if (!stakesFor(game, session).includes(request.stake)) fail('STAKE_INVALID');
   const round = await intend(deps, session, request);
   const answer = await deps.wallet.bet({
+    operator: session.operator,
     playerId: session.playerId,
     gameSession: session.gameSession,
     gameCode: session.gameCode,
@@ -111,8 +112,8 @@ async function answerKnown(deps: InstantDeps, session: PlayerSession, row: Round
   if (row.status === 'betting') fail('BUSY', 1000);
   if (row.status === 'refused') fail(refusalCode(row.refusal ?? ''));
   if (row.status === 'returning' || row.status === 'returned') fail('WALLET_UNCERTAIN');
-  const { gameSession, playerId, currency } = session;
-  const funds = await deps.wallet.balance({ gameSession, playerId, currency });
+  const { operator, gameSession, playerId, currency } = session;
+  const funds = await deps.wallet.balance({ operator, gameSession, playerId, currency });
   const balance = funds.class === 'success' ? funds.value.balance : null;
   return conclude(deps, session, row.id, { win: null, revealed: null }, balance);
 }
@@ -191,17 +192,19 @@ async function entryFor(
   kind: 'win' | 'rollback',
   amount: number,
 ): Promise<OutboxEntry> {
-  const session = await tx.query<{ game_session: string }>(
-    'SELECT game_session FROM player_session WHERE id = $1',
+  const found = await tx.query<{ game_session: string; operator: string | null }>(
+    'SELECT game_session, operator FROM player_session WHERE id = $1',
     [row.session_id],
   );
+  const session = only(found.rows);
   return {
     transactionId: randomUUID(),
     kind,
     subject: 'instant',
     subjectId: row.id,
     playerId: row.player_id,
-    gameSession: only(session.rows).game_session,
+    operator: session.operator,
+    gameSession: session.game_session,
     gameCode: row.game_code,
     roundId: row.id,
     betTransactionId: row.bet_transaction_id,

@@ -1,6 +1,6 @@
 import type { Entropy } from '@croupier/games/fairness';
-import { playSlot, publishedSlot, SlotRuleError, type SlotTheme } from '@croupier/games/slot';
-import { slotAction, type Figures, type SlotPaytable, type SlotState } from '../protocol.ts';
+import { playSlot, publishedSlot, SlotRuleError, waysOf, type SlotTheme } from '@croupier/games/slot';
+import { slotAction, type Figures, type SlotLook, type SlotPaytable, type SlotState } from '../protocol.ts';
 import { figures } from '../protocol.ts';
 import { fail } from '../failures.ts';
 
@@ -11,6 +11,7 @@ export interface InstantGame {
   stakes: readonly number[];
   figures: Figures;
   paytable: SlotPaytable;
+  look: SlotLook;
   /** The whole round from its beginning with all choices so far: the same entropy gives the same beginning. */
   play(stake: number, choices: readonly unknown[], entropy: Entropy): Played;
   /** What is chosen for a player who never comes back. */
@@ -27,8 +28,9 @@ export function slotGame(theme: SlotTheme): InstantGame {
     code: theme.code,
     names: theme.names,
     stakes: theme.stakes,
-    figures: slotFigures(theme.code),
+    figures: figures.parse(publishedSlot(theme)),
     paytable: paytableOf(theme),
+    look: { ...theme.look, sound: { ...theme.look.sound, scale: [...theme.look.sound.scale] } },
     absentChoice: { type: 'choose', option: theme.options[0]?.id ?? '' },
     play(stake, choices, entropy) {
       const parsed = choices.map((choice) => slotAction.safeParse(choice));
@@ -45,24 +47,24 @@ export function slotGame(theme: SlotTheme): InstantGame {
   };
 }
 
-function slotFigures(code: string): Figures {
-  const sheet = publishedSlot(code);
-  return figures.parse(sheet);
-}
-
 function paytableOf(theme: SlotTheme): SlotPaytable {
-  const sheet = publishedSlot(theme.code);
+  const sheet = publishedSlot(theme);
   const copy = (reels: readonly (readonly number[])[]): number[][] => reels.map((reel) => [...reel]);
   return {
     reels: theme.strips.base.length,
     rows: theme.rows,
     symbols: theme.symbols.map((symbol) => ({ ...symbol, pays: { ...symbol.pays } })),
     lines: copy(theme.lines),
+    ways: theme.lines.length > 0 ? 0 : waysOf(theme),
+    coins: theme.coins,
+    wildFactor: theme.wildFactor,
+    cascade: theme.cascade && { base: [...theme.cascade.base], free: [...theme.cascade.free] },
+    scattersToOpen: theme.scattersToOpen,
     strips: { base: copy(theme.strips.base), free: copy(theme.strips.free) },
-    options: theme.options.map((option) => ({
+    options: theme.options.map((option, index) => ({
       ...option,
       spins: { ...option.spins },
-      returnToPlayer: sheet.options.find((one) => one.id === option.id)?.returnToPlayer ?? '',
+      returnToPlayer: sheet.options[index]?.returnToPlayer ?? '',
     })),
     maximumFreeSpins: theme.maximumFreeSpins,
   };

@@ -10,7 +10,15 @@ import {
   money,
   names,
 } from './values.ts';
-import { chainState, instantRound, revealedPair, seedState, slotAction, slotPaytable } from './rounds.ts';
+import {
+  chainState,
+  instantRound,
+  revealedPair,
+  seedState,
+  slotAction,
+  slotLook,
+  slotPaytable,
+} from './rounds.ts';
 import { crashBet, crashProof, instantProof } from './proofs.ts';
 
 /* ── POST api/session ─────────────────────────────────────────────────────────────────────────────────────────── */
@@ -20,7 +28,12 @@ import { crashBet, crashProof, instantProof } from './proofs.ts';
  * `location.hash` — a sandboxed frame has no storage.
  */
 export const sessionRequest = z.union([
-  z.strictObject({ launchToken: z.string().min(8).max(2048), gameCode }),
+  z.strictObject({
+    launchToken: z.string().min(8).max(2048),
+    gameCode,
+    /** From the address, as the site wrote it there; it only chooses the key that the token is shown with. */
+    operator: z.string().min(1).max(64).optional(),
+  }),
   z.strictObject({ sessionKey: z.string().min(20).max(200), gameCode }),
 ]);
 const sessionCommon = {
@@ -43,6 +56,7 @@ export const slotSession = z.object({
   ...sessionCommon,
   kind: z.literal('slot'),
   paytable: slotPaytable,
+  look: slotLook,
   fairness: seedState,
   openRound: instantRound.nullable(),
   lastRound: instantRound.nullable(),

@@ -35,7 +35,7 @@ export type ChainState = z.infer<typeof chainState>;
 
 /* ── slot ─────────────────────────────────────────────────────────────────────────────────────────────────────── */
 
-/** Symbols are indices into `symbols`; grids are grid[reel][row]. Pays are times the line stake, scatter pays times the total stake. */
+/** Symbols are indices into `symbols`; grids are grid[reel][row]. Pays are in coins, scatter pays times the total stake. */
 export const slotPaytable = z.object({
   reels: z.int(),
   rows: z.int(),
@@ -47,7 +47,16 @@ export const slotPaytable = z.object({
       pays: z.record(z.string(), z.int()),
     }),
   ),
+  /** Empty where every way counts. */
   lines: z.array(z.array(z.int())),
+  ways: z.int(),
+  /** So many are a stake. */
+  coins: z.int(),
+  /** Every wild of a winning line takes it times this. */
+  wildFactor: z.int(),
+  /** What each fall's wins are taken times, the last factor for all further falls. */
+  cascade: z.object({ base: z.array(z.int()), free: z.array(z.int()) }).nullable(),
+  scattersToOpen: z.int(),
   strips: z.object({ base: z.array(z.array(z.int())), free: z.array(z.array(z.int())) }),
   options: z.array(
     z.object({
@@ -63,6 +72,19 @@ export const slotPaytable = z.object({
 });
 export type SlotPaytable = z.infer<typeof slotPaytable>;
 
+/** How a title looks and sounds; the pictures come from the art calls under its code. */
+export const slotLook = z.object({
+  palette: z.object({ night: z.string(), glow: z.string(), accent: z.string(), ink: z.string() }),
+  sound: z.object({
+    root: z.number(),
+    scale: z.array(z.int()),
+    tempo: z.number(),
+    timbre: z.enum(['bell', 'flute', 'pluck', 'brass', 'chip', 'marimba']),
+  }),
+});
+export type SlotLook = z.infer<typeof slotLook>;
+
+/** `line` is −1 for a symbol's win over all its ways. */
 export const lineWin = z.object({
   line: z.int(),
   symbol: z.int(),
@@ -70,12 +92,21 @@ export const lineWin = z.object({
   positions: z.array(z.tuple([z.int(), z.int()])),
   amount: money,
 });
+export const slotFall = z.object({
+  grid: z.array(z.array(z.int())),
+  lineWins: z.array(lineWin),
+  multiplier: z.int(),
+  win: money,
+});
+export type SlotFall = z.infer<typeof slotFall>;
 export const slotSpin = z.object({
   stops: z.array(z.int()),
   grid: z.array(z.array(z.int())),
   lineWins: z.array(lineWin),
   scatter: z.object({ count: z.int(), positions: z.array(z.tuple([z.int(), z.int()])), amount: money }),
   multiplier: z.int(),
+  /** What follows where winning symbols vanish and the rest falls. */
+  falls: z.array(slotFall).optional(),
   /** Line and scatter wins of this spin with the multiplier applied. */
   win: money,
   /** Free spins that this spin awarded (in the base game: only once an option is chosen). */

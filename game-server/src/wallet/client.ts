@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import type { Settings } from '../settings.ts';
+import type { Settings, Vendor, VendorKey } from '../settings.ts';
 import { signatureOf } from './signature.ts';
 
 /**
@@ -32,7 +32,11 @@ export type Identity = z.infer<typeof identity>;
 export type Funds = z.infer<typeof funds>;
 export type Moved = z.infer<typeof moved>;
 
-export interface Movement {
+/** Whose player it is; null where the launch named no operator. It chooses the key and isn't sent. */
+interface ForOperator {
+  operator: string | null;
+}
+export interface Movement extends ForOperator {
   playerId: string;
   gameSession: string;
   gameCode: string;
@@ -42,8 +46,12 @@ export interface Movement {
   currency: string;
 }
 export interface Wallet {
-  authenticate(body: { launchToken: string; gameCode: string }): Promise<WalletAnswer<Identity>>;
-  balance(body: { gameSession: string; playerId: string; currency: string }): Promise<WalletAnswer<Funds>>;
+  authenticate(
+    body: ForOperator & { launchToken: string; gameCode: string },
+  ): Promise<WalletAnswer<Identity>>;
+  balance(
+    body: ForOperator & { gameSession: string; playerId: string; currency: string },
+  ): Promise<WalletAnswer<Funds>>;
   bet(body: Movement): Promise<WalletAnswer<Moved>>;
   win(body: Movement & { betTransactionId: string; roundClosed: boolean }): Promise<WalletAnswer<Moved>>;
   rollback(body: Movement & { betTransactionId: string }): Promise<WalletAnswer<Moved>>;
@@ -57,16 +65,19 @@ const later = new Set(['BET_UNKNOWN_YET', 'BUSY', 'WIN_PENDING_REVIEW', 'RATE_LI
 export function createWallet(settings: Pick<Settings, 'siteUrl' | 'vendor' | 'walletTimeoutMs'>): Wallet {
   const call = async <Value>(
     name: string,
-    body: object,
+    { operator, ...body }: ForOperator,
     schema: z.ZodType<Value>,
   ): Promise<WalletAnswer<Value>> => {
+    const key = keyOf(settings.vendor, operator);
+    // Nothing was sent, and nothing may be concluded: the key may be back after the next start.
+    if (key === undefined) return { class: 'uncertain', code: 'OPERATOR_UNKNOWN' };
     const url = new URL(`/vendor/v1/${name}`, settings.siteUrl);
     const raw = JSON.stringify(body);
     const signed = {
       method: 'POST',
       target: url.pathname + url.search,
       vendor: settings.vendor.code,
-      keyId: settings.vendor.keyId,
+      keyId: key.keyId,
       timestamp: String(Math.floor(Date.now() / 1000)),
       requestId: randomUUID(),
       body: raw,
@@ -77,7 +88,7 @@ export function createWallet(settings: Pick<Settings, 'siteUrl' | 'vendor' | 'wa
       'x-key-id': signed.keyId,
       'x-timestamp': signed.timestamp,
       'x-request-id': signed.requestId,
-      'x-signature': signatureOf(settings.vendor.secret, signed),
+      'x-signature': signatureOf(key.secret, signed),
     };
     const signal = AbortSignal.timeout(settings.walletTimeoutMs);
     try {
@@ -95,6 +106,9 @@ export function createWallet(settings: Pick<Settings, 'siteUrl' | 'vendor' | 'wa
     rollback: (body) => call('rollback', body, moved),
   };
 }
+
+const keyOf = ({ keys }: Vendor, operator: string | null): VendorKey | undefined =>
+  operator === null ? keys[0] : keys.find((key) => key.operator === operator);
 
 const envelope = z.union([
   z.object({ success: z.literal(true), value: z.unknown() }),

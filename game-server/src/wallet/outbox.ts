@@ -10,6 +10,7 @@ export interface OutboxEntry {
   kind: 'win' | 'rollback';
   subject: Subject;
   subjectId: string;
+  operator: string | null;
   playerId: string;
   gameSession: string;
   gameCode: string;
@@ -49,6 +50,7 @@ interface OutboxRow {
   kind: 'win' | 'rollback';
   subject: Subject;
   subject_id: string;
+  operator: string | null;
   player_id: string;
   game_session: string;
   game_code: string;
@@ -117,9 +119,9 @@ async function insertEntries(tx: Tx, entries: readonly OutboxEntry[], at: Date):
   const column = <Value>(pick: (entry: OutboxEntry) => Value): Value[] => entries.map(pick);
   await tx.query(
     `INSERT INTO wallet_outbox (transaction_id, kind, subject, subject_id, player_id, game_session, game_code, round_id,
-       bet_transaction_id, amount, currency, created_at, next_at)
-     SELECT *, $12::timestamptz, $13::timestamptz FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[],
-       $6::text[], $7::text[], $8::uuid[], $9::uuid[], $10::bigint[], $11::text[])`,
+       bet_transaction_id, amount, currency, operator, created_at, next_at)
+     SELECT *, $13::timestamptz, $14::timestamptz FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[],
+       $6::text[], $7::text[], $8::uuid[], $9::uuid[], $10::bigint[], $11::text[], $12::text[])`,
     [
       column((entry) => entry.transactionId),
       column((entry) => entry.kind),
@@ -132,6 +134,7 @@ async function insertEntries(tx: Tx, entries: readonly OutboxEntry[], at: Date):
       column((entry) => entry.betTransactionId),
       column((entry) => entry.amount),
       column((entry) => entry.currency),
+      column((entry) => entry.operator),
       at,
       new Date(at.getTime() + (entries.some((entry) => entry.subject === 'instant') ? inlineGraceMs : 0)),
     ],
@@ -170,6 +173,7 @@ function entryOf(row: OutboxRow): OutboxEntry {
     kind: row.kind,
     subject: row.subject,
     subjectId: row.subject_id,
+    operator: row.operator,
     playerId: row.player_id,
     gameSession: row.game_session,
     gameCode: row.game_code,

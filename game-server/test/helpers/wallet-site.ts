@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { seamlessCalls } from '@croupier/contract';
 import * as z from 'zod';
+import type { Vendor } from '../../src/settings.ts';
 
 /**
  * The operator's side of the seamless wallet, small but true: the site's own strict bodies, signature, idempotency by transaction id, tombstones, one end per
@@ -24,7 +25,8 @@ export interface Call {
   body: Record<string, unknown>;
 }
 
-export const vendor = { code: 'STUDIO', keyId: 'key-1', secret: 'a-secret-of-the-vendor' };
+export const vendorKey = { operator: 'demo', keyId: 'key-1', secret: 'a-secret-of-the-vendor' };
+export const vendor: Vendor = { code: 'STUDIO', keys: [vendorKey] };
 const movement = z.looseObject({
   playerId: z.string(),
   gameCode: z.string(),
@@ -107,7 +109,7 @@ export class WalletSite {
       header('x-request-id'),
       hash,
     ];
-    const wanted = createHmac('sha256', vendor.secret).update(parts.join('\n')).digest();
+    const wanted = createHmac('sha256', vendorKey.secret).update(parts.join('\n')).digest();
     const given = Buffer.from(header('x-signature'), 'hex');
     const fresh = Math.abs(Date.now() / 1000 - Number(header('x-timestamp'))) <= 30;
     const right =
