@@ -13,9 +13,29 @@ import {
   firstEntryHash,
   sharedRoundSeed,
 } from './fairness/index.ts';
-import { jaguarMoon, playSlot } from './slot/index.ts';
+import { jaguarMoon, playSlot, profiles, slotThemes, type SlotTheme } from './slot/index.ts';
 
 const serverSeeds = ['00', '5a', 'c3'].map((byte) => byte.repeat(32));
+
+function slotVectors(theme: SlotTheme, rounds: number) {
+  const stake = theme.coins * 5;
+  return [...Array(rounds).keys()].map((nonce) => {
+    const input = { serverSeed: serverSeeds[1] ?? '', clientSeed: 'lua', nonce };
+    const opened = playSlot(theme, stake, [], fairStream(input));
+    const option = theme.options.at(-1)?.id ?? '';
+    const choices = opened.phase === 'choosing' ? [{ type: 'choose' as const, option }] : [];
+    const round = playSlot(theme, stake, choices, fairStream(input));
+    return {
+      ...input,
+      code: theme.code,
+      stake,
+      choices,
+      stops: round.base.stops,
+      freeSpins: round.freeSpins.length,
+      win: round.win,
+    };
+  });
+}
 
 export function vectors() {
   const streams = serverSeeds.flatMap((serverSeed, index) =>
@@ -30,23 +50,10 @@ export function vectors() {
       };
     }),
   );
-  const slots = [...Array(40).keys()].flatMap((nonce) => {
-    const input = { serverSeed: serverSeeds[1] ?? '', clientSeed: 'lua', nonce };
-    const opened = playSlot(jaguarMoon, 100, [], fairStream(input));
-    const choices = opened.phase === 'choosing' ? [{ type: 'choose' as const, option: 'hunt' }] : [];
-    const round = playSlot(jaguarMoon, 100, choices, fairStream(input));
-    return [
-      {
-        ...input,
-        code: jaguarMoon.code,
-        stake: 100,
-        choices,
-        stops: round.base.stops,
-        freeSpins: round.freeSpins.length,
-        win: round.win,
-      },
-    ];
-  });
+  const others = Object.keys(profiles).flatMap((profile) =>
+    slotThemes.filter((theme) => theme.profile === profile && theme !== jaguarMoon).slice(0, 1),
+  );
+  const slots = [...slotVectors(jaguarMoon, 40), ...others.flatMap((theme) => slotVectors(theme, 14))];
   const root = '7e'.repeat(32);
   const chain = buildChain(root, 1000);
   const salt = '1f'.repeat(32);

@@ -49,6 +49,7 @@ export async function instantSession(
       limits: { minStake: stakes[0] ?? 0, maxStake: stakes.at(-1) ?? 0, stakes },
       figures: game.figures,
       paytable: game.paytable,
+      look: game.look,
       fairness: await seedState(tx, opened.session, now),
       openRound: open === undefined ? null : viewOf(open),
       lastRound: last === undefined ? null : viewOf(last),

@@ -1,33 +1,44 @@
 import { crash } from '../crash/rules.ts';
 import { publishedCrash } from '../crash/published.ts';
-import { publishedSlot, slotThemes } from '../slot/published.ts';
+import type { Names } from '../slot/paytable.ts';
+import { publishedSlot } from '../slot/published.ts';
+import { slotThemes, themeTitles } from '../slot/themes/index.ts';
+import { labels } from './labels.ts';
 
-/** What the studio offers, for a vendor's catalogue: nothing here reaches into the rules. */
+export { labels, type Label } from './labels.ts';
+
+/** What the studio offers, for the catalogues of sites: nothing here reaches into the rules. */
 export interface Title {
   code: string;
-  names: { pt: string; en: string };
+  /** The vendor's code under which the title is offered. */
+  label: string;
+  names: Names;
   kind: 'slot' | 'crash';
   /** Percent, four decimals. */
   returnToPlayer: string;
   volatility: string;
 }
 
+const house = labels[0]?.code ?? '';
+const labelByCode = new Map(themeTitles.map((title) => [title.theme.code, title.label]));
+
 export const titles: readonly Title[] = [
-  ...slotThemes.map((theme): Title => {
-    const sheet = publishedSlot(theme.code);
-    return {
-      code: theme.code,
-      names: theme.names,
-      kind: 'slot',
-      returnToPlayer: sheet.returnToPlayer,
-      volatility: sheet.volatility,
-    };
-  }),
   {
     code: crash.code,
+    label: house,
     names: crash.names,
     kind: 'crash',
     returnToPlayer: publishedCrash.returnToPlayer,
     volatility: publishedCrash.volatility,
   },
+  ...slotThemes.map((theme): Title => {
+    const { returnToPlayer, volatility } = publishedSlot(theme);
+    const label = labelByCode.get(theme.code) ?? house;
+    return { code: theme.code, label, names: theme.names, kind: 'slot', returnToPlayer, volatility };
+  }),
 ];
+
+const vendorByGame = new Map(titles.map((title) => [title.code, title.label]));
+
+/** The vendor that signs for a game. */
+export const labelOf = (gameCode: string): string => vendorByGame.get(gameCode) ?? house;

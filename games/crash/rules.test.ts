@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fairStream } from '../fairness/index.ts';
-import { staleSheets } from '../write-sheets.ts';
+import { crashSheets, stale } from '../write-sheets.ts';
 import {
   automaticCashOut,
   crash,
@@ -38,7 +38,7 @@ describe('the crash point', () => {
         expect(returnAt(t)).toBeGreaterThan(0.97 - 1e-9);
       }),
     );
-    expect(staleSheets()).toEqual([]);
+    expect(stale(crashSheets())).toEqual([]);
   });
 
   it('stays between 1.00× and the maximum', () => {

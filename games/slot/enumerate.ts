@@ -1,76 +1,32 @@
-import { indexOfRole, type ReelSet, type SlotTheme } from './paytable.ts';
-import { bestOnLine } from './rules.ts';
+import { enumerateCascade } from './enumerate-cascade.ts';
+import { enumerateWays } from './enumerate-ways.ts';
+import { indexOfRole, type ReelSet, type SlotMachine } from './paytable.ts';
+import { recordTails, walkOf, type SpinDistribution, type Walk } from './walk.ts';
+import { bestOnLine } from './wins.ts';
 
-/** How many of the equally likely stops give each (scatter count, win in line stakes). Every number is exact. */
-export interface SpinDistribution {
-  stops: number;
-  lines: number;
-  /** byScatter[count] maps a win in line stakes, scatter pays included, to its number of stops. */
-  byScatter: Map<number, number>[];
-}
-
-interface Walk {
-  theme: SlotTheme;
-  /** columns[reel][stop] is what the window shows. */
-  columns: number[][][];
-  scatters: number[][];
-  /** tails[reel][count]: stops of the reels from `reel` on that show so many scatters. */
-  tails: number[][];
-  distribution: SpinDistribution;
+/** Every stop of every reel, by the way that suits the machine; all three count the same thing. */
+export function enumerateSpins(theme: SlotMachine, set: ReelSet): SpinDistribution {
+  const walk = walkOf(theme, set);
+  if (theme.cascade !== null) enumerateCascade(walk, set);
+  else if (theme.lines.length > 0) enumerateLines(walk);
+  else enumerateWays(walk);
+  return walk.distribution;
 }
 
 /**
- * Every stop of every reel. A line that died on the third reel can't change any more, so where all twenty are dead the remaining
- * reels are counted by their scatters instead of being walked: the same sums, in a second instead of an hour.
+ * A line that died on the third reel can't change any more, so where all lines are dead the remaining reels are counted by their
+ * scatters instead of being walked: the same sums, in a second instead of an hour.
  */
-export function enumerateSpins(theme: SlotTheme, set: ReelSet): SpinDistribution {
-  const scatter = indexOfRole(theme, 'scatter');
-  const columns = theme.strips[set].map((reel) =>
-    reel.map((_, stop) =>
-      Array.from({ length: theme.rows }, (__, row) => reel[(stop + row) % reel.length] ?? -1),
-    ),
-  );
-  const scatters = columns.map((reel) =>
-    reel.map((column) => column.filter((symbol) => symbol === scatter).length),
-  );
-  const distribution: SpinDistribution = {
-    stops: columns.reduce((product, reel) => product * reel.length, 1),
-    lines: theme.lines.length,
-    byScatter: Array.from({ length: columns.length * theme.rows + 1 }, () => new Map<number, number>()),
-  };
-  const walk: Walk = { theme, columns, scatters, tails: scatterTails(scatters), distribution };
-  const alive = theme.lines.map((_, line) => line);
+function enumerateLines(walk: Walk): void {
+  const alive = walk.theme.lines.map((_, line) => line);
   visit(
     walk,
     0,
     alive,
-    theme.lines.map(() => []),
+    walk.theme.lines.map(() => []),
     0,
     0,
   );
-  return distribution;
-}
-
-function scatterTails(scatters: number[][]): number[][] {
-  const tails: number[][] = Array.from({ length: scatters.length + 1 }, () => []);
-  tails[scatters.length] = [1];
-  for (let reel = scatters.length - 1; reel >= 0; reel -= 1) {
-    const tail: number[] = [];
-    for (const seen of scatters[reel] ?? []) {
-      (tails[reel + 1] ?? []).forEach((stops, count) => {
-        tail[count + seen] = (tail[count + seen] ?? 0) + stops;
-      });
-    }
-    tails[reel] = tail;
-  }
-  return tails;
-}
-
-function record(walk: Walk, scatterCount: number, lineWin: number, stops: number): void {
-  const scatter = walk.theme.symbols[indexOfRole(walk.theme, 'scatter')];
-  const win = lineWin + (scatter?.pays[scatterCount] ?? 0) * walk.theme.lines.length;
-  const wins = walk.distribution.byScatter[scatterCount];
-  wins?.set(win, (wins.get(win) ?? 0) + stops);
 }
 
 function visit(
@@ -82,9 +38,7 @@ function visit(
   scatterCount: number,
 ): void {
   if (alive.length === 0 || reel === walk.columns.length) {
-    (walk.tails[reel] ?? []).forEach(
-      (stops, count) => stops > 0 && record(walk, scatterCount + count, settled, stops),
-    );
+    recordTails(walk, reel, scatterCount, settled);
     return;
   }
   const last = reel === walk.columns.length - 1;
@@ -103,7 +57,7 @@ function visit(
 }
 
 /** True while the line, read from the left, is still one unbroken run. */
-function runs(theme: SlotTheme, symbols: readonly number[]): boolean {
+function runs(theme: SlotMachine, symbols: readonly number[]): boolean {
   const wild = indexOfRole(theme, 'wild');
   const scatter = indexOfRole(theme, 'scatter');
   let leader = wild;

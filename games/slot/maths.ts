@@ -1,6 +1,7 @@
 import { chanceOfNoRun } from '../crash/maths.ts';
-import { enumerateSpins, type SpinDistribution } from './enumerate.ts';
-import type { FeatureOption, SlotTheme } from './paytable.ts';
+import { enumerateSpins } from './enumerate.ts';
+import type { SpinDistribution } from './walk.ts';
+import { byScatters, type FeatureOption, type SlotMachine } from './paytable.ts';
 
 /** First and second moments, in stakes. */
 interface Moments {
@@ -20,27 +21,49 @@ export interface SlotFigures {
   freeStops: number;
   returnBase: number;
   hitRate: number;
+  /** 0 where there is no feature. */
   featureRate: number;
   options: OptionFigures[];
+  /** What a player gets whatever is chosen: the least return, the widest deviation, the largest win. */
+  returnTotal: number;
+  returnFeature: number;
+  standardDeviation: number;
+  maximumWin: number;
   /** Of rounds that neither pay nor open the feature: within 1,000 rounds the longest run of them stays within this, 95 % sure. */
   longestLosingRun: number;
 }
 
 /** Every figure of the sheet, from full enumeration of both reel sets; the feature by exact recurrence over its spins. */
-export function slotFigures(theme: SlotTheme): SlotFigures {
+export function slotFigures(theme: SlotMachine): SlotFigures {
   const base = enumerateSpins(theme, 'base');
-  const free = enumerateSpins(theme, 'free');
-  const opens = (count: number): boolean => count >= theme.scattersToOpen;
+  const free = theme.options.length > 0 ? enumerateSpins(theme, 'free') : null;
+  const opens = (count: number): boolean => theme.scattersToOpen > 0 && count >= theme.scattersToOpen;
+  const options = free ? theme.options.map((option) => optionFigures(theme, option, base, free)) : [];
   const baseMoments = moments(base, () => true);
   const hitRate = shareOf(base, (count, win) => win > 0 || opens(count));
   return {
     baseStops: base.stops,
-    freeStops: free.stops,
+    freeStops: free?.stops ?? 0,
     returnBase: baseMoments.mean,
     hitRate,
     featureRate: shareOf(base, opens),
-    options: theme.options.map((option) => optionFigures(theme, option, base, free)),
+    options,
+    ...overall(options, base),
     longestLosingRun: losingRun(1 - hitRate),
+  };
+}
+
+function overall(options: readonly OptionFigures[], base: SpinDistribution) {
+  const { mean, square } = moments(base, () => true);
+  const bare = { standardDeviation: Math.sqrt(square - mean ** 2), maximumWin: largestWin(base) };
+  const [first, ...others] = options;
+  if (first === undefined) return { returnTotal: mean, returnFeature: 0, ...bare };
+  const least = others.reduce((low, one) => (one.returnTotal < low.returnTotal ? one : low), first);
+  return {
+    returnTotal: least.returnTotal,
+    returnFeature: least.returnFeature,
+    standardDeviation: Math.max(...options.map((one) => one.standardDeviation)),
+    maximumWin: Math.max(...options.map((one) => one.maximumWin)),
   };
 }
 
@@ -63,17 +86,17 @@ function moments(spins: SpinDistribution, holds: (count: number) => boolean): Mo
       squares += win * win * times;
     }
   });
-  return { mean: sum / spins.stops / spins.lines, square: squares / spins.stops / spins.lines ** 2 };
+  return { mean: sum / spins.stops / spins.coins, square: squares / spins.stops / spins.coins ** 2 };
 }
 
 function largestWin(spins: SpinDistribution): number {
   let largest = 0;
   for (const wins of spins.byScatter) for (const win of wins.keys()) largest = Math.max(largest, win);
-  return largest / spins.lines;
+  return largest / spins.coins;
 }
 
 function optionFigures(
-  theme: SlotTheme,
+  theme: SlotMachine,
   option: FeatureOption,
   base: SpinDistribution,
   free: SpinDistribution,
@@ -87,7 +110,7 @@ function optionFigures(
   for (let count = theme.scattersToOpen; count < base.byScatter.length; count += 1) {
     const chance = shareOf(base, (seen) => seen === count);
     if (chance === 0) continue;
-    const awarded = option.spins[count] ?? 0;
+    const awarded = byScatters(option.spins, count);
     const won = feature(awarded, awarded);
     returnFeature += chance * won.mean;
     square += 2 * moments(base, (seen) => seen === count).mean * won.mean + chance * won.square;
@@ -106,7 +129,7 @@ function optionFigures(
 }
 
 /** What `left` free spins still bring when `awarded` have been given so far. */
-function featureMoments(theme: SlotTheme, option: FeatureOption, free: SpinDistribution) {
+function featureMoments(theme: SlotMachine, option: FeatureOption, free: SpinDistribution) {
   const again = (count: number): boolean => count >= theme.scattersToOpen;
   const scaled = (part: Moments): Moments => ({
     mean: part.mean * option.multiplier,

@@ -4,12 +4,14 @@ export interface Names {
 }
 export type SymbolRole = 'ordinary' | 'wild' | 'scatter';
 
-/** Pays are times the line stake (ordinary and wild) or times the whole stake (scatter), by the count of symbols. */
-export interface SlotSymbol {
+/** Pays are in coins (ordinary and wild) or times the whole stake (scatter), by the count of symbols. */
+export interface MachineSymbol {
   id: string;
-  names: Names;
   role: SymbolRole;
   pays: Readonly<Record<number, number>>;
+}
+export interface SlotSymbol extends MachineSymbol {
+  names: Names;
 }
 
 /** What the player may choose when the scatters open the free spins. */
@@ -24,38 +26,78 @@ export interface FeatureOption {
   retrigger: number;
 }
 
-/** A title is data: the engine knows nothing of jaguars. Symbols on the strips are indices into `symbols`. */
-export interface SlotTheme {
-  code: string;
-  names: Names;
-  palette: { night: string; glow: string; accent: string; ink: string };
-  symbols: readonly SlotSymbol[];
+/** A winning symbol vanishes, what stands above falls, the strip goes on from the top; each fall in turn takes the next factor. */
+export interface Cascade {
+  base: readonly number[];
+  free: readonly number[];
+}
+
+/** The mathematics of a slot: everything that decides what is won, nothing of how it looks. Strips hold indices into `symbols`. */
+export interface SlotMachine<Symbol extends MachineSymbol = MachineSymbol> {
+  profile: string;
+  symbols: readonly Symbol[];
   rows: number;
-  /** One row per reel for each line. */
+  /**
+   * Lines: one row per reel for each line. Without lines every way counts: equal symbols on neighbouring reels from the left, the
+   * win times the product of how many each reel shows.
+   */
   lines: readonly (readonly number[])[];
+  /** A stake is so many coins; ordinary and wild symbols pay coins. */
+  coins: number;
+  /** Every wild of a winning line takes the win times this; 1 leaves it as it is. */
+  wildFactor: number;
+  cascade: Cascade | null;
   strips: { base: readonly (readonly number[])[]; free: readonly (readonly number[])[] };
+  /** 0: no feature. */
   scattersToOpen: number;
+  /** One option starts by itself; of several the player chooses. */
   options: readonly FeatureOption[];
   /** Free spins of one round, retriggers included, never exceed this. */
   maximumFreeSpins: number;
-  /** Offered stakes in minor units: multiples of the number of lines, so that a line's stake is whole. */
+  /** Offered stakes in minor units: multiples of the coins, so that a coin is whole. */
   stakes: readonly number[];
+}
+
+/** How a title sounds: the scale's steps above the root, in semitones, and the voice that plays them. */
+export interface SlotSound {
+  /** Hertz. */
+  root: number;
+  scale: readonly number[];
+  /** Beats per minute. */
+  tempo: number;
+  timbre: 'bell' | 'flute' | 'pluck' | 'brass' | 'chip' | 'marimba';
+}
+
+export interface SlotLook {
+  palette: { night: string; glow: string; accent: string; ink: string };
+  sound: SlotSound;
+}
+
+/** A title is data: the engine knows nothing of jaguars. */
+export interface SlotTheme extends SlotMachine<SlotSymbol> {
+  code: string;
+  names: Names;
+  look: SlotLook;
 }
 
 export type ReelSet = 'base' | 'free';
 
-export function symbolOf(theme: SlotTheme, index: number): SlotSymbol {
-  const symbol = theme.symbols[index];
-  if (symbol === undefined) throw new RangeError(`symbol ${index} of ${theme.code}`);
-  return symbol;
-}
-
-export function indexOfRole(theme: SlotTheme, role: SymbolRole): number {
+export function indexOfRole(theme: SlotMachine, role: SymbolRole): number {
   return theme.symbols.findIndex((symbol) => symbol.role === role);
 }
 
+/** What so many scatters bring; more than the table names count as its largest. */
+export function byScatters(table: Readonly<Record<number, number>>, count: number): number {
+  const counts = Object.keys(table).map(Number);
+  const reached = counts.filter((one) => one <= count);
+  return reached.length === 0 ? 0 : (table[Math.max(...reached)] ?? 0);
+}
+
+/** In how many ways a window without lines can win. */
+export const waysOf = (machine: SlotMachine): number => machine.rows ** machine.strips.base.length;
+
 /** Symbols as words on a strip, so that a theme's strips can be read and proof-read. */
-export function strip(symbols: readonly SlotSymbol[], text: string): number[] {
+export function strip(symbols: readonly MachineSymbol[], text: string): number[] {
   return text
     .trim()
     .split(/\s+/)
@@ -88,4 +130,13 @@ export const twentyLines: readonly (readonly number[])[] = [
   [0, 0, 1, 2, 2],
   [2, 2, 1, 0, 0],
   [0, 2, 0, 2, 0],
+];
+
+/** The five lines of a 3×3 window: rows and diagonals. */
+export const fiveLines: readonly (readonly number[])[] = [
+  [1, 1, 1],
+  [0, 0, 0],
+  [2, 2, 2],
+  [0, 1, 2],
+  [2, 1, 0],
 ];

@@ -1,20 +1,24 @@
 import type { Entropy } from '../fairness/index.ts';
-import { indexOfRole, type FeatureOption, type ReelSet, type SlotTheme } from './paytable.ts';
+import { byScatters, indexOfRole, type FeatureOption, type ReelSet, type SlotMachine } from './paytable.ts';
+import { winsOn, type LineWin } from './wins.ts';
 
-export interface LineWin {
-  line: number;
-  symbol: number;
-  count: number;
-  positions: [number, number][];
-  amount: number;
+/** A window after a fall, with what it pays. */
+export interface SlotFall {
+  grid: number[][];
+  lineWins: LineWin[];
+  multiplier: number;
+  win: number;
 }
 export interface SlotSpin {
   stops: number[];
-  /** grid[reel][row] */
+  /** grid[reel][row], as the reels came to rest */
   grid: number[][];
   lineWins: LineWin[];
+  /** Counted in the last window: scatters don't vanish. */
   scatter: { count: number; positions: [number, number][]; amount: number };
   multiplier: number;
+  /** Empty where the machine doesn't cascade. */
+  falls: SlotFall[];
   win: number;
   awarded: number;
 }
@@ -38,33 +42,32 @@ export class SlotRuleError extends Error {}
  * the choice added: the same entropy gives the same beginning, so nothing has to be remembered but the choices.
  */
 export function playSlot(
-  theme: SlotTheme,
+  theme: SlotMachine,
   stake: number,
   choices: readonly SlotChoice[],
   entropy: Entropy,
 ): SlotRound {
-  if (!Number.isSafeInteger(stake) || stake <= 0 || stake % theme.lines.length !== 0)
+  if (!Number.isSafeInteger(stake) || stake <= 0 || stake % theme.coins !== 0)
     throw new SlotRuleError('stake');
   const base = spin(theme, 'base', stake, 1, entropy);
-  const opened = base.scatter.count >= theme.scattersToOpen;
+  const opened = theme.scattersToOpen > 0 && base.scatter.count >= theme.scattersToOpen;
   const choice = choices[0];
-  if (!opened) {
-    if (choice !== undefined) throw new SlotRuleError('nothing to choose');
-    return { phase: 'done', stake, base, option: null, freeSpins: [], win: base.win };
-  }
-  if (choice === undefined)
+  const free = opened && theme.options.length > 1;
+  if (!free && choice !== undefined) throw new SlotRuleError('nothing to choose');
+  if (!opened) return { phase: 'done', stake, base, option: null, freeSpins: [], win: base.win };
+  if (free && choice === undefined)
     return { phase: 'choosing', stake, base, option: null, freeSpins: [], win: base.win };
   if (choices.length > 1) throw new SlotRuleError('chosen already');
-  const option = theme.options.find((candidate) => candidate.id === choice.option);
+  const option = free ? theme.options.find((candidate) => candidate.id === choice?.option) : theme.options[0];
   if (option === undefined) throw new SlotRuleError('unknown option');
-  base.awarded = option.spins[base.scatter.count] ?? 0;
+  base.awarded = byScatters(option.spins, base.scatter.count);
   const freeSpins = playFeature(theme, stake, option, base.awarded, entropy);
   const win = freeSpins.reduce((sum, one) => sum + one.win, base.win);
   return { phase: 'done', stake, base, option: option.id, freeSpins, win };
 }
 
 function playFeature(
-  theme: SlotTheme,
+  theme: SlotMachine,
   stake: number,
   option: FeatureOption,
   opening: number,
@@ -84,7 +87,7 @@ function playFeature(
 }
 
 export function spin(
-  theme: SlotTheme,
+  theme: SlotMachine,
   set: ReelSet,
   stake: number,
   multiplier: number,
@@ -96,67 +99,74 @@ export function spin(
 
 /** What a given stop of every reel shows and pays. */
 export function evaluate(
-  theme: SlotTheme,
+  theme: SlotMachine,
   set: ReelSet,
   stops: readonly number[],
   stake: number,
   multiplier: number,
 ): SlotSpin {
+  const coin = stake / theme.coins;
   const grid = windowAt(theme, set, stops);
-  const lineStake = stake / theme.lines.length;
-  const lineWins: LineWin[] = [];
-  theme.lines.forEach((rows, line) => {
-    const best = bestOnLine(
-      theme,
-      rows.map((row, reel) => grid[reel]?.[row] ?? -1),
-    );
-    if (best === null) return;
-    const positions = rows.slice(0, best.count).map((row, reel): [number, number] => [reel, row]);
-    lineWins.push({
-      line,
-      symbol: best.symbol,
-      count: best.count,
-      positions,
-      amount: best.pays * lineStake * multiplier,
-    });
-  });
-  const scatter = scattersOn(theme, grid, stake * multiplier);
-  const win = lineWins.reduce((sum, one) => sum + one.amount, scatter.amount);
-  return { stops: [...stops], grid, lineWins, scatter, multiplier, win, awarded: 0 };
+  const factor = (step: number): number => multiplier * cascadeFactor(theme, set, step);
+  const lineWins = winsOn(theme, grid, coin * factor(0));
+  const falls: SlotFall[] = [];
+  if (theme.cascade !== null) {
+    const tops = [...stops];
+    let seen = { grid, lineWins };
+    while (seen.lineWins.length > 0) {
+      const fallen = fall(theme, set, tops, seen.grid, seen.lineWins);
+      const step = factor(falls.length + 1);
+      const wins = winsOn(theme, fallen, coin * step);
+      falls.push({ grid: fallen, lineWins: wins, multiplier: step, win: total(wins) });
+      seen = { grid: fallen, lineWins: wins };
+    }
+  }
+  const scatter = scattersOn(theme, falls.at(-1)?.grid ?? grid, stake * multiplier);
+  const win = falls.reduce((sum, one) => sum + one.win, total(lineWins) + scatter.amount);
+  return { stops: [...stops], grid, lineWins, scatter, multiplier: factor(0), falls, win, awarded: 0 };
 }
 
-function windowAt(theme: SlotTheme, set: ReelSet, stops: readonly number[]): number[][] {
+const total = (wins: readonly LineWin[]): number => wins.reduce((sum, one) => sum + one.amount, 0);
+
+/** The last factor stays for all further falls. */
+export function cascadeFactor(theme: SlotMachine, set: ReelSet, step: number): number {
+  const factors = theme.cascade?.[set] ?? [1];
+  return factors[Math.min(step, factors.length - 1)] ?? 1;
+}
+
+export function windowAt(theme: SlotMachine, set: ReelSet, stops: readonly number[]): number[][] {
   return theme.strips[set].map((reel, index) =>
     Array.from({ length: theme.rows }, (_, row) => reel[((stops[index] ?? 0) + row) % reel.length] ?? -1),
   );
 }
 
-function scattersOn(theme: SlotTheme, grid: number[][], paidStake: number): SlotSpin['scatter'] {
+/** Takes the winning cells out; `tops` follows the strips, whose next symbols come in from above. */
+function fall(
+  theme: SlotMachine,
+  set: ReelSet,
+  tops: number[],
+  grid: readonly (readonly number[])[],
+  wins: readonly LineWin[],
+): number[][] {
+  return grid.map((column, reel) => {
+    const gone = new Set(
+      wins.flatMap((win) => win.positions.flatMap(([at, row]) => (at === reel ? row : []))),
+    );
+    const kept = column.filter((_, row) => !gone.has(row));
+    const strip = theme.strips[set][reel] ?? [];
+    const top = ((tops[reel] ?? 0) - gone.size + strip.length) % strip.length;
+    tops[reel] = top;
+    const fresh = Array.from({ length: gone.size }, (_, row) => strip[(top + row) % strip.length] ?? -1);
+    return [...fresh, ...kept];
+  });
+}
+
+function scattersOn(theme: SlotMachine, grid: number[][], paidStake: number): SlotSpin['scatter'] {
   const scatter = indexOfRole(theme, 'scatter');
   const positions: [number, number][] = [];
   grid.forEach((column, reel) =>
     column.forEach((symbol, row) => symbol === scatter && positions.push([reel, row])),
   );
-  const pays = theme.symbols[scatter]?.pays[positions.length] ?? 0;
+  const pays = byScatters(theme.symbols[scatter]?.pays ?? {}, positions.length);
   return { count: positions.length, positions, amount: pays * paidStake };
-}
-
-/** From the left, wilds standing in for anything but the scatter; a run of wilds may pay more on its own than as the symbol after it. */
-export function bestOnLine(
-  theme: SlotTheme,
-  symbols: readonly number[],
-): { symbol: number; count: number; pays: number } | null {
-  const wild = indexOfRole(theme, 'wild');
-  const scatter = indexOfRole(theme, 'scatter');
-  let wilds = 0;
-  while (wilds < symbols.length && symbols[wilds] === wild) wilds += 1;
-  const asWild = theme.symbols[wild]?.pays[wilds] ?? 0;
-  const leader = symbols[wilds];
-  let best = asWild > 0 ? { symbol: wild, count: wilds, pays: asWild } : null;
-  if (leader === undefined || leader === scatter) return best;
-  let count = wilds;
-  while (count < symbols.length && (symbols[count] === leader || symbols[count] === wild)) count += 1;
-  const pays = theme.symbols[leader]?.pays[count] ?? 0;
-  if (pays > 0 && pays >= asWild) best = { symbol: leader, count, pays };
-  return best;
 }

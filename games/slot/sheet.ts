@@ -1,10 +1,9 @@
-import type { Names, SlotTheme } from './paytable.ts';
+import { waysOf, type Names, type SlotMachine } from './paytable.ts';
 import { slotFigures, type SlotFigures } from './maths.ts';
 
 /** Decimal texts, rounded once, here: the server, the pages and the sheet show these very characters. */
 export interface PublishedOption {
   id: string;
-  names: Names;
   returnToPlayer: string;
   returnFeatures: string;
   standardDeviation: string;
@@ -12,13 +11,13 @@ export interface PublishedOption {
   maximumWin: string;
 }
 export interface PublishedSlot {
-  code: string;
+  profile: string;
   /** The lowest of the options: what a player gets whatever is chosen. */
   returnToPlayer: string;
   returnBase: string;
   returnFeatures: string;
   hitRate: string;
-  featureRate: string;
+  featureRate: string | null;
   volatility: string;
   standardDeviation: string;
   maximumWin: string;
@@ -28,30 +27,23 @@ export interface PublishedSlot {
 
 const percent = (fraction: number): string => (fraction * 100).toFixed(4);
 
-export function publishSlot(theme: SlotTheme, figures: SlotFigures = slotFigures(theme)): PublishedSlot {
-  const least = figures.options.reduce((low, option) =>
-    option.returnTotal < low.returnTotal ? option : low,
-  );
-  const widest = figures.options.reduce((wide, option) =>
-    option.standardDeviation > wide.standardDeviation ? option : wide,
-  );
+export function publishSlot(
+  machine: SlotMachine,
+  figures: SlotFigures = slotFigures(machine),
+): PublishedSlot {
   return {
-    code: theme.code,
-    returnToPlayer: percent(least.returnTotal),
+    profile: machine.profile,
+    returnToPlayer: percent(figures.returnTotal),
     returnBase: percent(figures.returnBase),
-    returnFeatures: percent(least.returnFeature),
+    returnFeatures: percent(figures.returnFeature),
     hitRate: percent(figures.hitRate),
-    featureRate: percent(figures.featureRate),
-    volatility: widest.standardDeviation < 3 ? 'low' : widest.standardDeviation < 8 ? 'medium' : 'high',
-    standardDeviation: widest.standardDeviation.toFixed(3),
-    maximumWin: Math.max(...figures.options.map((option) => option.maximumWin)).toFixed(2),
+    featureRate: figures.featureRate > 0 ? percent(figures.featureRate) : null,
+    volatility: figures.standardDeviation < 3 ? 'low' : figures.standardDeviation < 8 ? 'medium' : 'high',
+    standardDeviation: figures.standardDeviation.toFixed(3),
+    maximumWin: figures.maximumWin.toFixed(2),
     longestLosingRun: String(figures.longestLosingRun),
     options: figures.options.map((option) => ({
       id: option.id,
-      names: theme.options.find((candidate) => candidate.id === option.id)?.names ?? {
-        pt: option.id,
-        en: option.id,
-      },
       returnToPlayer: percent(option.returnTotal),
       returnFeatures: percent(option.returnFeature),
       standardDeviation: option.standardDeviation.toFixed(3),
@@ -61,38 +53,89 @@ export function publishSlot(theme: SlotTheme, figures: SlotFigures = slotFigures
   };
 }
 
+/** A machine and the titles that run on it. */
+export interface SheetEntry {
+  machine: SlotMachine;
+  names: Names;
+  titles: readonly { code: string; names: Names }[];
+  figures: SlotFigures;
+}
+
 /** The page that people read; generated, so that it can't differ from the figures that the server shows. */
-export function slotSheet(theme: SlotTheme, figures: SlotFigures): string {
-  const sheet = publishSlot(theme, figures);
-  const option = (one: PublishedOption): string =>
-    `| ${one.names.en} / ${one.names.pt} | ${one.returnToPlayer} % | ${sheet.returnBase} % | ${one.returnFeatures} % | ` +
-    `${one.standardDeviation} | ${one.meanSpins} | ${one.maximumWin}× |`;
-  const pays = theme.symbols.map(
-    (symbol) =>
-      `| ${symbol.names.en} / ${symbol.names.pt} | ${symbol.role} | ${symbol.pays[3] ?? '–'} | ${symbol.pays[4] ?? '–'} | ${symbol.pays[5] ?? '–'} |`,
-  );
+export function slotSheet({ machine, names, titles, figures }: SheetEntry): string {
+  const sheet = publishSlot(machine, figures);
+  const told = titles.map((title) => `${title.names.en} / ${title.names.pt} (\`${title.code}\`)`);
   return [
-    `## ${theme.names.en} / ${theme.names.pt} (\`${theme.code}\`)`,
+    `## ${names.en} / ${names.pt} (\`${machine.profile}\`)`,
     '',
-    `Five reels of three rows, ${theme.lines.length} lines read from the left. Computed by full enumeration of all ` +
-      `${figures.baseStops} stops of the base reels and all ${figures.freeStops} stops of the free-spin reels; the free spins by exact`,
-    `recurrence over retriggers, at most ${theme.maximumFreeSpins} spins a round. Three or more moons open them, and the player chooses one of:`,
+    windowText(machine, figures),
+    ...(machine.options.length > 0 ? featureTable(machine, sheet) : ['', 'There is no feature.']),
     '',
-    '| free spins | return to player | of it base game | of it free spins | standard deviation | spins on average | largest possible win |',
-    '|---|---|---|---|---|---|---|',
-    ...sheet.options.map(option),
-    '',
-    `- Published return: **${sheet.returnToPlayer} %** (the lowest of the choices): base game ${sheet.returnBase} %, free spins ${sheet.returnFeatures} %.`,
-    `- A round pays or opens the free spins in ${sheet.hitRate} % of rounds; the free spins open in ${sheet.featureRate} % ` +
-      `(one round in ${(1 / figures.featureRate).toFixed(1)}).`,
+    `- Published return: **${sheet.returnToPlayer} %**${machine.options.length > 1 ? ' (the lowest of the choices)' : ''}: ` +
+      `base game ${sheet.returnBase} %, features ${sheet.returnFeatures} %.`,
+    `- A round pays${sheet.featureRate === null ? '' : ' or opens the free spins'} in ${sheet.hitRate} % of rounds${opensText(sheet, figures)}.`,
     `- Volatility: ${sheet.volatility} (standard deviation of a round ${sheet.standardDeviation} stakes).`,
     `- Longest losing run: in 1,000 rounds it stays within ${sheet.longestLosingRun} rounds, 95 % sure.`,
     '',
-    'Pays: ordinary and wild symbols times the stake of one line, the scatter times the whole stake.',
+    `Pays: ordinary and wild symbols in coins, ${machine.coins} of which are a stake; the scatter times the whole stake.`,
     '',
-    '| symbol | role | 3 | 4 | 5 |',
-    '|---|---|---|---|---|',
-    ...pays,
+    ...payTable(machine),
+    '',
+    `${titles.length === 1 ? 'One title runs' : `${titles.length} titles run`} on it: ${told.join('; ')}.`,
     '',
   ].join('\n');
+}
+
+function windowText(machine: SlotMachine, figures: SlotFigures): string {
+  const reels = machine.strips.base.length;
+  const wins =
+    machine.lines.length > 0
+      ? `${machine.lines.length} lines read from the left`
+      : `${waysOf(machine)} ways read from the left`;
+  const falls = machine.cascade
+    ? ` Winning symbols vanish and the rest falls; the wins of one spin count ${machine.cascade.base.join(', ')} times, in free spins ${machine.cascade.free.join(', ')} times.`
+    : '';
+  const wilds =
+    machine.wildFactor > 1 ? ` Each wild of a winning line takes it times ${machine.wildFactor}.` : '';
+  const free =
+    figures.freeStops > 0
+      ? ` and all ${figures.freeStops} stops of the free-spin reels; the free spins by exact recurrence over retriggers, at most ${machine.maximumFreeSpins} spins a round`
+      : '';
+  return `${reels} reels of ${machine.rows} rows, ${wins}.${falls}${wilds} Computed by full enumeration of all ${figures.baseStops} stops of the base reels${free}.`;
+}
+
+const opensText = (sheet: PublishedSlot, figures: SlotFigures): string =>
+  sheet.featureRate === null
+    ? ''
+    : `; the free spins open in ${sheet.featureRate} % (one round in ${(1 / figures.featureRate).toFixed(1)})`;
+
+function featureTable(machine: SlotMachine, sheet: PublishedSlot): string[] {
+  const rows = sheet.options.map((one, index) => {
+    const option = machine.options[index];
+    const name = option ? `${option.names.en} / ${option.names.pt} (×${option.multiplier})` : one.id;
+    return (
+      `| ${name} | ${one.returnToPlayer} % | ${sheet.returnBase} % | ${one.returnFeatures} % | ` +
+      `${one.standardDeviation} | ${one.meanSpins} | ${one.maximumWin}× |`
+    );
+  });
+  return [
+    `${machine.scattersToOpen} or more scatters open the free spins${machine.options.length > 1 ? ', and the player chooses one of' : ''}:`,
+    '',
+    '| free spins | return to player | of it base game | of it free spins | standard deviation | spins on average | largest possible win |',
+    '|---|---|---|---|---|---|---|',
+    ...rows,
+  ];
+}
+
+function payTable(machine: SlotMachine): string[] {
+  const counts = machine.strips.base.length === 3 ? [3] : [3, 4, 5];
+  const rows = machine.symbols.map(
+    (symbol) =>
+      `| ${symbol.id} | ${symbol.role} | ${counts.map((count) => symbol.pays[count] ?? '–').join(' | ')} |`,
+  );
+  return [
+    `| symbol | role | ${counts.join(' | ')} |`,
+    `|---|---|${counts.map(() => '---').join('|')}|`,
+    ...rows,
+  ];
 }

@@ -58,7 +58,14 @@ const free = [
 export const jaguarMoon: SlotTheme = {
   code: 'jaguar-moon',
   names: { pt: 'Lua da Onça', en: 'Jaguar Moon' },
-  palette: { night: '#0b1f2a', glow: '#f6d365', accent: '#e4572e', ink: '#f7f3e8' },
+  profile: 'river',
+  look: {
+    palette: { night: '#0b1f2a', glow: '#f6d365', accent: '#e4572e', ink: '#f7f3e8' },
+    sound: { root: 262, scale: [0, 4, 7, 12, 16, 19], tempo: 110, timbre: 'marimba' },
+  },
+  coins: 20,
+  wildFactor: 1,
+  cascade: null,
   symbols,
   rows: 3,
   lines: twentyLines,
