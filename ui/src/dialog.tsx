@@ -35,9 +35,11 @@ export function Dialog(props: DialogProps): ReactNode {
     if (!open && !forced) props.onClose();
   };
   const body = useRef<HTMLDivElement>(null);
-  // The first field rather than the close button; not by touch, where the keyboard would cover the dialog.
+  const popup = useRef<HTMLDivElement>(null);
+  // The first field; the dialog itself where there is none yet, or by touch, where the keyboard would cover it.
   const firstField = (how: string) =>
-    (how !== 'touch' && body.current?.querySelector<HTMLElement>('input, select, [role=slider]')) || true;
+    (how !== 'touch' && body.current?.querySelector<HTMLElement>('input, select, [role=slider]')) ||
+    popup.current;
   return (
     <Base.Root open onOpenChange={close} disablePointerDismissal modal>
       <Base.Portal>
@@ -48,6 +50,7 @@ export function Dialog(props: DialogProps): ReactNode {
           )}
         />
         <Base.Popup
+          ref={popup}
           initialFocus={firstField}
           className={cx(
             'fixed z-50 flex flex-col overflow-hidden border border-line-strong bg-linear-to-b from-panel-high to-panel shadow-float outline-none transition-[opacity,transform] duration-250',

@@ -2,6 +2,7 @@ import './styles.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { openRouter } from './app/router.tsx';
 import { takeMerchantFromAddress } from './platform/merchant.ts';
 import { usePopups } from './platform/popups.ts';
 import { takeToken, useSession } from './platform/session.ts';
@@ -20,4 +21,5 @@ takeMerchantFromAddress(new URL(location.href));
 takeSessionFromAddress();
 
 const place = document.querySelector('#root');
-if (place) startTransition(() => createRoot(place).render(<App />));
+const router = openRouter();
+if (place) startTransition(() => createRoot(place).render(<App router={router} />));

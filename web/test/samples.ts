@@ -188,7 +188,7 @@ export function withdrawal(changes: Partial<Withdrawal> = {}): Withdrawal {
 
 export function security(changes: Partial<Security> = {}): Security {
   return {
-    identity: { state: 'verified', name: 'Ana Lima', maskedCpf: '***.444.777-**' },
+    identity: { state: 'verified', name: 'Ana Lima', maskedCpf: '***.444.777-**', reason: null },
     withdrawalPasswordSet: true,
     payoutAccounts: [payoutAccount()],
     ...changes,
@@ -223,7 +223,7 @@ export function bet(id: string, changes: Partial<Bet> = {}): Bet {
     currency: 'BRL',
     placedAt: minutes(-5),
     settledAt: minutes(-5),
-    transferIds: [],
+    transfers: [],
     ...changes,
   };
 }
@@ -254,3 +254,9 @@ export function refusal(
 
 /** No answer came. */
 export const noAnswer = (): ApiFailure => refusal('NETWORK', '', { status: 0 });
+
+export const balance = (minor = 123_456, currency = 'BRL') => ({
+  balance: minor,
+  currency,
+  currencySymbol: currency,
+});

@@ -16,10 +16,11 @@ import { type Language, localeOf, useLanguage } from '../src/platform/language.t
 import { usePopups } from '../src/platform/popups.ts';
 import { queryClient } from '../src/platform/query-client.ts';
 import { TRIAL_TYPE, useSession } from '../src/platform/session.ts';
+import type { CategoryMenu } from '../src/platform/shapes.ts';
 import { useTexts, withTexts } from '../src/platform/texts.ts';
 import { useToasts } from '../src/platform/toasts.ts';
 import { useVerification } from '../src/features/verification/store.ts';
-import { site } from './samples.ts';
+import { balance, member, site } from './samples.ts';
 import { wire } from './wire.ts';
 
 export interface Shown {
@@ -102,4 +103,29 @@ export async function closeSite(): Promise<void> {
   });
   sessionStorage.clear();
   localStorage.clear();
+}
+
+export interface SiteOptions extends Omit<ShowOptions, 'path'> {
+  menus?: CategoryMenu[];
+}
+
+/** The whole site at an address, as a browser opens it. */
+export async function openSite(path: string, options: SiteOptions = {}): Promise<Shown> {
+  const [{ App }, { openRouter }] = await Promise.all([
+    import('../src/app/app.tsx'),
+    import('../src/app/router.tsx'),
+  ]);
+  wire.answer({
+    'system.status': () => site(),
+    'catalogue.gameMenus': () => ({ menus: options.menus ?? [], prizeMode: 'LOTT' }),
+    'member.info': () => member({ type: options.as === 'trial' ? TRIAL_TYPE : 0 }),
+    'wallet.balance': () => (options.as === 'trial' ? balance(100_000, 'XTS') : balance()),
+  });
+  standAs(options.as ?? 'visitor');
+  if (options.language) useLanguage.getState().setLanguage(options.language);
+  await withTexts(Promise.resolve());
+  const router = openRouter(createMemoryHistory({ initialEntries: [path] }));
+  const user = userEvent.setup();
+  render(<App router={router} />);
+  return { user, router, address: () => router.state.location.href };
 }

@@ -7,9 +7,9 @@ import { localeOf } from '../platform/language.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { useSite } from '../platform/site.ts';
 import { type Texts, useTexts } from '../platform/texts.ts';
-import { router } from './router.tsx';
+import type { SiteRouter } from './router.tsx';
 
-function Localised({ texts }: { texts: Texts }): ReactNode {
+function Localised({ texts, router }: { texts: Texts; router: SiteRouter }): ReactNode {
   const site = useSite();
   const merchant = site.data?.info.merchant;
   const locale = localeOf[texts.language];
@@ -33,9 +33,11 @@ function Localised({ texts }: { texts: Texts }): ReactNode {
   );
 }
 
-export function App(): ReactNode {
+export function App({ router }: { router: SiteRouter }): ReactNode {
   const texts = useTexts((state) => state.texts);
   return (
-    <QueryClientProvider client={queryClient}>{texts && <Localised texts={texts} />}</QueryClientProvider>
+    <QueryClientProvider client={queryClient}>
+      {texts && <Localised texts={texts} router={router} />}
+    </QueryClientProvider>
   );
 }

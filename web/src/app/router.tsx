@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  type RouterHistory,
 } from '@tanstack/react-router';
 import { withTexts } from '../platform/texts.ts';
 import { categoryPaths, type RoutedCategory } from './categories.ts';
@@ -133,23 +134,32 @@ const tree = root.addChildren([
   ]),
 ]);
 
-export const router = createRouter({
-  routeTree: tree,
-  defaultPreload: 'intent',
-  defaultPendingComponent: RoutePending,
-  defaultErrorComponent: RouteError,
-  scrollRestoration: false,
-  caseSensitive: false,
-});
+const createSiteRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree: tree,
+    ...(history ? { history } : {}),
+    defaultPreload: 'intent',
+    defaultPendingComponent: RoutePending,
+    defaultErrorComponent: RouteError,
+    scrollRestoration: false,
+    caseSensitive: false,
+  });
 
-/** Every navigation starts at the top of the page; a change of filters in place doesn't. */
-router.subscribe('onResolved', ({ pathChanged }) => {
-  if (pathChanged) window.scrollTo({ top: 0, behavior: 'instant' });
-});
+export type SiteRouter = ReturnType<typeof createSiteRouter>;
+
+/** The site's addresses; without a history they are the browser's. */
+export function openRouter(history?: RouterHistory): SiteRouter {
+  const router = createSiteRouter(history);
+  // Every navigation starts at the top of the page; a change of filters in place doesn't.
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    if (pathChanged) window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+  return router;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: SiteRouter;
   }
   interface StaticDataRouteOption {
     category?: RoutedCategory;

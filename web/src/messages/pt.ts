@@ -341,7 +341,7 @@ export default {
     expiresIn: 'Expira em',
     waiting: 'Aguardando o pagamento…',
     waitingText: 'Esta página avisa assim que o pagamento cair.',
-    payerPage: 'Abrir a página do pagador (sandbox)',
+    payerPage: 'Abrir página do pagador (sandbox)',
     another: 'Depositar outro valor',
     resume: 'Você tem uma cobrança em aberto',
     resumeText: '{amount}, criada às {time}',

@@ -71,7 +71,7 @@ function ToPay({ deposit, onTimeUp }: { deposit: Deposit; onTimeUp: () => void }
     <div className="grid items-center gap-6 sm:grid-cols-[auto_1fr] sm:gap-8">
       <figure className="mx-auto flex flex-col items-center gap-3">
         <QrPicture text={deposit.brCode} label={t('qr', { amount })} />
-        <figcaption className="max-w-60 text-center text-sm text-muted">{t('scan')}</figcaption>
+        <figcaption className="max-w-60 text-center text-sm text-balance text-muted">{t('scan')}</figcaption>
       </figure>
       <div className="flex min-w-0 flex-col gap-5">
         <div className="flex flex-wrap items-end justify-between gap-4">

@@ -26,8 +26,10 @@ export function MissingSteps({ options }: { options: WithdrawalOptions }): React
       <ul className="divide-y divide-line">
         {options.missing.map((step) => (
           <li key={step} className="flex flex-wrap items-center gap-3 py-3">
-            <Circle aria-hidden="true" className="size-5 shrink-0 text-gold-light" />
-            <span className="mr-auto font-medium">{t(`missing.${step}`, { amount })}</span>
+            <span className="flex min-w-0 flex-1 basis-60 items-center gap-3 font-medium">
+              <Circle aria-hidden="true" className="size-5 shrink-0 text-gold-light" />
+              {t(`missing.${step}`, { amount })}
+            </span>
             <Link
               to={step === 'turnover' ? '/' : '/member/securityCenter'}
               {...(step === 'turnover' ? {} : { hash: step })}

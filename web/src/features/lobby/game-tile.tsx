@@ -56,7 +56,7 @@ export function GameTile({ game }: { game: Game }): ReactNode {
         <h3 className="truncate text-[15px] leading-tight font-semibold" title={title}>
           {title}
         </h3>
-        <p className="mt-1 flex justify-between gap-2 text-[13px] text-muted">
+        <p className="mt-1 flex justify-between gap-1.5 text-xs text-muted">
           <span className="truncate">{game.displayName}</span>
           {rtp && <span className="figures shrink-0 max-sm:hidden">{t('rtp', { rate: rtp })}</span>}
         </p>

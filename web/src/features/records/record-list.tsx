@@ -1,4 +1,5 @@
-import { Button, EmptyState, ErrorState, SkeletonRows } from '@croupier/ui';
+import { Button, EmptyState, ErrorState, Note, SkeletonRows } from '@croupier/ui';
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../platform/use-failure-text.ts';
@@ -43,6 +44,11 @@ export function RecordList({ title, empty, query, count, children }: RecordListP
       ) : (
         <>
           <div className="panel overflow-hidden">{children}</div>
+          {query.isError && (
+            <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
+              {failureText(query.error)}
+            </Note>
+          )}
           {query.hasNextPage ? (
             <Button
               className="self-center"

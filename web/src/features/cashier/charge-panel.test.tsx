@@ -1,0 +1,88 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { deposit } from '../../../test/samples.ts';
+import { show } from '../../../test/site.tsx';
+import { wire } from '../../../test/wire.ts';
+import type { Deposit } from '../../platform/shapes.ts';
+import { ChargePanel } from './charge-panel.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T15:00:00.000Z') });
+});
+
+/** A charge of fifteen minutes; `now` is what the site answers when the page asks again. */
+async function open(now: { charge: Deposit }, onAnother = vi.fn()) {
+  wire.answer({ 'cashier.deposit': () => now.charge });
+  return {
+    onAnother,
+    ...(await show(<ChargePanel first={now.charge} onAnother={onAnother} />, { as: 'member' })),
+  };
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const minute = 60_000;
+
+it('shows the QR picture, the amount and the time left', async () => {
+  await open({ charge: deposit({ amount: 5000 }) });
+  expect(screen.getByRole('img', { name: /R\$\s50,00/ })).toBeTruthy();
+  expect(screen.getByRole('timer').textContent).toBe('15:00');
+  await pass(61_000);
+  expect(screen.getByRole('timer').textContent).toMatch(/^13:5\d$/);
+});
+
+it('expires in the page at the second, before the site says so', async () => {
+  const { onAnother, user } = await open({ charge: deposit() });
+  await pass(15 * minute - 2000);
+  expect(screen.getByRole('timer')).toBeTruthy();
+  await pass(3000);
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getByRole('status').textContent).toContain('Este código expirou');
+  await user.click(screen.getByRole('button', { name: 'Depositar outro valor' }));
+  expect(onAnother).toHaveBeenCalledTimes(1);
+});
+
+it('a charge that has expired already never shows its code', async () => {
+  const past = new Date(Date.now() - minute).toISOString();
+  await open({ charge: deposit({ expiresAt: past }) });
+  await pass(100);
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getByRole('status').textContent).toContain('Este código expirou');
+});
+
+it('follows the charge to its credit without a reload, and asks no more after it', async () => {
+  const now = { charge: deposit() };
+  await open(now);
+  now.charge = deposit({
+    state: 'credited',
+    creditedAt: new Date().toISOString(),
+    steps: ['created', 'paid', 'credited'].map((state) => ({ state, at: new Date().toISOString() })),
+  });
+  await pass(6000);
+  expect(screen.getByRole('status').textContent).toMatch(/R\$\s50,00 na sua conta/);
+  const steps = within(screen.getByRole('list', { name: 'Andamento do depósito' })).getAllByRole('listitem');
+  expect(steps.map((step) => step.querySelector('time') !== null)).toEqual([true, true, true]);
+  const asked = wire.of('cashier.deposit').length;
+  await pass(minute);
+  expect(wire.of('cashier.deposit')).toHaveLength(asked);
+});
+
+it('a failed charge says that nothing was credited', async () => {
+  await open({ charge: deposit({ state: 'failed' }) });
+  await pass(100);
+  expect(screen.getByRole('status').textContent).toContain('O pagamento não foi concluído');
+});
+
+it('the code is copied; where the browser forbids it, it stands selected for the person', async () => {
+  const { user } = await open({ charge: deposit({ brCode: '00020126CODE' }) });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Pix copia e cola' });
+  await user.click(screen.getByRole('button', { name: 'Copiar código Pix' }));
+  expect(await navigator.clipboard.readText()).toBe('00020126CODE');
+  expect(await screen.findByRole('button', { name: 'Copiado' })).toBeTruthy();
+  await pass(3000);
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'));
+  await user.click(screen.getByRole('button', { name: 'Copiar código Pix' }));
+  expect(document.activeElement).toBe(field);
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 12]);
+  expect(screen.queryByRole('button', { name: 'Copiado' })).toBeNull();
+});

@@ -1,0 +1,156 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  noAnswer,
+  payoutAccount,
+  refusal,
+  security,
+  withdrawal,
+  withdrawalOptions,
+} from '../../../test/samples.ts';
+import { show } from '../../../test/site.tsx';
+import { wire } from '../../../test/wire.ts';
+import type { Security, Withdrawal, WithdrawalOptions } from '../../platform/shapes.ts';
+import { useToasts } from '../../platform/toasts.ts';
+import { WithdrawalPage } from './withdrawal-page.tsx';
+
+interface Facts {
+  options?: WithdrawalOptions;
+  account?: Security;
+  history?: Withdrawal[];
+}
+
+async function open({ options = withdrawalOptions(), account = security(), history = [] }: Facts = {}) {
+  wire.answer({
+    'cashier.withdrawalOptions': () => options,
+    'identity.security': () => account,
+    'cashier.withdrawals': () => ({ content: history, nextCursor: null }),
+  });
+  return show(<WithdrawalPage />, { as: 'member' });
+}
+
+const amountField = () => screen.findByRole('textbox', { name: 'Valor do saque' });
+const passwordField = () => screen.getByLabelText('Senha de saque');
+const submit = () => screen.getByRole('button', { name: 'Solicitar saque' });
+/** The error that a field points at. */
+const errorOf = (field: HTMLElement) =>
+  field.getAttribute('aria-invalid') === 'true'
+    ? document.querySelector(`#${CSS.escape(field.getAttribute('aria-describedby') ?? '')}`)?.textContent
+    : undefined;
+
+describe('the withdrawal form', () => {
+  it('names what is missing at each field and sends nothing', async () => {
+    const { user } = await open();
+    const amount = await amountField();
+    await user.click(submit());
+    expect(errorOf(amount)).toBe('Informe o valor');
+    expect(errorOf(passwordField())).toBe('Informe a senha de saque');
+    expect(wire.of('cashier.requestWithdrawal')).toEqual([]);
+  });
+
+  it.each([
+    ['19,99', /mínimo é R\$\s20,00/],
+    ['300,01', /até R\$\s300,00/],
+    ['10000,01', /R\$\s300,00|R\$\s10\.000,00/],
+    ['abc', /Informe o valor/],
+  ])('an amount of %s is refused at its field', async (typed, text) => {
+    const { user } = await open();
+    const amount = await amountField();
+    await user.type(amount, typed);
+    await user.type(passwordField(), '123456');
+    await user.click(submit());
+    expect(errorOf(amount)).toMatch(text);
+    expect(wire.of('cashier.requestWithdrawal')).toEqual([]);
+  });
+
+  it('sends the amount, the Pix key and the password, once, and empties itself', async () => {
+    wire.answer({ 'cashier.requestWithdrawal': () => withdrawal() });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Sacar tudo' }));
+    const amount = await amountField();
+    expect(amount).toHaveProperty('value', '300,00');
+    await user.type(passwordField(), '123456{Enter}');
+    await waitFor(() => expect(amount).toHaveProperty('value', ''));
+    expect(wire.of('cashier.requestWithdrawal').map(({ body }) => body)).toEqual([
+      { amount: 30_000, payoutAccountId: 'p1', withdrawalPassword: '123456' },
+    ]);
+    expect(passwordField()).toHaveProperty('value', '');
+    expect(useToasts.getState().toasts.map(({ tone }) => tone)).toEqual(['win']);
+  });
+
+  it('a wrong withdrawal password is named at its field, and the corrected one is another wish', async () => {
+    wire.answer({
+      'cashier.requestWithdrawal': () =>
+        Promise.reject(refusal('WITHDRAWAL_PASSWORD_WRONG', 'Senha de saque incorreta')),
+    });
+    const { user } = await open();
+    await user.type(await amountField(), '50');
+    await user.type(passwordField(), '000000{Enter}');
+    await waitFor(() => expect(errorOf(passwordField())).toBe('Senha de saque incorreta'));
+    wire.answer({ 'cashier.requestWithdrawal': () => withdrawal() });
+    await user.clear(passwordField());
+    await user.type(passwordField(), '123456{Enter}');
+    await waitFor(() => expect(wire.of('cashier.requestWithdrawal')).toHaveLength(2));
+    const [first, second] = wire.of('cashier.requestWithdrawal').map((asked) => asked.idempotencyKey);
+    expect(second).not.toBe(first);
+  });
+
+  it('a lost answer is asked for again under the same key: never a second payout', async () => {
+    wire.answer({ 'cashier.requestWithdrawal': () => Promise.reject(noAnswer()) });
+    const { user } = await open();
+    await user.type(await amountField(), '50');
+    await user.type(passwordField(), '123456{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('A conexão de rede está anormal');
+    await user.click(submit());
+    await waitFor(() => expect(wire.of('cashier.requestWithdrawal')).toHaveLength(2));
+    const [first, second] = wire.of('cashier.requestWithdrawal').map((asked) => asked.idempotencyKey);
+    expect(second).toBe(first);
+  });
+
+  it('chooses a Pix key that may be used already before one that still rests', async () => {
+    const resting = payoutAccount({ id: 'new', usableFrom: new Date(Date.now() + 3_600_000).toISOString() });
+    await open({ account: security({ payoutAccounts: [resting, payoutAccount({ id: 'old' })] }) });
+    await amountField();
+    expect(screen.getByRole('combobox')).toHaveProperty('value', 'old');
+  });
+});
+
+it('shows what is still missing, each with the way to do it', async () => {
+  await open({
+    options: withdrawalOptions({
+      missing: ['identity', 'payout_account', 'turnover'],
+      turnoverRemaining: 12_345,
+    }),
+  });
+  expect(await screen.findByText(/R\$\s123,45/)).toBeTruthy();
+  const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(ways).toEqual(['/member/securityCenter#identity', '/member/securityCenter#payout_account', '/']);
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+describe('the history', () => {
+  it('says why a withdrawal was rejected, and offers to cancel only an undecided one', async () => {
+    await open({
+      history: [
+        withdrawal({ id: 'a', state: 'rejected', reason: 'Dados divergentes' }),
+        withdrawal({ id: 'b', state: 'requested' }),
+        withdrawal({ id: 'c', state: 'paying' }),
+      ],
+    });
+    expect(await screen.findByText('Motivo: Dados divergentes')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Cancelar saque' })).toHaveLength(1);
+  });
+
+  it('takes a withdrawal back', async () => {
+    wire.answer({ 'cashier.cancelWithdrawal': () => withdrawal({ state: 'cancelled' }) });
+    const { user } = await open({ history: [withdrawal({ id: 'b' })] });
+    await user.click(await screen.findByRole('button', { name: 'Cancelar saque' }));
+    await waitFor(() => expect(wire.of('cashier.cancelWithdrawal')[0]?.params).toEqual({ id: 'b' }));
+    await waitFor(() => expect(useToasts.getState().toasts[0]?.title).toContain('cancelado'));
+  });
+
+  it('is empty at first', async () => {
+    await open();
+    expect(await screen.findByText('Nenhum saque ainda')).toBeTruthy();
+  });
+});

@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { login, member, refusal } from '../../../test/samples.ts';
+import { show, type ShowOptions } from '../../../test/site.tsx';
+import { wire } from '../../../test/wire.ts';
+import { useSession } from '../../platform/session.ts';
+import { GameStage } from './game-stage.tsx';
+
+const launched = (url: string) => ({ url, gameCode: 'lua', gameName: 'Lua da Onça', vassalage: 'STUDIO' });
+const open = (trial: boolean, options: ShowOptions) =>
+  show(<GameStage request={{ game: 'n1', vendor: 'STUDIO', trial }} />, options);
+const frame = () => screen.findByTitle<HTMLIFrameElement>('Jogo Lua da Onça');
+
+beforeEach(() => {
+  let launches = 0;
+  wire.answer({
+    'launch.launchGame': () => launched(`/studio/play/lua?token=${(launches += 1)}`),
+    'launch.launchTrial': () => launched('/studio/play/lua?token=trial'),
+    'wallet.balance': () => ({ balance: 123_456, currency: 'BRL', currencySymbol: 'R$' }),
+  });
+});
+
+describe('a real game', () => {
+  it('opens in a frame that cannot reach the session, with the name and the balance above [ROUTE-36]', async () => {
+    await open(false, { as: 'member' });
+    const game = await frame();
+    expect(game.getAttribute('src')).toBe('/studio/play/lua?token=1');
+    expect(game.getAttribute('sandbox')?.split(' ')).not.toContain('allow-same-origin');
+    expect(screen.getByRole('heading', { name: 'Lua da Onça' })).toBeTruthy();
+    const balance = await screen.findByRole('group', { name: 'Saldo' });
+    await waitFor(() => expect(balance.textContent).toMatch(/R\$\s1\.234,56/));
+    expect(wire.of('launch.launchGame')[0]?.body).toMatchObject({
+      nodeId: 'n1',
+      vendor: 'STUDIO',
+      language: 'pt',
+    });
+  });
+
+  it('is launched anew by the reload button only: a token works once', async () => {
+    const { user } = await open(false, { as: 'member' });
+    await frame();
+    window.dispatchEvent(new Event('focus'));
+    window.dispatchEvent(new Event('online'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(wire.of('launch.launchGame')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Recarregar jogo' }));
+    await waitFor(async () => expect((await frame()).getAttribute('src')).toBe('/studio/play/lua?token=2'));
+  });
+
+  it('says why it did not open, and tries again', async () => {
+    let fails = true;
+    wire.answer({
+      'launch.launchGame': () => {
+        if (fails) throw refusal('GAME_UNAVAILABLE', 'O jogo está em manutenção', { status: 409 });
+        return launched('/studio/play/lua?token=ok');
+      },
+    });
+    const { user } = await open(false, { as: 'member' });
+    expect((await screen.findByRole('alert')).textContent).toContain('O jogo está em manutenção');
+    expect(wire.of('launch.launchGame')).toHaveLength(1);
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect((await frame()).getAttribute('src')).toBe('/studio/play/lua?token=ok');
+  });
+
+  it('its way back leads to the lobby', async () => {
+    const { user, address } = await show(
+      <GameStage request={{ game: 'n1', vendor: undefined, trial: false }} />,
+      {
+        as: 'member',
+        path: '/seamless?game=n1',
+      },
+    );
+    await frame();
+    await user.click(screen.getByRole('button', { name: 'Voltar ao lobby' }));
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+});
+
+describe('a trial', () => {
+  const playMoney = () =>
+    wire.answer({ 'wallet.balance': () => ({ balance: 100_000, currency: 'XTS', currencySymbol: 'XTS' }) });
+
+  it('makes a visitor a trial member, whose money is called play money', async () => {
+    playMoney();
+    wire.answer({
+      'session.freePlay': () => login({ token: 'trial-token' }),
+      'member.info': () => member({ type: 4 }),
+    });
+    await open(true, { as: 'visitor' });
+    expect((await frame()).getAttribute('src')).toBe('/studio/play/lua?token=trial');
+    expect(useSession.getState()).toMatchObject({ token: 'trial-token', memberType: 4 });
+    expect(wire.of('launch.launchTrial')[0]?.token).toBe('trial-token');
+    const balance = await screen.findByRole('group', { name: 'Dinheiro fictício' });
+    await waitFor(() => expect(balance.textContent).toMatch(/Dinheiro fictício.*¤\s1\.000,00/));
+    expect(balance.textContent).not.toContain('XTS');
+  });
+
+  it('of a member stands beside their own session and shows none of their money', async () => {
+    wire.answer({ 'session.freePlay': () => login({ token: 'trial-token' }) });
+    await open(true, { as: 'member' });
+    await frame();
+    expect(useSession.getState().token).toBe('session-token');
+    expect(wire.of('launch.launchTrial')[0]?.token).toBe('trial-token');
+    expect(screen.queryByRole('group', { name: 'Saldo' })).toBeNull();
+    expect(screen.getByText('Demonstração: dinheiro fictício')).toBeTruthy();
+  });
+
+  it('of a trial member goes on in the same session', async () => {
+    playMoney();
+    await open(true, { as: 'trial' });
+    await frame();
+    expect(wire.of('session.freePlay')).toEqual([]);
+    expect(wire.of('launch.launchTrial')[0]?.token).toBe('session-token');
+  });
+});
