@@ -8,8 +8,22 @@ function nameToId(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
+const named = (key: AccountKey): string =>
+  nameToId(JSON.stringify([key.merchantId, key.owner.kind, key.owner.id, key.purpose, key.currency]));
+
+const memberIds = new Map<string, string>();
+const mostKept = 100_000;
+
+/** Every movement of a game names its wallet: the ids of members' accounts are kept while they are in use. */
 export function accountId(key: AccountKey): string {
-  return nameToId(JSON.stringify([key.merchantId, key.owner.kind, key.owner.id, key.purpose, key.currency]));
+  if (key.owner.kind !== 'member') return named(key);
+  const name = `${key.merchantId}/${key.owner.id}/${key.currency}/${key.purpose}`;
+  const known = memberIds.get(name);
+  if (known !== undefined) return known;
+  if (memberIds.size >= mostKept) memberIds.clear();
+  const id = named(key);
+  memberIds.set(name, id);
+  return id;
 }
 
 /** A writer's own share of an unbounded account. */

@@ -95,8 +95,10 @@ export function createSessions(platform: Platform): Sessions {
     async keepAlive(sessionIds) {
       const now = clock.now();
       const open = await readOpenIds(db, sessionIds.filter(isId), now);
-      if (open.length > 0) await touchSessions(db, open, now, seenBefore(now));
-      return new Set(open);
+      const before = seenBefore(now);
+      const due = open.filter(({ seenAt }) => seenAt < before).map(({ id }) => id);
+      if (due.length > 0) await touchSessions(db, due, now, before);
+      return new Set(open.map(({ id }) => id));
     },
 
     async close(merchantId, sessionId) {

@@ -58,14 +58,17 @@ export async function findOpenSession(db: Db, tokenHash: Buffer, now: Date): Pro
 }
 
 /** Of these sessions those that are open. */
-export async function readOpenIds(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
-  const rows = await sqlOn<{ id: string }>(
+export async function readOpenIds(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ id: string; seenAt: Date }[]> {
+  return sqlOn<{ id: string; seenAt: Date }>(
     db,
-    `SELECT s.id FROM member_session s JOIN member m ON m.merchant_id = s.merchant_id AND m.id = s.member_id
+    `SELECT s.id, s.seen_at AS "seenAt" FROM member_session s JOIN member m ON m.merchant_id = s.merchant_id AND m.id = s.member_id
      WHERE s.id = ANY($1::uuid[]) AND ${isOpen} AND m.status <> 'blocked'`,
     [[...ids], now],
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Use is noted once in a while only: sessions are read much more often than they change. */

@@ -2,12 +2,12 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { type Endpoint, errorEntry, type ErrorCode } from '@croupier/contract';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { createMetrics } from '../metrics.ts';
+import { createMetrics, type Metrics } from '../metrics.ts';
 import { Failure, type FailureParts } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Route } from './call.ts';
 import { languageOf, refusal } from './envelope.ts';
-import { type HttpParts, registerRoutes } from './routes.ts';
+import { type HttpParts, isMachine, registerRoutes } from './routes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,17 +45,22 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   });
   app.decorateRequest('rawBody', undefined);
   app.decorateRequest('language', 'pt');
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.language = languageOf(request.headers['accept-language']);
     void reply.header('X-Request-Id', request.id);
     if (platform.config.sandbox && request.url.startsWith('/sandbox/')) void reply.header('Sandbox', 'on');
+    done();
   });
   parseBodies(app);
+  const metrics = observe(app, options);
+  answerFailures(app, options);
+  const ofMachines = Map.groupBy(options.routes, ({ endpoint }) => isMachine(endpoint));
+  // A scope keeps the hooks that stood when it was made: between machines, cookies and browsers' headers are worth no time.
+  await app.register(async (scope) => registerRoutes(scope, options, ofMachines.get(true) ?? []));
   await app.register(cookie);
   await secure(app);
-  observe(app, options);
-  answerFailures(app, options);
-  registerRoutes(app, options, options.routes);
+  tellState(app, options, metrics);
+  registerRoutes(app, options, ofMachines.get(false) ?? []);
   app.get('/.well-known/jwks.json', () => options.sealing.jwks());
   return app;
 }
@@ -110,24 +115,30 @@ async function secure(app: FastifyInstance): Promise<void> {
   });
 }
 
-function observe(app: FastifyInstance, options: HttpOptions): void {
+function observe(app: FastifyInstance, options: HttpOptions): Metrics {
   const metrics = createMetrics();
   const { log } = options.platform;
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config;
     const call = endpoint?.id ?? request.routeOptions.url ?? 'unknown';
     metrics.observe(call, reply.statusCode, reply.elapsedTime / 1000);
     if (reply.statusCode >= 500) metrics.internalError();
     // Never the raw address: a query may carry a token. Vendor calls are too many for a line each.
     const level = endpoint?.spec.access === 'vendor' ? 'debug' : 'info';
-    log[level]({
-      requestId: request.id,
-      call,
-      method: request.method,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    });
+    if (log.isLevelEnabled(level))
+      log[level]({
+        requestId: request.id,
+        call,
+        method: request.method,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      });
+    done();
   });
+  return metrics;
+}
+
+function tellState(app: FastifyInstance, options: HttpOptions, metrics: Metrics): void {
   app.get('/healthz', () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     try {

@@ -42,11 +42,13 @@ export interface BatchContext {
 export async function postBatch(context: BatchContext, items: readonly Item[]): Promise<BatchResult> {
   const { on } = context;
   const requests = items.map((item) => item.request);
-  const [, slot, world] = await Promise.all([
-    on.command('BEGIN'),
-    lockSlot(on, context.lease),
-    lockAndRead(on, requests, context.shares, 'skip'),
-  ]);
+  const [, slot, world] = await on.together(() =>
+    Promise.all([
+      on.command('BEGIN'),
+      lockSlot(on, context.lease),
+      lockAndRead(on, requests, context.shares, 'skip'),
+    ]),
+  );
   if (!slot) throw new LeaseLost('the writer lost its slot');
   const skipped = await findSkipped(on, items, world);
   const draft = new Draft(world, postingTime(context.now, slot), () => newId(context.now.getTime()));
@@ -83,8 +85,10 @@ async function findSkipped(on: WriterConnection, items: readonly Item[], world: 
 }
 
 async function writeAndCommit(context: BatchContext, draft: Draft, slot: SlotHead): Promise<void> {
-  const written = writeDraft(context.on, draft, slot, context.leaseSeconds);
-  const [writes, commit] = await Promise.allSettled([written, context.on.command('COMMIT')]);
+  const { on, leaseSeconds } = context;
+  const [writes, commit] = await on.together(() =>
+    Promise.allSettled([writeDraft(on, draft, slot, leaseSeconds), on.command('COMMIT')]),
+  );
   if (commit.status === 'rejected') {
     const state = sqlStateOf(commit.reason);
     if (state === undefined || isAway(state))

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { sqlOn, type Tx } from '../../../platform/database.ts';
 import type { Connection } from '../store/statement.ts';
@@ -16,6 +17,8 @@ export function connectionOf(tx: Tx): Connection {
 
 export interface WriterConnection extends Connection {
   command(text: 'BEGIN' | 'COMMIT' | 'ROLLBACK' | 'DISCARD PLANS'): Promise<string>;
+  /** What is asked inside leaves in one packet: each one alone would wake the database up. */
+  together<T>(asking: () => T): T;
   readonly broken: boolean;
   close(): Promise<void>;
 }
@@ -25,7 +28,13 @@ export interface WriterConnection extends Connection {
  * the role that can't change what was posted, and plans every look-up by key, since a batch names every row it wants.
  */
 export async function openWriterConnection(options: pg.ClientConfig): Promise<WriterConnection> {
-  const client = new pg.Client({ ...options, application_name: 'croupier-ledger', pipeline: true });
+  const socket = new Socket();
+  const client = new pg.Client({
+    ...options,
+    application_name: 'croupier-ledger',
+    pipeline: true,
+    stream: () => socket,
+  });
   let broken = false;
   client.on('error', () => (broken = true));
   client.on('end', () => (broken = true));
@@ -48,6 +57,14 @@ export async function openWriterConnection(options: pg.ClientConfig): Promise<Wr
     },
     async command(text) {
       return (await client.query(text)).command;
+    },
+    together(asking) {
+      socket.cork();
+      try {
+        return asking();
+      } finally {
+        socket.uncork();
+      }
     },
     get broken() {
       return broken;

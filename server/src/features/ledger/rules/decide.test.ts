@@ -85,6 +85,7 @@ function world(): World {
   const start = emptyWorld();
   const account = { merchantId, held: 0n, seq: 5n };
   start.accounts.set(wallet, {
+    place: '(0,1)',
     ...account,
     id: wallet,
     memberId,
@@ -93,6 +94,7 @@ function world(): World {
     balance: 1_000n,
   });
   start.accounts.set(points, {
+    place: '(0,1)',
     ...account,
     id: points,
     memberId,
@@ -101,6 +103,7 @@ function world(): World {
     balance: 1_000n,
   });
   start.accounts.set(house, {
+    place: '(0,1)',
     ...account,
     id: house,
     memberId: null,

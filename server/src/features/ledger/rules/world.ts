@@ -24,6 +24,8 @@ export interface Request {
 }
 
 export interface AccountState {
+  /** Where its locked row lies: it is written there without being looked up again. */
+  readonly place: string;
   readonly merchantId: string;
   readonly id: string;
   readonly memberId: string | null;

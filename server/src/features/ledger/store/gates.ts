@@ -15,14 +15,26 @@ const writeGate: Statement = {
     ON CONFLICT (merchant_id, member_id) DO UPDATE SET status = EXCLUDED.status, reason = EXCLUDED.reason`,
 };
 
+/** A bet locks the wallet anyway, so the wallet says whether there is more to ask: limits, or a gate that is closed. */
+const showOnAccounts: Statement = {
+  name: 'ledger_gate_show',
+  text: `UPDATE account a SET gate = g.gate FROM (
+      SELECT CASE WHEN status = 'open' AND loss_limit IS NULL AND wager_limit IS NULL THEN 'open' END AS gate
+      FROM member_gate WHERE merchant_id = $1 AND member_id = $2) g
+    WHERE a.merchant_id = $1 AND a.owner_kind = 'member' AND a.owner_id = $2::uuid::text`,
+};
+
+/** Comes after the member's accounts; an account that is opened later asks each time. */
 export async function insertGate(on: Connection, merchantId: string, memberId: string): Promise<void> {
   await on.rows(openGate, [merchantId, memberId]);
+  await on.rows(showOnAccounts, [merchantId, memberId]);
 }
 
 /** A bet holds its wallet's lock while it reads the gate, so changing it under the same lock leaves no bet in between. */
 export async function writeGateUnderLock(on: Connection, gate: Gate): Promise<void> {
   await on.rows(lockAccounts, [gate.merchantId, gate.memberId]);
   await on.rows(writeGate, [gate.merchantId, gate.memberId, gate.status, gate.reason]);
+  await on.rows(showOnAccounts, [gate.merchantId, gate.memberId]);
 }
 
 const limitStatements: Record<LimitChange['kind'], Statement> = {
@@ -53,4 +65,5 @@ export async function writeLimitUnderLock(on: Connection, change: LimitChange, n
     change.windowEnd,
     now,
   ]);
+  await on.rows(showOnAccounts, [change.merchantId, change.memberId]);
 }

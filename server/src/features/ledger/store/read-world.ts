@@ -18,7 +18,7 @@ import { plainArray, textArray, type Connection, type Statement } from './statem
 
 // A merchant's rows are read together, since its id leads every key.
 // LATERAL with OFFSET 0 makes the planner go from what is wanted to its row by key, also when it planned on a table that was empty.
-const accountColumns = `a.id, a.currency, a.floor, a.balance, a.held, a.seq,
+const accountColumns = `a.ctid::text AS place, a.id, a.currency, a.floor, a.balance, a.held, a.seq, a.gate,
   CASE WHEN a.owner_kind = 'member' THEN a.owner_id END AS "memberId"`;
 
 /** A batch passes by a row that someone else has locked: its command joins the next batch. */
@@ -80,7 +80,10 @@ const readReversals: Statement = {
     WHERE t.merchant_id = $1 AND t.id = ANY($2::uuid[]) AND t.kind NOT IN ('bet', 'win', 'refund')`,
 };
 
-type AccountRow = Omit<AccountState, 'merchantId'>;
+interface AccountRow extends Omit<AccountState, 'merchantId'> {
+  /** 'open': nothing but the status speaks for it. Everything else is asked for. */
+  gate: 'open' | null;
+}
 
 interface GateRow {
   memberId: string;
@@ -112,7 +115,24 @@ export async function lockAndRead(
   const locks = inOrder.map(([merchantId, own]) => lockAccounts(on, merchantId, own, world, waiting));
   const lookUps = inOrder.map(([merchantId, own]) => lookUp(on, merchantId, own, world));
   await Promise.all([...locks, ...lookUps]);
+  for (const [merchantId, own] of inOrder) await readFurtherGates(on, merchantId, own, world);
   return world;
+}
+
+/** Most members' accounts say that their gate is open and without limits; the few others cost a trip more. */
+async function readFurtherGates(
+  on: Connection,
+  merchantId: string,
+  requests: readonly Request[],
+  world: World,
+): Promise<void> {
+  const members = new Set<string>();
+  for (const { command } of requests) {
+    const game = command.type === 'pending_win' ? command.win : command;
+    if (!('vendorId' in game)) continue;
+    if (!world.gates.has(memberName(merchantId, game.memberId))) members.add(game.memberId);
+  }
+  if (members.size > 0) await takeGates(on, merchantId, [...members], world);
 }
 
 async function lockAccounts(
@@ -128,8 +148,15 @@ async function lockAccounts(
     merchantId,
     plainArray([...ids]),
   ]);
-  for (const row of rows) world.accounts.set(row.id, { ...row, merchantId });
+  for (const { gate, ...row } of rows) {
+    const { id, memberId } = row;
+    world.accounts.set(id, { ...row, merchantId });
+    if (gate === 'open' && memberId !== null)
+      world.gates.set(memberName(merchantId, memberId), { ...openGate, merchantId, memberId });
+  }
 }
+
+const openGate = { status: 'open', loss: null, wager: null } as const;
 
 async function lookUp(
   on: Connection,
@@ -141,7 +168,6 @@ async function lookUp(
   await Promise.all([
     takeKeys(on, merchantId, requests, world),
     names.bets.size > 0 ? takeBets(on, merchantId, [...names.bets.values()], world) : undefined,
-    names.members.size > 0 ? takeGates(on, merchantId, [...names.members], world) : undefined,
     names.wins.length > 0 ? takePendingWins(on, merchantId, names.wins, world) : undefined,
     names.holds.length > 0 ? takeHolds(on, merchantId, names.holds, world) : undefined,
     names.originals.length > 0 ? takeReversals(on, merchantId, names.originals, world) : undefined,
@@ -152,7 +178,6 @@ type GameName = [vendorId: string, transactionId: string];
 
 interface WantedNames {
   bets: Map<string, GameName>;
-  members: Set<string>;
   wins: GameName[];
   holds: string[];
   originals: string[];
@@ -160,7 +185,7 @@ interface WantedNames {
 
 /** What the decisions of one merchant's commands will ask for, beside accounts and keys. */
 function wantedNames(requests: readonly Request[]): WantedNames {
-  const names: WantedNames = { bets: new Map(), members: new Set(), wins: [], holds: [], originals: [] };
+  const names: WantedNames = { bets: new Map(), wins: [], holds: [], originals: [] };
   for (const { command } of requests) {
     switch (command.type) {
       case 'transfer':
@@ -186,7 +211,6 @@ function wantedNames(requests: readonly Request[]): WantedNames {
 /** The bet that it is about, and any bet that goes by its own id. */
 function wantGame(names: WantedNames, game: BetCommand | WinCommand | RollbackCommand): void {
   const own: GameName = [game.vendorId, game.transactionId];
-  names.members.add(game.memberId);
   names.bets.set(own.join('\u001f'), own);
   if (game.type === 'bet') return;
   names.bets.set(`${game.vendorId}\u001f${game.betTransactionId}`, [game.vendorId, game.betTransactionId]);

@@ -4,65 +4,65 @@ import type { AccountState, BetState } from '../rules/world.ts';
 import type { SlotHead } from './slots.ts';
 import { plainArray, textArray, type Connection, type Statement } from './statement.ts';
 
-// LATERAL with OFFSET 0 makes the planner go from what is written to its row by key. A plain join would let it read all rows of the
-// merchant instead, as long as it knows the table as small. The row stays where it is, since its account is locked.
-const writeAccounts: Statement = {
-  name: 'ledger_write_accounts',
-  text: `UPDATE account a SET balance = w.balance, held = w.held, seq = w.seq
-    FROM unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::bigint[]) AS w (id, balance, held, seq), LATERAL (
-      SELECT r.ctid FROM account r WHERE r.merchant_id = $1 AND r.id = w.id OFFSET 0) found
-    WHERE a.ctid = found.ctid`,
-};
-/** A block and all it holds in one statement: the columns travel and are parsed once. An entry names its transfer by its place. */
-const writeBlock: Statement = {
-  name: 'ledger_write_block',
+/**
+ * A block and all that comes with it, in one statement: each statement of its own would cost a bet more than its rows do. An entry
+ * names its transfer by its place. Accounts are written where their locked rows lie. Bets are found by key: LATERAL with OFFSET 0
+ * keeps the planner from reading all rows of the merchant as long as it knows the table as small.
+ */
+const writePart: Statement = {
+  name: 'ledger_write_part',
   text: `WITH transfers AS (
       INSERT INTO transfer (merchant_id, id, kind, scope, key, reference_type, reference_id, member_id, reverses, detail,
         posted_at, slot, height)
       SELECT $1::uuid, w.id, w.kind, w.scope, w.key, w.reference_type, w.reference_id, w.member_id, w.reverses, w.detail::json,
         $4::timestamptz, $2::int, $3::bigint
-      FROM unnest($7::uuid[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::uuid[], $14::uuid[], $15::text[])
+      FROM unnest($9::uuid[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::uuid[], $16::uuid[], $17::text[])
         AS w (id, kind, scope, key, reference_type, reference_id, member_id, reverses, detail)
     ), entries AS (
       INSERT INTO entry (merchant_id, account_id, seq, transfer_id, amount, balance_after, currency)
-      SELECT $1::uuid, w.account_id, w.seq, ($7::uuid[])[w.place], w.amount, w.balance_after, w.currency
-      FROM unnest($16::uuid[], $17::bigint[], $18::int[], $19::bigint[], $20::bigint[], $21::text[])
+      SELECT $1::uuid, w.account_id, w.seq, ($9::uuid[])[w.place], w.amount, w.balance_after, w.currency
+      FROM unnest($18::uuid[], $19::bigint[], $20::int[], $21::bigint[], $22::bigint[], $23::text[])
         AS w (account_id, seq, place, amount, balance_after, currency)
+    ), blocks AS (
+      INSERT INTO block (merchant_id, slot, height, posted_at, previous, hash, transfer_ids, entry_accounts, entry_seqs,
+        ended_bet_vendors, ended_bets)
+      SELECT $1::uuid, $2::int, $3::bigint, $4::timestamptz, $5::bytea, $6::bytea, $9::uuid[], $18::uuid[], $19::bigint[],
+        $24::text[], $25::text[]
+      WHERE $8::boolean
+    ), keys AS (
+      INSERT INTO idempotency (merchant_id, scope, key, request_hash, transfer_id, refusal, posted_at)
+      SELECT $1::uuid, w.scope, w.key, decode(w.hash, 'hex'), w.transfer_id, w.refusal, $4::timestamptz
+      FROM unnest($26::text[], $27::text[], $28::text[], $29::uuid[], $30::text[]) AS w (scope, key, hash, transfer_id, refusal)
+    ), new_bets AS (
+      INSERT INTO bet (merchant_id, vendor_id, transaction_id, member_id, account_id, game_id, round_id, currency, state, stake,
+        won, wins, pending_wins, transfer_id, market, selection, session_id, placed_at, settled_at)
+      SELECT $1::uuid, w.vendor_id, w.transaction_id, w.member_id, w.account_id, w.game_id, w.round_id, w.currency, w.state,
+        w.stake, w.won, w.wins, w.pending_wins, w.transfer_id, w.market, w.selection, w.session_id,
+        CASE WHEN w.placed THEN $4::timestamptz END,
+        CASE WHEN w.state <> 'open' THEN $4::timestamptz END
+      FROM unnest($31::text[], $32::text[], $33::uuid[], $34::uuid[], $35::text[], $36::text[], $37::text[], $38::text[],
+          $39::bigint[], $40::bigint[], $41::int[], $42::int[], $43::uuid[], $44::text[], $45::text[], $46::text[], $47::boolean[])
+        AS w (vendor_id, transaction_id, member_id, account_id, game_id, round_id, currency, state, stake, won, wins,
+          pending_wins, transfer_id, market, selection, session_id, placed)
+    ), changed_bets AS (
+      UPDATE bet b SET state = w.state, won = w.won, wins = w.wins, pending_wins = w.pending_wins,
+        settled_at = CASE WHEN w.state = 'open' THEN NULL ELSE COALESCE(b.settled_at, $4::timestamptz) END
+      FROM unnest($48::text[], $49::text[], $50::text[], $51::bigint[], $52::int[], $53::int[])
+        AS w (vendor_id, transaction_id, state, won, wins, pending_wins), LATERAL (
+        SELECT r.ctid FROM bet r WHERE r.merchant_id = $1 AND r.vendor_id = w.vendor_id
+          AND r.transaction_id = w.transaction_id OFFSET 0) found
+      WHERE b.ctid = found.ctid
+    ), accounts AS (
+      UPDATE account a SET balance = w.balance, held = w.held, seq = w.seq
+      FROM unnest($54::tid[], $55::uuid[], $56::bigint[], $57::bigint[], $58::bigint[]) AS w (place, id, balance, held, seq)
+      WHERE a.ctid = w.place AND a.id = w.id AND a.merchant_id = $1
+      RETURNING 1
+    ), slots AS (
+      UPDATE writer_slot SET height = $3, head = $6, closed_through = $4,
+        lease_until = clock_timestamp() + make_interval(secs => $7)
+      WHERE slot = $2
     )
-    INSERT INTO block (merchant_id, slot, height, posted_at, previous, hash, transfer_ids, entry_accounts, entry_seqs,
-      ended_bet_vendors, ended_bets)
-    VALUES ($1::uuid, $2::int, $3::bigint, $4::timestamptz, $5::bytea, $6::bytea, $7::uuid[], $16::uuid[], $17::bigint[],
-      $22::text[], $23::text[])`,
-};
-const writeKeys: Statement = {
-  name: 'ledger_write_keys',
-  text: `INSERT INTO idempotency (merchant_id, scope, key, request_hash, transfer_id, refusal, posted_at)
-    SELECT $1::uuid, w.scope, w.key, decode(w.hash, 'hex'), w.transfer_id, w.refusal, $7::timestamptz
-    FROM unnest($2::text[], $3::text[], $4::text[], $5::uuid[], $6::text[])
-      AS w (scope, key, hash, transfer_id, refusal)`,
-};
-const writeNewBets: Statement = {
-  name: 'ledger_write_new_bets',
-  text: `INSERT INTO bet (merchant_id, vendor_id, transaction_id, member_id, account_id, game_id, round_id, currency, state, stake,
-      won, wins, pending_wins, transfer_id, market, selection, session_id, placed_at, settled_at)
-    SELECT $1::uuid, w.vendor_id, w.transaction_id, w.member_id, w.account_id, w.game_id, w.round_id, w.currency, w.state,
-      w.stake, w.won, w.wins, w.pending_wins, w.transfer_id, w.market, w.selection, w.session_id,
-      CASE WHEN w.placed THEN $18::timestamptz END,
-      CASE WHEN w.state <> 'open' THEN $18::timestamptz END
-    FROM unnest($2::text[], $3::text[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[],
-        $10::bigint[], $11::bigint[], $12::int[], $13::int[], $14::uuid[], $15::text[], $16::text[], $17::text[], $19::boolean[])
-      AS w (vendor_id, transaction_id, member_id, account_id, game_id, round_id, currency, state, stake, won, wins,
-        pending_wins, transfer_id, market, selection, session_id, placed)`,
-};
-const writeChangedBets: Statement = {
-  name: 'ledger_write_changed_bets',
-  text: `UPDATE bet b SET state = w.state, won = w.won, wins = w.wins, pending_wins = w.pending_wins,
-      settled_at = CASE WHEN w.state = 'open' THEN NULL ELSE COALESCE(b.settled_at, $8::timestamptz) END
-    FROM unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $6::int[], $7::int[])
-      AS w (vendor_id, transaction_id, state, won, wins, pending_wins), LATERAL (
-      SELECT r.ctid FROM bet r WHERE r.merchant_id = $1 AND r.vendor_id = w.vendor_id
-        AND r.transaction_id = w.transaction_id OFFSET 0) found
-    WHERE b.ctid = found.ctid`,
+    SELECT count(*)::int AS accounts FROM accounts`,
 };
 const writeReversals: Statement = {
   name: 'ledger_write_reversals',
@@ -97,13 +97,6 @@ const writeGates: Statement = {
   text: `UPDATE member_gate SET loss_used = $3, loss_window_end = $4, wager_used = $5, wager_window_end = $6
     WHERE merchant_id = $1 AND member_id = $2`,
 };
-const advanceSlot: Statement = {
-  name: 'ledger_advance_slot',
-  text: `UPDATE writer_slot SET height = $2, head = $3, closed_through = $4,
-      lease_until = clock_timestamp() + make_interval(secs => $5)
-    WHERE slot = $1`,
-};
-
 /** Writes all that the batch decided, in one trip where the connection pipelines. The chain grows by a block per merchant. */
 export async function writeDraft(
   on: Connection,
@@ -115,23 +108,43 @@ export async function writeDraft(
   let { height, head } = slot;
   for (const merchantId of merchantsOf(draft)) {
     const own = part(draft, merchantId);
-    if (own.transfers.length > 0 || own.endedBets.length > 0) {
-      height += 1n;
-      const content = { slot: slot.slot, height, merchantId, postedAt: draft.now, ...own };
-      const previous = head;
-      head = blockHash(previous, content);
-      writes.push(on.rows(writeBlock, blockColumns(content, previous, head)));
-    }
+    const isBlock = own.transfers.length > 0 || own.endedBets.length > 0;
+    const previous = head;
+    if (isBlock) height += 1n;
+    const content = { slot: slot.slot, height, merchantId, postedAt: draft.now, ...own };
+    if (isBlock) head = blockHash(previous, content);
     writes.push(
-      ...accountWrites(on, merchantId, own.accounts),
-      ...keyWrites(on, merchantId, own.keys, draft.now),
+      write(on, own, [
+        merchantId,
+        slot.slot,
+        String(height),
+        draft.now,
+        previous,
+        head,
+        leaseSeconds,
+        String(isBlock),
+        ...blockColumns(content),
+        ...keyColumns(own.keys),
+        ...newBetColumns(own.newBets),
+        ...changedBetColumns(own.changedBets),
+        ...accountColumns(own.accounts),
+      ]),
     );
-    writes.push(...betWrites(on, merchantId, own.newBets, own.changedBets, draft.now));
   }
   writes.push(...reversalWrites(on, draft), ...holdWrites(on, draft));
   writes.push(...pendingWinWrites(on, draft), ...gateWrites(on, draft));
-  writes.push(on.rows(advanceSlot, [slot.slot, String(height), head, draft.now, leaseSeconds]));
   await Promise.all(writes);
+}
+
+/** A locked row can't have moved; should one not be where it was, nothing of the batch stands. */
+async function write(
+  on: Connection,
+  { accounts }: Part,
+  columns: readonly (string | number | Date | Buffer)[],
+): Promise<void> {
+  const [written] = await on.rows<{ accounts: number }>(writePart, columns);
+  if (written?.accounts !== accounts.length)
+    throw new Error(`${written?.accounts} of ${accounts.length} accounts were written`);
 }
 
 function merchantsOf(draft: Draft): Set<string> {
@@ -164,22 +177,9 @@ function part(draft: Draft, merchantId: string): Part {
   };
 }
 
-type Writes = Promise<unknown>[];
-
-function blockColumns(
-  block: BlockContent,
-  previous: Buffer,
-  hash: Buffer,
-): (string | number | Date | Buffer)[] {
-  const { transfers, entries, endedBets } = block;
+function blockColumns({ transfers, entries, endedBets }: BlockContent): string[] {
   const places = new Map(transfers.map((transfer, index) => [transfer.id, index + 1]));
   return [
-    block.merchantId,
-    block.slot,
-    String(block.height),
-    block.postedAt,
-    previous,
-    hash,
     plainArray(transfers.map((row) => row.id)),
     textArray(transfers.map((row) => row.kind)),
     textArray(transfers.map((row) => row.scope)),
@@ -200,83 +200,52 @@ function blockColumns(
   ];
 }
 
-function accountWrites(on: Connection, merchantId: string, rows: readonly AccountState[]): Writes {
-  if (rows.length === 0) return [];
-  return [
-    on.rows(writeAccounts, [
-      merchantId,
-      plainArray(rows.map((row) => row.id)),
-      plainArray(rows.map((row) => row.balance)),
-      plainArray(rows.map((row) => row.held)),
-      plainArray(rows.map((row) => row.seq)),
-    ]),
-  ];
-}
-
-function keyWrites(on: Connection, merchantId: string, keys: readonly KeyRow[], now: Date): Writes {
-  if (keys.length === 0) return [];
-  return [
-    on.rows(writeKeys, [
-      merchantId,
-      textArray(keys.map((row) => row.request.scope)),
-      textArray(keys.map((row) => row.request.key)),
-      plainArray(keys.map((row) => row.request.hash)),
-      plainArray(keys.map((row) => row.transferId)),
-      textArray(keys.map((row) => row.refusal)),
-      now,
-    ]),
-  ];
-}
-
-const betNames = (merchantId: string, bets: readonly BetState[]): string[] => [
-  merchantId,
-  textArray(bets.map((bet) => bet.vendorId)),
-  textArray(bets.map((bet) => bet.transactionId)),
+const keyColumns = (keys: readonly KeyRow[]): string[] => [
+  textArray(keys.map((row) => row.request.scope)),
+  textArray(keys.map((row) => row.request.key)),
+  plainArray(keys.map((row) => row.request.hash)),
+  plainArray(keys.map((row) => row.transferId)),
+  textArray(keys.map((row) => row.refusal)),
 ];
 
-function betWrites(
-  on: Connection,
-  merchantId: string,
-  fresh: readonly BetState[],
-  changed: readonly BetState[],
-  now: Date,
-): Writes {
-  const writes: Writes = [];
-  if (fresh.length > 0)
-    writes.push(
-      on.rows(writeNewBets, [
-        ...betNames(merchantId, fresh),
-        plainArray(fresh.map((bet) => bet.memberId)),
-        plainArray(fresh.map((bet) => bet.accountId)),
-        textArray(fresh.map((bet) => bet.gameId)),
-        textArray(fresh.map((bet) => bet.roundId)),
-        textArray(fresh.map((bet) => bet.currency)),
-        plainArray(fresh.map((bet) => bet.state)),
-        plainArray(fresh.map((bet) => bet.stake)),
-        plainArray(fresh.map((bet) => bet.won)),
-        plainArray(fresh.map((bet) => bet.wins)),
-        plainArray(fresh.map((bet) => bet.pendingWins)),
-        plainArray(fresh.map((bet) => bet.transferId)),
-        textArray(fresh.map((bet) => bet.market)),
-        textArray(fresh.map((bet) => bet.selection)),
-        textArray(fresh.map((bet) => bet.sessionId)),
-        now,
-        plainArray(fresh.map((bet) => bet.placedAt !== null)),
-      ]),
-    );
-  if (changed.length > 0)
-    writes.push(
-      on.rows(writeChangedBets, [
-        ...betNames(merchantId, changed),
-        plainArray(changed.map((bet) => bet.state)),
-        plainArray(changed.map((bet) => bet.won)),
-        plainArray(changed.map((bet) => bet.wins)),
-        plainArray(changed.map((bet) => bet.pendingWins)),
-        now,
-      ]),
-    );
-  return writes;
-}
+const newBetColumns = (bets: readonly BetState[]): string[] => [
+  textArray(bets.map((bet) => bet.vendorId)),
+  textArray(bets.map((bet) => bet.transactionId)),
+  plainArray(bets.map((bet) => bet.memberId)),
+  plainArray(bets.map((bet) => bet.accountId)),
+  textArray(bets.map((bet) => bet.gameId)),
+  textArray(bets.map((bet) => bet.roundId)),
+  textArray(bets.map((bet) => bet.currency)),
+  plainArray(bets.map((bet) => bet.state)),
+  plainArray(bets.map((bet) => bet.stake)),
+  plainArray(bets.map((bet) => bet.won)),
+  plainArray(bets.map((bet) => bet.wins)),
+  plainArray(bets.map((bet) => bet.pendingWins)),
+  plainArray(bets.map((bet) => bet.transferId)),
+  textArray(bets.map((bet) => bet.market)),
+  textArray(bets.map((bet) => bet.selection)),
+  textArray(bets.map((bet) => bet.sessionId)),
+  plainArray(bets.map((bet) => bet.placedAt !== null)),
+];
+
+const changedBetColumns = (bets: readonly BetState[]): string[] => [
+  textArray(bets.map((bet) => bet.vendorId)),
+  textArray(bets.map((bet) => bet.transactionId)),
+  plainArray(bets.map((bet) => bet.state)),
+  plainArray(bets.map((bet) => bet.won)),
+  plainArray(bets.map((bet) => bet.wins)),
+  plainArray(bets.map((bet) => bet.pendingWins)),
+];
+
+const accountColumns = (rows: readonly AccountState[]): string[] => [
+  textArray(rows.map((row) => row.place)),
+  plainArray(rows.map((row) => row.id)),
+  plainArray(rows.map((row) => row.balance)),
+  plainArray(rows.map((row) => row.held)),
+  plainArray(rows.map((row) => row.seq)),
+];
+
+type Writes = Promise<unknown>[];
 
 function reversalWrites(on: Connection, draft: Draft): Writes {
   const reversals = draft.transfers.filter((row) => row.reverses !== null);
