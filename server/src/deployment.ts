@@ -6,7 +6,7 @@ import { type ChildService, startChild } from './platform/children.ts';
 import { type Config, dataPath } from './platform/config.ts';
 import type { Upstream } from './platform/http/proxy.ts';
 import type { Merchant } from './platform/merchants.ts';
-import type { Merchant } from './platform/merchants.ts';
+import { takingTurns } from './platform/migrate.ts';
 import type { Platform } from './platform/platform.ts';
 import type { StartedPlatform } from './platform/start.ts';
 
@@ -40,7 +40,7 @@ export async function runDeployment(
       beside: async (features) => {
         if (config.seed === 'demo') {
           const { seedDemo } = await import('@croupier/seed');
-          seeded = await seedDemo(platform, features);
+          seeded = await takingTurns(platform.pool, () => seedDemo(platform, features));
         }
         if (config.sandbox) children.push(await startSandbox(platform, features));
         const games = await startStudio(started, features);

@@ -1,9 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { runAudit } from '../../server/src/features/audit/index.ts';
 import { createVendorKeys } from '../../server/src/features/catalogue/index.ts';
 import { createClock } from '../../server/src/platform/clock.ts';
@@ -12,29 +10,44 @@ import { createMerchants } from '../../server/src/platform/merchants.ts';
 import { createVault } from '../../server/src/platform/vault.ts';
 import { median } from '../bench/figures.ts';
 import { buildWorld, startingFunds, type World } from '../bench/world.ts';
-import { root } from '../root.ts';
 import { EmbeddedDatabase } from './embedded-database.ts';
+import { type Ground, killDatabase, killSite, type Outage, sleepThroughLease } from './faults.ts';
+import { Judge } from './judge.ts';
 import type { Judgement, Task } from './oracle.ts';
 import { siteProcess } from './site-process.ts';
 
 export interface CrashOptions {
   /** Of the site, and as many of the database. */
   kills: number;
+  /** How often the site sleeps past its writers' leases, with a second one beside it. */
+  sleeps: number;
   callers: number;
   seed: number;
   say(line: string): void;
 }
 
+export interface Spread {
+  median: number;
+  worst: number;
+}
+
 export interface CrashResult {
   kills: number;
+  sleeps: number;
   acknowledged: number;
+  refused: number;
   /** Requests whose outcome was open when something died; each was resolved by its key. */
   unknown: number;
   lost: number;
   doubled: number;
   auditPassed: boolean;
-  siteBackMs: { median: number; worst: number };
-  databaseBackMs: { median: number; worst: number };
+  /** After a kill of the site: ready, and a movement acknowledged. */
+  site: { readyMs: Spread; servesMs: Spread };
+  /** After a kill of the database: it answers, the site is ready, and a movement acknowledged. */
+  database: { answersMs: Spread; readyMs: Spread; servesMs: Spread };
+  /** While the site slept: every caller served by the other one. Woken: ready. */
+  sleep: { servesMs: Spread; readyMs: Spread };
+  outages: Outage[];
 }
 
 /** Few enough that callers meet on one balance. */
@@ -42,32 +55,7 @@ const membersPerCaller = 3;
 const sampleSize = 300;
 const masterKey = randomBytes(32);
 
-/** The judge, a process of its own that outlives everything it judges. */
-class Judge {
-  readonly #process: ChildProcess = fork(join(root, 'tools', 'crash', 'oracle.ts'), { execArgv: [] });
-
-  ask<T>(order: object): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const died = () => reject(new Error('the oracle died'));
-      this.#process.once('exit', died);
-      this.#process.once('message', (message: { answer?: T; error?: string }) => {
-        this.#process.off('exit', died);
-        if (message.error !== undefined) reject(new Error(message.error));
-        else resolve(message.answer as T);
-      });
-      this.#process.send(order);
-    });
-  }
-
-  async end(): Promise<void> {
-    if (!this.#process.connected) return;
-    const ended = new Promise((resolve) => this.#process.once('exit', resolve));
-    this.#process.disconnect();
-    await ended;
-  }
-}
-
-async function prepare(database: EmbeddedDatabase, port: number, options: CrashOptions): Promise<Task> {
+async function prepare(database: EmbeddedDatabase, options: CrashOptions): Promise<Task> {
   const opened = openDatabase(database.url, { max: 4, name: 'croupier-crash' });
   try {
     const merchant = await createMerchants(opened.db).byCode('demo');
@@ -77,7 +65,6 @@ async function prepare(database: EmbeddedDatabase, port: number, options: CrashO
     const world = await buildWorld(database.url, merchant.id, membersPerCaller * options.callers);
     const secret = Buffer.from(issued.secret).toString('base64');
     return {
-      port,
       world,
       signer: { vendor: world.vendorCode, keyId: issued.keyId, secret },
       journal: join(database.dataDir, 'journal.jsonl'),
@@ -103,76 +90,116 @@ async function inspect(url: string, world: World, changes: Judgement['changes'])
     );
     const missing = world.members.length - rows.length;
     const audit = await runAudit(pool);
-    return { doubled: wrong.length + missing, broken: audit.checks.filter(({ passed }) => !passed) };
+    return { wrong: wrong.length + missing, broken: audit.checks.filter(({ passed }) => !passed) };
   } finally {
     await close();
   }
 }
 
-/** Kills the site and its database in turn under load, and lets the oracle judge after each. */
+/** Kills the site and its database in turn under load, lets the site sleep, and lets the oracle judge after each. */
 export async function crashRun(options: CrashOptions): Promise<CrashResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-crash-'));
   // The database's system user must reach it when all this runs as root.
   chmodSync(dataDir, 0o755);
-  const database = new EmbeddedDatabase(dataDir);
-  const site = await siteProcess({ dataDir, environment: { MASTER_KEY: masterKey.toString('base64') } });
-  const judge = new Judge();
+  const environment = { MASTER_KEY: masterKey.toString('base64') };
+  const ground: Ground = {
+    database: new EmbeddedDatabase(dataDir),
+    site: await siteProcess({ dataDir, environment }),
+    other: undefined,
+    judge: new Judge(),
+  };
   try {
-    await site.start();
-    const task = await prepare(database, site.port, options);
-    await judge.ask({ task });
-    return await rounds(options, { database, site, judge, task });
+    await ground.site.start();
+    const task = await prepare(ground.database, options);
+    await ground.judge.ask({ order: 'begin', task });
+    const run = new Run(options, ground, task);
+    for (let kill = 0; kill < 2 * options.kills; kill += 1)
+      await run.round(kill % 2 === 0 ? killSite : killDatabase);
+    if (options.sleeps > 0) ground.other = await startOther(ground.database, environment);
+    for (let sleep = 0; sleep < options.sleeps; sleep += 1) await run.round(sleepThroughLease);
+    return run.result();
   } finally {
-    await judge.end();
-    await site.stop();
+    await ground.judge.end();
+    await ground.other?.stop();
+    await ground.site.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-interface Parts {
-  database: EmbeddedDatabase;
-  site: Awaited<ReturnType<typeof siteProcess>>;
-  judge: Judge;
-  task: Task;
+/** A second node of the same deployment. */
+async function startOther(database: EmbeddedDatabase, environment: Record<string, string>) {
+  const dataDir = join(database.dataDir, 'other');
+  mkdirSync(dataDir);
+  const other = await siteProcess({
+    dataDir,
+    environment: { ...environment, DATABASE_URL: database.url, SEED: 'none' },
+  });
+  await other.start();
+  return other;
 }
 
-async function rounds(options: CrashOptions, { database, site, judge, task }: Parts): Promise<CrashResult> {
-  const back = { site: [] as number[], database: [] as number[] };
-  const sums = { kills: 0, acknowledged: 0, unknown: 0, lost: 0, doubled: 0, auditPassed: true };
-  for (let kill = 0; kill < 2 * options.kills; kill += 1) {
-    const ofSite = kill % 2 === 0;
-    await judge.ask({ order: 'play' });
-    await sleep(600 + ((kill * 137 + options.seed * 31) % 600));
-    const began = performance.now();
-    if (ofSite) {
-      await site.kill();
-      await site.start();
-    } else {
-      await database.kill();
-      await database.untilAnswers(30_000);
-    }
-    const took = performance.now() - began;
-    (ofSite ? back.site : back.database).push(took);
-    await judge.ask({ order: 'settle' });
-    const judgement = await judge.ask<Judgement>({ order: 'judge', sample: sampleSize });
-    const { doubled, broken } = await inspect(database.url, task.world, judgement.changes);
-    sums.kills += 1;
-    sums.acknowledged = judgement.acknowledged;
-    sums.unknown = judgement.unknown;
-    sums.lost += judgement.lost.length;
-    sums.doubled += doubled;
-    sums.auditPassed &&= broken.length === 0;
-    options.say(
-      `${ofSite ? 'site    ' : 'database'} killed, back in ${Math.round(took)} ms: ${judgement.acknowledged} acknowledged so far, ` +
-        `${judgement.lost.length} lost, ${doubled} wrong balances, audit ${broken.length === 0 ? 'passed' : 'FAILED'}`,
-    );
-    for (const line of judgement.lost.slice(0, 5)) options.say(`  lost: ${line}`);
-    for (const { name, offending } of broken) options.say(`  ${name}: ${offending.slice(0, 3).join(', ')}`);
+class Run {
+  readonly #options: CrashOptions;
+  readonly #ground: Ground;
+  readonly #task: Task;
+  readonly #outages: Outage[] = [];
+  readonly #sums = { acknowledged: 0, refused: 0, unknown: 0, lost: 0, doubled: 0, auditPassed: true };
+
+  constructor(options: CrashOptions, ground: Ground, task: Task) {
+    this.#options = options;
+    this.#ground = ground;
+    this.#task = task;
   }
-  return { ...sums, siteBackMs: spread(back.site), databaseBackMs: spread(back.database) };
+
+  async round(strike: (ground: Ground, underLoadMs: number) => Promise<Outage>): Promise<void> {
+    const { seed, say } = this.#options;
+    const { judge, database } = this.#ground;
+    const outage = await strike(this.#ground, 600 + ((this.#outages.length * 137 + seed * 31) % 600));
+    this.#outages.push(outage);
+    await judge.ask({ order: 'settle' });
+    const databaseUrl = database.url;
+    const judgement = await judge.ask<Judgement>({ order: 'judge', sample: sampleSize, databaseUrl });
+    const { wrong, broken } = await inspect(databaseUrl, this.#task.world, judgement.changes);
+    const { acknowledged, refused, unknown, lost, doubled } = judgement;
+    Object.assign(this.#sums, { acknowledged, refused, unknown });
+    this.#sums.lost += lost.length;
+    this.#sums.doubled += doubled.length + wrong;
+    this.#sums.auditPassed &&= broken.length === 0;
+    say(
+      `${described(outage)}; ${acknowledged} acknowledged so far, ${lost.length} lost, ${doubled.length} doubled, ` +
+        `${wrong} wrong balances, audit ${broken.length === 0 ? 'passed' : 'FAILED'}`,
+    );
+    for (const line of [...lost.slice(0, 5), ...doubled.slice(0, 5)]) say(`  ${line}`);
+    for (const { name, offending } of broken) say(`  ${name}: ${offending.slice(0, 3).join(', ')}`);
+  }
+
+  result(): CrashResult {
+    const of = (fault: Outage['fault']) => this.#outages.filter((outage) => outage.fault === fault);
+    const [site, database, sleep] = [of('site'), of('database'), of('sleep')];
+    return {
+      kills: site.length + database.length,
+      sleeps: sleep.length,
+      ...this.#sums,
+      site: { readyMs: spread(site, 'readyMs'), servesMs: spread(site, 'servesMs') },
+      database: {
+        answersMs: spread(database, 'databaseMs'),
+        readyMs: spread(database, 'readyMs'),
+        servesMs: spread(database, 'servesMs'),
+      },
+      sleep: { servesMs: spread(sleep, 'servesMs'), readyMs: spread(sleep, 'readyMs') },
+      outages: this.#outages,
+    };
+  }
 }
 
-const spread = (times: readonly number[]) => ({
-  median: Math.round(median(times)),
-  worst: Math.round(Math.max(0, ...times)),
-});
+function described({ fault, databaseMs, readyMs, servesMs }: Outage): string {
+  if (fault === 'site') return `site killed: ready after ${readyMs} ms, served after ${servesMs} ms`;
+  if (fault === 'database')
+    return `database killed: answers after ${databaseMs} ms, site ready after ${readyMs} ms, served after ${servesMs} ms`;
+  return `site stopped past its lease: all callers served elsewhere after ${servesMs} ms, ready ${readyMs} ms after it woke`;
+}
+
+const spread = (outages: readonly Outage[], of: 'databaseMs' | 'readyMs' | 'servesMs'): Spread => {
+  const times = outages.map((outage) => outage[of]);
+  return { median: Math.round(median(times)), worst: Math.max(0, ...times) };
+};

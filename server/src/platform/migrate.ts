@@ -25,33 +25,39 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
+/** What nodes that start at once do one after the other. */
+export async function takingTurns<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    return await work(client);
+  } finally {
+    // A connection that can't let go of the lock takes it along.
+    await client.query('SELECT pg_advisory_unlock($1)', [lockKey]).catch(() => (broken = true));
+    client.release(broken);
+  }
+}
+
 /**
  * Brings the schema up to date, forward only. Each file runs in its own transaction under one lock, so two nodes that
  * start at once take turns. The first run stamps the database demo or live for ever.
  */
-export async function migrate(pool: pg.Pool, stamp: Stamp): Promise<{ applied: string[]; stamp: Stamp }> {
-  const migrations = await readMigrations();
-  const client = await pool.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
-    try {
-      await client.query(
-        'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-      );
-      await client.query(
-        `CREATE TABLE IF NOT EXISTS database_stamp (
-           single boolean PRIMARY KEY DEFAULT true CHECK (single), stamp text NOT NULL CHECK (stamp IN ('demo', 'live')))`,
-      );
-      await client.query('INSERT INTO database_stamp (stamp) VALUES ($1) ON CONFLICT DO NOTHING', [stamp]);
-      const applied = await applyMissing(client, migrations);
-      const found = await client.query<{ stamp: Stamp }>('SELECT stamp FROM database_stamp');
-      return { applied, stamp: found.rows[0]?.stamp ?? stamp };
-    } finally {
-      await client.query('SELECT pg_advisory_unlock($1)', [lockKey]);
-    }
-  } finally {
-    client.release();
-  }
+export function migrate(pool: pg.Pool, stamp: Stamp): Promise<{ applied: string[]; stamp: Stamp }> {
+  return takingTurns(pool, async (client) => {
+    const migrations = await readMigrations();
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+    );
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS database_stamp (
+         single boolean PRIMARY KEY DEFAULT true CHECK (single), stamp text NOT NULL CHECK (stamp IN ('demo', 'live')))`,
+    );
+    await client.query('INSERT INTO database_stamp (stamp) VALUES ($1) ON CONFLICT DO NOTHING', [stamp]);
+    const applied = await applyMissing(client, migrations);
+    const found = await client.query<{ stamp: Stamp }>('SELECT stamp FROM database_stamp');
+    return { applied, stamp: found.rows[0]?.stamp ?? stamp };
+  });
 }
 
 async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {

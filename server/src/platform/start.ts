@@ -6,7 +6,7 @@ import { holdDataDir } from './embedded/hold.ts';
 import { createJobs } from './jobs.ts';
 import { createLogger } from './log.ts';
 import { createMerchants } from './merchants.ts';
-import { assertDurable, migrate } from './migrate.ts';
+import { assertDurable, migrate, takingTurns } from './migrate.ts';
 import type { Platform } from './platform.ts';
 import { createRealtime } from './realtime.ts';
 import { createVault, masterKeyOf } from './vault.ts';
@@ -85,7 +85,7 @@ async function composePlatform(config: Config, database: Database): Promise<Plat
     vault: createVault(masterKeyOf(config)),
     merchants: createMerchants(database.db),
   };
-  await platform.jobs.prepare();
+  await takingTurns(database.pool, () => platform.jobs.prepare());
   return platform;
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive, servesFolder } from './processes.ts';
+import { servesFolder } from './processes.ts';
 
 export interface Postmaster {
   pid: number;
@@ -29,13 +29,13 @@ export function runningPostmaster(home: string): Postmaster | undefined {
 
 /**
  * What a dead server left must not keep the next one from starting: PostgreSQL refuses when the file is empty (the machine was
- * cut off) and when its number belongs to another program by now. The rest of the file stays, since PostgreSQL reads in
- * it whether children of the dead server still hold its memory.
+ * cut off), when its number belongs to another program by now, and while nobody has buried the dead one. The rest of the
+ * file stays, since PostgreSQL reads in it whether children of the dead server still hold its memory.
  */
 export function clearStalePidFile(home: string): void {
   const text = read(home);
   if (text === undefined || runningPostmaster(home)) return;
   const [first = '', ...rest] = text.split('\n');
   if (first.trim() === '') rmSync(fileOf(home), { force: true });
-  else if (isAlive(Number(first))) writeFileSync(fileOf(home), [nobody, ...rest].join('\n'));
+  else writeFileSync(fileOf(home), [nobody, ...rest].join('\n'));
 }
