@@ -164,11 +164,6 @@ const table = {
     'Este arquivo não é uma imagem válida: JPEG, PNG, WebP ou AVIF, com pelo menos {width} por {height} pixels',
   ],
   ADDRESS_INVALID: [422, 'This is no IP address or network', 'Isto não é um endereço ou uma rede IP'],
-  LOCKS_YOURSELF_OUT: [
-    409,
-    'This rule would lock out the address you are working from',
-    'Esta regra bloquearia o endereço que você está usando',
-  ],
 
   // Vendors and providers (machine to machine)
   SIGNATURE_INVALID: [401, 'The signature is not valid', 'A assinatura não é válida'],

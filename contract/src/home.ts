@@ -91,6 +91,15 @@ const winner = z.object({
   wonAt: instant,
 });
 
+export const helpArticle = z.object({
+  id,
+  anchor: z.string().meta({ description: "Without '#': term, privacy, responsible, deposit …" }),
+  section: z.string().meta({ description: 'Heading under which it stands' }),
+  title: z.string(),
+  content: z.string().meta({ description: 'HTML, sanitised by the server' }),
+  updatedAt: instant,
+});
+
 export const homeCalls = group('home', {
   banners: endpoint({
     method: 'GET',
@@ -137,7 +146,22 @@ export const homeCalls = group('home', {
     query: z.strictObject({ language: language.optional() }),
     value: promotion.extend({ content: z.string().meta({ description: 'HTML, sanitised by the server' }) }),
   }),
-  winnerBoard: endpoint({
+  helpCenter: endpoint({
+    method: 'GET',
+    path: '/wps/system/helpCenter',
+    summary: 'The articles of the help centre, in order.',
+    access: 'public',
+    query: z.strictObject({
+      lang: language.optional(),
+      language: language.optional(),
+      device: z.literal('WEB').default('WEB'),
+    }),
+    value: z.object({ articles: z.array(helpArticle) }),
+  }),
+});
+
+export const winnerCalls = group('winners', {
+  board: endpoint({
     method: 'GET',
     path: '/wps/relay/ODSFE2_getWinnerBoard',
     summary: 'The largest wins of the last days, real money only, in falling order.',
@@ -149,7 +173,7 @@ export const homeCalls = group('home', {
     }),
     value: z.object({ content: z.array(z.object({ vo: winner })) }),
   }),
-  winner: endpoint({
+  prize: endpoint({
     method: 'GET',
     path: '/wps/home/winners/:id',
     summary: 'One win of the board, for the prize detail.',
@@ -165,31 +189,10 @@ export const homeCalls = group('home', {
   }),
 });
 
-export const helpArticle = z.object({
-  id,
-  anchor: z.string().meta({ description: "Without '#': term, privacy, responsible, deposit …" }),
-  section: z.string().meta({ description: 'Heading under which it stands' }),
-  title: z.string(),
-  content: z.string().meta({ description: 'HTML, sanitised by the server' }),
-  updatedAt: instant,
-});
-
 export const feedbackTopic = z.enum(['SITE', 'GAMES', 'PAYMENTS', 'ACCOUNT', 'OTHER']);
 export const feedbackLength = { least: 10, largest: 1000 } as const;
 
 export const supportCalls = group('support', {
-  helpCenter: endpoint({
-    method: 'GET',
-    path: '/wps/system/helpCenter',
-    summary: 'The articles of the help centre, in order.',
-    access: 'public',
-    query: z.strictObject({
-      lang: language.optional(),
-      language: language.optional(),
-      device: z.literal('WEB').default('WEB'),
-    }),
-    value: z.object({ articles: z.array(helpArticle) }),
-  }),
   feedback: endpoint({
     method: 'PUT',
     path: '/wps/feedback',

@@ -10,7 +10,7 @@ import {
   operatorTrailCalls,
 } from './operator.ts';
 import { operatorIdentityCalls, operatorQueueCalls, operatorWinCalls } from './operator-reviews.ts';
-import { homeCalls, supportCalls } from './home.ts';
+import { homeCalls, supportCalls, winnerCalls } from './home.ts';
 import { favouriteCalls, roomCalls } from './lobby.ts';
 import {
   operatorAnnouncementCalls,
@@ -23,7 +23,12 @@ import {
   operatorRoomCalls,
   operatorServiceCalls,
 } from './operator-content.ts';
-import { operatorCatalogueCalls, operatorFeedbackCalls, operatorSiteCalls } from './operator-site.ts';
+import {
+  operatorCatalogueCalls,
+  operatorFeedbackCalls,
+  operatorRegionCalls,
+  operatorSiteCalls,
+} from './operator-site.ts';
 import { paymentWebhookCalls, seamlessCalls } from './seamless.ts';
 import { sessionCalls } from './session.ts';
 import { systemCalls } from './system.ts';
@@ -51,6 +56,7 @@ export const groups = {
   favourites: favouriteCalls,
   rooms: roomCalls,
   home: homeCalls,
+  winners: winnerCalls,
   support: supportCalls,
   seamless: seamlessCalls,
   payments: paymentWebhookCalls,
@@ -72,6 +78,7 @@ export const groups = {
   operatorDomains: operatorDomainCalls,
   operatorRooms: operatorRoomCalls,
   operatorSite: operatorSiteCalls,
+  operatorRegions: operatorRegionCalls,
   operatorFeedback: operatorFeedbackCalls,
   operatorCatalogue: operatorCatalogueCalls,
   sandboxVerification: sandboxVerificationCalls,

@@ -93,9 +93,12 @@ export const operatorSiteCalls = group('operatorSite', {
     access: 'operator',
     body: z.strictObject({ version: z.int(), defaultAction: regionAction, text: localised(1000) }),
     value: withSite,
-    failures: ['STATE_CONFLICT', 'LOCKS_YOURSELF_OUT'],
+    failures: ['STATE_CONFLICT'],
   }),
-  regionRules: endpoint({
+});
+
+export const operatorRegionCalls = group('operatorRegions', {
+  list: endpoint({
     method: 'GET',
     path: '/operator/api/region-rules',
     summary: 'All region rules, countries first.',
@@ -108,25 +111,24 @@ export const operatorSiteCalls = group('operatorSite', {
       data: z.string().meta({ description: 'Version of the address data' }),
     }),
   }),
-  addRegionRule: endpoint({
+  add: endpoint({
     method: 'POST',
     path: '/operator/api/region-rules',
     summary: 'Adds a rule; one for the same country or network takes the place of the old one.',
     access: 'operator',
     body: z.strictObject(regionForm),
     value: z.object({ id }),
-    failures: ['ADDRESS_INVALID', 'LOCKS_YOURSELF_OUT'],
+    failures: ['ADDRESS_INVALID'],
   }),
-  removeRegionRule: endpoint({
+  remove: endpoint({
     method: 'DELETE',
     path: '/operator/api/region-rules/:id',
     summary: 'Removes a rule.',
     access: 'operator',
     params: byId,
     value: empty,
-    failures: ['LOCKS_YOURSELF_OUT'],
   }),
-  testAddress: endpoint({
+  test: endpoint({
     method: 'GET',
     path: '/operator/api/region-rules/test',
     summary: 'What an address would meet, and by which rule; without one the operator’s own.',

@@ -11,14 +11,18 @@ import {
 } from './features/members/index.ts';
 import { runAudit } from './features/audit/index.ts';
 import { createCashier } from './features/cashier/index.ts';
+import { createContent } from './features/content/index.ts';
+import { createFeedback } from './features/feedback/index.ts';
 import { createIdentity } from './features/identity/index.ts';
+import { createLobby } from './features/lobby/index.ts';
+import { createMedia } from './features/media/index.ts';
 import { createOperatorConsole } from './features/operator/index.ts';
 import { createPaymentProviders } from './features/payment-provider/index.ts';
 import { createRecords, createWallet } from './features/wallet/index.ts';
 import { createReports, type Reports } from './features/reports/index.ts';
 import { createSeamlessWallet } from './features/seamless-wallet/index.ts';
 import { createSession, type Sessions } from './features/session/index.ts';
-import { createSystem } from './features/system/index.ts';
+import { createSystem, whileOpen } from './features/system/index.ts';
 import { createTurnover, type Turnover } from './features/turnover/index.ts';
 import { createVerification } from './features/verification/index.ts';
 import type { Guards, Route } from './platform/http/call.ts';
@@ -37,6 +41,8 @@ import { createSealing } from './platform/sealing.ts';
 export interface FeatureParts {
   routes?: readonly Route[];
   jobs?: JobHandlers;
+  /** Serves what is no call, such as files. */
+  mount?(http: FastifyInstance): void;
   /** Runs before the first call is answered and after the last one was. */
   start?(): Promise<void>;
   stop?(): Promise<void>;
@@ -71,8 +77,10 @@ function composeFeatures(platform: Platform) {
     (await members.find(merchantId, id))?.nickname ?? null;
   const agentCalls = createAgentRoutes({ agents, nicknameOf });
   const turnover = createTurnover(platform);
-  const reports = createReports(platform, { ledger, consumers: [turnover.consume] });
   const catalogue = createCatalogue(platform);
+  const { accounts } = members.desk;
+  const lobby = createLobby(platform, { catalogue, accounts });
+  const reports = createReports(platform, { ledger, consumers: [turnover.consume, lobby.consume] });
   const seamlessWallet = createSeamlessWallet(platform, {
     ledger,
     catalogue,
@@ -81,6 +89,13 @@ function composeFeatures(platform: Platform) {
   });
   session.onEnded((sessionId) => seamlessWallet.sessionEnded(sessionId));
   const money = composeMoney(platform, { ledger, members, session, turnover, reports, catalogue });
+  const media = createMedia(platform);
+  const content = createContent(platform, media);
+  const feedback = createFeedback(platform, { accounts });
+  const edited = [system, media, content, catalogue, lobby, feedback];
+  const contentConsole = {
+    routes: edited.flatMap((feature) => feature.console(money.operators.console).routes),
+  };
   return {
     ledger,
     system,
@@ -93,8 +108,13 @@ function composeFeatures(platform: Platform) {
     turnover,
     reports,
     catalogue,
+    lobby,
+    media,
+    content,
+    feedback,
     seamlessWallet,
     ...money,
+    contentConsole,
   };
 }
 
@@ -165,7 +185,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   const routes = [
     ...parts.flatMap((feature) => feature.routes ?? []),
     ...(platform.config.sandbox ? sandboxClockRoutes(platform) : []),
-  ];
+  ].map((route) => whileOpen(route, features.system.statusFor));
   const http = await buildHttp({
     platform,
     guards,
@@ -179,6 +199,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   const drain = watchForDrain(http.server);
   const endpoints = routes.map((route) => route.endpoint);
   await serveDocuments(http, endpoints);
+  for (const feature of parts) feature.mount?.(http);
   await servePages(http, options.pages ?? [], { frameOrigins: features.catalogue.launchOrigins });
   await mountUpstreams(http, (await options.beside?.(features)) ?? []);
   const unfollow = platform.config.sandbox ? followBusinessClock(platform) : () => undefined;

@@ -40,15 +40,27 @@ describe('menus and vendors', () => {
           category: 'RNG',
           name: 'Casino',
           vendors: [
-            expect.objectContaining({ vassalage: 'ACME', displayName: 'Acme Games', maintenance: false }),
+            expect.objectContaining({
+              vassalage: 'ACME',
+              displayName: 'Acme Games',
+              maintenance: false,
+              games: 2,
+              iconVendor: false,
+            }),
           ],
+          gameClassify: [{ code: 'SLOT', name: 'Slots', games: 2 }],
         },
         {
           category: 'INHOUSE',
           name: 'In-house',
           vendors: [expect.objectContaining({ gameType: 'INHOUSE' })],
+          gameClassify: [
+            { code: 'SLOT', name: 'Slots', games: 1 },
+            { code: 'AC', name: 'Arcade', games: 1 },
+          ],
         },
       ],
+      prizeMode: 'LOTT',
     });
   });
   test('API-GAMES-07: vendors answer to platform=html5-desktop', async () => {

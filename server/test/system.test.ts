@@ -50,26 +50,42 @@ describe('the status', () => {
     await site.set(site.second, {});
   });
 
-  test('ENT-CONFIG-13: a restricted region', async () => {
-    await site.set(site.second, { 'region.restricted': true });
-    expect((await status('demo2')).regionRestriction?.text.pt).toMatch(/região/);
+  test('ENT-CONFIG-13, STATUS-12: a region that is shut out', async () => {
+    await site.set(site.second, { 'region.default': 'block' });
+    const value = await status('demo2');
+    expect(value.regionRestriction?.text.pt).toMatch(/região/);
+    expect(value.systemStatus).toBe(2);
     await site.set(site.second, {});
   });
 
   test('ENT-CONFIG-14, ENT-CONFIG-17, ENT-CONFIG-19: resources, and service entries whose path is masked', async () => {
+    const label = { pt: 'Canal do Telegram', en: 'Telegram channel' };
+    await site.features.system.seed(site.second.id, {
+      resources: [
+        { resourceType: 'telegram', label, url: 'https://t.example/croupier', image: '', enabled: true },
+        { resourceType: 'hidden', label, url: 'https://t.example/hidden', image: '', enabled: false },
+      ],
+      service: [{ csType: 'chat', label, path: 'https://chat.example/room', enabled: true }],
+      domains: [],
+    });
     await site.set(site.second, {
-      'resource.telegram': 'https://t.example/croupier',
-      'resource.telegram.label': 'Telegram channel',
-      'customerService.chat': 'https://chat.example/room',
       'cdn.images': 'https://a.example, https://b.example',
       'cdn.launchGame': 'https://g.example',
       'analytics.gtagId': 'G-1',
     });
     const { info } = await status('demo2');
     expect(info.resources).toEqual([
-      { resourceType: 'telegram', url: 'https://t.example/croupier', labelNameEn: 'Telegram channel' },
+      {
+        resourceType: 'telegram',
+        url: 'https://t.example/croupier',
+        labelNameEn: 'Telegram channel',
+        label: 'Telegram channel',
+        image: '',
+      },
     ]);
-    expect(info.customerService).toEqual([{ csType: 'chat', path: expect.stringMatching(/^[\w-]+$/) }]);
+    expect(info.customerService).toEqual([
+      { csType: 'chat', path: expect.stringMatching(/^[\w-]+$/), label: 'Telegram channel' },
+    ]);
     expect(readServicePath(info.customerService[0]?.path ?? '', 'demo2', 'chat')).toBe(
       'https://chat.example/room',
     );

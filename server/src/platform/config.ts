@@ -19,6 +19,7 @@ const schema = z.object({
   RATE_LIMITS: onOff.default('on'),
   TRUST_PROXY: z.string().optional(),
   GAME_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  UPLOADS_URL: z.url({ protocol: /^https?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -29,6 +30,8 @@ export interface Config {
   databaseUrl: string | undefined;
   gameDatabaseUrl: string | undefined;
   dataDir: string;
+  /** An S3 store for uploads; absent: the data folder. */
+  uploadsUrl: string | undefined;
   seed: 'demo' | 'none';
   sandbox: boolean;
   masterKey: string | undefined;
@@ -62,6 +65,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: set.DATABASE_URL,
     gameDatabaseUrl: set.GAME_DATABASE_URL,
     dataDir: resolve(set.DATA_DIR),
+    uploadsUrl: set.UPLOADS_URL,
     seed,
     sandbox: (set.SANDBOX ?? (seed === 'demo' ? 'on' : 'off')) === 'on',
     masterKey: set.MASTER_KEY,

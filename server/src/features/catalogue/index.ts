@@ -1,19 +1,24 @@
 import { transaction } from '../../platform/database.ts';
 import type { Route } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
-import { keep, type Kept } from '../../platform/kept.ts';
 import { type Merchant, textSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { redeemLaunchToken, type LaunchGrant, type Redemption } from './launch-tokens.ts';
+import type { Console } from '../editing/index.ts';
+import { consoleRoutes } from './console-routes.ts';
+import { type GameView, gameView } from './present.ts';
 import { catalogueRoutes } from './routes.ts';
-import { gameKey, inMaintenance, shelve, type Shelf } from './rules.ts';
-import { readGames, readVendors, upsertGame, upsertVendor } from './store.ts';
+import { fits } from './rules.ts';
+import { gameKey, inMaintenance } from './shelf.ts';
+import { createShelves } from './shelves.ts';
+import { upsertGame, upsertVendor } from './store.ts';
 import type { Game, GameEntry, Vendor, VendorEntry } from './types.ts';
 import { createVendorKeys, type VendorKeys } from './vendor-keys.ts';
 
 export { tokenHash, type LaunchGrant, type Redemption } from './launch-tokens.ts';
 export type { Category, Game, GameEntry, Names, Vendor, VendorEntry } from './types.ts';
 export { createVendorKeys, type IssuedKey, type VendorKey } from './vendor-keys.ts';
+export type { GameView } from './present.ts';
 export { trialCurrency } from './launch-game.ts';
 
 export interface Catalogue extends VendorKeys {
@@ -24,6 +29,16 @@ export interface Catalogue extends VendorKeys {
   game(merchantId: string, vendorCode: string, gameCode: string): Promise<Game | undefined>;
   /** Whether a stake may be taken for the game now. Answered from memory. */
   playable(merchantId: string, vendorCode: string, gameCode: string): Promise<boolean>;
+  /** Games as every list shows them, in the order of their ids; unknown ones and those that don't fit are left out. */
+  views(
+    merchantId: string,
+    nodeIds: readonly string[],
+    shown: { language: 'pt' | 'en'; gameType?: string | undefined; vassalage?: string | undefined },
+  ): Promise<GameView[]>;
+  /** The games of a category as 'vendor/game'; none for a category that there is not. */
+  gameKeys(merchantId: string, category: string): Promise<string[]>;
+  /** The calls of the console. */
+  console(console: Console): { routes: readonly Route[] };
   /** The vendor's side of a launch: the grant behind a token, once. */
   redeemLaunch(wanted: Redemption): Promise<LaunchGrant | null>;
   /** The origins, beside the site's own, that any merchant's games open from. */
@@ -32,15 +47,7 @@ export interface Catalogue extends VendorKeys {
 
 /** Vendors and games of each merchant, the lobby's lists, and the launch of a game. */
 export function createCatalogue(platform: Platform): Catalogue {
-  const shelves = new Map<string, Kept<Shelf>>();
-  const shelf = (merchantId: string): Promise<Shelf> => {
-    let kept = shelves.get(merchantId);
-    if (!kept) {
-      kept = keep(() => readShelf(platform, merchantId));
-      shelves.set(merchantId, kept);
-    }
-    return kept.get();
-  };
+  const { shelf, forget } = createShelves(platform);
   return {
     ...createVendorKeys(platform),
     routes: catalogueRoutes({ platform, shelf, launchHosts }),
@@ -52,7 +59,7 @@ export function createCatalogue(platform: Platform): Catalogue {
           await upsertGame(tx, { merchantId, vendorCode: vendor.code, nodeId: newId(), now }, game);
         }
       });
-      shelves.get(merchantId)?.forget();
+      forget(merchantId);
     },
     vendor: async (merchantId, code) => (await shelf(merchantId)).vendorByCode.get(code),
     game: async (merchantId, vendorCode, code) =>
@@ -62,6 +69,19 @@ export function createCatalogue(platform: Platform): Catalogue {
       const game = offer.gameByCode.get(gameKey(vendorCode, code));
       return game !== undefined && !inMaintenance(offer, game);
     },
+    async views(merchantId, nodeIds, { language, gameType, vassalage }) {
+      const offer = await shelf(merchantId);
+      const now = platform.clock.now();
+      return nodeIds
+        .flatMap((nodeId) => offer.gameByNode.get(nodeId) ?? [])
+        .filter((game) => fits(game, { gameType, vassalage }, now))
+        .map((game) => gameView(offer, game, { language, now, asked: gameType }));
+    },
+    gameKeys: async (merchantId, category) =>
+      ((await shelf(merchantId)).byCategory.get(category) ?? []).map((one) =>
+        gameKey(one.vendorCode, one.code),
+      ),
+    console: (console) => ({ routes: consoleRoutes(platform, console, { shelf, forget }) }),
     redeemLaunch: (wanted) => redeemLaunchToken(platform.db, wanted, platform.clock.now()),
     async launchOrigins() {
       const merchants = await platform.merchants.all();
@@ -74,14 +94,6 @@ export function createCatalogue(platform: Platform): Catalogue {
       return originsOf(hosts.flat());
     },
   };
-}
-
-async function readShelf(platform: Platform, merchantId: string): Promise<Shelf> {
-  const [vendors, games] = await Promise.all([
-    readVendors(platform.db, merchantId),
-    readGames(platform.db, merchantId),
-  ]);
-  return shelve(vendors, games);
 }
 
 /** What names no web origin is left out, so that a slip in a setting can't loosen a policy. */

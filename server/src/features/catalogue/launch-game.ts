@@ -5,7 +5,8 @@ import type { Call } from '../../platform/http/call.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { issueLaunchToken } from './launch-tokens.ts';
-import { inMaintenance, pickHost, type Shelf } from './rules.ts';
+import { pickHost } from './rules.ts';
+import { inMaintenance, type Shelf } from './shelf.ts';
 import { recordRecent } from './store.ts';
 import type { Game, Vendor } from './types.ts';
 

@@ -1,8 +1,9 @@
 import type { catalogueCalls, ValueOf } from '@croupier/contract';
-import { inMaintenance, isNew, type Menu, type MenuVendor, type Shelf, vendorClosed } from './rules.ts';
+import { isNew } from './rules.ts';
+import { inMaintenance, type Menu, type MenuVendor, type Shelf, wholeVendor } from './shelf.ts';
 import type { Category, Game, Names, Vendor } from './types.ts';
 
-type GameView = ValueOf<typeof catalogueCalls.hotGames>['content'][number];
+export type GameView = ValueOf<typeof catalogueCalls.hotGames>['content'][number];
 type VendorView = ValueOf<typeof catalogueCalls.vendors>['vendors'][number];
 type MenuView = ValueOf<typeof catalogueCalls.gameMenus>['menus'][number];
 type Language = keyof Names;
@@ -55,23 +56,57 @@ export function gameView(
 }
 
 export function vendorView(shelf: Shelf, vendor: Vendor, language: Language): VendorView {
-  return viewOf({ vendor, maintenance: vendorClosed(shelf, vendor) }, vendor.category, language);
+  return viewOf(wholeVendor(shelf, vendor), vendor.category, language);
 }
 
-export function menuView(menu: Menu, language: Language): MenuView {
+const classNames: Readonly<Record<string, Names>> = {
+  SLOT: { pt: 'Caça-níqueis', en: 'Slots' },
+  SC: { pt: 'Raspadinhas', en: 'Scratch cards' },
+  VP: { pt: 'Vídeo pôquer', en: 'Video poker' },
+  JP: { pt: 'Jackpot', en: 'Jackpot' },
+  TG: { pt: 'Jogos de mesa', en: 'Table games' },
+  AC: { pt: 'Arcade', en: 'Arcade' },
+  BG: { pt: 'Bingo', en: 'Bingo' },
+};
+const classOrder = Object.keys(classNames);
+const placeOfClass = (code: string): number => (classOrder.indexOf(code) + 1 || classOrder.length + 1) - 1;
+
+/** Bingo belongs to sites that have the language TY. */
+export function classViews(menu: Menu, { language, bingo }: { language: Language; bingo: boolean }) {
+  return [...menu.classes]
+    .filter(([code]) => code !== 'BG' || bingo)
+    .toSorted(([a], [b]) => placeOfClass(a) - placeOfClass(b) || (a < b ? -1 : 1))
+    .map(([code, games]) => ({ code, name: classNames[code]?.[language] ?? code, games }));
+}
+
+export function menuView(menu: Menu, shown: { language: Language; bingo: boolean }): MenuView {
   return {
     category: menu.category,
-    name: categoryNames[menu.category][language],
-    vendors: menu.vendors.map((one) => viewOf(one, menu.category, language)),
+    name: categoryNames[menu.category][shown.language],
+    vendors: menuVendors(menu, shown.language),
+    gameClassify: classViews(menu, shown),
   };
 }
 
-function viewOf({ vendor, maintenance }: MenuVendor, gameType: Category, language: Language): VendorView {
+export function menuVendors(menu: Menu, language: Language): VendorView[] {
+  return menu.vendors.map((one) => viewOf(one, menu.category, language));
+}
+
+/** What the icon vendor list is for: these have a sign of their own in menus. */
+const iconVendors = new Set(['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS']);
+
+function viewOf(
+  { vendor, games, maintenance }: MenuVendor,
+  gameType: Category,
+  language: Language,
+): VendorView {
   return {
     vassalage: vendor.code,
     displayName: vendor.names[language],
     gameType,
     lagerIcon: icons(vendor.icon).iconUrl,
     maintenance,
+    games,
+    iconVendor: iconVendors.has(vendor.code),
   };
 }

@@ -1,10 +1,12 @@
 import { catalogueCalls, launchCalls } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
-import { implement, type BaseCall, type Route } from '../../platform/http/call.ts';
+import { implement, type BaseCall, type Call, type Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { launchGame, type LaunchDeps } from './launch-game.ts';
-import { gameView, menuView, vendorView } from './present.ts';
-import { findGames, menusOf, pageOf, type GameFilter, type Shelf } from './rules.ts';
+import { textSetting } from '../../platform/merchants.ts';
+import { classViews, gameView, menuVendors, menuView, vendorView } from './present.ts';
+import { findGames, fits, pageOf, type GameFilter } from './rules.ts';
+import { type Menu, prizeModeOf, type Shelf } from './shelf.ts';
 import { readRecent } from './store.ts';
 
 interface RouteDeps extends LaunchDeps {
@@ -35,8 +37,8 @@ export function catalogueRoutes(deps: RouteDeps): Route[] {
   return [
     ...implement(catalogueCalls)({
       gameMenus: async (call) => {
-        const menus = menusOf(await shelf(call.merchant.id));
-        return { menus: menus.map((menu) => menuView(menu, call.language)) };
+        const { menus } = await shelf(call.merchant.id);
+        return { menus: menus.map((menu) => menuView(menu, shownTo(call))), prizeMode: prizeModeOf(menus) };
       },
       gameList: list,
       lobbyGames: list,
@@ -46,29 +48,101 @@ export function catalogueRoutes(deps: RouteDeps): Route[] {
         const offer = await shelf(call.merchant.id);
         const shown = { language: call.language, now, asked: call.query.gameType };
         const hot = findGames(offer, { ...call.query, view: 'HOT' }, now);
-        return { content: hot.map((game) => gameView(offer, game, shown)) };
+        return { content: hot.slice(0, mostHot).map((game) => gameView(offer, game, shown)) };
       },
       vendors: async (call) => {
         const offer = await shelf(call.merchant.id);
         return { vendors: offer.vendors.map((vendor) => vendorView(offer, vendor, call.language)) };
       },
-      recent: async (call) => {
-        const { page: pageNo, pageSize, ...filter } = call.query;
-        const now = platform.clock.now();
-        const offer = await shelf(call.merchant.id);
-        const fitting = new Map(findGames(offer, filter, now).map((game) => [game.nodeId, game]));
-        const nodeIds = await readRecent(platform.db, call.merchant.id, call.member.id);
-        const games = nodeIds.flatMap((nodeId) => fitting.get(nodeId) ?? []);
-        const page = pageOf(games, pageNo, pageSize);
-        const shown = { language: call.language, now, asked: filter.gameType };
-        return { ...page, content: page.content.map((game) => gameView(offer, game, shown)) };
+      vendorTypes: async (call) => {
+        sameMerchant(call, call.query.merchantCode);
+        return vendorTypes((await shelf(call.merchant.id)).menus, shownTo(call));
       },
+      newVendors: async (call) =>
+        newVendors(await shelf(call.merchant.id), call.language, platform.clock.now()),
+      eGameMenu: async (call) =>
+        eGameMenu(await shelf(call.merchant.id), call.language, platform.clock.now()),
+      recent: async (call) => recentGames(platform, await shelf(call.merchant.id), call),
     }),
     ...implement(launchCalls)({
       launchGame: async (call) => launchGame(deps, await shelf(call.merchant.id), call, 'real'),
       launchTrial: async (call) => launchGame(deps, await shelf(call.merchant.id), call, 'trial'),
+      launchFacebook: async (call) => ({
+        ...(await launchGame(deps, await shelf(call.merchant.id), call, 'real')),
+        target: 'top' as const,
+      }),
     }),
   ];
+}
+
+/** Hot games are a selection; a longer list than this is a mistake in the console. */
+const mostHot = 200;
+const newVendorDays = 60;
+const mostTopGames = 10;
+
+interface Shown {
+  language: 'pt' | 'en';
+  bingo: boolean;
+}
+
+const shownTo = ({ language, merchant }: BaseCall): Shown => ({
+  language,
+  bingo: textSetting(merchant, 'languages', 'PT,EN').split(',').includes('TY'),
+});
+
+async function recentGames(
+  { db, clock }: Platform,
+  offer: Shelf,
+  { merchant, member, language, query }: Call<(typeof catalogueCalls)['recent']>,
+) {
+  const { page: pageNo, pageSize, ...filter } = query;
+  const now = clock.now();
+  const nodeIds = await readRecent(db, merchant.id, member.id);
+  const games = nodeIds
+    .flatMap((nodeId) => offer.gameByNode.get(nodeId) ?? [])
+    .filter((game) => fits(game, filter, now));
+  const page = pageOf(games, pageNo, pageSize);
+  const shown = { language, now, asked: filter.gameType };
+  return { ...page, content: page.content.map((game) => gameView(offer, game, shown)) };
+}
+
+function newVendors(offer: Shelf, language: 'pt' | 'en', now: Date) {
+  const since = now.getTime() - newVendorDays * 86_400_000;
+  const joined = offer.vendors.filter(({ createdAt }) => createdAt.getTime() >= since);
+  const newest = joined.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  return { vendors: newest.map((vendor) => vendorView(offer, vendor, language)) };
+}
+
+function eGameMenu(offer: Shelf, language: 'pt' | 'en', now: Date) {
+  const casino = offer.menus.find(({ category }) => category === 'RNG');
+  const vendors = casino ? menuVendors(casino, language) : [];
+  const topGames = (vassalage: string) =>
+    findGames(offer, { gameType: 'RNG', vassalage }, now)
+      .slice(0, mostTopGames)
+      .map((game) => gameView(offer, game, { language, now, asked: 'RNG' }));
+  const iconsFirst = vendors.toSorted((a, b) => Number(b.iconVendor) - Number(a.iconVendor));
+  return { vendors: iconsFirst.map((one) => ({ ...one, topGames: topGames(one.vassalage) })) };
+}
+
+/** The same menus twice, as the specification has them: as lanes of cards, and as a mapping from game type. */
+function vendorTypes(menus: readonly Menu[], shown: Shown) {
+  const laid = menus.map((menu) => ({
+    menu: menuView(menu, shown),
+    vendors: menuVendors(menu, shown.language),
+    classes: classViews(menu, shown),
+  }));
+  return {
+    mapping: Object.fromEntries(
+      laid.map(({ menu, vendors, classes }) => [menu.category, { vendors, gameClassify: classes }]),
+    ),
+    lanes: laid.map(({ menu, vendors, classes }) => ({
+      title: menu.category,
+      name: menu.name,
+      cards: vendors.map((one) => ({ ...one, isGame: 'VASSALAGE' as const })),
+      gameClassify: { vendors, classes },
+    })),
+    prizeMode: prizeModeOf(menus),
+  };
 }
 
 /** The merchant is fixed by session or host; a query that names another one is a mistake worth telling. */

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  findGames,
-  inMaintenance,
-  menusOf,
-  pageOf,
-  pickHost,
-  searchable,
-  shelve,
-  vendorClosed,
-} from './rules.ts';
+import { findGames, pageOf, pickHost } from './rules.ts';
+import { searchable } from './search-index.ts';
+import { inMaintenance, prizeModeOf, shelve, wholeVendor } from './shelf.ts';
 import type { Game, Vendor } from './types.ts';
 
 const merchantId = 'm';
@@ -27,6 +20,7 @@ function vendor(code: string, changes: Partial<Vendor> = {}): Vendor {
     winCap: null,
     position: 0,
     maintenance: false,
+    createdAt: now,
     ...changes,
   };
 }
@@ -86,6 +80,17 @@ describe('finding games', () => {
   test.each(['  açúcar ', 'ACUCAR', 'sweet', 'sugar'])('the name search finds by %j', (gameName) => {
     expect(find({ gameName })).toEqual(['sugar']);
   });
+  test('a mistyped name finds names like it, and one that is like nothing finds nothing', () => {
+    expect(find({ gameName: 'sugra' })).toEqual(['sugar']);
+    expect(find({ gameName: 'aucar' })).toEqual(['sugar']);
+    expect(find({ gameName: 'xyzw' })).toEqual([]);
+    expect(find({ gameName: 'sugra', vassalage: 'BB' })).toEqual([]);
+  });
+  test('one letter and two find as well, and the other conditions hold with a name', () => {
+    expect(find({ gameName: 's' })).toEqual(['sugar', 'crash', 'fish']);
+    expect(find({ gameName: 'sh', gameType: 'FISH' })).toEqual(['fish']);
+    expect(find({ gameName: 'sh', view: 'HOT' })).toEqual([]);
+  });
   test('views: hot by mark, new until its day', () => {
     expect(find({ view: 'HOT' })).toEqual(['sugar']);
     expect(find({ view: 'NEW' })).toEqual(['fish']);
@@ -116,7 +121,7 @@ describe('menus', () => {
       game('SHUT', 'c'),
     ],
   );
-  const menus = menusOf(shelf).map(({ category, vendors }) => [
+  const menus = shelf.menus.map(({ category, vendors }) => [
     category,
     vendors.map((one) => `${one.vendor.code}${one.maintenance ? ' closed' : ''}`),
   ]);
@@ -129,8 +134,34 @@ describe('menus', () => {
       ['INHOUSE', ['OPEN']],
     ]);
   });
+  test('classes are counted where their games are', () => {
+    const casino = shelf.menus.find(({ category }) => category === 'RNG');
+    expect([...(casino?.classes ?? [])]).toEqual([['SLOT', 2]]);
+    expect(casino?.vendors.map(({ games }) => games)).toEqual([1, 1]);
+  });
+  test('CONST-27, CONST-28: sports vendors with these codes are e-sports and cockfight', () => {
+    const sports = (code: string) => vendor(code, { category: 'SPORTS' });
+    const arena = shelve(['IMES', 'IA', 'TF', 'SV3', 'OTHER'].map(sports), [
+      game('SV3', 'ring', { categories: ['SPORTS'] }),
+    ]);
+    expect(
+      arena.menus.map(({ category, vendors }) => [category, vendors.map((one) => one.vendor.code)]),
+    ).toEqual([
+      ['SPORTS', ['OTHER']],
+      ['ESPORTS', ['IMES', 'IA', 'TF']],
+      ['COCKFIGHT', ['SV3']],
+    ]);
+  });
+  test('PRIZE-01, PRIZE-02, PRIZE-03: the e-lottery decides the prize mode', () => {
+    const modeWith = (code: string, category: 'ELOTT' | 'LOTT') =>
+      prizeModeOf(shelve([vendor(code, { category })], []).menus);
+    expect(modeWith('TCG_LOTTO_VN', 'ELOTT')).toBe('ELOTT');
+    expect(modeWith('LOTT', 'ELOTT')).toBe('ELOTT');
+    expect(modeWith('TCG_SEA', 'ELOTT')).toBe('LOTT');
+    expect(modeWith('LOTT', 'LOTT')).toBe('LOTT');
+  });
   test('a vendor is open while any of its games is', () => {
-    const closed = shelf.vendors.map((one) => vendorClosed(shelf, one));
+    const closed = shelf.vendors.map((one) => wholeVendor(shelf, one).maintenance);
     expect(closed).toEqual([false, true, true]);
   });
   test('maintenance of the vendor is maintenance of its games', () => {

@@ -1,36 +1,6 @@
-import { categories, type Category, type Game, type Vendor } from './types.ts';
-
-/** All that a merchant offers, read together so that vendors and games always fit each other. */
-export interface Shelf {
-  vendors: readonly Vendor[];
-  games: readonly Game[];
-  vendorByCode: ReadonlyMap<string, Vendor>;
-  gameByNode: ReadonlyMap<string, Game>;
-  gameByCode: ReadonlyMap<string, Game>;
-}
-
-export const gameKey = (vendorCode: string, gameCode: string): string => `${vendorCode}/${gameCode}`;
-
-export function shelve(vendors: readonly Vendor[], games: readonly Game[]): Shelf {
-  const vendorByCode = new Map(vendors.map((vendor) => [vendor.code, vendor]));
-  const known = games.filter((game) => vendorByCode.has(game.vendorCode));
-  return {
-    vendors,
-    games: known,
-    vendorByCode,
-    gameByNode: new Map(known.map((game) => [game.nodeId, game])),
-    gameByCode: new Map(known.map((game) => [gameKey(game.vendorCode, game.code), game])),
-  };
-}
-
-export function inMaintenance(shelf: Shelf, game: Game): boolean {
-  return game.maintenance || shelf.vendorByCode.get(game.vendorCode)?.maintenance !== false;
-}
-
-/** Lower case without accents: 'Acucar' finds 'Açúcar'. */
-export function searchable(text: string): string {
-  return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
+import { searchable } from './search-index.ts';
+import type { Shelf } from './shelf.ts';
+import type { Game } from './types.ts';
 
 export interface GameFilter {
   gameType?: string | undefined;
@@ -47,18 +17,62 @@ export function isNew(game: Game, now: Date): boolean {
 
 const lotteries = new Set<string>(['LOTT', 'ELOTT']);
 
-/** The games that fit, in the shelf's order. An empty filter value means any. */
-export function findGames(shelf: Shelf, filter: GameFilter, now: Date): Game[] {
+/**
+ * The games that fit, in the shelf's order; an empty filter value means any. A name that nothing holds finds the games with
+ * names like it, the likest first.
+ */
+export function findGames(shelf: Shelf, filter: GameFilter, now: Date): readonly Game[] {
   const name = searchable(filter.gameName ?? '');
-  return shelf.games.filter(
-    (game) =>
-      fitsCategory(game, filter.gameType) &&
-      (!filter.vassalage || game.vendorCode === filter.vassalage) &&
-      (!filter.gameClassify || game.classify === filter.gameClassify) &&
-      (!filter.prizeMode || !isLottery(game) || game.groupCode === filter.prizeMode) &&
-      (filter.view !== 'HOT' || game.hot) &&
-      (filter.view !== 'NEW' || isNew(game, now)) &&
-      game.searchText.includes(name),
+  if (name === '') return narrowed(shelf, filter, now);
+  const holding = named(shelf, filter, name).filter((game) => fits(game, filter, now));
+  if (holding.length > 0) return holding;
+  return shelf.search
+    .like(name)
+    .flatMap((text) => shelf.byText.get(text) ?? [])
+    .filter((game) => fits(game, filter, now));
+}
+
+/** Without a name: a list that is laid out already, gone through only where a second condition asks for it. */
+function narrowed(shelf: Shelf, filter: GameFilter, now: Date): readonly Game[] {
+  const { games, answers } = smallest(shelf, filter);
+  return answers ? games : games.filter((game) => fits(game, filter, now));
+}
+
+/** The shortest list that holds all that fit, and whether it is the answer already. */
+function smallest(shelf: Shelf, filter: GameFilter): { games: readonly Game[]; answers: boolean } {
+  const { gameType, vassalage, gameClassify, prizeMode, view } = filter;
+  const lists = [
+    ...(gameType && gameType !== 'ALL' ? [shelf.byCategory.get(gameType) ?? []] : []),
+    ...(vassalage ? [shelf.byVendor.get(vassalage) ?? []] : []),
+    ...(view === 'HOT' ? [shelf.hot] : []),
+  ];
+  const more = Boolean(gameClassify) || Boolean(prizeMode) || view === 'NEW';
+  return {
+    games: lists.reduce((least, list) => (list.length < least.length ? list : least), shelf.games),
+    answers: lists.length <= 1 && !more,
+  };
+}
+
+/** Those whose name holds the word, in order. */
+function named(shelf: Shelf, filter: GameFilter, name: string): readonly Game[] {
+  const texts = shelf.search.candidates(name);
+  if (texts === undefined)
+    return smallest(shelf, filter).games.filter((game) => game.searchText.includes(name));
+  const place = (game: Game): number => shelf.placeOf.get(game.nodeId) ?? 0;
+  return [...texts]
+    .filter((text) => text.includes(name))
+    .flatMap((text) => shelf.byText.get(text) ?? [])
+    .toSorted((a, b) => place(a) - place(b));
+}
+
+export function fits(game: Game, filter: GameFilter, now: Date): boolean {
+  return (
+    fitsCategory(game, filter.gameType) &&
+    (!filter.vassalage || game.vendorCode === filter.vassalage) &&
+    (!filter.gameClassify || game.classify === filter.gameClassify) &&
+    (!filter.prizeMode || !isLottery(game) || game.groupCode === filter.prizeMode) &&
+    (filter.view !== 'HOT' || game.hot) &&
+    (filter.view !== 'NEW' || isNew(game, now))
   );
 }
 
@@ -86,40 +100,6 @@ export function pageOf<T>(rows: readonly T[], pageNo: number, pageSize: number):
     totalPages: Math.ceil(rows.length / pageSize),
     totalElements: rows.length,
   };
-}
-
-export interface MenuVendor {
-  vendor: Vendor;
-  /** True as well where none of its games can be played: a vendor is never a dead button. */
-  maintenance: boolean;
-}
-
-export interface Menu {
-  category: Category;
-  vendors: MenuVendor[];
-}
-
-/** The categories that have vendors. A vendor stands where its games are, and without any in its own category. */
-export function menusOf(shelf: Shelf): Menu[] {
-  return categories
-    .map((category) => ({ category, vendors: vendorsOf(shelf, category) }))
-    .filter((menu) => menu.vendors.length > 0);
-}
-
-function vendorsOf(shelf: Shelf, category: Category): MenuVendor[] {
-  return shelf.vendors.flatMap((vendor) => {
-    const own = shelf.games.filter((game) => game.vendorCode === vendor.code);
-    const here = own.filter((game) => game.categories.includes(category));
-    const stands = here.length > 0 || (own.length === 0 && vendor.category === category);
-    return stands ? [{ vendor, maintenance: here.every((game) => inMaintenance(shelf, game)) }] : [];
-  });
-}
-
-/** A vendor outside a category: open while any of its games is. */
-export function vendorClosed(shelf: Shelf, vendor: Vendor): boolean {
-  return shelf.games
-    .filter((game) => game.vendorCode === vendor.code)
-    .every((game) => inMaintenance(shelf, game));
 }
 
 export function pickHost(hosts: readonly string[], random: number = Math.random()): string | undefined {

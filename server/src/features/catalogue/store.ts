@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
-import { searchable } from './rules.ts';
-import type { Category, Game, GameEntry, Vendor, VendorEntry } from './types.ts';
+import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
+import { searchable } from './search-index.ts';
+import type { Category, Game, GameEntry, Names, Vendor, VendorEntry } from './types.ts';
 
 interface VendorTable {
   merchant_id: string;
@@ -75,7 +75,18 @@ export async function readVendors(db: Db, merchantId: string): Promise<Vendor[]>
     winCap: row.win_cap,
     position: row.position,
     maintenance: row.maintenance,
+    createdAt: row.created_at,
   }));
+}
+
+/** Counted by the database at every change of vendors and games; 0 before the first. */
+export async function readVersion(db: Db, merchantId: string): Promise<bigint> {
+  const [row] = await sqlOn<{ version: bigint }>(
+    db,
+    'SELECT version FROM catalogue_version WHERE merchant_id = $1',
+    [merchantId],
+  );
+  return row?.version ?? 0n;
 }
 
 export async function readGames(db: Db, merchantId: string): Promise<Game[]> {
@@ -191,4 +202,69 @@ export async function readRecent(db: Db, merchantId: string, memberId: string): 
     .limit(1000)
     .execute();
   return rows.map((row) => row.node_id);
+}
+
+export interface VendorChange {
+  names?: Names | undefined;
+  icon?: string | undefined;
+  position?: number | undefined;
+  maintenance?: boolean | undefined;
+}
+
+const without = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+export async function changeVendor(
+  tx: Tx,
+  key: { merchantId: string; code: string },
+  change: VendorChange,
+): Promise<void> {
+  const columns = without({
+    name_pt: change.names?.pt,
+    name_en: change.names?.en,
+    icon: change.icon,
+    position: change.position,
+    maintenance: change.maintenance,
+  });
+  if (Object.keys(columns).length === 0) return;
+  await on(tx)
+    .updateTable('vendor')
+    .set(columns)
+    .where('merchant_id', '=', key.merchantId)
+    .where('code', '=', key.code)
+    .execute();
+}
+
+export interface GameChange extends VendorChange {
+  hot?: boolean | undefined;
+  newUntil?: Date | null | undefined;
+  trial?: boolean | undefined;
+  classify?: string | undefined;
+}
+
+export async function changeGame(
+  tx: Tx,
+  key: { merchantId: string; nodeId: string; names: Names },
+  change: GameChange,
+): Promise<void> {
+  const { names } = change;
+  const columns = without({
+    name_pt: names?.pt,
+    name_en: names?.en,
+    search_text: names ? searchable(`${names.pt}\n${names.en}`) : undefined,
+    icon: change.icon,
+    position: change.position,
+    maintenance: change.maintenance,
+    hot: change.hot,
+    new_until: change.newUntil,
+    trial: change.trial,
+    classify: change.classify,
+  });
+  if (Object.keys(columns).length === 0) return;
+  await on(tx)
+    .updateTable('game')
+    .set(columns)
+    .where('merchant_id', '=', key.merchantId)
+    .where('node_id', '=', key.nodeId)
+    .execute();
 }

@@ -32,6 +32,7 @@ export interface Vendor {
   winCap: bigint | null;
   position: number;
   maintenance: boolean;
+  createdAt: Date;
 }
 
 export interface Game {

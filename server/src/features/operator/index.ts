@@ -1,8 +1,9 @@
+import type { Db, Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAuditRuns } from './audit-runs.ts';
 import { cashierRoutes } from './cashier-routes.ts';
 import { createOperator, type OperatorForm, seedOperators } from './create-operator.ts';
-import { createDesk } from './desk.ts';
+import { actorOf, createDesk, type OperatorCall } from './desk.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { ledgerRoutes } from './ledger-routes.ts';
 import { memberRoutes } from './member-routes.ts';
@@ -10,7 +11,7 @@ import type { OperatorDeps } from './ports.ts';
 import { queueRoutes } from './queue-routes.ts';
 import { sandboxRoutes, sessionRoutes } from './session-routes.ts';
 import { operatorByToken } from './sign-in.ts';
-import { createTrail } from './trail.ts';
+import { type Action, createTrail } from './trail.ts';
 import { trailRoutes } from './trail-routes.ts';
 import { winRoutes } from './win-routes.ts';
 import { createWinDesk } from './wins.ts';
@@ -37,6 +38,11 @@ export function createOperatorConsole(platform: Platform, deps: OperatorDeps) {
       ...(platform.config.sandbox ? sandboxRoutes(platform) : []),
     ],
     jobs: { ...audits.jobs, ...wins.jobs },
+    /** The guard and the record, for features with console calls of their own. */
+    console: {
+      ...desk,
+      record: (on: Db | Tx, call: OperatorCall, action: Action) => trail.record(on, actorOf(call), action),
+    },
     operatorByToken: (token: string) => operatorByToken(platform, token),
     createOperator: (form: OperatorForm) => createOperator(platform, form),
     seedOperators: (merchantId: string) => seedOperators(platform, merchantId),

@@ -13,14 +13,22 @@ export const permissions = [
   'audit.read',
   'audit.run',
   'actions.read',
+  'content.read',
+  'content.edit',
+  'catalogue.read',
+  'catalogue.edit',
+  'site.read',
+  'site.edit',
+  'feedback.read',
+  'feedback.handle',
 ] as const;
 
 export type Permission = (typeof permissions)[number];
 export type Role = 'admin' | 'finance' | 'support';
 
 /**
- * Support answers players and sees no names or keys in full; finance decides on money; only an administrator reads
- * what operators did, so that nobody watches over their own record.
+ * Support answers players and sees no names or keys in full; finance decides on money; what visitors see is edited by
+ * administrators, who alone read what operators did, so that nobody watches over their own record.
  */
 const rights: Record<Role, readonly Permission[]> = {
   admin: permissions,
@@ -37,8 +45,21 @@ const rights: Record<Role, readonly Permission[]> = {
     'ledger.read',
     'audit.read',
     'audit.run',
+    'content.read',
+    'catalogue.read',
+    'site.read',
   ],
-  support: ['members.read', 'deposits.read', 'withdrawals.read', 'wins.read'],
+  support: [
+    'members.read',
+    'deposits.read',
+    'withdrawals.read',
+    'wins.read',
+    'content.read',
+    'catalogue.read',
+    'site.read',
+    'feedback.read',
+    'feedback.handle',
+  ],
 };
 
 export function permissionsOf(role: Role): ReadonlySet<Permission> {

@@ -1,24 +1,34 @@
 import type { Merchant } from '../../platform/merchants.ts';
 
 /**
- * Site flags with what a new brand has. The first six are named by the specification; FREEPLAY3, PWDEXPIRE3 and SMSLOGIN3 are
- * this project's names for those that it only describes.
+ * Site flags by subject, with what a new brand has. Six are named by the specification; FREEPLAY3, PWDEXPIRE3 and SMSLOGIN3
+ * are this project's names for those that it only describes.
  */
-const usual = {
-  USERNAMEREG3: true,
-  MOBILENUMREG3: false,
-  MOBILENUMPASSREG3: false,
-  REGMOBVERF3: false,
-  CHNGPASSVERIF3: false,
-  AGENTPOLICY3: false,
-  FREEPLAY3: true,
-  PWDEXPIRE3: true,
-  SMSLOGIN3: false,
+const tree = {
+  REGISTRATION: { USERNAMEREG3: true, MOBILENUMREG3: false, MOBILENUMPASSREG3: false, REGMOBVERF3: false },
+  LOGIN: { FREEPLAY3: true, SMSLOGIN3: false },
+  PASSWORD: { CHNGPASSVERIF3: false, PWDEXPIRE3: true },
+  AGENT: { AGENTPOLICY3: false },
+} as const;
+
+type Tree = typeof tree;
+type KeysOf<T> = T extends unknown ? keyof T : never;
+export type Flag = KeysOf<Tree[keyof Tree]>;
+
+const usual: Readonly<Record<Flag, boolean>> = {
+  ...tree.REGISTRATION,
+  ...tree.LOGIN,
+  ...tree.PASSWORD,
+  ...tree.AGENT,
 };
-export type Flag = keyof typeof usual;
+const names = Object.keys(usual).filter(isFlag);
+
+export function isFlag(name: string): name is Flag {
+  return Object.hasOwn(usual, name);
+}
 
 /** Merchants keep a flag under this name, as true or false. */
-const settingOf = (flag: string): string => `flag.${flag}`;
+export const settingOf = (name: Flag): string => `flag.${name}`;
 
 export function flag(merchant: Merchant, name: Flag): boolean {
   const value = merchant.settings[settingOf(name)];
@@ -27,7 +37,14 @@ export function flag(merchant: Merchant, name: Flag): boolean {
 
 /** All flags as the wire has them: '1' is on. */
 export function whitelabel(merchant: Merchant): Record<string, string> {
-  return Object.fromEntries(
-    Object.keys(usual).map((name) => [name, flag(merchant, name as Flag) ? '1' : '0']),
-  );
+  return Object.fromEntries(names.map((name) => [name, flag(merchant, name) ? '1' : '0']));
+}
+
+/** The same by subject. */
+export function whitelabelTree(merchant: Merchant) {
+  const flags = whitelabel(merchant);
+  return Object.entries(tree).map(([subject, children]) => ({
+    name: subject,
+    children: Object.keys(children).map((name) => ({ name, value: flags[name] ?? '0' })),
+  }));
 }

@@ -1,57 +1,149 @@
 import { systemCalls } from '@croupier/contract';
-import type { Db } from '../../platform/database.ts';
-import { implement, type Route } from '../../platform/http/call.ts';
+import { implement, type BaseCall, type Route } from '../../platform/http/call.ts';
 import { keep, type Kept } from '../../platform/kept.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Console } from '../editing/index.ts';
+import { countryCodes, openCountries } from './countries.ts';
 import { type FieldRule, readFieldRules, writeFieldRule } from './field-rules.ts';
-import { whitelabel } from './flags.ts';
-import { statusOf } from './status.ts';
+import { whitelabel, whitelabelTree } from './flags.ts';
+import type { StatusFor } from './gate.ts';
+import { regionDeskRoutes } from './region-desk.ts';
+import { judge, layOut, readRules, type Regions } from './regions.ts';
+import { siteDeskRoutes } from './site-desk.ts';
+import {
+  createSiteLists,
+  type DomainForm,
+  type ResourceForm,
+  type ServiceForm,
+  type SiteLists,
+} from './site-lists.ts';
+import { maintenanceOf, regionOf } from './site-settings.ts';
+import { addressesOf, statusOf, systemStatus } from './status.ts';
 
 export { flag, type Flag } from './flags.ts';
 export type { FieldRule } from './field-rules.ts';
+export { whileOpen, type StatusFor } from './gate.ts';
 export { currencySymbol } from './status.ts';
+export type { DomainForm, ResourceForm, ServiceForm };
+
+/** What a new brand's configuration starts with. */
+export interface FirstSite {
+  service: readonly ServiceForm[];
+  resources: readonly ResourceForm[];
+  domains: readonly DomainForm[];
+}
 
 export interface System {
   routes: readonly Route[];
+  start(): Promise<void>;
   /** The registration form of a merchant. */
   fieldRules(merchantId: string): Promise<FieldRule[]>;
   setFieldRule(merchantId: string, rule: Omit<FieldRule, 'type'>): Promise<void>;
+  /** Whether the site is open to a caller. */
+  statusFor: StatusFor;
+  console(console: Console): { routes: readonly Route[] };
+  /** Fills the lists that are empty. */
+  seed(merchantId: string, first: FirstSite): Promise<void>;
 }
 
-/** What a page must know of a brand before anyone signs in. */
+/** What a page must know of a brand before anyone signs in, and whether the site is open to who asks. */
 export function createSystem(platform: Platform): System {
-  const fieldRules = createFieldRules(platform.db);
+  const { db } = platform;
+  const fieldRules = perMerchant((merchantId) => readFieldRules(db, merchantId));
+  const regions = perMerchant(async (merchantId) => layOut(await readRules(db, merchantId)));
+  const lists = createSiteLists(platform);
+  const visitorOf = (call: Pick<BaseCall, 'merchant' | 'address'>) =>
+    locate(call, regions.of(call.merchant.id));
   return {
+    // The first visitor shall not wait for the data of the countries.
+    start: async () => void (await openCountries()),
     fieldRules: (merchantId) => fieldRules.of(merchantId).get(),
     async setFieldRule(merchantId, rule) {
-      await writeFieldRule(platform.db, merchantId, rule);
+      await writeFieldRule(db, merchantId, rule);
       fieldRules.of(merchantId).forget();
     },
-    routes: implement(systemCalls)({
-      status: async ({ merchant, address }) =>
-        statusOf({
-          merchant,
-          address,
-          publicUrl: platform.config.publicUrl,
-          machine: platform.clock.machine(),
-          now: platform.clock.now(),
-        }),
-      whitelabel: async ({ merchant }) => ({ flags: whitelabel(merchant) }),
-      registerSettings: async ({ merchant }) => ({
-        rules: await fieldRules.of(merchant.id).get(),
-        verificationRequired: platform.config.humanVerification,
-      }),
+    async statusFor(call) {
+      const maintenance = maintenanceOf(call.merchant).on;
+      if (maintenance) return 1;
+      return systemStatus({ maintenance, restricted: (await visitorOf(call)).blocked });
+    },
+    console: (console) => ({
+      routes: [
+        ...lists.routes(console),
+        ...siteDeskRoutes(platform, console),
+        ...regionDeskRoutes(platform, console, (merchantId) => regions.of(merchantId).forget()),
+      ],
     }),
+    async seed(merchantId, first) {
+      await lists.service.seed(merchantId, first.service);
+      await lists.resources.seed(merchantId, first.resources);
+      await lists.domains.seed(merchantId, first.domains);
+    },
+    routes: systemRoutes(platform, { lists, fieldRules, visitorOf }),
   };
 }
 
-function createFieldRules(db: Db) {
-  const kept = new Map<string, Kept<FieldRule[]>>();
+type Visitor = (
+  call: Pick<BaseCall, 'merchant' | 'address'>,
+) => Promise<{ country: string | null; blocked: boolean }>;
+
+function systemRoutes(
+  { clock, config }: Platform,
+  {
+    lists,
+    fieldRules,
+    visitorOf,
+  }: { lists: SiteLists; fieldRules: PerMerchant<FieldRule[]>; visitorOf: Visitor },
+): Route[] {
+  return implement(systemCalls)({
+    status: async (call) => {
+      const { merchant, address, language } = call;
+      const times = { machine: clock.machine(), now: clock.now() };
+      const visitor = await visitorOf(call);
+      return statusOf(lists, {
+        merchant,
+        language,
+        address,
+        ...visitor,
+        publicUrl: config.publicUrl,
+        ...times,
+      });
+    },
+    whitelabel: async ({ merchant }) => ({ flags: whitelabel(merchant), tree: whitelabelTree(merchant) }),
+    domainRoute: async ({ merchant, language }) => ({
+      ...(await addressesOf(lists, { merchant, language, publicUrl: config.publicUrl })),
+      probe: '/healthz',
+    }),
+    countryCodes: async ({ language, address }) => {
+      const here = (await openCountries()).of(address);
+      const all = countryCodes(language);
+      const own = all.filter(({ countryCode }) => countryCode === here);
+      return { countries: [...own, ...all.filter(({ countryCode }) => countryCode !== here)] };
+    },
+    registerSettings: async ({ merchant }) => ({
+      rules: await fieldRules.of(merchant.id).get(),
+      verificationRequired: config.humanVerification,
+    }),
+  });
+}
+
+async function locate({ merchant, address }: Pick<BaseCall, 'merchant' | 'address'>, regions: Kept<Regions>) {
+  const country = (await openCountries()).of(address);
+  const { blocked } = judge(await regions.get(), { address, country }, regionOf(merchant).defaultAction);
+  return { country, blocked };
+}
+
+interface PerMerchant<T> {
+  of(merchantId: string): Kept<T>;
+}
+
+function perMerchant<T>(load: (merchantId: string) => Promise<T>): PerMerchant<T> {
+  const kept = new Map<string, Kept<T>>();
   return {
-    of(merchantId: string): Kept<FieldRule[]> {
-      const rules = kept.get(merchantId) ?? keep(() => readFieldRules(db, merchantId));
-      kept.set(merchantId, rules);
-      return rules;
+    of(merchantId: string): Kept<T> {
+      const value = kept.get(merchantId) ?? keep(() => load(merchantId));
+      kept.set(merchantId, value);
+      return value;
     },
   };
 }

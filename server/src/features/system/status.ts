@@ -1,9 +1,14 @@
 import { maskServicePath, type systemCalls, type ValueOf } from '@croupier/contract';
 import type { Merchant } from '../../platform/merchants.ts';
-import { flagSetting, textSetting } from '../../platform/merchants.ts';
+import { textSetting } from '../../platform/merchants.ts';
+import { either } from '../editing/index.ts';
 import { flag, whitelabel } from './flags.ts';
+import { plainAddress } from './networks.ts';
+import type { SiteLists } from './site-lists.ts';
+import { defaultLanguageOf, languagesOf, list, maintenanceOf, regionOf } from './site-settings.ts';
 
 type Status = ValueOf<typeof systemCalls.status>;
+type Language = 'pt' | 'en';
 
 /** R$, US$ …; a currency without a sign keeps its code. */
 export function currencySymbol(currency: string): string {
@@ -11,92 +16,96 @@ export function currencySymbol(currency: string): string {
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
-/** Settings that are lists: `resource.telegram`, `resource.youtube` … */
-function named(merchant: Merchant, prefix: string): [name: string, value: string][] {
-  return Object.entries(merchant.settings).flatMap(([key, value]) =>
-    key.startsWith(prefix) && typeof value === 'string' && !key.slice(prefix.length).includes('.')
-      ? [[key.slice(prefix.length), value] as [string, string]]
-      : [],
-  );
+/** Maintenance comes before a restricted region. */
+export function systemStatus({
+  maintenance,
+  restricted,
+}: {
+  maintenance: boolean;
+  restricted: boolean;
+}): 0 | 1 | 2 {
+  if (maintenance) return 1;
+  return restricted ? 2 : 0;
 }
 
-const list = (merchant: Merchant, name: string): string[] =>
-  textSetting(merchant, name, '')
-    .split(',')
-    .flatMap((item) => item.trim() || []);
-
-const localised = (merchant: Merchant, name: string, usual: { pt: string; en: string }) => ({
-  pt: textSetting(merchant, `${name}.pt`, usual.pt),
-  en: textSetting(merchant, `${name}.en`, usual.en),
-});
-
-function maintenanceOf(merchant: Merchant): Status['maintenance'] {
-  if (!flagSetting(merchant, 'maintenance', false)) return null;
-  const until = new Date(textSetting(merchant, 'maintenance.until', ''));
-  return {
-    title: localised(merchant, 'maintenance.title', { pt: 'Em manutenção', en: 'Under maintenance' }),
-    text: localised(merchant, 'maintenance.text', {
-      pt: 'Voltamos em breve. Se precisar de ajuda, fale com o atendimento.',
-      en: 'We will be back soon. If you need help, please contact support.',
-    }),
-    until: Number.isNaN(until.getTime()) ? null : until.toISOString(),
-  };
-}
-
-function restrictionOf(merchant: Merchant): Status['regionRestriction'] {
-  if (!flagSetting(merchant, 'region.restricted', false)) return null;
-  return {
-    text: localised(merchant, 'region.text', {
-      pt: 'O acesso a partir da sua região não é permitido. Fale com o atendimento.',
-      en: 'Access from your region is not allowed. Please contact support.',
-    }),
-  };
-}
-
-interface Facts {
+export interface Facts {
   merchant: Merchant;
+  language: Language;
   address: string;
+  country: string | null;
+  blocked: boolean;
   publicUrl: string;
   machine: Date;
   now: Date;
 }
 
-export function statusOf({ merchant, address, publicUrl, machine, now }: Facts): Status {
+/** All that a page must know of a brand before anyone signs in. */
+export async function statusOf(lists: SiteLists, facts: Facts): Promise<Status> {
+  const { merchant, address, country, blocked, machine, now } = facts;
+  const { on: maintenance, ...told } = maintenanceOf(merchant);
   return {
-    info: {
-      merchant: {
-        code: merchant.code,
-        name: merchant.name,
-        currency: merchant.currency,
-        currencySymbol: currencySymbol(merchant.currency),
-        timeZone: merchant.timeZone,
-      },
-      languages: ['PT', 'EN'],
-      defaultLanguage: textSetting(merchant, 'language.default', 'PT'),
-      customerService: named(merchant, 'customerService.').map(([csType, path]) => ({
-        csType,
-        path: maskServicePath(path, merchant.code, csType),
-      })),
-      domainRoute: merchant.hosts,
-      resources: named(merchant, 'resource.').map(([resourceType, url]) => ({
-        resourceType,
-        url,
-        labelNameEn: textSetting(merchant, `resource.${resourceType}.label`, resourceType),
-      })),
-      whitelabel: whitelabel(merchant),
-      register: {
-        username: flag(merchant, 'USERNAMEREG3'),
-        mobile: flag(merchant, 'MOBILENUMREG3') || flag(merchant, 'MOBILENUMPASSREG3'),
-      },
-      mainDomain: textSetting(merchant, 'domain.main', merchant.hosts[0] ?? new URL(publicUrl).host),
-      analytics: { gtagId: textSetting(merchant, 'analytics.gtagId', '') },
-      imageCDNs: list(merchant, 'cdn.images'),
-      launchGameCDNs: list(merchant, 'cdn.launchGame'),
-    },
-    location: { ip: address },
-    maintenance: maintenanceOf(merchant),
-    regionRestriction: restrictionOf(merchant),
+    info: await infoOf(lists, facts),
+    location: { ip: plainAddress(address), country },
+    systemStatus: systemStatus({ maintenance, restricted: blocked }),
+    maintenance: maintenance ? told : null,
+    regionRestriction: blocked ? { text: regionOf(merchant).text } : null,
     serverTime: machine.toISOString(),
     businessTime: now.toISOString(),
+  };
+}
+
+async function infoOf(lists: SiteLists, { merchant, language, publicUrl }: Facts): Promise<Status['info']> {
+  const [service, resources, addresses] = await Promise.all([
+    lists.service.shown(merchant.id),
+    lists.resources.shown(merchant.id),
+    addressesOf(lists, { merchant, language, publicUrl }),
+  ]);
+  return {
+    merchant: {
+      code: merchant.code,
+      name: merchant.name,
+      currency: merchant.currency,
+      currencySymbol: currencySymbol(merchant.currency),
+      timeZone: merchant.timeZone,
+    },
+    languages: languagesOf(merchant),
+    defaultLanguage: defaultLanguageOf(merchant),
+    customerService: service.map((row) => ({
+      csType: row.cs_type,
+      path: maskServicePath(row.path, merchant.code, row.cs_type),
+      label: either(row.label, language),
+    })),
+    domainRoute: addresses.routes.map(({ url }) => url),
+    resources: resources.map((row) => ({
+      resourceType: row.resource_type,
+      url: row.url,
+      labelNameEn: either(row.label, 'en'),
+      label: either(row.label, language),
+      image: row.image,
+    })),
+    whitelabel: whitelabel(merchant),
+    register: {
+      username: flag(merchant, 'USERNAMEREG3'),
+      mobile: flag(merchant, 'MOBILENUMREG3') || flag(merchant, 'MOBILENUMPASSREG3'),
+    },
+    mainDomain: addresses.mainDomain,
+    analytics: { gtagId: textSetting(merchant, 'analytics.gtagId', '') },
+    imageCDNs: list(merchant, 'cdn.images'),
+    launchGameCDNs: list(merchant, 'cdn.launchGame'),
+  };
+}
+
+/** Where the site is reached: the routes that the console lists, and where it lists none the site's own address. */
+export async function addressesOf(
+  { domains }: SiteLists,
+  { merchant, language, publicUrl }: Pick<Facts, 'merchant' | 'language' | 'publicUrl'>,
+) {
+  const rows = await domains.shown(merchant.id);
+  const listed = rows.map((row) => ({ url: row.url, name: either(row.name, language), main: row.main }));
+  const routes = listed.length > 0 ? listed : [{ url: publicUrl, name: merchant.name, main: true }];
+  const main = routes.find((route) => route.main) ?? routes[0];
+  return {
+    routes,
+    mainDomain: textSetting(merchant, 'domain.main', new URL(main?.url ?? publicUrl).host),
   };
 }

@@ -1,0 +1,135 @@
+import { operatorCatalogueCalls, type ParsedBody } from '@croupier/contract';
+import { transaction, type Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/failure.ts';
+import { implement, type Route } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { changesOf, type Console, type OperatorCall } from '../editing/index.ts';
+import { findGames, isNew, pageOf } from './rules.ts';
+import { inMaintenance, type Shelf } from './shelf.ts';
+import { changeGame, changeVendor, type GameChange } from './store.ts';
+import type { Game, Vendor } from './types.ts';
+
+interface Shelves {
+  shelf(merchantId: string): Promise<Shelf>;
+  forget(merchantId: string): void;
+}
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'realtime'>;
+
+/** The console's calls: how vendors and games are shown, and which of them are closed. */
+export function consoleRoutes(platform: Parts, console: Console, shelves: Shelves): readonly Route[] {
+  const { shelf } = shelves;
+  /** In one transaction with its record; then nobody sees the old one any more. */
+  const change = async (call: OperatorCall, work: (tx: Tx) => Promise<void>): Promise<Shelf> => {
+    await transaction(platform.db, work);
+    shelves.forget(call.merchant.id);
+    platform.realtime.emit({ merchantId: call.merchant.id }, 'config.changed', { topic: 'catalogue' });
+    return shelf(call.merchant.id);
+  };
+  return implement(operatorCatalogueCalls)({
+    vendors: console.allow('catalogue.read', async (call) => {
+      const offer = await shelf(call.merchant.id);
+      return { vendors: offer.vendors.map((vendor) => vendorRow(offer, vendor)) };
+    }),
+    updateVendor: console.allow('catalogue.edit', async (call) => {
+      const { code } = call.params;
+      const before = (await shelf(call.merchant.id)).vendorByCode.get(code) ?? fail('NOT_FOUND');
+      const offer = await change(call, async (tx) => {
+        await changeVendor(tx, { merchantId: call.merchant.id, code }, call.body);
+        const detail = changesOf(before, call.body);
+        await console.record(tx, call, {
+          action: 'vendor.changed',
+          subject: { type: 'vendor', id: code },
+          detail,
+        });
+      });
+      return vendorRow(offer, offer.vendorByCode.get(code) ?? fail('NOT_FOUND'));
+    }),
+    games: console.allow('catalogue.read', async (call) => {
+      const { search, vendor, category, classify, state, pageNo, pageSize } = call.query;
+      const offer = await shelf(call.merchant.id);
+      const now = platform.clock.now();
+      const filter = { gameName: search, vassalage: vendor, gameType: category, gameClassify: classify };
+      const named = offer.games.filter(({ code }) => search !== undefined && code === search);
+      const found = named.length > 0 ? named : findGames(offer, filter, now);
+      const page = pageOf(inState(offer, found, state, now), pageNo, pageSize);
+      return { ...page, content: page.content.map(gameRow) };
+    }),
+    updateGame: console.allow('catalogue.edit', async (call) => {
+      const { nodeId } = call.params;
+      const before = (await shelf(call.merchant.id)).gameByNode.get(nodeId) ?? fail('NOT_FOUND');
+      const offer = await change(call, (tx) => writeGame(tx, console, call, before, call.body));
+      return gameRow(offer.gameByNode.get(nodeId) ?? fail('NOT_FOUND'));
+    }),
+    updateGames: console.allow('catalogue.edit', async (call) => {
+      const { nodeIds, ...changes } = call.body;
+      const offer = await shelf(call.merchant.id);
+      const games = [...new Set(nodeIds)].toSorted().flatMap((nodeId) => offer.gameByNode.get(nodeId) ?? []);
+      await change(call, async (tx) => {
+        for (const game of games) await writeGame(tx, console, call, game, changes);
+      });
+      return { changed: games.length };
+    }),
+  });
+}
+
+type Changes = ParsedBody<typeof operatorCatalogueCalls.updateGame>;
+
+async function writeGame(
+  tx: Tx,
+  console: Console,
+  call: OperatorCall,
+  game: Game,
+  changes: Changes,
+): Promise<void> {
+  const { newUntil, ...others } = changes;
+  const until = newUntil === undefined ? {} : { newUntil: newUntil === null ? null : new Date(newUntil) };
+  const change: GameChange = { ...others, ...until };
+  await changeGame(tx, { merchantId: call.merchant.id, nodeId: game.nodeId, names: game.names }, change);
+  await console.record(tx, call, {
+    action: 'game.changed',
+    subject: { type: 'game', id: game.nodeId },
+    detail: { game: `${game.vendorCode}/${game.code}`, ...changesOf(game, change) },
+  });
+}
+
+function inState(
+  shelf: Shelf,
+  games: readonly Game[],
+  state: 'hot' | 'new' | 'maintenance' | undefined,
+  now: Date,
+): readonly Game[] {
+  if (state === 'hot') return games.filter(({ hot }) => hot);
+  if (state === 'new') return games.filter((game) => isNew(game, now));
+  return state === 'maintenance' ? games.filter((game) => inMaintenance(shelf, game)) : games;
+}
+
+function vendorRow(shelf: Shelf, vendor: Vendor) {
+  const own = shelf.byVendor.get(vendor.code) ?? [];
+  return {
+    code: vendor.code,
+    names: vendor.names,
+    category: vendor.category,
+    icon: vendor.icon,
+    position: vendor.position,
+    maintenance: vendor.maintenance,
+    games: own.length,
+    gamesInMaintenance: own.filter((game) => inMaintenance(shelf, game)).length,
+  };
+}
+
+const gameRow = (game: Game) => ({
+  nodeId: game.nodeId,
+  vendorCode: game.vendorCode,
+  code: game.code,
+  names: game.names,
+  categories: [...game.categories],
+  classify: game.classify,
+  icon: game.icon,
+  rtp: game.rtp,
+  hot: game.hot,
+  newUntil: game.newUntil?.toISOString() ?? null,
+  trial: game.trial,
+  position: game.position,
+  maintenance: game.maintenance,
+});

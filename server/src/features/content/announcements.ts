@@ -1,0 +1,109 @@
+import type {
+  homeCalls,
+  operatorAnnouncementCalls,
+  ParsedBody,
+  ParsedQuery,
+  ValueOf,
+} from '@croupier/contract';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  createEditableList,
+  isLive,
+  type Language,
+  type Localised,
+  type Schedule,
+  speaks,
+  type StoredRow,
+} from '../editing/index.ts';
+import { sanitiseBoth } from './sanitise.ts';
+
+export type AnnouncementForm = ParsedBody<typeof operatorAnnouncementCalls.create>;
+export type AnnouncementQuery = ParsedQuery<typeof homeCalls.announcements>;
+type Announcement = ValueOf<typeof homeCalls.announcements>['content'][number];
+
+export interface AnnouncementRow extends StoredRow, Schedule {
+  type: AnnouncementForm['type'];
+  execution_code: AnnouncementForm['executionCode'];
+  title: Localised;
+  content: Localised;
+  promotion_type: AnnouncementForm['promotionType'];
+  promotion_id: string | null;
+}
+
+export function createAnnouncements(platform: Platform) {
+  return createEditableList(platform, {
+    table: 'announcement',
+    scheduled: true,
+    subject: 'announcement',
+    read: 'content.read',
+    edit: 'content.edit',
+    topic: 'announcements',
+    columns: (form: AnnouncementForm) => ({
+      type: form.type,
+      execution_code: form.executionCode,
+      title: form.title,
+      content: sanitiseBoth(form.content),
+      promotion_type: form.promotionType,
+      promotion_id: form.promotionId,
+      enabled: form.enabled,
+      starts_at: form.startsAt,
+      ends_at: form.endsAt,
+    }),
+    view: (row: AnnouncementRow, now) => ({
+      type: row.type,
+      executionCode: row.execution_code,
+      title: row.title,
+      content: row.content,
+      promotionType: row.promotion_type,
+      promotionId: row.promotion_id,
+      enabled: row.enabled,
+      startsAt: row.starts_at.toISOString(),
+      endsAt: row.ends_at?.toISOString() ?? null,
+      live: isLive(row, now),
+    }),
+  });
+}
+
+const popupTypes = new Set<string>(['PU', 'PL']);
+
+interface Reader {
+  language: Language;
+  now: Date;
+  signedIn: boolean;
+}
+
+/** Newest first. What is for after sign-in (type PL, code A) is shown to whoever is signed in only. */
+export function announcementsFor(
+  rows: readonly AnnouncementRow[],
+  query: Pick<AnnouncementQuery, 'types' | 'execution' | 'id'>,
+  { language, now, signedIn }: Reader,
+): AnnouncementRow[] {
+  const types = new Set<string>(query.types);
+  return rows
+    .filter((row) => isLive(row, now) && speaks(row.title, language))
+    .filter((row) => (query.id === undefined ? types.has(row.type) : row.id === query.id))
+    .filter((row) => signedIn || (row.type !== 'PL' && !(row.type === 'PU' && row.execution_code === 'A')))
+    .filter((row) => !popupTypes.has(row.type) || executes(row.execution_code, query.execution, signedIn))
+    .toSorted((a, b) => b.starts_at.getTime() - a.starts_at.getTime() || a.position - b.position);
+}
+
+/** A is after sign-in, B before it, F both. The site asks B, and once signed in gets what is for then as well. */
+export function executes(code: 'A' | 'B' | 'F', asked: 'A' | 'B' | 'F', signedIn: boolean): boolean {
+  if (asked === 'F') return code === 'F';
+  if (asked === 'A') return code !== 'B';
+  return signedIn || code !== 'A';
+}
+
+export function announcementView(row: AnnouncementRow, language: Language): Announcement {
+  return {
+    id: row.id,
+    type: row.type,
+    title: row.title[language],
+    content: row.content[language],
+    promotionType: row.promotion_type,
+    promotionId: row.promotion_id,
+    executionCode: row.execution_code,
+    popup: popupTypes.has(row.type),
+    date: row.starts_at.toISOString(),
+  };
+}

@@ -1,0 +1,61 @@
+import type { homeCalls, operatorHelpCalls, ParsedBody, ValueOf } from '@croupier/contract';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  createEditableList,
+  either,
+  type Language,
+  type Localised,
+  speaks,
+  type StoredRow,
+} from '../editing/index.ts';
+import { sanitiseBoth } from './sanitise.ts';
+
+export type HelpForm = ParsedBody<typeof operatorHelpCalls.create>;
+type Article = ValueOf<typeof homeCalls.helpCenter>['articles'][number];
+
+export interface HelpRow extends StoredRow {
+  anchor: string;
+  section: Localised;
+  title: Localised;
+  content: Localised;
+  enabled: boolean;
+}
+
+export function createHelp(platform: Platform) {
+  return createEditableList(platform, {
+    table: 'help_article',
+    scheduled: false,
+    subject: 'help-article',
+    read: 'content.read',
+    edit: 'content.edit',
+    topic: 'help',
+    unique: 'anchor',
+    columns: (form: HelpForm) => ({
+      anchor: form.anchor,
+      section: form.section,
+      title: form.title,
+      content: sanitiseBoth(form.content),
+      enabled: form.enabled,
+    }),
+    view: (row: HelpRow) => ({
+      anchor: row.anchor,
+      section: row.section,
+      title: row.title,
+      content: row.content,
+      enabled: row.enabled,
+    }),
+  });
+}
+
+export function articlesFor(rows: readonly HelpRow[], language: Language): Article[] {
+  return rows
+    .filter((row) => speaks(row.title, language))
+    .map((row) => ({
+      id: row.id,
+      anchor: row.anchor,
+      section: either(row.section, language),
+      title: row.title[language],
+      content: row.content[language],
+      updatedAt: row.updated_at.toISOString(),
+    }));
+}

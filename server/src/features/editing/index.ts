@@ -1,0 +1,12 @@
+export type { Action, Console, ContentPermission, OperatorCall } from './console.ts';
+export { changesOf } from './changes.ts';
+export {
+  createEditableList,
+  pageOf,
+  type EditableList,
+  type ListSpec,
+  type PageOf,
+  type Stored,
+} from './editable-list.ts';
+export { either, isLive, type Language, type Localised, type Schedule, speaks } from './localised.ts';
+export type { StoredRow } from './store.ts';

@@ -1,0 +1,24 @@
+import type { Route } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Console } from '../editing/index.ts';
+import { favouriteRoutes } from './favourites.ts';
+import { createRooms } from './rooms.ts';
+import { createWinners, type WinnerDeps, type Winners } from './winners.ts';
+
+export interface Lobby {
+  routes: readonly Route[];
+  console(console: Console): { routes: readonly Route[] };
+  /** Takes part in the projection of ended bets, in its transaction. */
+  consume: Winners['consume'];
+}
+
+/** What stands around the game lists: favourites, rooms of games between players, and the winner board. */
+export function createLobby(platform: Platform, deps: WinnerDeps): Lobby {
+  const rooms = createRooms(platform, deps);
+  const winners = createWinners(platform, deps);
+  return {
+    routes: [...favouriteRoutes(platform, deps), ...rooms.routes, ...winners.routes],
+    console: (console) => ({ routes: rooms.console(console) }),
+    consume: winners.consume,
+  };
+}

@@ -1,0 +1,119 @@
+import { operatorMediaCalls } from '@croupier/contract';
+import type { FastifyInstance } from 'fastify';
+import { dataPath } from '../../platform/config.ts';
+import { transaction } from '../../platform/database.ts';
+import { fail } from '../../platform/failure.ts';
+import { implement, type Route } from '../../platform/http/call.ts';
+import { isId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Console } from '../editing/index.ts';
+import { type Crop, preparePicture, type Purpose } from './pictures.ts';
+import { diskStorage, s3Storage, type Storage } from './storage.ts';
+import { findSize, insertPicture, listPictures, type PictureRow } from './store.ts';
+
+export { diskStorage, s3Storage, type Storage } from './storage.ts';
+
+export interface Media {
+  /** Takes a picture in and gives its address; the same picture again is the one that is there. */
+  add(
+    merchantId: string,
+    picture: { bytes: Buffer; purpose: Purpose; crop?: Crop | undefined; by: string },
+  ): Promise<PictureRow>;
+  /** Of a stored picture; zeros for an address elsewhere. */
+  sizeOf(url: string): Promise<{ width: number; height: number }>;
+  console(console: Console): { routes: readonly Route[] };
+  /** Serves the stored files. */
+  mount(http: FastifyInstance): void;
+}
+
+const prefix = '/media/';
+const namePattern = /^[0-9a-f]{32}\.webp$/;
+const mostSizes = 5_000;
+
+export const addressOf = (name: string): string => `${prefix}${name}`;
+
+/** Pictures that operators upload: recognised by content, made small, kept in one store, served for ever. */
+export function createMedia(platform: Platform): Media {
+  const { uploadsUrl } = platform.config;
+  const storage: Storage =
+    uploadsUrl === undefined ? diskStorage(dataPath(platform.config, 'uploads')) : s3Storage(uploadsUrl);
+  const sizes = new Map<string, { width: number; height: number }>();
+  const media: Media = {
+    async add(merchantId, { bytes, purpose, crop, by }) {
+      const picture = await preparePicture(bytes, purpose, crop);
+      // The file first: a row without its file would be a broken picture.
+      await storage.put(picture.name, picture.bytes, 'image/webp');
+      const at = platform.clock.now();
+      return insertPicture(platform.db, merchantId, {
+        ...picture,
+        bytes: picture.bytes.length,
+        purpose,
+        by,
+        at,
+      });
+    },
+    async sizeOf(url) {
+      const name = url.startsWith(prefix) ? url.slice(prefix.length) : '';
+      if (!namePattern.test(name)) return { width: 0, height: 0 };
+      const size = sizes.get(name) ?? (await findSize(platform.db, name));
+      if (!size) return { width: 0, height: 0 };
+      if (sizes.size >= mostSizes) sizes.clear();
+      sizes.set(name, size);
+      return size;
+    },
+    console: (console) => ({ routes: mediaRoutes(platform, media, console) }),
+    mount(http) {
+      http.get<{ Params: { name: string } }>(`${prefix}:name`, async (request, reply) => {
+        const { name } = request.params;
+        const bytes = namePattern.test(name) ? await storage.get(name) : undefined;
+        if (!bytes) return reply.callNotFound();
+        return reply
+          .header('Cache-Control', 'public, max-age=31536000, immutable')
+          .header('Cross-Origin-Resource-Policy', 'cross-origin')
+          .type('image/webp')
+          .send(bytes);
+      });
+    },
+  };
+  return media;
+}
+
+function mediaRoutes(platform: Platform, media: Media, console: Console): readonly Route[] {
+  return implement(operatorMediaCalls)({
+    upload: console.allow('content.edit', async (call) => {
+      const { purpose, data, crop } = call.body;
+      const bytes = Buffer.from(data, 'base64');
+      const row = await media.add(call.merchant.id, { bytes, purpose, crop, by: call.operator.account });
+      await transaction(platform.db, (tx) =>
+        console.record(tx, call, {
+          action: 'picture.uploaded',
+          subject: { type: 'picture', id: row.id },
+          detail: { purpose, size: `${row.width} × ${row.height}`, name: row.name },
+        }),
+      );
+      return present(row);
+    }),
+    list: console.allow('content.read', async (call) => {
+      const { cursor, limit, purpose } = call.query;
+      if (cursor !== undefined && !isId(cursor)) fail('REQUEST_INVALID');
+      const rows = await listPictures(platform.db, call.merchant.id, {
+        purpose,
+        before: cursor,
+        limit: limit + 1,
+      });
+      const content = rows.slice(0, limit).map(present);
+      return { content, nextCursor: rows.length > limit ? (content.at(-1)?.id ?? null) : null };
+    }),
+  });
+}
+
+const present = (row: PictureRow) => ({
+  id: row.id,
+  url: addressOf(row.name),
+  purpose: row.purpose,
+  width: row.width,
+  height: row.height,
+  bytes: row.bytes,
+  uploadedAt: row.uploadedAt.toISOString(),
+  uploadedBy: row.uploadedBy,
+});

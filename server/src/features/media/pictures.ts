@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { fail } from '../../platform/failure.ts';
+
+export type Purpose = 'banner' | 'promotion' | 'article' | 'game' | 'vendor' | 'icon';
+
+/** The largest edges that a picture is ever shown with, doubled for dense screens where it is small. */
+const largest: Record<Purpose, { width: number; height: number }> = {
+  banner: { width: 1920, height: 1080 },
+  promotion: { width: 1200, height: 1200 },
+  article: { width: 1200, height: 2400 },
+  game: { width: 480, height: 640 },
+  vendor: { width: 320, height: 320 },
+  icon: { width: 256, height: 256 },
+};
+const least = { width: 16, height: 16 };
+/** A small file may stand for a picture that fills the memory. */
+const mostPixels = 40_000_000;
+const quality = 82;
+
+export interface Crop {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface Picture {
+  /** The hash of the bytes: the same picture is the same file. */
+  name: string;
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+/** What the first bytes say, whatever the file is called. Everything else is refused before anything decodes it. */
+export function pictureFormat(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | undefined {
+  const head = Buffer.from(bytes.subarray(0, 32));
+  const ascii = head.toString('latin1');
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
+  if (ascii.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (ascii.startsWith('RIFF') && ascii.slice(8, 12) === 'WEBP') return 'webp';
+  if (ascii.slice(4, 8) === 'ftyp' && /avi[fs]/.test(ascii.slice(8))) return 'avif';
+  return undefined;
+}
+
+/** Upright, cropped, no larger than it is shown, without the camera's notes, as WebP. */
+export async function preparePicture(bytes: Buffer, purpose: Purpose, crop?: Crop): Promise<Picture> {
+  if (pictureFormat(bytes) === undefined) return refused();
+  try {
+    const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
+    const cut = crop ? sharp(await upright.toBuffer()).extract(crop) : upright;
+    const { data, info } = await cut
+      .resize({ ...largest[purpose], fit: 'inside', withoutEnlargement: true })
+      .webp({ quality })
+      .toBuffer({ resolveWithObject: true });
+    if (info.width < least.width || info.height < least.height) return refused();
+    const name = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`;
+    return { name, bytes: data, width: info.width, height: info.height };
+  } catch {
+    // Broken, too large, or cut outside of its edges: none of it is this program's mistake.
+    return refused();
+  }
+}
+
+function refused(): never {
+  return fail('PICTURE_INVALID', { details: least });
+}

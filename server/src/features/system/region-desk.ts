@@ -1,0 +1,88 @@
+import { operatorRegionCalls } from '@croupier/contract';
+import { type Db, transaction } from '../../platform/database.ts';
+import { fail } from '../../platform/failure.ts';
+import { implement, type Route } from '../../platform/http/call.ts';
+import { isId, newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Console, OperatorCall } from '../editing/index.ts';
+import { countryCodes, openCountries } from './countries.ts';
+import { addressNumber, parseNetwork } from './networks.ts';
+import { deleteRule, judge, layOut, putRule, readRules } from './regions.ts';
+import { recordSite } from './site-desk.ts';
+import { readSettings, regionOf } from './site-settings.ts';
+
+/** The console's side of the region rules. `forget`: what this node remembers of a merchant's rules is old. */
+export function regionDeskRoutes(
+  { db, clock, realtime }: Pick<Platform, 'db' | 'clock' | 'realtime'>,
+  console: Console,
+  forget: (merchantId: string) => void,
+): readonly Route[] {
+  const rulesChanged = (call: OperatorCall): void => {
+    forget(call.merchant.id);
+    realtime.emit({ merchantId: call.merchant.id }, 'config.changed', { topic: 'site' });
+  };
+  return implement(operatorRegionCalls)({
+    list: console.allow('site.read', async (call) => {
+      const rules = await readRules(db, call.merchant.id);
+      const { version } = await openCountries();
+      return {
+        rules: rules.map((rule) => ({ ...rule, createdAt: rule.createdAt.toISOString() })),
+        countries: countryCodes(call.language).map(({ countryCode: code, name }) => ({ code, name })),
+        data: version,
+      };
+    }),
+    add: console.allow('site.edit', async (call) => {
+      const { kind, action, note } = call.body;
+      const value = kind === 'network' ? networkText(call.body.value) : countryCode(call.body.value);
+      const rule = {
+        id: newId(),
+        kind,
+        value,
+        action,
+        note,
+        createdAt: clock.now(),
+        createdBy: call.operator.account,
+      };
+      const id = await transaction(db, async (tx) => {
+        await recordSite(tx, console, call, 'region-rule.set', { kind, value, action, note });
+        return putRule(tx, call.merchant.id, rule);
+      });
+      rulesChanged(call);
+      return { id };
+    }),
+    remove: console.allow('site.edit', async (call) => {
+      await transaction(db, async (tx) => {
+        const { id } = call.params;
+        const rule = (isId(id) && (await deleteRule(tx, call.merchant.id, id))) || fail('NOT_FOUND');
+        const { kind, value, action } = rule;
+        await recordSite(tx, console, call, 'region-rule.removed', { kind, value, action });
+      });
+      rulesChanged(call);
+      return {};
+    }),
+    test: console.allow('site.read', (call) => testAddress(db, call)),
+  });
+}
+
+/** As it is decided now, by the rules in the database and not by what a node remembers. */
+async function testAddress(
+  db: Db,
+  { merchant, query, address: own }: OperatorCall & { query: { address?: string | undefined } },
+) {
+  const address = query.address ?? own;
+  if (addressNumber(address) === undefined) fail('ADDRESS_INVALID');
+  const country = (await openCountries()).of(address);
+  const { defaultAction } = regionOf({ ...merchant, settings: await readSettings(db, merchant.id) });
+  const rules = layOut(await readRules(db, merchant.id));
+  return { address, country, ...judge(rules, { address, country }, defaultAction) };
+}
+
+function networkText(typed: string): string {
+  const text = typed.trim().toLowerCase();
+  return parseNetwork(text) ? text : fail('ADDRESS_INVALID');
+}
+
+function countryCode(typed: string): string {
+  const code = typed.trim().toUpperCase();
+  return countryCodes('en').some((country) => country.countryCode === code) ? code : fail('ADDRESS_INVALID');
+}

@@ -1,0 +1,115 @@
+import { operatorSiteCalls } from '@croupier/contract';
+import { transaction, type Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/failure.ts';
+import { implement, type Route } from '../../platform/http/call.ts';
+import type { Merchant } from '../../platform/merchants.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { changesOf, type Console, type OperatorCall } from '../editing/index.ts';
+import { flag, isFlag, settingOf, whitelabelTree } from './flags.ts';
+import {
+  changeSettings,
+  defaultLanguageOf,
+  languagesOf,
+  list,
+  maintenanceOf,
+  type Patch,
+  readSettings,
+  regionOf,
+  versionOf,
+} from './site-settings.ts';
+
+/** The console's side of the site's configuration and its status. */
+export function siteDeskRoutes(platform: Platform, console: Console): readonly Route[] {
+  const { db, realtime, merchants } = platform;
+  const site = async (merchant: Merchant) => {
+    const settings = await readSettings(db, merchant.id);
+    return siteView({ ...merchant, settings });
+  };
+  const change = async (call: OperatorCall, action: string, wanted: { version: number; patch: Patch }) => {
+    await transaction(db, async (tx) => {
+      const { before, after } = await changeSettings(tx, call.merchant.id, wanted);
+      await recordSite(tx, console, call, action, changesOf(before, after));
+    });
+    merchants.forget();
+    realtime.emit({ merchantId: call.merchant.id }, 'config.changed', { topic: 'site' });
+    return site(call.merchant);
+  };
+  return implement(operatorSiteCalls)({
+    site: console.allow('site.read', (call) => site(call.merchant)),
+    setFlags: console.allow('site.edit', async (call) => {
+      const { version, flags } = call.body;
+      const entries = Object.entries(flags).map(([name, on]) => {
+        if (!isFlag(name)) return fail('FIELDS_INVALID', { errors: { [`flags.${name}`]: name } });
+        return [settingOf(name), on] as const;
+      });
+      return change(call, 'site.flags', { version, patch: Object.fromEntries(entries) });
+    }),
+    setSettings: console.allow('site.edit', async (call) => {
+      const { version, languages, defaultLanguage, gtagId, mainDomain, imageCDNs, launchGameCDNs } =
+        call.body;
+      if (!languages.includes(defaultLanguage)) {
+        fail('FIELDS_INVALID', { errors: { defaultLanguage: languages.join(', ') } });
+      }
+      const patch = {
+        languages: [...new Set(languages)].join(','),
+        'language.default': defaultLanguage,
+        'analytics.gtagId': gtagId,
+        'domain.main': mainDomain === '' ? null : mainDomain,
+        'cdn.images': imageCDNs.join(','),
+        'cdn.launchGame': launchGameCDNs.join(','),
+      };
+      return change(call, 'site.settings', { version, patch });
+    }),
+    setMaintenance: console.allow('site.edit', async (call) => {
+      const { version, on, title, text, until } = call.body;
+      const patch = {
+        maintenance: on,
+        ...withWords('maintenance.title', title),
+        ...withWords('maintenance.text', text),
+        'maintenance.until': until,
+      };
+      const value = await change(call, 'site.maintenance', { version, patch });
+      realtime.emit({ merchantId: call.merchant.id }, 'site.status', { status: on ? 1 : 0 });
+      return value;
+    }),
+    setRegion: console.allow('site.edit', async (call) => {
+      const { version, defaultAction, text } = call.body;
+      const patch = { 'region.default': defaultAction, ...withWords('region.text', text) };
+      return change(call, 'site.region', { version, patch });
+    }),
+  });
+}
+
+const withWords = (name: string, { pt, en }: { pt: string; en: string }): Patch => ({
+  [`${name}.pt`]: pt,
+  [`${name}.en`]: en,
+});
+
+export function recordSite(
+  tx: Tx,
+  console: Console,
+  call: OperatorCall,
+  action: string,
+  detail: Record<string, string>,
+): Promise<void> {
+  return console.record(tx, call, { action, subject: { type: 'site', id: call.merchant.code }, detail });
+}
+
+function siteView(merchant: Merchant) {
+  return {
+    flags: whitelabelTree(merchant).flatMap(({ name: group, children }) =>
+      children.flatMap(({ name }) => (isFlag(name) ? [{ name, on: flag(merchant, name), group }] : [])),
+    ),
+    settings: {
+      languages: languagesOf(merchant).filter((one) => one === 'PT' || one === 'EN' || one === 'TY'),
+      defaultLanguage: defaultLanguageOf(merchant) === 'EN' ? ('EN' as const) : ('PT' as const),
+      gtagId: String(merchant.settings['analytics.gtagId'] ?? ''),
+      mainDomain: String(merchant.settings['domain.main'] ?? ''),
+      imageCDNs: list(merchant, 'cdn.images'),
+      launchGameCDNs: list(merchant, 'cdn.launchGame'),
+    },
+    maintenance: maintenanceOf(merchant),
+    region: regionOf(merchant),
+    version: versionOf(merchant),
+  };
+}
