@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
@@ -19,6 +19,8 @@ export const templateDatabase = 'template_site';
 /** One real PostgreSQL for the whole run; each test file copies the migrated template. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-test-'));
+  // The database's system user must reach it when the tests run as root; else it would lie, and stay, somewhere else.
+  chmodSync(folder, 0o755);
   const cluster = await startCluster(folder);
   await cluster.ensureDatabase(templateDatabase);
   const pool = new pg.Pool({ connectionString: cluster.url(templateDatabase), max: 2 });
