@@ -11,6 +11,8 @@ export interface MoneyInputProps {
   onChange: (value: number | null) => void;
   symbol: string;
   error?: string | undefined;
+  /** What to say of a text that is no amount. */
+  unreadable?: string | undefined;
   hint?: ReactNode;
   name?: string;
 }
@@ -23,13 +25,16 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
     minor === null ? '' : formatMoney(minor, { locale, currency, plain: true });
   const [typed, setTyped] = useState(() => written(props.value));
   const [known, setKnown] = useState(props.value);
+  const [left, setLeft] = useState(false);
   if (known !== props.value) {
     // A value set from outside (a quick amount) replaces the text; one that the text already means doesn't.
     setKnown(props.value);
     if (parseMoney(typed, locale, currency) !== props.value) setTyped(written(props.value));
   }
+  const nonsense = typed.trim() !== '' && props.value === null;
+  const error = nonsense && (left || props.error) ? (props.unreadable ?? props.error) : props.error;
   return (
-    <FieldFrame id={id} label={props.label} error={props.error} hint={props.hint}>
+    <FieldFrame id={id} label={props.label} error={error} hint={props.hint}>
       <div className="relative">
         <span
           aria-hidden="true"
@@ -43,15 +48,19 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
           inputMode="decimal"
           autoComplete="off"
           value={typed}
-          aria-invalid={props.error ? true : undefined}
-          aria-describedby={describe(id, props.error, props.hint)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describe(id, error, props.hint)}
           onChange={(event) => {
             setTyped(event.target.value);
             const minor = parseMoney(event.target.value, locale, currency);
             setKnown(minor);
             props.onChange(minor);
           }}
-          onBlur={() => setTyped((text) => written(parseMoney(text, locale, currency)) || text)}
+          onFocus={() => setLeft(false)}
+          onBlur={() => {
+            setLeft(true);
+            setTyped((text) => written(parseMoney(text, locale, currency)) || text);
+          }}
           className={cx(inputClass, 'figures min-h-14 pl-13 text-2xl font-bold')}
         />
       </div>

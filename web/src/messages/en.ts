@@ -160,6 +160,7 @@ const en: Same<typeof pt> = {
     starting: 'Opening the game…',
     failed: 'The game did not open',
     none: 'No game chosen',
+    unknown: 'This game does not exist or has left the catalogue',
     noneText: 'Choose a game in the lobby to start.',
     practice: 'Demo: play money',
     loginTitle: 'Log in to play',
@@ -272,6 +273,7 @@ const en: Same<typeof pt> = {
     answer: 'Answer',
     refresh: 'Another one',
     failed: 'It did not fit. Please try this one.',
+    wrongAnswer: 'Wrong answer. Please try this other question.',
     imageAlt: 'A picture with a gap that the piece fits into',
   },
   password: {
@@ -336,6 +338,7 @@ const en: Same<typeof pt> = {
     range: 'From {minimum} to {maximum}',
     submit: 'Create Pix code',
     amountRequired: 'Please enter the amount',
+    amountUnreadable: 'Write an amount such as 50 or 12.50',
     below: 'The least amount is {amount}',
     above: 'The largest amount is {amount}',
     scan: "Scan it with your bank's app",

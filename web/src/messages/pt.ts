@@ -156,6 +156,7 @@ export default {
     starting: 'Abrindo o jogo…',
     failed: 'O jogo não abriu',
     none: 'Nenhum jogo escolhido',
+    unknown: 'Este jogo não existe ou saiu do catálogo',
     noneText: 'Escolha um jogo no lobby para começar.',
     practice: 'Demonstração: dinheiro fictício',
     loginTitle: 'Entre para jogar',
@@ -268,6 +269,7 @@ export default {
     answer: 'Resposta',
     refresh: 'Outra verificação',
     failed: 'Não encaixou. Tente com esta outra.',
+    wrongAnswer: 'Resposta errada. Tente esta outra pergunta.',
     imageAlt: 'Imagem com uma abertura onde a peça encaixa',
   },
   password: {
@@ -332,6 +334,7 @@ export default {
     range: 'De {minimum} a {maximum}',
     submit: 'Gerar código Pix',
     amountRequired: 'Informe o valor',
+    amountUnreadable: 'Escreva um valor como 50 ou 12,50',
     below: 'O valor mínimo é {amount}',
     above: 'O valor máximo é {amount}',
     scan: 'Escaneie com o aplicativo do seu banco',

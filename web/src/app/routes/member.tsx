@@ -29,8 +29,10 @@ export function MemberCentre(): ReactNode {
   const { pathname } = useLocation();
   useEffect(() => {
     // On the phone the current page's entry may stand outside the row.
-    const current = menu.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
-    if (current) menu.current?.scrollTo({ left: current.offsetLeft - 16 });
+    const row = menu.current;
+    const current = row?.querySelector<HTMLElement>(`[href="${pathname}"]`);
+    if (row && current)
+      row.scrollTo({ left: current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2 });
   }, [pathname]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-8">

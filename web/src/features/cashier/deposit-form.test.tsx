@@ -20,8 +20,10 @@ async function open(language: 'pt' | 'en' = 'pt') {
 
 it.each([
   ['', 'Informe o valor'],
-  ['abc', 'Informe o valor'],
-  ['-50', 'Informe o valor'],
+  ['abc', 'Escreva um valor como 50 ou 12,50'],
+  ['-50', 'Escreva um valor como 50 ou 12,50'],
+  ['10,999', 'Escreva um valor como 50 ou 12,50'],
+  ['0', 'Informe o valor'],
   ['9,99', 'O valor mínimo é R$ 10,00'],
   ['5000,01', 'O valor máximo é R$ 5.000,00'],
 ])('an amount typed as %j is refused at its field and asks for nothing', async (typed, text) => {

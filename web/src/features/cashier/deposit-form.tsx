@@ -78,6 +78,7 @@ export function DepositForm({ methods, currency, onCharge }: DepositFormProps): 
         symbol={symbol}
         value={amount}
         onChange={setAmount}
+        unreadable={t('deposit.amountUnreadable')}
         hint={t('deposit.range', { minimum: money(method.minimum), maximum: money(method.maximum) })}
         error={(tried && problem ? texts[problem] : undefined) ?? fieldErrors(create.error)['amount']}
       />

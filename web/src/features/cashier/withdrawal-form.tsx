@@ -79,6 +79,7 @@ export function WithdrawalForm({ options, accounts }: WithdrawalFormProps): Reac
         symbol={symbol}
         value={amount}
         onChange={setAmount}
+        unreadable={t('deposit.amountUnreadable')}
         hint={t('deposit.range', { minimum: money(options.minimum), maximum: money(options.maximum) })}
         error={(tried && problem ? texts[problem] : undefined) ?? refused['amount']}
       />

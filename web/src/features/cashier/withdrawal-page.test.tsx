@@ -52,7 +52,7 @@ describe('the withdrawal form', () => {
     ['19,99', /mínimo é R\$\s20,00/],
     ['300,01', /até R\$\s300,00/],
     ['10000,01', /R\$\s300,00|R\$\s10\.000,00/],
-    ['abc', /Informe o valor/],
+    ['abc', /Escreva um valor como/],
   ])('an amount of %s is refused at its field', async (typed, text) => {
     const { user } = await open();
     const amount = await amountField();

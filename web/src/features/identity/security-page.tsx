@@ -1,4 +1,5 @@
 import { ErrorState, SkeletonRows } from '@croupier/ui';
+import { useLocation } from '@tanstack/react-router';
 import { IdCard, KeyRound, LockKeyhole, QrCode } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -43,8 +44,14 @@ type CardKey = 'identity' | 'withdrawal_password' | 'payout_account' | 'password
 
 function Cards({ security }: { security: Security }): ReactNode {
   const t = useTranslations('security');
-  // The withdrawal page links straight to a step.
-  const [open, setOpen] = useState<string | null>(() => location.hash.slice(1) || null);
+  // The withdrawal page links straight to a step; so may the address, while this page stands open.
+  const { hash } = useLocation();
+  const [open, setOpen] = useState<string | null>(hash || null);
+  const [followed, setFollowed] = useState(hash);
+  if (followed !== hash) {
+    setFollowed(hash);
+    if (hash) setOpen(hash);
+  }
   const verified = security.identity.state === 'verified';
   const card = (key: CardKey) => ({
     id: key,

@@ -63,6 +63,16 @@ describe('a real game', () => {
     expect((await frame()).getAttribute('src')).toBe('/studio/play/lua?token=ok');
   });
 
+  it('that is not in the catalogue leads back instead of trying again', async () => {
+    wire.answer({
+      'launch.launchGame': () => Promise.reject(refusal('NOT_FOUND', 'Não encontrado', { status: 404 })),
+    });
+    await open(false, { as: 'member' });
+    expect(await screen.findByText('Este jogo não existe ou saiu do catálogo')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voltar ao lobby' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
+  });
+
   it('its way back leads to the lobby', async () => {
     const { user, address } = await show(
       <GameStage request={{ game: 'n1', vendor: undefined, trial: false }} />,

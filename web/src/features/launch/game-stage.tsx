@@ -1,9 +1,10 @@
-import { Button, EmptyState, ErrorState, IconButton } from '@croupier/ui';
+import { Button, buttonClass, EmptyState, ErrorState, IconButton } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, LoaderCircle, Maximize, Minimize, RotateCcw } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, Gamepad2, LoaderCircle, Maximize, Minimize, RotateCcw } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { failureCode } from '../../platform/api.ts';
 import { MINE, queryClient } from '../../platform/query-client.ts';
 import { useStanding } from '../../platform/session.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
@@ -43,6 +44,19 @@ export function GameStage({ request }: { request: LaunchRequest }): ReactNode {
             referrerPolicy="origin"
             className="absolute inset-0 size-full border-0"
           />
+        ) : failureCode(game.error) === 'NOT_FOUND' ? (
+          <div className="grid h-full place-items-center">
+            <EmptyState
+              icon={<Gamepad2 aria-hidden="true" />}
+              title={t('game.unknown')}
+              text={t('game.noneText')}
+              action={
+                <Link to="/" className={buttonClass('primary')}>
+                  {t('game.back')}
+                </Link>
+              }
+            />
+          </div>
         ) : game.isError ? (
           <div className="grid h-full place-items-center">
             <ErrorState

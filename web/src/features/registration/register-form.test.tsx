@@ -27,7 +27,7 @@ async function open(rules: FieldRule[] = usual) {
 
 const field = (name: string) => screen.getByLabelText(name);
 const errorOf = (name: string) => {
-  const id = field(name).getAttribute('aria-describedby') ?? '';
+  const id = field(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '';
   return field(name).getAttribute('aria-invalid')
     ? document.querySelector(`#${CSS.escape(id)}`)?.textContent
     : undefined;
@@ -70,6 +70,15 @@ describe('the fields follow the rules of the site', () => {
     await user.click(create());
     await waitFor(() => expect(errorOf(name)).toMatch(text));
     expect(wire.of('member.register')).toEqual([]);
+  });
+
+  it('an error leaves the rule in sight: it says what the error only blames', async () => {
+    const { user } = await open();
+    await user.type(field('Usuário'), '1ana');
+    await user.click(create());
+    await waitFor(() => expect(errorOf('Usuário')).toBe('O formato da conta está incorreto'));
+    const hint = field('Usuário').getAttribute('aria-describedby')?.split(' ')[1] ?? '';
+    expect(document.querySelector(`#${CSS.escape(hint)}`)?.textContent).toMatch(/letra.*4 - 16/);
   });
 
   it('a confirmation that differs is refused [VALID-13]', async () => {
@@ -128,6 +137,7 @@ it('a name that is taken is said at the name; what was typed stays', async () =>
   await user.click(terms());
   await user.click(create());
   await waitFor(() => expect(errorOf('Usuário')).toBe('Este usuário já existe'));
+  expect(screen.getAllByText('Este usuário já existe')).toHaveLength(1);
   expect(field('Senha')).toHaveProperty('value', 'Senha2026');
   expect(useSession.getState().token).toBeNull();
 });

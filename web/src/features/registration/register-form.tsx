@@ -70,7 +70,8 @@ export function RegisterForm({ rules, verified }: RegisterFormProps): ReactNode 
       if (own && own in form.getValues()) texts[own] ??= failureText(error);
       for (const [field, message] of Object.entries(texts))
         form.setError(field, { message }, { shouldFocus: true });
-      form.setError('root', { message: failureText(error) });
+      // A refusal that one field explains is not said twice.
+      if (!(own && texts[own] === failureText(error))) form.setError('root', { message: failureText(error) });
     }
   });
 

@@ -48,6 +48,7 @@ export function RuleField({ rule, form, error, captchaRound }: RuleFieldProps): 
     label: t.has(labelKey) ? t(labelKey) : rule.field,
     error,
     autoComplete: autoComplete[rule.field] ?? 'off',
+    keepHint: true,
     optionalMark: rule.required ? undefined : t('common.optional'),
     ...registered,
   };

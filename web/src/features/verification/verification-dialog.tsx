@@ -58,7 +58,7 @@ export function VerificationDialog({ request, onSettle }: VerificationDialogProp
         {attempt.isError && (
           <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
             {failureCode(attempt.error) === 'VERIFICATION_FAILED'
-              ? t('verification.failed')
+              ? t(alternative ? 'verification.wrongAnswer' : 'verification.failed')
               : failureText(attempt.error)}
           </Note>
         )}

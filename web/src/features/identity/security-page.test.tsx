@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { payoutAccount, refusal, security } from '../../../test/samples.ts';
+import { show } from '../../../test/site.tsx';
+import { wire } from '../../../test/wire.ts';
+import type { Security } from '../../platform/shapes.ts';
+import { useToasts } from '../../platform/toasts.ts';
+import { SecurityPage } from './security-page.tsx';
+
+const fresh = (): Security =>
+  security({
+    identity: { ...security().identity, state: 'none', name: null, maskedCpf: null },
+    withdrawalPasswordSet: false,
+    payoutAccounts: [],
+  });
+
+async function open(now: { security: Security }, path = '/member/securityCenter') {
+  wire.answer({ 'identity.security': () => now.security });
+  const shown = await show(<SecurityPage />, { as: 'member', path });
+  await screen.findByRole('article', { name: 'Identidade' });
+  return shown;
+}
+
+const card = (name: string) => within(screen.getByRole('article', { name }));
+const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
+const toast = () => useToasts.getState().toasts.map(({ title }) => title);
+
+describe('the steps before a withdrawal', () => {
+  it('say what is done; a Pix key waits for the identity', async () => {
+    await open({ security: fresh() });
+    expect(screen.getAllByText('Pendente')).toHaveLength(3);
+    expect(card('Chaves Pix').queryByRole('button')).toBeNull();
+    expect(card('Chaves Pix').getByText('Verifique sua identidade primeiro.')).toBeTruthy();
+  });
+
+  it('open from the address, also while the page stands open', async () => {
+    const { router } = await open({ security: fresh() }, '/member/securityCenter#identity');
+    expect(card('Identidade').getByLabelText('CPF')).toBeTruthy();
+    await router.navigate({ href: '/member/securityCenter#withdrawal_password' });
+    await waitFor(() => expect(card('Senha de saque').getByLabelText('Nova senha de saque')).toBeTruthy());
+    expect(card('Identidade').queryByLabelText('CPF')).toBeNull();
+  });
+});
+
+describe('the identity', () => {
+  const fill = async (
+    user: Awaited<ReturnType<typeof open>>['user'],
+    [cpf, birth, name]: [string, string, string],
+  ) => {
+    const form = card('Identidade');
+    await user.type(form.getByLabelText('CPF'), cpf);
+    await user.type(form.getByLabelText('Data de nascimento'), birth);
+    await user.type(form.getByLabelText('Nome completo'), name);
+    await user.click(form.getByRole('button', { name: 'Verificar identidade' }));
+  };
+
+  it.each([
+    [['123', '1990-01-01', 'Ana Lima'], 'CPF inválido'],
+    [['11111111111', '1990-01-01', 'Ana Lima'], 'CPF inválido'],
+    [
+      ['52998224725', `${new Date().getFullYear() - 17}-01-01`, 'Ana Lima'],
+      'Você precisa ter 18 anos ou mais',
+    ],
+    [['52998224725', '1990-01-01', ' A '], 'O formato do nome real está incorreto'],
+  ] as const)('of %j is refused in the page', async (typed, text) => {
+    const { user } = await open({ security: fresh() }, '/member/securityCenter#identity');
+    await fill(user, [...typed]);
+    await waitFor(() => expect(alerts()).toEqual([text]));
+    expect(wire.of('identity.verifyIdentity')).toEqual([]);
+  });
+
+  it('is sent as digits, and the page shows it once it is verified', async () => {
+    const now = { security: fresh() };
+    wire.answer({
+      'identity.verifyIdentity': () => {
+        now.security = security({ withdrawalPasswordSet: false, payoutAccounts: [] });
+        return { state: 'verified' };
+      },
+    });
+    const { user } = await open(now, '/member/securityCenter#identity');
+    await fill(user, ['52998224725', '1990-01-31', ' Ana Lima ']);
+    expect(await screen.findByText(/em nome de Ana Lima/)).toBeTruthy();
+    expect(wire.of('identity.verifyIdentity')[0]?.body).toEqual({
+      cpf: '52998224725',
+      birthDate: '1990-01-31',
+      fullName: 'Ana Lima',
+    });
+    expect(toast()).toEqual(['Identidade verificada.']);
+    expect(card('Identidade').queryByRole('button')).toBeNull();
+  });
+
+  it('that the register refuses keeps what was typed', async () => {
+    wire.answer({
+      'identity.verifyIdentity': () => Promise.reject(refusal('IDENTITY_REFUSED', 'Os dados não conferem')),
+    });
+    const { user } = await open({ security: fresh() }, '/member/securityCenter#identity');
+    await fill(user, ['52998224725', '1990-01-31', 'Ana Lima']);
+    expect(await screen.findByText('Os dados não conferem')).toBeTruthy();
+    expect(card('Identidade').getByLabelText('CPF')).toHaveProperty('value', '529.982.247-25');
+  });
+});
+
+it('the withdrawal password is six digits, said twice, confirmed by the login password', async () => {
+  wire.answer({ 'identity.setWithdrawalPassword': () => ({}) });
+  const { user } = await open({ security: fresh() }, '/member/securityCenter#withdrawal_password');
+  const form = card('Senha de saque');
+  const fields = [/senha de acesso/i, 'Nova senha de saque', 'Confirmar senha de saque'].map((name) =>
+    form.getByLabelText(name),
+  );
+  const type = async (texts: string[]) => {
+    for (const [index, text] of texts.entries()) {
+      const field = fields[index] ?? document.body;
+      await user.clear(field);
+      await user.type(field, text);
+    }
+    await user.keyboard('{Enter}');
+  };
+  await type(['Senha2026', '12345', '12345']);
+  await waitFor(() => expect(alerts()[0]).toBe('Use exatamente 6 números'));
+  await type(['Senha2026', '123456', '654321']);
+  await waitFor(() => expect(alerts()).toHaveLength(1));
+  expect(wire.of('identity.setWithdrawalPassword')).toEqual([]);
+  await type(['Senha2026', '123456', '123456']);
+  await waitFor(() => expect(toast()).toEqual(['Senha de saque salva.']));
+  expect(wire.of('identity.setWithdrawalPassword')[0]?.body).toEqual({
+    password: 'Senha2026',
+    withdrawalPassword: '123456',
+    confirmation: '123456',
+  });
+});
+
+describe('a Pix key', () => {
+  it('is checked by its kind and sent as Pix writes it', async () => {
+    wire.answer({ 'identity.addPayoutAccount': () => payoutAccount() });
+    const now = { security: security({ payoutAccounts: [] }) };
+    const { user } = await open(now, '/member/securityCenter#payout_account');
+    const form = card('Chaves Pix');
+    const key = () => form.getByLabelText('Chave Pix');
+    await user.type(key(), '52998224724{Enter}');
+    await waitFor(() => expect(alerts()).toHaveLength(1));
+    await user.selectOptions(form.getByRole('combobox'), 'phone');
+    expect(key()).toHaveProperty('value', '');
+    await user.type(key(), '(11) 98765-4321{Enter}');
+    await waitFor(() => expect(wire.of('identity.addPayoutAccount')).toHaveLength(1));
+    expect(wire.of('identity.addPayoutAccount')[0]?.body).toEqual({
+      kind: 'phone',
+      pixKey: '+5511987654321',
+    });
+  });
+
+  it('that rests says from when it may be used', async () => {
+    const resting = payoutAccount({ id: 'b', usableFrom: new Date(Date.now() + 3_600_000).toISOString() });
+    await open({ security: security({ payoutAccounts: [payoutAccount(), resting] }) });
+    expect(screen.getByText('Disponível')).toBeTruthy();
+    expect(screen.getByText(/Disponível a partir de/)).toBeTruthy();
+  });
+});
+
+describe('the login password', () => {
+  const change = async (texts: [string, string, string]) => {
+    const { user } = await open({ security: security() });
+    await user.click(card('Senha de acesso').getByRole('button', { name: 'Trocar senha' }));
+    const labels = ['Senha atual', 'Nova senha', 'Confirmar nova senha'];
+    for (const [index, label] of labels.entries())
+      await user.type(screen.getByLabelText(label), texts[index] ?? '');
+    await user.keyboard('{Enter}');
+  };
+
+  it.each([
+    [['Senha2026', 'Senha2026', 'Senha2026'], /diferente/],
+    [['Senha2026', 'Outra2026', 'Outra2027'], /./],
+  ] as const)('%j is refused in the page [VALID-86]', async (texts, said) => {
+    await change([...texts]);
+    await waitFor(() => expect(alerts()).toHaveLength(1));
+    expect(alerts()[0]).toMatch(said);
+    expect(wire.of('member.changePassword')).toEqual([]);
+  });
+
+  it('a wrong old one is said by the site; a right one closes the form [VALID-84]', async () => {
+    wire.answer({
+      'member.changePassword': () =>
+        Promise.reject(refusal('OLD_PASSWORD_WRONG', 'A senha atual está errada')),
+    });
+    await change(['errada', 'Outra2026', 'Outra2026']);
+    expect(await screen.findByText('A senha atual está errada')).toBeTruthy();
+    expect(screen.getByLabelText('Nova senha')).toHaveProperty('value', 'Outra2026');
+  });
+});
