@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dayStart } from './days.ts';
 import { looksLikeId, shortId } from './ids.ts';
 import { agoText, instantText, shortInstantText, waitingOf } from './instants.ts';
 import { accountsSearch, safeTarget, withdrawalsSearch } from './search.ts';
@@ -64,5 +65,21 @@ describe('the address', () => {
     ['javascript:alert(1)', '/withdrawals'],
   ])('a sign-in that came from %s leads to %s', (to, target) => {
     expect(safeTarget(to)).toBe(target);
+  });
+});
+
+describe('days', () => {
+  test.each([
+    ['2026-11-21', 'America/Sao_Paulo', 0, '2026-11-21T03:00:00.000Z'],
+    ['2026-11-21', 'America/Sao_Paulo', 1, '2026-11-22T03:00:00.000Z'],
+    ['2026-12-31', 'UTC', 1, '2027-01-01T00:00:00.000Z'],
+    // The clocks of Lisbon went back at 02:00 of this day.
+    ['2026-10-25', 'Europe/Lisbon', 0, '2026-10-24T23:00:00.000Z'],
+    ['2026-10-25', 'Europe/Lisbon', 1, '2026-10-26T00:00:00.000Z'],
+  ])('%s in %s plus %i begins at %s', (day, timeZone, plus, at) => {
+    expect(dayStart(day, timeZone, plus)).toBe(at);
+  });
+  test.each([undefined, '', '21/11/2026', '2026-11'])('%j is no day', (day) => {
+    expect(dayStart(day, 'UTC')).toBeUndefined();
   });
 });

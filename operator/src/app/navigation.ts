@@ -2,15 +2,27 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   BookOpenText,
+  IdCard,
   type LucideIcon,
   ScrollText,
   ShieldCheck,
+  Trophy,
   Users,
 } from 'lucide-react';
 
+type PlaceName =
+  | 'withdrawals'
+  | 'wins'
+  | 'identities'
+  | 'deposits'
+  | 'members'
+  | 'ledger'
+  | 'audit'
+  | 'actions';
+
 export interface Place {
-  to: '/withdrawals' | '/deposits' | '/members' | '/ledger' | '/audit' | '/actions';
-  name: 'withdrawals' | 'deposits' | 'members' | 'ledger' | 'audit' | 'actions';
+  to: `/${PlaceName}`;
+  name: PlaceName;
   permission: string;
   icon: LucideIcon;
 }
@@ -18,6 +30,8 @@ export interface Place {
 /** The console's places, most used first; each shows itself to those who may enter. */
 export const places: readonly Place[] = [
   { to: '/withdrawals', name: 'withdrawals', permission: 'withdrawals.read', icon: ArrowUpFromLine },
+  { to: '/wins', name: 'wins', permission: 'wins.read', icon: Trophy },
+  { to: '/identities', name: 'identities', permission: 'identities.read', icon: IdCard },
   { to: '/deposits', name: 'deposits', permission: 'deposits.read', icon: ArrowDownToLine },
   { to: '/members', name: 'members', permission: 'members.read', icon: Users },
   { to: '/ledger', name: 'ledger', permission: 'ledger.read', icon: BookOpenText },

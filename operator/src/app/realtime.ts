@@ -24,11 +24,13 @@ export function useRealtime(): Connection {
     socket.on('connect', () => {
       setConnection('live');
       void client.invalidateQueries({ queryKey: ['withdrawals'] });
+      void client.invalidateQueries({ queryKey: ['queues'] });
     });
     socket.on('disconnect', () => setConnection('lost'));
     socket.on('connect_error', () => setConnection('lost'));
     socket.on('withdrawal.requested', (_event: EventPayload<'withdrawal.requested'>) => {
       void client.invalidateQueries({ queryKey: ['withdrawals'] });
+      void client.invalidateQueries({ queryKey: ['queues'] });
       useToasts.getState().show({ tone: 'info', title: t('withdrawalRequested') });
     });
     socket.on('deposit.credited', () => void client.invalidateQueries({ queryKey: ['deposits'] }));

@@ -9,12 +9,16 @@ import {
 import { SignInPage } from '../features/session/sign-in-page.tsx';
 import { LostPage } from './lost-page.tsx';
 import {
+  accountSearch,
   accountsSearch,
   actionsSearch,
   depositsSearch,
+  identitiesSearch,
   memberSearch,
   membersSearch,
   signInSearch,
+  transferSearch,
+  winsSearch,
   withdrawalsSearch,
 } from './search.ts';
 import { useSession } from './session.ts';
@@ -71,6 +75,32 @@ const withdrawal = createRoute({
   ),
 });
 
+const wins = createRoute({
+  getParentRoute: () => inside,
+  path: '/wins',
+  validateSearch: winsSearch,
+  component: lazyRouteComponent(() => import('../features/wins/wins-page.tsx'), 'WinsPage'),
+});
+
+const win = createRoute({
+  getParentRoute: () => inside,
+  path: '/wins/$vendor/$transaction',
+  component: lazyRouteComponent(() => import('../features/wins/win-page.tsx'), 'WinPage'),
+});
+
+const identities = createRoute({
+  getParentRoute: () => inside,
+  path: '/identities',
+  validateSearch: identitiesSearch,
+  component: lazyRouteComponent(() => import('../features/identities/identities-page.tsx'), 'IdentitiesPage'),
+});
+
+const identity = createRoute({
+  getParentRoute: () => inside,
+  path: '/identities/$id',
+  component: lazyRouteComponent(() => import('../features/identities/identity-page.tsx'), 'IdentityPage'),
+});
+
 const deposits = createRoute({
   getParentRoute: () => inside,
   path: '/deposits',
@@ -99,15 +129,26 @@ const accounts = createRoute({
   component: lazyRouteComponent(() => import('../features/ledger/accounts-page.tsx'), 'AccountsPage'),
 });
 
+const trialBalance = createRoute({
+  getParentRoute: () => inside,
+  path: '/ledger/balance',
+  component: lazyRouteComponent(
+    () => import('../features/ledger/trial-balance-page.tsx'),
+    'TrialBalancePage',
+  ),
+});
+
 const account = createRoute({
   getParentRoute: () => inside,
   path: '/ledger/accounts/$id',
+  validateSearch: accountSearch,
   component: lazyRouteComponent(() => import('../features/ledger/account-page.tsx'), 'AccountPage'),
 });
 
 const transfer = createRoute({
   getParentRoute: () => inside,
   path: '/ledger/transfers/$id',
+  validateSearch: transferSearch,
   component: lazyRouteComponent(() => import('../features/ledger/transfer-page.tsx'), 'TransferPage'),
 });
 
@@ -130,10 +171,15 @@ const routeTree = root.addChildren([
     start,
     withdrawals,
     withdrawal,
+    wins,
+    win,
+    identities,
+    identity,
     deposits,
     members,
     member,
     accounts,
+    trialBalance,
     account,
     transfer,
     audit,

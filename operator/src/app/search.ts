@@ -17,8 +17,13 @@ function only<K extends string>(search: Search, keys: readonly K[]): { [P in K]?
 
 export const membersSearch = (search: Search) => only(search, ['search']);
 export const withdrawalsSearch = (search: Search) => only(search, ['state', 'memberId']);
+export const winsSearch = (search: Search) => only(search, ['state']);
+export const identitiesSearch = (search: Search) => only(search, ['state']);
 export const depositsSearch = (search: Search) => only(search, ['state', 'memberId']);
-export const accountsSearch = (search: Search) => only(search, ['search', 'owner']);
+export const accountsSearch = (search: Search) => only(search, ['search', 'owner', 'purpose', 'currency']);
+export const accountSearch = (search: Search) => only(search, ['kind', 'from', 'to']);
+/** The account that the transfer was reached from. */
+export const transferSearch = (search: Search) => only(search, ['account']);
 export const actionsSearch = (search: Search) => only(search, ['operator', 'subjectId']);
 export const memberSearch = (search: Search) => only(search, ['tab']);
 export const signInSearch = (search: Search) => only(search, ['to']);

@@ -1,14 +1,14 @@
-import { cx, Dialog, IconButton, Note, ToastRegion } from '@croupier/ui';
+import { Dialog, IconButton, Note, ToastRegion } from '@croupier/ui';
 import { Link, Outlet } from '@tanstack/react-router';
 import { LogOut, Menu as MenuIcon, Search, WifiOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useQueueCount } from '../features/withdrawals/queries.ts';
 import { api } from './api.ts';
 import { useIdleSignOut } from './idle.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useMe } from './me.ts';
 import { places } from './navigation.ts';
+import { useQueues } from './queues.ts';
 import { QuickSearch, useQuickSearchKey } from './quick-search.tsx';
 import { useRealtime } from './realtime.ts';
 import { useSession } from './session.ts';
@@ -117,13 +117,14 @@ function Mark(): ReactNode {
 function Places({ onChoose }: { onChoose?: () => void }): ReactNode {
   const t = useTranslations('places');
   const permissions = useMe().data?.permissions ?? [];
-  const waiting = useQueueCount(permissions.includes('withdrawals.read'));
+  const queue = useQueues();
   return (
     <nav aria-label={t('label')}>
       <ul className="flex flex-col gap-0.5">
         {places
           .filter((place) => permissions.includes(place.permission))
-          .map(({ to, name, icon: Icon }) => (
+          .map(({ to, name, icon: Icon }) => ({ to, name, Icon, waiting: queue(name) }))
+          .map(({ to, name, Icon, waiting }) => (
             <li key={to}>
               <Link
                 to={to}
@@ -133,10 +134,8 @@ function Places({ onChoose }: { onChoose?: () => void }): ReactNode {
               >
                 <Icon aria-hidden="true" className="size-4.5" />
                 {t(name)}
-                {name === 'withdrawals' && waiting.text !== '' && (
-                  <span
-                    className={cx('figures ml-auto rounded-full bg-gold/14 px-2 text-[13px] text-gold-light')}
-                  >
+                {waiting.text !== '' && (
+                  <span className="figures ml-auto rounded-full bg-gold/14 px-2 text-[13px] text-gold-light">
                     <span aria-hidden="true">{waiting.text}</span>
                     <span className="sr-only">{t('waiting', { count: waiting.count })}</span>
                   </span>

@@ -12,7 +12,9 @@ export type WordGroup =
   | 'pixKind'
   | 'check'
   | 'detail'
-  | 'reference';
+  | 'reference'
+  | 'unit'
+  | 'outcome';
 
 /** Words for codes of the wire. A code that has none yet is shown as it came: a console must never hide what it has. */
 export function useWords(): (group: WordGroup, code: string) => string {

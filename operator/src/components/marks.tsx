@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { shortId } from '../app/ids.ts';
 import { agoText, instantText, shortInstantText, waitingOf } from '../app/instants.ts';
 import { useWords } from '../app/use-words.ts';
+import { CopyButton } from './copy-button.tsx';
 
 export function When({ at }: { at: string | null }): ReactNode {
   const { locale, timeZone } = useUiLocale();
@@ -42,8 +43,12 @@ const tones: Record<string, 'win' | 'danger' | 'gold'> = {
   created: 'gold',
   pending: 'gold',
   pending_win: 'gold',
+  win_waiting: 'gold',
+  win_approved: 'win',
+  win_refused: 'danger',
   review: 'gold',
   settled: 'win',
+  approved: 'win',
   credited: 'win',
   active: 'win',
   verified: 'win',
@@ -69,16 +74,43 @@ export function Code({ children }: { children: string }): ReactNode {
   );
 }
 
+/** A short id that can be copied in full. */
+export function CopyCode({ children }: { children: string }): ReactNode {
+  return (
+    <span className="inline-flex items-center gap-0.5 whitespace-nowrap">
+      <Code>{children}</Code>
+      <CopyButton text={children} className="-my-1.5" />
+    </span>
+  );
+}
+
 /** The id in full, to be copied with one click. */
 export function FullId({ children }: { children: string }): ReactNode {
-  return <code className="font-mono text-[0.8125rem] break-all select-all">{children}</code>;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <code className="font-mono text-[0.8125rem] break-all select-all">{children}</code>
+      <CopyButton text={children} className="-my-1" />
+    </span>
+  );
 }
 
 const linkLook = 'rounded-sm text-accent underline-offset-3 hover:underline';
 
-export function TransferLink({ id, label }: { id: string; label?: string }): ReactNode {
+export interface TransferLinkProps {
+  id: string;
+  label?: string;
+  /** The account that the reader comes from, for the way back. */
+  account?: string;
+}
+
+export function TransferLink({ id, label, account }: TransferLinkProps): ReactNode {
   return (
-    <Link to="/ledger/transfers/$id" params={{ id }} className={linkLook}>
+    <Link
+      to="/ledger/transfers/$id"
+      params={{ id }}
+      search={account === undefined ? {} : { account }}
+      className={linkLook}
+    >
       {label ?? <Code>{id}</Code>}
     </Link>
   );
@@ -116,7 +148,20 @@ export function ReferenceLink({ type, id }: { type: string; id: string }): React
         {label}
       </Link>
     );
+  if (type === 'win') {
+    const [vendor = '', transaction = ''] = id.split('/');
+    return (
+      <Link to="/wins/$vendor/$transaction" params={{ vendor, transaction }} className={linkLook}>
+        {`${word('reference', type)} ${shortId(transaction)}`}
+      </Link>
+    );
+  }
   if (type === 'transfer') return <TransferLink id={id} label={label} />;
   if (type === 'account') return <AccountLink id={id} label={label} />;
-  return <span title={id}>{label}</span>;
+  return (
+    <span title={id} className="inline-flex items-center gap-0.5 whitespace-nowrap">
+      {label}
+      <CopyButton text={id} className="-my-1.5" />
+    </span>
+  );
 }

@@ -7,16 +7,31 @@ import { useTranslations } from 'use-intl';
 import type { Place } from '../app/navigation.ts';
 import { useFailureText } from '../app/use-failure-text.ts';
 
+/** The looks of the way back, above a title. */
+export const backLook =
+  'mb-1 -ml-1 inline-flex min-h-6 items-center gap-0.5 text-sm text-muted hover:text-text max-sm:min-h-11';
+
+export function BackLabel({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <>
+      <ChevronLeft aria-hidden="true" className="size-4" />
+      {children}
+    </>
+  );
+}
+
 export interface PageProps {
   title: string;
   /** A line of context under the title. */
   lead?: ReactNode;
   back?: { to: Place['to']; label: string };
+  /** In place of `back`, where the way back isn't one of the menu's. */
+  backLink?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-export function Page({ title, lead, back, actions, children }: PageProps): ReactNode {
+export function Page({ title, lead, back, backLink, actions, children }: PageProps): ReactNode {
   useEffect(() => {
     document.title = `${title} · Croupier Console`;
   }, [title]);
@@ -24,15 +39,12 @@ export function Page({ title, lead, back, actions, children }: PageProps): React
     <>
       <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          {back && (
-            <Link
-              to={back.to}
-              className="mb-1 -ml-1 inline-flex min-h-6 items-center gap-0.5 text-sm text-muted hover:text-text"
-            >
-              <ChevronLeft aria-hidden="true" className="size-4" />
-              {back.label}
-            </Link>
-          )}
+          {backLink ??
+            (back && (
+              <Link to={back.to} className={backLook}>
+                <BackLabel>{back.label}</BackLabel>
+              </Link>
+            ))}
           <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
           {lead && <div className="mt-0.5 text-muted">{lead}</div>}
         </div>

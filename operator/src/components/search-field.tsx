@@ -6,12 +6,14 @@ const pauseMs = 300;
 export interface SearchFieldProps {
   label: string;
   placeholder?: string;
+  /** What can be searched for. */
+  hint?: string;
   value: string;
   /** Told when the typing pauses. */
   onChange: (value: string) => void;
 }
 
-export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps): ReactNode {
+export function SearchField({ label, placeholder, hint, value, onChange }: SearchFieldProps): ReactNode {
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
   useEffect(() => {
@@ -33,6 +35,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
       type="search"
       label={label}
       placeholder={placeholder}
+      hint={hint}
       value={typed}
       maxLength={64}
       autoComplete="off"

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { durationSeconds } from './audit/report.ts';
-import { sumsOf } from './ledger/sums.ts';
+import { byOwner, inOwnerOrder, sumsOf } from './ledger/sums.ts';
 import { turnoverShare } from './members/turnover.ts';
 import { inOrder } from './members/wallets.ts';
 import { cleanCode, signInErrors } from './session/sign-in.ts';
-import { reasonProblem } from './withdrawals/reason.ts';
+import { reasonProblem } from '../components/reason.ts';
 import { progressOf } from './withdrawals/steps.ts';
 
 describe('the sign-in form', () => {
@@ -88,4 +88,28 @@ test('the main wallet stands first, unknown ones last', () => {
 test('an audit took as long as it took', () => {
   const startedAt = '2026-11-21T15:00:00.000Z';
   expect(durationSeconds({ startedAt, finishedAt: '2026-11-21T15:00:01.260Z' })).toBe(1.3);
+});
+
+describe('the trial balance', () => {
+  const rows = [
+    { ownerKind: 'provider', purpose: 'payments_clearing', balance: -300 },
+    { ownerKind: 'house', purpose: 'promotions', balance: -100 },
+    { ownerKind: 'member', purpose: 'main', balance: 350 },
+    { ownerKind: 'house', purpose: 'house_play', balance: 50 },
+  ];
+  test('adds up each kind of owner, members first', () => {
+    expect(byOwner(rows)).toEqual([
+      { ownerKind: 'member', balance: 350 },
+      { ownerKind: 'house', balance: -50 },
+      { ownerKind: 'provider', balance: -300 },
+    ]);
+  });
+  test('lists the rows in the same order', () => {
+    expect(inOwnerOrder(rows).map(({ purpose }) => purpose)).toEqual([
+      'main',
+      'house_play',
+      'promotions',
+      'payments_clearing',
+    ]);
+  });
 });

@@ -53,7 +53,7 @@ describe('the console speaks Portuguese and English', () => {
   test('every action that goes on record has a word, and no other', () => {
     const rights = new Set(codesOf('operator/roles.ts', /'([a-z]+\.[a-z]+)'/g));
     const dotted =
-      /'((?:session|access|members?|deposits|withdrawals?|decision|ledger|audit|actions)\.[a-z_]+)'/g;
+      /'((?:session|access|members?|deposits|withdrawals?|wins?|identit(?:y|ies)|decision|ledger|audit|actions)\.[a-z_]+)'/g;
     const actions = codesIn('operator', dotted).filter((code) => !rights.has(code));
     expect(Object.keys(pt.words.action).toSorted()).toEqual(
       actions.map((action) => action.replace('.', '_')).toSorted(),

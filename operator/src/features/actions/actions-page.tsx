@@ -57,7 +57,13 @@ export function ActionsPage(): ReactNode {
 }
 
 /** Details whose values are codes of the wire too. */
-const valueWords: Record<string, WordGroup> = { state: 'state', ownerKind: 'owner' };
+const valueWords: Record<string, WordGroup> = {
+  state: 'state',
+  ownerKind: 'owner',
+  kind: 'kind',
+  purpose: 'purpose',
+  currency: 'unit',
+};
 
 function useColumns(): Column<Action>[] {
   const t = useTranslations('actions');

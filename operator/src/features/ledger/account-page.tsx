@@ -1,20 +1,31 @@
-import { useParams } from '@tanstack/react-router';
+import { useUiLocale } from '@croupier/ui';
+import { useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { dayStart } from '../../app/days.ts';
 import { useWords } from '../../app/use-words.ts';
 import type { Column } from '../../components/data-table.tsx';
 import { Money } from '../../components/money.tsx';
 import { FullId, MemberLink, ReferenceLink, TransferLink, When } from '../../components/marks.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
+import { Unit } from '../../components/unit.tsx';
+import { EntryFilters } from './entry-filters.tsx';
 import { type Account, type Entry, useAccount, useEntries } from './queries.ts';
 
 export function AccountPage(): ReactNode {
   const t = useTranslations('ledger');
   const { id } = useParams({ from: '/inside/ledger/accounts/$id' });
   const query = useAccount(id);
-  const entries = useEntries(id);
-  const columns = useColumnsOf();
+  const { timeZone } = useUiLocale();
+  const filter = useSearch({ from: '/inside/ledger/accounts/$id' });
+  const entries = useEntries(id, {
+    kind: filter.kind,
+    from: dayStart(filter.from, timeZone),
+    to: dayStart(filter.to, timeZone, 1),
+  });
+  const columns = useColumnsOf(id);
+  const narrowed = Object.keys(filter).length > 0;
   return (
     <Page
       title={query.data ? query.data.owner.label : t('account')}
@@ -28,12 +39,13 @@ export function AccountPage(): ReactNode {
               <About account={account} />
             </div>
             <h2 className="mb-3 text-lg font-semibold">{t('entries')}</h2>
+            <EntryFilters id={id} filter={filter} />
             <PagedTable
               caption={t('entries')}
               query={entries}
               columns={columns}
               rowKey={(row) => row.id}
-              empty={{ title: t('entriesEmpty') }}
+              empty={{ title: narrowed ? t('entriesNone') : t('entriesEmpty') }}
             />
           </>
         )}
@@ -59,7 +71,7 @@ function About({ account }: { account: Account }): ReactNode {
                 `${word('owner', owner.kind)} ${owner.label}`
               ),
           },
-          { label: t('currency'), value: currency },
+          { label: t('currency'), value: <Unit code={currency} /> },
           {
             label: t('balance'),
             value: <Money value={account.balance} unit={currency} className="font-semibold" />,
@@ -72,14 +84,14 @@ function About({ account }: { account: Account }): ReactNode {
   );
 }
 
-function useColumnsOf(): Column<Entry>[] {
+function useColumnsOf(account: string): Column<Entry>[] {
   const t = useTranslations('ledger');
   const word = useWords();
   return [
     {
       key: 'transfer',
       header: t('transfer'),
-      cell: (row) => <TransferLink id={row.transferId} />,
+      cell: (row) => <TransferLink id={row.transferId} account={account} />,
     },
     { key: 'at', header: t('at'), cell: (row) => <When at={row.at} /> },
     { key: 'kind', header: t('kind'), cell: (row) => word('kind', row.kind) },

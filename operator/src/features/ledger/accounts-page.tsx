@@ -1,4 +1,6 @@
+import { buttonClass } from '@croupier/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Scale, X } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/use-words.ts';
@@ -8,6 +10,7 @@ import { FilterTabs } from '../../components/filter-tabs.tsx';
 import { Page } from '../../components/page.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { SearchField } from '../../components/search-field.tsx';
+import { Unit } from '../../components/unit.tsx';
 import { type Account, useAccounts } from './queries.ts';
 
 const owners = ['all', 'member', 'house', 'vendor', 'provider'];
@@ -17,14 +20,16 @@ export function AccountsPage(): ReactNode {
   const word = useWords();
   const navigate = useNavigate();
   const filter = useSearch({ from: '/inside/ledger' });
-  const { search = '', owner = 'all' } = filter;
-  const query = useAccounts({ search, owner });
+  const { search = '', owner = 'all', purpose, currency } = filter;
+  const query = useAccounts({ search, owner, purpose, currency });
   const choose = useCallback(
     (text: string) =>
       void navigate({
         to: '/ledger',
         search: (now) => ({
           ...(now.owner ? { owner: now.owner } : {}),
+          ...(now.purpose ? { purpose: now.purpose } : {}),
+          ...(now.currency ? { currency: now.currency } : {}),
           ...(text === '' ? {} : { search: text }),
         }),
         replace: true,
@@ -32,9 +37,18 @@ export function AccountsPage(): ReactNode {
     [navigate],
   );
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <Link to="/ledger/balance" className={buttonClass('quiet', 'small', 'max-sm:min-h-11')}>
+          <Scale aria-hidden="true" className="size-4" />
+          {t('trialBalance')}
+        </Link>
+      }
+    >
       <div className="mb-3 max-w-md">
-        <SearchField label={t('search')} placeholder={t('searchHint')} value={search} onChange={choose} />
+        <SearchField label={t('search')} hint={t('searchHint')} value={search} onChange={choose} />
       </div>
       <FilterTabs
         label={t('ownerKind')}
@@ -42,6 +56,7 @@ export function AccountsPage(): ReactNode {
         options={owners.map((value) => ({ value, label: value === 'all' ? t('all') : word('owner', value) }))}
         onChange={(value) => void navigate({ to: '/ledger', search: { ...filter, owner: value } })}
       />
+      <Narrowed purpose={purpose} currency={currency} />
       <PagedTable
         caption={t('title')}
         query={query}
@@ -50,6 +65,42 @@ export function AccountsPage(): ReactNode {
         empty={{ title: t('empty') }}
       />
     </Page>
+  );
+}
+
+/** What a figure of the trial balance was followed down to, with a way out. */
+function Narrowed({
+  purpose,
+  currency,
+}: {
+  purpose: string | undefined;
+  currency: string | undefined;
+}): ReactNode {
+  const t = useTranslations('ledger');
+  const word = useWords();
+  const navigate = useNavigate();
+  if (purpose === undefined && currency === undefined) return null;
+  const parts = [
+    ...(purpose === undefined ? [] : [word('purpose', purpose)]),
+    ...(currency === undefined ? [] : [word('unit', currency)]),
+  ];
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-2 text-muted">
+      {t('only', { parts: parts.join(' · ') })}
+      <button
+        type="button"
+        onClick={() =>
+          void navigate({
+            to: '/ledger',
+            search: ({ search, owner }) => ({ ...(search ? { search } : {}), ...(owner ? { owner } : {}) }),
+          })
+        }
+        className="inline-flex min-h-8 items-center gap-1 rounded-full border border-line px-3 text-sm hover:border-line-strong hover:text-text max-sm:min-h-11"
+      >
+        <X aria-hidden="true" className="size-3.5" />
+        {t('showAll')}
+      </button>
+    </p>
   );
 }
 
@@ -68,7 +119,7 @@ function useColumns(): Column<Account>[] {
     },
     { key: 'kind', header: t('ownerKind'), cell: (row) => word('owner', row.owner.kind) },
     { key: 'purpose', header: t('purpose'), cell: (row) => word('purpose', row.purpose) },
-    { key: 'currency', header: t('currency'), cell: (row) => row.currency },
+    { key: 'currency', header: t('currency'), cell: (row) => <Unit code={row.currency} /> },
     {
       key: 'entries',
       header: t('entries'),

@@ -8,7 +8,14 @@ export type Entry = ValueOf<(typeof operatorLedgerCalls)['entries']>['content'][
 
 const page = (cursor: string | null) => ({ limit: 50, ...(cursor === null ? {} : { cursor }) });
 
-export function useAccounts(filter: { search: string; owner: string }) {
+export interface AccountsFilter {
+  search: string;
+  owner: string;
+  purpose?: string | undefined;
+  currency?: string | undefined;
+}
+
+export function useAccounts(filter: AccountsFilter) {
   return useInfiniteQuery({
     queryKey: ['ledger', 'accounts', filter],
     queryFn: ({ pageParam }) =>
@@ -17,6 +24,8 @@ export function useAccounts(filter: { search: string; owner: string }) {
           ...page(pageParam),
           ...(filter.search === '' ? {} : { search: filter.search }),
           ...(filter.owner === 'all' ? {} : { ownerKind: filter.owner }),
+          ...(filter.purpose === undefined ? {} : { purpose: filter.purpose }),
+          ...(filter.currency === undefined ? {} : { currency: filter.currency }),
         },
       }),
     initialPageParam: null as string | null,
@@ -32,13 +41,40 @@ export function useAccount(id: string) {
   });
 }
 
-export function useEntries(id: string) {
+/** `from` and `to` are instants; `to` itself is left out. */
+export interface EntriesFilter {
+  kind?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export function useEntries(id: string, { kind, from, to }: EntriesFilter) {
   return useInfiniteQuery({
-    queryKey: ['ledger', 'entries', id],
+    queryKey: ['ledger', 'entries', id, kind, from, to],
     queryFn: ({ pageParam }) =>
-      api.call('operatorLedger.entries', { params: { id }, query: page(pageParam) }),
+      api.call('operatorLedger.entries', {
+        params: { id },
+        query: {
+          ...page(pageParam),
+          ...(kind === undefined ? {} : { kind }),
+          ...(from === undefined ? {} : { from }),
+          ...(to === undefined ? {} : { to }),
+        },
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type TrialBalance = ValueOf<(typeof operatorLedgerCalls)['trialBalance']>;
+
+export function useTrialBalance() {
+  return useQuery({
+    queryKey: ['ledger', 'balance'],
+    queryFn: () => api.call('operatorLedger.trialBalance'),
+    // A sum over all accounts: read again when somebody asks.
+    staleTime: Infinity,
   });
 }
 

@@ -1,21 +1,34 @@
 import { Badge } from '@croupier/ui';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/use-words.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Money } from '../../components/money.tsx';
 import { AccountLink, FullId, ReferenceLink, TransferLink, When } from '../../components/marks.tsx';
-import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { BackLabel, backLook, Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { type Transfer, useTransfer } from './queries.ts';
 import { sumsOf } from './sums.ts';
 
 export function TransferPage(): ReactNode {
   const t = useTranslations('ledger');
   const { id } = useParams({ from: '/inside/ledger/transfers/$id' });
+  const { account } = useSearch({ from: '/inside/ledger/transfers/$id' });
   const query = useTransfer(id);
+  const from = query.data?.entries.find((leg) => leg.accountId === account);
   return (
-    <Page title={t('transfer')} lead={<FullId>{id}</FullId>} back={{ to: '/ledger', label: t('title') }}>
+    <Page
+      title={t('transfer')}
+      lead={<FullId>{id}</FullId>}
+      back={{ to: '/ledger', label: t('title') }}
+      backLink={
+        from && (
+          <Link to="/ledger/accounts/$id" params={{ id: from.accountId }} className={backLook}>
+            <BackLabel>{t('backTo', { account: from.owner.label })}</BackLabel>
+          </Link>
+        )
+      }
+    >
       <Loaded query={query}>
         {(transfer) => (
           <div className="flex flex-col gap-5">
@@ -46,7 +59,7 @@ function About({ transfer }: { transfer: Transfer }): ReactNode {
           { label: t('at'), value: <When at={transfer.postedAt} /> },
           { label: t('reference'), value: <ReferenceLink {...transfer.reference} /> },
           { label: t('scope'), value: <code className="font-mono text-[13px]">{transfer.scope}</code> },
-          { label: t('key'), value: <code className="font-mono text-[13px]">{transfer.key}</code> },
+          { label: t('key'), value: <FullId>{transfer.key}</FullId> },
           ...(transfer.reverses === null
             ? []
             : [{ label: t('reverses'), value: <TransferLink id={transfer.reverses} /> }]),

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/me.ts';
 import { useWords } from '../../app/use-words.ts';
 import type { Column } from '../../components/data-table.tsx';
-import { Code, ReferenceLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
+import { Code, CopyCode, ReferenceLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { type Bet, type StatementLine, useBets, useStatement } from './queries.ts';
@@ -56,7 +56,7 @@ function useBetColumns(): Column<Bet>[] {
   return [
     { key: 'at', header: t('at'), cell: (bet) => <When at={bet.placedAt} /> },
     { key: 'game', header: t('game'), cell: (bet) => bet.gameName },
-    { key: 'round', header: t('round'), cell: (bet) => <Code>{bet.roundId}</Code> },
+    { key: 'round', header: t('round'), cell: (bet) => <CopyCode>{bet.roundId}</CopyCode> },
     { key: 'state', header: t('state'), cell: (bet) => <StateBadge state={bet.state} /> },
     {
       key: 'transfers',

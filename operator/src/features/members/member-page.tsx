@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Money } from '../../components/money.tsx';
 import { AccountLink, FullId, MemberLink, StateBadge, When } from '../../components/marks.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { Unit } from '../../components/unit.tsx';
 import { BetsTable, StatementTable } from './histories.tsx';
 import { type Member, useMember } from './queries.ts';
 import { turnoverShare } from './turnover.ts';
@@ -94,7 +95,8 @@ function Person({ member }: { member: Member }): ReactNode {
 function Identity({ member }: { member: Member }): ReactNode {
   const t = useTranslations('members');
   const inFull = useMay('members.personal');
-  const { state, name, maskedCpf } = member.identity;
+  const mayDecide = useMay('identities.read');
+  const { state, name, maskedCpf, decidedBy, decidedAt, reason } = member.identity;
   return (
     <Panel title={t('identity')}>
       <Facts
@@ -102,8 +104,22 @@ function Identity({ member }: { member: Member }): ReactNode {
           { label: t('identityState'), value: <StateBadge state={state} /> },
           { label: t('name'), value: name ?? '–' },
           { label: t('cpf'), value: <span className="figures">{maskedCpf ?? '–'}</span> },
+          ...(decidedBy === null
+            ? []
+            : [
+                { label: t('decidedBy'), value: decidedBy },
+                { label: t('decidedAt'), value: <When at={decidedAt} /> },
+              ]),
+          ...(reason === null ? [] : [{ label: t('reason'), value: reason }]),
         ]}
       />
+      {mayDecide && state !== 'none' && (
+        <p className="mt-3 text-sm">
+          <Link to="/identities/$id" params={{ id: member.id }} className="text-accent hover:underline">
+            {t(state === 'review' ? 'decideIdentity' : 'seeIdentity')}
+          </Link>
+        </p>
+      )}
       {!inFull && <p className="mt-3 text-[13px] text-muted">{t('masked')}</p>}
     </Panel>
   );
@@ -161,7 +177,7 @@ function useWalletColumns(): Column<Member['wallets'][number]>[] {
         return mayLedger ? <AccountLink id={wallet.accountId} label={label} /> : label;
       },
     },
-    { key: 'currency', header: t('currency'), cell: (wallet) => wallet.currency },
+    { key: 'currency', header: t('currency'), cell: (wallet) => <Unit code={wallet.currency} /> },
     {
       key: 'held',
       header: t('held'),

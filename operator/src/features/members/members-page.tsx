@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslations } from 'use-intl';
+import { useMay } from '../../app/me.ts';
 import { useWords } from '../../app/use-words.ts';
 import type { Column } from '../../components/data-table.tsx';
 import { Money } from '../../components/money.tsx';
@@ -15,6 +16,7 @@ export function MembersPage(): ReactNode {
   const navigate = useNavigate();
   const { search = '' } = useSearch({ from: '/inside/members' });
   const query = useMembers(search);
+  const personal = useMay('members.personal');
   const choose = useCallback(
     (text: string) =>
       void navigate({ to: '/members', search: text === '' ? {} : { search: text }, replace: true }),
@@ -23,7 +25,12 @@ export function MembersPage(): ReactNode {
   return (
     <Page title={t('title')} lead={t('lead')}>
       <div className="mb-4 max-w-md">
-        <SearchField label={t('search')} placeholder={t('searchHint')} value={search} onChange={choose} />
+        <SearchField
+          label={t('search')}
+          hint={t(personal ? 'searchHintCpf' : 'searchHint')}
+          value={search}
+          onChange={choose}
+        />
       </div>
       <PagedTable
         caption={t('title')}

@@ -10,10 +10,8 @@ export interface WithdrawalFilter {
   memberId?: string | undefined;
 }
 
-const queue: WithdrawalFilter = { state: 'requested' };
 /** Events come at once; the clock is for lines that are down. */
 const readAgainMs = 15_000;
-const countedAtMost = 100;
 
 function given(filter: WithdrawalFilter): { state?: string; memberId?: string } {
   return {
@@ -33,20 +31,6 @@ export function useWithdrawals(filter: WithdrawalFilter) {
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: readAgainMs,
   });
-}
-
-/** How many wait for a decision, '100+' where it is more than the menu needs to know. */
-export function useQueueCount(enabled: boolean): { count: number; text: string } {
-  const { data } = useQuery({
-    queryKey: ['withdrawals', 'count'],
-    queryFn: () =>
-      api.call('operatorCashier.withdrawals', { query: { ...given(queue), limit: countedAtMost } }),
-    enabled,
-    refetchInterval: readAgainMs,
-  });
-  const count = data?.content.length ?? 0;
-  if (count === 0) return { count, text: '' };
-  return { count, text: data?.nextCursor ? `${count}+` : String(count) };
 }
 
 const decided = new Set(['settled', 'rejected', 'returned', 'cancelled']);
@@ -76,6 +60,10 @@ export function useDecision(id: string) {
             idempotencyKey: key,
           }),
     onSuccess: (withdrawal) => client.setQueryData(['withdrawals', 'one', id], withdrawal),
-    onSettled: () => client.invalidateQueries({ queryKey: ['withdrawals'] }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['withdrawals'] }),
+        client.invalidateQueries({ queryKey: ['queues'] }),
+      ]),
   });
 }

@@ -1,0 +1,147 @@
+import { Button, Note } from '@croupier/ui';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMay } from '../../app/me.ts';
+import { useWords } from '../../app/use-words.ts';
+import {
+  CopyCode,
+  FullId,
+  MemberLink,
+  StateBadge,
+  TransferLink,
+  Waiting,
+  When,
+} from '../../components/marks.tsx';
+import { Money } from '../../components/money.tsx';
+import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { useWin, type Win } from './queries.ts';
+import { ApproveWinDialog, RefuseWinDialog } from './win-dialogs.tsx';
+
+export function WinPage(): ReactNode {
+  const t = useTranslations('wins');
+  const key = useParams({ from: '/inside/wins/$vendor/$transaction' });
+  const query = useWin(key);
+  return (
+    <Page
+      title={t('one')}
+      lead={<FullId>{key.transaction}</FullId>}
+      back={{ to: '/wins', label: t('title') }}
+    >
+      <Loaded query={query}>
+        {(win) => (
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="flex min-w-0 flex-col gap-4 max-lg:order-2">
+              <Bet win={win} />
+              <Round win={win} />
+            </div>
+            <Decision win={win} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Decision({ win }: { win: Win }): ReactNode {
+  const t = useTranslations('wins');
+  const may = useMay('wins.decide');
+  const [asking, setAsking] = useState<'approve' | 'refuse' | null>(null);
+  const close = () => setAsking(null);
+  const open = win.state === 'waiting';
+  return (
+    <Panel title={open ? t('decision') : t('decided')}>
+      <p className="text-3xl font-semibold tracking-tight">
+        <Money value={win.amount} unit={win.currency} />
+      </p>
+      <p className="mt-1 mb-4 flex flex-wrap items-center gap-2 text-muted">
+        <StateBadge state={`win_${win.state}`} />
+        {open && <Waiting since={win.createdAt} />}
+      </p>
+      {win.reason !== null && (
+        <div className="mb-4">
+          <Note>
+            <span className="text-muted">{t('reason')}:</span> {win.reason}
+          </Note>
+        </div>
+      )}
+      {open && may && (
+        <div className="flex gap-2.5">
+          <Button tone="gold" className="flex-1" onClick={() => setAsking('approve')}>
+            {t('approve')}
+          </Button>
+          <Button className="flex-1" onClick={() => setAsking('refuse')}>
+            {t('refuse')}
+          </Button>
+        </div>
+      )}
+      {open && !may && <p className="text-muted">{t('mayNotDecide')}</p>}
+      {win.decidedBy !== null && (
+        <p className="text-muted">
+          {t('decidedByText', { account: win.decidedBy })} · <When at={win.decidedAt} />
+        </p>
+      )}
+      {asking === 'approve' && <ApproveWinDialog win={win} onClose={close} />}
+      {asking === 'refuse' && <RefuseWinDialog win={win} onClose={close} />}
+    </Panel>
+  );
+}
+
+function Bet({ win }: { win: Win }): ReactNode {
+  const t = useTranslations('wins');
+  const mayLedger = useMay('ledger.read');
+  const { bet, currency } = win;
+  const times = bet.stake > 0 ? Math.round(win.amount / bet.stake) : null;
+  const transfer = (id: string | null) =>
+    id === null ? '–' : mayLedger ? <TransferLink id={id} /> : <CopyCode>{id}</CopyCode>;
+  return (
+    <Panel title={t('bet')}>
+      <Facts
+        facts={[
+          { label: t('member'), value: <MemberLink member={win.member} /> },
+          { label: t('placedAt'), value: <When at={bet.placedAt} /> },
+          { label: t('stake'), value: <Money value={bet.stake} unit={currency} /> },
+          {
+            label: t('amount'),
+            value: (
+              <>
+                <Money value={win.amount} unit={currency} className="font-semibold" />
+                {times !== null && (
+                  <span className="block text-[13px] text-muted">{t('times', { times })}</span>
+                )}
+              </>
+            ),
+          },
+          { label: t('wonBefore'), value: <Money value={bet.won} unit={currency} /> },
+          { label: t('betState'), value: <StateBadge state={bet.state} /> },
+          { label: t('stakeTransfer'), value: transfer(bet.stakeTransferId) },
+          { label: t('winTransfer'), value: transfer(win.transferId) },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Round({ win }: { win: Win }): ReactNode {
+  const t = useTranslations('wins');
+  const word = useWords();
+  return (
+    <Panel title={t('round')}>
+      <Facts
+        facts={[
+          { label: t('game'), value: win.gameName },
+          { label: t('vendor'), value: win.vendor },
+          {
+            label: t('cap'),
+            value: win.cap === null ? t('noCap') : <Money value={win.cap} unit={win.currency} />,
+          },
+          { label: t('roundId'), value: <CopyCode>{win.roundId}</CopyCode> },
+          { label: t('betId'), value: <CopyCode>{win.bet.transactionId}</CopyCode> },
+          { label: t('closesRound'), value: win.roundClosed ? t('yes') : t('no') },
+          { label: t('createdAt'), value: <When at={win.createdAt} /> },
+          { label: t('currency'), value: word('unit', win.currency) },
+        ]}
+      />
+    </Panel>
+  );
+}
