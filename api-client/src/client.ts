@@ -4,7 +4,7 @@ import { createServerTime, type ServerTime } from './server-time.ts';
 import { buildRequest, type Content } from './request.ts';
 import { exchange, type Settings } from './exchange.ts';
 import type { CallArguments, CallId, CallOptions, CallValue, WireCall } from './types.ts';
-import { wireTable } from './wire-table.ts';
+import { firstCalls } from './wire-table.ts';
 
 export interface Client {
   /** Gives the call's value, or throws an ApiFailure. */
@@ -29,6 +29,18 @@ const pause = (tries: number, signal: AbortSignal | undefined): Promise<void> =>
       reject(signal.reason);
     });
   });
+
+const isFirst = (id: CallId): id is keyof typeof firstCalls => id in firstCalls;
+
+/** Where a call goes. Those that a first view doesn't need are fetched with the first of them. */
+async function wireOf(id: CallId, language: () => 'pt' | 'en'): Promise<WireCall> {
+  if (isFirst(id)) return firstCalls[id];
+  try {
+    return (await import('./wire-table-later.ts')).laterCalls[id];
+  } catch (error) {
+    throw networkFailure(language(), 0, error);
+  }
+}
 
 /** Everything but the retries: one attempt of one call. */
 function createAttempts(settings: Settings, time: ServerTime, readMerchant: () => Promise<string>) {
@@ -109,7 +121,8 @@ export function createClient(settings: Settings): Client {
   const client: Client = {
     async call(id, ...[input]) {
       const { idempotencyKey = crypto.randomUUID(), signal, ...content } = input ?? {};
-      const value = await run(wireTable[id], content, { idempotencyKey, ...(signal ? { signal } : {}) });
+      const wire = await wireOf(id, settings.getLanguage);
+      const value = await run(wire, content, { idempotencyKey, ...(signal ? { signal } : {}) });
       if (id === 'system.status') learnTime(value);
       return value as CallValue<typeof id>;
     },

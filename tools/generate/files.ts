@@ -1,5 +1,5 @@
 import { callsDocument, errorsDocument } from './documents.ts';
-import { wireTable } from './wire-table.ts';
+import { laterWireTable, wireTable } from './wire-table.ts';
 
 /** Generated files that are committed, with what they must contain. */
 export function generated(): Record<string, string> {
@@ -7,5 +7,6 @@ export function generated(): Record<string, string> {
     'docs/calls.md': callsDocument(),
     'docs/errors.md': errorsDocument(),
     'api-client/src/wire-table.ts': wireTable(),
+    'api-client/src/wire-table-later.ts': laterWireTable(),
   };
 }

@@ -15,20 +15,42 @@ function row({ id, spec }: Endpoint): string {
   return short.length <= 110 ? short : `  '${id}': {\n${marks.map((mark) => `    ${mark},\n`).join('')}  },`;
 }
 
-/** api-client/src/wire-table.ts: what a page must know of a call at run time, without the contract's schemas. */
-export function wireTable(): string {
-  const rows = Object.entries(groups).flatMap(([group, calls]) =>
+/** What a visitor's first view may ask; everything else can wait until it is wanted. */
+const isFirst = ({ spec }: Endpoint): boolean => spec.access === 'public' && spec.method === 'GET';
+
+function rows(wanted: (endpoint: Endpoint) => boolean): string[] {
+  return Object.entries(groups).flatMap(([group, calls]) =>
     Object.entries(calls).flatMap(([name, endpoint]: [string, Endpoint]) => {
       if (endpoint.id !== `${group}.${name}`) throw new Error(`${endpoint.id} stands under ${group}.${name}`);
-      return machine.has(endpoint.spec.access) ? [] : [row(endpoint)];
+      return !machine.has(endpoint.spec.access) && wanted(endpoint) ? [row(endpoint)] : [];
     }),
   );
+}
+
+const head = '// Written by `npm run generate` from the contract; a test fails when it is stale.';
+
+/** api-client/src/wire-table.ts: what a page must know of a call at run time, without the contract's schemas. */
+export function wireTable(): string {
   return [
-    '// Written by `npm run generate` from the contract; a test fails when it is stale.',
+    head,
     "import type { CallId, WireCall } from './types.ts';",
     '',
-    'export const wireTable: Readonly<Record<CallId, WireCall>> = {',
-    ...rows,
+    'export const firstCalls = {',
+    ...rows(isFirst),
+    '} as const satisfies Partial<Record<CallId, WireCall>>;',
+    '',
+  ].join('\n');
+}
+
+/** api-client/src/wire-table-later.ts: the other calls, which a page fetches with the first of them. */
+export function laterWireTable(): string {
+  return [
+    head,
+    "import type { CallId, WireCall } from './types.ts';",
+    "import type { firstCalls } from './wire-table.ts';",
+    '',
+    'export const laterCalls: Readonly<Record<Exclude<CallId, keyof typeof firstCalls>, WireCall>> = {',
+    ...rows((endpoint) => !isFirst(endpoint)),
     '};',
     '',
   ].join('\n');
