@@ -296,6 +296,7 @@ const en: Same<typeof pt> = {
     identityVerified: 'Verified in the name of {name}, CPF {cpf}.',
     identityReview: 'Under review. We will tell you when it is done.',
     identityRefused: 'The data did not match. Check them and send again.',
+    identityRefusedBecause: 'Refused: {reason}. Check the data and send them again.',
     verify: 'Verify identity',
     cpf: 'CPF',
     fullName: 'Full name',
@@ -469,6 +470,8 @@ const en: Same<typeof pt> = {
     withdrawalApproved: 'Withdrawal approved',
     withdrawalRejected: 'Withdrawal rejected',
     withdrawalSettled: 'Withdrawal paid',
+    identityVerified: 'Identity verified',
+    identityRefused: 'Your identity was refused',
   },
 };
 

@@ -292,6 +292,7 @@ export default {
     identityVerified: 'Verificada em nome de {name}, CPF {cpf}.',
     identityReview: 'Em análise. Avisaremos quando terminar.',
     identityRefused: 'Os dados não conferem. Verifique e envie de novo.',
+    identityRefusedBecause: 'Recusada: {reason}. Verifique e envie de novo.',
     verify: 'Verificar identidade',
     cpf: 'CPF',
     fullName: 'Nome completo',
@@ -465,5 +466,7 @@ export default {
     withdrawalApproved: 'Saque aprovado',
     withdrawalRejected: 'Saque rejeitado',
     withdrawalSettled: 'Saque pago',
+    identityVerified: 'Identidade verificada',
+    identityRefused: 'Sua identidade foi recusada',
   },
 } as const;

@@ -84,6 +84,14 @@ function useHandlers(): RealtimeHandlers {
         reread('withdrawals', 'funds', 'account');
         say('win', t('live.withdrawalSettled'), event);
       },
+      'identity.decided': ({ state }) => {
+        reread('security', 'withdrawalOptions');
+        show(
+          state === 'verified'
+            ? { tone: 'win', title: t('live.identityVerified') }
+            : { tone: 'danger', title: t('live.identityRefused') },
+        );
+      },
       'site.status': () => void client.invalidateQueries({ queryKey: siteQueryKey }),
       'config.changed': () => void client.invalidateQueries({ queryKey: ['lobby'] }),
       'session.replaced': () => {

@@ -122,7 +122,9 @@ function identityText(
     case 'review':
       return t('identityReview');
     case 'refused':
-      return t('identityRefused');
+      return identity.reason === null
+        ? t('identityRefused')
+        : t('identityRefusedBecause', { reason: identity.reason });
     case 'none':
       return t('identityNone');
   }
