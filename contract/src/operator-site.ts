@@ -236,7 +236,7 @@ export const operatorCatalogueCalls = group('operatorCatalogue', {
     path: '/operator/api/vendors/:code',
     summary: 'Changes how a vendor is shown, or closes it for maintenance.',
     access: 'operator',
-    params: z.strictObject({ code: z.string().max(24) }),
+    params: z.strictObject({ code: z.string().max(64) }),
     body: z.strictObject({
       names: names.optional(),
       icon: path.optional(),
