@@ -46,8 +46,8 @@ test('the name search works as one types, trimmed, and the filter stands in the 
   await page.goto('/rng');
   await expect(page.getByRole('group', { name: words.lobby.vendors })).toBeVisible();
   const all = await page.getByRole('article').count();
-  await page.getByRole('searchbox').fill('  tuca  ');
-  await expect(page).toHaveURL(/\?q=tuca$/);
+  await page.getByRole('searchbox').fill('  tucano  ');
+  await expect(page).toHaveURL(/\?q=tucano$/);
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('searchbox').fill('zzzz');
   await expect(page.getByText(words.lobby.emptyTitle)).toBeVisible();
@@ -91,8 +91,12 @@ test('an unknown address has a page of its own; a member page asks for the login
 }, info) => {
   const { language, words } = wordsOf(info);
   await speak(page, language);
-  await page.goto('/rng/nowhere');
-  await expect(page.getByText(words.errors.notFoundTitle).last()).toBeVisible();
+  for (const path of ['/nowhere', '/rng/nowhere']) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByText(words.errors.notFoundTitle).last()).toBeVisible();
+  }
+  await page.getByRole('link', { name: words.errors.toHome }).click();
+  await expect(page).toHaveURL(/\/$/);
   await page.goto('/member/deposit');
   await expect(page).toHaveURL(/\/login/);
 });
