@@ -1,0 +1,65 @@
+import { expect, type APIRequestContext, type Browser, type Page, type TestInfo } from '@playwright/test';
+import { createClient } from '../../api-client/src/index.ts';
+import en from '../src/messages/en.ts';
+import pt from '../src/messages/pt.ts';
+
+export const password = 'Demo#2026';
+/** The sandbox's register has no entry for this number, now or ever. */
+export const unknownCpf = '90000000418';
+
+export function wordsOf(info: TestInfo): { language: 'pt' | 'en'; t: typeof pt } {
+  const language = info.project.name.endsWith('-en') ? 'en' : 'pt';
+  return { language, t: language === 'en' ? en : pt };
+}
+
+/** Signs in as a person does, and gives the token: a one-time code opens one session, so the tests share it. */
+export async function signIn(browser: Browser, request: APIRequestContext): Promise<string> {
+  const page = await browser.newPage();
+  await page.goto('/operator/');
+  await page.getByLabel(pt.signIn.account, { exact: true }).fill('operator1');
+  const refused = page.getByText(pt.signIn.refused);
+  const inside = page.getByRole('heading', { level: 1, name: pt.withdrawals.title });
+  // Somebody else may have used this half minute's code.
+  await expect(async () => {
+    await page.getByLabel(pt.signIn.password, { exact: true }).fill(password);
+    const answer = await request.get('/sandbox/totp?account=operator1');
+    const { value } = (await answer.json()) as { value: { code: string } };
+    await page.getByLabel(pt.signIn.code).fill(value.code);
+    await page.getByRole('button', { name: pt.signIn.enter, exact: true }).click();
+    await expect(inside.or(refused)).toBeVisible();
+    await expect(inside).toBeVisible({ timeout: 1_000 });
+  }).toPass({ intervals: [5_000], timeout: 60_000 });
+  const token = await page.evaluate(() => sessionStorage.getItem('console.token'));
+  await page.close();
+  return token ?? '';
+}
+
+export async function openConsole(page: Page, token: string, language: 'pt' | 'en', path: string) {
+  await page.addInitScript(
+    ([own, chosen]) => {
+      if (!location.protocol.startsWith('http')) return;
+      sessionStorage.setItem('console.token', own ?? '');
+      localStorage.setItem('console.language', chosen ?? 'pt');
+    },
+    [token, language],
+  );
+  await page.goto(`/operator${path}`);
+}
+
+/** A player at the site's own calls. */
+export async function playerOf(baseUrl: string, username: string) {
+  let token: string | null = null;
+  const api = createClient({ baseUrl, getLanguage: () => 'pt', getToken: () => token });
+  const puzzle = await api.call('verification.sliderPuzzle', {
+    body: { purpose: 'login', subject: username, alternative: true },
+  });
+  const { answer } = await api.call('sandboxVerification.slider', { params: { id: puzzle.id } });
+  const { verification } = await api.call('verification.sliderAnswer', {
+    body: { id: puzzle.id, answer: answer ?? '' },
+  });
+  const session = await api.call('session.login', {
+    body: { username, password, type: 'username', verification },
+  });
+  token = session.token;
+  return api;
+}

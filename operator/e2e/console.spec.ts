@@ -1,0 +1,143 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { openConsole, playerOf, signIn, unknownCpf, wordsOf } from './console-site.ts';
+
+let token: string;
+let playerId: string;
+let transferId: string;
+let accountId: string;
+test.beforeAll(async ({ browser, playwright }, info) => {
+  const baseURL = info.project.use.baseURL ?? '';
+  const request = await playwright.request.newContext({ baseURL });
+  token = await signIn(browser, request);
+  const read = async <T>(path: string): Promise<T> => {
+    const answer = await request.get(`/operator/api/${path}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    return ((await answer.json()) as { value: T }).value;
+  };
+  const found = await read<{ content: { id: string }[] }>('members?search=player2');
+  playerId = found.content[0]?.id ?? '';
+  const member = await read<{ wallets: { purpose: string; accountId: string }[] }>(`members/${playerId}`);
+  accountId = member.wallets.find(({ purpose }) => purpose === 'main')?.accountId ?? '';
+  const entries = await read<{ content: { transferId: string }[] }>(`ledger/accounts/${accountId}/entries`);
+  transferId = entries.content[0]?.transferId ?? '';
+  await request.dispose();
+});
+
+async function giveUnknownIdentity(baseURL: string | undefined) {
+  const api = await playerOf(baseURL ?? '', 'player2');
+  const person = { cpf: unknownCpf, fullName: 'Rita Moura Alencar', birthDate: '1988-04-02' };
+  expect(await api.call('identity.verifyIdentity', { body: person })).toEqual({ state: 'review' });
+  return api;
+}
+
+const focused = (page: Page) => page.locator(':focus');
+
+test('an identity that the register does not know is rejected with the keyboard alone, and the member reads why', async ({
+  page,
+  baseURL,
+}, info) => {
+  const { language, t } = wordsOf(info);
+  const player = await giveUnknownIdentity(baseURL);
+  await openConsole(page, token, language, '/identities');
+  const row = page.getByRole('link', { name: t.identities.openLabel.replace('{account}', 'player2') });
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Rita Moura Alencar' })).toBeVisible();
+  await page.getByRole('button', { name: t.identities.reject, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: t.identities.rejectTitle });
+  await expect(dialog).toBeVisible();
+  const reason = dialog.getByLabel(t.decision.reason, { exact: true });
+  const confirm = dialog.getByRole('button', { name: t.identities.rejectConfirm });
+  await confirm.focus();
+  await page.keyboard.press('Enter');
+  await expect(reason).toHaveAttribute('aria-invalid', 'true');
+  await expect(reason).toBeFocused();
+  const accessible = await new AxeBuilder({ page }).analyze();
+  expect(accessible.violations.map(({ id }) => id)).toEqual([]);
+  await dialog.getByRole('button', { name: t.identities.suggestions.unreadable }).focus();
+  await page.keyboard.press('Space');
+  await confirm.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(t.identities.decidedByText.replace('{account}', 'operator1'))).toBeVisible();
+  const security = await player.call('identity.security');
+  expect(security.identity).toMatchObject({
+    state: 'refused',
+    reason: t.identities.suggestions.unreadable,
+  });
+});
+
+test('quick search, skip link and rows are reached without a mouse', async ({ page }, info) => {
+  const { language, t } = wordsOf(info);
+  await openConsole(page, token, language, '/members');
+  await expect(page.getByRole('link', { name: 'player1', exact: true })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(focused(page)).toHaveText(t.shell.skip);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+  const rows = page.locator('[data-row-link]');
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(rows.last()).toBeFocused();
+  await page.keyboard.press('Control+k');
+  const quick = page.getByRole('dialog', { name: t.quick.title });
+  await quick.getByLabel(t.quick.label).fill('fabio');
+  await expect(quick.getByRole('button', { name: /player2/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'player2' })).toBeVisible();
+});
+
+test('the ledger goes from an account over an entry to its transfer and back', async ({ page }, info) => {
+  const { language, t } = wordsOf(info);
+  await openConsole(page, token, language, '/ledger/balance');
+  await expect(page.getByRole('heading', { level: 1, name: t.ledger.trialBalance })).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${t.ledger.sum} `)).first()).toBeVisible();
+  await page.goto(`/operator/ledger/accounts/${accountId}`);
+  await page.getByLabel(t.ledger.kind, { exact: true }).selectOption('bet');
+  await expect(page.getByText(t.ledger.entriesNone)).toBeVisible();
+  await expect(page).toHaveURL(/kind=bet/);
+  await page.getByLabel(t.ledger.kind, { exact: true }).selectOption('adjustment');
+  await page.getByRole('link', { name: `…${transferId.slice(-8)}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t.ledger.transfer })).toBeVisible();
+  await page.getByRole('link', { name: t.ledger.backTo.replace('{account}', 'player2') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'player2' })).toBeVisible();
+});
+
+const places = [
+  '/withdrawals',
+  '/wins',
+  '/identities?state=decided',
+  '/deposits',
+  '/members',
+  '/ledger',
+  '/ledger/balance',
+  '/audit',
+  '/actions',
+  'member',
+  'account',
+  'transfer',
+] as const;
+
+for (const place of places) {
+  test(`${place} fits the screen and has no violation that axe can find`, async ({ page }, info) => {
+    const { language } = wordsOf(info);
+    const single: Record<string, string> = {
+      member: `/members/${playerId}`,
+      account: `/ledger/accounts/${accountId}`,
+      transfer: `/ledger/transfers/${transferId}`,
+    };
+    await openConsole(page, token, language, single[place] ?? place);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0);
+    const found = await new AxeBuilder({ page }).analyze();
+    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  });
+}
