@@ -93,7 +93,7 @@ export function createSessions(deps: { database: Database; wallet: Wallet; now: 
       const session = await find(key);
       if (session.gameCode !== gameCode) fail('GAME_MISMATCH');
       const { operator, gameSession, playerId, currency } = session;
-      const answer = await wallet.balance({ operator, gameSession, playerId, currency });
+      const answer = await wallet.balance({ operator, gameCode, gameSession, playerId, currency });
       if (answer.class === 'success') return { session, balance: answer.value.balance };
       if (answer.class === 'terminate') {
         await this.end(session.id);

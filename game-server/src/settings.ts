@@ -3,6 +3,8 @@ import * as z from 'zod';
 const key = z.strictObject({
   /** The operator's name for itself, as it stands in the address of a launch. */
   operator: z.string().min(1).max(64),
+  /** The name under which the studio signs for some of its games; its own where none is given. */
+  vendor: z.string().min(1).max(64).optional(),
   keyId: z.string().min(1).max(64),
   secret: z.string().min(16).max(512),
 });
@@ -18,7 +20,10 @@ const keys = z
     }
   })
   .pipe(z.tuple([key], key))
-  .refine((list) => new Set(list.map(({ operator }) => operator)).size === list.length);
+  .refine(
+    (list) =>
+      new Set(list.map(({ operator, vendor }) => `${operator}\n${vendor ?? ''}`)).size === list.length,
+  );
 
 const schema = z.object({
   CHILD_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
@@ -39,7 +44,7 @@ const schema = z.object({
 
 export type VendorKey = z.infer<typeof key>;
 
-/** The studio's name and its key at each operator. */
+/** The studio's name and its keys at each operator. */
 export interface Vendor {
   code: string;
   keys: readonly [VendorKey, ...VendorKey[]];

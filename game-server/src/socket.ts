@@ -118,8 +118,8 @@ async function admit(io: StudioServer, studio: Studio, socket: PlayerSocket): Pr
 }
 
 async function readAll(studio: Studio, session: PlayerSession, own: (playerId: string) => OwnBets) {
-  const { operator, gameSession, playerId, currency } = session;
-  const funds = await studio.wallet.balance({ operator, gameSession, playerId, currency });
+  const { operator, gameCode, gameSession, playerId, currency } = session;
+  const funds = await studio.wallet.balance({ operator, gameCode, gameSession, playerId, currency });
   const balance: BalanceEvent | null =
     funds.class === 'success' ? { ...funds.value, at: studio.now().toISOString() } : null;
   const table = session.gameCode === crash.code ? studio.table.state() : null;

@@ -7,6 +7,7 @@ import { sharedDelivered, tidyBets } from './crash/bets.ts';
 import { CrashTable, usualTimes, type TableClock, type TableTimes } from './crash/table.ts';
 import { migrate, openDatabase, type Database } from './database.ts';
 import { allowAnyOrigin, answerFailures, registerApi } from './http/api.ts';
+import { registerArt } from './http/art.ts';
 import { registerPages } from './http/pages.ts';
 import { createInstantDriver, instantDelivered, type InstantDriver } from './instant/driver.ts';
 import { slotGame, type InstantGame } from './instant/game.ts';
@@ -134,6 +135,7 @@ async function buildHttp(
   await app.register(
     async (scope) => {
       registerApi(scope, studio);
+      registerArt(scope);
       await registerPages(scope, settings, pageOf(studio), clientFolder);
     },
     { prefix: settings.publicPath },

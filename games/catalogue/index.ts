@@ -40,5 +40,5 @@ export const titles: readonly Title[] = [
 
 const vendorByGame = new Map(titles.map((title) => [title.code, title.label]));
 
-/** The vendor that signs for a game. */
-export const labelOf = (gameCode: string): string => vendorByGame.get(gameCode) ?? house;
+/** The vendor that signs for a game; undefined for a game that isn't the studio's. */
+export const labelOf = (gameCode: string): string | undefined => vendorByGame.get(gameCode);

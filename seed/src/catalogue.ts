@@ -1,30 +1,87 @@
-import { titles } from '@croupier/games/catalogue';
-import type { GameEntry, VendorEntry } from '../../server/src/features/catalogue/index.ts';
+import { labels, titles, type Title } from '@croupier/games/catalogue';
+import type { Catalogue, GameEntry, VendorEntry } from '../../server/src/features/catalogue/index.ts';
 
-/** The in-house studio, a vendor like any other. */
-export const studioVendor: VendorEntry = {
-  code: 'STUDIO',
-  names: { pt: 'Estúdio Croupier', en: 'Croupier Studio' },
-  category: 'INHOUSE',
-  icon: '/games/studio.svg',
-  currency: 'BRL',
-  launchPath: '/studio/play/{gameCode}',
-  winCap: 100_000_000n,
-  position: 1,
-};
+/** A vendor with its games, as a brand takes it into its catalogue. */
+export interface Offer {
+  vendor: VendorEntry;
+  games: readonly GameEntry[];
+}
 
 const classOf = { slot: 'SLOT', crash: 'AC' } as const;
+/** Of every label so many titles are hot, and so many new for a month. */
+const hotOfLabel = 3;
+const newOfLabel = 3;
+const newForMs = 30 * 86_400_000;
 
-/** The studio's finished games with their published return to player. */
-export const studioGames: GameEntry[] = titles.map((title, index) => ({
-  code: title.code,
-  names: title.names,
-  categories: ['RNG', 'INHOUSE'],
-  classify: classOf[title.kind],
-  icon: `/games/${title.code}`,
-  // Published in percent with four decimals; the catalogue wants a rate.
-  rtp: (Number(title.returnToPlayer) / 100).toFixed(6),
-  hot: true,
-  trial: true,
-  position: index + 1,
-}));
+/** The titles of all labels stand mixed in the lobby: the first of each, then the second of each, and so on. */
+function gameOf(title: Title, rank: number, label: number, now: Date): GameEntry {
+  return {
+    code: title.code,
+    names: title.names,
+    categories: label === 0 ? ['RNG', 'INHOUSE'] : ['RNG'],
+    classify: classOf[title.kind],
+    icon: `/games/${title.code}`,
+    // Published in percent with four decimals; the catalogue wants a rate.
+    rtp: (Number(title.returnToPlayer) / 100).toFixed(6),
+    hot: rank < hotOfLabel,
+    newUntil:
+      rank >= hotOfLabel && rank < hotOfLabel + newOfLabel ? new Date(now.getTime() + newForMs) : null,
+    trial: true,
+    position: rank * labels.length + label + 1,
+  };
+}
+
+/** The in-house studio under each of its names: to the site vendors like any others. */
+export function studioOffers(now: Date): Offer[] {
+  return labels.map(({ code, names, category }, index) => ({
+    vendor: {
+      code,
+      names,
+      category,
+      icon: index === 0 ? '/games/studio.svg' : vendorIcon(code),
+      currency: 'BRL',
+      launchPath: '/studio/play/{gameCode}',
+      winCap: 100_000_000n,
+      position: index + 1,
+    },
+    games: titles
+      .filter((title) => title.label === code)
+      .map((title, rank) => gameOf(title, rank, index, now)),
+  }));
+}
+
+export const fileName = (code: string): string => code.toLowerCase().replaceAll('_', '-');
+export const vendorIcon = (code: string): string => `/games/vendor-${fileName(code)}.svg`;
+
+/** Takes in what a brand doesn't have yet; what it has, its operators may have changed. */
+export async function takeIn(
+  catalogue: Pick<Catalogue, 'upsert' | 'vendor' | 'game'>,
+  merchantId: string,
+  offers: readonly Offer[],
+): Promise<void> {
+  for (const { vendor, games } of offers) {
+    const known = await catalogue.vendor(merchantId, vendor.code);
+    const missing: GameEntry[] = [];
+    for (const game of games)
+      if (!(await catalogue.game(merchantId, vendor.code, game.code))) missing.push(game);
+    if (known && missing.length === 0) continue;
+    await catalogue.upsert(merchantId, known ? entryOf(known) : vendor, missing);
+  }
+}
+
+/** A vendor as it stands, to be written again unchanged. */
+function entryOf(vendor: VendorEntry): VendorEntry {
+  const { code, names, category, icon, currency, launchPath } = vendor;
+  return {
+    code,
+    names,
+    category,
+    icon,
+    currency,
+    launchPath,
+    launchHosts: vendor.launchHosts ?? [],
+    winCap: vendor.winCap ?? null,
+    position: vendor.position ?? 0,
+    maintenance: vendor.maintenance ?? false,
+  };
+}

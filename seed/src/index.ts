@@ -3,7 +3,8 @@ import { seedMembers } from '../../server/src/features/members/index.ts';
 import { transaction } from '../../server/src/platform/database.ts';
 import type { Merchant } from '../../server/src/platform/merchants.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
-import { studioGames, studioVendor } from './catalogue.ts';
+import { studioOffers, takeIn } from './catalogue.ts';
+import { comingOffers } from './coming.ts';
 import { demoMerchants } from './merchants.ts';
 
 /** Welcome money of the demo's players, in minor units. */
@@ -23,14 +24,15 @@ export async function seedDemo(platform: Platform, features: Features): Promise<
       if (amount !== undefined) await give(platform, features, merchant, id, amount);
     }
     await features.operators.seedOperators(merchant.id);
-    await seedStudio(features, merchant);
+    await seedStudio(features, merchant, platform.clock.now());
+    if (merchant.isDefault) await takeIn(features.catalogue, merchant.id, comingOffers);
   }
   return first;
 }
 
-/** The in-house studio in a brand's catalogue; every brand that wants its games gets it so. */
-export async function seedStudio(features: Features, merchant: Merchant): Promise<void> {
-  await features.catalogue.upsert(merchant.id, studioVendor, studioGames);
+/** The in-house studio's vendors in a brand's catalogue; every brand that wants its games gets them so. */
+export async function seedStudio(features: Features, merchant: Merchant, now = new Date()): Promise<void> {
+  await takeIn(features.catalogue, merchant.id, studioOffers(now));
 }
 
 /** Money for the demo comes from the house's promotions, as a transfer like any other. */

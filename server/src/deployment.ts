@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { labels } from '../../games/catalogue/labels.ts';
 import type { App, AppOptions, Features } from './app.ts';
 import { type ChildService, startChild } from './platform/children.ts';
 import { type Config, dataPath } from './platform/config.ts';
@@ -17,7 +18,7 @@ export interface Deployment {
   stop(): Promise<void>;
 }
 
-const studio = { code: 'STUDIO', keyId: 'studio-1' };
+const studio = { code: 'STUDIO' };
 const fromHere = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** The site with the programs beside it: the in-house game server and, in a sandbox, the outside world. */
@@ -146,12 +147,15 @@ async function startStudio(started: StartedPlatform, features: Features): Promis
   });
 }
 
-/** The default merchant's key comes first. A key names its merchant, so its id must be of one merchant only. */
+/** For each name that the studio goes by. The default merchant's keys come first; a key names its merchant, so its id is of one only. */
 async function studioKeys(merchants: readonly Merchant[], { catalogue }: Features) {
-  const keys: { operator: string; keyId: string; secret: string }[] = [];
+  const keys: { operator: string; vendor: string; keyId: string; secret: string }[] = [];
   for (const { id, code } of merchants.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))) {
-    if (!(await catalogue.vendor(id, studio.code))) continue;
-    keys.push({ operator: code, ...(await catalogue.issueKey(id, studio.code, `${studio.keyId}-${code}`)) });
+    for (const vendor of labels.map((label) => label.code)) {
+      if (!(await catalogue.vendor(id, vendor))) continue;
+      const keyId = `${vendor.toLowerCase()}-1-${code}`;
+      keys.push({ operator: code, vendor, ...(await catalogue.issueKey(id, vendor, keyId)) });
+    }
   }
   return keys;
 }

@@ -1,6 +1,6 @@
 import { drawing, emblem, picture } from './icons.ts';
 import { letters } from './letters.ts';
-import { backdrop, halo, rays, type Frame } from './scenery.ts';
+import { backdrop, halo, rays, type Frame } from '../../games/art/scenery.ts';
 import type { Prop, Title } from './titles.ts';
 
 export const tile: Frame = { width: 360, height: 480 };

@@ -72,3 +72,16 @@ export function letters(line: Line): string {
     group(`fill="${line.fill}"`),
   ].join('');
 }
+
+/** A word as plain outlines round the origin, capitals so high; painted by whoever places it. */
+export function outlines(text: string, height: number): string {
+  const run = font().layout(text);
+  const scale = height / font().capHeight;
+  let pen = -run.positions.reduce((sum, p) => sum + p.xAdvance, 0) / 2;
+  const shapes = run.glyphs.map((glyph, index) => {
+    const shape = `<path transform="translate(${pen.toFixed(0)} 0)" d="${glyph.path.toSVG()}"/>`;
+    pen += run.positions[index]?.xAdvance ?? glyph.advanceWidth;
+    return shape;
+  });
+  return `<g fill="currentColor" transform="translate(0 ${height / 2}) scale(${scale.toFixed(4)} ${(-scale).toFixed(4)})">${shapes.join('')}</g>`;
+}

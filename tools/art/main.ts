@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { banner, bannerOf, logoOf, stageOf, tile, tileOf, type Banner } from './compose.ts';
 import { toucanBody, toucanWing } from './drawings-animals.ts';
 import { drawing } from './icons.ts';
-import type { Frame } from './scenery.ts';
+import type { Frame } from '../../games/art/scenery.ts';
 import { slotSymbols, titles, type Title } from './titles.ts';
 
 const root = new URL('../../', import.meta.url);

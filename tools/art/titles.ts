@@ -2,7 +2,7 @@ import * as animals from './drawings-animals.ts';
 import * as nature from './drawings-nature.ts';
 import type { Placement } from './icons.ts';
 import { repainted } from './icons.ts';
-import type { Backdrop } from './scenery.ts';
+import type { Backdrop } from '../../games/art/scenery.ts';
 
 export type Subject = { own: string } | { noto: string };
 export type Prop = Subject & Placement;

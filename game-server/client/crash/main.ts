@@ -74,9 +74,9 @@ function addPanels(room: Room): void {
 async function boot(): Promise<void> {
   const [session, body, wing, cloud] = await Promise.all([
     startSession('crash'),
-    loadTexture('toucan-body.webp'),
-    loadTexture('toucan-wing.webp'),
-    loadTexture('cloud.webp'),
+    loadTexture('sprites/toucan-body.webp'),
+    loadTexture('sprites/toucan-wing.webp'),
+    loadTexture('sprites/cloud.webp'),
   ]);
   const say = translator(crashTexts, session.language);
   const api = createApi(session.sessionKey);

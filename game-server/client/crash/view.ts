@@ -127,7 +127,10 @@ export function layOut(shell: Shell, session: CrashSession, say: SayCrash): Room
     () => document.getElementById('game')?.classList.toggle('with-side'),
     'sign opener',
   );
-  shell.stage.append(logo(session), h('div', { class: 'readout' }, small, big, bar));
+  shell.stage.append(
+    logo(`sprites/${session.gameCode}-${session.language}.webp`),
+    h('div', { class: 'readout' }, small, big, bar),
+  );
   shell.stage.before(h('div', { class: 'row' }, strip, opener));
   shell.stage.closest('main')?.append(side);
   return { big, small, strip, players, count, bar };

@@ -117,16 +117,22 @@ function topBar(
   );
 }
 
-/** The title's lettering. */
-export function logo(session: SessionAnswer): HTMLImageElement {
-  const src = `${base}sprites/${session.gameCode}-${session.language}.webp`;
-  return h('img', { class: 'logo', alt: '', src, width: 640, height: 120, crossorigin: 'anonymous' });
+/** The title's lettering, below the public base path. */
+export function logo(path: string): HTMLImageElement {
+  return h('img', {
+    class: 'logo',
+    alt: '',
+    src: `${base}${path}`,
+    width: 640,
+    height: 120,
+    crossorigin: 'anonymous',
+  });
 }
 
 export function createShell(session: SessionAnswer, panels: Panels): Shell {
   const language = session.language;
   const t = translator(common, language);
-  const sound = createSound();
+  const sound = createSound(session.kind === 'slot' ? session.look.sound : undefined);
   const amount = h(
     'output',
     { class: 'amount', 'aria-live': 'off' },

@@ -21,13 +21,27 @@ export interface Stage {
 }
 
 /** A picture taken by fetch: cross-origin rules are then the server's plain CORS header, also in a frame without an origin. */
-export async function loadTexture(name: string): Promise<Texture> {
-  const response = await fetch(`${base}sprites/${name}`, { credentials: 'omit' }).catch(() => null);
+export async function loadTexture(path: string): Promise<Texture> {
+  const response = await fetch(`${base}${path}`, { credentials: 'omit' }).catch(() => null);
   if (!response?.ok) throw new CallFailed('NETWORK');
-  const bitmap = await createImageBitmap(await response.blob());
-  return new Texture({
-    source: new ImageSource({ resource: bitmap, alphaMode: 'premultiply-alpha-on-upload' }),
-  });
+  const drawn = response.headers.get('content-type')?.startsWith('image/svg') === true;
+  const resource = drawn
+    ? await raster(await response.text())
+    : await createImageBitmap(await response.blob());
+  return new Texture({ source: new ImageSource({ resource, alphaMode: 'premultiply-alpha-on-upload' }) });
+}
+
+/** Vectors become pixels here, once, as many as the screen can show. As data they count as the page's own. */
+async function raster(svg: string): Promise<HTMLCanvasElement> {
+  const picture = new Image();
+  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await picture.decode();
+  const scale = window.devicePixelRatio > 1.4 || window.innerWidth > 900 ? 1.2 : 0.9;
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.naturalWidth * scale);
+  canvas.height = Math.round(picture.naturalHeight * scale);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
 }
 
 /** Fills the shape drawn last. */

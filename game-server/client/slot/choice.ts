@@ -12,6 +12,7 @@ export function chooseOption(
   state: SlotState,
 ): Promise<string> {
   const { count } = state.base.scatter;
+  const symbol = paytable.symbols.find((one) => one.role === 'scatter')?.names[shell.language] ?? '';
   shell.sound.win(2);
   return new Promise((resolve) => {
     const buttons = paytable.options.map((option) => {
@@ -30,7 +31,7 @@ export function chooseOption(
           'span',
           {},
           h('strong', {}, option.names[shell.language]),
-          h('small', {}, `${detail} · ${say('optionMore', { n: option.retrigger })}`),
+          h('small', {}, `${detail} · ${say('optionMore', { n: option.retrigger, symbol })}`),
         ),
         h('b', {}, `${option.multiplier}×`),
       );
@@ -40,7 +41,7 @@ export function chooseOption(
       h(
         'div',
         { class: 'stack' },
-        h('p', {}, say('chooseLead', { count })),
+        h('p', {}, say('chooseLead', { count, symbol })),
         h('div', { class: 'options' }, ...buttons),
       ),
       { locked: true },

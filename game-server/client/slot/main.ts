@@ -1,5 +1,6 @@
-import type { InstantRound, RoundAnswer, SlotSession } from '../../src/protocol.ts';
-import { CallFailed, createApi, type Api } from '../shared/api.ts';
+import type { Texture } from 'pixi.js';
+import type { InstantRound, RoundAnswer, SlotLook, SlotSession } from '../../src/protocol.ts';
+import { base, CallFailed, createApi, type Api } from '../shared/api.ts';
 import { tellParent } from '../shared/bridge.ts';
 import { h } from '../shared/dom.ts';
 import { openFairness, openHistory, watchReality, type ToldRound } from '../shared/panels.ts';
@@ -27,8 +28,6 @@ interface Table {
   /** What the wallet said while the reels still turned; told after them unless an answer knew better. */
   late: number | null;
 }
-
-const sheetCellSize = 224;
 
 /** What the wallet says is shown at once, except while reels still turn: then the win would be told before it is seen. */
 function listen(table: Table): void {
@@ -134,7 +133,7 @@ async function spin(table: Table): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, least - (performance.now() - started))));
     await playOut(table, answer);
   } catch (error) {
-    reels.show({ stops: table.session.lastRound?.state?.base.stops ?? [0, 0, 0, 0, 0] }, 'base');
+    reels.show(table.session.lastRound?.state?.base, 'base');
     reels.hurry();
     show.message('');
     if (!(error instanceof Error && error.message === 'no state'))
@@ -152,7 +151,7 @@ async function resumeAfterDoubt(table: Table, requestId: string, stake: number):
   try {
     await playOut(table, await table.api.spin({ requestId, stake }));
   } catch (error) {
-    table.reels.show({ stops: [0, 0, 0, 0, 0] }, 'base');
+    table.reels.show(undefined, 'base');
     table.shell.trouble(error, () => void resumeAfterDoubt(table, requestId, stake));
   } finally {
     rest(table);
@@ -199,13 +198,35 @@ function describe(own: OwnRound, say: SaySlot, shell: Shell): ToldRound | null {
 
 /** Both moods lie behind the canvas; the feature's fades in over the night. */
 function dress(shell: Shell, session: SlotSession): void {
-  const moods = ['night', 'feature'].map((mood) => h('div', { class: mood }));
+  const { art, palette } = session.look;
+  const moods = (['night', 'feature'] as const).map((mood) => {
+    const layer = h('div', { class: mood });
+    layer.style.backgroundImage = `url("${base}${art[mood]}")`;
+    return layer;
+  });
   shell.stage.before(h('div', { class: 'moods', 'aria-hidden': 'true' }, ...moods));
-  shell.stage.append(logo(session));
+  const root = document.documentElement.style;
+  root.setProperty('--sheet', `url("${base}${art.symbols}")`);
+  for (const [name, colour] of Object.entries(palette)) root.setProperty(`--title-${name}`, colour);
+  const lettering = art.logo
+    ? logo(art.logo[session.language])
+    : h('div', { class: 'logo set', 'aria-hidden': 'true' }, h('span', {}, session.names[session.language]));
+  shell.stage.append(lettering);
+}
+
+/** The symbols in the order of the pay table. */
+function cutSheet(sheet: Texture, { art }: SlotLook): Texture[] {
+  const wide = sheet.width / art.columns;
+  return art.cells.map((_, symbol) => {
+    const { column, row, rows } = sheetCell(art, symbol);
+    const high = sheet.height / rows;
+    return cut(sheet, column * wide, row * high, wide, high);
+  });
 }
 
 async function boot(): Promise<void> {
-  const [session, sheet] = await Promise.all([startSession('slot'), loadTexture('jaguar-moon.webp')]);
+  const session = await startSession('slot');
+  const sheet = await loadTexture(session.look.art.symbols);
   const say = translator(slotTexts, session.language);
   const api = createApi(session.sessionKey);
   const shell = createShell(session, {
@@ -215,12 +236,10 @@ async function boot(): Promise<void> {
   });
   dress(shell, session);
   const stage = await createStage(shell.stage);
-  const ids = session.paytable.symbols.map((symbol) => symbol.id);
-  const textures = ids.map((id) => {
-    const { column, row } = sheetCell(ids, id);
-    return cut(sheet, column * sheetCellSize, row * sheetCellSize, sheetCellSize, sheetCellSize);
-  });
-  const reels = new Reels(stage, session.paytable, textures);
+  // Drawn symbols fill their cells; those on file have air around them.
+  const fill = session.look.art.logo ? 1.16 : 1.02;
+  const skin = { textures: cutSheet(sheet, session.look), fill, palette: session.look.palette };
+  const reels = new Reels(stage, session.paytable, skin);
   const table: Table = {
     session,
     shell,
@@ -241,7 +260,7 @@ async function boot(): Promise<void> {
   };
   shell.controls.append(table.console.element);
   table.console.setWin(0);
-  reels.show(session.lastRound?.state?.base ?? { stops: [0, 0, 0, 0, 0] }, 'base');
+  reels.show(session.lastRound?.state?.base, 'base');
   table.show.message(say('ready'));
   watchReality(shell, () => table.spent);
   listen(table);

@@ -1,33 +1,38 @@
-import type { SlotSession } from '../../src/protocol.ts';
+import type { SlotLook, SlotPaytable, SlotSession } from '../../src/protocol.ts';
 import { h } from '../shared/dom.ts';
-import { percent } from '../shared/money.ts';
+import { percent, type Language } from '../shared/money.ts';
 import { figuresOf } from '../shared/panels.ts';
 import { button, type Shell } from '../shared/shell.ts';
 import type { SlotKey } from './texts.ts';
 
 type Say = (key: SlotKey, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Where a symbol stands on the sheet: ids in alphabetical order, four in a row. */
-export function sheetCell(ids: readonly string[], id: string): { column: number; row: number } {
-  const index = ids.toSorted().indexOf(id);
-  return { column: index % 4, row: Math.floor(index / 4) };
+/** Where a symbol of the pay table stands on the sheet. */
+export function sheetCell(
+  art: SlotLook['art'],
+  symbol: number,
+): { column: number; row: number; rows: number } {
+  const at = art.cells[symbol] ?? 0;
+  const rows = Math.ceil(art.cells.length / art.columns);
+  return { column: at % art.columns, row: Math.floor(at / art.columns), rows };
 }
 
-function symbolPicture(ids: readonly string[], id: string): HTMLElement {
-  const { column, row } = sheetCell(ids, id);
+function symbolPicture(art: SlotLook['art'], symbol: number): HTMLElement {
+  const { column, row, rows } = sheetCell(art, symbol);
   const picture = h('span', { class: 'symbol', 'aria-hidden': 'true' });
-  picture.style.backgroundPosition = `${(column / 3) * 100}% ${(row / 2) * 100}%`;
+  picture.style.backgroundSize = `${art.columns * 100}% ${rows * 100}%`;
+  picture.style.backgroundPosition = `${(column / (art.columns - 1)) * 100}% ${rows > 1 ? (row / (rows - 1)) * 100 : 0}%`;
   return picture;
 }
 
-function lineDrawing(line: readonly number[], label: string): HTMLElement {
+function lineDrawing(line: readonly number[], rows: number, label: string): HTMLElement {
   const ns = 'http://www.w3.org/2000/svg';
   const svg = document.createElementNS(ns, 'svg');
-  svg.setAttribute('viewBox', '0 0 50 30');
+  svg.setAttribute('viewBox', `0 0 ${line.length * 10} ${rows * 10}`);
   svg.setAttribute('role', 'img');
   svg.setAttribute('aria-label', `${label}: ${line.map((row) => row + 1).join(' ')}`);
   line.forEach((row, reel) => {
-    for (let y = 0; y < 3; y += 1) {
+    for (let y = 0; y < rows; y += 1) {
       const cell = document.createElementNS(ns, 'rect');
       for (const [name, value] of Object.entries({
         x: reel * 10 + 0.5,
@@ -48,14 +53,13 @@ function lineDrawing(line: readonly number[], label: string): HTMLElement {
 function payList(shell: Shell, session: SlotSession, stake: number): HTMLElement[] {
   const { paytable } = session;
   const { language } = shell;
-  const ids = paytable.symbols.map((symbol) => symbol.id);
-  return paytable.symbols.map((symbol) => {
-    const unit = symbol.role === 'scatter' ? stake : stake / paytable.lines.length;
+  return paytable.symbols.map((symbol, index) => {
+    const unit = symbol.role === 'scatter' ? stake : stake / paytable.coins;
     const rows = Object.entries(symbol.pays).toSorted(([a], [b]) => Number(b) - Number(a));
     return h(
       'li',
       {},
-      symbolPicture(ids, symbol.id),
+      symbolPicture(session.look.art, index),
       h(
         'div',
         {},
@@ -66,6 +70,44 @@ function payList(shell: Shell, session: SlotSession, stake: number): HTMLElement
       ),
     );
   });
+}
+
+function rules(
+  paytable: SlotPaytable,
+  say: Say,
+  nameOf: (role: 'wild' | 'scatter') => string,
+): HTMLElement[] {
+  const { lines, ways, cascade, wildFactor, scattersToOpen } = paytable;
+  const wild = nameOf('wild');
+  const scatter = nameOf('scatter');
+  const told = [
+    lines.length > 0 ? say('rulesLead', { lines: lines.length }) : say('waysLead', { ways }),
+    scatter ? say('wildRule', { wild, scatter }) : say('wildRuleAll', { wild }),
+    wildFactor > 1 ? say('wildFactorRule', { wild, n: wildFactor }) : '',
+    cascade ? say('cascadeRule', { base: cascade.base.join(', '), free: cascade.free.join(', ') }) : '',
+    scatter ? say('scatterRule', { scatter, n: scattersToOpen }) : say('noFeature'),
+  ];
+  return told.flatMap((text) => (text === '' ? [] : h('p', {}, text)));
+}
+
+function features(paytable: SlotPaytable, say: Say, language: Language): HTMLElement[] {
+  if (paytable.options.length === 0) return [];
+  const options = paytable.options.map((option) => {
+    const spins = Object.values(option.spins).join(' / ');
+    const detail = say('optionDetail', { spins, rtp: percent(option.returnToPlayer, language) });
+    return h('li', {}, `${option.names[language]}: ${say('times', { n: option.multiplier })} · ${detail}`);
+  });
+  return [
+    h('h3', {}, say('features')),
+    h('ul', {}, ...options),
+    h('p', { class: 'note' }, say('freeRule', { n: paytable.maximumFreeSpins })),
+  ];
+}
+
+function lineList(paytable: SlotPaytable, say: Say): HTMLElement[] {
+  if (paytable.lines.length === 0) return [];
+  const drawn = paytable.lines.map((line, i) => lineDrawing(line, paytable.rows, say('line', { n: i + 1 })));
+  return [h('h3', {}, say('linesTitle')), h('ul', { class: 'lines' }, ...drawn)];
 }
 
 export function openPaytable(
@@ -79,32 +121,15 @@ export function openPaytable(
   const { language } = shell;
   const nameOf = (role: 'wild' | 'scatter') =>
     paytable.symbols.find((symbol) => symbol.role === role)?.names[language] ?? '';
-  const pays = payList(shell, session, stake);
-  const options = paytable.options.map((option) =>
-    h(
-      'li',
-      {},
-      `${option.names[language]}: ${say('times', { n: option.multiplier })} · ${say('optionDetail', { spins: Object.values(option.spins).join(' / '), rtp: percent(option.returnToPlayer, language) })}`,
-    ),
-  );
   const body = h(
     'div',
     { class: 'stack' },
     figuresOf(shell, session.figures),
-    h('p', {}, say('rulesLead', { lines: paytable.lines.length })),
-    h('p', {}, say('wildRule', { wild: nameOf('wild'), scatter: nameOf('scatter') })),
-    h('p', {}, say('scatterRule', { scatter: nameOf('scatter') })),
+    ...rules(paytable, say, nameOf),
     h('p', { class: 'note' }, say('payNote', { amount: shell.cash(stake) })),
-    h('ul', { class: 'pays' }, ...pays),
-    h('h3', {}, say('features')),
-    h('ul', {}, ...options),
-    h('p', { class: 'note' }, say('freeRule', { n: paytable.maximumFreeSpins })),
-    h('h3', {}, say('linesTitle')),
-    h(
-      'ul',
-      { class: 'lines' },
-      ...paytable.lines.map((line, i) => lineDrawing(line, say('line', { n: i + 1 }))),
-    ),
+    h('ul', { class: 'pays' }, ...payList(shell, session, stake)),
+    ...features(paytable, say, language),
+    ...lineList(paytable, say),
     h('p', { class: 'note' }, say('keys')),
   );
   const dialog = shell.dialog(shell.t('rules'), body, {

@@ -18,6 +18,9 @@ const topSpeed = 30;
 /** Symbols that still pass before the reel rests. */
 const run = 7;
 
+export const vanishMs = 240;
+export const fallMs = 280;
+
 /** Past the mark and back: a reel that comes to rest has weight. */
 function easeOutBack(t: number): number {
   const pull = 1.25;
@@ -35,12 +38,24 @@ export class Reel {
   #position: number;
   #speed = 0;
   #landing: Landing | null = null;
+  /** Symbols that vanish, and how far above its place each row still is while it falls. */
+  #vanishing: { rows: readonly number[]; since: number } | null = null;
+  #falling: { from: readonly number[]; since: number } | null = null;
 
-  constructor(strip: readonly number[], index: number, rows: number, textures: readonly Texture[]) {
+  readonly #fill: number;
+
+  /** `fill`: how large a picture is beside its cell; drawings without air of their own stay below it. */
+  constructor(
+    strip: readonly number[],
+    index: number,
+    rows: number,
+    skin: { textures: readonly Texture[]; fill: number },
+  ) {
     this.#strip = strip;
+    this.#fill = skin.fill;
     this.#index = index;
     this.#position = index * 3;
-    this.#textures = textures;
+    this.#textures = skin.textures;
     this.glow.visible = false;
     this.#sprites = Array.from({ length: rows + 2 }, () => {
       const sprite = new Sprite();
@@ -59,12 +74,30 @@ export class Reel {
   rest(strip: readonly number[], stop: number): void {
     this.#landing?.done();
     this.#landing = null;
+    this.#vanishing = null;
+    this.#falling = null;
     this.#speed = 0;
     this.#strip = strip;
     this.#position = stop;
   }
 
+  vanish(rows: readonly number[]): void {
+    this.#vanishing = { rows, since: performance.now() };
+  }
+
+  /** Shows a column that no strip holds, its symbols falling into place from where they were. */
+  drop(column: readonly number[], distances: readonly number[]): void {
+    this.#vanishing = null;
+    this.#landing = null;
+    this.#speed = 0;
+    this.#strip = [...column, ...column.slice(0, 2)];
+    this.#position = 0;
+    this.#falling = { from: distances, since: performance.now() };
+  }
+
   start(strip: readonly number[], speed: number): void {
+    this.#vanishing = null;
+    this.#falling = null;
     this.#strip = strip;
     this.#speed = speed;
   }
@@ -87,7 +120,7 @@ export class Reel {
     const length = this.#strip.length;
     const first = Math.floor(this.#position);
     const part = this.#position - first;
-    const size = Math.min(cell.w * 1.16, cell.h * 1.08);
+    const size = Math.min(cell.w * this.#fill, cell.h * (this.#fill - 0.08));
     const stretch = 1 + Math.min(0.12, this.#speed / 240);
     this.#sprites.forEach((sprite, i) => {
       const row = i - 1;
@@ -96,10 +129,24 @@ export class Reel {
       const won = lit?.some(([reel, y]) => reel === this.#index && y === row) ?? false;
       const scale =
         (size / Math.max(1, sprite.texture.width)) * (won ? 1.06 + Math.sin(now / 140) * 0.05 : 1);
-      sprite.scale.set(scale, scale * stretch);
-      sprite.position.set(cell.w / 2, (row - part + 0.5) * cell.h);
-      sprite.alpha = lit && !won ? 0.34 : this.#speed > 12 ? 0.86 : 1;
+      const left = this.#left(row, now);
+      sprite.scale.set(scale * left, scale * stretch * left);
+      sprite.position.set(cell.w / 2, (row - part + 0.5 - this.#above(row, now)) * cell.h);
+      sprite.alpha = left * (lit && !won ? 0.34 : this.#speed > 12 ? 0.86 : 1);
+      // Outside the window a fallen column has nothing.
+      sprite.visible = this.#falling === null || (row >= 0 && row < this.#sprites.length - 2);
     });
+  }
+
+  #left(row: number, now: number): number {
+    if (!this.#vanishing?.rows.includes(row)) return 1;
+    return Math.max(0, 1 - (now - this.#vanishing.since) / vanishMs);
+  }
+
+  #above(row: number, now: number): number {
+    if (!this.#falling) return 0;
+    const share = Math.min(1, (now - this.#falling.since) / fallMs);
+    return (this.#falling.from[row] ?? 0) * (1 - share ** 2);
   }
 
   #move(seconds: number, now: number): void {

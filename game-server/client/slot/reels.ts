@@ -1,8 +1,8 @@
 import { Container, Graphics, type Texture } from 'pixi.js';
-import type { SlotPaytable, SlotSpin } from '../../src/protocol.ts';
+import type { SlotFall, SlotLook, SlotPaytable, SlotSpin } from '../../src/protocol.ts';
 import { tint, type Stage } from '../shared/stage.ts';
-import { Reel, type Cell } from './reel.ts';
-import type { StopPlan } from './timeline.ts';
+import { Reel, fallMs, vanishMs, type Cell } from './reel.ts';
+import { fallDistances, type StopPlan } from './timeline.ts';
 
 type ReelSet = 'base' | 'free';
 export type Position = readonly [reel: number, row: number];
@@ -17,6 +17,13 @@ interface Wait {
   timer: ReturnType<typeof setTimeout>;
 }
 
+/** What the reels wear: the symbols' pictures, how large they stand in their cells, the title's paints. */
+export interface Skin {
+  textures: readonly Texture[];
+  fill: number;
+  palette: SlotLook['palette'];
+}
+
 /** Where the window lies on a canvas of this size, and how large a symbol's cell is. */
 export function placeReels(
   width: number,
@@ -27,7 +34,7 @@ export function placeReels(
   const wide = width > 700;
   const top = wide ? 92 : 96;
   const room = { w: Math.min(width - (wide ? 60 : 16), 980), h: height - top - (wide ? 56 : 70) };
-  const w = Math.min(room.w / reels, (room.h / rows) * 1.18);
+  const w = Math.min(room.w / reels, (room.h / rows) * 1.18, 236);
   const h = Math.min(room.h / rows, w * (wide ? 0.94 : 1.32));
   const size = { width: w * reels, height: h * rows };
   return {
@@ -48,17 +55,19 @@ export class Reels {
   readonly #overlay = new Graphics();
   readonly #reels: Reel[];
   readonly #listeners: ((box: Box) => void)[] = [];
+  readonly #palette: SlotLook['palette'];
   #cell: Cell = { w: 70, h: 90 };
   #box: Box = { x: 0, y: 0, width: 1, height: 1 };
   #lit: readonly Position[] | null = null;
   #line: readonly number[] | null = null;
   #waits: Wait[] = [];
 
-  constructor(stage: Stage, paytable: SlotPaytable, textures: readonly Texture[]) {
+  constructor(stage: Stage, paytable: SlotPaytable, skin: Skin) {
     this.#paytable = paytable;
+    this.#palette = skin.palette;
     const opening = new Container();
     opening.mask = this.#mask;
-    this.#reels = paytable.strips.base.map((strip, index) => new Reel(strip, index, paytable.rows, textures));
+    this.#reels = paytable.strips.base.map((strip, index) => new Reel(strip, index, paytable.rows, skin));
     for (const reel of this.#reels) opening.addChild(reel.glow, reel.holder);
     this.#board.addChild(this.#backing, opening, this.#mask, this.#overlay);
     stage.root.addChild(this.#board);
@@ -74,8 +83,23 @@ export class Reels {
     listener(this.#box);
   }
 
-  show(spin: { stops: readonly number[] }, set: ReelSet): void {
-    this.#reels.forEach((reel, i) => reel.rest(this.#paytable.strips[set][i] ?? [0], spin.stops[i] ?? 0));
+  /** Without a spin the reels rest at the beginning of their strips. */
+  show(spin: { stops: readonly number[] } | undefined, set: ReelSet): void {
+    this.#reels.forEach((reel, i) => reel.rest(this.#paytable.strips[set][i] ?? [0], spin?.stops[i] ?? 0));
+  }
+
+  /** Takes the winning symbols out and lets the rest and the new ones fall; at once with reduced motion. */
+  async fall(gone: readonly Position[], fall: SlotFall, calm: boolean): Promise<void> {
+    const rowsOf = (reel: number): number[] => gone.flatMap(([at, row]) => (at === reel ? row : []));
+    const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, calm ? 0 : ms));
+    this.highlight(null, null);
+    this.#reels.forEach((reel, i) => reel.vanish(rowsOf(i)));
+    await wait(vanishMs);
+    this.#reels.forEach((reel, i) => {
+      const distances = fallDistances(this.#paytable.rows, [...new Set(rowsOf(i))]);
+      reel.drop(fall.grid[i] ?? [], calm ? distances.map(() => 0) : distances);
+    });
+    await wait(fallMs + 60);
   }
 
   start(set: ReelSet): void {
@@ -127,14 +151,15 @@ export class Reels {
     this.#box = box;
     this.#board.position.set(box.x, box.y);
     const back = this.#backing.clear().roundRect(-8, -8, box.width + 16, box.height + 16, 20);
-    tint(back, { color: 0x060a14, alpha: 0.78 }).stroke({ width: 2.5, color: 0xd9a441, alpha: 0.85 });
+    const { night, glow } = this.#palette;
+    tint(back, { color: 0x060a14, alpha: 0.78 }).stroke({ width: 2.5, color: glow, alpha: 0.85 });
     back
       .roundRect(-4, -4, box.width + 8, box.height + 8, 17)
       .stroke({ width: 1, color: 0xfff1c4, alpha: 0.25 });
     for (let i = 0; i < reels; i += 1)
       tint(back.roundRect(i * cell.w + 2, 0, cell.w - 4, box.height, 12), {
-        color: i % 2 ? 0x12263a : 0x0e1f30,
-        alpha: 0.75,
+        color: night,
+        alpha: i % 2 ? 0.85 : 0.6,
       });
     this.#mask.clear().roundRect(0, 0, box.width, box.height, 12).fill(0xffffff);
     for (const reel of this.#reels) reel.place(cell, box.height);

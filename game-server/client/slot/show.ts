@@ -1,4 +1,4 @@
-import type { SlotPaytable, SlotSpin, SlotState } from '../../src/protocol.ts';
+import type { SlotFall, SlotPaytable, SlotSpin, SlotState } from '../../src/protocol.ts';
 import { h, setText } from '../shared/dom.ts';
 import type { Shell } from '../shared/shell.ts';
 import { calm } from '../shared/stage.ts';
@@ -6,10 +6,17 @@ import { chooseOption } from './choice.ts';
 import type { Console } from './console.ts';
 import type { Reels } from './reels.ts';
 import type { SaySlot } from './texts.ts';
-import { countUp, countUpMs, stopPlan, winLevel, winSteps, type Pace, type WinStep } from './timeline.ts';
+import {
+  countUp,
+  countUpMs,
+  stopPlan,
+  winLevel,
+  winSteps,
+  type Pace,
+  type Paying,
+  type WinStep,
+} from './timeline.ts';
 
-/** Scatters that open the feature: the reels before hold their breath for the last of them. */
-const needed = 3;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 interface Parts {
@@ -48,10 +55,10 @@ export class Show {
 
   /** Brings the reels to rest on this spin and shows what it pays. */
   async present(spin: SlotSpin, stake: number, celebrate: boolean): Promise<void> {
-    const { reels, shell } = this.#parts;
+    const { reels, shell, paytable } = this.#parts;
     await reels.land(
       spin,
-      stopPlan(spin, this.#scatter, needed, this.pace()),
+      stopPlan(spin, this.#scatter, paytable.scattersToOpen, this.pace()),
       calm(),
       (reel, anticipated) => {
         shell.sound.reelStop(reel);
@@ -63,11 +70,40 @@ export class Show {
     if (spin.win === 0) return;
     const level = winLevel(spin.win, stake);
     shell.sound.win(level === 'some' ? 0 : level === 'big' ? 1 : 2);
-    const first = winSteps(spin, this.pace())[0];
-    if (first) this.#step(spin, first);
+    const falls = spin.falls ?? [];
+    const window: Paying = falls.length > 0 ? { lineWins: spin.lineWins } : spin;
+    const first = winSteps(window, this.pace())[0];
+    if (first) this.#step(window, first);
+    if (falls.length > 0) await this.#tumble(spin, falls);
     if (!celebrate) return this.#wait(first?.ms ?? 0);
     await this.#roll(spin.win, stake);
     await this.celebrate(spin.win, stake);
+  }
+
+  /** What won vanishes, the rest falls, and so on until a window pays nothing; scatters are told in the last one. */
+  async #tumble(spin: SlotSpin, falls: readonly SlotFall[]): Promise<void> {
+    const { reels, shell, say } = this.#parts;
+    const turbo = this.pace().turbo;
+    let before: Paying = { lineWins: spin.lineWins };
+    await this.#wait(turbo ? 250 : 700);
+    for (const [step, fall] of falls.entries()) {
+      shell.sound.fall(step);
+      await reels.fall(
+        before.lineWins.flatMap((win) => win.positions),
+        fall,
+        calm(),
+      );
+      before = { lineWins: fall.lineWins };
+      if (fall.win === 0) break;
+      reels.highlight(
+        fall.lineWins.flatMap((win) => win.positions),
+        null,
+      );
+      this.message(say('fallWin', { n: fall.multiplier, amount: shell.cash(fall.win) }));
+      await this.#wait(turbo ? 300 : 850);
+    }
+    if (spin.scatter.amount > 0) this.#step(spin, { kind: 'scatter', ms: 0 });
+    else this.message(say('wonWords', { amount: shell.cash(spin.win) }));
   }
 
   async celebrate(win: number, stake: number): Promise<void> {
@@ -97,6 +133,8 @@ export class Show {
   /** Shows the wins of the last spin one after the other until the next begins. */
   async cycle(spin: SlotSpin): Promise<void> {
     const mine = (this.#turn += 1);
+    // After falls the window shows other symbols than those that won.
+    if ((spin.falls ?? []).length > 0) return;
     const steps = winSteps(spin, { turbo: false, calm: calm() });
     for (let i = 0; this.#turn === mine && steps.length > 0; i = (i + 1) % steps.length) {
       const it = steps[i];
@@ -188,25 +226,23 @@ export class Show {
     this.#parts.console().setWin(win);
   }
 
-  #step(spin: SlotSpin, it: WinStep): void {
+  #step(window: Paying, it: WinStep): void {
     const { reels, paytable, say, shell } = this.#parts;
+    const { lineWins, scatter } = window;
+    const hasScatter = scatter !== undefined && scatter.amount > 0;
     if (it.kind === 'line') {
-      const win = spin.lineWins[it.index];
+      const win = lineWins[it.index];
       reels.highlight(win?.positions ?? null, win ? (paytable.lines[win.line] ?? null) : null);
-      this.message(this.#lineText(spin, it.index));
+      this.message(this.#lineText(window, it.index));
     } else if (it.kind === 'scatter') {
-      reels.highlight(spin.scatter.positions, null);
-      this.message(this.#scatterText(spin));
+      reels.highlight(scatter?.positions ?? null, null);
+      if (scatter) this.message(this.#scatterText(scatter));
     } else {
-      reels.highlight(
-        [
-          ...spin.lineWins.flatMap((win) => win.positions),
-          ...(spin.scatter.amount > 0 ? spin.scatter.positions : []),
-        ],
-        null,
-      );
-      const lines = spin.lineWins.length;
-      this.message(say(lines === 1 ? 'oneLine' : 'allLines', { lines, amount: shell.cash(spin.win) }));
+      const positions = lineWins.flatMap((win) => win.positions);
+      reels.highlight(hasScatter ? [...positions, ...scatter.positions] : positions, null);
+      const sum = lineWins.reduce((total, win) => total + win.amount, hasScatter ? scatter.amount : 0);
+      const key = paytable.lines.length === 0 ? 'allWays' : lineWins.length === 1 ? 'oneLine' : 'allLines';
+      this.message(say(key, { lines: lineWins.length, amount: shell.cash(sum) }));
     }
   }
 
@@ -214,29 +250,35 @@ export class Show {
     return this.#parts.paytable.symbols[symbol]?.names[this.#parts.shell.language] ?? '';
   }
 
-  #lineText(spin: SlotSpin, index: number): string {
-    const win = spin.lineWins[index];
+  #lineText({ lineWins }: Paying, index: number): string {
+    const win = lineWins[index];
     if (!win) return '';
-    return this.#parts.say('lineWin', {
-      line: win.line + 1,
+    const told = {
       count: win.count,
       symbol: this.#name(win.symbol),
       amount: this.#parts.shell.cash(win.amount),
-    });
+    };
+    if (win.line >= 0) return this.#parts.say('lineWin', { line: win.line + 1, ...told });
+    const perReel = Array.from(
+      { length: win.count },
+      (_, reel) => win.positions.filter(([at]) => at === reel).length,
+    );
+    return this.#parts.say('waysWin', { ways: perReel.reduce((product, n) => product * n, 1), ...told });
   }
 
-  #scatterText(spin: SlotSpin): string {
-    return this.#parts.say('scatterWin', {
-      count: spin.scatter.count,
-      symbol: this.#name(this.#scatter),
-      amount: this.#parts.shell.cash(spin.scatter.amount),
-    });
+  #scatterText({ count, amount }: SlotSpin['scatter']): string {
+    const { say, shell } = this.#parts;
+    return say('scatterWin', { count, symbol: this.#name(this.#scatter), amount: shell.cash(amount) });
   }
 
   #words(spin: SlotSpin): string {
     const { say, shell } = this.#parts;
     const reels = spin.grid.map((column) => column.map((symbol) => this.#name(symbol)).join(', ')).join('; ');
-    const lines = spin.lineWins.map((_, i) => this.#lineText(spin, i)).join('. ');
+    const falls = (spin.falls ?? []).filter((fall) => fall.win > 0).length;
+    const lines = [
+      ...spin.lineWins.map((_, i) => this.#lineText(spin, i)),
+      ...(falls > 0 ? [say('fallsTold', { n: falls })] : []),
+    ].join('. ');
     const outcome =
       spin.win > 0 ? `${say('wonWords', { amount: shell.cash(spin.win) })} ${lines}` : say('noWin');
     return `${outcome} ${say('gridWords', { reels })}`;

@@ -14,6 +14,10 @@ const pt = {
   noWin: 'Sem prêmio nesta rodada.',
   wonWords: 'Você ganhou {amount}.',
   lineWin: 'Linha {line}: {count} × {symbol} — {amount}',
+  waysWin: '{count} × {symbol} em {ways} caminhos — {amount}',
+  allWays: '{lines} combinações premiadas — {amount}',
+  fallWin: 'Queda vezes {n}: {amount}',
+  fallsTold: 'Mais {n} quedas premiadas',
   allLines: '{lines} linhas premiadas — {amount}',
   oneLine: '1 linha premiada — {amount}',
   scatterWin: '{count} × {symbol} — {amount}',
@@ -22,9 +26,9 @@ const pt = {
   epic: 'Prêmio épico',
   chooseTitle: 'Escolha suas rodadas grátis',
   chooseLead:
-    '{count} luas! As três opções pagam quase o mesmo no longo prazo: mais rodadas ou prêmios multiplicados.',
+    '{count} × {symbol}! As opções pagam quase o mesmo no longo prazo: mais rodadas ou prêmios multiplicados.',
   optionDetail: '{spins} rodadas grátis · retorno {rtp}',
-  optionMore: 'luas de novo: +{n}',
+  optionMore: '{symbol} de novo: +{n}',
   freeSpin: 'Grátis {n} de {all}',
   freeTotal: 'Total {amount}',
   times: 'Prêmios {n}×',
@@ -38,9 +42,15 @@ const pt = {
   returned: 'A aposta foi devolvida ao seu saldo.',
   rulesLead:
     'Três ou mais símbolos iguais, seguidos a partir do primeiro rolo, pagam em cada uma das {lines} linhas. Só o maior prêmio de cada linha é pago; linhas somam.',
+  waysLead:
+    'Símbolos iguais em rolos vizinhos, a partir do primeiro, pagam em todos os {ways} caminhos: o valor da tabela vezes quantos símbolos iguais cada rolo mostra.',
+  cascadeRule:
+    'O que ganha some, o que está acima cai e novos símbolos chegam. Cada queda paga vezes {base} e, nas rodadas grátis, vezes {free}.',
+  wildFactorRule: 'Cada {wild} numa linha premiada multiplica o prêmio por {n}.',
+  noFeature: 'Este jogo não tem rodadas grátis: todo o retorno está no jogo base.',
   wildRule: '{wild} substitui todos os símbolos, menos {scatter}.',
-  scatterRule:
-    '{scatter} paga em qualquer lugar, vezes a aposta total; três ou mais abrem as rodadas grátis à sua escolha.',
+  wildRuleAll: '{wild} substitui todos os outros símbolos.',
+  scatterRule: '{scatter} paga em qualquer lugar, vezes a aposta total; {n} ou mais abrem as rodadas grátis.',
   payNote: 'Valores para a aposta de {amount}.',
   freeRule:
     'No máximo {n} rodadas grátis por rodada. Elas usam rolos próprios, publicados aqui e no verificador.',
@@ -66,6 +76,10 @@ const en: Record<SlotKey, string> = {
   spinning: 'Spinning…',
   noWin: 'No win this time.',
   wonWords: 'You won {amount}.',
+  waysWin: '{count} × {symbol} in {ways} ways — {amount}',
+  allWays: '{lines} winning combinations — {amount}',
+  fallWin: 'Fall times {n}: {amount}',
+  fallsTold: '{n} more winning falls',
   lineWin: 'Line {line}: {count} × {symbol} — {amount}',
   allLines: '{lines} winning lines — {amount}',
   oneLine: '1 winning line — {amount}',
@@ -75,9 +89,9 @@ const en: Record<SlotKey, string> = {
   epic: 'Epic win',
   chooseTitle: 'Choose your free spins',
   chooseLead:
-    '{count} moons! In the long run the three options pay almost the same: more spins or multiplied wins.',
+    '{count} × {symbol}! In the long run the options pay almost the same: more spins or multiplied wins.',
   optionDetail: '{spins} free spins · return {rtp}',
-  optionMore: 'moons again: +{n}',
+  optionMore: '{symbol} again: +{n}',
   freeSpin: 'Free {n} of {all}',
   freeTotal: 'Total {amount}',
   times: 'Wins {n}×',
@@ -91,9 +105,15 @@ const en: Record<SlotKey, string> = {
   returned: 'The bet was returned to your balance.',
   rulesLead:
     'Three or more equal symbols in a row from the first reel pay on each of the {lines} lines. Only the highest win of each line is paid; lines add up.',
+  waysLead:
+    'Equal symbols on neighbouring reels from the first pay in all {ways} ways: the amount of the table times how many of the symbol each reel shows.',
+  cascadeRule:
+    'What wins vanishes, what stands above falls and new symbols come in. The falls pay times {base}, and in free spins times {free}.',
+  wildFactorRule: 'Every {wild} in a winning line takes the win times {n}.',
+  noFeature: 'This game has no free spins: the whole return lies in the base game.',
   wildRule: '{wild} stands in for every symbol but {scatter}.',
-  scatterRule:
-    '{scatter} pays anywhere, times the whole bet; three or more open the free spins of your choice.',
+  wildRuleAll: '{wild} stands in for every other symbol.',
+  scatterRule: '{scatter} pays anywhere, times the whole bet; {n} or more open the free spins.',
   payNote: 'Amounts for a bet of {amount}.',
   freeRule:
     'At most {n} free spins per round. They use reels of their own, published here and in the verifier.',

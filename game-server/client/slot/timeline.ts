@@ -17,7 +17,8 @@ export function stopPlan(spin: SlotSpin, scatter: number, needed: number, pace: 
   let seen = 0;
   let at = pace.turbo || pace.calm ? 0 : 120;
   return spin.grid.map((column, reel) => {
-    const anticipates = !pace.turbo && !pace.calm && seen >= needed - 1 && seen < needed && reel > 0;
+    const open = needed > 0 && seen >= needed - 1 && seen < needed;
+    const anticipates = !pace.turbo && !pace.calm && open && reel > 0;
     at += anticipates ? 1300 : reel === 0 ? 0 : gap;
     seen += column.filter((symbol) => symbol === scatter).length;
     return { at, anticipates };
@@ -29,19 +30,33 @@ export type WinStep =
   | { kind: 'scatter'; ms: number }
   | { kind: 'line'; index: number; ms: number };
 
+/** What a window pays, the first one of a spin or one after a fall. */
+export interface Paying {
+  lineWins: SlotSpin['lineWins'];
+  scatter?: SlotSpin['scatter'];
+}
+
 /** First everything at once, then each line by itself, the best first; at most eight so that nobody waits for long. */
-export function winSteps(spin: SlotSpin, pace: Pace): WinStep[] {
+export function winSteps(window: Paying, pace: Pace): WinStep[] {
   const steps: WinStep[] = [];
-  if (spin.lineWins.length === 0 && spin.scatter.amount === 0) return steps;
+  const scatter = window.scatter !== undefined && window.scatter.amount > 0;
+  if (window.lineWins.length === 0 && !scatter) return steps;
   const slow = pace.turbo ? 0.5 : 1;
-  if (spin.lineWins.length + (spin.scatter.amount > 0 ? 1 : 0) > 1)
-    steps.push({ kind: 'all', ms: 1000 * slow });
-  if (spin.scatter.amount > 0) steps.push({ kind: 'scatter', ms: 1100 * slow });
-  const order = spin.lineWins
+  if (window.lineWins.length + (scatter ? 1 : 0) > 1) steps.push({ kind: 'all', ms: 1000 * slow });
+  if (scatter) steps.push({ kind: 'scatter', ms: 1100 * slow });
+  const order = window.lineWins
     .map((win, index) => ({ win, index }))
     .toSorted((a, b) => b.win.amount - a.win.amount);
   for (const { index } of order.slice(0, 8)) steps.push({ kind: 'line', index, ms: 900 * slow });
   return steps;
+}
+
+/** How far each symbol of a fallen column has come down: what vanished below it, or what came in where it is new. */
+export function fallDistances(rows: number, gone: readonly number[]): number[] {
+  const kept = Array.from({ length: rows }, (_, row) => row).filter((row) => !gone.includes(row));
+  return Array.from({ length: rows }, (_, row) =>
+    row < gone.length ? gone.length : row - (kept[row - gone.length] ?? row),
+  );
 }
 
 export type WinLevel = 'none' | 'some' | 'big' | 'mega' | 'epic';

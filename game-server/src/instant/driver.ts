@@ -112,8 +112,8 @@ async function answerKnown(deps: InstantDeps, session: PlayerSession, row: Round
   if (row.status === 'betting') fail('BUSY', 1000);
   if (row.status === 'refused') fail(refusalCode(row.refusal ?? ''));
   if (row.status === 'returning' || row.status === 'returned') fail('WALLET_UNCERTAIN');
-  const { operator, gameSession, playerId, currency } = session;
-  const funds = await deps.wallet.balance({ operator, gameSession, playerId, currency });
+  const { operator, gameCode, gameSession, playerId, currency } = session;
+  const funds = await deps.wallet.balance({ operator, gameCode, gameSession, playerId, currency });
   const balance = funds.class === 'success' ? funds.value.balance : null;
   return conclude(deps, session, row.id, { win: null, revealed: null }, balance);
 }

@@ -1,5 +1,12 @@
 import type { Entropy } from '@croupier/games/fairness';
-import { playSlot, publishedSlot, SlotRuleError, waysOf, type SlotTheme } from '@croupier/games/slot';
+import {
+  jaguarMoon,
+  playSlot,
+  publishedSlot,
+  SlotRuleError,
+  waysOf,
+  type SlotTheme,
+} from '@croupier/games/slot';
 import { slotAction, type Figures, type SlotLook, type SlotPaytable, type SlotState } from '../protocol.ts';
 import { figures } from '../protocol.ts';
 import { fail } from '../failures.ts';
@@ -30,7 +37,7 @@ export function slotGame(theme: SlotTheme): InstantGame {
     stakes: theme.stakes,
     figures: figures.parse(publishedSlot(theme)),
     paytable: paytableOf(theme),
-    look: { ...theme.look, sound: { ...theme.look.sound, scale: [...theme.look.sound.scale] } },
+    look: lookOf(theme),
     absentChoice: { type: 'choose', option: theme.options[0]?.id ?? '' },
     play(stake, choices, entropy) {
       const parsed = choices.map((choice) => slotAction.safeParse(choice));
@@ -67,5 +74,26 @@ function paytableOf(theme: SlotTheme): SlotPaytable {
       returnToPlayer: sheet.options[index]?.returnToPlayer ?? '',
     })),
     maximumFreeSpins: theme.maximumFreeSpins,
+  };
+}
+
+/** The first title has pictures of its own on file, its symbols in alphabetical order; all others are drawn from data. */
+function lookOf(theme: SlotTheme): SlotLook {
+  const { palette, sound } = theme.look;
+  const ids = theme.symbols.map((symbol) => symbol.id);
+  const own = theme === jaguarMoon;
+  const at = (name: string): string =>
+    own ? `sprites/${theme.code}${name}.webp` : `art/${theme.code}/${name}.svg`;
+  return {
+    palette,
+    sound: { ...sound, scale: [...sound.scale] },
+    art: {
+      symbols: at(own ? '' : 'symbols'),
+      cells: ids.map((id, index) => (own ? ids.toSorted().indexOf(id) : index)),
+      columns: 4,
+      night: at(own ? '-night' : 'night'),
+      feature: at(own ? '-feature' : 'feature'),
+      logo: own ? { pt: at('-pt'), en: at('-en') } : null,
+    },
   };
 }

@@ -72,9 +72,19 @@ export const slotPaytable = z.object({
 });
 export type SlotPaytable = z.infer<typeof slotPaytable>;
 
-/** How a title looks and sounds; the pictures come from the art calls under its code. */
+/** How a title looks and sounds. Pictures are named by their path below the public base path. */
 export const slotLook = z.object({
   palette: z.object({ night: z.string(), glow: z.string(), accent: z.string(), ink: z.string() }),
+  art: z.object({
+    symbols: z.string(),
+    /** Where each symbol of the pay table stands on the sheet, counted row by row. */
+    cells: z.array(z.int()),
+    columns: z.int(),
+    night: z.string(),
+    feature: z.string(),
+    /** The lettering; without one the name is set in type. */
+    logo: names.nullable(),
+  }),
   sound: z.object({
     root: z.number(),
     scale: z.array(z.int()),

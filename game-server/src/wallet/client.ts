@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { labelOf } from '@croupier/games/catalogue';
 import * as z from 'zod';
 import type { Settings, Vendor, VendorKey } from '../settings.ts';
 import { signatureOf } from './signature.ts';
@@ -32,25 +33,23 @@ export type Identity = z.infer<typeof identity>;
 export type Funds = z.infer<typeof funds>;
 export type Moved = z.infer<typeof moved>;
 
-/** Whose player it is; null where the launch named no operator. It chooses the key and isn't sent. */
-interface ForOperator {
+/** What chooses the key: whose player it is (null where the launch named no operator) and which game is played. */
+interface ForKey {
   operator: string | null;
+  gameCode: string;
 }
-export interface Movement extends ForOperator {
+export interface Movement extends ForKey {
   playerId: string;
   gameSession: string;
-  gameCode: string;
   roundId: string;
   transactionId: string;
   amount: number;
   currency: string;
 }
 export interface Wallet {
-  authenticate(
-    body: ForOperator & { launchToken: string; gameCode: string },
-  ): Promise<WalletAnswer<Identity>>;
+  authenticate(body: ForKey & { launchToken: string }): Promise<WalletAnswer<Identity>>;
   balance(
-    body: ForOperator & { gameSession: string; playerId: string; currency: string },
+    body: ForKey & { gameSession: string; playerId: string; currency: string },
   ): Promise<WalletAnswer<Funds>>;
   bet(body: Movement): Promise<WalletAnswer<Moved>>;
   win(body: Movement & { betTransactionId: string; roundClosed: boolean }): Promise<WalletAnswer<Moved>>;
@@ -65,10 +64,11 @@ const later = new Set(['BET_UNKNOWN_YET', 'BUSY', 'WIN_PENDING_REVIEW', 'RATE_LI
 export function createWallet(settings: Pick<Settings, 'siteUrl' | 'vendor' | 'walletTimeoutMs'>): Wallet {
   const call = async <Value>(
     name: string,
-    { operator, ...body }: ForOperator,
+    chosen: ForKey,
+    body: object,
     schema: z.ZodType<Value>,
   ): Promise<WalletAnswer<Value>> => {
-    const key = keyOf(settings.vendor, operator);
+    const key = keyOf(settings.vendor, chosen);
     // Nothing was sent, and nothing may be concluded: the key may be back after the next start.
     if (key === undefined) return { class: 'uncertain', code: 'OPERATOR_UNKNOWN' };
     const url = new URL(`/vendor/v1/${name}`, settings.siteUrl);
@@ -76,7 +76,7 @@ export function createWallet(settings: Pick<Settings, 'siteUrl' | 'vendor' | 'wa
     const signed = {
       method: 'POST',
       target: url.pathname + url.search,
-      vendor: settings.vendor.code,
+      vendor: key.vendor ?? settings.vendor.code,
       keyId: key.keyId,
       timestamp: String(Math.floor(Date.now() / 1000)),
       requestId: randomUUID(),
@@ -99,16 +99,29 @@ export function createWallet(settings: Pick<Settings, 'siteUrl' | 'vendor' | 'wa
     }
   };
   return {
-    authenticate: (body) => call('authenticate', body, identity),
-    balance: (body) => call('balance', body, funds),
-    bet: (body) => call('bet', body, moved),
-    win: (body) => call('win', body, moved),
-    rollback: (body) => call('rollback', body, moved),
+    authenticate: (asked) => call('authenticate', asked, withoutOperator(asked), identity),
+    balance: ({ gameSession, playerId, currency, ...chosen }) =>
+      call('balance', chosen, { gameSession, playerId, currency }, funds),
+    bet: (asked) => call('bet', asked, withoutOperator(asked), moved),
+    win: (asked) => call('win', asked, withoutOperator(asked), moved),
+    rollback: (asked) => call('rollback', asked, withoutOperator(asked), moved),
   };
 }
 
-const keyOf = ({ keys }: Vendor, operator: string | null): VendorKey | undefined =>
-  operator === null ? keys[0] : keys.find((key) => key.operator === operator);
+/** Whose player it is isn't sent: the key says it. */
+function withoutOperator(asked: ForKey): object {
+  const body: Partial<ForKey> = { ...asked };
+  delete body.operator;
+  return body;
+}
+
+/** The key of the name that the game is offered under, at that operator. */
+export function keyOf({ code, keys }: Vendor, { operator, gameCode }: ForKey): VendorKey | undefined {
+  const label = labelOf(gameCode);
+  return keys.find(
+    (key) => key.operator === (operator ?? keys[0].operator) && (key.vendor ?? code) === (label ?? code),
+  );
+}
 
 const envelope = z.union([
   z.object({ success: z.literal(true), value: z.unknown() }),

@@ -2,6 +2,7 @@ import type { SlotLook, SlotMachine, SlotSymbol, SlotTheme } from '../paytable.t
 import { profiles } from '../profiles/index.ts';
 import { lowsOf, type LowSet } from './lows.ts';
 import { motifNames } from './motifs.ts';
+import { slug } from './slug.ts';
 import { titleLines, type TitleLine } from './titles.ts';
 import { jaguarMoon } from './jaguar-moon.ts';
 import { worlds, type World } from './worlds.ts';
@@ -25,18 +26,8 @@ export interface ThemeTitle {
   theme: SlotTheme;
 }
 
-/** Lower case without accents, words joined by hyphens. */
-export function slug(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[\p{M}’']/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-}
-
 /** Far enough apart that neighbours in the lobby never share a sky. */
-const turns = [0, 38, -42, 76, -84, 130, 18, -120, 100, -22, 60, -62];
+const turns = [0, 26, -30, 52, -54, 12, -14, 70, -72, 38, -42, 88];
 
 function castOf(line: TitleLine, world: World, index: number): Cast {
   const taken = new Set([line.hero, ...line.beside]);

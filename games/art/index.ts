@@ -1,0 +1,2 @@
+export * from './stage.ts';
+export * from './symbols.ts';

@@ -1,0 +1,56 @@
+import { hasEmblem } from '../../games/art/drawings.ts';
+import { paintsOf } from '../../games/art/palette.ts';
+import { coming } from '../../games/catalogue/coming.ts';
+import { lowsOf } from '../../games/slot/themes/lows.ts';
+import { themeTitles } from '../../games/slot/themes/index.ts';
+import { worlds, type World } from '../../games/slot/themes/worlds.ts';
+import type { Poster } from './poster.ts';
+
+function signOf(world: World, index: number): string {
+  const signs = lowsOf(world.lows).flatMap((low) => (hasEmblem(low.drawing) ? low.drawing : []));
+  return signs[index % Math.max(1, signs.length)] ?? '';
+}
+
+export interface NamedPoster {
+  /** The tile's file, without ending. */
+  file: string;
+  poster: Poster;
+}
+
+/** Every tile of the catalogue but those of the two first titles, whose pictures are composed by hand. */
+export const posters: readonly NamedPoster[] = [
+  ...themeTitles.map((title): NamedPoster => {
+    const { world, cast, theme, seed } = title;
+    const beside = [...cast.pictures.slice(0, 2), cast.scatter];
+    return {
+      file: theme.code,
+      poster: {
+        name: theme.names.pt,
+        hero: cast.wild,
+        beside,
+        world,
+        paints: paintsOf(title),
+        seed,
+        sign: signOf(world, seed),
+      },
+    };
+  }),
+  ...coming.map((title, index): NamedPoster => {
+    const world = worlds.get(title.world);
+    if (world === undefined) throw new RangeError(`no world ${title.world}`);
+    const seed = 400 + index * 3;
+    const turn = 20 + index * 47;
+    return {
+      file: `${title.vendor.toLowerCase().replaceAll('_', '-')}-${title.code}`,
+      poster: {
+        name: title.names.pt,
+        hero: title.hero,
+        beside: title.beside,
+        world,
+        paints: paintsOf({ world, turn, seed }),
+        seed,
+        sign: signOf(world, index),
+      },
+    };
+  }),
+];
