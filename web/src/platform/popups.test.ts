@@ -24,6 +24,7 @@ it.each(['support', 'menu', 'logout'] as const)('a plan ends with another popup:
 it('closing gives up the plan: a later login does not start a game out of nowhere', () => {
   popups().open({ kind: 'login' }, () => undefined);
   popups().close();
+  expect(popups().afterLogin).toBeNull();
   popups().open({ kind: 'login' });
   expect(popups().takeAfterLogin()).toBeNull();
 });

@@ -39,7 +39,7 @@ describe('a real game', () => {
   it('is launched anew by the reload button only: a token works once', async () => {
     const { user } = await open(false, { as: 'member' });
     await frame();
-    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     window.dispatchEvent(new Event('online'));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(wire.of('launch.launchGame')).toHaveLength(1);
