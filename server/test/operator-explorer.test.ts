@@ -155,3 +155,84 @@ describe('the trial balance', () => {
     expect(await entries(`to=${tomorrow}`)).toHaveLength(3);
   });
 });
+
+describe("a bet's transfers", () => {
+  interface Bet {
+    id: string;
+    state: string;
+    payout: number;
+    transfers: { id: string; kind: string; amount: number }[];
+  }
+
+  test('stake, every win and the refund, also when other rounds lie between them', async () => {
+    const { ledger, merchant } = site.cashier;
+    const member = await site.cashier.member();
+    await payIn(site.cashier, member, 50_000);
+    const owner = { kind: 'member', id: member.id } as const;
+    const accountId = ledger.accountId({ merchantId: merchant.id, owner, purpose: 'main', currency: 'BRL' });
+    const round = (name: string) => ({
+      merchantId: merchant.id,
+      vendorId: 'studio',
+      memberId: member.id,
+      accountId,
+      roundId: name,
+      gameId: 'slot',
+      currency: 'BRL',
+    });
+    const key = (name: string) => `${name}-${member.id}`;
+    const betOf = (name: string) =>
+      ({ type: 'bet', ...round(name), transactionId: key(name), amount: 10n }) as const;
+    const bet = (name: string) => ledger.submit(betOf(name));
+    const win = (name: string, part: number, amount: bigint, roundClosed: boolean) =>
+      ledger.submit({
+        type: 'win',
+        ...round(name),
+        transactionId: key(`${name}-${part}`),
+        betTransactionId: key(name),
+        amount,
+        roundClosed,
+      });
+    await bet('long');
+    await win('long', 1, 30n, false);
+    await bet('back');
+    await bet('lost');
+    await win('lost', 1, 0n, true);
+    const many = 1_100;
+    await ledger.submitMany(Array.from({ length: many }, (_, at) => betOf(`other${at}`)));
+    await win('long', 2, 70n, true);
+    await ledger.submit({
+      type: 'rollback',
+      ...round('back'),
+      transactionId: key('back-r'),
+      betTransactionId: key('back'),
+    });
+
+    const bets: Bet[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: Page<Bet> = valueOf(
+        await support.get(`/operator/api/members/${member.id}/bets?limit=100&cursor=${cursor}`),
+      );
+      bets.push(...page.content);
+      cursor = page.nextCursor;
+    }
+    const moved = (name: string) =>
+      bets
+        .find(({ id }) => id === `studio:${key(name)}`)
+        ?.transfers.map(({ kind, amount }) => [kind, amount]);
+    expect(bets).toHaveLength(many + 3);
+    expect(moved('long')).toEqual([
+      ['bet', -10],
+      ['win', 30],
+      ['win', 70],
+    ]);
+    expect(moved('back')).toEqual([
+      ['bet', -10],
+      ['refund', 10],
+    ]);
+    expect(moved('lost')).toEqual([['bet', -10]]);
+    expect(moved('other7')).toEqual([['bet', -10]]);
+    const own = valueOf<Page<Bet>>(await member.call('GET', '/wps/records/bets?limit=1'));
+    expect(own.content[0]).toMatchObject({ id: bets[0]?.id, transfers: [{ kind: 'bet', amount: -10 }] });
+  });
+});
