@@ -5,6 +5,7 @@ import type { Merchant } from '../../server/src/platform/merchants.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
 import { studioOffers, takeIn } from './catalogue.ts';
 import { comingOffers } from './coming.ts';
+import { seedContent } from './content.ts';
 import { demoMerchants } from './merchants.ts';
 
 /** Welcome money of the demo's players, in minor units. */
@@ -26,6 +27,7 @@ export async function seedDemo(platform: Platform, features: Features): Promise<
     await features.operators.seedOperators(merchant.id);
     await seedStudio(features, merchant, platform.clock.now());
     if (merchant.isDefault) await takeIn(features.catalogue, merchant.id, comingOffers);
+    await seedContent(platform, features, merchant);
   }
   return first;
 }

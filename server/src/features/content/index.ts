@@ -34,6 +34,8 @@ export interface FirstContent {
 export interface Content {
   routes: readonly Route[];
   console(console: Console): { routes: readonly Route[] };
+  /** Whether somebody has put something in already. */
+  filled(merchantId: string): Promise<boolean>;
   /** Fills the lists that are empty. */
   seed(merchantId: string, first: FirstContent): Promise<void>;
 }
@@ -45,6 +47,7 @@ export function createContent(platform: Platform, { sizeOf }: { sizeOf: SizeOf }
   const promotions = createPromotions(platform);
   const help = createHelp(platform);
   return {
+    filled: async (merchantId) => (await help.shown(merchantId)).length > 0,
     async seed(merchantId, first) {
       await banners.seed(merchantId, first.banners);
       await announcements.seed(merchantId, first.announcements);

@@ -13,12 +13,14 @@ import { findSize, insertPicture, listPictures, type PictureRow } from './store.
 
 export { diskStorage, s3Storage, type Storage } from './storage.ts';
 
+export type StoredPicture = PictureRow & { url: string };
+
 export interface Media {
   /** Takes a picture in and gives its address; the same picture again is the one that is there. */
   add(
     merchantId: string,
     picture: { bytes: Buffer; purpose: Purpose; crop?: Crop | undefined; by: string },
-  ): Promise<PictureRow>;
+  ): Promise<StoredPicture>;
   /** Of a stored picture; zeros for an address elsewhere. */
   sizeOf(url: string): Promise<{ width: number; height: number }>;
   console(console: Console): { routes: readonly Route[] };
@@ -30,7 +32,7 @@ const prefix = '/media/';
 const namePattern = /^[0-9a-f]{32}\.webp$/;
 const mostSizes = 5_000;
 
-export const addressOf = (name: string): string => `${prefix}${name}`;
+const addressOf = (name: string): string => `${prefix}${name}`;
 
 /** Pictures that operators upload: recognised by content, made small, kept in one store, served for ever. */
 export function createMedia(platform: Platform): Media {
@@ -44,13 +46,14 @@ export function createMedia(platform: Platform): Media {
       // The file first: a row without its file would be a broken picture.
       await storage.put(picture.name, picture.bytes, 'image/webp');
       const at = platform.clock.now();
-      return insertPicture(platform.db, merchantId, {
+      const row = await insertPicture(platform.db, merchantId, {
         ...picture,
         bytes: picture.bytes.length,
         purpose,
         by,
         at,
       });
+      return { ...row, url: addressOf(row.name) };
     },
     async sizeOf(url) {
       const name = url.startsWith(prefix) ? url.slice(prefix.length) : '';

@@ -1,0 +1,205 @@
+import type { FirstContent } from '../../../server/src/features/content/index.ts';
+import { both, dayFrom, lasting, paragraphs } from './words.ts';
+
+type Announcement = FirstContent['announcements'][number];
+interface Text {
+  pt: string;
+  en: string;
+}
+
+type Told = Omit<Announcement, 'enabled' | 'startsAt' | 'endsAt'> & { daysAgo: number };
+
+function told(
+  type: Announcement['type'],
+  daysAgo: number,
+  [title, content]: readonly [Text, Text],
+  more: Pick<Partial<Announcement>, 'executionCode' | 'promotionType'> = {},
+): Told {
+  return {
+    type,
+    executionCode: 'F',
+    title,
+    content: both(paragraphs(content.pt), paragraphs(content.en)),
+    promotionType: null,
+    promotionId: null,
+    daysAgo,
+    ...more,
+  };
+}
+
+/** Days before the seed, title and text. */
+const bulletins: readonly (readonly [number, readonly [Text, Text]])[] = [
+  [
+    1,
+    [
+      both('Novos caça-níqueis do estúdio', 'New slots from the studio'),
+      both(
+        'O lobby ganhou centenas de títulos do nosso estúdio, cada um com arte, símbolos e matemática próprios. O retorno ao jogador de cada um está na sua página.',
+        'The lobby has gained hundreds of titles from our studio, each with its own art, symbols and mathematics. Each one’s return to player stands on its page.',
+      ),
+    ],
+  ],
+  [
+    3,
+    [
+      both('Pix em poucos segundos', 'Pix within seconds'),
+      both(
+        'Depósitos por Pix entram na conta assim que o banco confirma, a qualquer hora do dia.',
+        'Deposits by Pix are in your account as soon as the bank confirms, at any hour.',
+      ),
+    ],
+  ],
+  [
+    6,
+    [
+      both('Confira você mesmo', 'Check it yourself'),
+      both(
+        'Toda rodada da casa pode ser conferida: veja a semente, o seu número e refaça o resultado no navegador. <a href="/help#fairness">Saiba como</a>.',
+        'Every in-house round can be checked: see the seed and your number, and make the result again in your browser. <a href="/help#fairness">See how</a>.',
+      ),
+    ],
+  ],
+  [
+    9,
+    [
+      both('Instale o aplicativo', 'Install the app'),
+      both(
+        'O site pode ser instalado na tela inicial do celular, sem loja. <a href="/down">Veja os passos</a>.',
+        'The site can be installed on your phone’s home screen, without a store. <a href="/down">See the steps</a>.',
+      ),
+    ],
+  ],
+  [
+    12,
+    [
+      both('Limites que você define', 'Limits that you set'),
+      both(
+        'Limites de depósito, perda e tempo ficam na área do membro. Baixar vale na hora. <a href="/help#responsible">Jogo responsável</a>.',
+        'Limits for deposits, losses and time stand in the member centre. Lowering one holds at once. <a href="/help#responsible">Responsible gaming</a>.',
+      ),
+    ],
+  ],
+  [
+    16,
+    [
+      both('Horário do atendimento', 'Hours of customer service'),
+      both(
+        'O atendimento responde todos os dias, inclusive feriados. O tempo de resposta costuma ser menor pela manhã.',
+        'Customer service answers every day, holidays included. Answers tend to come faster in the morning.',
+      ),
+    ],
+  ],
+  [
+    22,
+    [
+      both('Saques aos fins de semana', 'Withdrawals at weekends'),
+      both(
+        'Pedidos de saque são analisados também aos sábados e domingos.',
+        'Requests for withdrawals are looked at on Saturdays and Sundays as well.',
+      ),
+    ],
+  ],
+  [
+    30,
+    [
+      both('Busca que entende erros', 'A search that forgives'),
+      both(
+        'Digite o nome do jogo como lembrar: a busca encontra também nomes parecidos, com ou sem acento.',
+        'Type a game’s name as you remember it: the search finds similar names too, with or without accents.',
+      ),
+    ],
+  ],
+  [
+    38,
+    [
+      both('Favoritos em todos os aparelhos', 'Favourites on every device'),
+      both(
+        'Os jogos que você marca com a estrela aparecem em qualquer aparelho em que entrar.',
+        'The games that you mark with the star are there on every device that you sign in on.',
+      ),
+    ],
+  ],
+  [
+    49,
+    [
+      both('Cuidado com golpes', 'Beware of fraud'),
+      both(
+        'Nunca pedimos senha ou código por mensagem. Confira o endereço do site antes de entrar.',
+        'We never ask for a password or code by message. Check the site’s address before you sign in.',
+      ),
+    ],
+  ],
+  [
+    57,
+    [
+      both('Bem-vindos ao Croupier', 'Welcome to Croupier'),
+      both(
+        'A casa está aberta. Explore o lobby, teste jogos de graça e conte o que achou pelo formulário de opinião.',
+        'The house is open. Explore the lobby, try games for free and tell us what you think by the feedback form.',
+      ),
+    ],
+  ],
+];
+
+const all: readonly Told[] = [
+  ...bulletins.map(([daysAgo, texts]) => told('B', daysAgo, texts)),
+  told(
+    'PU',
+    1,
+    [
+      both('Traga seus amigos', 'Bring your friends'),
+      both(
+        'Convide quem você conhece e acompanhe seus convites no centro de recompensas.',
+        'Invite people you know and follow your invitations in the reward centre.',
+      ),
+    ],
+    { promotionType: 'REFERRAL' },
+  ),
+  told(
+    'PU',
+    2,
+    [
+      both('Conheça antes de apostar', 'Look around first'),
+      both(
+        'Sem conta você já pode testar jogos de graça: procure o botão GRÁTIS nos jogos.',
+        'Without an account you can already try games for free: look for the FREE TRIAL button.',
+      ),
+    ],
+    { executionCode: 'B' },
+  ),
+  told(
+    'PL',
+    4,
+    [
+      both('Proteja sua conta', 'Protect your account'),
+      both(
+        'Cadastre a senha de saque e confirme sua identidade agora, para que o primeiro saque saia sem espera.',
+        'Set your withdrawal password and prove your identity now, so that the first withdrawal goes out without waiting.',
+      ),
+    ],
+    { executionCode: 'A' },
+  ),
+  told('PR', 5, [
+    both('Promoções do mês', 'Promotions of the month'),
+    both(
+      'Veja as promoções que estão valendo e o que vem por aí. <a href="/promotions">Promoções</a>.',
+      'See the promotions that run now and what comes next. <a href="/promotions">Promotions</a>.',
+    ),
+  ]),
+  told('H', 323, [
+    both('Aviso do rodapé', 'Footer notice'),
+    both(
+      'Proibido para menores de 18 anos. Jogue com responsabilidade. Este site é uma demonstração: nenhum dinheiro de verdade circula aqui.',
+      'Not for people under 18. Play responsibly. This site is a demonstration: no real money moves here.',
+    ),
+  ]),
+];
+
+/** Notices of a demo brand: more than a page of bulletins, popups for every moment, and house texts. */
+export function announcements(now: Date): Announcement[] {
+  return all.map(({ daysAgo, ...announcement }) => ({
+    ...announcement,
+    ...lasting(now),
+    startsAt: dayFrom(now, -daysAgo),
+  }));
+}

@@ -1,0 +1,194 @@
+import type { FirstContent } from '../../../server/src/features/content/index.ts';
+import { both, paragraphs, points } from './words.ts';
+
+type Article = FirstContent['articles'][number];
+
+const rules = both('Regras', 'Rules');
+const money = both('Dinheiro', 'Money');
+const play = both('Jogos', 'Games');
+const help = both('Ajuda', 'Help');
+
+function article(
+  anchor: string,
+  section: { pt: string; en: string },
+  title: { pt: string; en: string },
+  content: { pt: string; en: string },
+): Article {
+  return { anchor, section, title, content, enabled: true };
+}
+
+/** The help centre of a demo brand. The anchors are what footers and pages link to. */
+export const articles: readonly Article[] = [
+  article(
+    'about',
+    help,
+    both('Sobre o Croupier', 'About Croupier'),
+    both(
+      paragraphs(
+        'O Croupier é uma plataforma aberta de jogos on-line. Esta página é uma demonstração: o dinheiro, os pagamentos e as pessoas são fictícios.',
+        'Cada movimento fica em um razão de partidas dobradas, e cada rodada da casa pode ser conferida por você.',
+      ),
+      paragraphs(
+        'Croupier is an open platform for online games. This site is a demonstration: its money, payments and people are made up.',
+        'Every movement stands in a double-entry ledger, and every in-house round can be checked by you.',
+      ),
+    ),
+  ),
+  article(
+    'contact',
+    help,
+    both('Fale com a gente', 'Talk to us'),
+    both(
+      paragraphs(
+        'Escreva pelo formulário de opinião, por e-mail ou pelos canais do menu lateral. Respondemos na ordem de chegada, todos os dias.',
+        'Tenha em mãos o nome da sua conta e, se for sobre um pagamento, a data e o valor. Nunca pedimos a sua senha.',
+      ),
+      paragraphs(
+        'Write to us by the feedback form, by e-mail or through the channels of the side menu. We answer in order of arrival, every day.',
+        'Have your account name ready and, for a payment, its day and amount. We never ask for your password.',
+      ),
+    ),
+  ),
+  article(
+    'account',
+    help,
+    both('Conta e segurança', 'Account and security'),
+    both(
+      points(
+        'Use uma senha que você não usa em outro lugar.',
+        'Cinco senhas erradas pedem um código; dez bloqueiam por 15 minutos o aparelho que errou.',
+        'A sessão termina depois de 30 minutos sem uso e no máximo depois de 12 horas.',
+        'Trocar a senha encerra todas as outras sessões.',
+      ),
+      points(
+        'Use a password that you use nowhere else.',
+        'Five wrong passwords ask for a code; ten lock the device that failed for 15 minutes.',
+        'A session ends after 30 minutes without use and after 12 hours at the latest.',
+        'Changing the password ends all other sessions.',
+      ),
+    ),
+  ),
+  article(
+    'identity',
+    help,
+    both('Confirmação de identidade', 'Proof of identity'),
+    both(
+      paragraphs(
+        'Antes do primeiro saque confirmamos que você é você: CPF, nome completo e data de nascimento. Se os dados não baterem com o cadastro, pedimos um documento.',
+        'Cada CPF tem uma conta só.',
+      ),
+      paragraphs(
+        'Before the first withdrawal we make sure that you are you: CPF, full name and date of birth. Where they do not match the register we ask for a document.',
+        'Each CPF has one account.',
+      ),
+    ),
+  ),
+  article(
+    'deposit',
+    money,
+    both('Depósitos', 'Deposits'),
+    both(
+      paragraphs(
+        'Escolha o valor, copie o código Pix ou leia o QR, e pague no aplicativo do seu banco antes do fim do prazo mostrado. O valor aparece na conta assim que o banco confirma.',
+        'Só aceitamos pagamentos de contas em seu próprio nome. O que vem de outra pessoa volta para ela.',
+      ),
+      paragraphs(
+        'Choose an amount, copy the Pix code or scan the QR, and pay in your bank’s app before the time shown runs out. The amount is in your account as soon as the bank confirms.',
+        'We only accept payments from accounts in your own name. What comes from somebody else goes back to them.',
+      ),
+    ),
+  ),
+  article(
+    'withdrawal',
+    money,
+    both('Saques', 'Withdrawals'),
+    both(
+      points(
+        'Cadastre uma chave Pix em seu nome e uma senha de saque.',
+        'O valor fica reservado no momento do pedido e sai em até 120 minutos depois de aprovado.',
+        'Confirme o recebimento na página do saque. Sem resposta em 30 minutos ele conta como recebido.',
+        'Uma chave trocada descansa 24 horas antes de ser usada.',
+      ),
+      points(
+        'Enter a Pix key in your own name and a withdrawal password.',
+        'The amount is set aside when you ask and leaves within 120 minutes of its approval.',
+        'Confirm the receipt on the withdrawal’s page. Without an answer in 30 minutes it counts as received.',
+        'A changed key rests for 24 hours before it is used.',
+      ),
+    ),
+  ),
+  article(
+    'turnover',
+    money,
+    both('Rollover', 'Turnover'),
+    both(
+      paragraphs(
+        'Cada depósito é apostado uma vez antes do saque. Apostas liquidadas contam pelo peso do tipo de jogo; apostas devolvidas não contam. Quanto falta aparece na página de saque.',
+      ),
+      paragraphs(
+        'Each deposit is wagered once before it can be withdrawn. Settled bets count by the weight of their kind of game; returned bets do not count. The withdrawal page shows what is left.',
+      ),
+    ),
+  ),
+  article(
+    'fairness',
+    play,
+    both('Jogo justo', 'Fair play'),
+    both(
+      paragraphs(
+        'Antes de cada rodada da casa mostramos o hash da nossa semente; depois de trocá-la mostramos a semente. Com ela, a sua semente e o número da rodada, a página de conferência refaz o resultado no seu navegador.',
+        'O retorno ao jogador de cada jogo fica na página do jogo.',
+      ),
+      paragraphs(
+        'Before each in-house round we show the hash of our seed; once it is changed we show the seed. With it, your own seed and the number of the round, the verifier makes the result again in your browser.',
+        'Each game’s return to player stands on its page.',
+      ),
+    ),
+  ),
+  article(
+    'trial',
+    play,
+    both('Jogar de graça', 'Free play'),
+    both(
+      paragraphs(
+        'Jogos com o botão GRÁTIS podem ser testados sem conta, com dinheiro de brincadeira. Ele nunca se mistura com dinheiro de verdade e não pode ser sacado.',
+      ),
+      paragraphs(
+        'Games with a FREE TRIAL button can be tried without an account, with play money. It never meets real money and cannot be withdrawn.',
+      ),
+    ),
+  ),
+  article(
+    'term',
+    rules,
+    both('Termos de uso', 'Terms of use'),
+    both(
+      `${paragraphs('Ao criar uma conta você confirma que tem 18 anos ou mais e que joga em seu próprio nome.')}<h3>Conta</h3>${points('Uma conta por pessoa.', 'Os dados informados devem ser verdadeiros.', 'A conta não pode ser emprestada nem vendida.')}<h3>Apostas</h3>${points('Uma aposta vale quando é confirmada pelo site.', 'Probabilidades não mudam depois da confirmação.', 'Uma rodada interrompida termina com o resultado já decidido, ou a aposta é devolvida.')}<h3>Encerramento</h3>${paragraphs('Você pode encerrar a conta a qualquer momento; o saldo livre é pago.')}`,
+      `${paragraphs('By opening an account you confirm that you are 18 or older and play in your own name.')}<h3>Account</h3>${points('One account for each person.', 'What you tell us must be true.', 'An account may be neither lent nor sold.')}<h3>Bets</h3>${points('A bet stands once the site has confirmed it.', 'Odds do not change after the confirmation.', 'A round that was cut off ends with the result already drawn, or the bet is returned.')}<h3>Closing</h3>${paragraphs('You may close your account at any time; the free balance is paid out.')}`,
+    ),
+  ),
+  article(
+    'privacy',
+    rules,
+    both('Privacidade', 'Privacy'),
+    both(
+      paragraphs(
+        'Guardamos o que a lei e o jogo pedem: quem você é, o que você jogou e o que foi pago. Documentos são vistos apenas por quem decide sobre eles, e cada olhar fica registrado.',
+        'A medição de visitas só começa depois do seu consentimento.',
+      ),
+      paragraphs(
+        'We keep what the law and the games ask for: who you are, what you played and what was paid. Documents are seen only by those who decide on them, and each look is recorded.',
+        'Visits are measured only after you agreed to it.',
+      ),
+    ),
+  ),
+  article(
+    'responsible',
+    rules,
+    both('Jogo responsável', 'Responsible gaming'),
+    both(
+      `${paragraphs('Jogar é diversão, não renda. Defina limites de depósito, perda, aposta e tempo: baixar vale na hora, aumentar só depois de 24 horas.')}${points('Pausa: a conta descansa pelo tempo que você escolher.', 'Autoexclusão: a conta fecha para o jogo; saques e histórico continuam.', 'Se o jogo deixou de ser leve, procure ajuda: CVV, telefone 188, a qualquer hora.')}`,
+      `${paragraphs('Playing is for fun, not for income. Set limits for deposits, losses, bets and time: a lower one holds at once, a higher one after 24 hours.')}${points('Time-out: the account rests for as long as you choose.', 'Self-exclusion: the account is closed for play; withdrawals and history stay.', 'When playing is no longer light, ask for help: in Brazil CVV, telephone 188, at any hour.')}`,
+    ),
+  ),
+];

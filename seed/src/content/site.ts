@@ -1,0 +1,49 @@
+import type { FirstSite } from '../../../server/src/features/system/index.ts';
+import { both } from './words.ts';
+
+/** Customer service, links and license pictures of a demo brand. Addresses end in `.example`: they belong to nobody. */
+export function siteOf(licenses: readonly string[]): FirstSite {
+  const resource = (resourceType: string, label: { pt: string; en: string }, url: string, image = '') => ({
+    resourceType,
+    label,
+    url,
+    image,
+    enabled: true,
+  });
+  const service = (csType: string, label: { pt: string; en: string }, path: string) => ({
+    csType,
+    label,
+    path,
+    enabled: true,
+  });
+  const names = [
+    both('Maiores de 18 anos', '18 and older'),
+    both('Jogo responsável', 'Responsible gaming'),
+    both('Jogo conferível', 'Provably fair'),
+    both('Pagamentos protegidos', 'Protected payments'),
+  ];
+  const anchors = ['term', 'responsible', 'fairness', 'deposit'];
+  return {
+    service: [
+      service('contact', both('Atendimento', 'Customer service'), '/help#contact'),
+      service('email', both('E-mail', 'E-mail'), 'mailto:atendimento@croupier.example'),
+      service('whatsapp', both('WhatsApp', 'WhatsApp'), 'https://whatsapp.example/croupier'),
+    ],
+    resources: [
+      resource('telegram', both('Telegram', 'Telegram'), 'https://telegram.example/croupier'),
+      resource('instagram', both('Instagram', 'Instagram'), 'https://instagram.example/croupier'),
+      resource('youtube', both('YouTube', 'YouTube'), 'https://youtube.example/croupier'),
+      resource('ios-app', both('Aplicativo para iPhone', 'App for iPhone'), '/down'),
+      resource('android-app', both('Aplicativo para Android', 'App for Android'), '/down'),
+      ...licenses.map((image, index) =>
+        resource(
+          `license-${index + 1}`,
+          names[index] ?? both('Licença', 'License'),
+          `/help#${anchors[index] ?? 'term'}`,
+          image,
+        ),
+      ),
+    ],
+    domains: [],
+  };
+}

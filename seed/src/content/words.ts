@@ -1,0 +1,18 @@
+/** Both languages of a text. */
+export const both = (pt: string, en: string): { pt: string; en: string } => ({ pt, en });
+
+/** Paragraphs as HTML. */
+export const paragraphs = (...texts: readonly string[]): string =>
+  texts.map((text) => `<p>${text}</p>`).join('');
+
+export const points = (...texts: readonly string[]): string =>
+  `<ul>${texts.map((text) => `<li>${text}</li>`).join('')}</ul>`;
+
+const dayMs = 86_400_000;
+
+/** So many days from the day of the seed; negative ones are behind it. */
+export const dayFrom = (now: Date, days: number): string =>
+  new Date(now.getTime() + days * dayMs).toISOString();
+
+/** Shown since long before the seed, without an end. */
+export const lasting = (now: Date) => ({ enabled: true, startsAt: dayFrom(now, -90), endsAt: null });

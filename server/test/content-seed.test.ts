@@ -1,0 +1,68 @@
+import { seedDemo } from '@croupier/seed';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from './helpers/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+  await seedDemo(site.platform, site.features);
+}, 120_000);
+afterAll(() => site.close());
+
+const read = async <T>(path: string, language = 'pt', merchant = 'demo'): Promise<T> => {
+  const answer = await site.call('GET', path, {
+    headers: { 'Accept-Language': language, Merchant: merchant },
+  });
+  expect(answer.body.success).toBe(true);
+  return answer.body.value as T;
+};
+interface Page {
+  content: { title: string; content: string }[];
+  totalElements: number;
+  totalPages: number;
+}
+
+test.each(['pt', 'en'])('the demo speaks %s on every page', async (language) => {
+  const news = await read<Page>('/wps/relay/MCSFE_getListAnnouncements?types=B', language);
+  expect(news).toMatchObject({ totalPages: 2 });
+  expect(news.content).toHaveLength(9);
+  expect((await read<Page>('/wps/home/promotions', language)).totalElements).toBe(8);
+  const { articles } = await read<{ articles: { anchor: string; content: string }[] }>(
+    '/wps/system/helpCenter',
+    language,
+  );
+  const anchors = articles.map(({ anchor }) => anchor);
+  expect(anchors).toEqual(expect.arrayContaining(['term', 'privacy', 'responsible', 'contact']));
+  for (const { content } of [...news.content, ...articles]) {
+    expect(content).toMatch(/^<p>|^<ul>/);
+    // What leads inside the site leads somewhere.
+    for (const [, anchor] of content.matchAll(/href="\/help#([a-z-]+)"/g)) expect(anchors).toContain(anchor);
+  }
+});
+
+test('each place has its banner, and every picture of the demo is served with its size', async () => {
+  const { banners } = await read<{ banners: { groupName: string; url: string; width: number }[] }>(
+    '/wps/home/banners',
+  );
+  const groups = new Set(banners.map(({ groupName }) => groupName));
+  expect([...groups].toSorted()).toEqual(['w_forget', 'w_home', 'w_leftmenu', 'w_login', 'w_register']);
+  expect(banners.filter(({ groupName }) => groupName === 'w_home').length).toBeGreaterThanOrEqual(3);
+  const { info } = await read<{ info: { resources: { resourceType: string; image: string }[] } }>(
+    '/wps/system/status',
+  );
+  const licenses = info.resources.filter(({ resourceType }) => resourceType.startsWith('license-'));
+  expect(licenses).toHaveLength(4);
+  for (const url of [...banners.map((banner) => banner.url), ...licenses.map(({ image }) => image)]) {
+    const response = await fetch(site.url + url);
+    expect([url, response.status, response.headers.get('content-type')]).toEqual([url, 200, 'image/webp']);
+  }
+  for (const { width } of banners) expect(width).toBeGreaterThan(0);
+});
+
+test('a second seed changes nothing, and both brands have their own', async () => {
+  const count = () => site.platform.pool.query('SELECT count(*)::int AS rows FROM announcement');
+  const before = (await count()).rows;
+  await seedDemo(site.platform, site.features);
+  expect((await count()).rows).toEqual(before);
+  expect((await read<Page>('/wps/home/promotions', 'pt', 'demo2')).totalElements).toBe(8);
+});
