@@ -219,14 +219,18 @@ describe('every call', () => {
   test('that moves money wants a key', async () => {
     const keyed = all().filter(({ spec }) => spec.idempotent === true && spec.sealed !== true);
     expect(keyed.length).toBeGreaterThan(2);
+    const reason = 'because';
+    const checkedAt = '2026-01-01T00:00:00.000Z';
+    const whole: Record<string, object> = {
+      'cashier.createDeposit': { method: 'pix', amount: 5000 },
+      'operatorCashier.reject': { reason },
+      'operatorWins.refuse': { reason },
+      'operatorIdentities.approve': { checkedAt },
+      'operatorIdentities.reject': { checkedAt, reason },
+    };
     for (const endpoint of keyed) {
       const token = endpoint.spec.access === 'operator' ? operator.token : player.token;
-      const body =
-        endpoint.id === 'cashier.createDeposit'
-          ? { method: 'pix', amount: 5000 }
-          : endpoint.id === 'operatorCashier.reject'
-            ? { reason: 'because' }
-            : {};
+      const body = whole[endpoint.id] ?? {};
       const answer = await site.call(endpoint.spec.method, pathOf(endpoint), {
         body,
         ...(token ? { token } : {}),
