@@ -83,6 +83,10 @@ describe('finding games', () => {
   test('a mistyped name finds names like it, and one that is like nothing finds nothing', () => {
     expect(find({ gameName: 'sugra' })).toEqual(['sugar']);
     expect(find({ gameName: 'aucar' })).toEqual(['sugar']);
+    expect(find({ gameName: 'swete' })).toEqual(['sugar']);
+    expect(find({ gameName: 'swete sugra' })).toEqual(['sugar']);
+    expect(find({ gameName: 'fihs' })).toEqual(['fish']);
+    expect(find({ gameName: 'doce fish' })).toEqual([]);
     expect(find({ gameName: 'xyzw' })).toEqual([]);
     expect(find({ gameName: 'sugra', vassalage: 'BB' })).toEqual([]);
   });

@@ -4,9 +4,9 @@ export function searchable(text: string): string {
 }
 
 const gramLength = 3;
-/** Below it, what is left of a mistyped word has too little in common with what was meant. */
-const leastLikeness = 0.4;
 const shortestForTypos = 4;
+/** So many texts with the most groups in common are looked at word by word. */
+const mostLooked = 300;
 const mostLike = 60;
 
 function gramsOf(text: string): Set<string> {
@@ -15,10 +15,44 @@ function gramsOf(text: string): Set<string> {
   return grams;
 }
 
+const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+
 /** Words with edges, so that the beginning of a word counts. */
 function wordGramsOf(text: string): Set<string> {
-  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  return gramsOf(words.map((word) => ` ${word} `).join(' '));
+  return gramsOf(
+    wordsOf(text)
+      .map((word) => ` ${word} `)
+      .join(' '),
+  );
+}
+
+/** How many letters are wrong, missing, too many or swapped with their neighbour. */
+export function mistakes(a: string, b: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const steps = [(row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same];
+      next.push(Math.min(...steps, swapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY));
+    }
+    before = row;
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** A short word forgives one mistake, a longer one two; a word that is still being typed is compared with beginnings. */
+function mistakesIn(typed: string, words: readonly string[]): number {
+  const forgiven = typed.length < 6 ? 1 : 2;
+  const counts = words.flatMap((word) => [
+    mistakes(typed, word),
+    mistakes(typed, word.slice(0, typed.length)),
+  ]);
+  const least = Math.min(...counts, Number.POSITIVE_INFINITY);
+  return least <= forgiven ? least : Number.POSITIVE_INFINITY;
 }
 
 /**
@@ -62,17 +96,24 @@ export function createSearchIndex(): SearchIndex {
       return rarest.map((slot) => texts[slot] ?? '');
     },
     like(word) {
+      const typed = wordsOf(word);
       if (word.length < shortestForTypos) return [];
-      const grams = wordGramsOf(word);
       const hits = new Map<number, number>();
-      for (const gram of grams) {
+      for (const gram of wordGramsOf(word)) {
         for (const slot of inWords.get(gram) ?? []) hits.set(slot, (hits.get(slot) ?? 0) + 1);
       }
       return [...hits]
-        .filter(([, count]) => count / grams.size >= leastLikeness)
         .toSorted(([a, countA], [b, countB]) => countB - countA || a - b)
+        .slice(0, mostLooked)
+        .map(([slot]) => {
+          const text = texts[slot] ?? '';
+          const words = wordsOf(text);
+          return { text, wrong: typed.reduce((sum, one) => sum + mistakesIn(one, words), 0) };
+        })
+        .filter(({ wrong }) => Number.isFinite(wrong))
+        .toSorted((a, b) => a.wrong - b.wrong)
         .slice(0, mostLike)
-        .map(([slot]) => texts[slot] ?? '');
+        .map(({ text }) => text);
     },
   };
 }
