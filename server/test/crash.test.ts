@@ -4,21 +4,21 @@ import { crashRun } from '../../tools/crash/run.ts';
 test('kill -9 of the site and of its database under load: nothing lost, nothing twice, the audit passes', async () => {
   const lines: string[] = [];
   const result = await crashRun({
-    kills: 2,
+    kills: 1,
     sleeps: 0,
     callers: 32,
     seed: 7,
     say: (line) => lines.push(line),
   });
   expect(result, lines.join('\n')).toMatchObject({
-    kills: 4,
+    kills: 2,
     refused: 0,
     lost: 0,
     doubled: 0,
     auditPassed: true,
   });
   // The kills hit a site that was busy.
-  expect(result.acknowledged).toBeGreaterThan(100);
+  expect(result.acknowledged).toBeGreaterThan(50);
   expect(result.unknown).toBeGreaterThan(0);
   expect(result.database.answersMs.worst).toBeLessThan(10_000);
 }, 180_000);

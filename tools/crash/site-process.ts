@@ -4,6 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../server/src/platform/ports.ts';
 import { root } from '../root.ts';
 
+/** On a machine that is busy with other things, too. */
+const startsWithinMs = 120_000;
+
 export interface SiteOptions {
   dataDir: string;
   environment?: Record<string, string>;
@@ -38,7 +41,7 @@ export class SiteProcess {
 
   async start(): Promise<void> {
     this.launch();
-    await this.untilReady(60_000);
+    await this.untilReady(startsWithinMs);
   }
 
   /** As `start`, without waiting for anything. */
