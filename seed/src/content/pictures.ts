@@ -1,12 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-const published = new URL('../../../web/public/', import.meta.url);
-const tileFolder = new URL('games/', published);
+const published = join(fileURLToPath(new URL('../../../', import.meta.url)), 'web', 'public');
+const tileFolder = join(published, 'games');
 
 /** A banner that is drawn already. */
 export function drawnBanner(name: string): Promise<Buffer> {
-  return readFile(new URL(`banners/${name}.webp`, published));
+  return readFile(join(published, 'banners', `${name}.webp`));
 }
 
 /** Names of the game tiles, evenly from the whole alphabet, so that neighbours differ. */
@@ -36,7 +38,7 @@ async function card(name: string, { height, turn }: { height: number; turn: numb
   const rounded = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" rx="${Math.round(width / 12)}"/></svg>`,
   );
-  const flat = await sharp(await readFile(new URL(name, tileFolder)))
+  const flat = await sharp(await readFile(join(tileFolder, name)))
     .resize(width, height)
     .ensureAlpha()
     .composite([{ input: rounded, blend: 'dest-in' }])

@@ -64,8 +64,8 @@ export function createSystem(platform: Platform): System {
     },
     async statusFor(call) {
       const maintenance = maintenanceOf(call.merchant).on;
-      if (maintenance) return 1;
-      return systemStatus({ maintenance, restricted: (await visitorOf(call)).blocked });
+      const restricted = !maintenance && (await visitorOf(call)).blocked;
+      return systemStatus({ maintenance, restricted });
     },
     console: (console) => ({
       routes: [
