@@ -3,7 +3,7 @@ import { transaction, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changesOf, type Console, type OperatorCall } from '../editing/index.ts';
+import { changesOf, type Console, type OperatorCall, tellPages } from '../editing/index.ts';
 import { findGames, isNew, pageOf } from './rules.ts';
 import { inMaintenance, type Shelf } from './shelf.ts';
 import { changeGame, changeVendor, type GameChange } from './store.ts';
@@ -23,7 +23,7 @@ export function consoleRoutes(platform: Parts, console: Console, shelves: Shelve
   const change = async (call: OperatorCall, work: (tx: Tx) => Promise<void>): Promise<Shelf> => {
     await transaction(platform.db, work);
     shelves.forget(call.merchant.id);
-    platform.realtime.emit({ merchantId: call.merchant.id }, 'config.changed', { topic: 'catalogue' });
+    tellPages(platform, call.merchant.id, 'catalogue');
     return shelf(call.merchant.id);
   };
   return implement(operatorCatalogueCalls)({

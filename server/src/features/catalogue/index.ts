@@ -47,7 +47,7 @@ export interface Catalogue extends VendorKeys {
 
 /** Vendors and games of each merchant, the lobby's lists, and the launch of a game. */
 export function createCatalogue(platform: Platform): Catalogue {
-  const { shelf, forget } = createShelves(platform);
+  const { shelf, shelfAtOnce, forget } = createShelves(platform);
   return {
     ...createVendorKeys(platform),
     routes: catalogueRoutes({ platform, shelf, launchHosts }),
@@ -61,11 +61,11 @@ export function createCatalogue(platform: Platform): Catalogue {
       });
       forget(merchantId);
     },
-    vendor: async (merchantId, code) => (await shelf(merchantId)).vendorByCode.get(code),
+    vendor: async (merchantId, code) => (await shelfAtOnce(merchantId)).vendorByCode.get(code),
     game: async (merchantId, vendorCode, code) =>
-      (await shelf(merchantId)).gameByCode.get(gameKey(vendorCode, code)),
+      (await shelfAtOnce(merchantId)).gameByCode.get(gameKey(vendorCode, code)),
     async playable(merchantId, vendorCode, code) {
-      const offer = await shelf(merchantId);
+      const offer = await shelfAtOnce(merchantId);
       const game = offer.gameByCode.get(gameKey(vendorCode, code));
       return game !== undefined && !inMaintenance(offer, game);
     },

@@ -68,6 +68,9 @@ const classNames: Readonly<Record<string, Names>> = {
   AC: { pt: 'Arcade', en: 'Arcade' },
   BG: { pt: 'Bingo', en: 'Bingo' },
 };
+const isCategory = (code: string): code is Category => Object.hasOwn(categoryNames, code);
+const nameOfClass = (code: string, language: Language): string =>
+  classNames[code]?.[language] ?? (isCategory(code) ? categoryNames[code][language] : code);
 const classOrder = Object.keys(classNames);
 const placeOfClass = (code: string): number => (classOrder.indexOf(code) + 1 || classOrder.length + 1) - 1;
 
@@ -76,7 +79,7 @@ export function classViews(menu: Menu, { language, bingo }: { language: Language
   return [...menu.classes]
     .filter(([code]) => code !== 'BG' || bingo)
     .toSorted(([a], [b]) => placeOfClass(a) - placeOfClass(b) || (a < b ? -1 : 1))
-    .map(([code, games]) => ({ code, name: classNames[code]?.[language] ?? code, games }));
+    .map(([code, games]) => ({ code, name: nameOfClass(code, language), games }));
 }
 
 export function menuView(menu: Menu, shown: { language: Language; bingo: boolean }): MenuView {

@@ -33,6 +33,11 @@ const linkages: Record<BannerForm['linkageType'], RegExp> = {
   URL: /^https:\/\/[^\s"'<>\\]+$/,
 };
 
+const texts = {
+  pt: { linkage: 'O destino não combina com o tipo de link', picture: 'Escolha uma imagem' },
+  en: { linkage: 'The target does not fit the kind of link', picture: 'Please choose a picture' },
+};
+
 export function createBanners(platform: Platform) {
   return createEditableList(platform, {
     table: 'banner',
@@ -41,11 +46,14 @@ export function createBanners(platform: Platform) {
     read: 'content.read',
     edit: 'content.edit',
     topic: 'banners',
-    check(form: BannerForm) {
-      if (!linkages[form.linkageType].test(form.linkage))
-        fail('FIELDS_INVALID', { errors: { linkage: form.linkageType } });
-      if (form.picture.pt === '' && form.picture.en === '')
-        fail('FIELDS_INVALID', { errors: { picture: 'pt, en' } });
+    check(form: BannerForm, language) {
+      const say = texts[language];
+      if (!linkages[form.linkageType].test(form.linkage)) {
+        fail('FIELDS_INVALID', { errors: { linkage: say.linkage } });
+      }
+      if (form.picture.pt === '' && form.picture.en === '') {
+        fail('FIELDS_INVALID', { errors: { picture: say.picture } });
+      }
     },
     columns: (form: BannerForm) => ({
       group_name: form.groupName,

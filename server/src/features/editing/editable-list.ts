@@ -5,6 +5,8 @@ import { keep, type Kept } from '../../platform/kept.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changesOf } from './changes.ts';
 import type { Console, ContentPermission, OperatorCall } from './console.ts';
+import type { Language } from './localised.ts';
+import { freshEverywhere, tellPages } from './tell-pages.ts';
 import {
   type Columns,
   countRows,
@@ -33,7 +35,7 @@ export interface ListSpec<Form extends object, Row extends StoredRow, View exten
   /** The form again, as it is stored, with what the console shows beside it. */
   view(row: Row, now: Date): View;
   /** Throws a failure where the form contradicts itself or what else there is. */
-  check?(form: Form, merchantId: string): Promise<void> | void;
+  check?(form: Form, language: Language): void;
   /** The field to blame where the same value is there already. */
   unique?: string;
 }
@@ -98,13 +100,14 @@ export function createEditableList<Form extends object, Row extends StoredRow, V
   const kept = new Map<string, Kept<Row[]>>();
   const shown = (merchantId: string): Promise<Row[]> => {
     const rows =
-      kept.get(merchantId) ?? keep(() => readShown<Row>(platform.db, spec, merchantId, platform.clock.now()));
+      kept.get(merchantId) ??
+      keep(() => readShown<Row>(platform.db, spec, merchantId, platform.clock.now()), freshEverywhere);
     kept.set(merchantId, rows);
     return rows.get();
   };
   const changed = (merchantId: string): void => {
     kept.get(merchantId)?.forget();
-    platform.realtime.emit({ merchantId }, 'config.changed', { topic: spec.topic });
+    tellPages(platform, merchantId, spec.topic);
   };
   const present = (row: Row): View & Stored => ({
     ...spec.view(row, platform.clock.now()),
@@ -171,7 +174,7 @@ async function create<Form extends object, Row extends StoredRow, View extends o
   call: OperatorCall & { body: Form },
   changed: Changed,
 ): Promise<Row> {
-  await spec.check?.(call.body, call.merchant.id);
+  spec.check?.(call.body, call.language);
   const columns = spec.columns(call.body);
   return explained(spec, call, () =>
     change(platform, call, changed, async (tx) => {
@@ -191,7 +194,7 @@ async function update<Form extends object, Row extends StoredRow, View extends o
   call: OperatorCall & { params: { id: string }; body: Form & { version: number } },
   changed: Changed,
 ): Promise<Row> {
-  await spec.check?.(call.body, call.merchant.id);
+  spec.check?.(call.body, call.language);
   const columns = spec.columns(call.body);
   const { id } = call.params;
   return explained(spec, call, () =>

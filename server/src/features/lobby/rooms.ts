@@ -24,6 +24,8 @@ interface RoomRow extends StoredRow {
   enabled: boolean;
 }
 
+const tooSmall = { pt: 'Menor que a aposta mínima', en: 'Below the least bet' };
+
 /** Rooms of games between players: what a vendor opens, with its stakes and seats. A room is as open as its game. */
 export function createRooms(platform: Platform, { catalogue }: { catalogue: Pick<Catalogue, 'views'> }) {
   const rooms = createEditableList(platform, {
@@ -34,9 +36,9 @@ export function createRooms(platform: Platform, { catalogue }: { catalogue: Pick
     edit: 'catalogue.edit',
     topic: 'rooms',
     unique: 'code',
-    check(form: RoomForm) {
+    check(form: RoomForm, language) {
       if (form.minimumBet > form.maximumBet)
-        fail('FIELDS_INVALID', { errors: { maximumBet: String(form.minimumBet) } });
+        fail('FIELDS_INVALID', { errors: { maximumBet: tooSmall[language] } });
     },
     columns: (form: RoomForm) => ({
       node_id: form.nodeId,

@@ -2,7 +2,7 @@ import { systemCalls } from '@croupier/contract';
 import { implement, type BaseCall, type Route } from '../../platform/http/call.ts';
 import { keep, type Kept } from '../../platform/kept.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Console } from '../editing/index.ts';
+import { type Console, freshEverywhere } from '../editing/index.ts';
 import { countryCodes, openCountries } from './countries.ts';
 import { type FieldRule, readFieldRules, writeFieldRule } from './field-rules.ts';
 import { whitelabel, whitelabelTree } from './flags.ts';
@@ -141,7 +141,7 @@ function perMerchant<T>(load: (merchantId: string) => Promise<T>): PerMerchant<T
   const kept = new Map<string, Kept<T>>();
   return {
     of(merchantId: string): Kept<T> {
-      const value = kept.get(merchantId) ?? keep(() => load(merchantId));
+      const value = kept.get(merchantId) ?? keep(() => load(merchantId), freshEverywhere);
       kept.set(merchantId, value);
       return value;
     },

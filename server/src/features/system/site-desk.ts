@@ -4,7 +4,7 @@ import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changesOf, type Console, type OperatorCall } from '../editing/index.ts';
+import { changesOf, type Console, type OperatorCall, tellPages } from '../editing/index.ts';
 import { flag, isFlag, settingOf, whitelabelTree } from './flags.ts';
 import {
   changeSettings,
@@ -31,24 +31,20 @@ export function siteDeskRoutes(platform: Platform, console: Console): readonly R
       await recordSite(tx, console, call, action, changesOf(before, after));
     });
     merchants.forget();
-    realtime.emit({ merchantId: call.merchant.id }, 'config.changed', { topic: 'site' });
+    tellPages(platform, call.merchant.id, 'site');
     return site(call.merchant);
   };
   return implement(operatorSiteCalls)({
     site: console.allow('site.read', (call) => site(call.merchant)),
     setFlags: console.allow('site.edit', async (call) => {
       const { version, flags } = call.body;
-      const entries = Object.entries(flags).map(([name, on]) => {
-        if (!isFlag(name)) return fail('FIELDS_INVALID', { errors: { [`flags.${name}`]: name } });
-        return [settingOf(name), on] as const;
-      });
-      return change(call, 'site.flags', { version, patch: Object.fromEntries(entries) });
+      return change(call, 'site.flags', { version, patch: flagPatch(flags, call.language) });
     }),
     setSettings: console.allow('site.edit', async (call) => {
       const { version, languages, defaultLanguage, gtagId, mainDomain, imageCDNs, launchGameCDNs } =
         call.body;
       if (!languages.includes(defaultLanguage)) {
-        fail('FIELDS_INVALID', { errors: { defaultLanguage: languages.join(', ') } });
+        fail('FIELDS_INVALID', { errors: { defaultLanguage: texts[call.language].language } });
       }
       const patch = {
         languages: [...new Set(languages)].join(','),
@@ -78,6 +74,19 @@ export function siteDeskRoutes(platform: Platform, console: Console): readonly R
       return change(call, 'site.region', { version, patch });
     }),
   });
+}
+
+const texts = {
+  pt: { flag: 'Este recurso não existe', language: 'O idioma padrão deve estar na lista' },
+  en: { flag: 'There is no such flag', language: 'The default language must be in the list' },
+};
+
+function flagPatch(flags: Readonly<Record<string, boolean>>, language: 'pt' | 'en'): Patch {
+  const entries = Object.entries(flags).map(([name, on]) => {
+    if (isFlag(name)) return [settingOf(name), on] as const;
+    return fail('FIELDS_INVALID', { errors: { [`flags.${name}`]: texts[language].flag } });
+  });
+  return Object.fromEntries(entries);
 }
 
 const withWords = (name: string, { pt, en }: { pt: string; en: string }): Patch => ({
