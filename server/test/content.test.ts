@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../src/app.ts';
 import { always, type ContentSite, startContentSite, words } from './helpers/content-site.ts';
 
 let site: ContentSite;
@@ -337,6 +338,33 @@ describe('editing', () => {
       expect(await heard).toEqual({ topic: 'announcements' });
     } finally {
       socket.disconnect();
+    }
+  });
+
+  test('another node answers it within two seconds, and pages are told again by then', async () => {
+    const other = await buildApp(site.platform);
+    const socket = io(site.url, { path: '/realtime', auth: { token }, transports: ['websocket'] });
+    try {
+      await new Promise<void>((resolve) => socket.on('connect', resolve));
+      const url = '/wps/system/domainRoute';
+      const routes = async () =>
+        (await other.http.inject({ url })).json<{ value: { routes: { url: string }[] } }>().value.routes;
+      await routes();
+      let heard = 0;
+      const again = new Promise<void>((resolve) => {
+        socket.on('config.changed', ({ topic }: { topic: string }) => {
+          if (topic === 'site') heard += 1;
+          if (heard === 2) resolve();
+        });
+      });
+      const route = { url: 'https://mirror.example', name: words('Mirror'), main: false, enabled: true };
+      await create('/operator/api/domain-routes', route);
+      await again;
+      expect(await routes()).toMatchObject([{ url: 'https://mirror.example' }]);
+    } finally {
+      socket.disconnect();
+      await other.http.close();
+      for (const feature of Object.values(other.features)) if ('stop' in feature) await feature.stop();
     }
   });
 

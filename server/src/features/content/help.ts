@@ -25,7 +25,7 @@ export function createHelp(platform: Platform) {
   return createEditableList(platform, {
     table: 'help_article',
     scheduled: false,
-    subject: 'help-article',
+    subject: 'help_article',
     read: 'content.read',
     edit: 'content.edit',
     topic: 'help',

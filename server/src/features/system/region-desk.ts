@@ -45,7 +45,7 @@ export function regionDeskRoutes(
         createdBy: call.operator.account,
       };
       const id = await transaction(db, async (tx) => {
-        await recordSite(tx, console, call, 'region-rule.set', { kind, value, action, note });
+        await recordSite(tx, console, call, 'region_rule.set', { kind, value, action, note });
         return putRule(tx, call.merchant.id, rule);
       });
       rulesChanged(call);
@@ -56,7 +56,7 @@ export function regionDeskRoutes(
         const { id } = call.params;
         const rule = (isId(id) && (await deleteRule(tx, call.merchant.id, id))) || fail('NOT_FOUND');
         const { kind, value, action } = rule;
-        await recordSite(tx, console, call, 'region-rule.removed', { kind, value, action });
+        await recordSite(tx, console, call, 'region_rule.removed', { kind, value, action });
       });
       rulesChanged(call);
       return {};

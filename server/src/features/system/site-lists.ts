@@ -41,7 +41,7 @@ export function createSiteLists(platform: Platform) {
   const service = createEditableList(platform, {
     ...rights,
     table: 'customer_service_entry',
-    subject: 'customer-service',
+    subject: 'customer_service',
     columns: (form: ServiceForm) => ({
       cs_type: form.csType,
       label: form.label,
@@ -77,7 +77,7 @@ export function createSiteLists(platform: Platform) {
   const domains = createEditableList(platform, {
     ...rights,
     table: 'domain_route',
-    subject: 'domain-route',
+    subject: 'domain_route',
     columns: (form: DomainForm) => ({
       url: new URL(form.url).origin,
       name: form.name,

@@ -66,7 +66,7 @@ export async function changeSettings(
 ): Promise<{ before: MerchantSettings; after: MerchantSettings }> {
   const [row] = await sqlOn<{ settings: MerchantSettings }>(
     tx,
-    'SELECT settings FROM merchant WHERE id = $1 FOR UPDATE',
+    'SELECT settings FROM merchant WHERE id = $1 FOR NO KEY UPDATE',
     [merchantId],
   );
   const before = row?.settings ?? fail('NOT_FOUND');
