@@ -72,28 +72,42 @@ function field(name: string, key: VerifierKey, value = ''): HTMLElement {
   );
 }
 
+/** The titles by name, and the free spins of the chosen one where there is a choice. */
+function slotChoice(): HTMLElement[] {
+  const titles = slotThemes.toSorted((a, b) => a.names[language].localeCompare(b.names[language], language));
+  const option = h('select', { id: 'option', name: 'option' });
+  const game = h(
+    'select',
+    { id: 'gameCode', name: 'gameCode', onchange: () => fill() },
+    ...titles.map((theme) => h('option', { value: theme.code }, theme.names[language])),
+  );
+  const fill = (): void => {
+    const options = slotThemes.find((theme) => theme.code === game.value)?.options ?? [];
+    option.replaceChildren(
+      h('option', { value: '' }, t('none')),
+      ...(options.length > 1 ? options : []).map((one) =>
+        h('option', { value: one.id }, one.names[language]),
+      ),
+    );
+  };
+  fill();
+  return [
+    h('div', { class: 'field' }, h('label', { for: 'gameCode' }, t('game')), game),
+    h('div', { class: 'field' }, h('label', { for: 'option' }, t('option')), option),
+  ];
+}
+
 function handFields(kind: 'slot' | 'crash'): HTMLElement[] {
-  const theme = slotThemes[0];
-  return kind === 'slot'
+  const [game, option] = kind === 'slot' ? slotChoice() : [];
+  return game && option
     ? [
+        game,
         field('serverSeed', 'serverSeed'),
         field('commitment', 'commitment'),
         field('clientSeed', 'clientSeed'),
         field('nonce', 'nonce'),
         field('stake', 'stake', '100'),
-        h(
-          'div',
-          { class: 'field' },
-          h('label', { for: 'option' }, t('option')),
-          h(
-            'select',
-            { id: 'option', name: 'option' },
-            h('option', { value: '' }, t('none')),
-            ...(theme?.options ?? []).map((option) =>
-              h('option', { value: option.id }, option.names[language]),
-            ),
-          ),
-        ),
+        option,
       ]
     : [
         field('link', 'link'),
@@ -105,7 +119,6 @@ function handFields(kind: 'slot' | 'crash'): HTMLElement[] {
 }
 
 function handForm(kind: 'slot' | 'crash', show: (proof: Record<string, unknown>) => void): HTMLElement {
-  const theme = slotThemes[0];
   const fields = handFields(kind);
   const read = () => {
     const values: Record<string, string> = {};
@@ -114,7 +127,6 @@ function handForm(kind: 'slot' | 'crash', show: (proof: Record<string, unknown>)
     const { option, playerSeeds, ...rest } = values;
     show({
       kind,
-      gameCode: theme?.code,
       ...rest,
       choices: option ? [{ option }] : [],
       playerSeeds: (playerSeeds ?? '')

@@ -23,7 +23,7 @@ const peaks: Draw = (frame, paints, seed) => {
     .map((row) => {
       const base = frame.height * (0.5 + row * 0.14);
       const parts: string[] = [];
-      const count = 4;
+      const count = Math.max(4, Math.round(frame.width / 160));
       for (let index = -1; index <= count; index += 1) {
         const x = ((index + 0.5 + (random() - 0.5) * 0.5) / count) * frame.width;
         const half = (frame.width / count) * (0.75 + random() * 0.5);
@@ -123,7 +123,7 @@ const city: Draw = (frame, paints, seed) => {
   const random = randomFrom(seed);
   const parts: string[] = [];
   for (let x = -8; x < frame.width;) {
-    const wide = frame.width * (0.07 + random() * 0.08);
+    const wide = Math.min(frame.width, frame.height) * (0.07 + random() * 0.09);
     const top = frame.height * (0.5 + random() * 0.2);
     parts.push(
       `<rect x="${f(x)}" y="${f(top)}" width="${f(wide)}" height="${f(frame.height - top)}" fill="${paints.ground[1]}"/>`,
@@ -156,11 +156,15 @@ const city: Draw = (frame, paints, seed) => {
 const castle: Draw = (frame, paints, seed) => {
   const random = randomFrom(seed);
   const fill = paints.ground[1];
-  const towers = [0.06, 0.24, 0.72, 0.9].map((at, index) => {
-    const x = frame.width * (at + (random() - 0.5) * 0.06);
-    const wide = frame.width * 0.1;
-    const top = frame.height * (0.34 + random() * 0.16 + (index % 2) * 0.06);
-    return `<rect x="${f(x - wide / 2)}" y="${f(top)}" width="${f(wide)}" height="${f(frame.height)}" fill="${fill}"/><path d="M${f(x - wide * 0.68)} ${f(top)}L${f(x)} ${f(top - wide * 1.5)}L${f(x + wide * 0.68)} ${f(top)}Z" fill="${paints.accentDark}"/><rect x="${f(x - 4)}" y="${f(top + 16)}" width="8" height="15" rx="4" fill="${paints.glow}" fill-opacity=".85"/>`;
+  // As wide as the height allows: on a broad stage there are more towers, not broader ones.
+  const unit = Math.min(frame.width, frame.height) * 0.1;
+  const count = Math.max(4, Math.round(frame.width / unit / 3));
+  const towers = Array.from({ length: count }, (_, index) => {
+    const x = ((index + 0.5) / count) * frame.width + (random() - 0.5) * unit;
+    const middle = Math.abs(index + 0.5 - count / 2) < count / 6 ? 0.16 : 0;
+    const top = frame.height * (0.34 + random() * 0.16 + middle);
+    const wide = unit * (0.85 + random() * 0.4);
+    return `<rect x="${f(x - wide / 2)}" y="${f(top)}" width="${f(wide)}" height="${f(frame.height)}" fill="${fill}"/><path d="M${f(x - wide * 0.68)} ${f(top)}L${f(x)} ${f(top - wide * 1.5)}L${f(x + wide * 0.68)} ${f(top)}Z" fill="${paints.accentDark}"/><rect x="${f(x - unit * 0.1)}" y="${f(top + unit * 0.35)}" width="${f(unit * 0.2)}" height="${f(unit * 0.36)}" rx="${f(unit * 0.1)}" fill="${paints.glow}" fill-opacity=".85"/>`;
   });
   let wall = '';
   for (let x = 0; x < frame.width; x += 24) wall += `M${x} ${f(frame.height * 0.66)}h13v-11h-13Z`;
@@ -184,16 +188,16 @@ const curtain: Draw = (frame, paints) => {
       const next = from + ((to - from) * (index + 1)) / count;
       const end = from + (next - from) * 0.72;
       parts.push(
-        `<path d="M${f(x)} 0H${f(next)}Q${f(next)} ${f(frame.height * 0.6)} ${f(end)} ${frame.height}H${f(from + (x - from) * 0.72)}Q${f(x)} ${f(frame.height * 0.6)} ${f(x)} 0Z" fill="${index % 2 ? paints.accentDark : paints.accent}" fill-opacity=".92"/>`,
+        `<path d="M${f(x)} 0H${f(next)}Q${f(next)} ${f(frame.height * 0.6)} ${f(end)} ${frame.height}H${f(from + (x - from) * 0.72)}Q${f(x)} ${f(frame.height * 0.6)} ${f(x)} 0Z" fill="${paints.drape[index % 2]}" fill-opacity=".92"/>`,
       );
     }
     return parts.join('');
   };
   const wide = frame.width * 0.27;
   let valance = '';
-  const scallops = 7;
+  const scallops = Math.round(frame.width / 51);
   for (let index = 0; index < scallops; index += 1)
-    valance += `<path d="M${f((index / scallops) * frame.width)} 0h${f(frame.width / scallops)}v26a${f(frame.width / scallops / 2)} 22 0 0 1 ${f(-frame.width / scallops)} 0Z" fill="${index % 2 ? paints.accent : paints.accentDark}" stroke="#ffd257" stroke-opacity=".6" stroke-width="2"/>`;
+    valance += `<path d="M${f((index / scallops) * frame.width)} 0h${f(frame.width / scallops)}v26a${f(frame.width / scallops / 2)} 22 0 0 1 ${f(-frame.width / scallops)} 0Z" fill="${paints.drape[(index + 1) % 2]}" stroke="#ffd257" stroke-opacity=".6" stroke-width="2"/>`;
   return `<rect y="${f(frame.height * 0.8)}" width="${frame.width}" height="${f(frame.height * 0.2)}" fill="${paints.ground[2]}"/>${folds(0, wide)}${folds(frame.width, frame.width - wide)}${valance}`;
 };
 
@@ -204,8 +208,8 @@ const bunting: Draw = (frame, paints, seed) => {
       .map((row) => {
         const y = frame.height * (0.03 + row * 0.1);
         const sag = frame.height * (0.09 + random() * 0.05);
-        const flags = Array.from({ length: 11 }, (_, index) => {
-          const t = (index + 0.5) / 11;
+        const flags = Array.from({ length: Math.round(frame.width / 33) }, (_, index) => {
+          const t = ((index + 0.5) * 33) / frame.width;
           const x = t * frame.width;
           const top = y + sag * 4 * t * (1 - t);
           return `<path d="M${f(x - 13)} ${f(top)}h26l-5 30l-8 -9l-8 9Z" fill="${hsl(index * 67 + seed * 29 + row * 40, 78, 58)}"/>`;
@@ -228,7 +232,7 @@ const bunting: Draw = (frame, paints, seed) => {
 };
 
 const tiles: Draw = (frame, paints) => {
-  const size = frame.width / 6;
+  const size = frame.width / Math.round(frame.width / 60);
   const parts: string[] = [];
   for (let y = 0; y < frame.height; y += size)
     for (let x = 0; x < frame.width; x += size) {
@@ -243,9 +247,10 @@ const tiles: Draw = (frame, paints) => {
 
 const garden: Draw = (frame, paints, seed) => {
   const random = randomFrom(seed);
-  const flowers = Array.from({ length: 16 }, (_, index) => {
-    const x = (index / 15) * frame.width;
-    const y = frame.height * (0.78 + random() * 0.12) + (index > 4 && index < 11 ? 24 : 0);
+  const count = Math.round(frame.width / 23);
+  const flowers = Array.from({ length: count }, (_, index) => {
+    const x = (index / (count - 1)) * frame.width;
+    const y = frame.height * (0.78 + random() * 0.12) + (Math.abs(x / frame.width - 0.5) < 0.2 ? 24 : 0);
     const r = 9 + random() * 9;
     const petals = Array.from({ length: 6 }, (__, petal) => {
       const a = (petal / 6) * Math.PI * 2;

@@ -107,7 +107,7 @@ function symbolOf(brush: Brush, symbol: SlotSymbol, ordinary: number): string {
   if (symbol.role === 'wild') return wildSymbol(brush, symbol.id);
   if (symbol.role === 'scatter') return scatterSymbol(brush, symbol.id);
   const pictures = brush.title.cast.pictures.length;
-  if (ordinary >= pictures) return lowSymbol(brush, symbol.id, ordinary - pictures);
+  if (ordinary >= pictures) return lowSymbol(brush, symbol.id.slice('low-'.length), ordinary - pictures);
   const field = brush.paints.plates[ordinary] ?? ['#556', '#112'];
   const size = 142 - ordinary * 4;
   return `${plate(brush, `p${ordinary}`, field, ordinary < 2 ? gold : silver, 92)}${picture(brush.copy, symbol.id, { x: 0, y: 0, size })}`;

@@ -6,8 +6,8 @@ Bacará Veloz | Swift Baccarat | card-king-spades high-voltage club-suit
 Bacará de Ouro | Golden Baccarat | card-queen-diamonds diamond-suit crown
 Dragão e Tigre | Dragon and Tiger | tiger-head dragon-face tiger-face
 Sic Bo da Sorte | Lucky Sic Bo | rolling-dices game-die
-@MESAVIVA LIVE LIVE mesa spinning-wheel | Mesa Viva | Live Table
-Roleta da Gávea | Gávea Roulette | spinning-wheel coin
+@MESAVIVA LIVE LIVE mesa tarot-10-wheel-of-fortune | Mesa Viva | Live Table
+Roleta da Gávea | Gávea Roulette | tarot-10-wheel-of-fortune coin
 Roleta Relâmpago de Bolso | Pocket Storm Roulette | ball-glow high-voltage
 Roleta em Português | Roulette in Portuguese | dice-target parrot
 Vinte e Um ao Vivo | Live Twenty-One | card-jack-clubs club-suit
@@ -92,12 +92,12 @@ Centena da Tarde | Afternoon Hundreds | admission-tickets sun-with-face
 Milhar da Noite | Night Thousands | tear-off-calendar crescent-moon
 Quina da Praça | Town Square Five | ball-pyramid coin
 Sena de Sábado | Saturday Six | pool-8-ball coin
-@TCG_LOTTO_VN LOTT VN oriente paper-lantern | Loterias do Vietnã | Lotteries of Vietnam
+@TCG_LOTTO_VN LOTT LOTT oriente paper-lantern | Loterias do Vietnã | Lotteries of Vietnam
 Hanói do Dia | Hanoi Daily | pagoda red-paper-lantern
 Saigon da Tarde | Saigon Afternoon | cityscape-at-dusk lotus
 Da Nang Praia | Da Nang Beach | bridge-at-night water-wave
 Hue Imperial | Imperial Hue | paper-lantern lotus
-@TCG_SEA LOTT SEA montanhas pagoda | Loterias do Sudeste Asiático | Southeast Asian Lotteries
+@TCG_SEA LOTT LOTT montanhas pagoda | Loterias do Sudeste Asiático | Southeast Asian Lotteries
 Bangcoc Clássica | Bangkok Classic | elephant lotus
 Manila ao Meio-Dia | Manila Noon | sunrise palm-tree
 Jacarta Noturna | Jakarta Night | night-with-stars volcano
@@ -119,7 +119,7 @@ Pares de Bônus | Bonus Pairs | card-10-hearts heart-suit
 @CASA INHOUSE JP antigos trophy
 Sino do Acumulado | The Jackpot Bell | ringing-bell bell
 Pote Sem Fundo | The Bottomless Pot | cauldron money-bag
-@CASA INHOUSE TG mesa spinning-wheel
+@CASA INHOUSE TG mesa dice-target
 Roleta de Bolso | Pocket Roulette | abacus game-die
 Vinte e Um | Twenty-One | card-ace-clubs club-suit
 Bacará de Mesa | Table Baccarat | card-9-hearts diamond-suit

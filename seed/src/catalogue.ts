@@ -13,6 +13,9 @@ const hotOfLabel = 3;
 const newOfLabel = 3;
 const newForMs = 30 * 86_400_000;
 
+/** The names under which the studio signs. */
+export const studioVendors: readonly string[] = labels.map(({ code }) => code);
+
 /** The titles of all labels stand mixed in the lobby: the first of each, then the second of each, and so on. */
 function gameOf(title: Title, rank: number, label: number, now: Date): GameEntry {
   return {

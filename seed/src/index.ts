@@ -8,6 +8,8 @@ import { comingOffers } from './coming.ts';
 import { seedContent } from './content.ts';
 import { demoMerchants } from './merchants.ts';
 
+export { studioVendors } from './catalogue.ts';
+
 /** Welcome money of the demo's players, in minor units. */
 const welcome: Record<string, bigint> = { player1: 100_000n, player2: 50_000n };
 

@@ -1,7 +1,6 @@
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { labels } from '../../games/catalogue/labels.ts';
 import type { App, AppOptions, Features } from './app.ts';
 import { type ChildService, startChild } from './platform/children.ts';
 import { type Config, dataPath } from './platform/config.ts';
@@ -149,9 +148,10 @@ async function startStudio(started: StartedPlatform, features: Features): Promis
 
 /** For each name that the studio goes by. The default merchant's keys come first; a key names its merchant, so its id is of one only. */
 async function studioKeys(merchants: readonly Merchant[], { catalogue }: Features) {
+  const { studioVendors } = await import('@croupier/seed');
   const keys: { operator: string; vendor: string; keyId: string; secret: string }[] = [];
   for (const { id, code } of merchants.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))) {
-    for (const vendor of labels.map((label) => label.code)) {
+    for (const vendor of studioVendors) {
       if (!(await catalogue.vendor(id, vendor))) continue;
       const keyId = `${vendor.toLowerCase()}-1-${code}`;
       keys.push({ operator: code, vendor, ...(await catalogue.issueKey(id, vendor, keyId)) });

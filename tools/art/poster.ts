@@ -143,6 +143,16 @@ function backOf({ world, paints }: Poster, { back, hero }: Layout): string {
   return '';
 }
 
+/** Round lights out of focus, where rays would be one title too many. */
+function lights(seed: number, paints: Paints): string {
+  const random = randomFrom(seed * 17 + 3);
+  return Array.from({ length: 15 }, (_, index) => {
+    const r = 10 + random() * 34;
+    const paint = index % 3 === 0 ? paints.accent : index % 3 === 1 ? paints.glow : paints.rim;
+    return `<circle cx="${(random() * 360).toFixed(1)}" cy="${(random() * 330).toFixed(1)}" r="${r.toFixed(1)}" fill="${paint}" fill-opacity="${(0.08 + random() * 0.16).toFixed(2)}" stroke="${paint}" stroke-opacity=".3"/>`;
+  }).join('');
+}
+
 /** Sparks in front of everything but the words. */
 function sparks(seed: number, paint: string): string {
   const random = randomFrom(seed * 31 + 7);
@@ -230,7 +240,7 @@ export function posterTile(poster: Poster): string {
     (at) => `<g filter="url(#drop)" opacity=".92">${actor(copy, poster.hero, at)}</g>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${definitions(poster)}
-<rect width="${width}" height="${height}" fill="url(#sky)"/>${far}${halo(x, y, 230, paints.glow, 0.6)}${rays(x, y, 390, 18, paints.rays, 0.3)}${near}
+<rect width="${width}" height="${height}" fill="url(#sky)"/>${far}${halo(x, y, 230, paints.glow, 0.6)}${seed % 5 < 2 ? lights(seed, paints) : rays(x, y, 390, 12 + (seed % 4) * 5, paints.rays, 0.3)}${near}
 ${backOf(poster, layout)}${flock.join('')}<g filter="url(#rim)">${actor(copy, poster.hero, layout.hero)}</g>${props.join('')}${sparks(seed, paints.rim)}
 <rect y="250" width="${width}" height="230" fill="url(#floor)"/><rect width="${width}" height="${height}" fill="url(#vignette)"/>${words(poster)}
 <rect x="1.5" y="1.5" width="${width - 3}" height="${height - 3}" rx="2" fill="none" stroke="#fff" stroke-opacity=".12"/></svg>`;

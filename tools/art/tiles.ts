@@ -1,7 +1,4 @@
-/**
- * Renders the catalogue's tiles and the vendors' badges into web/public/games. Words after the command render only files whose
- * names contain one of them.
- */
+/** Renders the catalogue's tiles and the vendors' badges into web/public/games. */
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { labels } from '../../games/catalogue/labels.ts';
@@ -11,8 +8,9 @@ import { tile } from './compose.ts';
 import { posterTile } from './poster.ts';
 import { posters } from './posters.ts';
 
-const games = new URL('../../web/public/games/', import.meta.url);
-const wanted = process.argv.slice(2);
+const root = new URL('../../', import.meta.url);
+const games = new URL('web/public/games/', root);
+const wanted = process.argv.slice(3);
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some((part) => name.includes(part));
 
 /** What a tile may weigh, and the smaller picture for browsers that can't show it. */

@@ -263,7 +263,8 @@ export class Show {
       { length: win.count },
       (_, reel) => win.positions.filter(([at]) => at === reel).length,
     );
-    return this.#parts.say('waysWin', { ways: perReel.reduce((product, n) => product * n, 1), ...told });
+    const ways = perReel.reduce((product, n) => product * n, 1);
+    return this.#parts.say(ways === 1 ? 'oneWay' : 'waysWin', { ways, ...told });
   }
 
   #scatterText({ count, amount }: SlotSpin['scatter']): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SlotSpin } from '../../src/protocol.ts';
-import { countUp, countUpMs, stopPlan, winLevel, winSteps } from './timeline.ts';
+import { countUp, countUpMs, fallDistances, stopPlan, winLevel, winSteps } from './timeline.ts';
 
 const spin = (grid: number[][], wins: number[] = [], scatterAmount = 0): SlotSpin => ({
   stops: [0, 0, 0, 0, 0],
@@ -64,5 +64,15 @@ describe('the slot’s presentation', () => {
     expect(countUp(12_345, 1)).toBe(12_345);
     expect(countUp(12_345, 0)).toBe(0);
     expect(countUpMs('epic', { turbo: false, calm: true })).toBe(0);
+  });
+  it('never waits for scatters where there are none', () => {
+    const grid = [[1], [1], [1]];
+    expect(stopPlan(spin(grid), -1, 0, slow).some((p) => p.anticipates)).toBe(false);
+  });
+  it('lets kept symbols fall by what vanished below them, new ones by all that vanished', () => {
+    expect(fallDistances(3, [])).toEqual([0, 0, 0]);
+    expect(fallDistances(3, [2])).toEqual([1, 1, 1]);
+    expect(fallDistances(3, [0])).toEqual([1, 0, 0]);
+    expect(fallDistances(4, [1, 3])).toEqual([2, 2, 2, 1]);
   });
 });

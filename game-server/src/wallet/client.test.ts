@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { classify } from './client.ts';
+import { labels, titles } from '@croupier/games/catalogue';
+import { classify, keyOf } from './client.ts';
 import { waitBefore } from './outbox.ts';
 import { signatureOf } from './signature.ts';
 
@@ -61,5 +62,32 @@ describe('the signature', () => {
     expect(signatureOf('secret', { ...request, body: '{"amount":6}' })).not.toBe(
       signatureOf('secret', request),
     );
+  });
+});
+
+describe('the key that signs', () => {
+  const keysAt = (operator: string) =>
+    labels.map(({ code }) => ({
+      operator,
+      vendor: code,
+      keyId: `${code}-${operator}`,
+      secret: 'a-secret-of-sixteen',
+    }));
+  const [first, ...rest] = [...keysAt('demo'), ...keysAt('demo2')];
+  const studio = {
+    code: 'STUDIO',
+    keys: [first ?? { operator: '', keyId: '', secret: '' }, ...rest] as const,
+  };
+
+  it('is that of the name which the game is offered under, at the operator of the launch', () => {
+    for (const { code, label } of titles)
+      for (const operator of ['demo', 'demo2'])
+        expect(keyOf(studio, { operator, gameCode: code })?.keyId).toBe(`${label}-${operator}`);
+  });
+
+  it('is the first operator’s for launches that name none, and missing for an unknown one', () => {
+    const gameCode = titles.find((title) => title.label === 'PG')?.code ?? '';
+    expect(keyOf(studio, { operator: null, gameCode })?.keyId).toBe('PG-demo');
+    expect(keyOf(studio, { operator: 'nobody', gameCode })).toBeUndefined();
   });
 });

@@ -58,7 +58,8 @@ function symbolsOf(machine: SlotMachine, cast: Cast): SlotSymbol[] {
     if (id.startsWith('p')) return picture(cast.pictures[place] ?? '', role, pays);
     const low = lows[place];
     if (low === undefined) throw new RangeError(`no low symbol ${id}`);
-    return { id: low.drawing, names: low.names, role, pays };
+    // A sign may show the same thing as a picture: their ids must not meet.
+    return { id: `low-${low.drawing}`, names: low.names, role, pays };
   });
 }
 
@@ -76,8 +77,8 @@ function lookOf(world: World, turn: number, index: number): SlotLook {
   const steps = [0, 2, -3, 5, -5, 3, -2, 4];
   return {
     palette: {
-      night: `hsl(${hue(sky + turn)} 52% 11%)`,
-      glow: `hsl(${hue(light + turn)} 88% 66%)`,
+      night: `hsl(${hue(sky + turn * 0.55)} 44% 11%)`,
+      glow: `hsl(${hue(light + turn * 0.8)} 84% 66%)`,
       accent: `hsl(${hue(accent + turn)} 78% 54%)`,
       ink: '#f7f3e8',
     },
