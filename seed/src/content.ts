@@ -6,6 +6,7 @@ import { announcements } from './content/announcements.ts';
 import { articles } from './content/articles.ts';
 import { drawnBanner, fan, licensePictures, someTiles } from './content/pictures.ts';
 import { promotions } from './content/promotions.ts';
+import { roomsOf } from './content/rooms.ts';
 import { siteOf } from './content/site.ts';
 import { both, lasting } from './content/words.ts';
 
@@ -29,6 +30,14 @@ export async function seedContent(
     (await features.media.add(merchant.id, { bytes, purpose, by: 'seed' })).url;
   const licenses = await Promise.all((await licensePictures()).map((bytes) => store(bytes, 'icon')));
   await features.system.seed(merchant.id, siteOf(licenses));
+  const between = await features.catalogue.gameKeys(merchant.id, 'PVP');
+  const games = await Promise.all(
+    between.map((key) => {
+      const [vendorCode = '', gameCode = ''] = key.split('/');
+      return features.catalogue.game(merchant.id, vendorCode, gameCode);
+    }),
+  );
+  await features.lobby.seedRooms(merchant.id, roomsOf(games.flatMap((game) => game?.nodeId ?? [])));
   await features.content.seed(merchant.id, {
     articles,
     announcements: announcements(now),

@@ -59,6 +59,16 @@ test('each place has its banner, and every picture of the demo is served with it
   for (const { width } of banners) expect(width).toBeGreaterThan(0);
 });
 
+test('each game between players has its rooms, as closed as the game is', async () => {
+  const { rows } = await site.platform.pool.query<{ rooms: number; games: number }>(
+    `SELECT count(*)::int AS rooms, count(DISTINCT node_id)::int AS games FROM game_room
+       JOIN merchant ON merchant.id = merchant_id AND merchant.code = 'demo'`,
+  );
+  const page = await read<{ totalElements: number }>('/wps/lobby/games?gameType=PVP');
+  expect(page.totalElements).toBeGreaterThan(0);
+  expect(rows).toEqual([{ games: page.totalElements, rooms: page.totalElements * 3 }]);
+});
+
 test('a second seed changes nothing, and both brands have their own', async () => {
   const count = () => site.platform.pool.query('SELECT count(*)::int AS rows FROM announcement');
   const before = (await count()).rows;

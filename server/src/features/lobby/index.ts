@@ -2,12 +2,16 @@ import type { Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Console } from '../editing/index.ts';
 import { favouriteRoutes } from './favourites.ts';
-import { createRooms } from './rooms.ts';
+import { createRooms, type RoomForm } from './rooms.ts';
 import { createWinners, type WinnerDeps, type Winners } from './winners.ts';
+
+export type { RoomForm };
 
 export interface Lobby {
   routes: readonly Route[];
   console(console: Console): { routes: readonly Route[] };
+  /** Fills the rooms of a brand that has none. */
+  seedRooms(merchantId: string, rooms: readonly RoomForm[]): Promise<void>;
   /** Takes part in the projection of ended bets, in its transaction. */
   consume: Winners['consume'];
 }
@@ -19,6 +23,7 @@ export function createLobby(platform: Platform, deps: WinnerDeps): Lobby {
   return {
     routes: [...favouriteRoutes(platform, deps), ...rooms.routes, ...winners.routes],
     console: (console) => ({ routes: rooms.console(console) }),
+    seedRooms: rooms.seed,
     consume: winners.consume,
   };
 }

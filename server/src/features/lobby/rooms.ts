@@ -12,7 +12,7 @@ import {
   type StoredRow,
 } from '../editing/index.ts';
 
-type RoomForm = ParsedBody<typeof operatorRoomCalls.create>;
+export type RoomForm = ParsedBody<typeof operatorRoomCalls.create>;
 
 interface RoomRow extends StoredRow {
   node_id: string;
