@@ -1,6 +1,7 @@
 import type { Db } from './database.ts';
 import { sqlOn } from './database.ts';
 import { newId } from './ids.ts';
+import { keep } from './kept.ts';
 
 /** A brand: a white-label merchant with its own members, money, language and look. */
 export interface Merchant {
@@ -39,19 +40,10 @@ interface Row {
   settings: MerchantSettings;
 }
 
-const freshMs = 2_000;
-
 /** Merchants are few and read on every call, so they are kept in memory for a moment. */
 export function createMerchants(db: Db): Merchants {
-  let kept: { at: number; list: Promise<Merchant[]> } | undefined;
-  const all = (): Promise<Merchant[]> => {
-    if (!kept || Date.now() - kept.at > freshMs) {
-      const list = read(db);
-      kept = { at: Date.now(), list };
-      list.catch(() => (kept = undefined));
-    }
-    return kept.list;
-  };
+  const kept = keep(() => read(db));
+  const all = (): Promise<Merchant[]> => kept.get();
   return {
     all,
     byId: async (id) => (await all()).find((merchant) => merchant.id === id),
@@ -64,12 +56,12 @@ export function createMerchants(db: Db): Merchants {
     },
     async create(merchant) {
       await insert(db, { id: newId(), ...merchant });
-      kept = undefined;
+      kept.forget();
       const made = (await all()).find(({ code }) => code === merchant.code);
       if (!made) throw new Error(`merchant ${merchant.code} was not stored`);
       return made;
     },
-    forget: () => (kept = undefined),
+    forget: () => kept.forget(),
   };
 }
 

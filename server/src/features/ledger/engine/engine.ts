@@ -13,10 +13,13 @@ export interface EngineOptions {
   patienceMs: number;
 }
 
+const asError = (error: unknown): Error =>
+  error instanceof Error ? error : new Error('a command could not be read', { cause: error });
+
 /** Brings a command to its writer. A key that is in flight in this process waits for its first answer. */
 export class Engine {
   private readonly options: EngineOptions;
-  private readonly inFlight = new Map<string, Promise<unknown>>();
+  private readonly inFlight = new Map<string, Promise<Outcome>>();
 
   constructor(options: EngineOptions) {
     this.options = options;
@@ -26,33 +29,49 @@ export class Engine {
     return this.options.writers.reduce((sum, writer) => sum + writer.length, 0);
   }
 
-  async submit(command: AnyCommand, lane: Lane): Promise<Outcome> {
-    const request = prepare(command);
-    const name = keyName(request.merchantId, request.scope, request.key);
-    for (let first = this.inFlight.get(name); first; first = this.inFlight.get(name)) {
-      await first.catch(() => undefined);
-    }
-    const answer = this.enqueue(request, lane);
-    this.inFlight.set(name, answer);
+  submit(command: AnyCommand, lane: Lane): Promise<Outcome> {
     try {
-      return await answer;
-    } finally {
-      this.inFlight.delete(name);
+      const request = prepare(command);
+      const name = keyName(request.merchantId, request.scope, request.key);
+      const first = this.inFlight.get(name);
+      return first ? this.submitAfter(first, name, request, lane) : this.enqueue(name, request, lane);
+    } catch (error) {
+      return Promise.reject(asError(error));
     }
   }
 
-  private enqueue(request: Request, lane: Lane): Promise<Outcome> {
+  private async submitAfter(
+    first: Promise<unknown>,
+    name: string,
+    request: Request,
+    lane: Lane,
+  ): Promise<Outcome> {
+    for (let before: Promise<unknown> | undefined = first; before; before = this.inFlight.get(name)) {
+      await before.catch(() => undefined);
+    }
+    return this.enqueue(name, request, lane);
+  }
+
+  private enqueue(name: string, request: Request, lane: Lane): Promise<Outcome> {
     if (this.queued >= this.options.largestQueue) throw new Failure('BUSY', { retryAfterSeconds: 1 });
-    return new Promise((settle, reject) => {
-      const item: Item = {
-        request,
-        lane,
-        givesUpAt: performance.now() + this.options.patienceMs,
-        settle,
-        reject,
-      };
-      this.writerOf(request).add(item);
-    });
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+    const { inFlight } = this;
+    const item: Item = {
+      request,
+      lane,
+      givesUpAt: performance.now() + this.options.patienceMs,
+      settle(outcome) {
+        inFlight.delete(name);
+        resolve(outcome);
+      },
+      reject(error) {
+        inFlight.delete(name);
+        reject(error);
+      },
+    };
+    inFlight.set(name, promise);
+    this.writerOf(request).add(item);
+    return promise;
   }
 
   /** One account's commands go to one writer, so that the writers of a process don't wait for each other's rows. */
