@@ -32,7 +32,7 @@ export interface LedgerDeps {
 }
 
 export interface LedgerSettings {
-  /** Slots of this process. One makes the largest batches, which is what two cores like best; more pay off on more cores. */
+  /** Slots of this process. While one's batch is in the database, the other decides; more of them only make the batches smaller. */
   writers?: number;
   largestBatch?: number;
   largestQueue?: number;
@@ -67,7 +67,7 @@ function assemble({ db, pool, clock }: LedgerDeps, settings: LedgerSettings) {
   };
   const shared = { clock, connection: pool.options, largestBatch, leaseSeconds, metrics, committed };
   const writers = Array.from(
-    { length: settings.writers ?? 1 },
+    { length: settings.writers ?? 2 },
     (_, index) => new Writer({ ...shared, holder: `${holder}/${index}` }),
   );
   const engine = new Engine({ writers, largestQueue, patienceMs });

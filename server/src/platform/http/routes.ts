@@ -32,7 +32,7 @@ export function registerRoutes(app: FastifyInstance, parts: HttpParts, routes: r
       url: path,
       bodyLimit: bodyLimit ?? usualBodyLimit,
       exposeHeadRoute: false,
-      config: { endpoint: route.endpoint },
+      config: { endpoint: route.endpoint, ...(isMachine(route.endpoint) ? withoutBrowserHeaders : {}) },
       handler: (request, reply) => answer(parts, route, request, reply),
     });
   }
@@ -50,8 +50,10 @@ export function registerRoutes(app: FastifyInstance, parts: HttpParts, routes: r
   }
 }
 
-/** Vendors and payment providers: signed calls of programs. */
-export function isMachine({ spec }: Endpoint): boolean {
+/** Headers that only a browser heeds are not worth their time on calls between machines. */
+const withoutBrowserHeaders = { helmet: { skipRoute: true } };
+
+function isMachine({ spec }: Endpoint): boolean {
   return spec.access === 'vendor' || spec.access === 'provider';
 }
 
@@ -91,7 +93,7 @@ async function openCall(
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     log: platform.log,
-    cookies: isMachine(endpoint) ? {} : request.cookies,
+    cookies: request.cookies,
     setCookie: (name, value, { maxAgeSeconds }) =>
       void reply.setCookie(name, value, {
         path: '/',

@@ -7,7 +7,7 @@ import { Failure, type FailureParts } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Route } from './call.ts';
 import { languageOf, refusal } from './envelope.ts';
-import { type HttpParts, isMachine, registerRoutes } from './routes.ts';
+import { type HttpParts, registerRoutes } from './routes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,13 +54,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   parseBodies(app);
   const metrics = observe(app, options);
   answerFailures(app, options);
-  const ofMachines = Map.groupBy(options.routes, ({ endpoint }) => isMachine(endpoint));
-  // A scope keeps the hooks that stood when it was made: between machines, cookies and browsers' headers are worth no time.
-  await app.register(async (scope) => registerRoutes(scope, options, ofMachines.get(true) ?? []));
   await app.register(cookie);
   await secure(app);
   tellState(app, options, metrics);
-  registerRoutes(app, options, ofMachines.get(false) ?? []);
+  registerRoutes(app, options, options.routes);
   app.get('/.well-known/jwks.json', () => options.sealing.jwks());
   return app;
 }
