@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { existsSync } from 'node:fs';
+import { studioOffers, takeIn, type Offer } from './catalogue.ts';
+import { comingOffers } from './coming.ts';
+
+const now = new Date('2026-03-01T00:00:00Z');
+const playing = studioOffers(now);
+const all: Offer[] = [...playing, ...comingOffers];
+const gamesIn = (category: string) =>
+  all.flatMap(({ vendor, games }) =>
+    games
+      .filter((game) => game.categories.some((one) => one === category))
+      .map((game) => ({ ...game, closed: vendor.maintenance === true || game.maintenance === true })),
+  );
+const served = new URL('web/public/', new URL('../../', import.meta.url));
+
+describe('the demo’s catalogue', () => {
+  it('has vendors and titles in every category, several hundred in all', () => {
+    for (const category of [
+      'ELOTT',
+      'LOTT',
+      'LIVE',
+      'SPORTS',
+      'FISH',
+      'RNG',
+      'INHOUSE',
+      'PVP',
+      'ESPORTS',
+      'COCKFIGHT',
+    ])
+      expect(gamesIn(category).length, category).toBeGreaterThan(0);
+    expect(all.reduce((sum, { games }) => sum + games.length, 0)).toBeGreaterThan(300);
+    const codes = all.map(({ vendor }) => vendor.code);
+    for (const code of ['IMES', 'IA', 'TF', 'SV3', 'TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT'])
+      expect(codes).toContain(code);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  it('plays throughout where slots stand and where games are hot; what has no games of its own is closed', () => {
+    expect(gamesIn('RNG').filter((game) => game.closed)).toEqual([]);
+    const hot = all.flatMap(({ vendor, games }) =>
+      games.filter((game) => game.hot === true).map(() => vendor),
+    );
+    expect(hot.length).toBeGreaterThanOrEqual(12);
+    expect(hot.filter((vendor) => vendor.maintenance === true)).toEqual([]);
+    for (const { vendor, games } of comingOffers) {
+      expect(vendor.maintenance).toBe(true);
+      expect(games.every((game) => game.maintenance === true)).toBe(true);
+    }
+  });
+
+  it('keeps slots out of SC, VP, JP, TG, AC and BG', () => {
+    const slots = playing.flatMap(({ games }) => games.filter((game) => game.code !== 'toucan-flight'));
+    expect(new Set(slots.map((game) => game.classify))).toEqual(new Set(['SLOT']));
+    expect(slots.length).toBeGreaterThanOrEqual(150);
+  });
+
+  it('shows pictures that are there, each once', () => {
+    const icons = all.flatMap(({ games }) => games.map((game) => game.icon));
+    expect(new Set(icons).size).toBe(icons.length);
+    for (const icon of icons)
+      for (const ending of ['avif', 'webp'])
+        expect(existsSync(new URL(`.${icon}.${ending}`, served)), icon).toBe(true);
+    for (const { vendor } of all)
+      expect(existsSync(new URL(`.${vendor.icon}`, served)), vendor.icon).toBe(true);
+  });
+
+  it('leaves alone what a brand has already', async () => {
+    const [studio, other] = playing;
+    if (!studio || !other) throw new Error('no offers');
+    const written: string[] = [];
+    const kept = new Set<string>();
+    const catalogue = {
+      vendor: async (_: string, code: string) =>
+        kept.has(code)
+          ? {
+              ...studio.vendor,
+              merchantId: 'm',
+              code,
+              launchHosts: [],
+              winCap: null,
+              position: 1,
+              maintenance: false,
+              createdAt: now,
+            }
+          : undefined,
+      game: async () => undefined,
+      upsert: async (_: string, vendor: { code: string }, games: readonly unknown[]) => {
+        kept.add(vendor.code);
+        written.push(`${vendor.code}:${games.length}`);
+      },
+    };
+    await takeIn(catalogue, 'm', [{ ...other, games: [] }]);
+    await takeIn(catalogue, 'm', [{ ...other, games: [] }]);
+    expect(written).toEqual(['PG:0']);
+  });
+});
