@@ -22,7 +22,12 @@ function handlerFiles(): Map<string, string> {
   return found;
 }
 
-const groupNames: Record<string, string> = { agents: 'agent', records: 'record', payments: 'paymentWebhook' };
+/** Groups whose constant has another name than their own or its singular. */
+const groupNames: Record<string, string> = {
+  payments: 'paymentWebhook',
+  operatorCustomerService: 'operatorService',
+  operatorIdentities: 'operatorIdentity',
+};
 
 /** docs/calls.md: path → contract → handler. */
 export function callsDocument(): string {
@@ -31,7 +36,7 @@ export function callsDocument(): string {
     .toSorted((a, b) => (a.spec.path < b.spec.path ? -1 : a.spec.path > b.spec.path ? 1 : 0))
     .map(({ id, spec }) => {
       const group = id.split('.')[0] ?? '';
-      const file = files.get(groupNames[group] ?? group) ?? '';
+      const file = files.get(groupNames[group] ?? group) ?? files.get(group.replace(/s$/, '')) ?? '';
       const marks = [
         spec.sealed === true && 'sealed',
         spec.idempotent === true && 'idempotent',
