@@ -16,7 +16,7 @@ function compileTree(tree: MessageTree): unknown {
 }
 
 /** What the first view of a visitor reads; the other texts follow once the page stands. */
-const firstTexts = ['common', 'errors', 'nav', 'header', 'home', 'lobby'];
+const firstTexts = ['common', 'errors', 'nav', 'header', 'home', 'lobby', 'shell', 'areas'];
 
 /**
  * Turns the ICU messages into their compiled form, so that no parser travels to the browser, in two parts:

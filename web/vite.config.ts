@@ -11,6 +11,7 @@ const forwarded = [
   '/.well-known',
   '/sandbox',
   '/studio',
+  '/media',
   '/operator',
   '/docs',
   '/openapi.json',
@@ -32,7 +33,12 @@ export default defineConfig({
     target: 'es2023',
     // Data addresses would need a hole in the content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the page itself has loaded need not stand in every area's list.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !/\/(vendor|rolldown-runtime)-/.test(file)) : files,
+    },
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
       output: {
@@ -41,6 +47,8 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: vendor, tags: ['$initial'], priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
+            // Icons that several areas share would each be a file of a few bytes, and each a line in the list of files to preload.
+            { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, priority: 0 },
           ],
         },
       },

@@ -12,6 +12,8 @@ export interface DialogProps {
   /** A forced dialog has no way out but its own actions. */
   forced?: boolean;
   wide?: boolean;
+  /** `large`: two panes beside each other. */
+  size?: 'large';
   /** Stands over another dialog: the page behind is dark already. */
   over?: boolean;
   /** `sheet` slides in from the right edge, for menus on the phone. */
@@ -55,7 +57,12 @@ export function Dialog(props: DialogProps): ReactNode {
           className={cx(
             'fixed z-50 flex flex-col overflow-hidden border border-line-strong bg-linear-to-b from-panel-high to-panel shadow-float outline-none transition-[opacity,transform] duration-250',
             shapes[shape],
-            shape === 'card' && (props.wide ? 'sm:max-w-[640px]' : 'sm:max-w-[440px]'),
+            shape === 'card' &&
+              (props.size === 'large'
+                ? 'sm:max-w-[960px]'
+                : props.wide
+                  ? 'sm:max-w-[640px]'
+                  : 'sm:max-w-[440px]'),
           )}
         >
           <header className="flex items-start gap-3 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">

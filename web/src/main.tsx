@@ -23,3 +23,8 @@ takeSessionFromAddress();
 const place = document.querySelector('#root');
 const router = openRouter();
 if (place) startTransition(() => createRoot(place).render(<App router={router} />));
+
+// After the page stands: nothing of it waits for the app to be installable.
+window.addEventListener('load', () => {
+  void import('./features/install/index.ts').then(({ startWebApp }) => startWebApp());
+});

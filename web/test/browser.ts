@@ -16,8 +16,8 @@ class AllInView implements IntersectionObserver {
   constructor(tell: IntersectionObserverCallback) {
     this.#tell = tell;
   }
-  observe(): void {
-    const entry = { isIntersecting: true } as IntersectionObserverEntry;
+  observe(target: Element): void {
+    const entry = { isIntersecting: true, target } as IntersectionObserverEntry;
     queueMicrotask(() => this.#tell([entry], this));
   }
   unobserve(): void {}
@@ -27,12 +27,28 @@ class AllInView implements IntersectionObserver {
   }
 }
 
+let screenWidth = 1440;
+
+/** A narrower or wider screen for what follows. */
+export function setScreenWidth(width: number): void {
+  screenWidth = width;
+}
+
+/** `min-width` and `max-width` are in rem of 16 pixels or in pixels. */
+function fits(query: string): boolean {
+  const [, edge, amount, unit] = /(min|max)-width:\s*([\d.]+)(rem|px)/.exec(query) ?? [];
+  if (edge === undefined) return query.includes('prefers-reduced-motion');
+  const pixels = Number(amount) * (unit === 'rem' ? 16 : 1);
+  return edge === 'min' ? screenWidth >= pixels : screenWidth <= pixels;
+}
+
 /** What the tests' page lacks of a browser: sizes, scrolling, media queries. Nobody in it wants motion. */
 export function stubBrowser(): void {
+  screenWidth = 1440;
   vi.stubGlobal('ResizeObserver', NoResizes);
   vi.stubGlobal('IntersectionObserver', AllInView);
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('prefers-reduced-motion'),
+    matches: fits(query),
     media: query,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
@@ -45,3 +61,5 @@ export function stubBrowser(): void {
   Element.prototype.hasPointerCapture = () => false;
   Element.prototype.getAnimations = () => [];
 }
+
+stubBrowser();

@@ -1,5 +1,7 @@
 import { ApiFailure, type FailureCode } from '@croupier/api-client';
+import { maskServicePath } from '@croupier/contract/service-path';
 import type {
+  Announcement,
   Bet,
   CategoryMenu,
   Deposit,
@@ -8,6 +10,7 @@ import type {
   LoginValue,
   MemberInfo,
   PayoutAccount,
+  Promotion,
   Security,
   SiteStatus,
   StatementLine,
@@ -80,6 +83,62 @@ export function member(changes: Partial<MemberInfo> = {}): MemberInfo {
   };
 }
 
+/** An entry of the customer service as the site sends it: its path masked. */
+export const service = (csType: string, path: string, label: string) => ({
+  csType,
+  path: maskServicePath(path, 'demo', csType),
+  label,
+});
+
+export const resource = (resourceType: string, label: string, url: string, image = '') => ({
+  resourceType,
+  url,
+  labelNameEn: label,
+  label,
+  image,
+});
+
+export function announcement(id: string, changes: Partial<Announcement> = {}): Announcement {
+  return {
+    id,
+    type: 'B',
+    title: `Aviso ${id}`,
+    content: `<p>Texto do aviso ${id}</p>`,
+    promotionType: null,
+    promotionId: null,
+    executionCode: 'F',
+    popup: false,
+    date: '2026-11-20T18:05:09.000Z',
+    ...changes,
+  };
+}
+
+export function promotion(id: string, changes: Partial<Promotion> = {}): Promotion {
+  return {
+    id,
+    title: `Promoção ${id}`,
+    summary: `Resumo ${id}`,
+    image: '',
+    promotionType: 'OTHER',
+    startsAt: minutes(-60),
+    endsAt: null,
+    comingSoon: false,
+    ...changes,
+  };
+}
+
+export function promotions(content: Promotion[] = [], referral = false) {
+  return {
+    content,
+    pageNum: 1,
+    pageSize: 100,
+    totalPages: 1,
+    totalElements: content.length,
+    availablePromoCount: content.filter(({ comingSoon }) => !comingSoon).length,
+    availablePromo: { REFERRAL: { enabled: referral } },
+  };
+}
+
 let games = 0;
 export function game(changes: Partial<Game> = {}): Game {
   games += 1;
@@ -105,7 +164,7 @@ export function game(changes: Partial<Game> = {}): Game {
   };
 }
 
-export function pageOf(content: Game[], pageNum = 1, totalElements = content.length) {
+export function pageOf<T = Game>(content: T[], pageNum = 1, totalElements = content.length) {
   const totalPages = Math.max(1, Math.ceil(totalElements / 18));
   return { content, pageNum, pageSize: 18, totalPages, totalElements };
 }

@@ -1,8 +1,9 @@
 import type { CallId, CallOptions, Settings } from '@croupier/api-client';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+// First: modules of the page ask for the window's size as they load.
+import { setScreenWidth, stubBrowser } from './browser.ts';
 import { closeSite } from './site.tsx';
-import { stubBrowser } from './browser.ts';
 import { wire } from './wire.ts';
 
 vi.mock('@croupier/api-client', async (original) => ({
@@ -33,6 +34,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   cleanup();
+  setScreenWidth(1440);
   await closeSite();
   const unexpected = [...wire.unexpected];
   wire.reset();

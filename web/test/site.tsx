@@ -16,11 +16,12 @@ import { type Language, localeOf, useLanguage } from '../src/platform/language.t
 import { usePopups } from '../src/platform/popups.ts';
 import { queryClient } from '../src/platform/query-client.ts';
 import { TRIAL_TYPE, useSession } from '../src/platform/session.ts';
+import { useSideMenu } from '../src/platform/side-menu.ts';
 import type { CategoryMenu } from '../src/platform/shapes.ts';
 import { useTexts, withTexts } from '../src/platform/texts.ts';
 import { useToasts } from '../src/platform/toasts.ts';
 import { useVerification } from '../src/features/verification/store.ts';
-import { balance, member, site } from './samples.ts';
+import { balance, member, pageOf, promotions, site } from './samples.ts';
 import { wire } from './wire.ts';
 
 export interface Shown {
@@ -97,7 +98,8 @@ export async function closeSite(): Promise<void> {
     useSession.getState().close('left');
     usePopups.getState().close();
     useToasts.setState({ toasts: [] });
-    useLanguage.setState({ language: 'pt' });
+    useLanguage.setState({ language: 'pt', chosen: false });
+    useSideMenu.setState({ open: true });
     await queryClient.cancelQueries();
     queryClient.clear();
   });
@@ -118,6 +120,10 @@ export async function openSite(path: string, options: SiteOptions = {}): Promise
   wire.answer({
     'system.status': () => site(),
     'catalogue.gameMenus': () => ({ menus: options.menus ?? [], prizeMode: 'LOTT' }),
+    'home.announcements': () => pageOf([]),
+    'home.promotions': () => promotions(),
+    'home.banners': () => ({ banners: [] }),
+    'home.helpCenter': () => ({ articles: [] }),
     'member.info': () => member({ type: options.as === 'trial' ? TRIAL_TYPE : 0 }),
     'wallet.balance': () => (options.as === 'trial' ? balance(100_000, 'XTS') : balance()),
   });

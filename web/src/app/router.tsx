@@ -2,29 +2,20 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { withTexts } from '../platform/texts.ts';
 import { categoryPaths, type RoutedCategory } from './categories.ts';
-import { requireMember } from './guards.ts';
+import { requireAgent, requireMember, requireSession, skipAgentLogin } from './guards.ts';
+import { lazyPage } from './lazy-page.ts';
 import { RootLayout } from './layout/root-layout.tsx';
 import { RouteError, RoutePending } from './route-states.tsx';
 import { Home } from './routes/home.tsx';
-import { readGameSearch, readLobbySearch, readSignInSearch } from './search.ts';
-
-/** A page outside the first load, which comes with its texts. */
-function later<M extends Record<string, unknown>, K extends keyof M & string>(
-  load: () => Promise<M>,
-  name: K,
-) {
-  return lazyRouteComponent(() => withTexts(load()), name);
-}
+import { readGameSearch, readLobbySearch, readLotterySearch, readSignInSearch } from './search.ts';
 
 const root = createRootRoute({
   component: RootLayout,
-  notFoundComponent: later(() => import('./routes/not-found.tsx'), 'NotFound'),
+  notFoundComponent: lazyPage(() => import('./routes/not-found.tsx'), 'NotFound'),
 });
 
 const homeRoute = createRoute({
@@ -40,13 +31,13 @@ const loginRoute = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: readSignInSearch,
-  component: later(() => import('./routes/sign-in.tsx'), 'LoginOverHome'),
+  component: lazyPage(() => import('./routes/sign-in.tsx'), 'LoginOverHome'),
 });
 const registerRoute = createRoute({
   getParentRoute: () => root,
   path: '/register',
   validateSearch: readSignInSearch,
-  component: later(() => import('./routes/sign-in.tsx'), 'RegisterOverHome'),
+  component: lazyPage(() => import('./routes/sign-in.tsx'), 'RegisterOverHome'),
 });
 
 const categoryPage = (category: RoutedCategory) =>
@@ -55,21 +46,78 @@ const categoryPage = (category: RoutedCategory) =>
     path: categoryPaths[category],
     validateSearch: readLobbySearch,
     staticData: { category },
-    component: later(() => import('./routes/category.tsx'), 'CategoryPage'),
+    component: lazyPage(() => import('./routes/category.tsx'), 'CategoryPage'),
   });
+
+const accountGamesRoutes = (['/favorite', '/recent'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: requireSession,
+    validateSearch: readLobbySearch,
+    component: lazyPage(() => import('./routes/account-games.tsx'), 'AccountGamesPage'),
+  }),
+);
 
 const seamlessRoute = createRoute({
   getParentRoute: () => root,
   path: '/seamless',
   validateSearch: readGameSearch,
-  component: later(() => import('./routes/seamless.tsx'), 'SeamlessPage'),
+  component: lazyPage(() => import('./routes/seamless.tsx'), 'SeamlessPage'),
+});
+
+/** Addresses are matched whatever their letter case, so /vnLottery and /vnlottery are one route, as are the other pairs. */
+const lotteryRoutes = (['/lottery', '/lottert', '/seaLottery', '/vnLottery'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: requireSession,
+    validateSearch: readLotterySearch,
+    component: lazyPage(() => import('./routes/lottery.tsx'), 'LotteryPage'),
+  }),
+);
+
+const promotionsRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/promotions',
+  component: lazyPage(() => import('../features/promotions/promotions-page.tsx'), 'PromotionsPage'),
+});
+const pointMallRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/pointMall',
+  component: lazyPage(() => import('./routes/point-mall.tsx'), 'PointMallPage'),
+});
+const downRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/down',
+  component: lazyPage(() => import('../features/install/down-page.tsx'), 'DownPage'),
+});
+const helpRoutes = (['/help', '/helpmc'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyPage(() => import('../features/help/help-page.tsx'), 'HelpPage'),
+  }),
+);
+
+const agentRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/agent',
+  beforeLoad: skipAgentLogin,
+  component: lazyPage(() => import('./routes/agent-login.tsx'), 'AgentLogin'),
+});
+const agentHomeRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/agentHome',
+  beforeLoad: requireAgent,
+  component: lazyPage(() => import('./routes/agent-home.tsx'), 'AgentHome'),
 });
 
 const memberRoute = createRoute({
   getParentRoute: () => root,
   path: '/member',
   beforeLoad: requireMember,
-  component: later(() => import('./routes/member.tsx'), 'MemberCentre'),
+  component: lazyPage(() => import('./routes/member.tsx'), 'MemberCentre'),
 });
 const memberIndex = createRoute({
   getParentRoute: () => memberRoute,
@@ -81,32 +129,32 @@ const memberIndex = createRoute({
 const securityPage = createRoute({
   getParentRoute: () => memberRoute,
   path: 'securityCenter',
-  component: later(() => import('../features/identity/security-page.tsx'), 'SecurityPage'),
+  component: lazyPage(() => import('../features/identity/security-page.tsx'), 'SecurityPage'),
 });
 const walletPage = createRoute({
   getParentRoute: () => memberRoute,
   path: 'transferFund',
-  component: later(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
+  component: lazyPage(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
 });
 const depositPage = createRoute({
   getParentRoute: () => memberRoute,
   path: 'deposit',
-  component: later(() => import('../features/cashier/deposit-page.tsx'), 'DepositPage'),
+  component: lazyPage(() => import('../features/cashier/deposit-page.tsx'), 'DepositPage'),
 });
 const withdrawalPage = createRoute({
   getParentRoute: () => memberRoute,
   path: 'withdrawal',
-  component: later(() => import('../features/cashier/withdrawal-page.tsx'), 'WithdrawalPage'),
+  component: lazyPage(() => import('../features/cashier/withdrawal-page.tsx'), 'WithdrawalPage'),
 });
 const betsPage = createRoute({
   getParentRoute: () => memberRoute,
   path: 'bettingRecord',
-  component: later(() => import('../features/records/bets-page.tsx'), 'BetsPage'),
+  component: lazyPage(() => import('../features/records/bets-page.tsx'), 'BetsPage'),
 });
 const accountPage = createRoute({
   getParentRoute: () => memberRoute,
   path: 'accountRecord',
-  component: later(() => import('../features/records/account-page.tsx'), 'AccountPage'),
+  component: lazyPage(() => import('../features/records/account-page.tsx'), 'AccountPage'),
 });
 
 const tree = root.addChildren([
@@ -122,7 +170,15 @@ const tree = root.addChildren([
   categoryPage('RNG'),
   categoryPage('PVP'),
   categoryPage('ESPORTS'),
+  ...accountGamesRoutes,
   seamlessRoute,
+  ...lotteryRoutes,
+  promotionsRoute,
+  pointMallRoute,
+  downRoute,
+  ...helpRoutes,
+  agentRoute,
+  agentHomeRoute,
   memberRoute.addChildren([
     memberIndex,
     securityPage,

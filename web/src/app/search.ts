@@ -1,6 +1,9 @@
 /** The lobby's filters as they stand in the address. Plain functions: route search is never split from the first load. */
 export interface LobbySearch {
+  /** The view of a category page; all games where it is absent. */
+  view?: 'HOT' | 'NEW' | 'FAV' | 'RECENT';
   vassalage?: string;
+  gameClassify?: string;
   q?: string;
   page?: number;
   /** Home only: a category without a route of its own, shown in place. */
@@ -12,13 +15,19 @@ function word(value: unknown, pattern: RegExp): string | undefined {
   return typeof text === 'string' && pattern.test(text) ? text : undefined;
 }
 
+const lobbyViews = ['HOT', 'NEW', 'FAV', 'RECENT'] as const;
+
 export function readLobbySearch(search: Record<string, unknown>): LobbySearch {
   const vassalage = word(search['vassalage'], /^[\w-]{1,40}$/);
+  const gameClassify = word(search['gameClassify'], /^[\w-]{1,40}$/);
+  const view = lobbyViews.find((one) => one === search['view']);
   const q = word(search['q'], /^.{1,80}$/u);
   const tab = word(search['tab'], /^[A-Z]{1,20}$/);
   const page = Number(search['page']);
   return {
+    ...(view ? { view } : {}),
     ...(vassalage ? { vassalage } : {}),
+    ...(gameClassify ? { gameClassify } : {}),
     ...(q ? { q } : {}),
     ...(Number.isInteger(page) && page > 1 && page <= 100_000 ? { page } : {}),
     ...(tab ? { tab } : {}),
@@ -39,6 +48,15 @@ export function readGameSearch(search: Record<string, unknown>): GameSearch {
     ...(vendor ? { vendor } : {}),
     ...(search['mode'] === 'trial' ? { mode: 'trial' as const } : {}),
   };
+}
+
+export interface LotterySearch {
+  gameCode?: string;
+}
+
+export function readLotterySearch(search: Record<string, unknown>): LotterySearch {
+  const gameCode = word(search['gameCode'], /^[\w:.-]{1,64}$/);
+  return gameCode ? { gameCode } : {};
 }
 
 export interface SignInSearch {

@@ -4,6 +4,8 @@ import { localStore } from './storage.ts';
 export type Language = 'pt' | 'en';
 export const languages: readonly Language[] = ['pt', 'en'];
 const KEY = 'language';
+/** The brand's own default as it was last told, so that a second visit starts in it. */
+const DEFAULT_KEY = 'defaultLanguage';
 
 /** BCP 47 tag that numbers and dates are written by. */
 export const localeOf: Record<Language, string> = { pt: 'pt-BR', en: 'en' };
@@ -15,13 +17,24 @@ export function readLanguage(text: string | null): Language {
 
 interface LanguageState {
   language: Language;
+  /** The person chose it; until then the brand's default holds. */
+  chosen: boolean;
   setLanguage: (language: Language) => void;
+  followDefault: (configured: string) => void;
 }
 
-export const useLanguage = create<LanguageState>((set) => ({
-  language: readLanguage(localStore.getItem(KEY)),
+const stored = localStore.getItem(KEY);
+
+export const useLanguage = create<LanguageState>((set, get) => ({
+  language: readLanguage(stored ?? localStore.getItem(DEFAULT_KEY)),
+  chosen: stored !== null,
   setLanguage: (language) => {
     localStore.setItem(KEY, language);
-    set({ language });
+    set({ language, chosen: true });
+  },
+  followDefault: (configured) => {
+    const language = readLanguage(configured);
+    localStore.setItem(DEFAULT_KEY, language);
+    if (!get().chosen && get().language !== language) set({ language });
   },
 }));

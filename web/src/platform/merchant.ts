@@ -1,3 +1,4 @@
+import { dropSessionCaches } from './session-cache.ts';
 import { localStore, sessionStore } from './storage.ts';
 
 const KEY = 'merchant';
@@ -8,6 +9,8 @@ export function storedMerchant(): string | undefined {
 }
 
 export function storeMerchant(code: string): void {
+  const before = sessionStore.getItem(KEY);
+  if (before !== null && before !== code) dropSessionCaches();
   sessionStore.setItem(KEY, code);
   localStore.setItem(KEY, code);
 }

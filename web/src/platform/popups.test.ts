@@ -15,7 +15,7 @@ it('a plan outlives the change between login and register, and runs once', () =>
   expect(popups().takeAfterLogin()).toBeNull();
 });
 
-it.each(['support', 'menu', 'logout'] as const)('a plan ends with another popup: %s', (kind) => {
+it.each(['support', 'rewards', 'logout'] as const)('a plan ends with another popup: %s', (kind) => {
   popups().open({ kind: 'login' }, () => undefined);
   popups().open({ kind });
   expect(popups().takeAfterLogin()).toBeNull();

@@ -1,4 +1,8 @@
 import { create } from 'zustand';
+import type { Game, Vendor } from './shapes.ts';
+
+/** A vendor whose games are listed over the page. */
+export type VendorRef = Pick<Vendor, 'vassalage' | 'displayName' | 'gameType'>;
 
 export type Popup =
   | { kind: 'login' }
@@ -7,7 +11,16 @@ export type Popup =
   | { kind: 'logout' }
   | { kind: 'trial' }
   | { kind: 'support' }
-  | { kind: 'menu' }
+  | { kind: 'feedback' }
+  | { kind: 'help'; anchor?: string }
+  | { kind: 'notices' }
+  | { kind: 'publicPopup' }
+  | { kind: 'rewards' }
+  | { kind: 'game'; game: Game }
+  | { kind: 'prize'; id: string }
+  | { kind: 'eGames' }
+  | { kind: 'vendor'; vendor: VendorRef }
+  | { kind: 'rooms'; game?: Game }
   | { kind: 'replaceSession'; token: string };
 
 interface PopupState {

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiFailure, endsSession } from './api.ts';
+import { ApiFailure, endsSession, failureCode } from './api.ts';
 import { useSession } from './session.ts';
 
 const RETRIES = 2;
@@ -16,9 +16,21 @@ function leaveSession(error: unknown): void {
   if (endsSession(error) && useSession.getState().token) useSession.getState().close();
 }
 
+/** A site that closed while this page stood open says so at the next call; the page then asks why. */
+function noticeClosing(error: unknown): void {
+  const code = failureCode(error);
+  if (code === 'MAINTENANCE' || code === 'REGION_RESTRICTED')
+    void queryClient.invalidateQueries({ queryKey: ['site'] });
+}
+
+function onError(error: unknown): void {
+  leaveSession(error);
+  noticeClosing(error);
+}
+
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: leaveSession }),
-  mutationCache: new MutationCache({ onError: leaveSession }),
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: { staleTime: FRESH_MS, retry: worthRetrying, refetchOnWindowFocus: true },
     mutations: { retry: false },

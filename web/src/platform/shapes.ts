@@ -2,13 +2,17 @@
 import type {
   cashierCalls,
   catalogueCalls,
+  favouriteCalls,
+  homeCalls,
   identityCalls,
   memberCalls,
   recordCalls,
+  roomCalls,
   sessionCalls,
   systemCalls,
   ValueOf,
   walletCalls,
+  winnerCalls,
 } from '@croupier/contract';
 
 export type LoginValue = ValueOf<(typeof sessionCalls)['login']>;
@@ -20,6 +24,13 @@ export type Category = CategoryMenu['category'];
 export type Vendor = CategoryMenu['vendors'][number];
 export type GamePage = ValueOf<(typeof catalogueCalls)['lobbyGames']>;
 export type Game = GamePage['content'][number];
+export type GameClass = CategoryMenu['gameClassify'][number];
+export type EGameVendor = ValueOf<(typeof catalogueCalls)['eGameMenu']>['vendors'][number];
+export type FavouriteList = ValueOf<(typeof favouriteCalls)['list']>['favGameList'];
+export type Room = ValueOf<(typeof roomCalls)['roomList']>['rooms'][number];
+export type Banner = ValueOf<(typeof homeCalls)['banners']>['banners'][number];
+export type Winner = ValueOf<(typeof winnerCalls)['board']>['content'][number]['vo'];
+export type Prize = ValueOf<(typeof winnerCalls)['prize']>;
 export type Deposit = ValueOf<(typeof cashierCalls)['deposit']>;
 export type DepositMethod = ValueOf<(typeof cashierCalls)['depositMethods']>['methods'][number];
 export type Withdrawal = ValueOf<(typeof cashierCalls)['withdrawal']>;
@@ -30,3 +41,8 @@ export type PixKeyKind = PayoutAccount['kind'];
 export type Bet = ValueOf<(typeof recordCalls)['bets']>['content'][number];
 export type StatementLine = ValueOf<(typeof recordCalls)['account']>['content'][number];
 export type Funds = ValueOf<(typeof walletCalls)['consolidatedFunds']>;
+export type Announcement = ValueOf<(typeof homeCalls)['announcements']>['content'][number];
+export type Promotion = ValueOf<(typeof homeCalls)['promotions']>['content'][number];
+export type HelpArticle = ValueOf<(typeof homeCalls)['helpCenter']>['articles'][number];
+export type ServiceEntry = SiteStatus['info']['customerService'][number];
+export type SiteResource = SiteStatus['info']['resources'][number];

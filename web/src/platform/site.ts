@@ -1,3 +1,4 @@
+import { readServicePath } from '@croupier/contract/service-path';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { storeMerchant } from './merchant.ts';
@@ -17,6 +18,8 @@ export function flagOn(flags: Record<string, string>, name: string): boolean {
   return flags[name] === '1';
 }
 
+const CLOSED_KNOCK_MS = 20_000;
+
 export const siteQueryKey = ['site'] as const;
 
 export function useSite() {
@@ -24,27 +27,32 @@ export function useSite() {
   return useQuery({
     queryKey: [...siteQueryKey, language],
     queryFn: async () => {
-      const site = await api.call('system.status', { query: { language } });
+      const site = withOpenPaths(await api.call('system.status', { query: { language } }));
       storeMerchant(site.info.merchant.code);
+      useLanguage.getState().followDefault(site.info.defaultLanguage);
       return site;
     },
-    staleTime: 5 * 60_000,
+    staleTime: 60_000,
+    // A visitor has no real-time line: whoever waits before a closed door knocks again.
+    refetchInterval: ({ state }) => (state.data && systemStatus(state.data) !== 0 ? CLOSED_KNOCK_MS : false),
     placeholderData: (before) => before,
   });
 }
 
-/**
- * The path of a customer service entry travels encoded so that harvesters of addresses don't find it;
- * an address that is plain already passes.
- */
-export function customerServiceAddress(path: string): string | null {
-  const decoded = decodeBase64(path);
-  return [decoded, path].find((text) => text !== null && /^(https:\/\/|mailto:|tel:|\/)/.test(text)) ?? null;
+/** Paths of the customer service travel masked; they are opened once, when the site's answer arrives. */
+export function withOpenPaths(site: SiteStatus): SiteStatus {
+  const { merchant, customerService } = site.info;
+  const opened = customerService.flatMap((entry) => {
+    const path = servicePath(entry.path, merchant.code, entry.csType);
+    return path === null ? [] : [{ ...entry, path }];
+  });
+  return { ...site, info: { ...site.info, customerService: opened } };
 }
 
-function decodeBase64(text: string): string | null {
+function servicePath(masked: string, merchantCode: string, csType: string): string | null {
   try {
-    return new TextDecoder().decode(Uint8Array.from(atob(text), (char) => char.codePointAt(0) ?? 0));
+    const path = readServicePath(masked, merchantCode, csType);
+    return /^(https:\/\/|mailto:|tel:|\/(?![/\\]))/.test(path) ? path : null;
   } catch {
     return null;
   }

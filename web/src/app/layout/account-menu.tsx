@@ -4,6 +4,7 @@ import {
   ArrowUpFromLine,
   CircleUserRound,
   LogOut,
+  Network,
   ReceiptText,
   ScrollText,
   ShieldCheck,
@@ -13,11 +14,13 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMemberInfo } from '../../features/session/queries.ts';
 import { usePopups } from '../../platform/popups.ts';
+import { AGENT_TYPES } from '../../platform/session.ts';
 
 export function AccountMenu({ trial }: { trial: boolean }): ReactNode {
   const t = useTranslations();
   const navigate = useNavigate();
   const member = useMemberInfo().data;
+  const agent = member !== undefined && AGENT_TYPES.includes(member.type);
   const open = usePopups((state) => state.open);
   const entries: MenuEntry[] = [
     {
@@ -38,6 +41,16 @@ export function AccountMenu({ trial }: { trial: boolean }): ReactNode {
       icon: <ArrowUpFromLine aria-hidden="true" />,
       onSelect: () => void navigate({ to: '/member/withdrawal' }),
     },
+    ...(agent
+      ? [
+          {
+            key: 'agent',
+            label: t('account.agent'),
+            icon: <Network aria-hidden="true" />,
+            onSelect: () => void navigate({ to: '/agentHome' }),
+          },
+        ]
+      : []),
     {
       key: 'accountRecord',
       label: t('account.accountRecord'),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePopups } from '../../platform/popups.ts';
 import { useStanding } from '../../platform/session.ts';
+import { useSideMenu } from '../../platform/side-menu.ts';
 
 const item =
   'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted transition-colors duration-200 [&.active]:text-text';
@@ -13,6 +14,7 @@ export function BottomBar(): ReactNode {
   const t = useTranslations();
   const standing = useStanding();
   const open = usePopups((state) => state.open);
+  const toggle = useSideMenu((state) => state.toggle);
   const toMember = (
     path: '/member/deposit' | '/member/securityCenter',
     label: string,
@@ -61,7 +63,7 @@ export function BottomBar(): ReactNode {
           t('nav.account'),
           <CircleUserRound aria-hidden="true" className="size-5.5" />,
         )}
-        <button type="button" className={item} onClick={() => open({ kind: 'menu' })}>
+        <button type="button" className={item} onClick={() => toggle('reverse')}>
           <Menu aria-hidden="true" className="size-5.5" />
           {t('nav.menu')}
         </button>

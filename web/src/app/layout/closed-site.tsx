@@ -1,10 +1,10 @@
-import { buttonClass, shortInstant, useUiLocale } from '@croupier/ui';
-import { MapPinOff, Wrench } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Button, shortInstant, useUiLocale } from '@croupier/ui';
+import { Headphones, MapPinOff, Wrench } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ClosedSupport } from '../../features/support/support-popup.tsx';
 import { useLanguage } from '../../platform/language.ts';
 import type { SiteStatus } from '../../platform/shapes.ts';
-import { customerServiceAddress } from '../../platform/site.ts';
 import { LanguageSelect } from './language-select.tsx';
 import { LogoMark } from './logo.tsx';
 
@@ -13,39 +13,44 @@ export function ClosedSite({ site }: { site: SiteStatus }): ReactNode {
   const t = useTranslations('status');
   const language = useLanguage((state) => state.language);
   const { locale, timeZone } = useUiLocale();
+  const [support, setSupport] = useState(false);
   const { maintenance, regionRestriction } = site;
-  const support = site.info.customerService
-    .map((entry) => customerServiceAddress(entry.path))
-    .find((address) => address !== null);
   const Icon = maintenance ? Wrench : MapPinOff;
+  const told = maintenance ? maintenance.text[language] : regionRestriction?.text[language];
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center gap-5 px-6 text-center">
-      <LogoMark className="size-14" />
-      <div className="panel flex w-full max-w-md flex-col items-center gap-4 px-6 py-10">
-        <Icon aria-hidden="true" className="size-9 text-accent" />
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-5 px-4 py-8 text-center">
+      <div className="flex items-center gap-3">
+        <LogoMark className="size-11" />
+        <span className="text-xl font-extrabold">{site.info.merchant.name}</span>
+      </div>
+      <div className="panel flex w-full max-w-lg flex-col items-center gap-4 px-6 py-10 sm:px-10">
+        <span className="grid size-16 place-items-center rounded-full border border-line bg-accent/12 text-accent">
+          <Icon aria-hidden="true" className="size-8" />
+        </span>
         <h1 className="text-2xl font-bold">
           {maintenance ? maintenance.title[language] || t('maintenance') : t('region')}
         </h1>
-        <p className="text-muted">
-          {maintenance ? maintenance.text[language] : regionRestriction?.text[language]}
-        </p>
+        {told && <p className="text-muted">{told}</p>}
+        <p className="text-muted">{maintenance ? t('maintenanceHelp') : t('regionHelp')}</p>
         {maintenance?.until && (
           <p className="font-semibold">
             {t('until', { time: shortInstant(maintenance.until, locale, timeZone) })}
           </p>
         )}
         {!maintenance && (
-          <p className="figures font-semibold">{t('yourAddress', { ip: site.location.ip })}</p>
+          <p className="figures rounded-field border border-line bg-white/4 px-4 py-2.5 font-semibold">
+            {t('yourAddress', { ip: site.location.ip })}
+          </p>
         )}
-        {support && (
-          <a href={support} className={buttonClass('primary', 'large')}>
-            {t('contact')}
-          </a>
-        )}
+        <Button tone="primary" size="large" onClick={() => setSupport(true)} className="mt-2">
+          <Headphones aria-hidden="true" className="size-5" />
+          {t('contact')}
+        </Button>
       </div>
       <div className="w-48">
         <LanguageSelect />
       </div>
+      {support && <ClosedSupport onClose={() => setSupport(false)} />}
     </main>
   );
 }

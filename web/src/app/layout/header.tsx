@@ -1,22 +1,30 @@
 import { Button, IconButton, Skeleton } from '@croupier/ui';
-import { Headphones } from 'lucide-react';
+import { Headphones, PanelLeft } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePopups } from '../../platform/popups.ts';
+import { useWide } from '../../platform/screen.ts';
 import { useStanding } from '../../platform/session.ts';
+import { useSideMenu } from '../../platform/side-menu.ts';
 import { later } from '../later.ts';
 import { Logo } from './logo.tsx';
 
 const MemberActions = later(() => import('./member-actions.tsx'), 'MemberActions');
+const CategoryNav = later(() => import('./category-nav.tsx'), 'CategoryNav');
 
 export function Header(): ReactNode {
   const standing = useStanding();
+  const wide = useWide();
+  const menuOpen = useSideMenu((state) => state.open);
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-ground/80 backdrop-blur-xl">
+    <header className="sticky top-0 z-40 border-b border-line bg-ground/85 backdrop-blur-xl">
       <div className="mx-auto flex h-16 max-w-[1320px] items-center gap-2 px-3 sm:gap-3 sm:px-6 lg:px-8">
-        <div className={standing === 'visitor' ? 'lg:hidden' : 'max-sm:[&_span]:hidden lg:hidden'}>
-          <Logo />
-        </div>
+        {wide && <MenuToggle />}
+        {(!wide || !menuOpen) && (
+          <div className={standing === 'visitor' ? '' : 'max-sm:[&_span]:hidden'}>
+            <Logo />
+          </div>
+        )}
         <div className="ml-auto flex items-center gap-2 sm:gap-3">
           <SupportButton />
           {standing === 'visitor' ? (
@@ -28,7 +36,30 @@ export function Header(): ReactNode {
           )}
         </div>
       </div>
+      {wide && (
+        <div className="mx-auto h-12 max-w-[1320px] px-6">
+          <Suspense>
+            <CategoryNav />
+          </Suspense>
+        </div>
+      )}
     </header>
+  );
+}
+
+function MenuToggle(): ReactNode {
+  const t = useTranslations('shell');
+  const { open, toggle } = useSideMenu();
+  return (
+    <IconButton
+      label={t('toggleMenu')}
+      aria-expanded={open}
+      aria-controls="side-menu"
+      onClick={() => toggle('reverse')}
+      className="-ml-2.5"
+    >
+      <PanelLeft aria-hidden="true" className="size-5" />
+    </IconButton>
   );
 }
 
@@ -36,7 +67,11 @@ function SupportButton(): ReactNode {
   const t = useTranslations('header');
   const open = usePopups((state) => state.open);
   return (
-    <IconButton label={t('support')} onClick={() => open({ kind: 'support' })} className="max-sm:hidden">
+    <IconButton
+      label={t('support')}
+      onClick={() => open({ kind: 'support' })}
+      className="max-[420px]:size-10"
+    >
       <Headphones aria-hidden="true" className="size-5" />
     </IconButton>
   );

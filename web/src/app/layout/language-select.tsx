@@ -2,6 +2,7 @@ import { Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Language, languages, readLanguage, useLanguage } from '../../platform/language.ts';
+import { useSite } from '../../platform/site.ts';
 
 /** Each language in its own words, so that one finds back from any of them. */
 const names: Record<Language, string> = { pt: 'Português', en: 'English' };
@@ -9,6 +10,8 @@ const names: Record<Language, string> = { pt: 'Português', en: 'English' };
 export function LanguageSelect(): ReactNode {
   const t = useTranslations('header');
   const { language, setLanguage } = useLanguage();
+  const configured = useSite().data?.info.languages.map((code) => code.toLowerCase());
+  const offered = languages.filter((code) => code === language || (configured?.includes(code) ?? true));
   return (
     <span className="relative inline-flex w-full items-center">
       <Languages aria-hidden="true" className="pointer-events-none absolute left-3 size-5 text-muted" />
@@ -18,7 +21,7 @@ export function LanguageSelect(): ReactNode {
         onChange={(event) => setLanguage(readLanguage(event.target.value))}
         className="min-h-11 w-full cursor-pointer appearance-none rounded-field border border-line bg-white/4 pr-8 pl-11 text-[15px] font-medium text-text hover:border-line-strong"
       >
-        {languages.map((code) => (
+        {offered.map((code) => (
           <option key={code} value={code} lang={code} className="bg-panel text-text">
             {names[code]}
           </option>

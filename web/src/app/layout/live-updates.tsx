@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { CONTENT } from '../../platform/content.ts';
 import { connectRealtime, type RealtimeHandlers } from '../../platform/realtime.ts';
 import { MINE } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
@@ -93,7 +94,11 @@ function useHandlers(): RealtimeHandlers {
         );
       },
       'site.status': () => void client.invalidateQueries({ queryKey: siteQueryKey }),
-      'config.changed': () => void client.invalidateQueries({ queryKey: ['lobby'] }),
+      'config.changed': () => {
+        // Flags, links and hosts stand in the site's own answer; the rest in the lobby's and the pages' calls.
+        for (const queryKey of [siteQueryKey, ['lobby'], [CONTENT]])
+          void client.invalidateQueries({ queryKey });
+      },
       'session.replaced': () => {
         show({ tone: 'info', title: t('replace.replaced') });
         useSession.getState().close('left');

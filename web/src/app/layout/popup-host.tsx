@@ -1,6 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
-import { usePopups } from '../../platform/popups.ts';
+import { useTranslations } from 'use-intl';
+import { type Popup, usePopups } from '../../platform/popups.ts';
+import { useToasts } from '../../platform/toasts.ts';
 import { later } from '../later.ts';
+import { AreaBoundary } from './area-boundary.tsx';
 
 const Login = later(() => import('../../features/session/login-popup.tsx'), 'LoginPopup');
 const Register = later(() => import('../../features/registration/register-popup.tsx'), 'RegisterPopup');
@@ -14,27 +17,69 @@ const Replace = later(
   () => import('../../features/session/replace-session-popup.tsx'),
   'ReplaceSessionPopup',
 );
-const Support = later(() => import('./support-popup.tsx'), 'SupportPopup');
-const Menu = later(() => import('./menu-drawer.tsx'), 'MenuDrawer');
+const Support = later(() => import('../../features/support/support-popup.tsx'), 'SupportPopup');
+const Feedback = later(() => import('../../features/support/support-popup.tsx'), 'FeedbackPopup');
+const Help = later(() => import('../../features/help/help-popup.tsx'), 'HelpPopup');
+const Notices = later(() => import('../../features/notices/notice-popup.tsx'), 'NoticePopup');
+const Public = later(() => import('../../features/notices/notice-popup.tsx'), 'PublicPopup');
+const Rewards = later(() => import('../../features/promotions/reward-popup.tsx'), 'RewardPopup');
+const Lobby = later(() => import('../../features/lobby/lobby-overlay.tsx'), 'LobbyOverlay');
 const Verification = later(
   () => import('../../features/verification/verification-host.tsx'),
   'VerificationHost',
 );
 
-/** The one popup over the page, fetched when it's first needed. */
+function Shown({ popup }: { popup: Popup }): ReactNode {
+  switch (popup.kind) {
+    case 'login':
+      return <Login />;
+    case 'register':
+      return <Register />;
+    case 'changePassword':
+      return <ChangePassword reason={popup.reason} />;
+    case 'logout':
+      return <Logout />;
+    case 'trial':
+      return <Trial />;
+    case 'support':
+      return <Support />;
+    case 'feedback':
+      return <Feedback />;
+    case 'help':
+      return <Help anchor={popup.anchor} />;
+    case 'notices':
+      return <Notices />;
+    case 'publicPopup':
+      return <Public />;
+    case 'rewards':
+      return <Rewards />;
+    case 'game':
+    case 'prize':
+    case 'eGames':
+    case 'vendor':
+    case 'rooms':
+      return <Lobby popup={popup} />;
+    case 'replaceSession':
+      return <Replace token={popup.token} />;
+    // no default
+  }
+}
+
+/** The one popup over the page, fetched when it's first needed. One that fails to load says so and leaves the page alone. */
 export function PopupHost(): ReactNode {
-  const popup = usePopups((state) => state.popup);
+  const t = useTranslations('errors');
+  const { popup, close } = usePopups();
+  const show = useToasts((state) => state.show);
+  const fail = () => {
+    close();
+    show({ tone: 'danger', title: t('areaFailed') });
+  };
   return (
-    <Suspense>
-      {popup?.kind === 'login' && <Login />}
-      {popup?.kind === 'register' && <Register />}
-      {popup?.kind === 'changePassword' && <ChangePassword reason={popup.reason} />}
-      {popup?.kind === 'logout' && <Logout />}
-      {popup?.kind === 'trial' && <Trial />}
-      {popup?.kind === 'support' && <Support />}
-      {popup?.kind === 'menu' && <Menu />}
-      {popup?.kind === 'replaceSession' && <Replace token={popup.token} />}
-      {popup && <Verification />}
-    </Suspense>
+    <AreaBoundary resetKey={popup?.kind ?? 'none'} onFail={fail}>
+      <Suspense>
+        {popup && <Shown popup={popup} />}
+        {popup && <Verification />}
+      </Suspense>
+    </AreaBoundary>
   );
 }

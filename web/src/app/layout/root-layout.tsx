@@ -1,37 +1,42 @@
+import { cx } from '@croupier/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { useMemberInfo } from '../../features/session/queries.ts';
+import { usePopups } from '../../platform/popups.ts';
+import { useWide } from '../../platform/screen.ts';
 import { useSession } from '../../platform/session.ts';
+import { useRightBar, useSideMenu } from '../../platform/side-menu.ts';
 import { systemStatus, useSite } from '../../platform/site.ts';
 import { useToasts } from '../../platform/toasts.ts';
-import { useMemberInfo } from '../../features/session/queries.ts';
 import { later } from '../later.ts';
-import { BottomBar } from './bottom-bar.tsx';
+import { isAgentPage, isGamePage, isHome } from '../pages.ts';
 import { Header } from './header.tsx';
-import { PopupHost } from './popup-host.tsx';
-import { SideMenu } from './side-menu.tsx';
+import { LoadingCover } from './loading-cover.tsx';
 
 const Closed = later(() => import('./closed-site.tsx'), 'ClosedSite');
 const Footer = later(() => import('./footer.tsx'), 'Footer');
 const Toasts = later(() => import('./toasts.tsx'), 'Toasts');
 const Live = later(() => import('./live-updates.tsx'), 'LiveUpdates');
+const BottomBar = later(() => import('./bottom-bar.tsx'), 'BottomBar');
+const PopupHost = later(() => import('./popup-host.tsx'), 'PopupHost');
+const Side = later(() => import('./side-menu.tsx'), 'SideMenu');
+const Drawer = later(() => import('./side-menu.tsx'), 'MenuDrawer');
+const RightBar = later(() => import('./right-bar.tsx'), 'RightBar');
+const PublicPopupOpener = later(
+  () => import('../../features/notices/public-popup-opener.tsx'),
+  'PublicPopupOpener',
+);
+const Consent = later(() => import('../../features/consent/consent-bar.tsx'), 'ConsentBar');
 
-/** Game pages use the whole window: no side menu, no footer, no bottom bar. */
-export function isGamePage(pathname: string): boolean {
-  return /^\/(seamless|lottery|lottert|vnlottery|sealottery)\/?$/i.test(pathname);
-}
-
+/** What the system status, the address and the screen make of the page as a whole. */
 export function RootLayout(): ReactNode {
-  const t = useTranslations('common');
   const site = useSite();
   const { pathname } = useLocation();
-  const token = useSession((state) => state.token);
-  const gamePage = isGamePage(pathname);
   useMemberInfo();
   useLeftSession();
 
-  const closed = site.data ? systemStatus(site.data) : 0;
-  if (site.data && closed !== 0) {
+  if (site.data && systemStatus(site.data) !== 0) {
     return (
       <Suspense>
         <Closed site={site.data} />
@@ -40,43 +45,68 @@ export function RootLayout(): ReactNode {
   }
   return (
     <>
+      <LoadingCover />
+      {isAgentPage(pathname) ? (
+        <Outlet />
+      ) : isGamePage(pathname) ? (
+        <div className="flex h-dvh flex-col">
+          <main id="content" tabIndex={-1} className="min-h-0 flex-1 outline-none">
+            <Outlet />
+          </main>
+        </div>
+      ) : (
+        <PlayersPage />
+      )}
+      <Overlays gtagId={site.data?.info.analytics.gtagId ?? ''} home={isHome(pathname)} />
+    </>
+  );
+}
+
+function PlayersPage(): ReactNode {
+  const t = useTranslations('common');
+  const wide = useWide();
+  const { open, toggle } = useSideMenu();
+  const rightBar = useRightBar((state) => state.open);
+  // A screen that grew or shrank has the menu where that size has it.
+  useEffect(() => toggle(wide), [wide, toggle]);
+  return (
+    <>
       <a
         href="#content"
         className="sr-only z-70 rounded-field bg-panel-high px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
         {t('skipToContent')}
       </a>
-      {!gamePage && <SideMenu />}
-      <div className={gamePage ? 'flex h-dvh flex-col' : 'flex min-h-dvh flex-col lg:pl-62'}>
-        {!gamePage && <Header />}
+      <Suspense>{open && (wide ? <Side /> : <Drawer />)}</Suspense>
+      <div className={cx('flex min-h-dvh flex-col', open && 'lg:pl-62', rightBar && 'lg:pr-16')}>
+        <Header />
         <main
           id="content"
           tabIndex={-1}
-          className={
-            gamePage
-              ? 'min-h-0 flex-1 outline-none'
-              : 'mx-auto w-full max-w-[1320px] flex-1 px-4 pt-4 pb-10 outline-none sm:px-6 lg:px-8 lg:pt-6'
-          }
+          className="mx-auto w-full max-w-[1320px] flex-1 px-4 pt-4 pb-10 outline-none sm:px-6 lg:px-8 lg:pt-6"
         >
           <Outlet />
         </main>
-        {!gamePage && (
-          <Suspense>
-            <Footer />
-          </Suspense>
-        )}
-      </div>
-      {!gamePage && <BottomBar />}
-      <PopupHost />
-      <Suspense>
-        <Toasts />
-      </Suspense>
-      {token && (
         <Suspense>
-          <Live />
+          <Footer />
         </Suspense>
-      )}
+      </div>
+      <Suspense>{wide ? <RightBar /> : <BottomBar />}</Suspense>
     </>
+  );
+}
+
+function Overlays({ gtagId, home }: { gtagId: string; home: boolean }): ReactNode {
+  const token = useSession((state) => state.token);
+  const popup = usePopups((state) => state.popup !== null);
+  return (
+    <Suspense>
+      {popup && <PopupHost />}
+      <Toasts />
+      {token && <Live />}
+      {home && <PublicPopupOpener />}
+      {gtagId !== '' && <Consent gtagId={gtagId} />}
+    </Suspense>
   );
 }
 

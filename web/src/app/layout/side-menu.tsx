@@ -1,56 +1,203 @@
+import { Dialog } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
-import { Headphones, House } from 'lucide-react';
+import { CircleQuestionMark, Crown, Download, Gift, House, Sparkles, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { PromotionIcon, usePromotions } from '../../features/promotions/index.ts';
+import { useMemberInfo } from '../../features/session/queries.ts';
 import { usePopups } from '../../platform/popups.ts';
+import { useSession } from '../../platform/session.ts';
+import { useSideMenu } from '../../platform/side-menu.ts';
 import { CategoryLinks } from './category-links.tsx';
+import { useContactEntries, useInvite } from './contact-entries.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { Logo } from './logo.tsx';
+import { Shortcut } from './right-bar.tsx';
+
+const PROMOTIONS = 6;
 
 const entry =
-  'flex min-h-11 w-full items-center gap-3 rounded-field px-3 font-medium text-muted transition-colors duration-200 hover:bg-white/6 hover:text-text';
+  'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left font-medium text-muted transition-colors duration-200 hover:bg-white/6 hover:text-text aria-[current=page]:bg-white/8 aria-[current=page]:text-text [&_svg]:size-5 [&_svg]:shrink-0';
 
-/** The entries that the side menu and the phone's drawer share. */
-export function MenuEntries({ onChoose }: { onChoose?: () => void }): ReactNode {
+interface EntriesProps {
+  /** On the phone an entry closes the drawer. */
+  onChoose?: () => void;
+}
+
+/** The club's promotion, shown to members who have a rank and to visitors. */
+function useVip(): { shown: boolean; hash: string } {
+  const signedIn = useSession((state) => state.token !== null);
+  const hasVip = useMemberInfo().data?.hasVip === true;
+  const vip = usePromotions().data?.content.find(({ promotionType }) => promotionType === 'VIP');
+  return { shown: !signedIn || hasVip, hash: vip?.id ?? '' };
+}
+
+function MainEntries({ onChoose }: EntriesProps): ReactNode {
   const t = useTranslations();
   const open = usePopups((state) => state.open);
+  const vip = useVip();
+  const invite = useInvite();
+  const toPromotion = { to: '/promotions', hashScrollIntoView: false, onClick: onChoose, className: entry };
   return (
-    <>
-      <nav aria-label={t('nav.main')}>
-        <ul className="flex flex-col gap-1">
-          <li>
-            <Link
-              to="/"
-              activeOptions={{ exact: true, includeSearch: true }}
-              activeProps={{ className: 'bg-white/8 text-text!' }}
-              className={entry}
-              {...(onChoose ? { onClick: onChoose } : {})}
-            >
-              <House aria-hidden="true" className="size-5" />
-              {t('nav.home')}
-            </Link>
-          </li>
-          <CategoryLinks {...(onChoose ? { onChoose } : {})} />
-        </ul>
-      </nav>
-      <div className="mt-auto flex flex-col gap-2 pt-6">
-        <button type="button" onClick={() => open({ kind: 'support' })} className={entry}>
-          <Headphones aria-hidden="true" className="size-5" />
-          {t('header.support')}
+    <ul className="flex flex-col gap-1">
+      <li>
+        <Link
+          to="/"
+          activeOptions={{ exact: true, includeSearch: true }}
+          onClick={onChoose}
+          className={entry}
+        >
+          <House aria-hidden="true" />
+          {t('nav.home')}
+        </Link>
+      </li>
+      {vip.shown && (
+        <li>
+          <Link {...toPromotion} hash={vip.hash} activeOptions={{ includeHash: true }}>
+            <Crown aria-hidden="true" />
+            {t('side.vip')}
+          </Link>
+        </li>
+      )}
+      {invite.shown && (
+        <li>
+          <Link {...toPromotion} hash={invite.hash} activeOptions={{ includeHash: true }}>
+            <UserPlus aria-hidden="true" />
+            {t('side.invite')}
+          </Link>
+        </li>
+      )}
+      <li>
+        <button
+          type="button"
+          className={entry}
+          onClick={() => {
+            onChoose?.();
+            open({ kind: 'rewards' });
+          }}
+        >
+          <Sparkles aria-hidden="true" />
+          {t('side.rewards')}
         </button>
-        <LanguageSelect />
-      </div>
-    </>
+      </li>
+    </ul>
   );
 }
 
-export function SideMenu(): ReactNode {
+function Promotions({ onChoose }: EntriesProps): ReactNode {
+  const t = useTranslations('side');
+  const promotions = usePromotions().data?.content ?? [];
   return (
-    <aside className="fixed inset-y-0 left-0 z-30 hidden w-62 flex-col overflow-y-auto border-r border-line bg-panel-low/70 px-4 pt-4 pb-5 backdrop-blur-xl lg:flex">
-      <div className="mb-5 px-2">
+    <section aria-label={t('promotions')} className="mt-4 border-t border-line pt-4">
+      <p aria-hidden="true" className="mb-1 px-3 text-sm font-semibold text-text">
+        {t('promotions')}
+      </p>
+      <ul className="flex flex-col">
+        {promotions.slice(0, PROMOTIONS).map((promotion) => (
+          <li key={promotion.id}>
+            <Link
+              to="/promotions"
+              hash={promotion.id}
+              hashScrollIntoView={false}
+              activeOptions={{ includeHash: true }}
+              onClick={onChoose}
+              className={entry}
+            >
+              <PromotionIcon type={promotion.promotionType} />
+              <span className="min-w-0 truncate">{promotion.title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to="/promotions" activeOptions={{ includeHash: true }} onClick={onChoose} className={entry}>
+        <Gift aria-hidden="true" className="text-accent" />
+        <span className="text-accent">{t('allPromotions')}</span>
+      </Link>
+    </section>
+  );
+}
+
+function Services({ onChoose }: EntriesProps): ReactNode {
+  const t = useTranslations('side');
+  const open = usePopups((state) => state.open);
+  return (
+    <ul className="mt-4 flex flex-col gap-1 border-t border-line pt-4">
+      <li>
+        <Link to="/down" onClick={onChoose} className={entry}>
+          <Download aria-hidden="true" />
+          {t('download')}
+        </Link>
+      </li>
+      <li>
+        <button
+          type="button"
+          className={entry}
+          onClick={() => {
+            onChoose?.();
+            open({ kind: 'help' });
+          }}
+        >
+          <CircleQuestionMark aria-hidden="true" />
+          {t('help')}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** Beside the page on a wide screen. */
+export function SideMenu(): ReactNode {
+  const t = useTranslations('side');
+  return (
+    <aside
+      id="side-menu"
+      aria-label={t('label')}
+      className="fixed inset-y-0 left-0 z-30 flex w-62 flex-col overflow-y-auto border-r border-line bg-panel-low/70 px-4 pt-2.5 pb-5 backdrop-blur-xl"
+    >
+      <div className="mb-4 px-2">
         <Logo />
       </div>
-      <MenuEntries />
+      <MainEntries />
+      <Promotions />
+      <Services />
+      <div className="mt-auto pt-5">
+        <LanguageSelect />
+      </div>
     </aside>
+  );
+}
+
+/** The same entries over the page on a phone, with the categories and the contact shortcuts. */
+export function MenuDrawer(): ReactNode {
+  const t = useTranslations();
+  const toggle = useSideMenu((state) => state.toggle);
+  const contacts = useContactEntries();
+  const close = () => toggle(false);
+  return (
+    <Dialog title={t('nav.menu')} closeLabel={t('common.close')} onClose={close} shape="sheet">
+      <MainEntries onChoose={close} />
+      <nav aria-label={t('nav.main')} className="mt-4 border-t border-line pt-4">
+        <ul className="flex flex-col gap-1">
+          <CategoryLinks onChoose={close} />
+        </ul>
+      </nav>
+      <Promotions onChoose={close} />
+      <Services onChoose={close} />
+      <ul aria-label={t('side.bar')} className="mt-4 flex flex-col gap-1 border-t border-line pt-4">
+        {contacts
+          .filter(({ key }) => key !== 'invite')
+          .map((contact) => (
+            <li key={contact.key}>
+              <Shortcut entry={contact} className={entry} onChoose={close}>
+                {contact.icon}
+                {contact.label}
+              </Shortcut>
+            </li>
+          ))}
+      </ul>
+      <div className="mt-5">
+        <LanguageSelect />
+      </div>
+    </Dialog>
   );
 }

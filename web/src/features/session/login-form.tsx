@@ -18,7 +18,14 @@ interface LoginFields {
   captcha: string;
 }
 
-export function LoginForm(): ReactNode {
+export interface LoginFormProps {
+  /** `agent`: the agents' own page, where nobody else passes. */
+  site?: 'member' | 'agent';
+  /** What follows a login instead of the usual. */
+  onDone?: () => void;
+}
+
+export function LoginForm({ site = 'member', onDone }: LoginFormProps): ReactNode {
   const t = useTranslations();
   const failureText = useFailureText();
   const afterSignIn = useAfterSignIn();
@@ -36,6 +43,7 @@ export function LoginForm(): ReactNode {
           username,
           password: fields.password,
           type: 'username',
+          ...(site === 'agent' ? { site } : {}),
           ...(captcha === null ? {} : { captcha: fields.captcha.trim() }),
           ...(verification ? { verification } : {}),
         },
@@ -43,6 +51,7 @@ export function LoginForm(): ReactNode {
       const member = await openSession(login.token);
       const forced = forcedChange(login, fields.password, 'username');
       if (forced) usePopups.getState().open({ kind: 'changePassword', reason: forced });
+      else if (onDone) onDone();
       else afterSignIn('login', member.nickname || member.account);
     } catch (error) {
       // An answered captcha is spent, so a shown one is fetched anew after every failure.

@@ -6,7 +6,7 @@ import type { MemberInfo } from '../../platform/shapes.ts';
 
 export const memberQueryKey = [MINE, 'member'] as const;
 
-async function readMember(): Promise<MemberInfo> {
+export async function readMember(): Promise<MemberInfo> {
   const member = await api.call('member.info', {});
   useSession.getState().setMemberType(member.type);
   return member;

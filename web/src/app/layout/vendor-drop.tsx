@@ -1,0 +1,76 @@
+import { Badge, cx } from '@croupier/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { CategoryMenu, Vendor } from '../../platform/shapes.ts';
+import type { CategoryPath } from '../categories.ts';
+
+/** With more entries than this the menu is a large one. */
+const LARGE_ABOVE = 10;
+
+export interface VendorDropProps {
+  menu: CategoryMenu;
+  path: CategoryPath;
+  onChoose: () => void;
+}
+
+/** The vendors of a category, under its entry in the header. */
+export function VendorDrop({ menu, path, onChoose }: VendorDropProps): ReactNode {
+  const t = useTranslations('nav');
+  const large = menu.vendors.length > LARGE_ABOVE;
+  return (
+    <div className="absolute inset-x-0 top-full z-40 animate-rise px-6">
+      <div
+        data-large={large || undefined}
+        className="mx-auto max-h-[70dvh] max-w-[1240px] overflow-y-auto rounded-b-card border border-line-strong bg-panel-high p-4 shadow-float"
+      >
+        <ul
+          aria-label={t(menu.category)}
+          className={cx('grid gap-2', large ? 'grid-cols-4 xl:grid-cols-5' : 'grid-cols-3 xl:grid-cols-4')}
+        >
+          {menu.vendors.map((vendor) => (
+            <li key={vendor.vassalage}>
+              <Link
+                to={path}
+                search={{ vassalage: vendor.vassalage }}
+                onClick={onChoose}
+                className="flex min-h-14 items-center gap-3 rounded-field border border-transparent px-3 py-2 transition-colors duration-200 hover:border-line hover:bg-white/6"
+              >
+                <VendorMark vendor={vendor} />
+                <VendorWords vendor={vendor} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function VendorMark({ vendor }: { vendor: Vendor }): ReactNode {
+  if (vendor.lagerIcon) {
+    return <img src={vendor.lagerIcon} alt="" className="size-9 shrink-0 object-contain" loading="lazy" />;
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-9 shrink-0 place-items-center rounded-field bg-accent/14 text-sm font-bold text-accent"
+    >
+      {vendor.displayName.slice(0, 2).toUpperCase()}
+    </span>
+  );
+}
+
+function VendorWords({ vendor }: { vendor: Vendor }): ReactNode {
+  const t = useTranslations('shell');
+  return (
+    <span className="min-w-0">
+      <span className="block truncate font-semibold">{vendor.displayName}</span>
+      {vendor.maintenance ? (
+        <Badge>{t('maintenance')}</Badge>
+      ) : (
+        <span className="block text-[13px] text-muted">{t('gamesCount', { count: vendor.games })}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+export { startWebApp } from './service-worker.ts';

@@ -1,0 +1,1 @@
+export { useHouseText } from './queries.ts';

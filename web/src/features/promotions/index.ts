@@ -1,0 +1,2 @@
+export { PromotionIcon } from './promotion-icon.tsx';
+export { usePromotions } from './queries.ts';

@@ -1,0 +1,55 @@
+import { Button, Dialog } from '@croupier/ui';
+import { BookOpen, MessageSquareText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePopups } from '../../platform/popups.ts';
+import { Channels } from './channels.tsx';
+import { FeedbackForm } from './feedback-form.tsx';
+
+/** Customer service: the brand's channels, the help, and a message to us. */
+export function SupportPopup(): ReactNode {
+  const t = useTranslations();
+  const { close, open } = usePopups();
+  return (
+    <Dialog
+      title={t('support.title')}
+      description={t('support.text')}
+      closeLabel={t('common.close')}
+      onClose={close}
+    >
+      <Channels withPages onChoose={close} />
+      <div className="mt-5 grid gap-2.5 border-t border-line pt-5 sm:grid-cols-2">
+        <Button onClick={() => open({ kind: 'help' })}>
+          <BookOpen aria-hidden="true" className="size-4.5" />
+          {t('contact.helpCentre')}
+        </Button>
+        <Button onClick={() => open({ kind: 'feedback' })}>
+          <MessageSquareText aria-hidden="true" className="size-4.5" />
+          {t('contact.feedback')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+export function FeedbackPopup(): ReactNode {
+  const t = useTranslations();
+  const close = usePopups((state) => state.close);
+  return (
+    <Dialog wide title={t('contact.feedback')} closeLabel={t('common.close')} onClose={close}>
+      <FeedbackForm />
+    </Dialog>
+  );
+}
+
+/** Live support while the site is closed: everything that stays open then. */
+export function ClosedSupport({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useTranslations();
+  return (
+    <Dialog wide title={t('support.title')} closeLabel={t('common.close')} onClose={onClose}>
+      <Channels />
+      <h3 className="mt-6 mb-4 text-lg font-bold">{t('contact.write')}</h3>
+      <FeedbackForm />
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { sessionStore } from './storage.ts';
+
+/** One key each, holding a map from what was asked to what was answered. */
+const keys = ['hotGames', 'vendors', 'vendorLanes'] as const;
+type CacheKey = (typeof keys)[number];
+
+interface Kept<T> {
+  at: number;
+  value: T;
+}
+
+function read<T>(key: CacheKey): Record<string, Kept<T>> {
+  try {
+    return JSON.parse(sessionStore.getItem(key) ?? '{}') as Record<string, Kept<T>>;
+  } catch {
+    return {};
+  }
+}
+
+export interface SessionCache<T> {
+  /** For a query's `initialData` and `initialDataUpdatedAt`. */
+  initial: (asked: string) => { initialData?: T; initialDataUpdatedAt?: number };
+  /** Keeps an answer and hands it on. */
+  keep: (asked: string, value: T) => T;
+}
+
+/** What the session remembers of the catalogue, so that a second visit asks for nothing. */
+export function sessionCache<T>(key: CacheKey): SessionCache<T> {
+  return {
+    initial: (asked) => {
+      const kept = read<T>(key)[asked];
+      return kept ? { initialData: kept.value, initialDataUpdatedAt: kept.at } : {};
+    },
+    keep: (asked, value) => {
+      try {
+        const all = { ...read<T>(key), [asked]: { at: Date.now(), value } };
+        sessionStore.setItem(key, JSON.stringify(all));
+      } catch {
+        // A full storage only means asking again.
+      }
+      return value;
+    },
+  };
+}
+
+/** Another brand's catalogue is another catalogue. */
+export function dropSessionCaches(): void {
+  for (const key of keys) sessionStore.removeItem(key);
+}
