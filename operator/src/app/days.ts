@@ -1,5 +1,5 @@
 /** How far a time zone is ahead of UTC at an instant. */
-function offsetMs(at: Date, timeZone: string): number {
+export function offsetMs(at: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',

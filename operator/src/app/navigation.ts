@@ -2,15 +2,22 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   BookOpenText,
+  CircleHelp,
+  Gamepad2,
+  GalleryHorizontal,
+  Gift,
   IdCard,
   type LucideIcon,
+  Megaphone,
+  MessageSquareText,
   ScrollText,
   ShieldCheck,
+  SlidersHorizontal,
   Trophy,
   Users,
 } from 'lucide-react';
 
-type PlaceName =
+type MoneyPlace =
   | 'withdrawals'
   | 'wins'
   | 'identities'
@@ -20,21 +27,52 @@ type PlaceName =
   | 'audit'
   | 'actions';
 
+export type PlaceAddress =
+  | `/${MoneyPlace}`
+  | '/content/banners'
+  | '/content/announcements'
+  | '/content/promotions'
+  | '/content/help'
+  | '/catalogue'
+  | '/site'
+  | '/feedback';
+
+type PlaceName =
+  | MoneyPlace
+  | 'banners'
+  | 'announcements'
+  | 'promotions'
+  | 'help'
+  | 'catalogue'
+  | 'site'
+  | 'feedback';
+
 export interface Place {
-  to: `/${PlaceName}`;
+  to: PlaceAddress;
   name: PlaceName;
   permission: string;
   icon: LucideIcon;
+  /** Under which heading it stands: the work of the day, or what visitors see. */
+  area: 'operation' | 'pages';
 }
 
 /** The console's places, most used first; each shows itself to those who may enter. */
-export const places: readonly Place[] = [
-  { to: '/withdrawals', name: 'withdrawals', permission: 'withdrawals.read', icon: ArrowUpFromLine },
-  { to: '/wins', name: 'wins', permission: 'wins.read', icon: Trophy },
-  { to: '/identities', name: 'identities', permission: 'identities.read', icon: IdCard },
-  { to: '/deposits', name: 'deposits', permission: 'deposits.read', icon: ArrowDownToLine },
-  { to: '/members', name: 'members', permission: 'members.read', icon: Users },
-  { to: '/ledger', name: 'ledger', permission: 'ledger.read', icon: BookOpenText },
-  { to: '/audit', name: 'audit', permission: 'audit.read', icon: ShieldCheck },
-  { to: '/actions', name: 'actions', permission: 'actions.read', icon: ScrollText },
-];
+export const places: readonly Place[] = (
+  [
+    ['/withdrawals', 'withdrawals', 'withdrawals.read', ArrowUpFromLine, 'operation'],
+    ['/wins', 'wins', 'wins.read', Trophy, 'operation'],
+    ['/identities', 'identities', 'identities.read', IdCard, 'operation'],
+    ['/deposits', 'deposits', 'deposits.read', ArrowDownToLine, 'operation'],
+    ['/members', 'members', 'members.read', Users, 'operation'],
+    ['/feedback', 'feedback', 'feedback.read', MessageSquareText, 'operation'],
+    ['/ledger', 'ledger', 'ledger.read', BookOpenText, 'operation'],
+    ['/audit', 'audit', 'audit.read', ShieldCheck, 'operation'],
+    ['/actions', 'actions', 'actions.read', ScrollText, 'operation'],
+    ['/content/banners', 'banners', 'content.read', GalleryHorizontal, 'pages'],
+    ['/content/announcements', 'announcements', 'content.read', Megaphone, 'pages'],
+    ['/content/promotions', 'promotions', 'content.read', Gift, 'pages'],
+    ['/content/help', 'help', 'content.read', CircleHelp, 'pages'],
+    ['/catalogue', 'catalogue', 'catalogue.read', Gamepad2, 'pages'],
+    ['/site', 'site', 'site.read', SlidersHorizontal, 'pages'],
+  ] as const
+).map(([to, name, permission, icon, area]) => ({ to, name, permission, icon, area }));

@@ -35,6 +35,9 @@ export function useRealtime(): Connection {
     });
     socket.on('deposit.credited', () => void client.invalidateQueries({ queryKey: ['deposits'] }));
     socket.on('withdrawal.settled', () => void client.invalidateQueries({ queryKey: ['withdrawals'] }));
+    socket.on('config.changed', ({ topic }: EventPayload<'config.changed'>) => {
+      if (topic === 'feedback') void client.invalidateQueries({ queryKey: ['feedback'] });
+    });
     return () => void socket.close();
   }, [token, client, t]);
   return connection;

@@ -1,13 +1,6 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { SignInPage } from '../features/session/sign-in-page.tsx';
-import { LostPage } from './lost-page.tsx';
+import { inside, root } from './inside.ts';
 import {
   accountSearch,
   accountsSearch,
@@ -22,29 +15,13 @@ import {
   withdrawalsSearch,
 } from './search.ts';
 import { useSession } from './session.ts';
-import { Shell } from './shell.tsx';
-
-const root = createRootRoute({ component: Outlet, notFoundComponent: LostPage });
+import { siteRoutes } from './site-routes.ts';
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   validateSearch: signInSearch,
   component: SignInPage,
-});
-
-/** Everything behind the sign-in. */
-const inside = createRoute({
-  getParentRoute: () => root,
-  id: 'inside',
-  component: Shell,
-  beforeLoad: ({ location }) => {
-    if (useSession.getState().token === null) {
-      const to = location.pathname === '/' ? {} : { to: location.href };
-      // oxlint-disable-next-line typescript/only-throw-error -- how the router is told to go elsewhere
-      throw redirect({ to: '/sign-in', search: to });
-    }
-  },
 });
 
 const start = createRoute({
@@ -184,6 +161,7 @@ const routeTree = root.addChildren([
     transfer,
     audit,
     actions,
+    ...siteRoutes,
   ]),
 ]);
 

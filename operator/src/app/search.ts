@@ -26,6 +26,10 @@ export const accountSearch = (search: Search) => only(search, ['kind', 'from', '
 export const transferSearch = (search: Search) => only(search, ['account']);
 export const actionsSearch = (search: Search) => only(search, ['operator', 'subjectId']);
 export const memberSearch = (search: Search) => only(search, ['tab']);
+export const listSearch = (search: Search) => only(search, ['group', 'search']);
+export const gamesSearch = (search: Search) =>
+  only(search, ['search', 'vendor', 'category', 'classify', 'state', 'page']);
+export const feedbackSearch = (search: Search) => only(search, ['state']);
 export const signInSearch = (search: Search) => only(search, ['to']);
 
 /** After signing in people go back to where they were, never to another site. */

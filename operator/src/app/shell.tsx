@@ -7,7 +7,7 @@ import { api } from './api.ts';
 import { useIdleSignOut } from './idle.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useMe } from './me.ts';
-import { places } from './navigation.ts';
+import { type Place, places } from './navigation.ts';
 import { useQueues } from './queues.ts';
 import { QuickSearch, useQuickSearchKey } from './quick-search.tsx';
 import { useRealtime } from './realtime.ts';
@@ -77,7 +77,7 @@ export function Shell(): ReactNode {
         </div>
       </header>
       <div className="mx-auto flex w-full max-w-[1560px]">
-        <aside className="sticky top-(--head) hidden h-[calc(100dvh-var(--head))] w-58 shrink-0 flex-col border-r border-line px-3 py-4 lg:flex">
+        <aside className="sticky top-(--head) hidden h-[calc(100dvh-var(--head))] w-58 shrink-0 flex-col gap-4 overflow-y-auto border-r border-line px-3 py-4 lg:flex">
           <Places />
           <Person />
         </aside>
@@ -117,34 +117,55 @@ function Mark(): ReactNode {
 function Places({ onChoose }: { onChoose?: () => void }): ReactNode {
   const t = useTranslations('places');
   const permissions = useMe().data?.permissions ?? [];
-  const queue = useQueues();
+  const shown = places.filter((place) => permissions.includes(place.permission));
   return (
-    <nav aria-label={t('label')}>
-      <ul className="flex flex-col gap-0.5">
-        {places
-          .filter((place) => permissions.includes(place.permission))
-          .map(({ to, name, icon: Icon }) => ({ to, name, Icon, waiting: queue(name) }))
-          .map(({ to, name, Icon, waiting }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                {...(onChoose ? { onClick: onChoose } : {})}
-                className="flex min-h-10 items-center gap-3 rounded-field px-3 text-muted hover:bg-white/5 hover:text-text max-lg:min-h-12"
-                activeProps={{ className: 'bg-white/8 text-text! font-medium', 'aria-current': 'page' }}
+    <nav aria-label={t('label')} className="flex flex-col gap-5">
+      {(['operation', 'pages'] as const).map((area) => {
+        const own = shown.filter((place) => place.area === area);
+        return (
+          own.length > 0 && (
+            <div key={area}>
+              <p
+                id={`places-${area}`}
+                className="px-3 pb-1 text-[12px] font-medium tracking-wide text-muted/90"
               >
-                <Icon aria-hidden="true" className="size-4.5" />
-                {t(name)}
-                {waiting.text !== '' && (
-                  <span className="figures ml-auto rounded-full bg-gold/14 px-2 text-[13px] text-gold-light">
-                    <span aria-hidden="true">{waiting.text}</span>
-                    <span className="sr-only">{t('waiting', { count: waiting.count })}</span>
-                  </span>
-                )}
-              </Link>
-            </li>
-          ))}
-      </ul>
+                {t(area)}
+              </p>
+              <ul aria-labelledby={`places-${area}`} className="flex flex-col gap-0.5">
+                {own.map((place) => (
+                  <PlaceLink key={place.to} place={place} {...(onChoose ? { onChoose } : {})} />
+                ))}
+              </ul>
+            </div>
+          )
+        );
+      })}
     </nav>
+  );
+}
+
+function PlaceLink({ place, onChoose }: { place: Place; onChoose?: () => void }): ReactNode {
+  const t = useTranslations('places');
+  const { to, name, icon: Icon } = place;
+  const waiting = useQueues()(name);
+  return (
+    <li>
+      <Link
+        to={to}
+        {...(onChoose ? { onClick: onChoose } : {})}
+        className="flex min-h-10 items-center gap-3 rounded-field px-3 text-muted hover:bg-white/5 hover:text-text max-lg:min-h-12"
+        activeProps={{ className: 'bg-white/8 text-text! font-medium', 'aria-current': 'page' }}
+      >
+        <Icon aria-hidden="true" className="size-4.5" />
+        {t(name)}
+        {waiting.text !== '' && (
+          <span className="figures ml-auto rounded-full bg-gold/14 px-2 text-[13px] text-gold-light">
+            <span aria-hidden="true">{waiting.text}</span>
+            <span className="sr-only">{t('waiting', { count: waiting.count })}</span>
+          </span>
+        )}
+      </Link>
+    </li>
   );
 }
 

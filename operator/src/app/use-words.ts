@@ -14,7 +14,18 @@ export type WordGroup =
   | 'detail'
   | 'reference'
   | 'unit'
-  | 'outcome';
+  | 'outcome'
+  | 'bannerGroup'
+  | 'linkage'
+  | 'announcementType'
+  | 'executionCode'
+  | 'promotionType'
+  | 'category'
+  | 'classify'
+  | 'flag'
+  | 'flagGroup'
+  | 'siteLanguage'
+  | 'topic';
 
 /** Words for codes of the wire. A code that has none yet is shown as it came: a console must never hide what it has. */
 export function useWords(): (group: WordGroup, code: string) => string {

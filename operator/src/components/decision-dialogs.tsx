@@ -17,8 +17,10 @@ interface DecisionDialogProps {
 }
 
 export interface ConfirmDialogProps extends DecisionDialogProps {
-  /** Gold where money moves. */
-  tone: 'gold' | 'primary';
+  /** Gold where money moves, danger where something is lost. */
+  tone: 'gold' | 'primary' | 'danger';
+  /** Where 'back' says too little. */
+  backLabel?: string;
   onConfirm: () => void;
 }
 
@@ -31,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
         {props.warning !== undefined && <Note tone="danger">{props.warning}</Note>}
         {props.error !== null && <Note tone="danger">{failureText(props.error)}</Note>}
         <div className="flex flex-wrap justify-end gap-2.5">
-          <Button onClick={props.onClose}>{t('back')}</Button>
+          <Button onClick={props.onClose}>{props.backLabel ?? t('back')}</Button>
           <Button tone={props.tone} busy={props.busy} onClick={props.onConfirm}>
             {props.confirmLabel}
           </Button>

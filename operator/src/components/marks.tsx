@@ -132,6 +132,20 @@ export function MemberLink({ member }: { member: { id: string; account: string }
   );
 }
 
+/** Entries of the site have a page each. */
+const entryPages = {
+  banner: '/content/banners/$id',
+  announcement: '/content/announcements/$id',
+  promotion: '/content/promotions/$id',
+  help_article: '/content/help/$id',
+  room: '/catalogue/rooms/$id',
+  customer_service: '/site/service/$id',
+  resource: '/site/resources/$id',
+  domain_route: '/site/domains/$id',
+} as const;
+
+const isEntry = (type: string): type is keyof typeof entryPages => Object.hasOwn(entryPages, type);
+
 /** What a transfer or an action is about, as a link where the console has a page for it. */
 export function ReferenceLink({ type, id }: { type: string; id: string }): ReactNode {
   const word = useWords();
@@ -156,6 +170,12 @@ export function ReferenceLink({ type, id }: { type: string; id: string }): React
       </Link>
     );
   }
+  if (isEntry(type))
+    return (
+      <Link to={entryPages[type]} params={{ id }} className={linkLook}>
+        {label}
+      </Link>
+    );
   if (type === 'transfer') return <TransferLink id={id} label={label} />;
   if (type === 'account') return <AccountLink id={id} label={label} />;
   return (

@@ -1,4 +1,5 @@
 import type pt from './pt.ts';
+import site from './site.en.ts';
 import words from './words.en.ts';
 
 const en: typeof pt = {
@@ -23,6 +24,15 @@ const en: typeof pt = {
     ledger: 'Ledger',
     audit: 'Audit',
     actions: 'Actions',
+    operation: 'Operation',
+    pages: 'Site',
+    banners: 'Banners',
+    announcements: 'Announcements',
+    promotions: 'Promotions',
+    help: 'Help centre',
+    catalogue: 'Catalogue',
+    site: 'Configuration',
+    feedback: 'Feedback',
     waiting: '{count, plural, one {# waits} other {# wait}}',
   },
   lost: {
@@ -386,6 +396,7 @@ const en: typeof pt = {
     detail: 'Details',
     address: 'Address',
   },
+  ...site,
   words,
 };
 

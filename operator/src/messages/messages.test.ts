@@ -54,7 +54,18 @@ describe('the console speaks Portuguese and English', () => {
     const rights = new Set(codesOf('operator/roles.ts', /'([a-z]+\.[a-z]+)'/g));
     const dotted =
       /'((?:session|access|members?|deposits|withdrawals?|wins?|identit(?:y|ies)|decision|ledger|audit|actions)\.[a-z_]+)'/g;
-    const actions = codesIn('operator', dotted).filter((code) => !rights.has(code));
+    const own = codesIn('operator', dotted).filter((code) => !rights.has(code));
+    const lists = ['content', 'lobby', 'system'].flatMap((feature) =>
+      codesIn(feature, /subject: '([a-z_]+)',\n/g),
+    );
+    const edited = lists.flatMap((subject) =>
+      ['created', 'changed', 'removed', 'ordered'].map((verb) => `${subject}.${verb}`),
+    );
+    const written = ['catalogue', 'feedback', 'media', 'system'].flatMap((feature) =>
+      codesIn(feature, /(?:action: |call, )'([a-z_]+\.[a-z]+)'/g),
+    );
+    const feedback = ['feedback.read', 'feedback.closed'];
+    const actions = [...own, ...edited, ...written, ...feedback];
     expect(Object.keys(pt.words.action).toSorted()).toEqual(
       actions.map((action) => action.replace('.', '_')).toSorted(),
     );

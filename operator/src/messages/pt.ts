@@ -1,3 +1,4 @@
+import site from './site.pt.ts';
 import words from './words.pt.ts';
 
 export default {
@@ -22,6 +23,15 @@ export default {
     ledger: 'Razão',
     audit: 'Auditoria',
     actions: 'Ações',
+    operation: 'Operação',
+    pages: 'Site',
+    banners: 'Banners',
+    announcements: 'Avisos',
+    promotions: 'Promoções',
+    help: 'Ajuda',
+    catalogue: 'Catálogo',
+    site: 'Configuração',
+    feedback: 'Opiniões',
     waiting: '{count, plural, one {# aguarda} other {# aguardam}}',
   },
   lost: {
@@ -385,5 +395,6 @@ export default {
     detail: 'Detalhes',
     address: 'Endereço',
   },
+  ...site,
   words,
 };

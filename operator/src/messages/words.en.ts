@@ -1,4 +1,7 @@
+import site from './site-words.en.ts';
 import type pt from './words.pt.ts';
+
+const { contentAction, contentReference, ...siteWords } = site;
 
 const words: typeof pt = {
   state: {
@@ -67,7 +70,9 @@ const words: typeof pt = {
     fees: 'Fees',
   },
   owner: { member: 'Member', house: 'House', vendor: 'Vendor', provider: 'Provider' },
+  ...siteWords,
   reference: {
+    ...contentReference,
     win: 'Win',
     wins: 'Wins',
     identities: 'Identities',
@@ -87,6 +92,7 @@ const words: typeof pt = {
     deposits: 'Deposits',
   },
   action: {
+    ...contentAction,
     session_opened: 'Signed in',
     session_refused: 'Sign-in refused',
     session_closed: 'Signed out',

@@ -1,3 +1,7 @@
+import site from './site-words.pt.ts';
+
+const { contentAction, contentReference, ...siteWords } = site;
+
 /** Words for codes of the wire. */
 export default {
   state: {
@@ -66,7 +70,9 @@ export default {
     fees: 'Tarifas',
   },
   owner: { member: 'Membro', house: 'Casa', vendor: 'Fornecedor', provider: 'Provedor' },
+  ...siteWords,
   reference: {
+    ...contentReference,
     win: 'Prêmio',
     wins: 'Prêmios',
     identities: 'Identidades',
@@ -86,6 +92,7 @@ export default {
     deposits: 'Depósitos',
   },
   action: {
+    ...contentAction,
     session_opened: 'Entrou',
     session_refused: 'Entrada recusada',
     session_closed: 'Saiu',

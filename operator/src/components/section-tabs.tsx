@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+const sections = [
+  ['/catalogue', '/catalogue/vendors', '/catalogue/rooms'],
+  ['/site', '/site/regions', '/site/settings', '/site/service', '/site/resources', '/site/domains'],
+] as const;
+
+export type SectionAddress = (typeof sections)[number][number];
+
+const names = {
+  '/catalogue': 'games',
+  '/catalogue/vendors': 'vendors',
+  '/catalogue/rooms': 'rooms',
+  '/site': 'status',
+  '/site/regions': 'regions',
+  '/site/settings': 'settings',
+  '/site/service': 'service',
+  '/site/resources': 'resources',
+  '/site/domains': 'domains',
+} as const;
+
+/** The pages of one place of the menu, beside each other. */
+export function SectionTabs({ of }: { of: string }): ReactNode {
+  const t = useTranslations('sections');
+  const section = sections.find((addresses) => addresses.some((address) => address === of));
+  if (!section) return null;
+  return (
+    <nav
+      aria-label={t('label')}
+      className="-mx-4 mb-5 flex scroll-row gap-1 border-b border-line px-4 sm:mx-0 sm:px-0"
+    >
+      {section.map((to: SectionAddress) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className="-mb-px flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 text-[15px] text-muted hover:text-text"
+          activeProps={{ className: 'border-accent! text-text! font-medium', 'aria-current': 'page' }}
+        >
+          {t(names[to])}
+        </Link>
+      ))}
+    </nav>
+  );
+}

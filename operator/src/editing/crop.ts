@@ -1,0 +1,82 @@
+/** A part of a picture, in its pixels. */
+export interface Crop {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Smaller than this no picture is taken. */
+export const leastEdge = 16;
+export const mostBytes = 3_500_000;
+
+/** The shapes that a picture is usually cut to: width by height. */
+export const shapes = {
+  banner: [
+    { name: '3:1', ratio: 3 },
+    { name: '16:9', ratio: 16 / 9 },
+    { name: '2:1', ratio: 2 },
+  ],
+  promotion: [
+    { name: '2:1', ratio: 2 },
+    { name: '16:9', ratio: 16 / 9 },
+    { name: '1:1', ratio: 1 },
+  ],
+  article: [
+    { name: '16:9', ratio: 16 / 9 },
+    { name: '4:3', ratio: 4 / 3 },
+  ],
+  game: [{ name: '3:4', ratio: 3 / 4 }],
+  vendor: [{ name: '1:1', ratio: 1 }],
+  icon: [{ name: '1:1', ratio: 1 }],
+} as const;
+
+export type Purpose = keyof typeof shapes;
+
+export const whole = ({ width, height }: Size): Crop => ({ left: 0, top: 0, width, height });
+
+const between = (least: number, value: number, most: number) =>
+  Math.round(Math.min(Math.max(value, least), Math.max(least, most)));
+
+/** The largest part of a shape, in the middle. */
+export function largest(picture: Size, ratio: number): Crop {
+  const width = Math.min(picture.width, Math.round(picture.height * ratio));
+  const height = Math.min(picture.height, Math.round(width / ratio));
+  return {
+    left: Math.round((picture.width - width) / 2),
+    top: Math.round((picture.height - height) / 2),
+    width,
+    height,
+  };
+}
+
+/** Somewhere else, never over the edges. */
+export function movedTo(picture: Size, crop: Crop, left: number, top: number): Crop {
+  return {
+    ...crop,
+    left: between(0, left, picture.width - crop.width),
+    top: between(0, top, picture.height - crop.height),
+  };
+}
+
+/** Another size from the same upper left corner; with a ratio the height follows. */
+export function resized(picture: Size, crop: Crop, size: Size, ratio: number | undefined): Crop {
+  const room = { width: picture.width - crop.left, height: picture.height - crop.top };
+  if (ratio === undefined)
+    return {
+      ...crop,
+      width: between(leastEdge, size.width, room.width),
+      height: between(leastEdge, size.height, room.height),
+    };
+  const most = Math.min(room.width, room.height * ratio);
+  const width = between(leastEdge * Math.max(1, ratio), size.width, most);
+  return { ...crop, width, height: between(leastEdge, width / ratio, room.height) };
+}
+
+export const isWhole = (picture: Size, crop: Crop): boolean =>
+  crop.width === picture.width && crop.height === picture.height;

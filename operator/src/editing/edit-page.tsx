@@ -1,0 +1,203 @@
+import { Button, ErrorState, Note, SkeletonRows } from '@croupier/ui';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiFailure } from '../app/api.ts';
+import { useLanguage } from '../app/language.ts';
+import { useMay } from '../app/me.ts';
+import { useToasts } from '../app/toasts.ts';
+import { useFailureText } from '../app/use-failure-text.ts';
+import { ConfirmDialog } from '../components/decision-dialogs.tsx';
+import { When } from '../components/marks.tsx';
+import { backLook, BackLabel, Page } from '../components/page.tsx';
+import { Conflict } from './conflict.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { formOf, type ListSpec, type Stored } from './list-spec.ts';
+import { useRemove, useRows, useSave } from './queries.ts';
+import { useEdit } from './use-edit.ts';
+
+/** A new entry, or one that is there. */
+export function EditPage<Form extends object, Row extends Form & Stored>({
+  spec,
+}: {
+  spec: ListSpec<Form, Row>;
+}): ReactNode {
+  const t = useTranslations('edit');
+  const failureText = useFailureText();
+  const { id = '' } = useParams({ strict: false });
+  const { group } = useSearch({ strict: false });
+  const query = useRows(spec);
+  if (id === 'new') return <Editor key="new" spec={spec} row={undefined} start={spec.blank(group)} />;
+  const row = query.data?.find((one) => one.id === id);
+  if (row) return <Editor key={id} spec={spec} row={row} start={formOf(spec, row)} />;
+  return (
+    <Page title={t('one')} backLink={<BackToList spec={spec} />}>
+      {query.isPending || query.isFetching ? (
+        <SkeletonRows label={t('loading')} rows={4} className="h-16" />
+      ) : (
+        <ErrorState
+          title={query.isError ? t('failed') : t('gone')}
+          text={query.isError ? failureText(query.error) : t('goneText')}
+          retryLabel={t('again')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </Page>
+  );
+}
+
+function BackToList({ spec }: { spec: Pick<ListSpec<object, Stored>, 'to' | 'name'> }): ReactNode {
+  const t = useTranslations('lists');
+  const { group } = useSearch({ strict: false });
+  return (
+    <Link to={spec.to} search={group === undefined ? {} : { group }} className={backLook}>
+      <BackLabel>{t(`${spec.name}.title`)}</BackLabel>
+    </Link>
+  );
+}
+
+/** Leads the keyboard to the first field that is wrong. */
+function useFirstError(asked: number) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (asked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [asked]);
+  return form;
+}
+
+interface EditorProps<Form extends object, Row extends Form & Stored> {
+  spec: ListSpec<Form, Row>;
+  row: Row | undefined;
+  start: Form;
+}
+
+function Editor<Form extends object, Row extends Form & Stored>(props: EditorProps<Form, Row>): ReactNode {
+  const { spec, row, start } = props;
+  const t = useTranslations('edit');
+  const tl = useTranslations('lists');
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const failureText = useFailureText();
+  const readOnly = !useMay(spec.permission);
+  const { group } = useSearch({ strict: false });
+  const save = useSave(spec);
+  const edit = useEdit({ start, check: spec.check, failure: save.error, readOnly });
+  const [version, setVersion] = useState(row?.version ?? 0);
+  const [asked, setAsked] = useState(0);
+  const form = useFirstError(asked);
+  const leave = () =>
+    navigate({ to: spec.to, search: group === undefined ? {} : { group }, ignoreBlocker: true });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (readOnly || save.isPending) return;
+    if (!edit.check()) return setAsked((times) => times + 1);
+    const change = row ? { form: edit.form, stored: { id: row.id, version } } : { form: edit.form };
+    save.mutate(change, {
+      onSuccess: () => {
+        useToasts.getState().show({ tone: 'win', title: t(row ? 'saved' : 'added') });
+        void leave();
+      },
+      onError: () => setAsked((times) => times + 1),
+    });
+  };
+  const conflict = save.error instanceof ApiFailure && save.error.code === 'STATE_CONFLICT';
+  const title = row ? spec.title(row, language) : tl(`${spec.name}.add`);
+  return (
+    <Page
+      title={title}
+      backLink={<BackToList spec={spec} />}
+      lead={row && <LastChange row={row} />}
+      actions={row && !readOnly && <RemoveButton spec={spec} row={row} onRemoved={() => void leave()} />}
+    >
+      <LeaveGuard dirty={edit.dirty && !readOnly} />
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {readOnly && <Note>{t('readOnly')}</Note>}
+        {conflict && row && (
+          <Conflict
+            now={row}
+            waiting={row.version === version}
+            onTheirs={() => {
+              edit.reset(formOf(spec, row));
+              setVersion(row.version);
+              save.reset();
+            }}
+            onMine={() => {
+              setVersion(row.version);
+              save.reset();
+            }}
+          />
+        )}
+        {save.isError && !conflict && <Note tone="danger">{failureText(save.error)}</Note>}
+        <fieldset disabled={readOnly} className="contents">
+          <spec.Fields edit={edit} id={row?.id} />
+        </fieldset>
+        {!readOnly && (
+          <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-2.5 border-t border-line bg-ground/92 px-4 py-3 backdrop-blur-md sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+            <span className="mr-auto text-sm text-muted">{edit.dirty ? t('unsaved') : ''}</span>
+            <Button
+              onClick={() => void navigate({ to: spec.to, search: group === undefined ? {} : { group } })}
+            >
+              {t('cancel')}
+            </Button>
+            <Button type="submit" tone="primary" busy={save.isPending} disabled={conflict}>
+              {t(row ? 'save' : 'create')}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Page>
+  );
+}
+
+function LastChange({ row }: { row: Stored }): ReactNode {
+  const t = useTranslations('edit');
+  return (
+    <span className="text-sm">
+      {t('lastChange')} <When at={row.updatedAt} /> · {row.updatedBy}
+    </span>
+  );
+}
+
+interface RemoveProps<Form extends object, Row extends Form & Stored> {
+  spec: ListSpec<Form, Row>;
+  row: Row;
+  onRemoved: () => void;
+}
+
+function RemoveButton<Form extends object, Row extends Form & Stored>(
+  props: RemoveProps<Form, Row>,
+): ReactNode {
+  const { spec, row, onRemoved } = props;
+  const t = useTranslations('edit');
+  const { language } = useLanguage();
+  const [open, setOpen] = useState(false);
+  const remove = useRemove(spec);
+  const confirm = () =>
+    remove.mutate(row.id, {
+      onSuccess: () => {
+        useToasts.getState().show({ tone: 'info', title: t('removed') });
+        onRemoved();
+      },
+    });
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        <Trash2 aria-hidden="true" className="size-4" />
+        {t('remove')}
+      </Button>
+      {open && (
+        <ConfirmDialog
+          title={t('removeTitle')}
+          text={t('removeText', { title: spec.title(row, language) })}
+          tone="danger"
+          confirmLabel={t('removeConfirm')}
+          busy={remove.isPending}
+          error={remove.error}
+          onClose={() => setOpen(false)}
+          onConfirm={confirm}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Skeleton, Tabs } from '@croupier/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { languages } from './fields.tsx';
+import type { Pair } from './problems.ts';
+import type { Edit } from './use-edit.ts';
+
+const Editor = lazy(() => import('./rich-text-editor.tsx').then((m) => ({ default: m.RichTextEditor })));
+
+interface RichTextProps<Form extends { content: Pair }> {
+  edit: Edit<Form>;
+  label: string;
+}
+
+/** Formatted text in both languages, one at a time. The server decides what of it is kept. */
+export function RichText<Form extends { content: Pair }>({ edit, label }: RichTextProps<Form>): ReactNode {
+  const t = useTranslations('edit');
+  const [shown, setShown] = useState<string>('pt');
+  const { content } = edit.form;
+  return (
+    <Tabs
+      label={label}
+      value={shown}
+      onChange={setShown}
+      items={languages.map((language) => ({
+        value: language,
+        label:
+          content[language] === ''
+            ? t('languageEmpty', { language: t(`languages.${language}`) })
+            : t(`languages.${language}`),
+        content: (
+          <Suspense fallback={<Skeleton className="h-72" />}>
+            <Editor
+              label={`${label} · ${t(`languages.${language}`)}`}
+              lang={language === 'pt' ? 'pt-BR' : 'en'}
+              value={content[language]}
+              error={edit.error(`content.${language}`) ?? edit.error('content')}
+              readOnly={edit.readOnly}
+              onChange={(html) => edit.put('content', { ...content, [language]: html })}
+            />
+          </Suspense>
+        ),
+      }))}
+    />
+  );
+}

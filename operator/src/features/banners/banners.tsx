@@ -1,0 +1,146 @@
+import type { BodyOf, operatorBannerCalls, ValueOf } from '@croupier/contract';
+import { Badge } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../app/api.ts';
+import { useWords } from '../../app/use-words.ts';
+import { EditPage } from '../../editing/edit-page.tsx';
+import { ChoiceField, PairField, Row, ScheduleFields, Section } from '../../editing/fields.tsx';
+import { ListPage } from '../../editing/list-page.tsx';
+import type { ListSpec } from '../../editing/list-spec.ts';
+import { thisMinute } from '../../editing/local-time.ts';
+import { PicturePair } from '../../editing/picture-field.tsx';
+import {
+  empty,
+  fits,
+  fitsIfAny,
+  inOrder,
+  needsWords,
+  type PatternName,
+  problemsOf,
+} from '../../editing/problems.ts';
+import type { Edit } from '../../editing/use-edit.ts';
+import { LinkTarget } from './link-target.tsx';
+
+type Banner = ValueOf<(typeof operatorBannerCalls)['list']>['content'][number];
+export type BannerForm = BodyOf<(typeof operatorBannerCalls)['create']>;
+
+const groups = ['w_home', 'w_login', 'w_register', 'w_forget', 'w_leftmenu'] as const;
+const linkages = ['NONE', 'PAGE', 'PROMOTION', 'GAME', 'CATEGORY', 'URL'] as const;
+const targets: Record<Exclude<BannerForm['linkageType'], 'NONE'>, PatternName> = {
+  PAGE: 'pagePath',
+  PROMOTION: 'uuid',
+  GAME: 'uuid',
+  CATEGORY: 'category',
+  URL: 'https',
+};
+
+export function checkBanner(form: BannerForm) {
+  return problemsOf(
+    needsWords('title', form.title),
+    empty(form.picture) && ['picture', 'picture'],
+    fitsIfAny('picture.pt', form.picture.pt, 'address'),
+    fitsIfAny('picture.en', form.picture.en, 'address'),
+    fitsIfAny('pictureMobile.pt', form.pictureMobile.pt, 'address'),
+    fitsIfAny('pictureMobile.en', form.pictureMobile.en, 'address'),
+    form.linkageType !== 'NONE' && fits('linkage', form.linkage, targets[form.linkageType]),
+    form.startsAt === '' && ['startsAt', 'instant'],
+    inOrder(form),
+  );
+}
+
+function useColumns() {
+  const t = useTranslations('lists.banners');
+  const word = useWords();
+  return [
+    {
+      key: 'link',
+      header: t('link'),
+      cell: (row: Banner) =>
+        row.linkageType === 'NONE' ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <Badge>{word('linkage', row.linkageType)}</Badge>
+        ),
+    },
+  ];
+}
+
+function useOptions() {
+  const word = useWords();
+  return groups.map((value) => ({ value, label: word('bannerGroup', value) }));
+}
+
+function Fields({ edit }: { edit: Edit<BannerForm> }): ReactNode {
+  const t = useTranslations('lists.banners');
+  const word = useWords();
+  const chooseLink = (linkageType: string) => {
+    const found = linkages.find((one) => one === linkageType);
+    if (found) edit.set({ linkageType: found, linkage: '' });
+  };
+  return (
+    <>
+      <Section title={t('words')}>
+        <ChoiceField edit={edit} name="groupName" label={t('group')} options={useOptions()} />
+        <PairField edit={edit} name="title" label={t('titleLabel')} hint={t('titleHint')} most={120} />
+      </Section>
+      <Section title={t('pictures')} lead={t('picturesLead')}>
+        <PicturePair edit={edit} name="picture" label={t('picture')} purpose="banner" />
+        <PicturePair
+          edit={edit}
+          name="pictureMobile"
+          label={t('pictureMobile')}
+          hint={t('pictureMobileHint')}
+          purpose="banner"
+        />
+      </Section>
+      <Section title={t('link')}>
+        <Row>
+          <ChoiceField
+            edit={{ ...edit, put: (_name, value) => chooseLink(String(value)) }}
+            name="linkageType"
+            label={t('linkageType')}
+            options={linkages.map((value) => ({ value, label: word('linkage', value) }))}
+          />
+          <LinkTarget edit={edit} />
+        </Row>
+      </Section>
+      <ScheduleFields edit={edit} />
+    </>
+  );
+}
+
+const spec: ListSpec<BannerForm, Banner> = {
+  name: 'banners',
+  to: '/content/banners',
+  permission: 'content.edit',
+  ordered: true,
+  calls: {
+    list: (query) => api.call('operatorBanners.list', { query }),
+    create: (body) => api.call('operatorBanners.create', { body }),
+    update: (id, body) => api.call('operatorBanners.update', { params: { id }, body }),
+    remove: (id) => api.call('operatorBanners.remove', { params: { id } }),
+    order: (ids) => api.call('operatorBanners.order', { body: { ids } }),
+  },
+  blank: (group) => ({
+    groupName: groups.find((one) => one === group) ?? 'w_home',
+    title: { pt: '', en: '' },
+    picture: { pt: '', en: '' },
+    pictureMobile: { pt: '', en: '' },
+    linkageType: 'NONE',
+    linkage: '',
+    enabled: true,
+    startsAt: thisMinute(),
+    endsAt: null,
+  }),
+  title: (row, language) => row.title[language] || row.title.pt || row.title.en,
+  picture: (row) => row.picture.pt || row.picture.en,
+  groups: { of: (row) => row.groupName, all: false },
+  check: checkBanner,
+  Fields,
+};
+
+export const BannersPage = (): ReactNode => (
+  <ListPage spec={spec} columns={useColumns()} options={useOptions()} />
+);
+export const BannerPage = (): ReactNode => <EditPage spec={spec} />;

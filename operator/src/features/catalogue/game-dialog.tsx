@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../app/language.ts';
+import { useToasts } from '../../app/toasts.ts';
+import { useWords } from '../../app/use-words.ts';
+import { DialogForm } from '../../editing/dialog-form.tsx';
+import {
+  ChoiceField,
+  InstantInput,
+  NumberField,
+  PairField,
+  Row,
+  SwitchField,
+} from '../../editing/fields.tsx';
+import { PictureInput } from '../../editing/picture-field.tsx';
+import { fits, problemsOf } from '../../editing/problems.ts';
+import { useEdit } from '../../editing/use-edit.ts';
+import { classes, mostPosition } from './classes.ts';
+import { type Game, type GameChange, useChangeGame } from './queries.ts';
+
+type GameForm = Pick<
+  Game,
+  'names' | 'icon' | 'hot' | 'newUntil' | 'trial' | 'position' | 'classify' | 'maintenance'
+>;
+
+export function checkGame(form: GameForm) {
+  return problemsOf(
+    form.names.pt.trim() === '' && ['names.pt', 'required'],
+    form.names.en.trim() === '' && ['names.en', 'required'],
+    fits('icon', form.icon, 'address'),
+    !(form.position >= 0 && form.position <= mostPosition) && ['position', 'position'],
+  );
+}
+
+/** Of a form, what differs: the record names what was changed, and nothing else. */
+export function changesTo(game: GameForm, form: GameForm): GameChange {
+  const keys = Object.keys(form) as (keyof GameForm)[];
+  return Object.fromEntries(
+    keys
+      .filter((key) => JSON.stringify(game[key]) !== JSON.stringify(form[key]))
+      .map((key) => [key, form[key]]),
+  );
+}
+
+interface GameDialogProps {
+  game: Game;
+  readOnly: boolean;
+  onClose: () => void;
+}
+
+export function GameDialog({ game, readOnly, onClose }: GameDialogProps): ReactNode {
+  const t = useTranslations('games');
+  const word = useWords();
+  const { language } = useLanguage();
+  const save = useChangeGame();
+  const { names, icon, hot, newUntil, trial, position, classify, maintenance } = game;
+  const start = { names, icon, hot, newUntil, trial, position, classify, maintenance };
+  const edit = useEdit<GameForm>({ start, check: checkGame, failure: save.error, readOnly });
+  const known = [...new Set<string>([...classes, classify])];
+  const send = () =>
+    save.mutate(
+      { nodeId: game.nodeId, change: changesTo(start, edit.form) },
+      {
+        onSuccess: () => {
+          useToasts.getState().show({ tone: 'win', title: t('saved') });
+          onClose();
+        },
+      },
+    );
+  return (
+    <DialogForm
+      title={names[language]}
+      description={`${game.vendorCode} · ${game.code} · ${game.categories.map((code) => word('category', code)).join(', ')}`}
+      dirty={edit.dirty}
+      readOnly={readOnly}
+      busy={save.isPending}
+      error={save.error}
+      check={edit.check}
+      onSave={edit.dirty ? send : onClose}
+      onClose={onClose}
+    >
+      <PairField edit={edit} name="names" label={t('name')} most={80} />
+      <Row>
+        <SwitchField edit={edit} name="hot" label={t('hot')} hint={t('hotHint')} />
+        <SwitchField edit={edit} name="maintenance" label={t('maintenance')} hint={t('maintenanceHint')} />
+        <SwitchField edit={edit} name="trial" label={t('trial')} hint={t('trialHint')} />
+      </Row>
+      <Row>
+        <ChoiceField
+          edit={edit}
+          name="classify"
+          label={t('classify')}
+          options={known.map((value) => ({ value, label: word('classify', value) }))}
+        />
+        <NumberField
+          edit={edit}
+          name="position"
+          label={t('position')}
+          hint={t('positionHint')}
+          least={0}
+          most={mostPosition}
+        />
+        <InstantInput
+          label={t('newUntil')}
+          hint={t('newUntilHint')}
+          value={edit.form.newUntil}
+          error={edit.error('newUntil')}
+          onChange={(value) => edit.set({ newUntil: value })}
+        />
+      </Row>
+      <PictureInput
+        label={t('icon')}
+        purpose="game"
+        required
+        value={edit.form.icon}
+        error={edit.error('icon')}
+        readOnly={readOnly}
+        onChange={(url) => edit.set({ icon: url })}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../app/language.ts';
+import { useToasts } from '../../app/toasts.ts';
+import { DialogForm } from '../../editing/dialog-form.tsx';
+import { NumberField, PairField, Row, SwitchField } from '../../editing/fields.tsx';
+import { PictureInput } from '../../editing/picture-field.tsx';
+import { fits, problemsOf } from '../../editing/problems.ts';
+import { useEdit } from '../../editing/use-edit.ts';
+import { mostPosition } from './classes.ts';
+import { useChangeVendor, type Vendor, type VendorChange } from './queries.ts';
+
+type VendorForm = Pick<Vendor, 'names' | 'icon' | 'position' | 'maintenance'>;
+
+function checkVendor(form: VendorForm) {
+  return problemsOf(
+    form.names.pt.trim() === '' && ['names.pt', 'required'],
+    form.names.en.trim() === '' && ['names.en', 'required'],
+    fits('icon', form.icon, 'address'),
+    !(form.position >= 0 && form.position <= mostPosition) && ['position', 'position'],
+  );
+}
+
+function changesTo(vendor: VendorForm, form: VendorForm): VendorChange {
+  const keys = Object.keys(form) as (keyof VendorForm)[];
+  return Object.fromEntries(
+    keys
+      .filter((key) => JSON.stringify(vendor[key]) !== JSON.stringify(form[key]))
+      .map((key) => [key, form[key]]),
+  );
+}
+
+interface VendorDialogProps {
+  vendor: Vendor;
+  readOnly: boolean;
+  onClose: () => void;
+}
+
+export function VendorDialog({ vendor, readOnly, onClose }: VendorDialogProps): ReactNode {
+  const t = useTranslations('vendors');
+  const { language } = useLanguage();
+  const save = useChangeVendor();
+  const { names, icon, position, maintenance } = vendor;
+  const start = { names, icon, position, maintenance };
+  const edit = useEdit<VendorForm>({ start, check: checkVendor, failure: save.error, readOnly });
+  const send = () =>
+    save.mutate(
+      { code: vendor.code, change: changesTo(start, edit.form) },
+      {
+        onSuccess: () => {
+          useToasts.getState().show({ tone: 'win', title: t('saved') });
+          onClose();
+        },
+      },
+    );
+  return (
+    <DialogForm
+      title={names[language]}
+      description={vendor.code}
+      dirty={edit.dirty}
+      readOnly={readOnly}
+      busy={save.isPending}
+      error={save.error}
+      check={edit.check}
+      onSave={edit.dirty ? send : onClose}
+      onClose={onClose}
+    >
+      <PairField edit={edit} name="names" label={t('name')} most={80} />
+      <Row>
+        <NumberField
+          edit={edit}
+          name="position"
+          label={t('position')}
+          hint={t('positionHint')}
+          least={0}
+          most={mostPosition}
+        />
+        <div className="sm:pt-8">
+          <SwitchField edit={edit} name="maintenance" label={t('maintenance')} hint={t('maintenanceHint')} />
+        </div>
+      </Row>
+      <PictureInput
+        label={t('icon')}
+        purpose="vendor"
+        required
+        value={edit.form.icon}
+        error={edit.error('icon')}
+        readOnly={readOnly}
+        onChange={(url) => edit.set({ icon: url })}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Note } from '@croupier/ui';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFailureText } from '../../app/use-failure-text.ts';
+import { Conflict } from '../../editing/conflict.tsx';
+import { LeaveGuard } from '../../editing/leave-guard.tsx';
+import type { SiteForm } from './use-site.ts';
+
+interface SiteFormFrameProps<Form extends object> {
+  form: SiteForm<Form>;
+  /** In place of the ordinary button. */
+  actions?: ReactNode;
+  /** Before it is sent; the form is right already. */
+  onSend?: () => void;
+  children: ReactNode;
+}
+
+export function SiteFormFrame<Form extends object>(props: SiteFormFrameProps<Form>): ReactNode {
+  const { form, actions, onSend } = props;
+  const t = useTranslations('edit');
+  const failureText = useFailureText();
+  const place = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked > 0) place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [asked]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.readOnly || form.busy || form.conflict) return;
+    setAsked((times) => times + 1);
+    if (onSend) {
+      if (form.edit.check()) onSend();
+    } else form.save();
+  };
+  return (
+    <form ref={place} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <LeaveGuard dirty={form.edit.dirty && !form.readOnly} />
+      {form.readOnly && <Note>{t('readOnly')}</Note>}
+      {form.conflict && (
+        <Conflict waiting={form.conflict.waiting} onTheirs={form.takeTheirs} onMine={form.keepMine} />
+      )}
+      {form.error !== null && <Note tone="danger">{failureText(form.error)}</Note>}
+      <fieldset disabled={form.readOnly} className="contents">
+        {props.children}
+      </fieldset>
+      {!form.readOnly && (
+        <div className="flex flex-wrap items-center justify-end gap-2.5">
+          <span className="mr-auto text-sm text-muted">{form.edit.dirty ? t('unsaved') : ''}</span>
+          {actions ?? (
+            <Button
+              type="submit"
+              tone="primary"
+              busy={form.busy}
+              disabled={!form.edit.dirty || form.conflict !== null}
+            >
+              {t('save')}
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}
