@@ -1,24 +1,55 @@
+import { cx } from '@croupier/ui';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Flame, House } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMenus } from '../../features/lobby/index.ts';
 import { CategoryIcon } from '../layout/category-icon.tsx';
 import { CategoryLink } from '../layout/category-links.tsx';
+import { isHome } from '../pages.ts';
 
-/** The categories as a row under the thumb; on the desktop the side menu does this. */
-export function CategoryStrip(): ReactNode {
+/** Pills in a row that scrolls; on a wide screen, where all have room, the icon above its word. */
+const item =
+  'flex min-h-11 items-center gap-2 rounded-full border border-line bg-white/4 px-4 text-[15px] font-medium whitespace-nowrap text-muted transition-colors duration-200 hover:text-text [&_svg]:size-4.5 lg:h-full lg:flex-col lg:justify-center lg:gap-1.5 lg:rounded-field lg:px-1 lg:py-2.5 lg:text-center lg:text-[13px] lg:leading-tight lg:whitespace-normal lg:[&_svg]:size-5.5';
+const place = 'shrink-0 snap-start lg:min-w-0 lg:flex-1 lg:shrink';
+const active = 'border-accent! bg-accent/18! text-text!';
+
+/** The category menu: home, hot, then the categories that have vendors. The header of a wide screen has most of them. */
+export function CategoryStrip({ narrowOnly = false }: { narrowOnly?: boolean }): ReactNode {
   const t = useTranslations();
   const menus = useMenus();
+  const { pathname, search } = useLocation();
+  const home = isHome(pathname) && search.tab === undefined;
+  const hot = isHome(pathname) && search.tab === 'HOT';
   return (
-    <nav aria-label={t('home.categories')} className="mt-4 min-h-13 lg:hidden">
-      <ul className="scroll-row -mx-4 flex gap-2 px-4 py-1">
+    <nav aria-label={t('home.categories')} className={cx('mt-3 min-h-13', narrowOnly && 'lg:hidden')}>
+      <ul className="scroll-row -mx-4 flex gap-2 px-4 py-1 sm:mx-0 sm:px-1 lg:overflow-visible">
+        <li className={place}>
+          <Link
+            to="/"
+            search={{}}
+            aria-current={home ? 'page' : undefined}
+            className={`${item} ${home ? active : ''}`}
+          >
+            <House aria-hidden="true" />
+            {t('nav.home')}
+          </Link>
+        </li>
+        <li className={place}>
+          <Link
+            to="/"
+            search={{ tab: 'HOT' }}
+            aria-current={hot ? 'page' : undefined}
+            className={`${item} ${hot ? active : ''}`}
+          >
+            <Flame aria-hidden="true" />
+            {t('nav.hot')}
+          </Link>
+        </li>
         {menus.data?.map((menu) => (
-          <li key={menu.category} className="shrink-0 snap-start">
-            <CategoryLink
-              category={menu.category}
-              className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-white/4 px-4 text-[15px] font-medium whitespace-nowrap text-muted"
-              activeClassName="border-accent! bg-accent/18! text-text!"
-            >
-              <CategoryIcon category={menu.category} className="size-4.5" />
+          <li key={menu.category} className={place}>
+            <CategoryLink category={menu.category} className={item} activeClassName={active}>
+              <CategoryIcon category={menu.category} />
               {t(`nav.${menu.category}`)}
             </CategoryLink>
           </li>

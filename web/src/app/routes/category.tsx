@@ -1,34 +1,50 @@
+import { Button } from '@croupier/ui';
 import { useMatches, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { LayoutGrid, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { CategoryBrowser } from '../../features/lobby/browser.ts';
-import { useMenus } from '../../features/lobby/index.ts';
+import { CategoryBrowser, useLane } from '../../features/lobby/browser.ts';
+import { usePopups } from '../../platform/popups.ts';
 import { categoryPaths } from '../categories.ts';
 import { CategoryIcon } from '../layout/category-icon.tsx';
 import { defined } from '../search.ts';
 import { CategoryStrip } from './category-strip.tsx';
 
 export function CategoryPage(): ReactNode {
-  const t = useTranslations('nav');
+  const t = useTranslations();
   const navigate = useNavigate();
   const router = useRouter();
+  const open = usePopups((state) => state.open);
   const category = useMatches({ select: (all) => all.at(-1)?.staticData.category }) ?? 'RNG';
-  const { vassalage, q, page } = useSearch({ strict: false });
-  const vendors = useMenus().data?.find((menu) => menu.category === category)?.vendors ?? [];
+  const { view, vassalage, gameClassify, q, page } = useSearch({ strict: false });
+  const { vendors, classes } = useLane(category);
   return (
     <>
-      <CategoryStrip />
-      <header className="mt-5 mb-5 flex items-center gap-3.5 lg:mt-0">
+      <CategoryStrip narrowOnly />
+      <header className="mt-5 mb-4 flex min-h-12 lg:mt-0 items-center gap-3.5">
         <span className="grid size-12 place-items-center rounded-field border border-line bg-white/4 text-gold-light">
           <CategoryIcon category={category} className="size-6" />
         </span>
-        <h1 className="text-2xl font-bold sm:text-3xl">{t(category)}</h1>
+        <h1 className="mr-auto text-2xl font-bold sm:text-3xl">{t(`nav.${category}`)}</h1>
+        {category === 'RNG' && (
+          <Button onClick={() => open({ kind: 'eGames' })} className="max-sm:px-3.5">
+            <LayoutGrid aria-hidden="true" className="size-4.5" />
+            {t('games.providers')}
+          </Button>
+        )}
+        {category === 'PVP' && (
+          <Button onClick={() => open({ kind: 'rooms' })}>
+            <Users aria-hidden="true" className="size-4.5" />
+            {t('games.rooms')}
+          </Button>
+        )}
       </header>
       <CategoryBrowser
         key={category}
         category={category}
         vendors={vendors}
-        filter={{ vassalage, q, page }}
+        classes={classes}
+        filter={{ view, vassalage, gameClassify, q, page }}
         onFilter={(filter) => {
           // A search that was typed just before a game was opened must not call the player back.
           if (router.latestLocation.pathname !== categoryPaths[category]) return;

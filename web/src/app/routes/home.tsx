@@ -1,49 +1,58 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { HomeLobby, type HomeLobbyProps, useMenus } from '../../features/lobby/index.ts';
+import { BannerGroup, type BannerLinks } from '../../features/home/index.ts';
+import { type HomeLinks, HomeLobby, useMenus } from '../../features/lobby/index.ts';
 import { useSite } from '../../platform/site.ts';
+import { later } from '../later.ts';
 import { CategoryIcon } from '../layout/category-icon.tsx';
-import { CategoryLink } from '../layout/category-links.tsx';
 import { RoutePending } from '../route-states.tsx';
 import { CategoryStrip } from './category-strip.tsx';
-import { Hero } from './hero.tsx';
+import { accountLink, categoryLink, isCategory } from './lobby-links.tsx';
 
-const TabBrowser = lazy(() => import('./tab-browser.tsx').then((module) => ({ default: module.TabBrowser })));
+const NoticeMarquee = later(() => import('../../features/notices/marquee.tsx'), 'NoticeMarquee');
+const TabBrowser = later(() => import('./tab-browser.tsx'), 'TabBrowser');
+const HomeSections = later(() => import('../../features/lobby/home-sections.tsx'), 'HomeSections');
 
-const categoryIcon: HomeLobbyProps['categoryIcon'] = (category) => <CategoryIcon category={category} />;
-const categoryLink: HomeLobbyProps['categoryLink'] = (category, className, content) => (
-  <CategoryLink category={category} className={className} activeClassName="">
-    {content}
-  </CategoryLink>
-);
+const links: HomeLinks & BannerLinks = {
+  categoryIcon: (category) => <CategoryIcon category={category} />,
+  categoryLink,
+  accountLink,
+  isCategory,
+};
 
 export function Home(): ReactNode {
-  const t = useTranslations('nav');
+  const t = useTranslations();
   const name = useSite().data?.info.merchant.name ?? 'Croupier';
   const { tab } = useSearch({ strict: false });
-  const open = useMenus().data?.find((menu) => menu.category === tab);
+  const menu = useMenus().data?.find(({ category }) => category === tab);
+  if (!menu && tab !== 'HOT') {
+    return (
+      <>
+        <h1 className="sr-only">{name}</h1>
+        <BannerGroup {...links} />
+        <div className="mt-4 min-h-11">
+          <Suspense>
+            <NoticeMarquee />
+          </Suspense>
+        </div>
+        <CategoryStrip />
+        <HomeLobby rest={HomeSections} {...links} />
+      </>
+    );
+  }
   return (
     <>
-      {!open && (
-        <>
-          <h1 className="sr-only">{name}</h1>
-          <Hero />
-        </>
-      )}
       <CategoryStrip />
-      {open ? (
-        <section aria-labelledby="tab-title" className="mt-6">
-          <h1 id="tab-title" className="mb-4 text-2xl font-bold">
-            {t(open.category)}
-          </h1>
-          <Suspense fallback={<RoutePending />}>
-            <TabBrowser menu={open} />
-          </Suspense>
-        </section>
-      ) : (
-        <HomeLobby categoryIcon={categoryIcon} categoryLink={categoryLink} />
-      )}
+      <section aria-labelledby="tab-title" className="mt-5">
+        <h1 id="tab-title" className="mb-4 text-2xl font-bold sm:text-3xl">
+          {menu ? t(`nav.${menu.category}`) : t('lobby.hot')}
+        </h1>
+        <Suspense fallback={<RoutePending />}>
+          <TabBrowser {...(menu ? { category: menu.category } : {})} />
+        </Suspense>
+      </section>
     </>
   );
 }

@@ -1,21 +1,25 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { CategoryBrowser } from '../../features/lobby/browser.ts';
-import type { CategoryMenu } from '../../platform/shapes.ts';
+import { CategoryBrowser, useLane } from '../../features/lobby/browser.ts';
+import type { Category } from '../../platform/shapes.ts';
 import { defined } from '../search.ts';
 
-/** A category without a page of its own, open in place. */
-export function TabBrowser({ menu }: { menu: CategoryMenu }): ReactNode {
+/** A category without a page of its own, or the hot games of all, open in place. */
+export function TabBrowser({ category }: { category?: Category }): ReactNode {
   const navigate = useNavigate();
-  const { vassalage, q, page } = useSearch({ strict: false });
+  const { view, vassalage, gameClassify, q, page } = useSearch({ strict: false });
+  const { vendors, classes } = useLane(category);
   return (
     <CategoryBrowser
-      category={menu.category}
-      vendors={menu.vendors}
-      filter={{ vassalage, q, page }}
+      key={category ?? 'HOT'}
+      category={category ?? 'ALL'}
+      vendors={vendors}
+      classes={classes}
+      filter={{ view, vassalage, gameClassify, q, page }}
       onFilter={(filter) =>
-        void navigate({ to: '/', search: { tab: menu.category, ...defined(filter) }, replace: true })
+        void navigate({ to: '/', search: { tab: category ?? 'HOT', ...defined(filter) }, replace: true })
       }
+      {...(category ? {} : { only: 'HOT' as const })}
     />
   );
 }

@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { login, member, refusal } from '../../../test/samples.ts';
 import { show, type ShowOptions } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import { useSession } from '../../platform/session.ts';
 import { GameStage } from './game-stage.tsx';
+import { isInsideApp } from './launch.ts';
+import { wholeWindow } from './whole-window.ts';
 
 const launched = (url: string) => ({ url, gameCode: 'lua', gameName: 'Lua da Onça', vassalage: 'STUDIO' });
 const open = (trial: boolean, options: ShowOptions) =>
@@ -84,6 +86,29 @@ describe('a real game', () => {
     await frame();
     await user.click(screen.getByRole('button', { name: 'Voltar ao lobby' }));
     await waitFor(() => expect(address()).toBe('/'));
+  });
+});
+
+describe('inside another app’s browser', () => {
+  const inside = 'Mozilla/5.0 (iPhone) AppleWebKit/605 Mobile [FBAN/FBIOS;FBAV/450.0;FBBV/1]';
+
+  it('a game takes the whole window, by the call made for that [API-GAMES-15]', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(inside);
+    const goTo = vi.spyOn(wholeWindow, 'goTo').mockReturnValue();
+    wire.answer({
+      'launch.launchFacebook': () => ({ ...launched('/studio/play/lua?token=fb'), target: 'top' }),
+    });
+    await open(false, { as: 'member' });
+    await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/studio/play/lua?token=fb'));
+    expect(wire.of('launch.launchGame')).toEqual([]);
+    expect(document.querySelector('iframe')).toBeNull();
+    vi.restoreAllMocks();
+  });
+
+  it('is told by the browser’s name', () => {
+    expect(isInsideApp(inside)).toBe(true);
+    expect(isInsideApp('Mozilla/5.0 (Linux; Android 15) Instagram 300.0 Android')).toBe(true);
+    expect(isInsideApp('Mozilla/5.0 (X11; Linux x86_64) Chrome/147.0 Safari/537.36')).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@ import { Button, buttonClass, EmptyState, ErrorState, IconButton } from '@croupi
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Gamepad2, LoaderCircle, Maximize, Minimize, RotateCcw } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureCode } from '../../platform/api.ts';
 import { MINE, queryClient } from '../../platform/query-client.ts';
@@ -11,6 +11,7 @@ import { useFailureText } from '../../platform/use-failure-text.ts';
 import { BalanceBox } from '../wallet/index.ts';
 import { launch, type LaunchRequest } from './launch.ts';
 import { useFullScreen } from './use-full-screen.ts';
+import { wholeWindow } from './whole-window.ts';
 
 /** The game in its frame, under a bar with the way back, the balance, full screen and reload. */
 export function GameStage({ request }: { request: LaunchRequest }): ReactNode {
@@ -28,12 +29,16 @@ export function GameStage({ request }: { request: LaunchRequest }): ReactNode {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+  const wholeAddress = game.data?.target === 'top' ? game.data.url : null;
+  useEffect(() => {
+    if (wholeAddress !== null) wholeWindow.goTo(wholeAddress);
+  }, [wholeAddress]);
   const again = () => setRound(round + 1);
   return (
     <div ref={stage} className="flex h-full flex-col bg-black">
       <Bar stage={stage} title={game.data?.gameName ?? ''} trial={request.trial} onReload={again} />
       <div className="relative min-h-0 flex-1">
-        {game.data ? (
+        {game.data && wholeAddress === null ? (
           <iframe
             key={game.data.url}
             src={game.data.url}

@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { launchTarget } from './launch-target.ts';
 
 describe('a tile leads', () => {
-  const game = {
-    isGame: 'GAME' as const,
-    gameType: 'RNG',
-    vassalage: 'STUDIO',
-    gameCode: 'slot-1',
-    nodeId: 'n1',
-  };
+  const game = { vassalage: 'STUDIO', gameCode: 'slot-1', nodeId: 'n1' };
 
   it('to the seamless page for ordinary vendors', () => {
     expect(launchTarget(game)).toEqual({ page: '/seamless', game: 'n1', vendor: 'STUDIO' });
@@ -21,9 +15,5 @@ describe('a tile leads', () => {
     ['ELOTT', '/lottery'],
   ])('to the lottery page of %s', (vassalage, page) => {
     expect(launchTarget({ ...game, vassalage })).toEqual({ page, gameCode: 'slot-1' });
-  });
-
-  it("to the vendor's list for an RNG vendor entry", () => {
-    expect(launchTarget({ ...game, isGame: 'VASSALAGE' })).toEqual({ page: '/rng', vassalage: 'STUDIO' });
   });
 });

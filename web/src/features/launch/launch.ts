@@ -12,6 +12,13 @@ export interface LaunchRequest {
 export interface Launched {
   url: string;
   gameName: string;
+  /** The address wants the whole window instead of a frame. */
+  target?: 'top';
+}
+
+/** Browsers inside other apps refuse frames of other hosts, and with them the games. */
+export function isInsideApp(agent = navigator.userAgent): boolean {
+  return /\b(FBAN|FBAV|FB_IAB|Instagram|Messenger)\b/.test(agent);
 }
 
 /** Opens a free-play session and gives its token. */
@@ -44,7 +51,10 @@ export async function launch(request: LaunchRequest): Promise<Launched> {
     device: matchMedia('(pointer: coarse)').matches ? ('mobile' as const) : ('desktop' as const),
     backUrl: `${location.origin}/`,
   };
-  if (!request.trial) return api.call('launch.launchGame', { body });
+  if (!request.trial) {
+    if (isInsideApp()) return api.call('launch.launchFacebook', { body });
+    return api.call('launch.launchGame', { body });
+  }
   const client = await trialClient();
   return client.call('launch.launchTrial', { body });
 }

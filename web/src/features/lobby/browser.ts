@@ -1,2 +1,4 @@
 /** The second door of the lobby: what the home page's first load can do without. */
-export { CategoryBrowser } from './category-browser.tsx';
+export { AccountGames } from './account-games.tsx';
+export { CategoryBrowser, type BrowserFilter } from './category-browser.tsx';
+export { useLane } from './lanes.ts';

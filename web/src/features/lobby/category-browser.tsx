@@ -1,152 +1,114 @@
-import { Button, Chip, EmptyState, ErrorState, Pagination, Skeleton } from '@croupier/ui';
-import { SearchX } from 'lucide-react';
+import { Button } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Category, Vendor } from '../../platform/shapes.ts';
-import { useFailureText } from '../../platform/use-failure-text.ts';
-import { GameTile } from './game-tile.tsx';
+import { usePopups } from '../../platform/popups.ts';
+import { useStanding } from '../../platform/session.ts';
+import type { GameClass, Vendor } from '../../platform/shapes.ts';
+import { ClassMenu } from './class-menu.tsx';
+import { GameGrid } from './game-grid.tsx';
 import { NameSearch } from './name-search.tsx';
-import { PAGE_SIZE, useGames } from './queries.ts';
+import { type GameFilter, type GameView, isPersonal, PAGE_SIZE, useGames } from './queries.ts';
+import { VendorMenu } from './vendor-menu.tsx';
+import { ViewMenu } from './view-menu.tsx';
 
 export interface BrowserFilter {
+  /** All games where it is absent. */
+  view?: Exclude<GameView, 'ALL'> | undefined;
   vassalage?: string | undefined;
+  gameClassify?: string | undefined;
   q?: string | undefined;
   page?: number | undefined;
 }
 
 export interface CategoryBrowserProps {
-  category: Category;
+  category: GameFilter['category'];
   vendors: readonly Vendor[];
+  classes: readonly GameClass[];
   filter: BrowserFilter;
   /** Writes the filter into the address. */
   onFilter: (filter: BrowserFilter) => void;
+  /** The view of a page that has only this one. */
+  only?: GameView;
 }
 
-const grid = 'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4 sm:gap-x-4 lg:grid-cols-6';
-
-/** A category's vendors, search, grid and pages; its state lives in the address. */
-export function CategoryBrowser({ category, vendors, filter, onFilter }: CategoryBrowserProps): ReactNode {
-  const t = useTranslations('lobby');
+/** A category's vendors, classes, views, search, grid and pages; its state lives in the address. */
+export function CategoryBrowser(props: CategoryBrowserProps): ReactNode {
+  const { category, vendors, classes, filter, only } = props;
+  const t = useTranslations();
+  const view = only ?? filter.view ?? 'ALL';
   const page = filter.page ?? 1;
-  const filtered = Boolean(filter.vassalage || filter.q);
-  const games = useGames({
-    category,
-    vassalage: filter.vassalage,
-    name: filter.q,
-    page,
-    pageSize: PAGE_SIZE,
-  });
+  const name = view === 'ALL' ? filter.q : undefined;
+  const { vassalage, gameClassify } = filter;
+  const games = useGames({ category, view, vassalage, gameClassify, name, page, pageSize: PAGE_SIZE });
+  // Whatever is chosen anew starts at its first page.
+  const change = (part: BrowserFilter) => props.onFilter({ ...filter, page: undefined, ...part });
   return (
-    <div className="flex flex-col gap-5">
-      <div className="flex flex-col gap-3 lg:flex-row-reverse lg:items-center lg:justify-between">
-        <NameSearch
-          value={filter.q ?? ''}
-          onChange={(q) => onFilter({ ...filter, q: q || undefined, page: undefined })}
-        />
-        <div
-          role="group"
-          aria-label={t('vendors')}
-          className="scroll-row -mx-4 flex gap-2 px-4 py-1 sm:mx-0 sm:px-1"
-        >
-          <Chip
-            pressed={!filter.vassalage}
-            onClick={() => onFilter({ ...filter, vassalage: undefined, page: undefined })}
-          >
-            {t('allVendors')}
-          </Chip>
-          {vendors.map((vendor) => (
-            <Chip
-              key={vendor.vassalage}
-              pressed={filter.vassalage === vendor.vassalage}
-              onClick={() => onFilter({ ...filter, vassalage: vendor.vassalage, page: undefined })}
-            >
-              {vendor.displayName}
-            </Chip>
-          ))}
-        </div>
+    <div className="flex flex-col gap-4">
+      {vendors.length > 1 && (
+        <VendorMenu vendors={vendors} chosen={vassalage} onChoose={(next) => change({ vassalage: next })} />
+      )}
+      <div className="flex flex-col gap-3 lg:flex-row lg:items-center lg:justify-between">
+        {!only && (
+          <ViewMenu
+            view={view}
+            onView={(next) => change({ view: next === 'ALL' ? undefined : next, q: undefined })}
+          />
+        )}
+        {view === 'ALL' && (
+          <NameSearch value={filter.q ?? ''} onChange={(q) => change({ q: q || undefined })} />
+        )}
       </div>
-      <p role="status" className="text-sm text-muted">
-        {games.data ? t('found', { count: games.data.total }) : ' '}
-      </p>
-      <Games
-        games={games}
-        filtered={filtered}
-        onClear={() => onFilter({})}
-        page={page}
-        onPage={(next) => {
-          onFilter({ ...filter, page: next > 1 ? next : undefined });
-          window.scrollTo({ top: 0, behavior: 'smooth' });
-        }}
-      />
+      <div className="flex items-center justify-between gap-4 max-sm:flex-col max-sm:items-stretch max-sm:gap-1">
+        <ClassMenu
+          classes={classes}
+          chosen={gameClassify}
+          onChoose={(code) => change({ gameClassify: code })}
+        />
+        <p role="status" className="ml-auto min-h-6 shrink-0 text-sm text-muted max-sm:ml-0">
+          {games.data ? t('lobby.found', { count: games.data.total }) : ' '}
+        </p>
+      </div>
+      <Listed {...props} view={view} games={games} page={page} />
     </div>
   );
 }
 
-interface GamesProps {
+interface ListedProps extends CategoryBrowserProps {
+  view: GameView;
   games: ReturnType<typeof useGames>;
-  filtered: boolean;
   page: number;
-  onPage: (page: number) => void;
-  onClear: () => void;
 }
 
-function Games({ games, filtered, page, onPage, onClear }: GamesProps): ReactNode {
+function Listed({ view, games, page, filter, onFilter }: ListedProps): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
-  if (games.isError && !games.data) {
-    return (
-      <ErrorState
-        title={t('common.errorTitle')}
-        text={failureText(games.error)}
-        retryLabel={t('common.retry')}
-        onRetry={() => void games.refetch()}
-      />
-    );
-  }
-  if (!games.data) {
-    return (
-      <div role="status" className={grid}>
-        <span className="sr-only">{t('common.loading')}</span>
-        {Array.from({ length: PAGE_SIZE }, (_, index) => (
-          <Skeleton key={index} className="aspect-3/4 rounded-card" />
-        ))}
-      </div>
-    );
-  }
-  if (games.data.games.length === 0) {
-    return (
-      <EmptyState
-        icon={<SearchX aria-hidden="true" />}
-        title={filtered ? t('lobby.emptyTitle') : t('lobby.emptyCategory')}
-        {...(filtered
-          ? {
-              text: t('lobby.emptyText'),
-              action: <Button onClick={onClear}>{t('lobby.clearFilters')}</Button>,
-            }
-          : {})}
-      />
-    );
-  }
+  const visitor = useStanding() === 'visitor';
+  if (visitor && isPersonal(view)) return <PleaseLogIn />;
+  const filtered = Boolean(filter.vassalage || filter.gameClassify || filter.q);
+  const clear = { title: t('lobby.emptyTitle'), text: t('lobby.emptyText') };
+  const action = <Button onClick={() => onFilter({ view: filter.view })}>{t('lobby.clearFilters')}</Button>;
   return (
-    <>
-      <ul
-        className={`${grid} transition-opacity duration-200 ${games.isPlaceholderData ? 'opacity-60' : ''}`}
-      >
-        {games.data.games.map((game) => (
-          <li key={game.nodeId}>
-            <GameTile game={game} />
-          </li>
-        ))}
-      </ul>
-      <Pagination
-        label={t('common.pages')}
-        previousLabel={t('common.previousPage')}
-        nextLabel={t('common.nextPage')}
-        pageLabel={(number) => t('common.page', { page: String(number) })}
-        current={page}
-        total={games.data.totalPages}
-        onChange={onPage}
-      />
-    </>
+    <GameGrid
+      games={games}
+      page={page}
+      onPage={(next) => {
+        onFilter({ ...filter, page: next > 1 ? next : undefined });
+        window.scrollTo({ top: 0, behavior: 'smooth' });
+      }}
+      empty={filtered ? { ...clear, action } : { title: t(`games.empty.${view}`) }}
+    />
+  );
+}
+
+/** An address that names somebody's own games, opened by nobody. */
+function PleaseLogIn(): ReactNode {
+  const t = useTranslations();
+  const open = usePopups((state) => state.open);
+  return (
+    <div className="flex flex-col items-center gap-4 px-6 py-12 text-center">
+      <p className="text-lg font-semibold">{t('games.personal')}</p>
+      <Button tone="primary" onClick={() => open({ kind: 'login' })}>
+        {t('header.login')}
+      </Button>
+    </div>
   );
 }

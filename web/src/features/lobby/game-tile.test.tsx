@@ -1,13 +1,16 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { game } from '../../../test/samples.ts';
 import { show } from '../../../test/site.tsx';
+import { wire } from '../../../test/wire.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { GameTile } from './game-tile.tsx';
 
 const play = (name = 'Lua da Onça') => screen.getByRole('button', { name: `Jogar ${name}` });
 const lua = (changes = {}) =>
   game({ nodeId: 'n1', gameName: 'Lua da Onça', displayName: 'Estúdio', ...changes });
+
+beforeEach(() => wire.answer({ 'favourites.ids': () => ({ favGameIds: [] }) }));
 
 describe('a tile', () => {
   it('names the game and its vendor, in text and for the play button [TILE-03 TILE-05 TILE-06]', async () => {
@@ -36,6 +39,7 @@ describe('a tile', () => {
 
   it('shows its picture, and its name in the picture’s place when that fails to load [TILE-02]', async () => {
     const { user } = await show(<GameTile game={lua({ iconUrl: '/games/lua.avif' })} />);
+    await waitFor(() => expect(document.querySelector('img')).not.toBeNull());
     const picture = document.querySelector('img');
     expect(picture?.getAttribute('src')).toBe('/games/lua.webp');
     expect(document.querySelector('source')?.getAttribute('srcset')).toBe('/games/lua.avif');
@@ -88,7 +92,22 @@ describe('pressing it', () => {
     expect(address()).toBe(where);
   });
 
-  it('a vendor’s entry leads anybody to its list [LAUNCH-08]', async () => {
+  it('its name tells more of it', async () => {
+    const one = lua();
+    const { user, address } = await show(<GameTile game={one} />);
+    await user.click(screen.getByRole('button', { name: 'Lua da Onça' }));
+    expect(usePopups.getState().popup).toEqual({ kind: 'game', game: one });
+    expect(address()).toBe('/');
+  });
+
+  it('a vendor’s entry opens its games, whoever presses it [ENTITY-18]', async () => {
+    const entry = lua({ isGame: 'VASSALAGE', gameType: 'LIVE' });
+    const { user } = await show(<GameTile game={entry} />);
+    await user.click(play());
+    expect(usePopups.getState().popup).toMatchObject({ kind: 'vendor', vendor: { vassalage: 'STUDIO' } });
+  });
+
+  it('a casino vendor’s entry leads anybody to its page [LAUNCH-08]', async () => {
     const { user, address } = await show(<GameTile game={lua({ isGame: 'VASSALAGE' })} />);
     await user.click(play());
     expect(address()).toBe('/rng?vassalage=STUDIO');

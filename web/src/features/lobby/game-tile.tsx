@@ -1,106 +1,121 @@
 import { useUiLocale } from '@croupier/ui';
 import { Play, Wrench } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePopups } from '../../platform/popups.ts';
 import type { Game } from '../../platform/shapes.ts';
+import { FavouriteButton } from '../favourites/index.ts';
 import { usePlay } from '../launch/use-play.ts';
-import { gameTitle, rtpText, supportsTrial, tileSources } from './games.ts';
+import { gameTitle, rtpText, supportsTrial } from './games.ts';
+import { TilePicture } from './tile-picture.tsx';
 
-/** A game: its picture starts it, the free trial stands beside. */
+/** A game: its picture starts it, its name tells more of it, the free trial stands beside. */
 export function GameTile({ game }: { game: Game }): ReactNode {
   const t = useTranslations('lobby');
   const { locale } = useUiLocale();
   const { play, tryFree } = usePlay();
+  const open = usePopups((state) => state.open);
   const title = gameTitle(game);
   const rtp = rtpText(game.rtp, locale);
   return (
-    <article aria-label={title} className="group relative flex flex-col">
+    <article
+      aria-label={title}
+      className="group relative flex flex-col transition-transform duration-250 hover:-translate-y-1"
+    >
       <button
         type="button"
         aria-label={t('playGame', { game: title })}
         disabled={game.maintenance}
         onClick={() => play(game)}
-        className="relative block aspect-3/4 overflow-hidden rounded-card border border-line bg-panel shadow-card transition-transform duration-250 group-hover:-translate-y-1 focus-visible:-translate-y-1 disabled:grayscale"
+        className="relative block aspect-3/4 overflow-hidden rounded-card border border-line bg-panel shadow-card"
       >
-        <TilePicture game={game} title={title} />
-        <span className="absolute top-2 left-2 flex gap-1.5 text-[11px] leading-none font-extrabold tracking-wide">
-          {game.isHot === 1 && (
-            <span className="rounded-full bg-danger-deep px-2 py-1.5 text-white shadow-card">
-              {t('hotBadge')}
-            </span>
-          )}
-          {game.isNew && (
-            <span className="rounded-full bg-win px-2 py-1.5 text-ground shadow-card">{t('newBadge')}</span>
-          )}
+        <span className={game.maintenance ? 'block size-full opacity-45 saturate-50' : 'block size-full'}>
+          <TilePicture game={game} title={title} />
         </span>
+        <Badges game={game} />
         {game.maintenance ? (
-          <span className="absolute inset-0 grid place-items-center bg-ground/75 text-sm font-semibold">
-            <span className="flex flex-col items-center gap-2">
-              <Wrench aria-hidden="true" className="size-6" />
-              {t('maintenance')}
-            </span>
+          <span className="absolute inset-x-2 bottom-2 flex items-center justify-center gap-1.5 rounded-field bg-ground/85 px-2 py-2 text-[13px] leading-tight font-semibold whitespace-nowrap max-sm:text-xs">
+            <Wrench aria-hidden="true" className="size-4 shrink-0 max-sm:size-3.5" />
+            {t('maintenance')}
           </span>
         ) : (
-          <span
-            aria-hidden="true"
-            className="absolute inset-0 grid place-items-center bg-ground/55 opacity-0 transition-opacity duration-250 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:hidden"
-          >
-            <span className="flex items-center gap-2 rounded-full bg-white px-5 py-2.5 font-bold text-black shadow-card">
-              <Play className="size-4 fill-current" />
-              {t('play')}
-            </span>
-          </span>
+          <PlaySign />
         )}
       </button>
-      <div className="px-0.5 pt-2.5">
-        <h3 className="truncate text-[15px] leading-tight font-semibold" title={title}>
-          {title}
+      <FavouriteButton game={game} title={title} className="absolute top-0.5 right-0.5" />
+      <div className="px-0.5 pt-2">
+        <h3 className="text-[15px] leading-tight font-semibold">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            title={title}
+            onClick={() => open({ kind: 'game', game })}
+            className="block min-h-6 w-full truncate text-left hover:underline"
+          >
+            {title}
+          </button>
         </h3>
-        <p className="mt-1 flex justify-between gap-1.5 text-xs text-muted">
+        <p className="mt-0.5 flex justify-between gap-1.5 text-[13px] text-muted">
           <span className="truncate">{game.displayName}</span>
           {rtp && <span className="figures shrink-0 max-sm:hidden">{t('rtp', { rate: rtp })}</span>}
         </p>
-        {supportsTrial(game) && !game.maintenance && (
-          <button
-            type="button"
-            aria-label={t('freeTrialOf', { game: title })}
-            onClick={() => tryFree(game)}
-            className="mt-2 min-h-11 w-full rounded-field border border-line-strong bg-white/5 text-[13px] font-bold tracking-wide transition-colors duration-200 hover:bg-white/12"
-          >
-            {t('freeTrial')}
-          </button>
+        {!game.maintenance && (
+          <div className="mt-2 flex gap-2 empty:hidden">
+            {supportsTrial(game) && (
+              <button
+                type="button"
+                aria-label={t('freeTrialOf', { game: title })}
+                onClick={() => tryFree(game)}
+                className="min-h-11 flex-1 rounded-field border border-line bg-white/4 px-1 text-[13px] font-bold tracking-wide text-muted transition-colors duration-200 hover:bg-white/12 hover:text-text pointer-fine:min-h-9"
+              >
+                {t('freeTrial')}
+              </button>
+            )}
+            {/* For fingers, which see no hover; the picture is the same button for everybody else. */}
+            <button
+              type="button"
+              aria-hidden="true"
+              tabIndex={-1}
+              onClick={() => play(game)}
+              className="grid h-11 min-w-11 grow place-items-center rounded-field bg-accent-deep text-white not-first:grow-0 pointer-fine:hidden"
+            >
+              <Play className="ml-0.5 size-4.5 fill-current" />
+            </button>
+          </div>
         )}
       </div>
     </article>
   );
 }
 
-function TilePicture({ game, title }: { game: Game; title: string }): ReactNode {
-  const [failed, setFailed] = useState(false);
-  const { avif, image } = tileSources(game);
-  if (!image || failed) {
-    return (
-      <span className="flex size-full flex-col items-center justify-center gap-3 bg-linear-to-br from-accent-deep/60 via-panel-high to-panel-low px-3 text-center">
-        <span aria-hidden="true" className="text-5xl font-extrabold text-white/85">
-          {title.slice(0, 1).toUpperCase()}
-        </span>
-        <span className="text-lg leading-tight font-bold">{title}</span>
-      </span>
-    );
-  }
+function Badges({ game }: { game: Game }): ReactNode {
+  const t = useTranslations('lobby');
   return (
-    <picture>
-      {avif && <source srcSet={avif} type="image/avif" />}
-      <img
-        src={image}
-        alt=""
-        width={360}
-        height={480}
-        loading="lazy"
-        decoding="async"
-        onError={() => setFailed(true)}
-        className="size-full object-cover"
-      />
-    </picture>
+    <span className="absolute top-2.5 left-2.5 flex gap-1.5 text-[11px] leading-none font-extrabold tracking-wide">
+      {game.isHot === 1 && (
+        <span className="rounded-full bg-danger-deep px-2 py-1.5 text-white shadow-card">
+          {t('hotBadge')}
+        </span>
+      )}
+      {game.isNew && (
+        <span className="rounded-full bg-win px-2 py-1.5 text-ground shadow-card">{t('newBadge')}</span>
+      )}
+    </span>
+  );
+}
+
+/** What a press will do, for a pointer over the picture. */
+function PlaySign(): ReactNode {
+  const t = useTranslations('lobby');
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute inset-0 grid place-items-center bg-ground/55 opacity-0 transition-opacity duration-250 group-hover:opacity-100 group-has-focus-visible:opacity-100 pointer-coarse:hidden"
+    >
+      <span className="flex items-center gap-2 rounded-full bg-white px-5 py-2.5 font-bold text-black shadow-card">
+        <Play className="size-4 fill-current" />
+        {t('play')}
+      </span>
+    </span>
   );
 }

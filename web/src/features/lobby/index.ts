@@ -1,2 +1,2 @@
-export { HomeLobby, type HomeLobbyProps } from './home-lobby.tsx';
+export { HomeLobby, type HomeLinks } from './home-lobby.tsx';
 export { useMenus } from './queries.ts';

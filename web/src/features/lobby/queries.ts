@@ -1,88 +1,176 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
-import { useLanguage } from '../../platform/language.ts';
-import { MINE } from '../../platform/query-client.ts';
+import { type Language, useLanguage } from '../../platform/language.ts';
+import { MINE, queryClient } from '../../platform/query-client.ts';
+import { sessionCache } from '../../platform/session-cache.ts';
 import { useSession, useStanding } from '../../platform/session.ts';
-import type { Category } from '../../platform/shapes.ts';
-import { gamesOf } from './games.ts';
+import type { Category, Game } from '../../platform/shapes.ts';
+import { gamesOf, pageFrom } from './games.ts';
+import { prizeModeFor } from './prize-mode.ts';
 
 export const PAGE_SIZE = 18;
 export const HOME_GAMES = 12;
 const CATALOGUE_FRESH_MS = 5 * 60_000;
 /** The value that the games calls expect of a browser, on the desktop and on the phone. */
-const PLATFORM = 'html5-desktop';
+export const PLATFORM = 'html5-desktop';
+
+function menusOptions(language: Language) {
+  return queryOptions({
+    queryKey: ['lobby', 'menus', language],
+    queryFn: async () => {
+      const { menus, prizeMode } = await api.call('catalogue.gameMenus', {
+        query: { language, platform: PLATFORM },
+      });
+      return { menus: menus.filter((menu) => menu.vendors.length > 0), prizeMode };
+    },
+    staleTime: CATALOGUE_FRESH_MS,
+  });
+}
 
 /** Categories that have vendors, in the merchant's order. */
 export function useMenus() {
   const language = useLanguage((state) => state.language);
-  return useQuery({
-    queryKey: ['lobby', 'menus', language],
-    queryFn: async () => {
-      const { menus } = await api.call('catalogue.gameMenus', { query: { language, platform: PLATFORM } });
-      return menus.filter((menu) => menu.vendors.length > 0);
-    },
+  return useQuery({ ...menusOptions(language), select: ({ menus }) => menus });
+}
+
+const hotCache = sessionCache<Game[]>('hotGames');
+
+/** Hot games, of one category or all; the session remembers them. */
+export function hotOptions(language: Language, category: Category | 'ALL' = 'ALL') {
+  const gameType = category === 'ALL' ? {} : { gameType: category };
+  const query = { language, platform: PLATFORM, isPlatform: '2' as const, ...gameType };
+  const asked = new URLSearchParams(query).toString();
+  return queryOptions({
+    queryKey: ['lobby', 'hot', language, category],
+    queryFn: async () => hotCache.keep(asked, gamesOf(await api.call('catalogue.hotGames', { query }))),
     staleTime: CATALOGUE_FRESH_MS,
+    ...hotCache.initial(asked),
   });
 }
 
 export function useHotGames() {
-  const language = useLanguage((state) => state.language);
-  return useQuery({
-    queryKey: ['lobby', 'hot', language],
-    queryFn: async () => {
-      const query = { language, platform: PLATFORM, isPlatform: '2' as const };
-      return gamesOf(await api.call('catalogue.hotGames', { query }));
-    },
-    staleTime: CATALOGUE_FRESH_MS,
-  });
+  return useQuery(hotOptions(useLanguage((state) => state.language)));
 }
 
 export function useRecentGames() {
   const language = useLanguage((state) => state.language);
-  const member = useStanding() === 'member';
+  const signedIn = useStanding() !== 'visitor';
   return useQuery({
     queryKey: [MINE, 'recent', language],
     queryFn: async () => {
       const query = { language, clientType: '3' as const, page: 1, pageSize: HOME_GAMES };
       return gamesOf(await api.call('catalogue.recent', { query }));
     },
-    enabled: member,
+    enabled: signedIn,
   });
 }
 
+/** The whole list of favourites comes as one page. */
+export const MOST_FAVOURITES = 999;
+
+export function favouriteListOptions(language: Language, category: Category | 'ALL' = 'ALL') {
+  return queryOptions({
+    queryKey: [MINE, 'favourites', language, category],
+    queryFn: async () => {
+      const query = {
+        language,
+        platform: PLATFORM,
+        clientType: '3' as const,
+        pageNo: 1,
+        pageSize: MOST_FAVOURITES,
+        ...(category === 'ALL' ? {} : { gameType: category }),
+      };
+      return (await api.call('favourites.list', { query })).favGameList.content;
+    },
+  });
+}
+
+export function useFavouriteGames() {
+  const language = useLanguage((state) => state.language);
+  const signedIn = useStanding() !== 'visitor';
+  return useQuery({ ...favouriteListOptions(language), enabled: signedIn });
+}
+
+export const gameViews = ['ALL', 'HOT', 'NEW', 'FAV', 'RECENT'] as const;
+export type GameView = (typeof gameViews)[number];
+/** Views that belong to a session. */
+export const isPersonal = (view: GameView): boolean => view === 'FAV' || view === 'RECENT';
+
 export interface GameFilter {
-  category: Category | 'HOT';
+  /** ALL: of every category. */
+  category: Category | 'ALL';
+  view?: GameView | undefined;
   vassalage?: string | undefined;
+  gameClassify?: string | undefined;
   name?: string | undefined;
   page: number;
   pageSize: number;
 }
 
-/** A page of games: the game list with a session, its token-free twin without. */
-export function useGames(filter: GameFilter, enabled = true) {
-  const language = useLanguage((state) => state.language);
-  const signedIn = useSession((state) => state.token !== null);
-  const name = filter.name?.trim();
+export interface ListedGames {
+  games: Game[];
+  totalPages: number;
+  total: number;
+}
+
+type Asked = GameFilter & { language: Language; signedIn: boolean };
+
+/** The game list with a session, its token-free twin without. */
+async function listed(asked: Asked): Promise<ListedGames> {
+  const { category, vassalage, gameClassify, name, view } = asked;
+  const prizeMode = prizeModeFor(category, vassalage);
   const query = {
     clientType: '3' as const,
     platform: PLATFORM,
-    language,
-    gameType: filter.category,
-    pageNo: filter.page,
-    pageSize: filter.pageSize,
-    ...(filter.vassalage ? { vassalage: filter.vassalage } : {}),
+    language: asked.language,
+    gameType: category,
+    pageNo: asked.page,
+    pageSize: asked.pageSize,
+    ...(vassalage ? { vassalage } : {}),
+    ...(gameClassify ? { gameClassify } : {}),
     ...(name ? { gameName: name } : {}),
+    ...(prizeMode ? { prizeMode } : {}),
+    ...(view === 'NEW' ? { view } : {}),
   };
+  const page = asked.signedIn
+    ? await api.call('catalogue.gameList', { query })
+    : await api.call('catalogue.lobbyGames', { query });
+  return { games: gamesOf(page), totalPages: page.totalPages, total: page.totalElements };
+}
+
+async function recent({ category, vassalage, page, pageSize, language }: Asked): Promise<ListedGames> {
+  const query = {
+    language,
+    clientType: '3' as const,
+    page,
+    pageSize,
+    ...(category === 'ALL' ? {} : { gameType: category }),
+    ...(vassalage ? { vassalage } : {}),
+  };
+  const answer = await api.call('catalogue.recent', { query });
+  return { games: gamesOf(answer), totalPages: answer.totalPages, total: answer.totalElements };
+}
+
+async function gamesFor(asked: Asked): Promise<ListedGames> {
+  if (asked.view === 'RECENT') return recent(asked);
+  const { view, language, category } = asked;
+  if (view === 'HOT') return pageFrom(await queryClient.fetchQuery(hotOptions(language, category)), asked);
+  if (view === 'FAV')
+    return pageFrom(await queryClient.fetchQuery(favouriteListOptions(language, category)), asked);
+  return listed(asked);
+}
+
+/** A page of games of one view. */
+export function useGames(filter: GameFilter, enabled = true) {
+  const language = useLanguage((state) => state.language);
+  const signedIn = useSession((state) => state.token !== null);
+  const personal = isPersonal(filter.view ?? 'ALL');
+  const asked = { ...filter, name: filter.name?.trim(), language, signedIn };
   return useQuery({
-    queryKey: ['lobby', 'games', signedIn, query],
-    queryFn: async () => {
-      const page = signedIn
-        ? await api.call('catalogue.gameList', { query })
-        : await api.call('catalogue.lobbyGames', { query });
-      return { games: gamesOf(page), totalPages: page.totalPages, total: page.totalElements };
-    },
-    staleTime: CATALOGUE_FRESH_MS,
+    queryKey: personal ? [MINE, 'games', asked] : ['lobby', 'games', asked],
+    queryFn: () => gamesFor(asked),
+    ...(personal ? {} : { staleTime: CATALOGUE_FRESH_MS }),
     placeholderData: keepPreviousData,
-    enabled,
+    enabled: enabled && (!personal || signedIn),
   });
 }

@@ -1,4 +1,4 @@
-import { IconButton, Skeleton } from '@croupier/ui';
+import { buttonClass, IconButton, Skeleton } from '@croupier/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -29,6 +29,24 @@ export function Section({ title, icon, more, children }: SectionProps): ReactNod
   );
 }
 
+export interface MoreButtonProps {
+  section: string;
+  link: (className: string, content: ReactNode) => ReactNode;
+}
+
+/** The way from a section to all of it. */
+export function MoreButton({ section, link }: MoreButtonProps): ReactNode {
+  const t = useTranslations('lobby');
+  return link(
+    buttonClass('ghost', 'medium', 'px-3!'),
+    <>
+      <span aria-hidden="true">{t('more')}</span>
+      <span className="sr-only">{t('moreOf', { section })}</span>
+      <ChevronRight aria-hidden="true" className="size-4.5" />
+    </>,
+  );
+}
+
 /** A row of tiles that scrolls sideways, by touch, keys or its two buttons. */
 export function TileRow({ games }: { games: readonly Game[] }): ReactNode {
   const t = useTranslations('lobby');
@@ -51,7 +69,7 @@ export function TileRow({ games }: { games: readonly Game[] }): ReactNode {
     <div className="group/row relative">
       <ul ref={row} className="scroll-row -mx-4 flex gap-3 px-4 pt-1.5 pb-2 sm:mx-0 sm:gap-4 sm:px-0">
         {games.map((game) => (
-          <li key={game.nodeId} className="tile-width snap-start scroll-ml-4">
+          <li key={game.nodeId} className="tile-width min-w-0 snap-start scroll-ml-4">
             <GameTile game={game} />
           </li>
         ))}

@@ -1,0 +1,53 @@
+import { cx } from '@croupier/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePopups } from '../../platform/popups.ts';
+import { useStanding } from '../../platform/session.ts';
+import type { Game } from '../../platform/shapes.ts';
+import { useToasts } from '../../platform/toasts.ts';
+import { useFailureText } from '../../platform/use-failure-text.ts';
+import { addFavourite, favouriteIdsOptions, toggleFavourite } from './favourites.ts';
+
+export interface FavouriteButtonProps {
+  game: Game;
+  title: string;
+  className?: string;
+}
+
+/** The heart of a game: on at once, off again when the site refuses. A visitor logs in first. */
+export function FavouriteButton({ game, title, className }: FavouriteButtonProps): ReactNode {
+  const t = useTranslations('lobby');
+  const signedIn = useStanding() !== 'visitor';
+  const open = usePopups((state) => state.open);
+  const failureText = useFailureText();
+  const toast = useToasts((state) => state.show);
+  const { data: on = false } = useQuery({
+    ...favouriteIdsOptions,
+    enabled: signedIn,
+    select: (ids) => ids.includes(game.nodeId),
+  });
+  const run = (change: Promise<void>) =>
+    void change.catch((error: unknown) =>
+      toast({ tone: 'danger', title: t('favouriteFailed'), text: failureText(error) }),
+    );
+  const press = () => {
+    if (signedIn) run(toggleFavourite(game));
+    else open({ kind: 'login' }, () => run(addFavourite(game)));
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      aria-label={t('favourite', { game: title })}
+      title={t(on ? 'favouriteRemove' : 'favouriteAdd')}
+      onClick={press}
+      className={cx('group/heart grid size-11 place-items-center rounded-full', className)}
+    >
+      <span className="grid size-8 place-items-center rounded-full bg-ground/60 text-white transition-transform duration-200 group-hover/heart:scale-110 group-active/heart:scale-90">
+        <Heart aria-hidden="true" className={cx('size-4.5', on && 'fill-danger text-danger')} />
+      </span>
+    </button>
+  );
+}

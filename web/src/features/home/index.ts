@@ -1,0 +1,2 @@
+export { BannerGroup } from './banner-group.tsx';
+export type { BannerLinks } from './banner.tsx';

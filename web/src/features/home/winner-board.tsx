@@ -1,0 +1,64 @@
+import { formatMoney, Skeleton, useUiLocale } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePopups } from '../../platform/popups.ts';
+import type { Winner } from '../../platform/shapes.ts';
+import { WinPicture } from './win-picture.tsx';
+import { useWinners } from './queries.ts';
+
+const PLACES = 4;
+const grid = 'grid gap-2.5 sm:grid-cols-2 xl:grid-cols-4';
+
+/** The largest real wins of the last days; each opens its detail. */
+export function WinnerBoard(): ReactNode {
+  const t = useTranslations('games');
+  const { data: winners, isPending } = useWinners();
+  if (isPending) {
+    return (
+      <div className={grid} aria-hidden="true">
+        {Array.from({ length: PLACES }, (_, index) => (
+          <Skeleton key={index} className="h-19 rounded-card" />
+        ))}
+      </div>
+    );
+  }
+  if (!winners || winners.length === 0) return <p className="panel px-5 py-6 text-muted">{t('noWinners')}</p>;
+  return (
+    <ol className={grid}>
+      {winners.map((winner, index) => (
+        <li key={winner.id}>
+          <WinnerRow winner={winner} place={index + 1} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function WinnerRow({ winner, place }: { winner: Winner; place: number }): ReactNode {
+  const t = useTranslations('games');
+  const { locale } = useUiLocale();
+  const open = usePopups((state) => state.open);
+  const amount = formatMoney(winner.winAmount, { locale, currency: winner.currency });
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={t('winOf', {
+        place: String(place),
+        account: winner.account,
+        game: winner.gameName,
+        amount,
+      })}
+      onClick={() => open({ kind: 'prize', id: winner.id })}
+      className="panel flex h-19 w-full items-center gap-3 px-3 text-left transition-transform duration-250 hover:-translate-y-0.5"
+    >
+      <span className="figures w-6 shrink-0 text-center font-bold text-muted">{place}</span>
+      <WinPicture icon={winner.showIcon || winner.iconUrl} className="h-13 w-10 rounded-[8px]" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-[15px] leading-tight font-semibold">{winner.gameName}</span>
+        <span className="block truncate text-[13px] text-muted">{winner.account}</span>
+      </span>
+      <span className="figures shrink-0 font-bold text-win">{amount}</span>
+    </button>
+  );
+}

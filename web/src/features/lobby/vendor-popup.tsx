@@ -1,0 +1,37 @@
+import { Dialog } from '@croupier/ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePopups, type VendorRef } from '../../platform/popups.ts';
+import type { Category } from '../../platform/shapes.ts';
+import { GameGrid } from './game-grid.tsx';
+import { useGames } from './queries.ts';
+import { isLargeMenu } from './vendor-menu.tsx';
+
+const POPUP_PAGE = 12;
+
+/** A vendor's games over the page it was chosen on. */
+export function VendorPopup({ vendor }: { vendor: VendorRef }): ReactNode {
+  const t = useTranslations();
+  const close = usePopups((state) => state.close);
+  const [page, setPage] = useState(1);
+  const games = useGames({
+    category: vendor.gameType as Category,
+    vassalage: vendor.vassalage,
+    page,
+    pageSize: POPUP_PAGE,
+  });
+  const large = isLargeMenu(games.data?.total ?? 0);
+  return (
+    <Dialog
+      title={vendor.displayName}
+      {...(games.data ? { description: t('games.gamesOf', { count: games.data.total }) } : {})}
+      closeLabel={t('common.close')}
+      onClose={close}
+      wide
+    >
+      <div data-size={large ? 'large' : 'normal'} className="[&_ul]:grid-cols-2! sm:[&_ul]:grid-cols-3!">
+        <GameGrid games={games} page={page} onPage={setPage} empty={{ title: t('games.empty.ALL') }} />
+      </div>
+    </Dialog>
+  );
+}
