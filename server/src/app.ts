@@ -200,7 +200,12 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   const endpoints = routes.map((route) => route.endpoint);
   await serveDocuments(http, endpoints);
   for (const feature of parts) feature.mount?.(http);
-  await servePages(http, options.pages ?? [], { frameOrigins: features.catalogue.launchOrigins });
+  await servePages(http, options.pages ?? [], {
+    origins: async () => ({
+      ...(await features.system.pageOrigins()),
+      frame: await features.catalogue.launchOrigins(),
+    }),
+  });
   await mountUpstreams(http, (await options.beside?.(features)) ?? []);
   const unfollow = platform.config.sandbox ? followBusinessClock(platform) : () => undefined;
   return {

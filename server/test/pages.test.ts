@@ -108,3 +108,25 @@ test('games may be framed from the launch hosts that merchants and vendors name,
   expect(policy).not.toContain('nonsense');
   expect(policy).not.toContain('*');
 });
+
+test('pictures, speed checks and analytics are allowed from where the configuration says, and from nowhere else', async () => {
+  expect((await open('/')).policy).toMatch(/img-src 'self' data: blob:;/);
+  expect((await open('/')).policy).toContain("script-src 'self';");
+  await site.platform.merchants.create({
+    code: 'pictured',
+    name: 'Pictured',
+    currency: 'BRL',
+    timeZone: 'America/Sao_Paulo',
+    hosts: [],
+    isDefault: false,
+    settings: {
+      'cdn.images': "https://pictures.example/x, 'unsafe-inline'",
+      'analytics.gtagId': 'G-TEST1234',
+    },
+  });
+  const { policy } = await open('/');
+  expect(policy).toMatch(/img-src 'self' https:\/\/pictures\.example https:\/\/www\.googletagmanager\.com/);
+  expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/\*\.google-analytics\.com/);
+  expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;");
+  expect(policy).not.toContain('unsafe-inline');
+});

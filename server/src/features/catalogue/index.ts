@@ -2,6 +2,7 @@ import { transaction } from '../../platform/database.ts';
 import type { Route } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Merchant, textSetting } from '../../platform/merchants.ts';
+import { originsOf } from '../../platform/http/page-policy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { redeemLaunchToken, type LaunchGrant, type Redemption } from './launch-tokens.ts';
 import type { Console } from '../editing/index.ts';
@@ -94,15 +95,6 @@ export function createCatalogue(platform: Platform): Catalogue {
       return originsOf(hosts.flat());
     },
   };
-}
-
-/** What names no web origin is left out, so that a slip in a setting can't loosen a policy. */
-function originsOf(hosts: readonly string[]): string[] {
-  const origins = hosts.flatMap((host) => {
-    const address = URL.parse(host);
-    return address && /^https?:$/.test(address.protocol) ? address.origin : [];
-  });
-  return [...new Set(origins)];
 }
 
 /** A merchant's launch hosts, separated by commas in its settings. */

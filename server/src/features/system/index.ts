@@ -1,6 +1,7 @@
 import { systemCalls } from '@croupier/contract';
 import { implement, type BaseCall, type Route } from '../../platform/http/call.ts';
 import { keep, type Kept } from '../../platform/kept.ts';
+import { originsOf, type PageOrigins } from '../../platform/http/page-policy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Console, freshEverywhere } from '../editing/index.ts';
 import { countryCodes, openCountries } from './countries.ts';
@@ -18,7 +19,7 @@ import {
   type SiteLists,
 } from './site-lists.ts';
 import { maintenanceOf, regionOf } from './site-settings.ts';
-import { addressesOf, statusOf, systemStatus } from './status.ts';
+import { addressesOf, imageHosts, statusOf, systemStatus, usesAnalytics } from './status.ts';
 
 export { flag, type Flag } from './flags.ts';
 export type { FieldRule } from './field-rules.ts';
@@ -42,6 +43,8 @@ export interface System {
   /** Whether the site is open to a caller. */
   statusFor: StatusFor;
   console(console: Console): { routes: readonly Route[] };
+  /** What the pages of all brands load from elsewhere: pictures, other addresses of the site, analytics where it is set up. */
+  pageOrigins(): Promise<Omit<PageOrigins, 'frame'>>;
   /** Fills the lists that are empty. */
   seed(merchantId: string, first: FirstSite): Promise<void>;
 }
@@ -74,6 +77,23 @@ export function createSystem(platform: Platform): System {
         ...regionDeskRoutes(platform, console, (merchantId) => regions.of(merchantId).forget()),
       ],
     }),
+    async pageOrigins() {
+      const merchants = await platform.merchants.all();
+      const addresses = await Promise.all(
+        merchants.map((merchant) =>
+          addressesOf(lists, { merchant, language: 'pt', publicUrl: platform.config.publicUrl }),
+        ),
+      );
+      const measures = merchants.some(usesAnalytics);
+      return {
+        img: [...originsOf(merchants.flatMap(imageHosts)), ...(measures ? analytics.img : [])],
+        connect: [
+          ...originsOf(addresses.flatMap(({ routes }) => routes.map(({ url }) => url))),
+          ...(measures ? analytics.connect : []),
+        ],
+        script: measures ? analytics.script : [],
+      };
+    },
     async seed(merchantId, first) {
       await lists.service.seed(merchantId, first.service);
       await lists.resources.seed(merchantId, first.resources);
@@ -82,6 +102,17 @@ export function createSystem(platform: Platform): System {
     routes: systemRoutes(platform, { lists, fieldRules, visitorOf }),
   };
 }
+
+/** Where Google's tag comes from and reports to, by its own documentation of content security policies. */
+const analytics = {
+  script: ['https://www.googletagmanager.com'],
+  img: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+  connect: [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://www.googletagmanager.com',
+  ],
+};
 
 type Visitor = (
   call: Pick<BaseCall, 'merchant' | 'address'>,

@@ -90,10 +90,14 @@ async function infoOf(lists: SiteLists, { merchant, language, publicUrl }: Facts
     },
     mainDomain: addresses.mainDomain,
     analytics: { gtagId: textSetting(merchant, 'analytics.gtagId', '') },
-    imageCDNs: list(merchant, 'cdn.images'),
+    imageCDNs: imageHosts(merchant),
     launchGameCDNs: list(merchant, 'cdn.launchGame'),
   };
 }
+
+export const imageHosts = (merchant: Merchant): string[] => list(merchant, 'cdn.images');
+export const usesAnalytics = (merchant: Merchant): boolean =>
+  textSetting(merchant, 'analytics.gtagId', '') !== '';
 
 /** Where the site is reached: the routes that the console lists, and where it lists none the site's own address. */
 export async function addressesOf(

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type PageOrigins, widen } from './page-policy.ts';
 
 export interface Pages {
   /** '/' or '/operator/'. */
@@ -14,8 +15,7 @@ export interface Pages {
 const year = 31_536_000;
 
 export interface PageOptions {
-  /** Origins outside the site that its pages may show in a frame. */
-  frameOrigins?(): Promise<readonly string[]>;
+  origins?(): Promise<PageOrigins>;
 }
 
 /**
@@ -48,7 +48,10 @@ export async function servePages(
     const page = await readFile(join(folder, 'index.html'), 'utf8');
     const sendPage = async (reply: FastifyReply) => {
       // The page itself stands, whatever the database says.
-      allowFrames(reply, (await options.frameOrigins?.().catch(() => [])) ?? []);
+      const origins = await options.origins?.().catch(() => undefined);
+      const policy = reply.getHeader('Content-Security-Policy');
+      if (origins && typeof policy === 'string')
+        void reply.header('Content-Security-Policy', widen(policy, origins));
       return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
     };
     const send = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -71,14 +74,6 @@ export async function servePages(
 }
 
 const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true;
-
-/** Adds to the policy that stands on every answer; only a page has frames. */
-function allowFrames(reply: FastifyReply, origins: readonly string[]): void {
-  const policy = reply.getHeader('Content-Security-Policy');
-  if (typeof policy !== 'string' || origins.length === 0) return;
-  const widened = policy.replace("frame-src 'self'", `frame-src 'self' ${origins.join(' ')}`);
-  void reply.header('Content-Security-Policy', widened);
-}
 
 /** The addresses of the site; those with pages of their own below them end in a star. */
 const siteRoutes = [
