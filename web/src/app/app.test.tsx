@@ -205,6 +205,9 @@ it('a game that a visitor wanted starts after the login, not before', async () =
   wire.answer({
     'catalogue.hotGames': () => ({ content: [lua] }),
     'catalogue.lobbyGames': () => pageOf([]),
+    'catalogue.vendors': () => ({ vendors: [] }),
+    'catalogue.newVendors': () => ({ vendors: [] }),
+    'winners.board': () => ({ content: [] }),
   });
   const menus = [menu('RNG', [vendor('STUDIO', 'Estúdio')])];
   const { user, address } = await openSite('/', { menus });

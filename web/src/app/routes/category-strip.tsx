@@ -9,9 +9,8 @@ import { CategoryLink } from '../layout/category-links.tsx';
 import { isHome } from '../pages.ts';
 
 /** Pills in a row that scrolls; on a wide screen, where all have room, the icon above its word. */
-const item =
-  'flex min-h-11 items-center gap-2 rounded-full border border-line bg-white/4 px-4 text-[15px] font-medium whitespace-nowrap text-muted transition-colors duration-200 hover:text-text [&_svg]:size-4.5 lg:h-full lg:flex-col lg:justify-center lg:gap-1.5 lg:rounded-field lg:px-1 lg:py-2.5 lg:text-center lg:text-[13px] lg:leading-tight lg:whitespace-normal lg:[&_svg]:size-5.5';
-const place = 'shrink-0 snap-start lg:min-w-0 lg:flex-1 lg:shrink';
+const item = 'category-pill text-muted transition-colors duration-200 hover:text-text';
+const place = 'shrink-0 snap-start lg:min-w-0 lg:flex-1';
 const active = 'border-accent! bg-accent/18! text-text!';
 
 /** The category menu: home, hot, then the categories that have vendors. The header of a wide screen has most of them. */

@@ -8,7 +8,10 @@ import { useStanding } from '../../platform/session.ts';
 import type { Game } from '../../platform/shapes.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
-import { addFavourite, favouriteIdsOptions, toggleFavourite } from './favourites.ts';
+import { favouriteIdsOptions } from './ids.ts';
+
+/** What a press does is fetched with the first one. */
+const actions = () => import('./favourites.ts');
 
 export interface FavouriteButtonProps {
   game: Game;
@@ -33,8 +36,8 @@ export function FavouriteButton({ game, title, className }: FavouriteButtonProps
       toast({ tone: 'danger', title: t('favouriteFailed'), text: failureText(error) }),
     );
   const press = () => {
-    if (signedIn) run(toggleFavourite(game));
-    else open({ kind: 'login' }, () => run(addFavourite(game)));
+    if (signedIn) run(actions().then(({ toggleFavourite }) => toggleFavourite(game)));
+    else open({ kind: 'login' }, () => run(actions().then(({ addFavourite }) => addFavourite(game))));
   };
   return (
     <button
@@ -43,9 +46,9 @@ export function FavouriteButton({ game, title, className }: FavouriteButtonProps
       aria-label={t('favourite', { game: title })}
       title={t(on ? 'favouriteRemove' : 'favouriteAdd')}
       onClick={press}
-      className={cx('group/heart grid size-11 place-items-center rounded-full', className)}
+      className={cx('grid size-11 place-items-center rounded-full', className)}
     >
-      <span className="grid size-8 place-items-center rounded-full bg-ground/60 text-white transition-transform duration-200 group-hover/heart:scale-110 group-active/heart:scale-90">
+      <span className="grid size-8 place-items-center rounded-full bg-ground/60 text-white">
         <Heart aria-hidden="true" className={cx('size-4.5', on && 'fill-danger text-danger')} />
       </span>
     </button>

@@ -1,19 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { MINE, queryClient } from '../../platform/query-client.ts';
 import type { Game } from '../../platform/shapes.ts';
+import { favouriteIdsOptions } from './ids.ts';
 
 export const FAVOURITE_THROTTLE_MS = 1000;
-const FRESH_MS = 5 * 60_000;
 
 export type FavouriteGame = Pick<Game, 'nodeId' | 'vassalage' | 'gameType'>;
 
-/** nodeIds of the member's favourites, newest first. */
-export const favouriteIdsOptions = queryOptions({
-  queryKey: [MINE, 'favouriteIds'],
-  queryFn: async () => (await api.call('favourites.ids')).favGameIds,
-  staleTime: FRESH_MS,
-});
 const { queryKey } = favouriteIdsOptions;
 
 const ids = () => queryClient.getQueryData(queryKey) ?? [];

@@ -17,7 +17,7 @@ export interface BannerProps extends BannerLinks {
 }
 
 const look =
-  'group/banner relative block size-full overflow-hidden rounded-card border border-line bg-panel text-left shadow-card';
+  'relative block size-full overflow-hidden rounded-card border border-line bg-panel text-left shadow-card';
 
 /** One banner with what a press opens. */
 export function Banner(props: BannerProps): ReactNode {
@@ -67,11 +67,11 @@ function BannerFace({ banner, first }: BannerProps): ReactNode {
           height={banner.height || 400}
           fetchPriority={first ? 'high' : 'auto'}
           decoding="async"
-          className="absolute inset-0 size-full object-cover transition-transform duration-300 group-hover/banner:scale-[1.02]"
+          className="absolute inset-0 size-full object-cover"
         />
       </picture>
-      <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-ground/90 via-ground/45 to-transparent px-4 pt-14 pb-4 sm:px-5">
-        <span className="block max-w-[22em] text-xl leading-tight font-extrabold text-balance sm:text-2xl">
+      <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-ground/90 to-transparent px-4 pt-14 pb-4 sm:px-5">
+        <span className="block max-w-[22em] text-xl leading-tight font-extrabold sm:text-2xl">
           {banner.title}
         </span>
       </span>

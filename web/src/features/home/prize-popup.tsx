@@ -56,7 +56,7 @@ function PrizeBody({ prize }: { prize: Prize }): ReactNode {
           <p className="figures mt-2 text-2xl font-extrabold text-win">{money(prize.winAmount)}</p>
         </div>
       </div>
-      <dl className="panel divide-y divide-line px-4">
+      <dl className="panel px-4 py-1">
         {rows.map(([term, value]) => (
           <div key={term} className="flex justify-between gap-4 py-2.5">
             <dt className="text-muted">{term}</dt>

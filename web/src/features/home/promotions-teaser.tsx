@@ -41,7 +41,7 @@ function PromotionCard({ promotion }: { promotion: Promotion }): ReactNode {
   const t = useTranslations('games');
   const host = pickHost(useSite().data?.info.imageCDNs ?? []);
   return (
-    <a href={`/promotions#${promotion.id}`} className="group/promo block h-full">
+    <a href={`/promotions#${promotion.id}`} className="block h-full">
       <span className="block aspect-[2/1] overflow-hidden bg-panel-high">
         {promotion.image && (
           <img
@@ -51,7 +51,7 @@ function PromotionCard({ promotion }: { promotion: Promotion }): ReactNode {
             height={360}
             loading="lazy"
             decoding="async"
-            className="size-full object-cover transition-transform duration-300 group-hover/promo:scale-[1.03]"
+            className="size-full object-cover"
           />
         )}
       </span>

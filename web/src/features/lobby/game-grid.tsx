@@ -6,10 +6,14 @@ import { useFailureText } from '../../platform/use-failure-text.ts';
 import { GameTile } from './game-tile.tsx';
 import { PAGE_SIZE, type useGames } from './queries.ts';
 
-export const gridClass = 'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4 sm:gap-x-4 lg:grid-cols-6';
+const grid = 'grid gap-x-3 gap-y-5 sm:gap-x-4';
+const columns = 'grid-cols-2 sm:grid-cols-4 lg:grid-cols-6';
+const fewColumns = 'grid-cols-2 sm:grid-cols-3';
 
 export interface GameGridProps {
   games: ReturnType<typeof useGames>;
+  /** In a popup: fewer tiles beside each other. */
+  narrow?: boolean;
   page: number;
   onPage: (page: number) => void;
   /** What is said where there is nothing. */
@@ -17,7 +21,8 @@ export interface GameGridProps {
 }
 
 /** A page of games with the ways to the others; its skeleton, its emptiness and its failure. */
-export function GameGrid({ games, page, onPage, empty }: GameGridProps): ReactNode {
+export function GameGrid({ games, page, onPage, empty, narrow = false }: GameGridProps): ReactNode {
+  const gridClass = `${grid} ${narrow ? fewColumns : columns}`;
   const t = useTranslations();
   const failureText = useFailureText();
   if (games.isError && !games.data) {

@@ -22,8 +22,8 @@ export function GamePopup({ game }: { game: Game }): ReactNode {
   };
   return (
     <Dialog title={title} closeLabel={t('common.close')} onClose={close}>
-      <div className="flex gap-5 max-[359px]:flex-col">
-        <div className="relative w-38 shrink-0 self-start">
+      <div className="flex gap-5">
+        <div className="relative w-2/5 shrink-0 self-start">
           <div className="aspect-3/4 overflow-hidden rounded-card border border-line shadow-card">
             <TilePicture game={game} title={title} />
           </div>

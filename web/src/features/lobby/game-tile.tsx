@@ -29,7 +29,7 @@ export function GameTile({ game }: { game: Game }): ReactNode {
         onClick={() => play(game)}
         className="relative block aspect-3/4 overflow-hidden rounded-card border border-line bg-panel shadow-card"
       >
-        <span className={game.maintenance ? 'block size-full opacity-45 saturate-50' : 'block size-full'}>
+        <span className={game.maintenance ? 'block size-full opacity-45' : 'block size-full'}>
           <TilePicture game={game} title={title} />
         </span>
         <Badges game={game} />
@@ -60,7 +60,7 @@ export function GameTile({ game }: { game: Game }): ReactNode {
           {rtp && <span className="figures shrink-0 max-sm:hidden">{t('rtp', { rate: rtp })}</span>}
         </p>
         {!game.maintenance && (
-          <div className="mt-2 flex gap-2 empty:hidden">
+          <div className="mt-2 flex gap-2">
             {supportsTrial(game) && (
               <button
                 type="button"
@@ -77,7 +77,7 @@ export function GameTile({ game }: { game: Game }): ReactNode {
               aria-hidden="true"
               tabIndex={-1}
               onClick={() => play(game)}
-              className="grid h-11 min-w-11 grow place-items-center rounded-field bg-accent-deep text-white not-first:grow-0 pointer-fine:hidden"
+              className="grid h-11 min-w-11 place-items-center rounded-field bg-accent-deep text-white only:flex-1 pointer-fine:hidden"
             >
               <Play className="ml-0.5 size-4.5 fill-current" />
             </button>
@@ -110,7 +110,7 @@ function PlaySign(): ReactNode {
   return (
     <span
       aria-hidden="true"
-      className="absolute inset-0 grid place-items-center bg-ground/55 opacity-0 transition-opacity duration-250 group-hover:opacity-100 group-has-focus-visible:opacity-100 pointer-coarse:hidden"
+      className="absolute inset-0 grid place-items-center bg-ground/55 opacity-0 transition-opacity duration-250 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:hidden"
     >
       <span className="flex items-center gap-2 rounded-full bg-white px-5 py-2.5 font-bold text-black shadow-card">
         <Play className="size-4 fill-current" />

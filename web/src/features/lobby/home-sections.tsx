@@ -138,7 +138,7 @@ function VendorCard({ vendor, isNew = false }: { vendor: Vendor; isNew?: boolean
     >
       <VendorIcon
         vendor={vendor}
-        className={cx('size-12 rounded-[12px]', vendor.maintenance && 'opacity-60 saturate-50')}
+        className={cx('size-12 rounded-[12px]', vendor.maintenance && 'opacity-60')}
       />
       <span className="min-w-0">
         <span className="line-clamp-2 text-[15px] leading-tight font-semibold">{vendor.displayName}</span>

@@ -29,8 +29,8 @@ export function VendorPopup({ vendor }: { vendor: VendorRef }): ReactNode {
       onClose={close}
       wide
     >
-      <div data-size={large ? 'large' : 'normal'} className="[&_ul]:grid-cols-2! sm:[&_ul]:grid-cols-3!">
-        <GameGrid games={games} page={page} onPage={setPage} empty={{ title: t('games.empty.ALL') }} />
+      <div data-size={large ? 'large' : 'normal'}>
+        <GameGrid narrow games={games} page={page} onPage={setPage} empty={{ title: t('games.empty.ALL') }} />
       </div>
     </Dialog>
   );
