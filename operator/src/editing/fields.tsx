@@ -146,7 +146,7 @@ export function Select({ label, hint, error, value, options, onChange }: SelectP
         aria-invalid={error ? true : undefined}
         aria-describedby={describe(id, error, hint)}
         onChange={(event) => onChange(event.target.value)}
-        className={`${inputClass} [&>option]:bg-panel`}
+        className={`${inputClass} select`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -255,7 +255,7 @@ function Moves({ title, onMove }: MovesProps): ReactNode {
     requestAnimationFrame(() => button.focus());
   };
   return (
-    <span className="-my-1.5 flex">
+    <span className="-my-1.5 -ml-3 flex">
       <IconButton label={t('moveUp', { title })} onClick={move(-1)} className="lg:size-9">
         <ArrowUp aria-hidden="true" className="size-4" />
       </IconButton>

@@ -2,6 +2,10 @@ import { cx } from '@croupier/ui';
 import { ImageOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
+/** Art of the games is named without its ending: there are two files of each. */
+export const fileOf = (address: string): string =>
+  /^\/games\/[^.]+$/.test(address) ? `${address}.webp` : address;
+
 /** A small picture that says nothing new; a place of its size where there is none. */
 export function Picture({ src, className }: { src: string; className: string }): ReactNode {
   const [broken, setBroken] = useState('');
@@ -15,7 +19,7 @@ export function Picture({ src, className }: { src: string; className: string }):
     );
   return (
     <img
-      src={src}
+      src={fileOf(src)}
       alt=""
       loading="lazy"
       decoding="async"

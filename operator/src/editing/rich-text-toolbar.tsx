@@ -148,10 +148,10 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }): R
   return (
     <fieldset
       aria-label={t('toolbar', { label })}
-      className="flex flex-wrap gap-x-2 gap-y-0.5 border-b border-line p-1.5"
+      className="flex min-w-0 gap-x-2 gap-y-0.5 border-b border-line p-1.5 max-sm:scroll-row sm:flex-wrap"
     >
       {groups.map((tools) => (
-        <span key={tools[0]?.name} className="flex flex-wrap gap-0.5">
+        <span key={tools[0]?.name} className="flex gap-0.5">
           {tools.map(({ name, icon: Icon, pressed, off = false, act }) => (
             <button
               key={name}

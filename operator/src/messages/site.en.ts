@@ -140,7 +140,7 @@ const en: typeof pt = {
       add: 'New announcement',
       empty: 'No announcement here',
       emptyText: 'What you publish shows on the site at once.',
-      kind: 'Type',
+      kind: 'Where it shows',
       type: 'Type',
       execution: 'Opens',
       executionHint: 'Holds for popups.',

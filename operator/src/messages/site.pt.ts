@@ -138,7 +138,7 @@ export default {
       add: 'Novo aviso',
       empty: 'Nenhum aviso aqui',
       emptyText: 'O que você publicar aparece no site na hora.',
-      kind: 'Tipo',
+      kind: 'Onde aparece',
       type: 'Tipo',
       execution: 'Quando abre',
       executionHint: 'Vale para popups.',

@@ -53,13 +53,15 @@ export function GameFilters({ search, onChange }: FiltersProps): ReactNode {
         ]}
         onChange={(value) => onChange({ state: value === 'all' ? undefined : value })}
       />
-      <div className="mb-4 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_1fr_auto]">
-        <SearchField
-          label={t('search')}
-          placeholder={t('searchHint')}
-          value={search.search ?? ''}
-          onChange={look}
-        />
+      <div className="mb-4 grid grid-cols-2 items-end gap-3 xl:grid-cols-[2fr_1fr_1fr_1fr_auto]">
+        <div className="max-xl:col-span-2">
+          <SearchField
+            label={t('search')}
+            placeholder={t('searchHint')}
+            value={search.search ?? ''}
+            onChange={look}
+          />
+        </div>
         <Select
           label={t('category')}
           value={search.category ?? ''}

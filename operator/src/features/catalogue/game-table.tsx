@@ -1,4 +1,4 @@
-import { Badge } from '@croupier/ui';
+import { Badge, useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../app/language.ts';
@@ -71,10 +71,14 @@ const wanted = ({ hot, maintenance }: GameChange): Partial<Game> => ({
   ...(maintenance === undefined ? {} : { maintenance }),
 });
 
+const rtpText = (rtp: string | null, locale: string): string =>
+  rtp === null ? '–' : Number(rtp).toLocaleString(locale, { style: 'percent', minimumFractionDigits: 2 });
+
 function useColumns({ mayEdit, chosen, onChoose, onOpen }: GameTableProps): Column<Game>[] {
   const t = useTranslations('games');
   const word = useWords();
   const { language } = useLanguage();
+  const { locale } = useUiLocale();
   const quick = useQuickChange();
   const toggle = ({ nodeId }: Game) => {
     const next = new Set(chosen);
@@ -115,7 +119,7 @@ function useColumns({ mayEdit, chosen, onChoose, onOpen }: GameTableProps): Colu
       header: t('classify'),
       cell: (game) => <Badge>{word('classify', game.classify)}</Badge>,
     },
-    { key: 'rtp', header: 'RTP', right: true, cell: (game) => game.rtp ?? '–' },
+    { key: 'rtp', header: 'RTP', right: true, cell: (game) => rtpText(game.rtp, locale) },
     { key: 'position', header: t('position'), right: true, cell: (game) => game.position },
     ...(['hot', 'maintenance'] as const).map((name) => ({
       key: name,
