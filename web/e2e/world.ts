@@ -4,6 +4,7 @@ import operatorEn from '../../operator/src/messages/en.ts';
 import operatorPt from '../../operator/src/messages/pt.ts';
 import en from '../src/messages/en.ts';
 import pt from '../src/messages/pt.ts';
+import { readNotices } from './site.ts';
 
 export type Language = 'pt' | 'en';
 export type Words = typeof pt | typeof en;
@@ -29,6 +30,7 @@ export const freshName = () => `e2e${Date.now().toString(36)}${randomInt(1000)}`
 
 /** Opens the site and switches it to a language as a person would. */
 export async function openSite(page: Page, language: Language): Promise<void> {
+  await readNotices(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: pt.lobby.hot })).toBeVisible();
   if (language === 'pt') return;

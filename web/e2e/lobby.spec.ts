@@ -1,0 +1,182 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { freshName, register, speak, watchConsole, wordsOf } from './site.ts';
+
+/** Calls of one path that the page makes from now on. */
+function callsTo(page: Page, path: string): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(path)) seen.push(request.url());
+  });
+  return seen;
+}
+
+const names = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts();
+
+/** Names of the games that the site itself lists. */
+async function listed(page: Page, query: string): Promise<string[]> {
+  const answer = await page.request.get(`/wps/lobby/games?${query}`);
+  const { value } = (await answer.json()) as { value: { content: { gameName: string }[] } };
+  return value.content.map(({ gameName }) => gameName);
+}
+
+test('home shows banners, twelve hot games, five vendors at most, and leads into a category [CONST-22 HOME-02 LOBBY-21]', async ({
+  page,
+}, info) => {
+  const { language, words } = wordsOf(info);
+  const problems = watchConsole(page);
+  const hotCalls = callsTo(page, 'GCSGAME_hotGamesV2');
+  await speak(page, language);
+  await page.goto('/');
+  const hot = page.getByRole('region', { name: words.lobby.hot });
+  await expect(hot.getByRole('article')).toHaveCount(12);
+  const carousel = page.getByRole('region', { name: words.home.bannerLabel });
+  await expect(carousel.locator('.swiper-slide-active')).toBeVisible();
+  const window = page.viewportSize()?.width ?? 0;
+  const visible = await carousel.locator('.swiper-slide').evaluateAll(
+    (slides, width) =>
+      slides.filter((slide) => {
+        const { left, right } = slide.getBoundingClientRect();
+        const edge = slide.closest('.swiper')?.getBoundingClientRect();
+        return left < Math.min(width, edge?.right ?? width) - 1 && right > Math.max(0, edge?.left ?? 0) + 1;
+      }).length,
+    window,
+  );
+  expect(visible).toBeLessThanOrEqual(2);
+  for (const category of ['SPORTS', 'ESPORTS', 'COCKFIGHT'] as const) {
+    const section = page.getByRole('region', { name: words.nav[category], exact: true });
+    await section.scrollIntoViewIfNeeded();
+    const cards = await section.getByRole('listitem').count();
+    expect(cards).toBeGreaterThan(0);
+    expect(cards).toBeLessThanOrEqual(5);
+  }
+  const more = words.lobby.moreOf.replace('{section}', words.nav.LIVE);
+  await page.getByRole('link', { name: more }).click();
+  await expect(page).toHaveURL(/\/live$/);
+  await page.goto('/');
+  await expect(hot.getByRole('article')).toHaveCount(12);
+  expect(hotCalls).toHaveLength(1);
+  expect(problems).toEqual([]);
+});
+
+test('a category page turns its pages and keeps its filter in the address [LOBBY-09 LOBBY-10 LOBBY-15]', async ({
+  page,
+}, info) => {
+  const { language, words } = wordsOf(info);
+  await speak(page, language);
+  await page.goto('/rng?view=NEW');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await names(page)).toEqual(
+    (await listed(page, `gameType=RNG&view=NEW&language=${language}`)).slice(0, 18),
+  );
+
+  await page.goto('/rng');
+  await expect(page.getByRole('article')).toHaveCount(18);
+  const first = await names(page);
+  await page.getByRole('button', { name: words.common.page.replace('{page}', '2'), exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole('article').getByRole('heading').first()).not.toHaveText(first[0] ?? '');
+  const second = await names(page);
+  expect(second.filter((name) => first.includes(name))).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('article').getByRole('heading').first()).toHaveText(second[0] ?? '');
+
+  await page.goto('/?tab=INHOUSE');
+  await page.getByRole('button', { name: words.games.class.SC }).click();
+  await expect(page).toHaveURL(/gameClassify=SC/);
+  const scratch = await listed(page, `gameType=INHOUSE&gameClassify=SC&language=${language}`);
+  await expect(page.getByRole('article')).toHaveCount(scratch.length);
+  expect(await names(page)).toEqual(scratch);
+
+  await page.goto('/rng?page=999');
+  await page.getByRole('button', { name: words.games.firstPage }).click();
+  await expect(page.getByRole('article')).toHaveCount(18);
+});
+
+test('a visitor who wants favourites or recent games logs in first [LOBBY-22 LOBBY-23]', async ({
+  page,
+}, info) => {
+  const { language, words } = wordsOf(info);
+  await speak(page, language);
+  await page.goto('/rng');
+  for (const view of ['FAV', 'RECENT'] as const) {
+    await page.getByRole('button', { name: words.games.view[view], exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: words.login.title });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test('a member keeps a favourite, plays it and finds both again [FAV-01 FAV-03 HOME-03]', async ({
+  page,
+}, info) => {
+  const { language, words } = wordsOf(info);
+  await speak(page, language);
+  await register(page, words, freshName());
+  const hot = page.getByRole('region', { name: words.lobby.hot });
+  const tile = hot.getByRole('article').nth(1);
+  const name = await tile.getByRole('heading').innerText();
+  const heart = tile.getByRole('button', { name: words.lobby.favourite.replace('{game}', name) });
+  const added = callsTo(page, 'MCSFE_addFavoriteGameV2');
+  const removed = callsTo(page, 'MCSFE_removeFavoriteGameV2');
+  await heart.click({ clickCount: 3, delay: 60 });
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.waitForTimeout(1200);
+  expect([added.length, removed.length]).toEqual([1, 0]);
+  await expect(page.getByRole('region', { name: words.lobby.favourites }).getByRole('article')).toHaveCount(
+    1,
+  );
+
+  await page.goto('/favorite');
+  await expect(page.getByRole('article', { name })).toBeVisible();
+  await page.getByRole('button', { name: words.lobby.playGame.replace('{game}', name) }).click();
+  await expect(page.locator('iframe')).toBeVisible();
+  await page.goto('/recent');
+  await expect(page.getByRole('article', { name })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: words.lobby.recent }).getByRole('article')).toHaveCount(1);
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => removed.length).toBe(1);
+});
+
+for (const path of ['/live', '/?tab=HOT', '/rng?view=FAV', '/rng?q=zzzz']) {
+  test(`${path} has no violation that axe can find`, async ({ page }, info) => {
+    await speak(page, wordsOf(info).language);
+    await page.goto(path);
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 3600 });
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(500);
+    await expectNoViolation(page);
+  });
+}
+
+test('the overlays of the lobby open by keyboard, close by Escape and have no violation that axe can find [OVERLAY-01 OVERLAY-02]', async ({
+  page,
+}, info) => {
+  const { language, words } = wordsOf(info);
+  await speak(page, language);
+  await page.goto('/rng');
+  const name = page.getByRole('article').first().getByRole('heading').getByRole('button');
+  const providers = page.getByRole('button', { name: words.games.providers, exact: true });
+  for (const opener of [name, providers]) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.waitForTimeout(600);
+    await expectNoViolation(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
+
+async function expectNoViolation(page: Page): Promise<void> {
+  const found = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(found.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 160))])).toEqual(
+    [],
+  );
+}
