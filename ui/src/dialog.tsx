@@ -39,8 +39,11 @@ export function Dialog(props: DialogProps): ReactNode {
   const body = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   // The first field; the dialog itself where there is none yet, or by touch, where the keyboard would cover it.
+  // A menu's only field stands at its end.
   const firstField = (how: string) =>
-    (how !== 'touch' && body.current?.querySelector<HTMLElement>('input, select, [role=slider]')) ||
+    (how !== 'touch' &&
+      shape === 'card' &&
+      body.current?.querySelector<HTMLElement>('input, select, [role=slider]')) ||
     popup.current;
   return (
     <Base.Root open onOpenChange={close} disablePointerDismissal modal>

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type FrameLocator, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import {
   balanceShown,
@@ -12,6 +12,7 @@ import {
   words,
   type Words,
 } from './world.ts';
+import { test } from './site.ts';
 
 const password = 'Segura2026x';
 const withdrawalPassword = '482913';

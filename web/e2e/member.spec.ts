@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { freshName, PASSWORD, register, solveSlider, speak, watchConsole, wordsOf } from './site.ts';
+import { expect } from '@playwright/test';
+import { freshName, PASSWORD, register, solveSlider, speak, test, watchConsole, wordsOf } from './site.ts';
 
 test('a stranger registers, deposits by Pix and sees the balance change without a reload [REG-06 REG-07 REG-08]', async ({
   page,

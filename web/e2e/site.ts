@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import en from '../src/messages/en.ts';
 import pt from '../src/messages/pt.ts';
 
@@ -19,27 +19,17 @@ export async function readNotices(page: Page): Promise<void> {
   });
 }
 
-/** A person who has closed the public popup in this session already, signed in or not. */
-export async function closedPopups(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    if (!location.protocol.startsWith('http') || window.top !== window) return;
-    sessionStorage.setItem('popupClosedAnonymous', '1');
-    sessionStorage.setItem('popupClosedSignedIn', '1');
-  });
-}
-
 /** Most looks at the site are not about the popup that opens by itself. */
 export const test = base.extend({
-  context: async ({ context }, use) => {
-    await closedPopups(context);
-    await use(context);
+  page: async ({ page }, use) => {
+    await readNotices(page);
+    await use(page);
   },
 });
 
 /** Portuguese is the default; English is chosen the way a returning visitor's browser remembers it. */
 export async function speak(page: Page, language: 'pt' | 'en'): Promise<void> {
   await readNotices(page);
-  await closedPopups(page.context());
   if (language === 'pt') return;
   await page.addInitScript(() => {
     if (location.protocol.startsWith('http') && window.top === window) localStorage.setItem('language', 'en');

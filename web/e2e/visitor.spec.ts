@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
-import { speak, watchConsole, wordsOf } from './site.ts';
+import { speak, test, watchConsole, wordsOf } from './site.ts';
 
 test('a visitor sees the lobby and may not play without an account [ROUTE-08 HEADER-01 HEADER-02]', async ({
   page,

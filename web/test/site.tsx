@@ -109,6 +109,25 @@ export async function closeSite(): Promise<void> {
 
 export interface SiteOptions extends Omit<ShowOptions, 'path'> {
   menus?: CategoryMenu[];
+  /** The type of a member: 0 a player, 1, 2, 41 and 42 agents. */
+  memberType?: number;
+}
+
+/** Answers of a lobby that has nothing in it, for tests that look elsewhere. */
+export function emptyLobby(): void {
+  const page = { ...pageOf([]), content: [] };
+  wire.answer({
+    'catalogue.hotGames': () => ({ content: [] }),
+    'catalogue.recent': () => page,
+    'catalogue.lobbyGames': () => page,
+    'catalogue.gameList': () => page,
+    'catalogue.vendors': () => ({ vendors: [] }),
+    'catalogue.newVendors': () => ({ vendors: [] }),
+    'catalogue.vendorTypes': () => ({ mapping: {}, lanes: [], prizeMode: 'LOTT' }),
+    'favourites.ids': () => ({ favGameIds: [] }),
+    'favourites.list': () => ({ favGameIds: [], favGameList: page }),
+    'winners.board': () => ({ content: [] }),
+  });
 }
 
 /** The whole site at an address, as a browser opens it. */
@@ -124,10 +143,11 @@ export async function openSite(path: string, options: SiteOptions = {}): Promise
     'home.promotions': () => promotions(),
     'home.banners': () => ({ banners: [] }),
     'home.helpCenter': () => ({ articles: [] }),
-    'member.info': () => member({ type: options.as === 'trial' ? TRIAL_TYPE : 0 }),
+    'member.info': () => member({ type: options.as === 'trial' ? TRIAL_TYPE : (options.memberType ?? 0) }),
     'wallet.balance': () => (options.as === 'trial' ? balance(100_000, 'XTS') : balance()),
   });
   standAs(options.as ?? 'visitor');
+  if (options.memberType !== undefined) useSession.getState().setMemberType(options.memberType);
   if (options.language) useLanguage.getState().setLanguage(options.language);
   await withTexts(Promise.resolve());
   const router = openRouter(createMemoryHistory({ initialEntries: [path] }));

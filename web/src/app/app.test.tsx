@@ -3,17 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { balance, game, menu, pageOf, refusal, site, vendor } from '../../test/samples.ts';
 import { openSite } from '../../test/site.tsx';
 import { wire } from '../../test/wire.ts';
-import { connectRealtime, type RealtimeHandlers } from '../platform/realtime.ts';
+import { line } from '../../test/realtime-line.ts';
 import { useSession } from '../platform/session.ts';
 
-const line = vi.hoisted(() => ({ handlers: [] as unknown[], close: vi.fn() }));
-vi.mock('../platform/realtime.ts', () => ({
-  connectRealtime: (_token: string, handlers: unknown) => {
-    line.handlers.push(handlers);
-    return line.close;
-  },
-}));
-const handlers = () => line.handlers.at(-1) as RealtimeHandlers;
+vi.mock('../platform/realtime.ts', async () => (await import('../../test/realtime-line.ts')).realtime);
+const handlers = () => line.handlers.at(-1) ?? {};
 
 beforeEach(() => {
   line.handlers.length = 0;
@@ -168,7 +162,6 @@ describe('real time', () => {
     act(() => useSession.getState().close());
     await waitFor(() => expect(line.close).toHaveBeenCalled());
     expect(await screen.findByText('Sua sessão terminou. Entre de novo.')).toBeTruthy();
-    expect(vi.isMockFunction(connectRealtime)).toBe(false);
   });
 });
 

@@ -70,7 +70,6 @@ const en: Same<typeof pt> = {
   },
   shell: {
     promotions: 'Promotions',
-    categories: 'Categories',
     vendorsOf: 'Providers: {category}',
     gamesCount: '{count, plural, one {# game} other {# games}}',
     maintenance: 'Under maintenance',
@@ -565,7 +564,7 @@ const en: Same<typeof pt> = {
     invite: 'Invite friends',
     rewards: 'Rewards',
     promotions: 'Promotions',
-    allPromotions: 'See all promotions',
+    allPromotions: 'See all',
     download: 'Get the app',
     help: 'Help',
     bar: 'Contact shortcuts',

@@ -66,7 +66,6 @@ export default {
   },
   shell: {
     promotions: 'Promoções',
-    categories: 'Categorias',
     vendorsOf: 'Provedores: {category}',
     gamesCount: '{count, plural, one {# jogo} other {# jogos}}',
     maintenance: 'Em manutenção',
@@ -561,7 +560,7 @@ export default {
     invite: 'Convidar amigos',
     rewards: 'Recompensas',
     promotions: 'Promoções',
-    allPromotions: 'Ver todas as promoções',
+    allPromotions: 'Ver todas',
     download: 'Baixar o aplicativo',
     help: 'Ajuda',
     bar: 'Atalhos de contato',

@@ -17,7 +17,7 @@ const OPEN_AFTER_MS = 110;
 const CLOSE_AFTER_MS = 180;
 
 const entry =
-  'flex min-h-11 items-center gap-2 rounded-field px-2.5 text-[15px] font-medium whitespace-nowrap text-muted transition-colors duration-200 hover:text-text aria-[current=page]:bg-white/8 aria-[current=page]:text-text xl:px-3 [&_svg]:size-4.5';
+  'flex min-h-11 items-center gap-2 rounded-field px-2 text-[15px] font-medium whitespace-nowrap text-muted transition-colors duration-200 hover:text-text aria-[current=page]:bg-white/8 aria-[current=page]:text-text [&_svg]:size-4.5 max-xl:[&_svg]:hidden';
 
 /** The ten entries: home, promotions, and the categories that have vendors, each with its vendors under it. */
 export function CategoryNav(): ReactNode {
@@ -44,10 +44,10 @@ export function CategoryNav(): ReactNode {
     .filter((menu): menu is CategoryMenu & { category: RoutedCategory } => isRouted(menu.category))
     .toSorted((a, b) => order.indexOf(a.category) - order.indexOf(b.category));
   return (
-    <nav aria-label={t('shell.categories')} className="flex h-full items-center">
+    <nav aria-label={t('nav.main')} className="flex h-full items-center">
       {/* Escape closes an open drop menu from wherever in it the focus is. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul onKeyDown={escape} className="-ml-2.5 flex items-center">
+      <ul onKeyDown={escape} className="-ml-2 flex items-center">
         <li>
           <Link to="/" activeOptions={{ exact: true, includeSearch: true }} className={entry}>
             <House aria-hidden="true" />
@@ -79,7 +79,7 @@ export function CategoryNav(): ReactNode {
             <Link
               to={categoryPaths[menu.category]}
               onClick={() => now(null)}
-              className={cx(entry, 'pr-0.5! xl:pr-0.5!')}
+              className={cx(entry, 'pr-0.5!')}
             >
               <CategoryIcon category={menu.category} />
               {t(`nav.${menu.category}`)}

@@ -20,7 +20,7 @@ export function Footer(): ReactNode {
   ];
   return (
     <footer className="mt-6 border-t border-line bg-panel-low/50">
-      <div className="mx-auto flex max-w-[1320px] flex-col gap-8 px-4 py-9 sm:px-6 lg:px-8">
+      <div className="page-width flex flex-col gap-8 py-9">
         <ul aria-label={t('about')} className="grid gap-5 sm:grid-cols-3">
           {promises.map(({ icon: Icon, title, text }) => (
             <li key={title} className="flex gap-3.5">

@@ -18,10 +18,10 @@ export function Header(): ReactNode {
   const menuOpen = useSideMenu((state) => state.open);
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-ground/85 backdrop-blur-xl">
-      <div className="mx-auto flex h-16 max-w-[1320px] items-center gap-2 px-3 sm:gap-3 sm:px-6 lg:px-8">
+      <div className="page-width flex h-16 items-center gap-2 max-sm:px-3 sm:gap-3">
         {wide && <MenuToggle />}
         {(!wide || !menuOpen) && (
-          <div className={standing === 'visitor' ? '' : 'max-sm:[&_span]:hidden'}>
+          <div className={standing === 'visitor' ? 'max-[26rem]:[&_span]:hidden' : 'max-sm:[&_span]:hidden'}>
             <Logo />
           </div>
         )}
@@ -37,7 +37,7 @@ export function Header(): ReactNode {
         </div>
       </div>
       {wide && (
-        <div className="mx-auto h-12 max-w-[1320px] px-6">
+        <div className="page-width h-12">
           <Suspense>
             <CategoryNav />
           </Suspense>
@@ -67,11 +67,7 @@ function SupportButton(): ReactNode {
   const t = useTranslations('header');
   const open = usePopups((state) => state.open);
   return (
-    <IconButton
-      label={t('support')}
-      onClick={() => open({ kind: 'support' })}
-      className="max-[420px]:size-10"
-    >
+    <IconButton label={t('support')} onClick={() => open({ kind: 'support' })}>
       <Headphones aria-hidden="true" className="size-5" />
     </IconButton>
   );
@@ -82,10 +78,14 @@ function VisitorActions(): ReactNode {
   const open = usePopups((state) => state.open);
   return (
     <>
-      <Button onClick={() => open({ kind: 'login' })} className="max-sm:px-4">
+      <Button onClick={() => open({ kind: 'login' })} className="whitespace-nowrap max-sm:px-3.5">
         {t('login')}
       </Button>
-      <Button tone="primary" onClick={() => open({ kind: 'register' })} className="max-sm:px-4">
+      <Button
+        tone="primary"
+        onClick={() => open({ kind: 'register' })}
+        className="whitespace-nowrap max-sm:px-3.5"
+      >
         {t('register')}
       </Button>
     </>

@@ -8,6 +8,7 @@ import { CONTENT } from '../../platform/content.ts';
 import { connectRealtime, type RealtimeHandlers } from '../../platform/realtime.ts';
 import { MINE } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
+import { dropSessionCaches } from '../../platform/session-cache.ts';
 import { siteQueryKey } from '../../platform/site.ts';
 import { useToasts } from '../../platform/toasts.ts';
 
@@ -95,6 +96,7 @@ function useHandlers(): RealtimeHandlers {
       },
       'site.status': () => void client.invalidateQueries({ queryKey: siteQueryKey }),
       'config.changed': () => {
+        dropSessionCaches();
         // Flags, links and hosts stand in the site's own answer; the rest in the lobby's and the pages' calls.
         for (const queryKey of [siteQueryKey, ['lobby'], [CONTENT]])
           void client.invalidateQueries({ queryKey });

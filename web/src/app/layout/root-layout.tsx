@@ -78,13 +78,9 @@ function PlayersPage(): ReactNode {
         {t('skipToContent')}
       </a>
       <Suspense>{open && (wide ? <Side /> : <Drawer />)}</Suspense>
-      <div className={cx('flex min-h-dvh flex-col', open && 'lg:pl-62', rightBar && 'lg:pr-16')}>
+      <div className={cx('flex min-h-dvh flex-col', open && 'lg:pl-62', rightBar && 'with-right-bar')}>
         <Header />
-        <main
-          id="content"
-          tabIndex={-1}
-          className="mx-auto w-full max-w-[1320px] flex-1 px-4 pt-4 pb-10 outline-none sm:px-6 lg:px-8 lg:pt-6"
-        >
+        <main id="content" tabIndex={-1} className="page-width w-full flex-1 pt-4 pb-10 outline-none lg:pt-6">
           <Outlet />
         </main>
         <Suspense>

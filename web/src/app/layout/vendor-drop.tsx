@@ -19,10 +19,10 @@ export function VendorDrop({ menu, path, onChoose }: VendorDropProps): ReactNode
   const t = useTranslations('nav');
   const large = menu.vendors.length > LARGE_ABOVE;
   return (
-    <div className="absolute inset-x-0 top-full z-40 animate-rise px-6">
+    <div className="page-width absolute inset-x-0 top-full z-40 animate-rise">
       <div
         data-large={large || undefined}
-        className="mx-auto max-h-[70dvh] max-w-[1240px] overflow-y-auto rounded-b-card border border-line-strong bg-panel-high p-4 shadow-float"
+        className="max-h-[70dvh] overflow-y-auto rounded-b-card border border-line-strong bg-panel-high p-4 shadow-float"
       >
         <ul
           aria-label={t(menu.category)}

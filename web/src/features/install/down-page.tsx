@@ -29,21 +29,18 @@ export function DownPage(): ReactNode {
             {t('title', { name: site?.info.merchant.name ?? 'Croupier' })}
           </h1>
           <p className="mt-3 max-w-lg text-lg text-muted">{t('lead')}</p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            {installed ? (
-              <p className="flex items-center gap-2 font-semibold text-win">
-                <CircleCheck aria-hidden="true" className="size-5" />
-                {t('installed')}
-              </p>
-            ) : (
-              prompt && (
-                <Button tone="primary" size="large" onClick={() => void install()}>
-                  <Download aria-hidden="true" className="size-5" />
-                  {t('install')}
-                </Button>
-              )
-            )}
-          </div>
+          {installed && (
+            <p className="mt-6 flex items-center gap-2 font-semibold text-win">
+              <CircleCheck aria-hidden="true" className="size-5" />
+              {t('installed')}
+            </p>
+          )}
+          {prompt && !installed && (
+            <Button tone="primary" size="large" onClick={() => void install()} className="mt-6">
+              <Download aria-hidden="true" className="size-5" />
+              {t('install')}
+            </Button>
+          )}
         </div>
         {wide && <SiteCode />}
       </header>

@@ -1,0 +1,18 @@
+import type { Plugin } from 'vite';
+
+/** Starting values of the utilities' variables for browsers without `@property`, which the build's target leaves out anyway. */
+const fallback = /@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/g;
+
+/** Takes out of the styles what only browsers older than the scripts' target would read. */
+export function leanStyles(): Plugin {
+  return {
+    name: 'croupier:lean-styles',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'asset' && file.fileName.endsWith('.css') && typeof file.source === 'string')
+          file.source = file.source.replaceAll(fallback, '');
+      }
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { act } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { useLanguage } from './language.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  useLanguage.setState({ language: 'pt', chosen: false });
+});
+
+it('without a choice the brand’s default holds: Portuguese, or what is configured [LANG-03 LANG-04]', () => {
+  expect(useLanguage.getState().language).toBe('pt');
+  act(() => useLanguage.getState().followDefault('EN'));
+  expect(useLanguage.getState().language).toBe('en');
+  expect(localStorage.getItem('language')).toBeNull();
+});
+
+it('a choice is kept, and the default changes it no more [LANG-05]', () => {
+  act(() => useLanguage.getState().setLanguage('pt'));
+  act(() => useLanguage.getState().followDefault('EN'));
+  expect(useLanguage.getState().language).toBe('pt');
+  expect(localStorage.getItem('language')).toBe('pt');
+});
