@@ -145,16 +145,27 @@ describe('the classify menu', () => {
       'Jogos de mesa',
       'Arcade',
     ]);
-    for (const [name, code] of [
-      ['Raspadinhas', 'SC'],
-      ['Videopôquer', 'VP'],
-      ['Jackpots', 'JP'],
-      ['Jogos de mesa', 'TG'],
-      ['Arcade', 'AC'],
-    ] as const) {
-      await user.click(within(await menu()).getByRole('button', { name }));
-      await waitFor(() => expect(queries().at(-1)).toMatchObject({ gameClassify: code, pageNo: 1 }));
-    }
+    await user.click(within(await menu()).getByRole('button', { name: 'Arcade' }));
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ gameClassify: 'AC', pageNo: 1 }));
+    expect(filters.at(-1)).toMatchObject({ gameClassify: 'AC', page: undefined });
+  });
+
+  it.each([
+    ['Raspadinhas', 'SC', 'LOBBY-15'],
+    ['Videopôquer', 'VP', 'LOBBY-16'],
+    ['Jackpots', 'JP', 'LOBBY-17'],
+    ['Jogos de mesa', 'TG', 'LOBBY-18'],
+    ['Arcade', 'AC', 'LOBBY-19'],
+  ])('%s asks for the games of %s [%s]', async (name, code) => {
+    wire.answer({
+      'catalogue.lobbyGames': ({ query }) =>
+        pageOf([game({ gameName: query?.gameClassify ? `Só ${query.gameClassify}` : 'Qualquer' })]),
+    });
+    const { user } = await open({}, { classes });
+    await screen.findByRole('article', { name: 'Qualquer' });
+    await user.click(within(await menu()).getByRole('button', { name }));
+    expect(await screen.findByRole('article', { name: `Só ${code}` })).toBeTruthy();
+    expect(screen.queryByRole('article', { name: 'Qualquer' })).toBeNull();
   });
 
   it('offers bingo only where the site speaks TY [LOBBY-20]', async () => {

@@ -79,12 +79,12 @@ describe('pressing it', () => {
   });
 
   it.each([
-    ['TCG_LOTTO_VN', '/vnLottery?gameCode=k3'],
-    ['TCG_SEA', '/seaLottery?gameCode=k3'],
-    ['LOTT', '/lottery?gameCode=k3'],
-    ['ELOTT', '/lottery?gameCode=k3'],
-    ['STUDIO', '/seamless?game=n1&vendor=STUDIO'],
-  ])('leads a member of %s to %s [LAUNCH-04 LAUNCH-05 LAUNCH-06]', async (vassalage, where) => {
+    ['TCG_LOTTO_VN', '/vnLottery?gameCode=k3', '[LAUNCH-04]'],
+    ['TCG_SEA', '/seaLottery?gameCode=k3', '[LAUNCH-05]'],
+    ['LOTT', '/lottery?gameCode=k3', '[LAUNCH-06]'],
+    ['ELOTT', '/lottery?gameCode=k3', '[LAUNCH-07]'],
+    ['STUDIO', '/seamless?game=n1&vendor=STUDIO', ''],
+  ])('leads a member of %s to %s %s', async (vassalage, where) => {
     const { user, address } = await show(<GameTile game={lua({ vassalage, gameCode: 'k3' })} />, {
       as: 'member',
     });

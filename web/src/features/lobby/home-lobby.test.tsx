@@ -7,7 +7,7 @@ import { queryClient } from '../../platform/query-client.ts';
 import { usePopups } from '../../platform/popups.ts';
 import type { CategoryMenu } from '../../platform/shapes.ts';
 import { HomeLobby } from './home-lobby.tsx';
-import { HomeSections } from './home-sections.tsx';
+import { HOME_VENDORS, HomeSections } from './home-sections.tsx';
 
 const many = (count: number) => Array.from({ length: count }, () => game());
 const lobby = (
@@ -122,6 +122,10 @@ describe('the sections of categories', () => {
         ['A', 'B', 'C', 'D', 'E'].map((code) => `Casa ${code}3 jogos`),
       );
     }
+  });
+
+  it('five is the number of vendors that home shows [CONST-13]', () => {
+    expect(HOME_VENDORS).toBe(5);
   });
 
   it('a vendor’s card opens the list of its games; one of the casino leads to its page [ENTITY-18]', async () => {
