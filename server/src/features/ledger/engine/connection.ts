@@ -41,7 +41,7 @@ export async function openWriterConnection(options: pg.ClientConfig): Promise<Wr
   await client.connect();
   await client.query(
     `SET ROLE croupier_app; SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off;
-     SET plan_cache_mode = force_generic_plan; SET jit = off; SET idle_in_transaction_session_timeout = '10s'`,
+     SET plan_cache_mode = force_generic_plan; SET jit = off; SET idle_in_transaction_session_timeout = '3s'`,
   );
   return {
     async rows<Row extends object>(
