@@ -33,7 +33,7 @@ export function LogoMark({ className = 'size-9' }: { className?: string }): Reac
 export function Logo(): ReactNode {
   const name = useSite().data?.info.merchant.name ?? 'Croupier';
   return (
-    <Link to="/" className="flex min-h-11 items-center gap-2.5 rounded-field">
+    <Link to="/" aria-label={name} className="flex min-h-11 items-center gap-2.5 rounded-field">
       <LogoMark />
       <span className="text-xl font-extrabold">{name}</span>
     </Link>
