@@ -3,6 +3,7 @@ import { compiledMessages, messagesAlias } from './web/compiled-messages.ts';
 
 /** Tests of what a person sees: they need a page. */
 const pages = ['{web,ui}/src/**/*.test.tsx', 'web/src/platform/**/*.test.ts'];
+const console = ['operator/src/**/*.test.tsx'];
 
 export default defineConfig({
   test: {
@@ -14,7 +15,14 @@ export default defineConfig({
             '{contract,api-client,ui,web,operator,games,game-server,sandbox,seed,tools}/**/*.test.{ts,tsx}',
             'server/src/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**', 'game-server/test/**', 'sandbox/test/**', ...pages],
+          exclude: [
+            '**/node_modules/**',
+            '**/dist/**',
+            'game-server/test/**',
+            'sandbox/test/**',
+            ...pages,
+            ...console,
+          ],
         },
       },
       {
@@ -29,6 +37,16 @@ export default defineConfig({
           server: { deps: { inline: ['use-intl'] } },
           // One page after another in the same place: each test leaves it as it found it.
           isolate: false,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'console',
+          environment: 'jsdom',
+          include: console,
+          setupFiles: ['operator/test/setup.ts'],
+          testTimeout: 30_000,
           maxWorkers: 2,
         },
       },

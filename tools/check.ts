@@ -42,6 +42,7 @@ const steps: Step[] = [
   { name: 'build', command: [join(root, 'tools', 'build.ts')] },
   vitest('unit'),
   vitest('pages'),
+  vitest('console'),
   vitest('http'),
   { name: 'browser tests', command: [bin('playwright'), 'test'], report: 'browser.json' },
 ];

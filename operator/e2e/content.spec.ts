@@ -15,7 +15,19 @@ test.beforeAll(async ({ browser, playwright }, info) => {
     extraHTTPHeaders: { Authorization: `Bearer ${token}` },
   });
 });
-test.afterAll(() => api.dispose());
+test.afterAll(async () => {
+  await openSite();
+  await api.dispose();
+});
+
+/** A test that broke in between leaves no closed site behind. */
+async function openSite(): Promise<void> {
+  const { maintenance, version } = await read<{ maintenance: { on: boolean }; version: number }>(
+    '/operator/api/site',
+  );
+  if (!maintenance.on) return;
+  await api.put('/operator/api/site/maintenance', { data: { ...maintenance, on: false, version } });
+}
 
 async function read<T>(path: string): Promise<T> {
   const answer = await api.get(path);

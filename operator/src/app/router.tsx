@@ -1,4 +1,10 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { SignInPage } from '../features/session/sign-in-page.tsx';
 import { inside, root } from './inside.ts';
 import {
@@ -165,12 +171,17 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-export const router = createRouter({
-  routeTree,
-  basepath: '/operator',
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-});
+/** All pages; where they stand is the browser's address unless a history of one's own is given. */
+export const createConsoleRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    basepath: '/operator',
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    ...(history ? { history } : {}),
+  });
+
+export const router = createConsoleRouter();
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,4 +1,4 @@
-import type { BodyOf, operatorBannerCalls, ValueOf } from '@croupier/contract';
+import type { operatorBannerCalls, ValueOf } from '@croupier/contract';
 import { Badge } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -10,45 +10,13 @@ import { ListPage } from '../../editing/list-page.tsx';
 import type { ListSpec } from '../../editing/list-spec.ts';
 import { thisMinute } from '../../editing/local-time.ts';
 import { PicturePair } from '../../editing/picture-field.tsx';
-import {
-  empty,
-  fits,
-  fitsIfAny,
-  inOrder,
-  needsWords,
-  type PatternName,
-  problemsOf,
-} from '../../editing/problems.ts';
 import type { Edit } from '../../editing/use-edit.ts';
+import { type BannerForm, checkBanner, linkages } from './check.ts';
 import { LinkTarget } from './link-target.tsx';
 
 type Banner = ValueOf<(typeof operatorBannerCalls)['list']>['content'][number];
-export type BannerForm = BodyOf<(typeof operatorBannerCalls)['create']>;
 
 const groups = ['w_home', 'w_login', 'w_register', 'w_forget', 'w_leftmenu'] as const;
-const linkages = ['NONE', 'PAGE', 'PROMOTION', 'GAME', 'CATEGORY', 'URL'] as const;
-const targets: Record<Exclude<BannerForm['linkageType'], 'NONE'>, PatternName> = {
-  PAGE: 'pagePath',
-  PROMOTION: 'uuid',
-  GAME: 'uuid',
-  CATEGORY: 'category',
-  URL: 'https',
-};
-
-export function checkBanner(form: BannerForm) {
-  return problemsOf(
-    needsWords('title', form.title),
-    empty(form.picture) && ['picture', 'picture'],
-    fitsIfAny('picture.pt', form.picture.pt, 'address'),
-    fitsIfAny('picture.en', form.picture.en, 'address'),
-    fitsIfAny('pictureMobile.pt', form.pictureMobile.pt, 'address'),
-    fitsIfAny('pictureMobile.en', form.pictureMobile.en, 'address'),
-    form.linkageType !== 'NONE' && fits('linkage', form.linkage, targets[form.linkageType]),
-    form.startsAt === '' && ['startsAt', 'instant'],
-    inOrder(form),
-  );
-}
-
 function useColumns() {
   const t = useTranslations('lists.banners');
   const word = useWords();

@@ -8,7 +8,7 @@ import { LineField, Select } from '../../editing/fields.tsx';
 import { GamePicker } from '../../editing/game-picker.tsx';
 import { useCategories } from '../../editing/use-categories.ts';
 import type { Edit } from '../../editing/use-edit.ts';
-import type { BannerForm } from './banners.tsx';
+import type { BannerForm } from './check.ts';
 
 /** Where a click on the banner leads: chosen by name where the console knows the names. */
 export function LinkTarget({ edit }: { edit: Edit<BannerForm> }): ReactNode {

@@ -1,0 +1,35 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { Providers } from '../src/app/providers.tsx';
+import { createConsoleRouter } from '../src/app/router.tsx';
+import { useSession } from '../src/app/session.ts';
+import { wire } from './wire.ts';
+
+/** The whole console at an address, for somebody with these rights. */
+export async function openConsole(path: string, permissions: string[]): Promise<UserEvent> {
+  wire.answer({
+    'operatorSession.me': () => ({
+      id: '01a1fee5-8908-71a3-8484-e17187e73700',
+      account: 'operator1',
+      name: 'Olívia Prado',
+      role: 'admin',
+      permissions,
+      idleMinutes: 30,
+      expiresAt: '2026-11-21T23:00:00.000Z',
+      sandbox: true,
+      merchant: { code: 'demo', name: 'Croupier', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
+    }),
+    'operatorQueues.waiting': () => ({ withdrawals: null, wins: null, identities: null }),
+  });
+  useSession.getState().open('token');
+  const history = createMemoryHistory({ initialEntries: [`/operator${path}`] });
+  const router = createConsoleRouter(history);
+  await router.load();
+  render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return userEvent.setup();
+}

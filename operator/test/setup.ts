@@ -1,0 +1,27 @@
+import type { CallId, CallOptions } from '@croupier/api-client';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { queryClient } from '../src/app/query-client.ts';
+import { useSession } from '../src/app/session.ts';
+import { useToasts } from '../src/app/toasts.ts';
+import { wire } from './wire.ts';
+
+vi.mock('@croupier/api-client', async (original) => ({
+  ...(await original<object>()),
+  createClient: () => ({ call: (id: CallId, input?: CallOptions) => wire.call(id, input) }),
+}));
+vi.mock('socket.io-client', () => ({ io: () => ({ on: () => undefined, close: () => undefined }) }));
+
+/** The whole page in a message hides what is missing in it. */
+const getElementError = (message?: string | null) =>
+  new Error(message?.split('\nHere are')[0] ?? 'not found');
+configure({ asyncUtilTimeout: 4000, getElementError });
+window.scrollTo = () => undefined;
+
+afterEach(() => {
+  cleanup();
+  useSession.setState({ token: null, ended: null });
+  useToasts.setState({ toasts: [] });
+  queryClient.clear();
+  wire.reset();
+});
