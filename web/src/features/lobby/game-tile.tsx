@@ -66,7 +66,7 @@ export function GameTile({ game }: { game: Game }): ReactNode {
                 type="button"
                 aria-label={t('freeTrialOf', { game: title })}
                 onClick={() => tryFree(game)}
-                className="min-h-11 flex-1 rounded-field border border-line bg-white/4 px-1 text-[13px] font-bold tracking-wide text-muted transition-colors duration-200 hover:bg-white/12 hover:text-text pointer-fine:min-h-9"
+                className="min-h-11 flex-1 rounded-field border border-line bg-white/4 text-[13px] font-bold whitespace-nowrap text-muted transition-colors duration-200 hover:bg-white/12 hover:text-text max-sm:text-xs pointer-fine:min-h-9"
               >
                 {t('freeTrial')}
               </button>
