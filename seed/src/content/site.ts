@@ -33,6 +33,7 @@ export function siteOf(licenses: readonly string[]): FirstSite {
       resource('telegram', both('Telegram', 'Telegram'), 'https://telegram.example/croupier'),
       resource('instagram', both('Instagram', 'Instagram'), 'https://instagram.example/croupier'),
       resource('youtube', both('YouTube', 'YouTube'), 'https://youtube.example/croupier'),
+      resource('payment-pix', both('Pix', 'Pix'), '/help#deposit'),
       resource('ios-app', both('Aplicativo para iPhone', 'App for iPhone'), '/down'),
       resource('android-app', both('Aplicativo para Android', 'App for Android'), '/down'),
       ...licenses.map((image, index) =>
