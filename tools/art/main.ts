@@ -1,12 +1,14 @@
 /**
- * Draws the pictures of the games. Run: node tools/run.mjs tools/art/main.ts <what>
+ * Draws the pictures of the games and of the installed app. Run: node tools/run.mjs tools/art/main.ts <what>
  *   library       games/art/drawings.json: what the titles use of the icon sets
  *   tiles [part]  all tiles and vendors' badges, or only files whose names contain a part
+ *   app           icons of the installed app, from the site's favicon
  *   first         tiles, banners and sprites of the two first titles, composed by hand
  */
 const works: Readonly<Record<string, () => Promise<unknown>>> = {
   library: () => import('./library.ts'),
   tiles: () => import('./tiles.ts'),
+  app: () => import('./app-icons.ts'),
   first: () => import('./first-titles.ts'),
 };
 const work = works[process.argv[2] ?? ''];
