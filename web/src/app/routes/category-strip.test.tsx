@@ -1,18 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { game, menu, pageOf, vendor } from '../../../test/samples.ts';
-import { openSite } from '../../../test/site.tsx';
+import { emptyLobby, openSite } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 
 const studio = [vendor('STUDIO', 'Estúdio')];
 
 it('the category menu begins with home and hot, in-house stands after casino, and what has no vendors is missing [NAV-11 NAV-12 NAV-13]', async () => {
+  emptyLobby();
   wire.answer({
     'catalogue.hotGames': () => ({ content: [game({ gameName: 'Quente' })] }),
     'catalogue.lobbyGames': () => pageOf([game({ gameName: 'Da casa' })]),
-    'catalogue.vendors': () => ({ vendors: [] }),
-    'catalogue.newVendors': () => ({ vendors: [] }),
-    'winners.board': () => ({ content: [] }),
+    'catalogue.gameList': () => pageOf([game({ gameName: 'Da casa' })]),
   });
   const codes = ['LIVE', 'RNG', 'INHOUSE', 'COCKFIGHT'] as const;
   const { user, address } = await openSite('/?tab=HOT', {
