@@ -81,11 +81,9 @@ export const catalogueCalls = group('catalogue', {
           category,
           name: z.string(),
           vendors: z.array(vendor),
-          gameClassify: z
-            .array(gameClass)
-            .meta({
-              description: 'Classes that have games here; BG only where the site has the language TY',
-            }),
+          gameClassify: z.array(gameClass).meta({
+            description: 'Classes that have games here; BG only where the site has the language TY',
+          }),
         }),
       ),
       prizeMode: prizeMode.meta({
