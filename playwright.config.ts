@@ -29,7 +29,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.tmp/reports/browser.json' }]],
   use: {
     baseURL: address,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     actionTimeout: 20_000,
     launchOptions,
     timezoneId: 'America/Sao_Paulo',

@@ -36,8 +36,10 @@ export async function openSite(page: Page, language: Language): Promise<void> {
   if (language === 'pt') return;
   const select = page.getByLabel(pt.header.language);
   const drawer = page.getByRole('button', { name: pt.nav.menu, exact: true });
-  if (!(await select.first().isVisible())) await drawer.first().click();
-  await select.locator('visible=true').first().selectOption('en');
+  const shown = select.locator('visible=true').first();
+  await expect(shown.or(drawer.first()).first()).toBeVisible();
+  if (!(await shown.isVisible())) await drawer.first().click();
+  await shown.selectOption('en');
   await page.reload();
   await expect(page.getByRole('heading', { name: en.lobby.hot })).toBeVisible();
 }
@@ -81,15 +83,16 @@ export async function openConsole(
   await page.goto('/operator/');
   const t = operatorWords[language];
   const other = page.getByRole('button', { name: language === 'en' ? 'English' : 'Português' });
-  if (!(await page.getByRole('button', { name: t.signIn.enter, exact: true }).isVisible()))
-    await other.first().click();
+  const enter = page.getByRole('button', { name: t.signIn.enter, exact: true });
+  await expect(enter.or(other).first()).toBeVisible();
+  if (!(await enter.isVisible())) await other.first().click();
   await page.getByLabel(t.signIn.account, { exact: true }).fill('operator1');
   await page.getByLabel(t.signIn.password, { exact: true }).fill('Demo#2026');
   const totp = (await (await request.get('/sandbox/totp?account=operator1')).json()) as {
     value: { code: string };
   };
   await page.getByLabel(t.signIn.code).fill(totp.value.code);
-  await page.getByRole('button', { name: t.signIn.enter, exact: true }).click();
+  await enter.click();
   await expect(page.getByRole('navigation').first()).toBeVisible();
   return page;
 }
