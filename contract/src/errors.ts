@@ -72,6 +72,28 @@ const table = {
   TOTP_WRONG: [422, 'Please enter a valid verification code', 'Digite um código de verificação válido'],
 
   // Registration and passwords
+  MOBILE_TAKEN: [409, 'This mobile number belongs to another account', 'Este celular pertence a outra conta'],
+  PHONE_TOKEN_INVALID: [
+    422,
+    'The phone verification did not succeed. Please try again',
+    'A verificação do celular não foi concluída. Tente novamente',
+  ],
+  SOCIAL_FAILED: [422, 'Login failure. Please try again.', 'Falha ao entrar. Tente novamente.'],
+  SOCIAL_TICKET_INVALID: [
+    422,
+    'This took too long. Please start again with the sign-in',
+    'Demorou demais. Comece de novo pela entrada',
+  ],
+  SOCIAL_IN_USE: [
+    409,
+    'This sign-in belongs to another account',
+    'Esta forma de entrar pertence a outra conta',
+  ],
+  SOCIAL_LAST_WAY: [
+    409,
+    'Set a password first: this is your only way to sign in',
+    'Crie uma senha primeiro: esta é sua única forma de entrar',
+  ],
   USERNAME_TAKEN: [409, 'This username is already taken', 'Este usuário já existe'],
   FIELDS_INVALID: [422, 'Please check the highlighted fields', 'Verifique os campos destacados'],
   AFFILIATE_CODE_INVALID: [422, 'Invalid invitation code', 'Código de convite inválido'],
@@ -136,6 +158,57 @@ const table = {
     'The payment provider does not answer. Please try again',
     'O provedor de pagamento não responde. Tente novamente',
   ],
+  METHOD_CLOSED: [
+    409,
+    'This payment method is closed now. It opens at {opensAt}',
+    'Este método de pagamento está fechado agora. Abre às {opensAt}',
+  ],
+  TOO_MANY_PICTURES: [422, 'At most {count} pictures', 'No máximo {count} imagens'],
+  PROOF_REQUIRED: [
+    422,
+    'Please add a picture that shows that the money did not come',
+    'Envie uma imagem que mostre que o dinheiro não chegou',
+  ],
+  FEE_CHANGED: [
+    409,
+    'The fee has changed to {fee}. Please check it and try again',
+    'A tarifa mudou para {fee}. Confira e tente novamente',
+  ],
+  UPLINE_UNAVAILABLE: [
+    409,
+    'There is nobody above you who could take money now',
+    'Não há ninguém acima de você que possa receber agora',
+  ],
+  SINGLE_WALLET: [
+    409,
+    'All games play from one wallet: there is nothing to move',
+    'Todos os jogos usam a mesma carteira: não há o que transferir',
+  ],
+  WALLET_UNKNOWN: [422, 'This wallet is not known', 'Esta carteira não é conhecida'],
+  CLAIMED: [409, '{operator} is working on this', '{operator} está cuidando disto'],
+  SECOND_APPROVER_NEEDED: [
+    409,
+    'You have approved this; another person has to confirm it',
+    'Você já aprovou; outra pessoa precisa confirmar',
+  ],
+  OWN_PROPOSAL: [403, 'Somebody else has to decide on it', 'Outra pessoa precisa decidir sobre isto'],
+  AMOUNT_DIFFERS: [422, 'This is not the amount of the deposit', 'Este não é o valor do depósito'],
+  BANK_REFERENCE_USED: [
+    409,
+    'This bank transfer has been credited already',
+    'Esta transferência bancária já foi creditada',
+  ],
+  MEMBER_EXCLUDED: [
+    409,
+    'The member may not receive deposits: send the money back and reject it',
+    'O membro não pode receber depósitos: devolva o dinheiro e recuse',
+  ],
+  STATEMENT_INVALID: [
+    422,
+    'Line {line} cannot be read: {problem}',
+    'A linha {line} não pode ser lida: {problem}',
+  ],
+  STATEMENT_KNOWN: [409, 'This statement has been imported already', 'Este extrato já foi importado'],
   STATE_CONFLICT: [
     409,
     'This has changed meanwhile. Please reload',
@@ -150,6 +223,18 @@ const table = {
     409,
     'The same request is still being worked on',
     'A mesma solicitação ainda está em andamento',
+  ],
+
+  // Agents' contracts
+  CONTRACT_ABOVE_UPLINE: [
+    422,
+    'No tier may be above what the upline itself has at the same threshold',
+    'Nenhuma faixa pode superar a do próprio superior no mesmo patamar',
+  ],
+  CONTRACT_BELOW_DOWNLINE: [
+    409,
+    'The new terms are below what a downline has. Agreeing ends that contract',
+    'Os novos termos ficam abaixo dos de um subordinado. Ao concordar, aquele contrato termina',
   ],
 
   // Games

@@ -1,5 +1,6 @@
 import { cashierCalls, identityCalls } from './cashier.ts';
 import { catalogueCalls, launchCalls } from './catalogue.ts';
+import { commissionCalls, contractCalls } from './commission.ts';
 import type { Endpoint } from './endpoint.ts';
 import { agentCalls, memberCalls } from './member.ts';
 import {
@@ -60,6 +61,8 @@ export const groups = {
   support: supportCalls,
   seamless: seamlessCalls,
   payments: paymentWebhookCalls,
+  contracts: contractCalls,
+  commissions: commissionCalls,
   operatorSession: operatorSessionCalls,
   operatorMembers: operatorMemberCalls,
   operatorCashier: operatorCashierCalls,
@@ -103,6 +106,7 @@ export * from './cashier.ts';
 export * from './catalogue.ts';
 export * from './lobby.ts';
 export * from './home.ts';
+export * from './commission.ts';
 export * from './seamless.ts';
 export * from './operator.ts';
 export * from './operator-content.ts';

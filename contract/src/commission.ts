@@ -1,0 +1,377 @@
+import * as z from 'zod';
+import { endpoint, group } from './endpoint.ts';
+import {
+  businessDay,
+  currency,
+  cursor,
+  cursored,
+  id,
+  instant,
+  money,
+  limit,
+  pageNo,
+  paged,
+  pageSize,
+  rate,
+  text,
+} from './values.ts';
+
+export const contractKinds = ['dividend', 'dailySalary', 'hourlySalary', 'realtimeSalary'] as const;
+/** What a dividend may be settled by; each salary has one window of its own. */
+export const dividendPeriods = ['daily', 'weekly', 'semimonthly', 'monthly'] as const;
+export const contractPeriods = [...dividendPeriods, 'hourly', 'fiveMinutes'] as const;
+/** What became of a contract; one that waits for its answer has none of them yet. */
+export const contractStatuses = ['Accept', 'Reject', 'Terminate'] as const;
+
+export const contractKind = z.enum(contractKinds);
+export const contractPeriod = z.enum(contractPeriods);
+export const contractStatus = z.enum(contractStatuses);
+
+const tierRate = z
+  .string()
+  .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/)
+  .meta({ description: 'A share from 0 to 1 as a decimal with at most six places' });
+const threshold = z.int().min(0).max(1_000_000_000_000_00);
+
+/** Reached when all three are; the result is the rate of the base, or the fixed amount. */
+const tierForm = z.strictObject({
+  minTurnover: threshold.default(0),
+  minActiveMembers: z.int().min(0).max(10_000_000).default(0),
+  minNetLoss: threshold.default(0),
+  rate: tierRate.optional(),
+  amount: threshold.optional(),
+});
+export const contractTerms = z.strictObject({
+  period: contractPeriod,
+  mode: z.enum(['rate', 'amount']).meta({ description: 'A dividend has rates only' }),
+  tiers: z.array(tierForm).min(1).max(20),
+  cap: threshold.nullable().default(null).meta({ description: 'The most of one window, in minor units' }),
+});
+
+const person = z.object({ id, account: z.string(), nickname: z.string(), type: z.int() });
+const tier = z.object({
+  minTurnover: money,
+  minActiveMembers: z.int(),
+  minNetLoss: money,
+  rate: rate.nullable(),
+  amount: money.nullable(),
+});
+export const contractView = z.object({
+  id,
+  kind: contractKind,
+  period: contractPeriod,
+  mode: z.enum(['rate', 'amount']),
+  tiers: z.array(tier),
+  cap: money.nullable(),
+  currency,
+  member: person.meta({ description: 'Who is paid by it' }),
+  upline: person.nullable().meta({ description: 'Who offers it; null is the house' }),
+  proposedBy: z.enum(['upline', 'member']).meta({ description: "'member' for a counter-offer" }),
+  status: contractStatus.nullable().meta({ description: 'null: waits for its answer' }),
+  reason: z
+    .enum(['answered', 'countered', 'withdrawn', 'replaced', 'terminated', 'belowUpline', 'moved'])
+    .nullable(),
+  answers: z.string().nullable().meta({ description: 'The offer that this one counters' }),
+  offeredAt: instant,
+  answeredAt: instant.nullable(),
+  effectiveFrom: instant.nullable(),
+  effectiveUntil: instant.nullable().meta({ description: 'Exclusive; null while it goes on' }),
+  inForce: z.boolean(),
+  may: z.object({ accept: z.boolean(), reject: z.boolean(), counter: z.boolean(), terminate: z.boolean() }),
+});
+
+const requestType = z.enum(['NONE', 'NEW', 'CHANGE', 'COUNTER', 'TERMINATE']).meta({
+  description:
+    'What the caller is asked: a first offer, changed terms, a counter-offer to its own, or to take note of an end',
+});
+
+const processBody = z.strictObject({
+  contractId: id,
+  action: z.enum([...contractStatuses, 'Counter']),
+  terms: contractTerms.optional().meta({ description: 'Of a counter-offer' }),
+  confirmTerminations: z.boolean().default(false),
+});
+const processed = { contract: contractView, terminated: z.array(contractView) };
+const processFailures = [
+  'STATE_CONFLICT',
+  'FIELDS_INVALID',
+  'FEATURE_DISABLED',
+  'CONTRACT_ABOVE_UPLINE',
+  'CONTRACT_BELOW_DOWNLINE',
+] as const;
+const processCall = <P extends string>(path: P, what: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary: `Answers a ${what} contract: accept, reject, counter-offer, or terminate.`,
+    access: 'player',
+    body: processBody,
+    value: z.object(processed),
+    failures: processFailures,
+  });
+
+const offerForm = { memberId: id, kind: contractKind, terms: contractTerms };
+
+/** A tier's figures; of the whole team, the agent and everybody below. */
+export const commissionMeasures = z.object({
+  turnover: money.meta({ description: 'Valid turnover' }),
+  activeMembers: z.int(),
+  stake: money,
+  payout: money,
+  bonuses: money,
+  rebates: money,
+  netLoss: money.meta({ description: 'Stakes less payouts, bonuses and rebates; losses are positive' }),
+});
+
+/** What a contract would have paid, window by window. */
+export const whatIf = z.object({
+  from: instant,
+  to: instant,
+  windows: z.int(),
+  gross: money,
+  amount: money.meta({ description: 'After what the downlines below would have taken' }),
+  content: z.array(
+    z.object({
+      from: instant,
+      to: instant,
+      measures: commissionMeasures,
+      tier: z.int().nullable().meta({ description: 'Number of the tier reached, from 1' }),
+      gross: money,
+      below: money,
+      amount: money,
+    }),
+  ),
+});
+export const offerCheck = z.object({
+  errors: z.record(z.string(), z.string()).meta({ description: 'By field, such as tiers.1.rate' }),
+  terminates: z.array(contractView).meta({ description: 'Contracts of downlines that would end' }),
+  upline: contractView.nullable().meta({ description: "The offerer's own; null for the house" }),
+  effectiveFrom: instant,
+});
+
+export const contractCalls = group('contracts', {
+  consolidated: endpoint({
+    method: 'GET',
+    path: '/wps/agent/contracts/consolidated',
+    summary: 'What of the four kinds of contract waits for the caller; only where AGENTPOLICY3 is on.',
+    access: 'player',
+    value: z.object({
+      dailysalreqtype: requestType,
+      divtypereq: requestType,
+      contracthoursalreq: requestType,
+      realtimesalreqtype: requestType,
+      requests: z.array(contractView),
+    }),
+    failures: ['FEATURE_DISABLED'],
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/wps/agent/contracts/settings',
+    summary: 'Which kinds the brand has, and what an offer must keep to.',
+    access: 'player',
+    value: z.object({
+      features: z.object({
+        enableCt: z.boolean(),
+        salary: z.boolean(),
+        hourSalary: z.boolean(),
+        agentRealtimeSalary: z.boolean(),
+      }),
+      kinds: z.array(
+        z.object({
+          kind: contractKind,
+          periods: z.array(contractPeriod),
+          maxRate: rate,
+          waitsForApproval: z.boolean(),
+        }),
+      ),
+      activeTurnover: money.meta({ description: 'Valid turnover from which a member counts as active' }),
+      carriesLoss: z.boolean(),
+      timeZone: z.string(),
+      currency,
+    }),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/wps/agent/contracts/mine',
+    summary: "The caller's own contracts, newest first: what waits, what is in force, what was.",
+    access: 'player',
+    query: z.strictObject({ kind: contractKind.optional(), cursor: cursor.optional(), limit }),
+    value: cursored(contractView),
+  }),
+  downlines: endpoint({
+    method: 'GET',
+    path: '/wps/agent/contracts/downlines',
+    summary: 'Contracts that the caller offers to its direct downlines.',
+    access: 'agent',
+    query: z.strictObject({
+      kind: contractKind.optional(),
+      memberId: id.optional(),
+      state: z.enum(['waiting', 'inForce', 'ended']).optional(),
+      search: text(64, 0).optional(),
+      pageNo,
+      pageSize: pageSize(100, 20),
+    }),
+    value: paged(contractView),
+  }),
+  contract: endpoint({
+    method: 'GET',
+    path: '/wps/agent/contracts/:id',
+    summary: "One contract of the caller's own or of a direct downline.",
+    access: 'player',
+    params: z.strictObject({ id }),
+    value: contractView,
+  }),
+  offer: endpoint({
+    method: 'POST',
+    path: '/wps/agent/contracts',
+    summary:
+      'Offers a direct downline a contract. Below what its own downlines have, it asks first: agreeing ends those.',
+    access: 'agent',
+    body: z.strictObject({ ...offerForm, confirmTerminations: z.boolean().default(false) }),
+    value: z.object(processed),
+    failures: processFailures,
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/wps/agent/contracts/check',
+    summary: 'What an offer would break or end, before it is made.',
+    access: 'agent',
+    body: z.strictObject(offerForm),
+    value: offerCheck,
+    failures: ['FEATURE_DISABLED'],
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/wps/agent/contracts/preview',
+    summary: 'What the contract would have paid in the last month, or in the days given.',
+    access: 'agent',
+    body: z.strictObject({ ...offerForm, from: businessDay.optional(), to: businessDay.optional() }),
+    value: whatIf,
+    failures: ['FIELDS_INVALID', 'FEATURE_DISABLED'],
+  }),
+  processDividend: processCall('/wps/relay/MCS2_processDividendReq', 'dividend'),
+  processDailySalary: processCall('/wps/relay/MCS2_processDailySalContract', 'daily salary'),
+  processHourlySalary: processCall('/wps/relay/MCS2_processContractHourSalary', 'hourly salary'),
+  processRealtimeSalary: processCall('/wps/relay/MCSFE_processRealTimeSalaryContract', 'real-time salary'),
+});
+
+const statementLine = z.object({
+  id,
+  kind: contractKind,
+  period: contractPeriod,
+  from: instant,
+  to: instant.meta({ description: 'Exclusive' }),
+  member: person,
+  currency,
+  base: money.meta({ description: 'What the rate is taken of' }),
+  tier: z.int().nullable(),
+  gross: money,
+  below: money.meta({ description: 'Gross results of the nearest holders below' }),
+  amount: money.meta({ description: 'Earned; of an adjustment the difference, which may be negative' }),
+  floorAdded: money.meta({ description: 'What the floor at zero added' }),
+  setOff: money.meta({ description: 'Kept back for an earlier overpayment' }),
+  paid: money,
+  state: z.enum(['waiting', 'due', 'paid', 'owed', 'nothing']),
+  revision: z.int().meta({ description: '0, or the number of the adjustment' }),
+  paidAt: instant.nullable(),
+  transferId: id.nullable(),
+});
+
+export const commissionStatementLine = statementLine;
+export const commissionStatement = statementLine.extend({
+  contract: z.object({
+    id,
+    mode: z.enum(['rate', 'amount']),
+    tiers: z.array(tier),
+    cap: money.nullable(),
+  }),
+  measures: commissionMeasures,
+  carriedIn: money.meta({ description: 'A loss of earlier windows, zero or negative' }),
+  carriedOut: money,
+  capped: z.boolean(),
+  formula: z.array(z.object({ step: z.string(), text: z.string(), value: money })),
+  branches: z.array(z.object({ member: person, gross: money, turnover: money, netLoss: money })),
+  adjusts: id.nullable().meta({ description: 'The statement of the window before this adjustment' }),
+  corrections: z.array(z.object({ id, reason: z.string(), recordedAt: instant })),
+  inputHash: z.string().meta({ description: 'SHA-256 that seals the inputs of the window' }),
+  computedAt: instant,
+});
+export const statementMember = z.object({
+  member: person,
+  level: z.int().meta({ description: '0 is the agent itself' }),
+  ...commissionMeasures.omit({ activeMembers: true }).shape,
+});
+
+const statementQuery = {
+  kind: contractKind.optional(),
+  from: businessDay.optional(),
+  to: businessDay.optional(),
+  memberId: id.optional().meta({ description: 'One direct downline' }),
+  of: z.enum(['me', 'downlines']).default('me'),
+};
+
+export const commissionCalls = group('commissions', {
+  statements: endpoint({
+    method: 'GET',
+    path: '/wps/agent/commissions/statements',
+    summary: "The caller's commissions, or those of its direct downlines, newest window first.",
+    access: 'player',
+    query: z.strictObject({ ...statementQuery, cursor: cursor.optional(), limit }),
+    value: cursored(statementLine).extend({
+      totals: z.object({ statements: z.int(), amount: money, paid: money }),
+    }),
+  }),
+  statement: endpoint({
+    method: 'GET',
+    path: '/wps/agent/commissions/statements/:id',
+    summary: 'One statement: inputs, tier reached, formula, differential, payment.',
+    access: 'player',
+    params: z.strictObject({ id }),
+    value: commissionStatement,
+  }),
+  statementMembers: endpoint({
+    method: 'GET',
+    path: '/wps/agent/commissions/statements/:id/members',
+    summary: 'The members whose figures make a statement, largest turnover first; each leads to its bets.',
+    access: 'player',
+    params: z.strictObject({ id }),
+    query: z.strictObject({ pageNo, pageSize: pageSize(100, 20) }),
+    value: paged(statementMember),
+  }),
+  income: endpoint({
+    method: 'GET',
+    path: '/wps/agent/commissions/income',
+    summary: 'What the caller earned by kind and by day.',
+    access: 'player',
+    query: z.strictObject({ from: businessDay.optional(), to: businessDay.optional() }),
+    value: z.object({
+      from: businessDay,
+      to: businessDay,
+      currency,
+      total: money,
+      kinds: z.array(z.object({ kind: contractKind, statements: z.int(), amount: money, paid: money })),
+      days: z.array(z.object({ day: businessDay, kind: contractKind, amount: money })),
+    }),
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/wps/agent/commissions/progress',
+    summary: 'How far the open window of a contract in force has come.',
+    access: 'player',
+    query: z.strictObject({ kind: contractKind }),
+    value: z.object({
+      contract: contractView.nullable(),
+      window: z.object({ from: instant, to: instant }).nullable(),
+      measures: commissionMeasures.nullable(),
+      tier: z.int().nullable(),
+      missing: z
+        .object({ turnover: money, activeMembers: z.int(), netLoss: money })
+        .nullable()
+        .meta({ description: 'To the next tier' }),
+      gross: money,
+      below: money,
+      amount: money.meta({ description: 'If the window ended now' }),
+      at: instant.meta({ description: 'Counted up to here' }),
+    }),
+  }),
+});
