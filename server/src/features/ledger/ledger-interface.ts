@@ -9,6 +9,7 @@ import type {
   HoldCommand,
   Lane,
   LimitChange,
+  LimitCounterView,
   Outcome,
   Page,
   EntryView,
@@ -65,6 +66,7 @@ export interface Ledger {
   setGate(tx: Tx, gate: Gate): Promise<void>;
   /** The member's own limits, counted by every bet under the same lock. */
   setLimit(tx: Tx, change: LimitChange): Promise<void>;
+  limits(tx: Tx, merchantId: string, memberId: string): Promise<LimitCounterView[]>;
   gate(merchantId: string, memberId: string): Promise<Gate | null>;
 
   /** Every posting up to here (posted_at ≤ the answer) is committed, whoever wrote it; writers that died are fenced first. */

@@ -13,7 +13,7 @@ import type { Ledger, LedgerMetrics } from './ledger-interface.ts';
 import { decidePendingWin } from './pending-wins.ts';
 import { reverseTransfer } from './reverse.ts';
 import { insertAccountRow } from './store/accounts.ts';
-import { insertGate, writeGateUnderLock, writeLimitUnderLock } from './store/gates.ts';
+import { insertGate, readLimitCounters, writeGateUnderLock, writeLimitUnderLock } from './store/gates.ts';
 import {
   readBalances,
   readBet,
@@ -107,6 +107,7 @@ export function createLedger(deps: LedgerDeps, settings: LedgerSettings = {}): L
     bet: (merchantId, vendorId, transactionId) => readBet(db, merchantId, vendorId, transactionId),
     setGate: (tx, gate) => writeGateUnderLock(connectionOf(tx), gate),
     setLimit: (tx, change) => writeLimitUnderLock(connectionOf(tx), change, clock.now()),
+    limits: (tx, merchantId, memberId) => readLimitCounters(connectionOf(tx), merchantId, memberId),
     gate: (merchantId, memberId) => readGate(db, merchantId, memberId),
     closedThrough: () => transaction(db, (tx) => declareClosedThrough(connectionOf(tx), clock.now())),
     onCommitted: (listener) => void listeners.push(listener),

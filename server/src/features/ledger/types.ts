@@ -262,7 +262,16 @@ export interface Gate {
   reason: string | null;
 }
 
-/** A member's own limit: what may be staked or lost in a window of days. `limit` null takes it away. */
+/** What a member's own limit has counted; a window that has ended counts nothing any more. */
+export interface LimitCounterView {
+  kind: 'loss' | 'wager';
+  windowDays: number;
+  limit: bigint;
+  used: bigint;
+  windowEnd: Date;
+}
+
+/** A member's own limit: what may be staked or lost in a window of days, one per kind and length. `limit` null takes it away. */
 export interface LimitChange {
   merchantId: string;
   memberId: string;
@@ -270,4 +279,6 @@ export interface LimitChange {
   limit: bigint | null;
   windowDays: number;
   windowEnd: Date;
+  /** What the window that is opened by it has counted already. */
+  used?: bigint;
 }

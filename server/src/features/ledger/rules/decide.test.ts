@@ -115,8 +115,7 @@ function world(): World {
     merchantId,
     memberId,
     status: 'open',
-    loss: null,
-    wager: null,
+    limits: [],
   });
   return start;
 }
@@ -136,16 +135,16 @@ const closed = (at: World) =>
     merchantId,
     memberId,
     status: 'closed',
-    loss: null,
-    wager: null,
+    limits: [],
   });
 const limited = (at: World) =>
   at.gates.set(memberName(merchantId, memberId), {
     merchantId,
     memberId,
     status: 'open',
-    loss: null,
-    wager: { limit: 199n, used: 100n, windowDays: 1, windowEnd: new Date(now.getTime() + 1) },
+    limits: [
+      { kind: 'wager', limit: 199n, used: 100n, windowDays: 1, windowEnd: new Date(now.getTime() + 1) },
+    ],
   });
 const gone = (at: World) => at.accounts.delete(wallet);
 

@@ -11,35 +11,34 @@ export function rollWindow(counter: LimitCounter, now: Date): void {
   counter.windowEnd = new Date(counter.windowEnd.getTime() + (Math.floor(behind / length) + 1) * length);
 }
 
-/** A stake counts as a loss until it is won back, so it must fit under both limits. */
+/** A stake counts as a loss until it is won back, so it must fit under every limit, of losses and of stakes. */
 export function stakeFits(gate: GateState, stake: bigint, now: Date): boolean {
-  return [gate.loss, gate.wager].every((counter) => {
-    if (!counter) return true;
+  return gate.limits.every((counter) => {
     rollWindow(counter, now);
     return counter.used + stake <= counter.limit;
   });
 }
 
 export function countStake(gate: GateState, stake: bigint): boolean {
-  if (gate.loss) gate.loss.used += stake;
-  if (gate.wager) gate.wager.used += stake;
-  return gate.loss !== null || gate.wager !== null;
+  for (const counter of gate.limits) counter.used += stake;
+  return gate.limits.length > 0;
 }
 
 /** A win lowers the loss, and may make it negative: won money can be lost again within the same limit. */
 export function countWin(gate: GateState, amount: bigint, now: Date): boolean {
-  if (!gate.loss) return false;
-  rollWindow(gate.loss, now);
-  gate.loss.used -= amount;
-  return true;
+  const losses = gate.limits.filter(({ kind }) => kind === 'loss');
+  for (const counter of losses) {
+    rollWindow(counter, now);
+    counter.used -= amount;
+  }
+  return losses.length > 0;
 }
 
 /** A stake given back never counted; a stake of an earlier window is not given to this one. */
 export function countRefund(gate: GateState, stake: bigint, now: Date): boolean {
-  for (const counter of [gate.loss, gate.wager]) {
-    if (!counter) continue;
+  for (const counter of gate.limits) {
     rollWindow(counter, now);
     counter.used = counter.used > stake ? counter.used - stake : counter.used < 0n ? counter.used : 0n;
   }
-  return gate.loss !== null || gate.wager !== null;
+  return gate.limits.length > 0;
 }

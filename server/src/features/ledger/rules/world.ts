@@ -66,6 +66,7 @@ export interface BetState {
 }
 
 export interface LimitCounter {
+  readonly kind: 'loss' | 'wager';
   readonly limit: bigint;
   readonly windowDays: number;
   used: bigint;
@@ -76,8 +77,7 @@ export interface GateState {
   readonly merchantId: string;
   readonly memberId: string;
   readonly status: 'open' | 'closed';
-  readonly loss: LimitCounter | null;
-  readonly wager: LimitCounter | null;
+  readonly limits: readonly LimitCounter[];
 }
 
 export interface HoldState {

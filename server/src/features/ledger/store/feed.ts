@@ -29,6 +29,8 @@ export interface LateWin {
   gameId: string;
   currency: string;
   amount: bigint;
+  /** Its bet, with what that has paid in all. */
+  bet: { transactionId: string; stake: bigint; won: bigint };
   endedAt: Date;
 }
 
@@ -78,11 +80,14 @@ export async function readFeed(on: Db | Tx, cursors: FeedCursors, blocks: number
        AND p.vendor_id = bet.vendor_id AND p.bet_transaction_id = bet.transaction_id) late ON true`,
     parts,
   );
-  const lateWins = await sqlOn<LateWin>(
+  const lateWins = await sqlOn<Omit<LateWin, 'bet'> & { betId: string; stake: bigint; won: bigint }>(
     on,
     `SELECT win.merchant_id AS "merchantId", win.vendor_id AS "vendorId", win.transaction_id AS "transactionId",
-       win.member_id AS "memberId", win.game_id AS "gameId", win.currency, win.amount, transfer.posted_at AS "endedAt"
+       win.member_id AS "memberId", win.game_id AS "gameId", win.currency, win.amount, transfer.posted_at AS "endedAt",
+       bet.transaction_id AS "betId", bet.stake, bet.won
      FROM pending_win win
+     JOIN bet ON bet.merchant_id = win.merchant_id AND bet.vendor_id = win.vendor_id
+       AND bet.transaction_id = win.bet_transaction_id
      JOIN idempotency ON idempotency.merchant_id = win.merchant_id AND idempotency.scope = 'vendor:' || win.vendor_id
        AND idempotency.key = win.transaction_id
      JOIN transfer ON transfer.merchant_id = win.merchant_id AND transfer.id = idempotency.transfer_id
@@ -93,7 +98,10 @@ export async function readFeed(on: Db | Tx, cursors: FeedCursors, blocks: number
   );
   return {
     endedBets,
-    lateWins,
+    lateWins: lateWins.map(({ betId, stake, won, ...win }) => ({
+      ...win,
+      bet: { transactionId: betId, stake, won },
+    })),
     cursors: new Map(behind.map(({ slot, to }) => [slot, to])),
     more: behind.some(({ to, head }) => to < head),
   };

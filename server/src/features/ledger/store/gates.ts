@@ -1,4 +1,4 @@
-import type { Gate, LimitChange } from '../types.ts';
+import type { Gate, LimitChange, LimitCounterView } from '../types.ts';
 import type { Connection, Statement } from './statement.ts';
 
 const openGate: Statement = {
@@ -19,7 +19,8 @@ const writeGate: Statement = {
 const showOnAccounts: Statement = {
   name: 'ledger_gate_show',
   text: `UPDATE account a SET gate = g.gate FROM (
-      SELECT CASE WHEN status = 'open' AND loss_limit IS NULL AND wager_limit IS NULL THEN 'open' END AS gate
+      SELECT CASE WHEN status = 'open' AND NOT EXISTS (
+          SELECT FROM gate_counter c WHERE c.merchant_id = $1 AND c.member_id = $2) THEN 'open' END AS gate
       FROM member_gate WHERE merchant_id = $1 AND member_id = $2) g
     WHERE a.merchant_id = $1 AND a.owner_kind = 'member' AND a.owner_id = $2::uuid::text`,
 };
@@ -37,33 +38,38 @@ export async function writeGateUnderLock(on: Connection, gate: Gate): Promise<vo
   await on.rows(showOnAccounts, [gate.merchantId, gate.memberId]);
 }
 
-const limitStatements: Record<LimitChange['kind'], Statement> = {
-  loss: {
-    name: 'ledger_gate_limit_loss',
-    text: `UPDATE member_gate SET loss_limit = $3::bigint,
-        loss_used = CASE WHEN loss_window_end > $6 AND loss_window_days = $4 THEN loss_used ELSE 0 END,
-        loss_window_days = $4, loss_window_end = CASE WHEN loss_window_end > $6 AND loss_window_days = $4 THEN loss_window_end ELSE $5 END
-      WHERE merchant_id = $1 AND member_id = $2`,
-  },
-  wager: {
-    name: 'ledger_gate_limit_wager',
-    text: `UPDATE member_gate SET wager_limit = $3::bigint,
-        wager_used = CASE WHEN wager_window_end > $6 AND wager_window_days = $4 THEN wager_used ELSE 0 END,
-        wager_window_days = $4, wager_window_end = CASE WHEN wager_window_end > $6 AND wager_window_days = $4 THEN wager_window_end ELSE $5 END
-      WHERE merchant_id = $1 AND member_id = $2`,
-  },
+const writeLimit: Statement = {
+  name: 'ledger_gate_limit',
+  text: `INSERT INTO gate_counter AS c (merchant_id, member_id, kind, window_days, most, used, window_end)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)
+    ON CONFLICT (merchant_id, member_id, kind, window_days) DO UPDATE SET most = EXCLUDED.most,
+      used = CASE WHEN c.window_end > $8 THEN c.used ELSE EXCLUDED.used END,
+      window_end = CASE WHEN c.window_end > $8 THEN c.window_end ELSE EXCLUDED.window_end END`,
+};
+const dropLimit: Statement = {
+  name: 'ledger_gate_limit_drop',
+  text: `DELETE FROM gate_counter WHERE merchant_id = $1 AND member_id = $2 AND kind = $3 AND window_days = $4`,
+};
+const readLimits: Statement = {
+  name: 'ledger_gate_limits',
+  text: `SELECT kind, window_days AS "windowDays", most AS limit, used, window_end AS "windowEnd" FROM gate_counter
+    WHERE merchant_id = $1 AND member_id = $2 ORDER BY kind, window_days`,
 };
 
 /** What was used in a running window of the same length stays used. */
 export async function writeLimitUnderLock(on: Connection, change: LimitChange, now: Date): Promise<void> {
-  await on.rows(lockAccounts, [change.merchantId, change.memberId]);
-  await on.rows(limitStatements[change.kind], [
-    change.merchantId,
-    change.memberId,
-    change.limit === null ? null : String(change.limit),
-    change.windowDays,
-    change.windowEnd,
-    now,
-  ]);
-  await on.rows(showOnAccounts, [change.merchantId, change.memberId]);
+  const { merchantId, memberId, kind, limit, windowDays, windowEnd, used = 0n } = change;
+  const name = [merchantId, memberId, kind, windowDays] as const;
+  await on.rows(lockAccounts, [merchantId, memberId]);
+  if (limit === null) await on.rows(dropLimit, name);
+  else await on.rows(writeLimit, [...name, String(limit), String(used), windowEnd, now]);
+  await on.rows(showOnAccounts, [merchantId, memberId]);
+}
+
+export function readLimitCounters(
+  on: Connection,
+  merchantId: string,
+  memberId: string,
+): Promise<LimitCounterView[]> {
+  return on.rows<LimitCounterView>(readLimits, [merchantId, memberId]);
 }

@@ -52,12 +52,13 @@ const readBets: Statement = {
 };
 const readGates: Statement = {
   name: 'ledger_read_gates',
-  text: `SELECT g.member_id AS "memberId", g.status,
-      g.loss_limit AS "lossLimit", g.loss_used AS "lossUsed", g.loss_window_end AS "lossEnd", g.loss_window_days AS "lossDays",
-      g.wager_limit AS "wagerLimit", g.wager_used AS "wagerUsed", g.wager_window_end AS "wagerEnd",
-      g.wager_window_days AS "wagerDays"
+  text: `SELECT g.member_id AS "memberId", g.status, c.limits
     FROM unnest($2::uuid[]) AS w (member_id), LATERAL (
-      SELECT * FROM member_gate g WHERE g.merchant_id = $1 AND g.member_id = w.member_id OFFSET 0) g`,
+      SELECT * FROM member_gate g WHERE g.merchant_id = $1 AND g.member_id = w.member_id OFFSET 0) g
+    CROSS JOIN LATERAL (
+      SELECT json_agg(json_build_object('kind', c.kind, 'limit', c.most::text, 'used', c.used::text,
+        'windowDays', c.window_days, 'windowEnd', extract(epoch FROM c.window_end) * 1000)) AS limits
+      FROM gate_counter c WHERE c.merchant_id = $1 AND c.member_id = w.member_id) c`,
 };
 const readHolds: Statement = {
   name: 'ledger_read_holds',
@@ -88,14 +89,9 @@ interface AccountRow extends Omit<AccountState, 'merchantId'> {
 interface GateRow {
   memberId: string;
   status: 'open' | 'closed';
-  lossLimit: bigint | null;
-  lossUsed: bigint;
-  lossEnd: Date | null;
-  lossDays: number | null;
-  wagerLimit: bigint | null;
-  wagerUsed: bigint;
-  wagerEnd: Date | null;
-  wagerDays: number | null;
+  limits:
+    | { kind: 'loss' | 'wager'; limit: string; used: string; windowDays: number; windowEnd: number }[]
+    | null;
 }
 
 /**
@@ -156,7 +152,7 @@ async function lockAccounts(
   }
 }
 
-const openGate = { status: 'open', loss: null, wager: null } as const;
+const openGate = { status: 'open', limits: [] } as const;
 
 async function lookUp(
   on: Connection,
@@ -263,21 +259,14 @@ async function takeGates(
       merchantId,
       memberId: row.memberId,
       status: row.status,
-      loss: counter(row.lossLimit, row.lossUsed, row.lossEnd, row.lossDays),
-      wager: counter(row.wagerLimit, row.wagerUsed, row.wagerEnd, row.wagerDays),
+      limits: (row.limits ?? []).map(({ limit, used, windowEnd, ...counter }): LimitCounter => ({
+        ...counter,
+        limit: BigInt(limit),
+        used: BigInt(used),
+        windowEnd: new Date(windowEnd),
+      })),
     });
   }
-}
-
-function counter(
-  limit: bigint | null,
-  used: bigint,
-  windowEnd: Date | null,
-  windowDays: number | null,
-): LimitCounter | null {
-  return limit === null || windowEnd === null || windowDays === null
-    ? null
-    : { limit, used, windowEnd, windowDays };
 }
 
 async function takePendingWins(

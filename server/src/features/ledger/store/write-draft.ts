@@ -94,8 +94,8 @@ const writeDecidedWin: Statement = {
 };
 const writeGates: Statement = {
   name: 'ledger_write_gates',
-  text: `UPDATE member_gate SET loss_used = $3, loss_window_end = $4, wager_used = $5, wager_window_end = $6
-    WHERE merchant_id = $1 AND member_id = $2`,
+  text: `UPDATE gate_counter SET used = $5, window_end = $6
+    WHERE merchant_id = $1 AND member_id = $2 AND kind = $3 AND window_days = $4`,
 };
 /** Writes all that the batch decided, in one trip where the connection pipelines. The chain grows by a block per merchant. */
 export async function writeDraft(
@@ -325,14 +325,16 @@ function pendingWinWrites(on: Connection, draft: Draft): Writes {
 }
 
 function gateWrites(on: Connection, draft: Draft): Writes {
-  return [...draft.changedGates].map((gate) =>
-    on.rows(writeGates, [
-      gate.merchantId,
-      gate.memberId,
-      String(gate.loss?.used ?? 0n),
-      gate.loss?.windowEnd ?? null,
-      String(gate.wager?.used ?? 0n),
-      gate.wager?.windowEnd ?? null,
-    ]),
+  return [...draft.changedGates].flatMap((gate) =>
+    gate.limits.map((counter) =>
+      on.rows(writeGates, [
+        gate.merchantId,
+        gate.memberId,
+        counter.kind,
+        counter.windowDays,
+        String(counter.used),
+        counter.windowEnd,
+      ]),
+    ),
   );
 }
