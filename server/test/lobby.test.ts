@@ -246,6 +246,29 @@ describe('winner board', () => {
     const { rows } = await site.platform.pool.query('SELECT count(*)::int AS kept FROM large_win');
     expect(rows).toEqual([{ kept: 20 }]);
   });
+
+  test('a win that a person let pass after its round was closed joins the bet on the board', async () => {
+    const large = Number(vendorEntry.winCap) + 1;
+    const table = await site.table('player2');
+    const bet = table.move(100);
+    await table.bet(bet);
+    const transactionId = randomUUID();
+    await table.win(bet, large, { closed: false, changes: { transactionId } });
+    await table.win(bet, 5_000);
+    await site.features.reports.catchUp();
+    const decision = {
+      merchantId: site.merchant.id,
+      vendorId: vendorEntry.code,
+      transactionId,
+      approve: true,
+    };
+    await site.features.ledger.decidePendingWin(decision);
+    await site.features.reports.catchUp();
+    const { rows } = await site.platform.pool.query('SELECT won FROM large_win WHERE bet_id = $1', [
+      bet.transactionId,
+    ]);
+    expect(rows).toEqual([{ won: BigInt(large + 5_000) }]);
+  });
 });
 
 describe('rooms', () => {

@@ -24,6 +24,9 @@ export default async function setup(project: TestProject) {
   const cluster = await startCluster(folder);
   await cluster.ensureDatabase(templateDatabase);
   const pool = new pg.Pool({ connectionString: cluster.url(templateDatabase), max: 2 });
+  // What the queue expects of whoever lends it a pool.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   await migrate(pool, 'demo');
   await runMigrations({ pgPool: pool });
   await pool.end();

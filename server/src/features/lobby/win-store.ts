@@ -12,6 +12,20 @@ export interface Win {
   wonAt: Date;
 }
 
+/** A bet with what it paid. */
+export type PaidBet = Pick<
+  EndedBet,
+  | 'merchantId'
+  | 'vendorId'
+  | 'transactionId'
+  | 'memberId'
+  | 'gameId'
+  | 'currency'
+  | 'stake'
+  | 'won'
+  | 'endedAt'
+>;
+
 const columns = `id, vendor_code AS "vendorCode", game_code AS "gameCode", member_id AS "memberId", currency, stake, won,
   won_at AS "wonAt"`;
 const boardLength = 20;
@@ -50,13 +64,15 @@ export async function findWin(db: Db, merchantId: string, id: string): Promise<W
   return row;
 }
 
-export async function insertWins(tx: Tx, wins: readonly { id: string; bet: EndedBet }[]): Promise<void> {
+/** A bet that is there already has been paid more since. */
+export async function insertWins(tx: Tx, wins: readonly { id: string; bet: PaidBet }[]): Promise<void> {
   await sqlOn(
     tx,
     `INSERT INTO large_win (merchant_id, id, vendor_code, game_code, bet_id, member_id, currency, stake, won, won_at)
      SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::bigint[],
        $9::bigint[], $10::timestamptz[])
-     ON CONFLICT DO NOTHING`,
+     ON CONFLICT (merchant_id, vendor_code, bet_id) DO UPDATE SET won = excluded.won, won_at = excluded.won_at
+       WHERE excluded.won > large_win.won`,
     [
       wins.map(({ bet }) => bet.merchantId),
       wins.map(({ id }) => id),
@@ -81,7 +97,7 @@ interface KeptGame {
 }
 
 /** Leaves the largest of each game. What no board looks back to goes too: an old record would keep the new ones out. */
-export async function pruneGames(tx: Tx, bets: readonly EndedBet[], kept: number): Promise<KeptGame[]> {
+export async function pruneGames(tx: Tx, bets: readonly PaidBet[], kept: number): Promise<KeptGame[]> {
   const keys = [
     bets.map((bet) => bet.merchantId),
     bets.map((bet) => bet.vendorId),

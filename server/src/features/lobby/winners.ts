@@ -8,13 +8,14 @@ import { type Merchant, numberSetting } from '../../platform/merchants.ts';
 import { minor } from '../../platform/money.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Catalogue, type GameView, trialCurrency } from '../catalogue/index.ts';
-import type { EndedBet } from '../ledger/index.ts';
+import type { EndedBet, LateWin } from '../ledger/index.ts';
 import {
   findWin,
   insertWins,
   largestWins,
   largestWinsOfGames,
   longestDays,
+  type PaidBet,
   pruneGames,
   type Win,
 } from './win-store.ts';
@@ -32,8 +33,8 @@ const boardFreshMs = 5_000;
 /** Large wins with real money: kept as bets end, shown with the name hidden. */
 export interface Winners {
   routes: readonly Route[];
-  /** Takes part in the projection of ended bets, in its transaction. */
-  consume(tx: Tx, bets: readonly EndedBet[]): Promise<void>;
+  /** Takes part in the projection of ended bets and late wins, in its transaction. */
+  consume(tx: Tx, bets: readonly EndedBet[], lateWins: readonly LateWin[]): Promise<void>;
 }
 
 export function createWinners(platform: Platform, deps: WinnerDeps): Winners {
@@ -147,19 +148,14 @@ function consumer(): Winners['consume'] {
     const known = thresholds.get(key);
     return known && Date.now() - known.at < thresholdMs ? known.least : 0n;
   };
-  return async (tx, bets) => {
-    const wins = bets.filter(
-      (bet) =>
-        bet.state === 'settled' &&
-        bet.currency !== trialCurrency &&
-        bet.won > bet.stake &&
-        bet.won > leastOf(gameOf(bet)),
+  return async (tx, bets, lateWins) => {
+    const paid = [...bets.filter(({ state }) => state === 'settled'), ...lateWins.map(withLateWin)];
+    const wins = paid.filter(
+      (bet) => bet.currency !== trialCurrency && bet.won > bet.stake && bet.won > leastOf(gameOf(bet)),
     );
     if (wins.length === 0) return;
-    const byGame = Map.groupBy(wins, gameOf);
-    const largest = [...byGame.values()].flatMap((group) =>
-      group.toSorted((a, b) => (a.won < b.won ? 1 : a.won > b.won ? -1 : 0)).slice(0, keptPerGame),
-    );
+    const byGame = Map.groupBy(onceEach(wins), gameOf);
+    const largest = [...byGame.values()].flatMap((group) => group.slice(0, keptPerGame));
     await insertWins(
       tx,
       largest.map((bet) => ({ id: newId(), bet })),
@@ -172,4 +168,33 @@ function consumer(): Winners['consume'] {
   };
 }
 
-const gameOf = (bet: EndedBet): string => `${bet.merchantId}/${bet.vendorId}/${bet.gameId}`;
+/** The bet as it stands with a win that came after its round was closed. */
+const withLateWin = ({
+  bet,
+  merchantId,
+  vendorId,
+  gameId,
+  memberId,
+  currency,
+  endedAt,
+}: LateWin): PaidBet => ({
+  ...bet,
+  merchantId,
+  vendorId,
+  gameId,
+  memberId,
+  currency,
+  endedAt,
+});
+
+/** Largest first; a bet that ended and was paid late on one page counts once, with all that it paid. */
+function onceEach(bets: readonly PaidBet[]): PaidBet[] {
+  const falling = bets.toSorted((a, b) => (a.won < b.won ? 1 : a.won > b.won ? -1 : 0));
+  const seen = new Set<string>();
+  return falling.filter((bet) => {
+    const key = `${bet.merchantId}/${bet.vendorId}/${bet.transactionId}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+const gameOf = (bet: PaidBet): string => `${bet.merchantId}/${bet.vendorId}/${bet.gameId}`;

@@ -1,11 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, transaction, type Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { endedAfter, type EndedBet, lastBlockOf, type Ledger, readFeed } from '../ledger/index.ts';
+import {
+  endedAfter,
+  type EndedBet,
+  lastBlockOf,
+  type LateWin,
+  type Ledger,
+  readFeed,
+} from '../ledger/index.ts';
 import { addTotals, lockProjector, readCursors, writeCursors } from './store.ts';
 
-/** Does its part of a page of ended bets in the projector's transaction. */
-export type Consumer = (tx: Tx, bets: readonly EndedBet[]) => Promise<void>;
+/** Does its part of a page of ended bets, and of wins that came after their bet had ended, in the projector's transaction. */
+export type Consumer = (tx: Tx, bets: readonly EndedBet[], lateWins: readonly LateWin[]) => Promise<void>;
 
 export interface Reports {
   /** Projects what waits now, a bounded number of pages; false when another node is at it or more waits. */
@@ -38,7 +45,7 @@ export function createReports(
       const page = await readFeed(tx, await readCursors(tx), blocksPerPage);
       if (page.cursors.size === 0) return 'done';
       await addTotals(tx, page.endedBets, page.lateWins);
-      for (const consume of deps.consumers) await consume(tx, page.endedBets);
+      for (const consume of deps.consumers) await consume(tx, page.endedBets, page.lateWins);
       await writeCursors(tx, page.cursors);
       return page.more ? 'more' : 'done';
     });
