@@ -30,6 +30,7 @@ import {
   operatorRegionCalls,
   operatorSiteCalls,
 } from './operator-site.ts';
+import { operatorCommissionCalls, operatorContractCalls, operatorTreeCalls } from './operator-commission.ts';
 import { paymentWebhookCalls, seamlessCalls } from './seamless.ts';
 import { sessionCalls } from './session.ts';
 import { systemCalls } from './system.ts';
@@ -84,6 +85,9 @@ export const groups = {
   operatorRegions: operatorRegionCalls,
   operatorFeedback: operatorFeedbackCalls,
   operatorCatalogue: operatorCatalogueCalls,
+  operatorTree: operatorTreeCalls,
+  operatorContracts: operatorContractCalls,
+  operatorCommission: operatorCommissionCalls,
   sandboxVerification: sandboxVerificationCalls,
   sandboxOperator: sandboxOperatorCalls,
   sandboxClock: sandboxClockCalls,
@@ -107,6 +111,7 @@ export * from './catalogue.ts';
 export * from './lobby.ts';
 export * from './home.ts';
 export * from './commission.ts';
+export * from './operator-commission.ts';
 export * from './seamless.ts';
 export * from './operator.ts';
 export * from './operator-content.ts';

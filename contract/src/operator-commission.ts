@@ -1,0 +1,309 @@
+import * as z from 'zod';
+import {
+  commissionStatement,
+  commissionStatementLine,
+  contractKind,
+  contractPeriod,
+  contractStatuses,
+  contractTerms,
+  contractView,
+  offerCheck,
+  statementMember,
+  whatIf,
+} from './commission.ts';
+import { endpoint, group } from './endpoint.ts';
+import {
+  businessDay,
+  currency,
+  cursor,
+  cursored,
+  id,
+  instant,
+  limit,
+  money,
+  pageNo,
+  paged,
+  pageSize,
+  text,
+} from './values.ts';
+
+const byId = z.strictObject({ id });
+const person = z.object({ id, account: z.string(), nickname: z.string(), type: z.int() });
+const page = { cursor: cursor.optional(), limit };
+
+export const treeNode = person.extend({
+  status: z.string(),
+  level: z.int().meta({ description: 'Below the house: 0 is the top' }),
+  direct: z.int(),
+  team: z.int(),
+  contracts: z.array(contractKind).meta({ description: 'Kinds in force' }),
+});
+const moveForm = { memberId: id, uplineId: id.nullable() };
+const moveEffects = z.object({
+  member: person,
+  from: person.nullable(),
+  to: person.nullable(),
+  members: z.int().meta({ description: 'Who moves: the member and everybody below' }),
+  levels: z.int().meta({ description: 'By how much deeper (or, negative, higher) they stand' }),
+  effectiveFrom: instant,
+  terminates: z.array(contractView),
+  lastMonth: z.object({ turnover: money, netLoss: money }).meta({ description: "The moved team's figures" }),
+  loses: z.array(person).meta({ description: 'Whose team gets smaller' }),
+  gains: z.array(person).meta({ description: 'Whose team grows' }),
+});
+
+export const operatorTreeCalls = group('operatorTree', {
+  children: endpoint({
+    method: 'GET',
+    path: '/operator/api/agents/tree',
+    summary: 'The tree of members, level by level: who stands directly below one, or below the house.',
+    access: 'operator',
+    query: z.strictObject({
+      under: id.optional(),
+      search: text(64, 0)
+        .optional()
+        .meta({ description: 'How an account begins; found anywhere in the tree' }),
+      ...page,
+    }),
+    value: cursored(treeNode).extend({ path: z.array(person).meta({ description: 'From the top down' }) }),
+  }),
+  previewMove: endpoint({
+    method: 'POST',
+    path: '/operator/api/agents/move/preview',
+    summary: 'What a move in the tree would do.',
+    access: 'operator',
+    body: z.strictObject(moveForm),
+    value: moveEffects,
+    failures: ['FIELDS_INVALID', 'STATE_CONFLICT'],
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/operator/api/agents/move',
+    summary: 'Moves a member with its team below another; figures count there from the next business day.',
+    access: 'operator',
+    body: z.strictObject({ ...moveForm, reason: text(200, 3) }),
+    value: moveEffects,
+    failures: ['FIELDS_INVALID', 'STATE_CONFLICT'],
+  }),
+});
+
+const offerForm = { memberId: id, kind: contractKind, terms: contractTerms };
+const processed = z.object({ contract: contractView, terminated: z.array(contractView) });
+const contractFailures = [
+  'STATE_CONFLICT',
+  'FIELDS_INVALID',
+  'CONTRACT_ABOVE_UPLINE',
+  'CONTRACT_BELOW_DOWNLINE',
+] as const;
+
+export const operatorContractCalls = group('operatorContracts', {
+  list: endpoint({
+    method: 'GET',
+    path: '/operator/api/contracts',
+    summary: 'The register of contracts, newest first.',
+    access: 'operator',
+    query: z.strictObject({
+      kind: contractKind.optional(),
+      state: z.enum(['waiting', 'inForce', 'ended']).optional(),
+      memberId: id.optional(),
+      search: text(64, 0).optional(),
+      ...page,
+    }),
+    value: cursored(contractView),
+  }),
+  offer: endpoint({
+    method: 'POST',
+    path: '/operator/api/contracts',
+    summary: 'The house offers a top agent a contract.',
+    access: 'operator',
+    body: z.strictObject({ ...offerForm, confirmTerminations: z.boolean().default(false) }),
+    value: processed,
+    failures: contractFailures,
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/operator/api/contracts/check',
+    summary: 'What an offer would break or end, before it is made.',
+    access: 'operator',
+    body: z.strictObject(offerForm),
+    value: offerCheck,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/operator/api/contracts/preview',
+    summary: 'What the contract would have paid in the last month, or in the days given.',
+    access: 'operator',
+    body: z.strictObject({ ...offerForm, from: businessDay.optional(), to: businessDay.optional() }),
+    value: whatIf,
+    failures: ['FIELDS_INVALID'],
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/operator/api/contracts/:id/answer',
+    summary: "Answers a top agent's counter-offer, withdraws an offer, or terminates a contract.",
+    access: 'operator',
+    params: byId,
+    body: z.strictObject({
+      action: z.enum([...contractStatuses, 'Counter']),
+      terms: contractTerms.optional(),
+      confirmTerminations: z.boolean().default(false),
+    }),
+    value: processed,
+    failures: contractFailures,
+  }),
+});
+
+export const commissionRun = z.object({
+  id,
+  kind: contractKind,
+  period: contractPeriod,
+  from: instant,
+  to: instant,
+  revision: z.int().meta({ description: '0, or the number of the adjustment' }),
+  state: z.enum(['waiting', 'paying', 'paid']).meta({ description: "'waiting' for approval" }),
+  currency,
+  activeMembers: z.int(),
+  contracts: z.int(),
+  statements: z.int(),
+  gross: money.meta({ description: 'What the top contracts grant' }),
+  amount: money,
+  floorAdded: money,
+  paid: money,
+  inputHash: z.string(),
+  resultHash: z.string(),
+  computedAt: instant,
+  approvedBy: z.string().nullable(),
+  approvedAt: instant.nullable(),
+  paidAt: instant.nullable(),
+});
+
+export const operatorCommissionCalls = group('operatorCommission', {
+  runs: endpoint({
+    method: 'GET',
+    path: '/operator/api/commissions/runs',
+    summary: 'Commission runs, newest window first, and what comes next.',
+    access: 'operator',
+    query: z.strictObject({
+      kind: contractKind.optional(),
+      state: z.enum(['waiting', 'paying', 'paid']).optional(),
+      ...page,
+    }),
+    value: cursored(commissionRun).extend({
+      next: z.array(z.object({ kind: contractKind, period: contractPeriod, from: instant, to: instant })),
+    }),
+  }),
+  run: endpoint({
+    method: 'GET',
+    path: '/operator/api/commissions/runs/:id',
+    summary: 'One run.',
+    access: 'operator',
+    params: byId,
+    value: commissionRun,
+  }),
+  statements: endpoint({
+    method: 'GET',
+    path: '/operator/api/commissions/runs/:id/statements',
+    summary: 'The statements of a run, largest first.',
+    access: 'operator',
+    params: byId,
+    query: z.strictObject({ pageNo, pageSize: pageSize(100, 20) }),
+    value: paged(commissionStatementLine),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/operator/api/commissions/preview',
+    summary: 'What the open window would come to if it ended now; nothing is stored.',
+    access: 'operator',
+    body: z.strictObject({ kind: contractKind, period: contractPeriod }),
+    value: z.object({
+      from: instant,
+      to: instant,
+      at: instant,
+      activeMembers: z.int(),
+      contracts: z.int(),
+      amount: money,
+      floorAdded: money,
+      currency,
+      top: z.array(
+        z.object({
+          member: person,
+          base: money,
+          tier: z.int().nullable(),
+          gross: money,
+          below: money,
+          amount: money,
+        }),
+      ),
+    }),
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/operator/api/commissions/runs/:id/approve',
+    summary: 'Approves a run that waits; it is paid at once.',
+    access: 'operator',
+    idempotent: true,
+    params: byId,
+    body: z.strictObject({}),
+    value: commissionRun,
+    failures: ['STATE_CONFLICT'],
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/operator/api/commissions/runs/:id/verify',
+    summary:
+      'Computes the window again from its sealed inputs and its totals from the raw bets, and compares.',
+    access: 'operator',
+    params: byId,
+    body: z.strictObject({}),
+    value: z.object({
+      sameInputs: z.boolean(),
+      sameResult: z.boolean(),
+      sameTotals: z.boolean(),
+      inputHash: z.string(),
+      resultHash: z.string(),
+      statements: z.int(),
+      bets: z.int().meta({ description: 'Raw bets that were counted' }),
+      differences: z.array(z.object({ member: z.string(), field: z.string(), kept: money, counted: money })),
+    }),
+  }),
+  statement: endpoint({
+    method: 'GET',
+    path: '/operator/api/commissions/statements/:id',
+    summary: 'One statement: inputs, tier reached, formula, differential, payment.',
+    access: 'operator',
+    params: byId,
+    value: commissionStatement,
+  }),
+  statementMembers: endpoint({
+    method: 'GET',
+    path: '/operator/api/commissions/statements/:id/members',
+    summary: 'The members whose figures make a statement.',
+    access: 'operator',
+    params: byId,
+    query: z.strictObject({ pageNo, pageSize: pageSize(100, 20) }),
+    value: paged(statementMember),
+  }),
+  payouts: endpoint({
+    method: 'GET',
+    path: '/operator/api/commissions/payouts',
+    summary: 'What was paid to agents, and what they owe, newest first.',
+    access: 'operator',
+    query: z.strictObject({
+      kind: contractKind.optional(),
+      search: text(64, 0).optional(),
+      from: businessDay.optional(),
+      to: businessDay.optional(),
+      ...page,
+    }),
+    value: cursored(commissionStatementLine).extend({ total: money }),
+  }),
+  correct: endpoint({
+    method: 'POST',
+    path: '/operator/api/commissions/corrections',
+    summary: 'Takes a settled bet out of what commissions count; a closed window gets an adjustment.',
+    access: 'operator',
+    body: z.strictObject({ vendorId: text(64), transactionId: text(128), reason: text(200, 3) }),
+    value: z.object({ id, memberId: id, turnover: money, netLoss: money, settledAt: instant }),
+    failures: ['STATE_CONFLICT'],
+  }),
+});
