@@ -5,19 +5,25 @@ import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
+  type Arrival,
   findInvitation,
+  insertArrival,
   insertInvitation,
   insertPlace,
   type Invitation,
+  type LinkView,
   type Place,
   type PlaceView,
+  readArrivalTerms,
   readCode,
+  readLinks,
   readPlace,
   readTeam,
   readUplines,
+  setLinkEnabled,
 } from './store.ts';
 
-export type { Invitation, Place, PlaceView } from './store.ts';
+export type { Invitation, LinkView, Place, PlaceView } from './store.ts';
 
 export interface NewCode {
   merchantId: string;
@@ -25,6 +31,11 @@ export interface NewCode {
   kind: Invitation['kind'];
   /** Drawn where absent. */
   code?: string;
+  /** The type of the accounts that it opens; players where absent. */
+  accountType?: number;
+  note?: string;
+  /** What who comes by it is offered. */
+  terms?: object;
   now: Date;
 }
 
@@ -34,6 +45,25 @@ export interface Agents {
   invitation(merchantId: string, code: string): Promise<Invitation | null>;
   /** Gives a member a code of its own; throws where a wished one is taken. */
   addCode(tx: Tx, wanted: NewCode): Promise<string>;
+  /** Notes by which code a member came; what the code promises follows after the commit. */
+  cameBy(tx: Tx, arrival: Arrival): Promise<void>;
+  arrivalTerms(merchantId: string, memberId: string): Promise<{ uplineId: string; terms: unknown } | null>;
+  links: {
+    list(query: {
+      merchantId: string;
+      memberId: string;
+      code?: string;
+      after: string | null;
+      limit: number;
+    }): Promise<LinkView[]>;
+    /** False where the agent has no such link. */
+    setEnabled(link: {
+      merchantId: string;
+      memberId: string;
+      code: string;
+      enabled: boolean;
+    }): Promise<boolean>;
+  };
   /** A member's first and only placement: there is no way to move it. */
   place(tx: Tx, place: Place): Promise<void>;
   placeOf(merchantId: string, memberId: string): Promise<PlaceView | null>;
@@ -44,15 +74,29 @@ export interface Agents {
   team(merchantId: string, memberId: string): Promise<string[]>;
 }
 
-export function createAgents({ db }: Platform): Agents {
+/** The job that does what an invitation promises. */
+export const arrivalJob = 'agents.arrived';
+
+export function createAgents({ db, jobs }: Platform): Agents {
   return {
     invitation: (merchantId, code) => findInvitation(db, merchantId, code.trim().toUpperCase()),
     async addCode(tx, { code, ...wanted }) {
+      const facts = { accountType: 0, note: '', ...wanted, terms: wanted.terms ?? null };
       for (let tries = 0; tries < (code === undefined ? 5 : 1); tries += 1) {
         const next = (code ?? drawCode()).toUpperCase();
-        if (await insertInvitation(tx, { ...wanted, code: next })) return next;
+        if (await insertInvitation(tx, { ...facts, code: next })) return next;
       }
       throw new Error(`The invitation code ${code ?? ''} is taken`);
+    },
+    async cameBy(tx, arrival) {
+      await insertArrival(tx, arrival);
+      const { merchantId, memberId } = arrival;
+      await jobs.add(tx, arrivalJob, { merchantId, memberId }, { key: `arrived:${memberId}` });
+    },
+    arrivalTerms: (merchantId, memberId) => readArrivalTerms(db, merchantId, memberId),
+    links: {
+      list: (query) => readLinks(db, query),
+      setEnabled: (link) => setLinkEnabled(db, link),
     },
     place: (tx, place) => insertPlace(tx, place),
     placeOf: (merchantId, memberId) => readPlace(db, merchantId, memberId),

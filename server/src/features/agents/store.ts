@@ -4,6 +4,8 @@ export interface Invitation {
   code: string;
   memberId: string;
   kind: 'affiliate' | 'referral';
+  /** The type of the account that it opens. */
+  accountType: number;
 }
 
 export async function findInvitation(
@@ -13,7 +15,7 @@ export async function findInvitation(
 ): Promise<Invitation | null> {
   const [found] = await sqlOn<Invitation>(
     on,
-    `SELECT code, member_id AS "memberId", kind FROM invitation_code
+    `SELECT code, member_id AS "memberId", kind, account_type AS "accountType" FROM invitation_code
      WHERE merchant_id = $1 AND code = $2 AND enabled`,
     [merchantId, code],
   );
@@ -23,13 +25,22 @@ export async function findInvitation(
 /** False where somebody has the code already. */
 export async function insertInvitation(
   tx: Tx,
-  invitation: Invitation & { merchantId: string; now: Date },
+  invitation: Invitation & { merchantId: string; note: string; terms: object | null; now: Date },
 ): Promise<boolean> {
   const rows = await sqlOn(
     tx,
-    `INSERT INTO invitation_code (merchant_id, code, member_id, kind, created_at) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT DO NOTHING RETURNING code`,
-    [invitation.merchantId, invitation.code, invitation.memberId, invitation.kind, invitation.now],
+    `INSERT INTO invitation_code (merchant_id, code, member_id, kind, account_type, note, terms, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING code`,
+    [
+      invitation.merchantId,
+      invitation.code,
+      invitation.memberId,
+      invitation.kind,
+      invitation.accountType,
+      invitation.note,
+      invitation.terms === null ? null : JSON.stringify(invitation.terms),
+      invitation.now,
+    ],
   );
   return rows.length > 0;
 }
@@ -49,11 +60,85 @@ export async function readCode(
   return found?.code ?? null;
 }
 
+export interface Arrival {
+  merchantId: string;
+  memberId: string;
+  code: string;
+  now: Date;
+}
+
+export async function insertArrival(tx: Tx, arrival: Arrival): Promise<void> {
+  await sqlOn(
+    tx,
+    `INSERT INTO member_invitation (merchant_id, member_id, code, came_at) VALUES ($1, $2, $3, $4)`,
+    [arrival.merchantId, arrival.memberId, arrival.code, arrival.now],
+  );
+}
+
+/** The terms of the code by which a member came. */
+export async function readArrivalTerms(
+  on: Db | Tx,
+  merchantId: string,
+  memberId: string,
+): Promise<{ uplineId: string; terms: unknown } | null> {
+  const [found] = await sqlOn<{ uplineId: string; terms: unknown }>(
+    on,
+    `SELECT invitation_code.member_id AS "uplineId", invitation_code.terms
+     FROM member_invitation JOIN invitation_code USING (merchant_id, code)
+     WHERE member_invitation.merchant_id = $1 AND member_invitation.member_id = $2`,
+    [merchantId, memberId],
+  );
+  return found ?? null;
+}
+
+export interface LinkView {
+  code: string;
+  accountType: number;
+  note: string;
+  enabled: boolean;
+  terms: unknown;
+  registered: number;
+  createdAt: Date;
+}
+
+/** An agent's links, newest first; `after` is the last of the page before. */
+export function readLinks(
+  db: Db,
+  query: { merchantId: string; memberId: string; code?: string; after: string | null; limit: number },
+): Promise<LinkView[]> {
+  return sqlOn<LinkView>(
+    db,
+    `SELECT link.code, link.account_type AS "accountType", link.note, link.enabled, link.terms, link.created_at AS "createdAt",
+       (SELECT count(*)::int FROM member_invitation AS arrival
+        WHERE arrival.merchant_id = link.merchant_id AND arrival.code = link.code) AS registered
+     FROM invitation_code AS link
+     WHERE link.merchant_id = $1 AND link.member_id = $2 AND link.kind = 'affiliate' AND ($3::text IS NULL OR link.code = $3)
+       AND ($4::text IS NULL OR (link.created_at, link.code) < (SELECT created_at, code FROM invitation_code
+         WHERE merchant_id = $1 AND member_id = $2 AND code = $4))
+     ORDER BY link.created_at DESC, link.code DESC LIMIT $5`,
+    [query.merchantId, query.memberId, query.code ?? null, query.after, query.limit],
+  );
+}
+
+/** False where the agent has no such link. */
+export async function setLinkEnabled(
+  db: Db,
+  link: { merchantId: string; memberId: string; code: string; enabled: boolean },
+): Promise<boolean> {
+  const rows = await sqlOn(
+    db,
+    `UPDATE invitation_code SET enabled = $4 WHERE merchant_id = $1 AND member_id = $2 AND code = $3 AND kind = 'affiliate'
+     RETURNING code`,
+    [link.merchantId, link.memberId, link.code, link.enabled],
+  );
+  return rows.length > 0;
+}
+
 export interface Place {
   merchantId: string;
   memberId: string;
   uplineId: string | null;
-  placedBy: 'affiliate_code' | 'referral_code' | 'recommender' | 'house';
+  placedBy: 'affiliate_code' | 'referral_code' | 'recommender' | 'house' | 'agent';
   now: Date;
 }
 

@@ -1,17 +1,19 @@
+import { randomInt } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
-import { transaction } from '../../platform/database.ts';
+import { transaction, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { BaseCall } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { memberCalls } from '@croupier/contract';
 import type { Agents, Place } from '../agents/index.ts';
-import { flag, type System } from '../system/index.ts';
+import type { System } from '../system/index.ts';
 import type { Verification } from '../verification/index.ts';
+import { mobileKey } from './contacts.ts';
 import type { Members } from './index.ts';
 import { hashPassword } from './passwords.ts';
-import type { SessionsOfMembers } from './ports.ts';
-import { formErrors, isAdult, profileOf } from './registration-form.ts';
-import { memberTypes } from './types.ts';
+import type { MobileProof, SessionsOfMembers } from './ports.ts';
+import { formErrors, isAdult, numberOf, profileOf, type RegistrationForm } from './registration-form.ts';
+import { registrationWay, type RegistrationMethod, type RegistrationWay, rulesOf } from './registration-ways.ts';
+import { type Member, memberTypes } from './types.ts';
 
 export interface RegisterParts {
   platform: Platform;
@@ -19,47 +21,91 @@ export interface RegisterParts {
   agents: Pick<Agents, 'invitation'>;
   system: Pick<System, 'fieldRules'>;
   verification: Pick<Verification, 'consume' | 'consumeCaptcha'>;
-  sessions: Pick<SessionsOfMembers, 'open'>;
+  sessions: Pick<SessionsOfMembers, 'open' | 'close'>;
+  /** How a mobile number is proved. */
+  mobileProof: MobileProof;
+  steps: readonly RegistrationStep[];
 }
 
-type Registration = Call<typeof memberCalls.register>;
+/** Someone who registers, with the call it came by. */
+export interface Registration {
+  method: RegistrationMethod;
+  form: RegistrationForm;
+  visit: BaseCall;
+  /** An address that somebody whom the site believes has proved. */
+  emailVerified?: boolean;
+}
+
+/**
+ * What another feature has to say about a registration: complaints by field before anything is made, and what it adds in the
+ * transaction that makes the member.
+ */
+export type RegistrationStep = (registration: Registration) => Promise<{
+  errors?: Record<string, string>;
+  apply?(tx: Tx, member: Member): Promise<void>;
+}>;
 
 /** A member, its accounts, its place in the tree and its first session come into being together, or none of them does. */
-export async function registerMember(parts: RegisterParts, call: Registration) {
+export async function registerMember(
+  parts: RegisterParts,
+  registration: Registration,
+  /** Of this one registration alone. */
+  more?: RegistrationStep,
+) {
   const { platform, members } = parts;
-  const { merchant, body: form } = call;
-  if (!flag(merchant, 'USERNAMEREG3')) fail('FEATURE_DISABLED');
-  await checkForm(parts, call);
-  const placement = await placementOf(parts, call);
-  await parts.verification.consume({
-    purpose: 'register',
-    subject: form.username,
-    token: form.verification,
-    merchantId: merchant.id,
-    client: call,
-  });
-  await checkCaptcha(parts, call);
-  if (await members.byAccount(merchant.id, form.username)) fail('USERNAME_TAKEN');
-  const hash = await hashPassword(form.password);
-  const { session, account } = await transaction(platform.db, async (tx) => {
+  const { method, form, visit } = registration;
+  const way = registrationWay(visit.merchant, method);
+  if (!way.offered) fail('FEATURE_DISABLED');
+  const outcomes = await Promise.all(
+    [...parts.steps, ...(more ? [more] : [])].map((step) => step(registration)),
+  );
+  await checkForm(parts, registration, { way, more: outcomes.map(({ errors }) => errors ?? {}) });
+  const placement = await placementOf(parts, registration);
+  await checkPerson(parts, registration, way);
+  const account = form.username ?? (await drawAccount(members, visit.merchant.id));
+  if (form.username !== undefined && (await members.byAccount(visit.merchant.id, account)))
+    fail('USERNAME_TAKEN');
+  const mobileVerified = await proveMobile(parts, registration, way);
+  const hash = form.password === undefined ? null : await hashPassword(form.password);
+  const session = await transaction(platform.db, async (tx) => {
+    const profile = profileOf(form, visit.address);
     const member = await members.createIn(tx, {
-      merchant,
-      account: form.username,
+      merchant: visit.merchant,
+      account,
       type: memberTypes.player,
-      password: { hash, setBy: 'member' },
+      ...(hash === null ? {} : { password: { hash, setBy: 'member' as const } }),
       placement,
-      profile: profileOf(form, call.address),
+      profile: {
+        ...profile,
+        mobileVerified,
+        emailVerified: registration.emailVerified === true,
+        registerMethod: method,
+      },
       now: platform.clock.now(),
     });
     if (!member) return fail('USERNAME_TAKEN');
-    return { account: member.account, session: await parts.sessions.open(tx, call, member.id) };
+    for (const { apply } of outcomes) await apply?.(tx, member);
+    return parts.sessions.open(tx, visit, member.id);
   });
+  await endTrial(parts, visit);
   return { token: session.token, account, expiresAt: session.expiresAt.toISOString() };
 }
 
-async function checkForm({ platform, system }: RegisterParts, call: Registration): Promise<void> {
-  const { merchant, body: form, language } = call;
-  const errors = formErrors(await system.fieldRules(merchant.id), form, language);
+/** A free-play session ends with the registration that it led to. */
+async function endTrial({ sessions }: RegisterParts, { visitor }: BaseCall): Promise<void> {
+  if (visitor?.type !== memberTypes.trial) return;
+  await sessions.close(visitor.merchantId, visitor.sessionId);
+}
+
+async function checkForm(
+  { platform, system }: RegisterParts,
+  { method, form, visit }: Registration,
+  { way, more }: { way: RegistrationWay; more: readonly Record<string, string>[] },
+): Promise<void> {
+  const { merchant, language } = visit;
+  const rules = rulesOf(await system.fieldRules(merchant.id), method, way);
+  // The rules' own word on a field comes first.
+  const errors = Object.assign({}, ...more, formErrors(rules, form, language)) as Record<string, string>;
   if (Object.keys(errors).length > 0) fail('FIELDS_INVALID', { errors });
   if (form.birthday === undefined) return;
   const today = Temporal.Instant.fromEpochMilliseconds(platform.clock.now().getTime())
@@ -69,13 +115,63 @@ async function checkForm({ platform, system }: RegisterParts, call: Registration
   if (!isAdult(form.birthday, today)) fail('UNDER_AGE');
 }
 
+/** Proof that a person sits there: given with the code or at the third party where the number is proved. */
+async function checkPerson(
+  { system, verification }: RegisterParts,
+  { method, form, visit }: Registration,
+  { proof }: RegistrationWay,
+): Promise<void> {
+  if (method === 'social') return;
+  const { merchant, cookies } = visit;
+  if (proof === null) {
+    await verification.consume({
+      purpose: 'register',
+      subject: form.username ?? form.mobileNum ?? '',
+      token: form.verification,
+      merchantId: merchant.id,
+      client: visit,
+    });
+  }
+  const rule = (await system.fieldRules(merchant.id)).find(({ field }) => field === 'captcha');
+  if (!rule?.enabled || (!rule.required && !form.captcha)) return;
+  if (!(await verification.consumeCaptcha(merchant.id, cookies, form.captcha ?? ''))) fail('CAPTCHA_WRONG');
+}
+
+/** True where the number is proved to belong to whoever registers. Throws where it must be and isn't. */
+async function proveMobile(
+  { mobileProof, members }: RegisterParts,
+  { form, visit }: Registration,
+  { proof }: RegistrationWay,
+): Promise<boolean> {
+  if (proof === null) return false;
+  const number = numberOf(form);
+  const key = mobileKey(number) ?? fail('FIELDS_INVALID');
+  if (proof === 'code') await mobileProof.byCode(visit, { ...number, key, code: form.verificationCode ?? '' });
+  else await mobileProof.byToken(visit, { key, channel: form.firebaseChannel, token: form.firebaseIdToken });
+  // Only whoever holds the number learns that it has an account.
+  if (await members.byMobile(visit.merchant.id, number)) fail('MOBILE_TAKEN');
+  return true;
+}
+
+// No 0, O, 1, l, i: it is read out to customer service.
+const letters = '23456789abcdefghjkmnpqrstvwxyz';
+
+async function drawAccount(members: Pick<Members, 'byAccount'>, merchantId: string): Promise<string> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const account = `u${Array.from({ length: 9 }, () => letters[randomInt(letters.length)]).join('')}`;
+    if (!(await members.byAccount(merchantId, account))) return account;
+  }
+  throw new Error('no account name could be drawn');
+}
+
 const invitationText = { en: 'Invalid invitation code', pt: 'Código de convite inválido' };
 
 /** An affiliate code comes before a friend's code, and that before a friend's name. A wrong one is told, never skipped. */
 async function placementOf(
   { agents, members }: RegisterParts,
-  { merchant: { id: merchantId }, body: form, language }: Registration,
+  { form, visit }: Registration,
 ): Promise<Pick<Place, 'uplineId' | 'placedBy'>> {
+  const merchantId = visit.merchant.id;
   const found: Pick<Place, 'uplineId' | 'placedBy'>[] = [];
   const add = async (
     field: 'affiliateCode' | 'referralCode' | 'recommenderId',
@@ -87,7 +183,7 @@ async function placementOf(
     const upline = await find(value);
     const member = upline === undefined ? null : await members.find(merchantId, upline);
     if (!member || member.status === 'blocked') {
-      return fail('AFFILIATE_CODE_INVALID', { errors: { [field]: invitationText[language] } });
+      return fail('AFFILIATE_CODE_INVALID', { errors: { [field]: invitationText[visit.language] } });
     }
     found.push({ uplineId: member.id, placedBy });
   };
@@ -105,11 +201,4 @@ async function placementOf(
     return member && member.type !== memberTypes.trial ? member.id : undefined;
   });
   return found[0] ?? { uplineId: null, placedBy: 'house' };
-}
-
-async function checkCaptcha({ system, verification }: RegisterParts, call: Registration): Promise<void> {
-  const { merchant, body, cookies } = call;
-  const rule = (await system.fieldRules(merchant.id)).find(({ field }) => field === 'captcha');
-  if (!rule?.enabled || (!rule.required && !body.captcha)) return;
-  if (!(await verification.consumeCaptcha(merchant.id, cookies, body.captcha ?? ''))) fail('CAPTCHA_WRONG');
 }
