@@ -1,3 +1,4 @@
+import { invitationCalls, teamCalls } from './agent.ts';
 import { cashierCalls, identityCalls } from './cashier.ts';
 import { catalogueCalls, launchCalls } from './catalogue.ts';
 import { commissionCalls, contractCalls } from './commission.ts';
@@ -47,6 +48,8 @@ export const groups = {
   session: sessionCalls,
   member: memberCalls,
   agents: agentCalls,
+  team: teamCalls,
+  invitations: invitationCalls,
   verification: verificationCalls,
   system: systemCalls,
   wallet: walletCalls,
@@ -103,6 +106,7 @@ export * from './events.ts';
 export * from './values.ts';
 export * from './session.ts';
 export * from './member.ts';
+export * from './agent.ts';
 export * from './verification.ts';
 export * from './system.ts';
 export * from './wallet.ts';
