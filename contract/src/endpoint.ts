@@ -26,6 +26,8 @@ export interface EndpointSpec {
   query?: z.ZodObject;
   body?: z.ZodObject;
   value: z.ZodType;
+  /** What a success says beside its value, for the calls that the specification wants so. */
+  message?: { en: string; pt: string };
   /** Failures of its own; those every call can have (see `commonFailures`) are not repeated. */
   failures?: readonly ErrorCode[];
 }

@@ -68,6 +68,36 @@ const table = {
     'The verification did not succeed. Please try again',
     'A verificação não foi concluída. Tente novamente',
   ],
+  SECOND_FACTOR_REQUIRED: [422, 'Please confirm that it is you', 'Confirme que é você'],
+  SECOND_FACTOR_WRONG: [
+    422,
+    'Please enter a valid verification code',
+    'Digite um código de verificação válido',
+  ],
+  SECOND_FACTOR_EXPIRED: [422, 'This took too long. Please log in again', 'Demorou demais. Entre novamente'],
+  CODE_WRONG: [422, 'Please enter a valid verification code', 'Digite um código de verificação válido'],
+  MOBILE_INVALID: [422, 'Please enter a valid mobile number', 'Digite um número de celular válido'],
+  CONTACT_UNKNOWN: [404, 'Username/Email does not exist', 'Usuário/e-mail não existe'],
+  RESET_LINK_INVALID: [
+    422,
+    'This link is no longer valid. Please ask for a new one',
+    'Este link não vale mais. Peça um novo',
+  ],
+  MESSAGES_UNAVAILABLE: [
+    503,
+    'Messages cannot be sent right now. Please contact customer service',
+    'Não é possível enviar mensagens agora. Fale com o atendimento',
+  ],
+  AUTHENTICATOR_EXISTS: [
+    409,
+    'An authenticator app is set up already',
+    'Já existe um aplicativo autenticador configurado',
+  ],
+  AUTHENTICATOR_MISSING: [
+    409,
+    'No authenticator app is set up',
+    'Nenhum aplicativo autenticador está configurado',
+  ],
   FEATURE_DISABLED: [403, 'This is not available', 'Isto não está disponível'],
   TOTP_WRONG: [422, 'Please enter a valid verification code', 'Digite um código de verificação válido'],
 
@@ -141,6 +171,17 @@ const table = {
   // Money
   NO_FUNDS: [422, 'The balance is not sufficient', 'Saldo insuficiente'],
   LIMIT_REACHED: [422, 'A limit has been reached', 'Um limite foi atingido'],
+  OWN_LIMIT_REACHED: [
+    422,
+    'You have reached a limit that you set yourself. You can see it under responsible gaming',
+    'Você atingiu um limite que você mesmo definiu. Veja em jogo responsável',
+  ],
+  REBATE_NOTHING: [409, 'There is no rebate to claim yet', 'Ainda não há cashback para resgatar'],
+  CLOSURE_FUNDS_LEFT: [
+    409,
+    'There is still money in this account: {amount}',
+    'Ainda há dinheiro nesta conta: {amount}',
+  ],
   AMOUNT_BELOW_MINIMUM: [422, 'The least amount is {amount}', 'O valor mínimo é {amount}'],
   AMOUNT_ABOVE_MAXIMUM: [422, 'The largest amount is {amount}', 'O valor máximo é {amount}'],
   TURNOVER_UNFINISHED: [

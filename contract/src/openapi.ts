@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, EndpointSpec } from './endpoint.ts';
 import { commonFailures, errorEntry, type ErrorCode } from './errors.ts';
 
 type Json = Record<string, unknown>;
@@ -61,7 +61,9 @@ const refusalSchema = {
 function operation({ id, spec }: Endpoint): Json {
   const sealed = spec.sealed === true;
   const body =
-    spec.body && spec.method !== 'GET' && spec.method !== 'DELETE' ? requestBody(spec.body, sealed) : {};
+    spec.body && spec.method !== 'GET' && spec.method !== 'DELETE'
+      ? requestBody(spec.body, sealed, spec.encoding)
+      : {};
   return {
     operationId: id,
     summary: spec.summary,
@@ -73,7 +75,7 @@ function operation({ id, spec }: Endpoint): Json {
       ...(spec.idempotent === true ? [idempotencyHeader] : []),
     ],
     ...body,
-    responses: { 200: success(spec.value), ...refusals([...(spec.failures ?? []), ...commonFailures]) },
+    responses: { 200: success(spec), ...refusals([...(spec.failures ?? []), ...commonFailures]) },
   };
 }
 
@@ -99,7 +101,7 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): J
   }));
 }
 
-function requestBody(body: z.ZodObject, sealed: boolean): Json {
+function requestBody(body: z.ZodObject, sealed: boolean, encoding: EndpointSpec['encoding']): Json {
   const content = schemaOf(body, 'input');
   const wire = {
     type: 'object',
@@ -115,16 +117,16 @@ function requestBody(body: z.ZodObject, sealed: boolean): Json {
       },
     },
   };
-  return {
-    requestBody: { required: true, content: { 'application/json': { schema: sealed ? wire : content } } },
-  };
+  const type = encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  return { requestBody: { required: true, content: { [type]: { schema: sealed ? wire : content } } } };
 }
 
-function success(value: z.ZodType): Json {
+function success({ value, message }: EndpointSpec): Json {
+  const said = message ? { message: { type: 'string' } } : {};
   const schema = {
     type: 'object',
-    required: ['success', 'value'],
-    properties: { success: { const: true }, value: schemaOf(value, 'output') },
+    required: ['success', ...Object.keys(said), 'value'],
+    properties: { success: { const: true }, ...said, value: schemaOf(value, 'output') },
   };
   return { description: 'Done', content: { 'application/json': { schema } } };
 }

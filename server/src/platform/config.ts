@@ -21,6 +21,13 @@ const schema = z.object({
   GAME_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   UPLOADS_URL: z.url({ protocol: /^https?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_KEY: z
+    .string()
+    .regex(/^[\w.-]+:[\w.-]+:.{16,}$/, 'wants <party>:<key id>:<secret of at least 16 characters>')
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -39,6 +46,10 @@ export interface Config {
   rateLimits: boolean;
   trustProxy: string[];
   publicUrl: string;
+  /** Who takes short messages; absent: the sandbox's outbox, or nobody. */
+  sms: { url: string; party: string; keyId: string; secret: string } | undefined;
+  /** Who takes e-mail; likewise. */
+  mail: { url: string; from: string } | undefined;
   logLevel: string;
 }
 
@@ -73,8 +84,28 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimits: set.RATE_LIMITS === 'on',
     trustProxy: (set.TRUST_PROXY ?? '').split(',').flatMap((entry) => entry.trim() || []),
     publicUrl: (set.PUBLIC_URL ?? `http://${shownHost}:${set.PORT}`).replace(/\/$/, ''),
+    sms: smsOf(set),
+    mail: mailOf(set),
     logLevel: set.LOG_LEVEL,
   };
+}
+
+type Settings = z.output<typeof schema>;
+
+function smsOf({ SMS_URL: url, SMS_KEY: key }: Settings): Config['sms'] {
+  if ((url === undefined) !== (key === undefined)) {
+    throw new Error('Settings are not valid.\nSMS_URL, SMS_KEY: one needs the other');
+  }
+  if (url === undefined || key === undefined) return undefined;
+  const [party = '', keyId = '', ...secret] = key.split(':');
+  return { url, party, keyId, secret: secret.join(':') };
+}
+
+function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Settings): Config['mail'] {
+  if ((url === undefined) !== (from === undefined)) {
+    throw new Error('Settings are not valid.\nSMTP_URL, MAIL_FROM: one needs the other');
+  }
+  return url === undefined || from === undefined ? undefined : { url, from };
 }
 
 /** Files of the process that are not in the database: the embedded cluster, uploads, the made master key. */

@@ -5,7 +5,7 @@ import { hashPassword } from './passwords.ts';
 import type { Role } from './roles.ts';
 import { secretContext } from './sign-in.ts';
 import { findOperator, insertOperator } from './store.ts';
-import { codeOfStep, totpAddress, usableStep } from './totp.ts';
+import { codeOfStep, totpAddress, usableStep } from '../../platform/totp.ts';
 
 export interface OperatorForm {
   merchantId: string;

@@ -16,7 +16,7 @@ import {
   useTotpStep,
 } from './store.ts';
 import type { OperatorRow } from './store.ts';
-import { stepOfCode } from './totp.ts';
+import { stepOfCode } from '../../platform/totp.ts';
 import type { Actor, Trail } from './trail.ts';
 
 export const idleMinutes = 15;

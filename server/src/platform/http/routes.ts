@@ -66,7 +66,12 @@ async function answer(parts: HttpParts, route: Route, request: FastifyRequest, r
   if (account) await parts.limits.account(account, endpoint.spec.idempotent === true ? 10 : 1);
   const call = await openCall(parts, endpoint, admitted, request, reply);
   const value = await route.handle(call);
-  return { success: true, value: endpoint.spec.value.parse(value) };
+  const { message } = endpoint.spec;
+  return {
+    success: true,
+    ...(message ? { message: message[request.language] } : {}),
+    value: endpoint.spec.value.parse(value),
+  };
 }
 
 async function openCall(
