@@ -184,8 +184,13 @@ export const operatorFeedbackCalls = group('operatorFeedback', {
   }),
 });
 
+const rowVersion = z
+  .int()
+  .min(1)
+  .meta({ description: 'The version that was read; somebody saved since: STATE_CONFLICT' });
 const vendorRow = z.object({
   code: z.string(),
+  version: z.int(),
   names: z.object({ pt: z.string(), en: z.string() }),
   category: z.string(),
   icon: z.string(),
@@ -196,6 +201,7 @@ const vendorRow = z.object({
 });
 const gameRow = z.object({
   nodeId: id,
+  version: z.int(),
   vendorCode: z.string(),
   code: z.string(),
   names: z.object({ pt: z.string(), en: z.string() }),
@@ -238,12 +244,14 @@ export const operatorCatalogueCalls = group('operatorCatalogue', {
     access: 'operator',
     params: z.strictObject({ code: z.string().max(64) }),
     body: z.strictObject({
+      version: rowVersion,
       names: names.optional(),
       icon: path.optional(),
       position: position.optional(),
       maintenance: z.boolean().optional(),
     }),
     value: vendorRow,
+    failures: ['STATE_CONFLICT'],
   }),
   games: endpoint({
     method: 'GET',
@@ -267,8 +275,14 @@ export const operatorCatalogueCalls = group('operatorCatalogue', {
     summary: 'Changes one game: names, picture, hot, new, order, class, trial, maintenance.',
     access: 'operator',
     params: z.strictObject({ nodeId: z.uuid() }),
-    body: z.strictObject({ ...gameChange, names: names.optional(), icon: path.optional() }),
+    body: z.strictObject({
+      version: rowVersion,
+      ...gameChange,
+      names: names.optional(),
+      icon: path.optional(),
+    }),
     value: gameRow,
+    failures: ['STATE_CONFLICT'],
   }),
   updateGames: endpoint({
     method: 'PUT',

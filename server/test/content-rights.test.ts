@@ -141,8 +141,8 @@ const bodies: Record<string, () => object> = {
   'operatorSite.setRegion': () => ({ version, defaultAction: 'block', text: words('a') }),
   'operatorRegions.add': () => ({ kind: 'country', value: 'AQ', action: 'block', note: '' }),
   'operatorFeedback.handle': () => ({ state: 'read', note: '' }),
-  'operatorCatalogue.updateVendor': () => ({}),
-  'operatorCatalogue.updateGame': () => ({}),
+  'operatorCatalogue.updateVendor': () => ({ version }),
+  'operatorCatalogue.updateGame': () => ({ version }),
   'operatorCatalogue.updateGames': () => ({ nodeIds: [randomUUID()] }),
   ...Object.fromEntries(
     lists.flatMap((list) => [

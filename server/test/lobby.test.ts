@@ -321,8 +321,15 @@ test('API-GAMES-15: the launch for browsers inside other apps is for the whole w
 
 describe('the console’s catalogue', () => {
   const games = (query: string) => site.as('support', 'GET', `/operator/api/games?${query}`);
+  const versionOf = async (code: string): Promise<number> => {
+    const { content } = (await games(`search=${code}`)).body.value as { content: { version: number }[] };
+    return content[0]?.version ?? 0;
+  };
   const edit = async (code: string, body: object) =>
-    site.as('admin', 'PUT', `/operator/api/games/${await site.nodeId(code)}`, body);
+    site.as('admin', 'PUT', `/operator/api/games/${await site.nodeId(code)}`, {
+      version: await versionOf(code),
+      ...body,
+    });
   const inList = async (code: string) => {
     const page = await site.read<{ content: Listed[] }>('/wps/lobby/games?vassalage=ACME&pageSize=100');
     return page.content.find((game) => game.gameCode === code);
@@ -353,8 +360,13 @@ describe('the console’s catalogue', () => {
   });
 
   test('a vendor in maintenance closes its games, and opens again', async () => {
-    const vendor = (maintenance: boolean) =>
-      site.as('admin', 'PUT', '/operator/api/vendors/ACME', { maintenance });
+    const vendor = async (maintenance: boolean) => {
+      const { vendors } = (await site.as('admin', 'GET', '/operator/api/vendors')).body.value as {
+        vendors: { code: string; version: number }[];
+      };
+      const version = vendors.find(({ code }) => code === 'ACME')?.version;
+      return site.as('admin', 'PUT', '/operator/api/vendors/ACME', { version, maintenance });
+    };
     expect((await vendor(true)).body.value).toMatchObject({
       maintenance: true,
       games: 3,
@@ -368,7 +380,26 @@ describe('the console’s catalogue', () => {
     expect(launch.body.code).toBe('GAME_UNAVAILABLE');
     await vendor(false);
     expect(await inList(gameCode)).toMatchObject({ maintenance: false });
-    expect((await site.as('admin', 'PUT', '/operator/api/vendors/NOBODY', {})).status).toBe(404);
+    const nobody = await site.as('admin', 'PUT', '/operator/api/vendors/NOBODY', { version: 1 });
+    expect(nobody.status).toBe(404);
+  });
+
+  test('of two editors of one game or vendor the second is told, and overwrites nothing', async () => {
+    const version = await versionOf('high-flight');
+    const [first, second] = await Promise.all([
+      edit('high-flight', { version, position: 3 }),
+      edit('high-flight', { version, position: 4 }),
+    ]);
+    const answers = [first, second];
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('STATE_CONFLICT');
+    const kept = answers.find(({ status }) => status === 200)?.body.value as { position: number };
+    const { content } = (await games('search=high-flight')).body.value as { content: object[] };
+    expect(content).toMatchObject([{ version: version + 1, position: kept.position }]);
+    const path = '/operator/api/vendors/ACME';
+    expect((await site.as('admin', 'PUT', path, { version: 1, position: 9 })).body.code).toBe(
+      'STATE_CONFLICT',
+    );
   });
 
   test('many at once, found by name, code and state', async () => {

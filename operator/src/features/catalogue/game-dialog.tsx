@@ -16,7 +16,8 @@ import { PictureInput } from '../../editing/picture-field.tsx';
 import { fits, problemsOf } from '../../editing/problems.ts';
 import { useEdit } from '../../editing/use-edit.ts';
 import { classes, mostPosition } from './classes.ts';
-import { type Game, type GameChange, useChangeGame } from './queries.ts';
+import { type Game, useChangeGame } from './queries.ts';
+import { useVersion } from './use-version.tsx';
 
 type GameForm = Pick<
   Game,
@@ -33,7 +34,7 @@ export function checkGame(form: GameForm) {
 }
 
 /** Of a form, what differs: the record names what was changed, and nothing else. */
-export function changesTo(game: GameForm, form: GameForm): GameChange {
+export function changesTo(game: GameForm, form: GameForm): Partial<GameForm> {
   const keys = Object.keys(form) as (keyof GameForm)[];
   return Object.fromEntries(
     keys
@@ -42,24 +43,44 @@ export function changesTo(game: GameForm, form: GameForm): GameChange {
   );
 }
 
+const formOf = ({ names, icon, hot, newUntil, trial, position, classify, maintenance }: Game): GameForm => ({
+  names,
+  icon,
+  hot,
+  newUntil,
+  trial,
+  position,
+  classify,
+  maintenance,
+});
+
 interface GameDialogProps {
   game: Game;
+  /** As the list has it now: somebody else may have saved since. */
+  now: Game;
   readOnly: boolean;
   onClose: () => void;
 }
 
-export function GameDialog({ game, readOnly, onClose }: GameDialogProps): ReactNode {
+export function GameDialog({ game, now, readOnly, onClose }: GameDialogProps): ReactNode {
   const t = useTranslations('games');
   const word = useWords();
   const { language } = useLanguage();
   const save = useChangeGame();
-  const { names, icon, hot, newUntil, trial, position, classify, maintenance } = game;
-  const start = { names, icon, hot, newUntil, trial, position, classify, maintenance };
+  const { names, classify } = game;
+  const start = formOf(game);
   const edit = useEdit<GameForm>({ start, check: checkGame, failure: save.error, readOnly });
   const known = [...new Set<string>([...classes, classify])];
+  const { version, conflict } = useVersion({
+    opened: game,
+    now,
+    error: save.error,
+    onTheirs: (theirs) => edit.reset(formOf(theirs)),
+    onAnswered: save.reset,
+  });
   const send = () =>
     save.mutate(
-      { nodeId: game.nodeId, change: changesTo(start, edit.form) },
+      { nodeId: game.nodeId, change: { version, ...changesTo(edit.base, edit.form) } },
       {
         onSuccess: () => {
           useToasts.getState().show({ tone: 'win', title: t('saved') });
@@ -74,11 +95,12 @@ export function GameDialog({ game, readOnly, onClose }: GameDialogProps): ReactN
       dirty={edit.dirty}
       readOnly={readOnly}
       busy={save.isPending}
-      error={save.error}
+      error={conflict ? null : save.error}
       check={edit.check}
       onSave={edit.dirty ? send : onClose}
       onClose={onClose}
     >
+      {conflict}
       <PairField edit={edit} name="names" label={t('name')} most={80} />
       <Row>
         <SwitchField edit={edit} name="hot" label={t('hot')} hint={t('hotHint')} />

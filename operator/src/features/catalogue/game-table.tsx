@@ -50,9 +50,9 @@ function useQuickChange() {
   const t = useTranslations('games');
   const failureText = useFailureText();
   const change = useChangeGame();
-  const act = (game: Game, body: GameChange) =>
+  const act = (game: Game, body: Omit<GameChange, 'version'>) =>
     change.mutate(
-      { nodeId: game.nodeId, change: body },
+      { nodeId: game.nodeId, change: { version: game.version, ...body } },
       {
         onSuccess: () => useToasts.getState().show({ tone: 'win', title: t('saved') }),
         onError: (error) => useToasts.getState().show({ tone: 'danger', title: failureText(error) }),
@@ -66,7 +66,7 @@ function useQuickChange() {
   return { act, shown, busy: change.isPending };
 }
 
-const wanted = ({ hot, maintenance }: GameChange): Partial<Game> => ({
+const wanted = ({ hot, maintenance }: Partial<GameChange>): Partial<Game> => ({
   ...(hot === undefined ? {} : { hot }),
   ...(maintenance === undefined ? {} : { maintenance }),
 });

@@ -97,7 +97,14 @@ export function GamesPage(): ReactNode {
         </div>
       )}
       {chosen.size > 0 && <BulkBar chosen={chosen} onClear={() => setChosen(new Set())} />}
-      {open && <GameDialog game={open} readOnly={!mayEdit} onClose={() => setOpen(null)} />}
+      {open && (
+        <GameDialog
+          game={open}
+          now={page?.content.find(({ nodeId }) => nodeId === open.nodeId) ?? open}
+          readOnly={!mayEdit}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </Page>
   );
 }

@@ -8,7 +8,8 @@ import { PictureInput } from '../../editing/picture-field.tsx';
 import { fits, problemsOf } from '../../editing/problems.ts';
 import { useEdit } from '../../editing/use-edit.ts';
 import { mostPosition } from './classes.ts';
-import { useChangeVendor, type Vendor, type VendorChange } from './queries.ts';
+import { useChangeVendor, type Vendor } from './queries.ts';
+import { useVersion } from './use-version.tsx';
 
 type VendorForm = Pick<Vendor, 'names' | 'icon' | 'position' | 'maintenance'>;
 
@@ -21,7 +22,7 @@ function checkVendor(form: VendorForm) {
   );
 }
 
-function changesTo(vendor: VendorForm, form: VendorForm): VendorChange {
+function changesTo(vendor: VendorForm, form: VendorForm): Partial<VendorForm> {
   const keys = Object.keys(form) as (keyof VendorForm)[];
   return Object.fromEntries(
     keys
@@ -30,22 +31,38 @@ function changesTo(vendor: VendorForm, form: VendorForm): VendorChange {
   );
 }
 
+const formOf = ({ names, icon, position, maintenance }: Vendor): VendorForm => ({
+  names,
+  icon,
+  position,
+  maintenance,
+});
+
 interface VendorDialogProps {
   vendor: Vendor;
+  /** As the list has it now: somebody else may have saved since. */
+  now: Vendor;
   readOnly: boolean;
   onClose: () => void;
 }
 
-export function VendorDialog({ vendor, readOnly, onClose }: VendorDialogProps): ReactNode {
+export function VendorDialog({ vendor, now, readOnly, onClose }: VendorDialogProps): ReactNode {
   const t = useTranslations('vendors');
   const { language } = useLanguage();
   const save = useChangeVendor();
-  const { names, icon, position, maintenance } = vendor;
-  const start = { names, icon, position, maintenance };
+  const { names } = vendor;
+  const start = formOf(vendor);
   const edit = useEdit<VendorForm>({ start, check: checkVendor, failure: save.error, readOnly });
+  const { version, conflict } = useVersion({
+    opened: vendor,
+    now,
+    error: save.error,
+    onTheirs: (theirs) => edit.reset(formOf(theirs)),
+    onAnswered: save.reset,
+  });
   const send = () =>
     save.mutate(
-      { code: vendor.code, change: changesTo(start, edit.form) },
+      { code: vendor.code, change: { version, ...changesTo(edit.base, edit.form) } },
       {
         onSuccess: () => {
           useToasts.getState().show({ tone: 'win', title: t('saved') });
@@ -60,11 +77,12 @@ export function VendorDialog({ vendor, readOnly, onClose }: VendorDialogProps): 
       dirty={edit.dirty}
       readOnly={readOnly}
       busy={save.isPending}
-      error={save.error}
+      error={conflict ? null : save.error}
       check={edit.check}
       onSave={edit.dirty ? send : onClose}
       onClose={onClose}
     >
+      {conflict}
       <PairField edit={edit} name="names" label={t('name')} most={80} />
       <Row>
         <NumberField

@@ -49,7 +49,14 @@ export function VendorsPage(): ReactNode {
           />
         )}
       </Loaded>
-      {open && <VendorDialog vendor={open} readOnly={!mayEdit} onClose={() => setOpen(null)} />}
+      {open && (
+        <VendorDialog
+          vendor={open}
+          now={query.data?.vendors.find(({ code }) => code === open.code) ?? open}
+          readOnly={!mayEdit}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </Page>
   );
 }
@@ -62,7 +69,7 @@ function useColumns(mayEdit: boolean, onOpen: (vendor: Vendor) => void): Column<
   const change = useChangeVendor();
   const close = (vendor: Vendor, maintenance: boolean) =>
     change.mutate(
-      { code: vendor.code, change: { maintenance } },
+      { code: vendor.code, change: { version: vendor.version, maintenance } },
       {
         onSuccess: () => useToasts.getState().show({ tone: 'win', title: t('saved') }),
         onError: (error) => useToasts.getState().show({ tone: 'danger', title: failureText(error) }),

@@ -35,8 +35,10 @@ export function consoleRoutes(platform: Parts, console: Console, shelves: Shelve
       const { code } = call.params;
       const before = (await shelf(call.merchant.id)).vendorByCode.get(code) ?? fail('NOT_FOUND');
       const offer = await change(call, async (tx) => {
-        await changeVendor(tx, { merchantId: call.merchant.id, code }, call.body);
-        const detail = changesOf(before, call.body);
+        const { version, ...changes } = call.body;
+        const key = { merchantId: call.merchant.id, code, version };
+        if (!(await changeVendor(tx, key, changes))) fail('STATE_CONFLICT');
+        const detail = changesOf(before, changes);
         await console.record(tx, call, {
           action: 'vendor.changed',
           subject: { type: 'vendor', id: code },
@@ -58,7 +60,8 @@ export function consoleRoutes(platform: Parts, console: Console, shelves: Shelve
     updateGame: console.allow('catalogue.edit', async (call) => {
       const { nodeId } = call.params;
       const before = (await shelf(call.merchant.id)).gameByNode.get(nodeId) ?? fail('NOT_FOUND');
-      const offer = await change(call, (tx) => writeGame(tx, console, call, before, call.body));
+      const { version, ...changes } = call.body;
+      const offer = await change(call, (tx) => writeGame(tx, console, call, { ...before, version }, changes));
       return gameRow(offer.gameByNode.get(nodeId) ?? fail('NOT_FOUND'));
     }),
     updateGames: console.allow('catalogue.edit', async (call) => {
@@ -66,26 +69,29 @@ export function consoleRoutes(platform: Parts, console: Console, shelves: Shelve
       const offer = await shelf(call.merchant.id);
       const games = [...new Set(nodeIds)].toSorted().flatMap((nodeId) => offer.gameByNode.get(nodeId) ?? []);
       await change(call, async (tx) => {
-        for (const game of games) await writeGame(tx, console, call, game, changes);
+        // One plain setting for all of them: it stands over whatever somebody else changed.
+        for (const { version: _version, ...game } of games) await writeGame(tx, console, call, game, changes);
       });
       return { changed: games.length };
     }),
   });
 }
 
-type Changes = ParsedBody<typeof operatorCatalogueCalls.updateGame>;
+type Changes = Omit<ParsedBody<typeof operatorCatalogueCalls.updateGame>, 'version'>;
+type Before = Omit<Game, 'version'> & Partial<Pick<Game, 'version'>>;
 
 async function writeGame(
   tx: Tx,
   console: Console,
   call: OperatorCall,
-  game: Game,
+  game: Before,
   changes: Changes,
 ): Promise<void> {
   const { newUntil, ...others } = changes;
   const until = newUntil === undefined ? {} : { newUntil: newUntil === null ? null : new Date(newUntil) };
   const change: GameChange = { ...others, ...until };
-  await changeGame(tx, { merchantId: call.merchant.id, nodeId: game.nodeId, names: game.names }, change);
+  const key = { merchantId: call.merchant.id, nodeId: game.nodeId, version: game.version };
+  if (!(await changeGame(tx, key, change))) fail('STATE_CONFLICT');
   await console.record(tx, call, {
     action: 'game.changed',
     subject: { type: 'game', id: game.nodeId },
@@ -108,6 +114,7 @@ function vendorRow(shelf: Shelf, vendor: Vendor) {
   const own = shelf.byVendor.get(vendor.code) ?? [];
   return {
     code: vendor.code,
+    version: vendor.version,
     names: vendor.names,
     category: vendor.category,
     icon: vendor.icon,
@@ -120,6 +127,7 @@ function vendorRow(shelf: Shelf, vendor: Vendor) {
 
 const gameRow = (game: Game) => ({
   nodeId: game.nodeId,
+  version: game.version,
   vendorCode: game.vendorCode,
   code: game.code,
   names: game.names,

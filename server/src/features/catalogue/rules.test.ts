@@ -11,6 +11,7 @@ function vendor(code: string, changes: Partial<Vendor> = {}): Vendor {
   return {
     merchantId,
     code,
+    version: 1,
     names: { pt: code, en: code },
     category: 'RNG',
     icon: '/x',
@@ -30,6 +31,7 @@ function game(vendorCode: string, code: string, changes: Partial<Game> = {}): Ga
   return {
     merchantId,
     nodeId: `${vendorCode}-${code}`,
+    version: 1,
     vendorCode,
     code,
     names,

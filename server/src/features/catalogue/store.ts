@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
 import { searchable } from './search-index.ts';
 import type { Category, Game, GameEntry, Names, Vendor, VendorEntry } from './types.ts';
@@ -16,6 +16,7 @@ interface VendorTable {
   win_cap: bigint | null;
   position: number;
   maintenance: boolean;
+  version: Generated<number>;
   created_at: Date;
 }
 
@@ -37,6 +38,7 @@ interface GameTable {
   trial: boolean;
   position: number;
   maintenance: boolean;
+  version: Generated<number>;
   created_at: Date;
 }
 
@@ -66,6 +68,7 @@ export async function readVendors(db: Db, merchantId: string): Promise<Vendor[]>
   return rows.map((row) => ({
     merchantId: row.merchant_id,
     code: row.code,
+    version: row.version,
     names: { pt: row.name_pt, en: row.name_en },
     category: row.category,
     icon: row.icon,
@@ -101,6 +104,7 @@ export async function readGames(db: Db, merchantId: string): Promise<Game[]> {
   return rows.map((row) => ({
     merchantId: row.merchant_id,
     nodeId: row.node_id,
+    version: row.version,
     vendorCode: row.vendor_code,
     code: row.code,
     names: { pt: row.name_pt, en: row.name_en },
@@ -214,11 +218,12 @@ export interface VendorChange {
 const without = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 
+/** False where somebody else changed it since that version. */
 export async function changeVendor(
   tx: Tx,
-  key: { merchantId: string; code: string },
+  key: { merchantId: string; code: string; version: number },
   change: VendorChange,
-): Promise<void> {
+): Promise<boolean> {
   const columns = without({
     name_pt: change.names?.pt,
     name_en: change.names?.en,
@@ -226,13 +231,15 @@ export async function changeVendor(
     position: change.position,
     maintenance: change.maintenance,
   });
-  if (Object.keys(columns).length === 0) return;
-  await on(tx)
+  if (Object.keys(columns).length === 0) return true;
+  const { numUpdatedRows } = await on(tx)
     .updateTable('vendor')
     .set(columns)
     .where('merchant_id', '=', key.merchantId)
     .where('code', '=', key.code)
-    .execute();
+    .where('version', '=', key.version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export interface GameChange extends VendorChange {
@@ -242,11 +249,12 @@ export interface GameChange extends VendorChange {
   classify?: string | undefined;
 }
 
+/** False where somebody else changed it since that version; without one the change stands over whatever is there. */
 export async function changeGame(
   tx: Tx,
-  key: { merchantId: string; nodeId: string; names: Names },
+  key: { merchantId: string; nodeId: string; version?: number | undefined },
   change: GameChange,
-): Promise<void> {
+): Promise<boolean> {
   const { names } = change;
   const columns = without({
     name_pt: names?.pt,
@@ -260,11 +268,14 @@ export async function changeGame(
     trial: change.trial,
     classify: change.classify,
   });
-  if (Object.keys(columns).length === 0) return;
-  await on(tx)
+  if (Object.keys(columns).length === 0) return true;
+  const update = on(tx)
     .updateTable('game')
     .set(columns)
     .where('merchant_id', '=', key.merchantId)
-    .where('node_id', '=', key.nodeId)
-    .execute();
+    .where('node_id', '=', key.nodeId);
+  const { numUpdatedRows } = await (
+    key.version === undefined ? update : update.where('version', '=', key.version)
+  ).executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

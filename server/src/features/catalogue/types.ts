@@ -22,6 +22,8 @@ export interface Names {
 export interface Vendor {
   merchantId: string;
   code: string;
+  /** Counts its changes. */
+  version: number;
   names: Names;
   category: Category;
   icon: string;
@@ -38,6 +40,8 @@ export interface Vendor {
 export interface Game {
   merchantId: string;
   nodeId: string;
+  /** Counts its changes. */
+  version: number;
   vendorCode: string;
   code: string;
   names: Names;
