@@ -107,37 +107,3 @@ test('the ledger goes from an account over an entry to its transfer and back', a
   await page.getByRole('link', { name: t.ledger.backTo.replace('{account}', 'player2') }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'player2' })).toBeVisible();
 });
-
-const places = [
-  '/withdrawals',
-  '/wins',
-  '/identities?state=decided',
-  '/deposits',
-  '/members',
-  '/ledger',
-  '/ledger/balance',
-  '/audit',
-  '/actions',
-  'member',
-  'account',
-  'transfer',
-] as const;
-
-for (const place of places) {
-  test(`${place} fits the screen and has no violation that axe can find`, async ({ page }, info) => {
-    const { language } = wordsOf(info);
-    const single: Record<string, string> = {
-      member: `/members/${playerId}`,
-      account: `/ledger/accounts/${accountId}`,
-      transfer: `/ledger/transfers/${transferId}`,
-    };
-    await openConsole(page, token, language, single[place] ?? place);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBe(0);
-    const found = await new AxeBuilder({ page }).analyze();
-    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-  });
-}

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { openConsole, signIn, wordsOf } from './console-site.ts';
@@ -223,25 +222,3 @@ test('unsaved changes are asked about; somebody else’s are not lost', async ({
   await page.getByRole('button', { name: t.edit.save, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: t.lists.promotions.title })).toBeVisible();
 });
-
-const places = [
-  ...['/content/banners', '/content/banners/new', '/content/announcements', '/content/announcements/new'],
-  ...['/content/promotions', '/content/promotions/new', '/content/help', '/content/help/new', '/catalogue'],
-  ...['/catalogue/vendors', '/catalogue/rooms', '/catalogue/rooms/new', '/site', '/site/regions'],
-  ...['/site/settings', '/site/service', '/site/service/new', '/site/resources/new', '/site/domains/new'],
-  '/feedback?state=all',
-];
-
-for (const place of places) {
-  test(`${place} fits the screen and has no violation that axe can find`, async ({ page }, info) => {
-    const { language } = wordsOf(info);
-    await openConsole(page, token, language, place);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy=true], [role=status] .animate-shimmer')).toHaveCount(0);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBe(0);
-    const found = await new AxeBuilder({ page }).analyze();
-    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-  });
-}

@@ -141,17 +141,6 @@ test('a member keeps a favourite, plays it and finds both again [FAV-01 FAV-03 H
   await expect.poll(() => removed.length).toBe(1);
 });
 
-for (const path of ['/live', '/?tab=HOT', '/rng?view=FAV', '/rng?q=zzzz']) {
-  test(`${path} has no violation that axe can find`, async ({ page }, info) => {
-    await speak(page, wordsOf(info).language);
-    await page.goto(path);
-    await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 3600 });
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(500);
-    await expectNoViolation(page);
-  });
-}
-
 test('the overlays of the lobby open by keyboard, close by Escape and have no violation that axe can find [OVERLAY-01 OVERLAY-02]', async ({
   page,
 }, info) => {

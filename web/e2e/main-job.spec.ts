@@ -234,6 +234,7 @@ test('a charge that nobody pays expires on the page, and nothing is credited', a
   page,
   request,
 }, info) => {
+  test.skip(!['desktop-pt', 'phone-en'].includes(info.project.name), 'an expiry is the same at every size');
   const language = languageOf(info.project.use.locale);
   const t = words[language];
   await openSite(page, language);
@@ -249,5 +250,5 @@ test('a charge that nobody pays expires on the page, and nothing is credited', a
     await expect(page.getByRole('group', { name: t.header.balance, exact: true }).first()).toBeVisible();
   }
   await expect(page.getByText(t.deposit.steps.expired).first()).toBeVisible();
-  expect(await balanceShown(page, t)).toBe(0);
+  await expect.poll(() => balanceShown(page, t)).toBe(0);
 });

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as fresh } from '@playwright/test';
 import { speak, test, watchConsole, wordsOf } from './site.ts';
 
@@ -34,24 +33,6 @@ fresh(
     expect(problems).toEqual([]);
   },
 );
-
-for (const path of ['/promotions', '/help', '/help#contact', '/down', '/agent']) {
-  test(`${path} stands without a complaint of the console or of axe`, async ({ page }, info) => {
-    const problems = watchConsole(page);
-    await speak(page, wordsOf(info).language);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 3200 });
-    await page.waitForLoadState('networkidle');
-    const found = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(
-      found.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 160))]),
-    ).toEqual([]);
-    expect(problems).toEqual([]);
-  });
-}
 
 test('the site can be installed: manifest, icons, offline page', async ({ page, request, context }, info) => {
   const { language } = wordsOf(info);

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import { speak, test, watchConsole, wordsOf } from './site.ts';
@@ -100,23 +99,6 @@ test('an unknown address has a page of its own; a member page asks for the login
   await page.goto('/member/deposit');
   await expect(page).toHaveURL(/\/login/);
 });
-
-for (const path of ['/', '/login', '/register', '/rng']) {
-  test(`${path} has no violation that axe can find`, async ({ page }, info) => {
-    await speak(page, wordsOf(info).language);
-    await page.goto(path);
-    // A sticky bar covers whatever the window's edge cuts; the whole page at once shows every target as it is.
-    await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 3600 });
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(500);
-    const found = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(
-      found.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 160))]),
-    ).toEqual([]);
-  });
-}
 
 test('the first load keeps its budget in bytes', async ({ page, request }) => {
   await page.goto('/');

@@ -65,7 +65,9 @@ export async function passVerification(page: Page, request: APIRequestContext, t
 
 /** The balance that the header shows, in minor units. */
 export async function balanceShown(page: Page, t: Words): Promise<number> {
-  const text = await page.getByRole('group', { name: t.header.balance, exact: true }).first().innerText();
+  const balance = page.getByRole('group', { name: t.header.balance, exact: true }).first();
+  await expect(balance).toHaveText(/\d/);
+  const text = await balance.innerText();
   return Number(/[\d.,]+/.exec(text.replaceAll(/\s/g, ''))?.[0].replaceAll(/\D/g, '') ?? 'NaN');
 }
 

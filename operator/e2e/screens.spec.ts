@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { openConsole, signIn, wordsOf } from './console-site.ts';
+
+interface Found {
+  content: { id: string }[];
+}
+
+/** Every screen of the console that has an address; one page walks through them all. */
+const places = [
+  ...['/withdrawals', '/wins', '/identities?state=decided', '/deposits', '/members', '/ledger'],
+  ...['/ledger/balance', '/audit', '/actions'],
+  ...['/content/banners', '/content/banners/new', '/content/announcements', '/content/announcements/new'],
+  ...['/content/promotions', '/content/promotions/new', '/content/help', '/content/help/new', '/catalogue'],
+  ...['/catalogue/vendors', '/catalogue/rooms', '/catalogue/rooms/new', '/site', '/site/regions'],
+  ...['/site/settings', '/site/service', '/site/service/new', '/site/resources/new', '/site/domains/new'],
+  '/feedback?state=all',
+];
+
+test('no screen of the console overflows or has a violation that axe can find', async ({
+  browser,
+  page,
+  request,
+}, info) => {
+  test.setTimeout(240_000);
+  const { language } = wordsOf(info);
+  const token = await signIn(browser, request);
+  const read = async <T>(path: string): Promise<T> => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const answer = await request.get(`/operator/api/${path}`, { headers });
+    return ((await answer.json()) as { value: T }).value;
+  };
+  const playerId = (await read<Found>('members?search=player2')).content[0]?.id ?? '';
+  const member = await read<{ wallets: { purpose: string; accountId: string }[] }>(`members/${playerId}`);
+  const accountId = member.wallets.find(({ purpose }) => purpose === 'main')?.accountId ?? '';
+  const entries = await read<{ content: { transferId: string }[] }>(`ledger/accounts/${accountId}/entries`);
+  const single = [
+    `/members/${playerId}`,
+    `/ledger/accounts/${accountId}`,
+    `/ledger/transfers/${entries.content[0]?.transferId ?? ''}`,
+  ];
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const place of [...places, ...single]) {
+    await test.step(place, async () => {
+      await openConsole(page, token, language, place);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy=true], [role=status] .animate-shimmer')).toHaveCount(0);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(over, place).toBe(0);
+      const found = await new AxeBuilder({ page }).analyze();
+      expect
+        .soft(
+          found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`),
+          place,
+        )
+        .toEqual([]);
+    });
+  }
+});
