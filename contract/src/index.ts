@@ -34,6 +34,7 @@ import {
 import { operatorCommissionCalls, operatorContractCalls, operatorTreeCalls } from './operator-commission.ts';
 import { paymentWebhookCalls, seamlessCalls } from './seamless.ts';
 import { sessionCalls } from './session.ts';
+import { socialCalls } from './social.ts';
 import { systemCalls } from './system.ts';
 import {
   sandboxClockCalls,
@@ -46,6 +47,7 @@ import { recordCalls, walletCalls } from './wallet.ts';
 /** Every call of the site, by feature. */
 export const groups = {
   session: sessionCalls,
+  social: socialCalls,
   member: memberCalls,
   agents: agentCalls,
   team: teamCalls,
@@ -105,6 +107,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './values.ts';
 export * from './session.ts';
+export * from './social.ts';
 export * from './member.ts';
 export * from './agent.ts';
 export * from './verification.ts';

@@ -3,13 +3,10 @@ import { endpoint, group } from './endpoint.ts';
 import { verificationToken } from './session.ts';
 import { businessDay, empty, id, instant, secret, text } from './values.ts';
 
-const optional = (largest: number) => z.string().max(largest).optional();
+const optional = (largest: number) => text(largest, 0).optional();
 
-/** The registration form of the specification; which fields count is the server's field rules' say. */
-export const registrationForm = z.strictObject({
-  username: text(64),
-  password: secret,
-  confirmPassword: secret,
+/** What every way to register may send; which fields count is the server's field rules' say. */
+const userFields = {
   payeeName: optional(120),
   email: optional(254),
   qqNum: optional(40),
@@ -18,7 +15,7 @@ export const registrationForm = z.strictObject({
   captcha: optional(12),
   verificationCode: optional(255),
   affiliateCode: optional(64),
-  paymentPassword: optional(128),
+  paymentPassword: secret.optional(),
   line: optional(64),
   whatsapp: optional(64),
   facebook: optional(64),
@@ -30,12 +27,56 @@ export const registrationForm = z.strictObject({
   referralCode: optional(64),
   domain: optional(253),
   countryDialingCode: optional(6),
+  firebaseChannel: optional(40).meta({
+    description: 'Who proved the mobile number, where a third party does',
+  }),
+  firebaseIdToken: z.string().max(4096).optional().meta({
+    description: 'Its token about the number: signature, issuer, audience, age and number are checked',
+    secret: true,
+  }),
   registerUrl: optional(2000),
   registerMethod: z.literal('WEB'),
   login: z.literal(true).optional(),
   termsAccepted: z.boolean().meta({ description: '18 or older and agrees to the terms' }),
   verification: verificationToken,
+};
+
+/** The registration form of the specification. */
+export const registrationForm = z.strictObject({
+  username: text(64),
+  password: secret,
+  confirmPassword: secret,
+  ...userFields,
 });
+
+/** The account's name is drawn; the password is asked for where MOBILENUMPASSREG3 is on. */
+export const mobileRegistrationForm = z.strictObject({
+  password: secret.optional(),
+  confirmPassword: secret.optional(),
+  ...userFields,
+  mobileNum: text(20),
+  countryDialingCode: text(6),
+});
+
+/** After a sign-in at a provider: no password, no human verification. */
+export const socialRegistrationForm = z.strictObject({
+  ticket: z.string().min(20).max(100).meta({ secret: true }),
+  username: text(64),
+  ...userFields,
+});
+
+const registered = z.object({ token: z.string(), account: z.string(), expiresAt: instant });
+const registrationFailures = [
+  'FIELDS_INVALID',
+  'AFFILIATE_CODE_INVALID',
+  'VERIFICATION_REQUIRED',
+  'CAPTCHA_WRONG',
+  'UNDER_AGE',
+  'IDENTITY_IN_USE',
+  'MOBILE_TAKEN',
+  'PHONE_TOKEN_INVALID',
+  'FEATURE_DISABLED',
+] as const;
 
 export const memberCalls = group('member', {
   register: endpoint({
@@ -45,17 +86,18 @@ export const memberCalls = group('member', {
     access: 'public',
     sealed: true,
     body: registrationForm,
-    value: z.object({ token: z.string(), account: z.string(), expiresAt: instant }),
-    failures: [
-      'FIELDS_INVALID',
-      'USERNAME_TAKEN',
-      'AFFILIATE_CODE_INVALID',
-      'VERIFICATION_REQUIRED',
-      'CAPTCHA_WRONG',
-      'UNDER_AGE',
-      'IDENTITY_IN_USE',
-      'FEATURE_DISABLED',
-    ],
+    value: registered,
+    failures: [...registrationFailures, 'USERNAME_TAKEN'],
+  }),
+  registerMobile: endpoint({
+    method: 'PUT',
+    path: '/wps/member/register/mobile',
+    summary: 'Registers a member by mobile number and opens the first session; the account’s name is drawn.',
+    access: 'public',
+    sealed: true,
+    body: mobileRegistrationForm,
+    value: registered,
+    failures: registrationFailures,
   }),
   info: endpoint({
     method: 'GET',

@@ -22,9 +22,12 @@ import { createRecords, createWallet } from './features/wallet/index.ts';
 import { createReports, type Reports } from './features/reports/index.ts';
 import { createSeamlessWallet } from './features/seamless-wallet/index.ts';
 import { createSession, type Sessions } from './features/session/index.ts';
+import { createPhoneTokens, createProviders, createSocial } from './features/social/index.ts';
 import { createSystem, whileOpen } from './features/system/index.ts';
 import { createTurnover, type Turnover } from './features/turnover/index.ts';
 import { createVerification } from './features/verification/index.ts';
+import { transaction } from './platform/database.ts';
+import { fail } from './platform/failure.ts';
 import type { Guards, Route } from './platform/http/call.ts';
 import { serveDocuments } from './platform/http/documents.ts';
 import { createRateLimits } from './platform/http/limits.ts';
@@ -66,12 +69,30 @@ function composeFeatures(platform: Platform) {
   const members = createMembers(platform, { ledger, agents });
   const verification = createVerification(platform);
   const session = createSession(platform, { members, verification, ledger });
+  const signInProviders = createProviders(platform);
+  const phoneTokens = createPhoneTokens(platform, signInProviders);
   const memberCalls = createMemberRoutes(platform, {
     members,
     agents,
     system,
     verification,
     sessions: session,
+    mobileProof: {
+      byToken: (visit, claim) => phoneTokens.check(visit, claim),
+      byCode: async () => fail('FEATURE_DISABLED'),
+    },
+  });
+  const social = createSocial(platform, {
+    providers: signInProviders,
+    members,
+    memberCalls,
+    sessions: {
+      signIn: (visit, member) =>
+        transaction(platform.db, async (tx) => {
+          await members.loggedIn(tx, visit.merchant.id, member.id, platform.clock.now());
+          return session.open(tx, visit, member.id);
+        }),
+    },
   });
   const nicknameOf = async (merchantId: string, id: string) =>
     (await members.find(merchantId, id))?.nickname ?? null;
@@ -104,6 +125,9 @@ function composeFeatures(platform: Platform) {
     verification,
     session,
     memberCalls,
+    signInProviders,
+    phoneTokens,
+    social,
     agentCalls,
     turnover,
     reports,

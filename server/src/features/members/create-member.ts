@@ -6,6 +6,7 @@ import type { Vault } from '../../platform/vault.ts';
 import type { Agents, Place } from '../agents/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { accountKey } from './account-key.ts';
+import { emailKey, findByMobile, mobileKey } from './contacts.ts';
 import { insertMember, insertProfile } from './store.ts';
 import { agentTypes, type Member, type Profile } from './types.ts';
 
@@ -52,8 +53,12 @@ export async function createMember(parts: CreateParts, tx: Tx, wanted: NewMember
   };
   if (!(await insertMember(tx, { ...member, accountKey: accountKey(member.account) }))) return null;
   const owner = { merchantId: merchant.id, memberId: member.id };
-  if (wanted.profile && !(await keepProfile(parts.vault, tx, owner, wanted.profile, now)))
-    fail('IDENTITY_IN_USE');
+  if (wanted.profile && !(await keepProfile(parts.vault, tx, owner, wanted.profile, now))) {
+    const { countryDialingCode = '', mobileNum = '', mobileVerified } = wanted.profile;
+    const key = mobileVerified === true ? mobileKey({ countryDialingCode, mobileNum }) : null;
+    const taken = key !== null && (await findByMobile(tx, merchant.id, key)) !== null;
+    fail(taken ? 'MOBILE_TAKEN' : 'IDENTITY_IN_USE');
+  }
   if (wanted.placement) {
     await parts.agents.place(tx, { ...owner, ...wanted.placement, now });
     await giveCodes(parts, tx, member, wanted);
@@ -82,13 +87,22 @@ function keepProfile(
   profile: Profile,
   now: Date,
 ): Promise<boolean> {
-  const { idNumber } = profile;
+  const { idNumber, countryDialingCode, mobileNum } = profile;
+  const key =
+    countryDialingCode === undefined || mobileNum === undefined
+      ? null
+      : mobileKey({ countryDialingCode, mobileNum });
   return insertProfile(tx, {
     ...owner,
     payeeName: profile.payeeName ?? null,
     email: profile.email ?? null,
     countryDialingCode: profile.countryDialingCode ?? null,
     mobileNum: profile.mobileNum ?? null,
+    mobileKey: key,
+    mobileVerifiedAt: key !== null && profile.mobileVerified === true ? now : null,
+    emailKey: profile.email === undefined ? null : emailKey(profile.email),
+    emailVerifiedAt: profile.email !== undefined && profile.emailVerified === true ? now : null,
+    registerMethod: profile.registerMethod ?? 'username',
     birthday: profile.birthday ?? null,
     idNumberSealed:
       idNumber === undefined ? null : vault.seal(Buffer.from(idNumber), idNumberContext(owner.memberId)),

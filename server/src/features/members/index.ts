@@ -11,7 +11,21 @@ import { createMember, type NewMember } from './create-member.ts';
 import { createMemberDesk, type MemberDesk } from './desk.ts';
 import { memberInfo } from './member-info.ts';
 import { passwordMatches } from './passwords.ts';
-import { registerMember, type RegisterParts } from './register-member.ts';
+import {
+  type Contacts,
+  findByMobile,
+  mobileKey,
+  type MobileNumber,
+  readContacts,
+  writeEmail,
+  writeMobile,
+} from './contacts.ts';
+import {
+  registerMember,
+  type RegisterParts,
+  type Registration,
+  type RegistrationStep,
+} from './register-member.ts';
 import {
   findByAccountKey,
   findMember,
@@ -23,11 +37,15 @@ import {
 import type { Member, MemberStatus } from './types.ts';
 
 export { accountKey } from './account-key.ts';
+export { type Contacts, emailKey, mobileKey, type MobileNumber } from './contacts.ts';
 export { createPasswordCheck } from './confirm-password.ts';
 export type { NewMember } from './create-member.ts';
 export type { MemberDesk } from './desk.ts';
 export { hashPassword } from './passwords.ts';
-export type { OpenedSession, SessionsOfMembers, Visit } from './ports.ts';
+export { createMobileProof } from './mobile-proof.ts';
+export type { MobileProof, OpenedSession, SessionsOfMembers, Visit } from './ports.ts';
+export type { Registration, RegistrationStep } from './register-member.ts';
+export { registrationWay, rulesOf } from './registration-ways.ts';
 export type { RegistrationForm } from './registration-form.ts';
 export { seedMembers } from './seed.ts';
 export { agentTypes, type Member, type MemberStatus, memberTypes, signInTypes } from './types.ts';
@@ -38,6 +56,20 @@ export interface Members {
   find(merchantId: string, id: string): Promise<Member | null>;
   /** Letter case doesn't matter. */
   byAccount(merchantId: string, account: string): Promise<Member | null>;
+  /** Whoever proved that the number is theirs; null for a number that nobody proved. */
+  byMobile(merchantId: string, number: MobileNumber): Promise<Member | null>;
+  contacts(merchantId: string, id: string): Promise<Contacts | null>;
+  /** False where the number can be none, or is proved to be another member's. */
+  setMobile(
+    tx: Tx,
+    who: { merchantId: string; memberId: string },
+    mobile: MobileNumber & { verified: boolean },
+  ): Promise<boolean>;
+  setEmail(
+    tx: Tx,
+    who: { merchantId: string; memberId: string },
+    email: { email: string; verified: boolean },
+  ): Promise<void>;
   /** Takes as long for nobody as for a member. */
   passwordMatches(member: Member | null, password: string): Promise<boolean>;
   /** False where the password was changed since the member was read. */
@@ -61,6 +93,18 @@ export function createMembers(platform: Platform, { ledger, agents }: MembersDep
     createIn: (tx, member) => createMember({ ledger, agents, vault }, tx, member),
     find: async (merchantId, id) => (isId(id) ? findMember(db, merchantId, id) : null),
     byAccount: (merchantId, account) => findByAccountKey(db, merchantId, accountKey(account)),
+    async byMobile(merchantId, number) {
+      const key = mobileKey(number);
+      return key === null ? null : findByMobile(db, merchantId, key);
+    },
+    contacts: (merchantId, id) => readContacts(db, { merchantId, memberId: id }),
+    async setMobile(tx, who, { verified, ...number }) {
+      const key = mobileKey(number);
+      if (key === null) return false;
+      return writeMobile(tx, who, { ...number, key, verifiedAt: verified ? clock.now() : null });
+    },
+    setEmail: (tx, who, { email, verified }) =>
+      writeEmail(tx, who, { email, verifiedAt: verified ? clock.now() : null }),
     passwordMatches: (member, password) => passwordMatches(member?.passwordHash ?? null, password),
     setPassword: (tx, member, change) => updatePassword(tx, member, { ...change, setAt: clock.now() }),
     setStatus: (tx, merchantId, id, status) => updateStatus(tx, merchantId, id, status),
@@ -69,13 +113,30 @@ export function createMembers(platform: Platform, { ledger, agents }: MembersDep
   };
 }
 
-export type MemberRoutesDeps = Omit<RegisterParts & ChangePasswordParts, 'platform'> & { agents: Agents };
+export type MemberRoutesDeps = Omit<RegisterParts & ChangePasswordParts, 'platform' | 'steps'> & {
+  agents: Agents;
+};
 
-export function createMemberRoutes(platform: Platform, deps: MemberRoutesDeps): { routes: readonly Route[] } {
-  const parts = { ...deps, platform };
+export interface MemberCalls {
+  routes: readonly Route[];
+  /** A feature's own part of every registration. */
+  whenRegistering(step: RegistrationStep): void;
+  /** For ways to register that stand in another feature. */
+  register(
+    registration: Registration,
+    more: RegistrationStep,
+  ): Promise<{ token: string; account: string; expiresAt: string }>;
+}
+
+export function createMemberRoutes(platform: Platform, deps: MemberRoutesDeps): MemberCalls {
+  const steps: RegistrationStep[] = [];
+  const parts = { ...deps, platform, steps };
   return {
+    whenRegistering: (step) => void steps.push(step),
+    register: (registration, more) => registerMember(parts, registration, more),
     routes: implement(memberCalls)({
-      register: (call) => registerMember(parts, call),
+      register: (call) => registerMember(parts, { method: 'username', form: call.body, visit: call }),
+      registerMobile: (call) => registerMember(parts, { method: 'mobile', form: call.body, visit: call }),
       info: (call) => memberInfo(parts, call),
       changePassword: (call) => changePassword(parts, call),
     }),

@@ -19,9 +19,24 @@ export interface SessionsOfMembers {
     who: { merchantId: string; memberId: string; exceptId: string | null },
     why: 'password_changed' | 'blocked',
   ): Promise<() => void>;
+  close(merchantId: string, sessionId: string): Promise<void>;
   /** Counts a try of a secret before it is checked; throws LOGIN_LOCKED when there were too many. */
   countTry(
     merchantId: string,
     subject: string,
   ): Promise<{ forgive(): Promise<void>; failed(): Promise<void> }>;
+}
+
+/** Proofs that a mobile number is the caller's; each throws where it isn't one. */
+export interface MobileProof {
+  /** The code that was sent to the number for a registration; it is used up. */
+  byCode(
+    visit: BaseCall,
+    claim: { countryDialingCode: string; mobileNum: string; key: string; code: string },
+  ): Promise<void>;
+  /** The token of the third party that verified the number. */
+  byToken(
+    visit: BaseCall,
+    claim: { key: string; channel: string | undefined; token: string | undefined },
+  ): Promise<void>;
 }

@@ -12,7 +12,12 @@ import type { Members } from './index.ts';
 import { hashPassword } from './passwords.ts';
 import type { MobileProof, SessionsOfMembers } from './ports.ts';
 import { formErrors, isAdult, numberOf, profileOf, type RegistrationForm } from './registration-form.ts';
-import { registrationWay, type RegistrationMethod, type RegistrationWay, rulesOf } from './registration-ways.ts';
+import {
+  registrationWay,
+  type RegistrationMethod,
+  type RegistrationWay,
+  rulesOf,
+} from './registration-ways.ts';
 import { type Member, memberTypes } from './types.ts';
 
 export interface RegisterParts {
@@ -146,7 +151,8 @@ async function proveMobile(
   if (proof === null) return false;
   const number = numberOf(form);
   const key = mobileKey(number) ?? fail('FIELDS_INVALID');
-  if (proof === 'code') await mobileProof.byCode(visit, { ...number, key, code: form.verificationCode ?? '' });
+  if (proof === 'code')
+    await mobileProof.byCode(visit, { ...number, key, code: form.verificationCode ?? '' });
   else await mobileProof.byToken(visit, { key, channel: form.firebaseChannel, token: form.firebaseIdToken });
   // Only whoever holds the number learns that it has an account.
   if (await members.byMobile(visit.merchant.id, number)) fail('MOBILE_TAKEN');

@@ -1,10 +1,20 @@
-import { matchesRule, type registrationForm, ruleMessage } from '@croupier/contract';
+import {
+  matchesRule,
+  type mobileRegistrationForm,
+  type registrationForm,
+  ruleMessage,
+} from '@croupier/contract';
 import type * as z from 'zod';
 import type { FieldRule } from '../system/index.ts';
 import { accountKey } from './account-key.ts';
+import { mobileKey, type MobileNumber } from './contacts.ts';
 import type { Profile } from './types.ts';
 
-export type RegistrationForm = z.output<typeof registrationForm>;
+type UsernameForm = z.output<typeof registrationForm>;
+type MobileForm = z.output<typeof mobileRegistrationForm>;
+/** What any way to register has filled in. */
+export type RegistrationForm = Omit<MobileForm, 'mobileNum' | 'countryDialingCode' | 'password'> &
+  Partial<Pick<MobileForm, 'mobileNum' | 'countryDialingCode' | 'password'> & Pick<UsernameForm, 'username'>>;
 export type Language = 'pt' | 'en';
 
 const texts = {
@@ -47,6 +57,12 @@ function fieldError(rule: FieldRule, value: string, language: Language): string 
   return matchesRule(rule, value) ? undefined : formatMessage(rule, value, language);
 }
 
+/** A number without a dialing code is one of the brand's usual country. */
+export const numberOf = (form: RegistrationForm): MobileNumber => ({
+  countryDialingCode: form.countryDialingCode || '55',
+  mobileNum: form.mobileNum ?? '',
+});
+
 /** Each field's own complaint, by the merchant's rules; empty where the form may pass. */
 export function formErrors(
   rules: readonly FieldRule[],
@@ -58,11 +74,14 @@ export function formErrors(
     const error = fieldError(rule, valueOf(form, rule.field), language);
     if (error !== undefined) errors[rule.field] = error;
   }
-  if (!errors['confirmPassword'] && form.confirmPassword !== form.password) {
+  if (!errors['confirmPassword'] && (form.confirmPassword ?? '') !== (form.password ?? '')) {
     errors['confirmPassword'] = say('confirmation', language);
   }
-  if (!errors['password'] && containsAccount(form.password, form.username)) {
+  if (!errors['password'] && containsAccount(form.password ?? '', form.username ?? '')) {
     errors['password'] = say('passwordIsAccount', language);
+  }
+  if (!errors['mobileNum'] && form.mobileNum && !mobileKey(numberOf(form))) {
+    errors['mobileNum'] = say('mobileNum', language);
   }
   if (!form.termsAccepted) errors['termsAccepted'] = say('terms', language);
   return errors;
@@ -107,8 +126,7 @@ export function profileOf(form: RegistrationForm, address: string): Profile {
   return {
     ...given('payeeName', form.payeeName),
     ...given('email', form.email),
-    ...given('countryDialingCode', form.countryDialingCode),
-    ...given('mobileNum', form.mobileNum),
+    ...(form.mobileNum ? numberOf(form) : {}),
     ...given('birthday', form.birthday),
     ...given('idNumber', digitsOf(form.idNumber ?? '')),
     ...given('registerUrl', form.registerUrl),

@@ -1,9 +1,13 @@
 import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
 import type { Member, MemberStatus } from './types.ts';
 
-const columns = `merchant_id AS "merchantId", id, account, nickname, type, status, currency,
-  password_hash AS "passwordHash", password_set_at AS "passwordSetAt", password_set_by AS "passwordSetBy",
-  password_expired AS "passwordExpired", registered_at AS "registeredAt", last_login_at AS "lastLoginAt"`;
+/** With the name that the table goes by in a join. */
+export const memberColumns = (m: string): string =>
+  `${m}.merchant_id AS "merchantId", ${m}.id, ${m}.account, ${m}.nickname, ${m}.type, ${m}.status, ${m}.currency,
+  ${m}.password_hash AS "passwordHash", ${m}.password_set_at AS "passwordSetAt", ${m}.password_set_by AS "passwordSetBy",
+  ${m}.password_expired AS "passwordExpired", ${m}.registered_at AS "registeredAt", ${m}.last_login_at AS "lastLoginAt"`;
+
+const columns = memberColumns('member');
 
 /** False where the name is taken. */
 export async function insertMember(tx: Tx, member: Member & { accountKey: string }): Promise<boolean> {
@@ -39,6 +43,11 @@ export interface ProfileRow {
   email: string | null;
   countryDialingCode: string | null;
   mobileNum: string | null;
+  mobileKey: string | null;
+  mobileVerifiedAt: Date | null;
+  emailKey: string | null;
+  emailVerifiedAt: Date | null;
+  registerMethod: string;
   birthday: string | null;
   idNumberSealed: Buffer | null;
   idNumberMac: Buffer | null;
@@ -49,14 +58,15 @@ export interface ProfileRow {
   termsAcceptedAt: Date;
 }
 
-/** False where another member of the brand has the same id number. */
+/** False where another member of the brand has the same id number, or proved that the same mobile number is theirs. */
 export async function insertProfile(tx: Tx, profile: ProfileRow): Promise<boolean> {
   const rows = await sqlOn(
     tx,
     `INSERT INTO member_profile (merchant_id, member_id, payee_name, email, country_dialing_code, mobile_num, birthday,
-       id_number_sealed, id_number_mac, contacts, register_url, register_domain, register_address, terms_accepted_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-     ON CONFLICT (merchant_id, id_number_mac) DO NOTHING RETURNING member_id`,
+       id_number_sealed, id_number_mac, contacts, register_url, register_domain, register_address, terms_accepted_at,
+       mobile_key, mobile_verified_at, email_key, email_verified_at, register_method)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+     ON CONFLICT DO NOTHING RETURNING member_id`,
     [
       profile.merchantId,
       profile.memberId,
@@ -72,6 +82,11 @@ export async function insertProfile(tx: Tx, profile: ProfileRow): Promise<boolea
       profile.registerDomain,
       profile.registerAddress,
       profile.termsAcceptedAt,
+      profile.mobileKey,
+      profile.mobileVerifiedAt,
+      profile.emailKey,
+      profile.emailVerifiedAt,
+      profile.registerMethod,
     ],
   );
   return rows.length > 0;

@@ -35,6 +35,10 @@ export interface Profile {
   email?: string;
   countryDialingCode?: string;
   mobileNum?: string;
+  /** Proved by a code or by a service that proved it. */
+  mobileVerified?: boolean;
+  emailVerified?: boolean;
+  registerMethod?: 'username' | 'mobile' | 'social';
   birthday?: string;
   idNumber?: string;
   /** Chat and social names by field. */

@@ -1,12 +1,25 @@
 import type { Merchant } from '../../platform/merchants.ts';
 
 /**
- * Site flags by subject, with what a new brand has. Six are named by the specification; FREEPLAY3, PWDEXPIRE3 and SMSLOGIN3
- * are this project's names for those that it only describes.
+ * Site flags by subject, with what a new brand has. Six are named by the specification; the others are this project's
+ * names for what it only describes.
  */
 const tree = {
-  REGISTRATION: { USERNAMEREG3: true, MOBILENUMREG3: false, MOBILENUMPASSREG3: false, REGMOBVERF3: false },
-  LOGIN: { FREEPLAY3: true, SMSLOGIN3: false },
+  REGISTRATION: {
+    USERNAMEREG3: true,
+    MOBILENUMREG3: false,
+    MOBILENUMPASSREG3: false,
+    REGMOBVERF3: false,
+    PHONEAUTH3: false,
+  },
+  LOGIN: {
+    FREEPLAY3: true,
+    SMSLOGIN3: false,
+    NEWIPVERIF3: false,
+    SINGLELOGIN3: false,
+    SOCIALGOOGLE3: false,
+    SOCIALFACEBOOK3: false,
+  },
   PASSWORD: { CHNGPASSVERIF3: false, PWDEXPIRE3: true },
   AGENT: { AGENTPOLICY3: false },
 } as const;

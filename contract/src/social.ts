@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { endpoint, group } from './endpoint.ts';
+import { socialRegistrationForm } from './member.ts';
+import { empty, instant, text } from './values.ts';
+
+const provider = z.enum(['google', 'facebook']);
+const session = z.object({ token: z.string(), account: z.string(), expiresAt: instant });
+const ticket = z.string().min(20).max(100).meta({ secret: true });
+
+export const socialCalls = group('social', {
+  providers: endpoint({
+    method: 'GET',
+    path: '/wps/session/social',
+    summary: 'Who else may say who a member is: the sign-in buttons, by site flag.',
+    access: 'public',
+    value: z.object({ providers: z.array(z.object({ code: provider, name: z.string() })) }),
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/wps/session/social/:provider',
+    summary: 'Begins a sign-in by OpenID Connect; the cookie binds it to this browser for ten minutes.',
+    access: 'public',
+    params: z.strictObject({ provider }),
+    body: z.strictObject({
+      origin: z.url().max(200).meta({ description: 'Of the page; the provider leads back to its /social' }),
+    }),
+    value: z.object({ url: z.string().meta({ description: 'Where the browser goes' }) }),
+    failures: ['FEATURE_DISABLED', 'PROVIDER_UNAVAILABLE'],
+  }),
+  finish: endpoint({
+    method: 'POST',
+    path: '/wps/session/social',
+    summary:
+      'What the provider gave to the page: opens a session, or gives a ticket to register or link with.',
+    access: 'public',
+    body: z.strictObject({
+      state: text(200),
+      code: z.string().max(2000).optional(),
+      iss: z.string().max(300).optional(),
+      error: text(200).optional(),
+    }),
+    value: z.object({
+      outcome: z.enum(['signedIn', 'unknown']),
+      session: session.nullable(),
+      unknown: z
+        .object({
+          ticket,
+          provider,
+          providerName: z.string(),
+          email: z.string(),
+          name: z.string(),
+        })
+        .nullable(),
+    }),
+    failures: ['SOCIAL_FAILED', 'FEATURE_DISABLED', 'MEMBER_BLOCKED', 'PROVIDER_UNAVAILABLE'],
+  }),
+  register: endpoint({
+    method: 'PUT',
+    path: '/wps/member/register/social',
+    summary: 'Registers whom a provider has named, and opens the first session.',
+    access: 'public',
+    sealed: true,
+    body: socialRegistrationForm,
+    value: session,
+    failures: [
+      'SOCIAL_TICKET_INVALID',
+      'SOCIAL_IN_USE',
+      'FIELDS_INVALID',
+      'USERNAME_TAKEN',
+      'AFFILIATE_CODE_INVALID',
+      'UNDER_AGE',
+      'IDENTITY_IN_USE',
+      'MOBILE_TAKEN',
+      'PHONE_TOKEN_INVALID',
+      'FEATURE_DISABLED',
+    ],
+  }),
+  links: endpoint({
+    method: 'GET',
+    path: '/wps/member/social',
+    summary: 'The providers that the member may sign in with.',
+    access: 'player',
+    value: z.object({
+      links: z.array(z.object({ provider, name: z.string(), linkedAt: instant })),
+      hasPassword: z.boolean(),
+    }),
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/wps/member/social',
+    summary: 'Lets the member sign in with a provider from now on; the ticket is from `finish`.',
+    access: 'player',
+    body: z.strictObject({ ticket }),
+    value: empty,
+    failures: ['SOCIAL_TICKET_INVALID', 'SOCIAL_IN_USE'],
+  }),
+  unlink: endpoint({
+    method: 'DELETE',
+    path: '/wps/member/social/:provider',
+    summary: 'Takes a provider away; refused where the member could not sign in otherwise.',
+    access: 'player',
+    params: z.strictObject({ provider }),
+    value: empty,
+    failures: ['SOCIAL_LAST_WAY'],
+  }),
+});

@@ -1,0 +1,101 @@
+import { socialCalls } from '@croupier/contract';
+import { transaction } from '../../platform/database.ts';
+import { fail } from '../../platform/failure.ts';
+import { type BaseCall, implement, type Route } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  emailKey,
+  type Member,
+  type MemberCalls,
+  type Members,
+  type OpenedSession,
+} from '../members/index.ts';
+import type { Providers } from './providers.ts';
+import { finishSocial, openTicket, providerOf, startSocial } from './sign-in.ts';
+import { deleteLink, insertLink, readLinks, type SocialCode, useTicket } from './store.ts';
+
+export { createPhoneTokens, phoneChannel, type PhoneTokens } from './phone-tokens.ts';
+export { createProviders, type Providers, sandboxClientId } from './providers.ts';
+
+/** What the sessions above give: a sign-in that somebody else has vouched for. */
+export interface SocialSessions {
+  signIn(visit: BaseCall, member: Member, provider: SocialCode): Promise<OpenedSession>;
+}
+
+export interface SocialDeps {
+  providers: Providers;
+  members: Members;
+  memberCalls: Pick<MemberCalls, 'register'>;
+  sessions: SocialSessions;
+}
+
+/** Signing in by what another site says about somebody. No account is ever joined to one by its e-mail address alone. */
+export function createSocial(platform: Platform, deps: SocialDeps): { routes: readonly Route[] } {
+  const { providers, members, memberCalls } = deps;
+  const { db, clock } = platform;
+  const parts = { ...deps, platform };
+  return {
+    routes: implement(socialCalls)({
+      providers: async ({ merchant }) => ({
+        providers: (await providers.of(merchant.id)).flatMap(({ code, name }) =>
+          code !== 'phone' && providers.isOn(merchant, code) ? [{ code, name }] : [],
+        ),
+      }),
+      start: (call) => startSocial(parts, call),
+      finish: (call) => finishSocial(parts, call),
+      register: async (call) => {
+        const { ticket, ...form } = call.body;
+        const { row, named } = await openTicket(platform, call, ticket);
+        await providers.enabled(call.merchant, row.provider);
+        const emailVerified =
+          named.emailVerified && form.email !== undefined && emailKey(form.email) === emailKey(named.email);
+        return memberCalls.register({ method: 'social', form, visit: call, emailVerified }, async () => ({
+          async apply(tx, member) {
+            const link = { ...row, memberId: member.id, linkedAt: clock.now() };
+            if (!(await useTicket(tx, row))) fail('SOCIAL_TICKET_INVALID');
+            if (!(await insertLink(tx, link))) fail('SOCIAL_IN_USE');
+          },
+        }));
+      },
+      links: async ({ member }) => {
+        const [rows, links, known] = await Promise.all([
+          providers.of(member.merchantId),
+          readLinks(db, member.merchantId, member.id),
+          members.find(member.merchantId, member.id),
+        ]);
+        return {
+          links: links.map(({ provider, linkedAt }) => ({
+            provider,
+            name: providerOf(rows, provider),
+            linkedAt: linkedAt.toISOString(),
+          })),
+          hasPassword: known?.passwordHash != null,
+        };
+      },
+      link: async (call) => {
+        const { row } = await openTicket(platform, call, call.body.ticket);
+        await transaction(db, async (tx) => {
+          if (!(await useTicket(tx, row))) fail('SOCIAL_TICKET_INVALID');
+          const link = { ...row, memberId: call.member.id, linkedAt: clock.now() };
+          if (!(await insertLink(tx, link))) fail('SOCIAL_IN_USE');
+        });
+        return {};
+      },
+      unlink: async ({ member, params }) => {
+        const who = { merchantId: member.merchantId, memberId: member.id };
+        await transaction(db, async (tx) => {
+          const [known, links, contacts] = await Promise.all([
+            members.find(who.merchantId, who.memberId),
+            readLinks(db, who.merchantId, who.memberId),
+            members.contacts(who.merchantId, who.memberId),
+          ]);
+          const others = links.some(({ provider }) => provider !== params.provider);
+          const byMobile = contacts?.mobileVerifiedAt != null;
+          if (known?.passwordHash == null && !others && !byMobile) fail('SOCIAL_LAST_WAY');
+          await deleteLink(tx, { ...who, provider: params.provider });
+        });
+        return {};
+      },
+    }),
+  };
+}

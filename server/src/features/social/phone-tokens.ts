@@ -1,0 +1,89 @@
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { fail } from '../../platform/failure.ts';
+import type { BaseCall } from '../../platform/http/call.ts';
+import type { Merchant } from '../../platform/merchants.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Providers } from './providers.ts';
+
+/** The service's own name on the wire. */
+export const phoneChannel = 'FIREBASE';
+
+const freshSeconds = 10 * 60;
+const keyTimeoutMs = 5_000;
+
+export interface PhoneTokens {
+  /** The number (E.164) that the token proves; throws PHONE_TOKEN_INVALID, or FEATURE_DISABLED where the brand has no such service. */
+  number(
+    merchant: Merchant,
+    given: { channel: string | undefined; token: string | undefined },
+  ): Promise<string>;
+  /** Throws unless the token is about exactly this number. */
+  check(
+    visit: Pick<BaseCall, 'merchant'>,
+    claim: { key: string; channel: string | undefined; token: string | undefined },
+  ): Promise<void>;
+  /** What a page needs to speak with the service; null where the brand has none. */
+  forPages(merchant: Merchant): Promise<{ channel: string; baseUrl: string; apiKey: string } | null>;
+}
+
+/**
+ * Tokens of a service that verifies mobile numbers, in the form that Firebase Authentication gives them: signed with a key of
+ * a published set, by the issuer for the audience, young, about a sign-in by telephone.
+ */
+export function createPhoneTokens({ clock, log }: Platform, providers: Providers): PhoneTokens {
+  const keySets = new Map<string, JWTVerifyGetKey>();
+  const keysAt = (url: string): JWTVerifyGetKey => {
+    const known = keySets.get(url) ?? createRemoteJWKSet(new URL(url), { timeoutDuration: keyTimeoutMs });
+    keySets.set(url, known);
+    return known;
+  };
+
+  const number: PhoneTokens['number'] = async (merchant, { channel, token }) => {
+    const service = await providers.enabled(merchant, 'phone');
+    if (channel !== phoneChannel || token === undefined || token === '') return fail('PHONE_TOKEN_INVALID');
+    const keysUrl = service.metadata['keysUrl'] ?? fail('FEATURE_DISABLED');
+    const now = clock.machine();
+    try {
+      const { payload } = await jwtVerify(token, keysAt(keysUrl), {
+        issuer: service.issuer,
+        audience: service.clientId,
+        algorithms: ['RS256', 'ES256'],
+        requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+        maxTokenAge: freshSeconds,
+        clockTolerance: 5,
+        currentDate: now,
+      });
+      const signedInAt = Number(payload['auth_time']);
+      const young = Number.isFinite(signedInAt) && now.getTime() / 1000 - signedInAt <= freshSeconds + 5;
+      const { firebase, phone_number: proved } = payload;
+      const byPhone =
+        typeof firebase === 'object' &&
+        firebase !== null &&
+        Reflect.get(firebase, 'sign_in_provider') === 'phone';
+      if (!young || !byPhone || typeof proved !== 'string') return fail('PHONE_TOKEN_INVALID');
+      return proved;
+    } catch (error) {
+      if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) {
+        return fail('PHONE_TOKEN_INVALID');
+      }
+      if (error instanceof TypeError || error instanceof errors.JWKSTimeout) {
+        log.warn({ err: error }, 'the keys of the phone service could not be read');
+        return fail('PROVIDER_UNAVAILABLE');
+      }
+      throw error;
+    }
+  };
+
+  return {
+    number,
+    async check({ merchant }, { key, channel, token }) {
+      if ((await number(merchant, { channel, token })) !== key) fail('PHONE_TOKEN_INVALID');
+    },
+    async forPages(merchant) {
+      if (!providers.isOn(merchant, 'phone')) return null;
+      const service = (await providers.of(merchant.id)).find(({ code }) => code === 'phone');
+      const { baseUrl = '', apiKey = '' } = service?.metadata ?? {};
+      return service && baseUrl !== '' ? { channel: phoneChannel, baseUrl, apiKey } : null;
+    },
+  };
+}

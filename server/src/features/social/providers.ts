@@ -1,0 +1,133 @@
+import * as oidc from 'openid-client';
+import { fail } from '../../platform/failure.ts';
+import { keep, type Kept } from '../../platform/kept.ts';
+import type { Merchant } from '../../platform/merchants.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { freshEverywhere } from '../editing/index.ts';
+import { flag } from '../system/index.ts';
+import {
+  type ProviderCode,
+  type ProviderRow,
+  readProviders,
+  type SocialCode,
+  writeProvider,
+} from './store.ts';
+
+const flags = { google: 'SOCIALGOOGLE3', facebook: 'SOCIALFACEBOOK3', phone: 'PHONEAUTH3' } as const;
+const discoveredMs = 10 * 60_000;
+const timeoutSeconds = 8;
+
+export const secretContext = (merchantId: string, code: ProviderCode): string =>
+  `sign-in-provider:${merchantId}:${code}`;
+
+export interface SandboxProviders {
+  /** Where the parties of the sandbox answer: the site's own address. */
+  base: string;
+  clientSecret: string;
+}
+
+export interface Providers {
+  of(merchantId: string): Promise<ProviderRow[]>;
+  /** The provider where the brand's flag is on and it is set up; throws FEATURE_DISABLED otherwise. */
+  enabled(merchant: Merchant, code: ProviderCode): Promise<ProviderRow>;
+  isOn(merchant: Merchant, code: ProviderCode): boolean;
+  /** What the provider says about itself, read once in a while. */
+  discover(provider: ProviderRow): Promise<oidc.Configuration>;
+  forget(merchantId: string): void;
+  /** Sandbox: sets up the parties that have none, and follows the site to a new address. */
+  ensureSandbox(merchantId: string, sandbox: SandboxProviders): Promise<void>;
+}
+
+export function createProviders({ db, vault, clock, config }: Platform): Providers {
+  const kept = new Map<string, Kept<ProviderRow[]>>();
+  const rowsOf = (merchantId: string): Kept<ProviderRow[]> => {
+    const known = kept.get(merchantId) ?? keep(() => readProviders(db, merchantId), freshEverywhere);
+    kept.set(merchantId, known);
+    return known;
+  };
+  const discovered = new Map<string, { at: number; configuration: Promise<oidc.Configuration> }>();
+
+  async function ask(provider: ProviderRow): Promise<oidc.Configuration> {
+    const sealed = provider.clientSecretSealed;
+    const secret = sealed
+      ? vault.open(sealed, secretContext(provider.merchantId, provider.code)).toString()
+      : undefined;
+    // Only the sandbox's own parties are reached without TLS.
+    const execute = config.sandbox ? [oidc.allowInsecureRequests] : [];
+    const found = await oidc.discovery(new URL(provider.issuer), provider.clientId, secret, undefined, {
+      execute,
+      timeout: timeoutSeconds,
+    });
+    const whole = { ...found.serverMetadata(), ...provider.metadata };
+    const configuration = new oidc.Configuration(whole, provider.clientId, secret);
+    configuration.timeout = timeoutSeconds;
+    for (const prepare of execute) prepare(configuration);
+    return configuration;
+  }
+
+  const isOn = (merchant: Merchant, code: ProviderCode): boolean => flag(merchant, flags[code]);
+  return {
+    isOn,
+    of: (merchantId) => rowsOf(merchantId).get(),
+    forget: (merchantId) => rowsOf(merchantId).forget(),
+    async enabled(merchant, code) {
+      const row = (await rowsOf(merchant.id).get()).find((one) => one.code === code);
+      return row && isOn(merchant, code) ? row : fail('FEATURE_DISABLED');
+    },
+    async discover(provider) {
+      const key = `${provider.merchantId}:${provider.code}:${provider.version}`;
+      const known = discovered.get(key);
+      if (known && Date.now() - known.at < discoveredMs) return known.configuration;
+      const configuration = ask(provider);
+      discovered.set(key, { at: Date.now(), configuration });
+      configuration.catch(() => discovered.delete(key));
+      return configuration;
+    },
+    async ensureSandbox(merchantId, sandbox) {
+      const rows = await readProviders(db, merchantId);
+      for (const wanted of sandboxRows(sandbox)) {
+        const known = rows.find(({ code }) => code === wanted.code);
+        if (known && known.updatedBy !== sandboxAuthor) continue;
+        if (known?.issuer === wanted.issuer) continue;
+        const sealed = vault.seal(Buffer.from(sandbox.clientSecret), secretContext(merchantId, wanted.code));
+        await writeProvider(
+          db,
+          {
+            ...wanted,
+            merchantId,
+            clientSecretSealed: sealed,
+            updatedAt: clock.now(),
+            updatedBy: sandboxAuthor,
+          },
+          known?.version ?? 0,
+        );
+      }
+      rowsOf(merchantId).forget();
+    },
+  };
+}
+
+const sandboxAuthor = 'sandbox';
+export const sandboxClientId = 'croupier';
+
+function sandboxRows({ base }: SandboxProviders) {
+  const social = (code: SocialCode, name: string) => ({
+    code,
+    name,
+    issuer: `${base}/sandbox/openid/${code}`,
+    clientId: sandboxClientId,
+    metadata: {},
+  });
+  const phone = `${base}/sandbox/phone-auth`;
+  return [
+    social('google', 'Google'),
+    social('facebook', 'Facebook'),
+    {
+      code: 'phone' as const,
+      name: 'Phone',
+      issuer: phone,
+      clientId: sandboxClientId,
+      metadata: { keysUrl: `${phone}/jwks`, baseUrl: phone, apiKey: 'sandbox' },
+    },
+  ];
+}

@@ -1,0 +1,213 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { socialCalls } from '@croupier/contract';
+import * as oidc from 'openid-client';
+import { fail, Failure } from '../../platform/failure.ts';
+import type { BaseCall, Call } from '../../platform/http/call.ts';
+import type { Merchant } from '../../platform/merchants.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Members } from '../members/index.ts';
+import type { SocialSessions } from './index.ts';
+import type { Providers } from './providers.ts';
+import {
+  findLinked,
+  insertState,
+  insertTicket,
+  type ProviderRow,
+  readTicket,
+  type SocialCode,
+  sweepSocial,
+  takeState,
+  type TicketRow,
+} from './store.ts';
+
+export interface SignInParts {
+  platform: Platform;
+  providers: Providers;
+  members: Pick<Members, 'find'>;
+  sessions: SocialSessions;
+}
+
+/** Binds what is under way to one browser; SameSite=Strict, so only the site's own page can finish it. */
+const cookieName = 'social';
+const minutes = 10;
+const landing = '/social';
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+const browserOf = (cookies: BaseCall['cookies']): Buffer => hashOf(cookies[cookieName] ?? '');
+const random = (): string => randomBytes(32).toString('base64url');
+const stateContext = (hash: Buffer): string => `social-state:${hash.toString('hex')}`;
+const ticketContext = (hash: Buffer): string => `social-ticket:${hash.toString('hex')}`;
+
+interface UnderWay {
+  nonce: string;
+  verifier: string;
+  redirectUri: string;
+}
+
+/** What a provider said about somebody. */
+export interface Named {
+  email: string;
+  emailVerified: boolean;
+  name: string;
+}
+
+const sealed = ({ vault }: Platform, value: object, context: string): Buffer =>
+  vault.seal(Buffer.from(JSON.stringify(value)), context);
+
+export async function startSocial(
+  { platform, providers }: SignInParts,
+  call: Call<typeof socialCalls.start>,
+): Promise<{ url: string }> {
+  const { merchant } = call;
+  const provider = await providers.enabled(merchant, call.params.provider);
+  const redirectUri = landingOf(platform, merchant, call.body.origin);
+  const configuration = await reached(platform, providers.discover(provider));
+  const underWay: UnderWay = {
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+    redirectUri,
+  };
+  const state = oidc.randomState();
+  const browser = random();
+  const stateHash = hashOf(state);
+  const now = platform.clock.now();
+  await sweepSocial(platform.db, now);
+  await insertState(platform.db, {
+    merchantId: merchant.id,
+    stateHash,
+    browserHash: hashOf(browser),
+    provider: call.params.provider,
+    sealed: sealed(platform, underWay, stateContext(stateHash)),
+    expiresAt: new Date(now.getTime() + minutes * 60_000),
+  });
+  call.setCookie(cookieName, browser, { maxAgeSeconds: 2 * minutes * 60 });
+  const url = oidc.buildAuthorizationUrl(configuration, {
+    redirect_uri: redirectUri,
+    scope: 'openid email profile',
+    response_type: 'code',
+    state,
+    nonce: underWay.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(underWay.verifier),
+    code_challenge_method: 'S256',
+    ui_locales: call.language === 'pt' ? 'pt-BR' : 'en',
+  });
+  return { url: url.href };
+}
+
+/** Back to a page of this brand and to no other place, whatever a caller says. */
+function landingOf({ config }: Platform, merchant: Merchant, wanted: string): string {
+  const own = new URL(config.publicUrl);
+  const page = new URL(wanted);
+  const known = page.host === own.host || (merchant.hosts.includes(page.hostname) && page.port === own.port);
+  return `${known && page.protocol === own.protocol ? page.origin : own.origin}${landing}`;
+}
+
+export async function finishSocial(parts: SignInParts, call: Call<typeof socialCalls.finish>) {
+  const { platform, members, sessions } = parts;
+  const { merchant } = call;
+  const { provider, claims } = await claimsOf(parts, call);
+  const code = provider.code as SocialCode;
+  const subjectMac = platform.vault.mac('social-subject', `${provider.issuer}\n${claims.sub}`);
+  const memberId = await findLinked(platform.db, { merchantId: merchant.id, provider: code, subjectMac });
+  if (memberId !== null) {
+    const member = (await members.find(merchant.id, memberId)) ?? fail('SOCIAL_FAILED');
+    if (member.status === 'blocked') fail('MEMBER_BLOCKED');
+    const opened = await sessions.signIn(call, member, code);
+    const session = {
+      token: opened.token,
+      account: member.account,
+      expiresAt: opened.expiresAt.toISOString(),
+    };
+    return { outcome: 'signedIn' as const, session, unknown: null };
+  }
+  const named: Named = {
+    email: textOf(claims['email'], 254),
+    emailVerified: claims['email_verified'] === true,
+    name: textOf(claims['name'], 120),
+  };
+  const ticket = random();
+  const ticketHash = hashOf(ticket);
+  await insertTicket(platform.db, {
+    merchantId: merchant.id,
+    ticketHash,
+    browserHash: browserOf(call.cookies),
+    provider: code,
+    subjectMac,
+    sealed: sealed(platform, named, ticketContext(ticketHash)),
+    expiresAt: new Date(platform.clock.now().getTime() + minutes * 60_000),
+  });
+  const { email, name } = named;
+  const unknown = { ticket, provider: code, providerName: provider.name, email, name };
+  return { outcome: 'unknown' as const, session: null, unknown };
+}
+
+/** Takes the state, whatever comes of it, and trades the code in; everything that is not right is one failure. */
+async function claimsOf({ platform, providers }: SignInParts, call: Call<typeof socialCalls.finish>) {
+  const { merchant, body, cookies, log } = call;
+  const stateHash = hashOf(body.state);
+  const state = await takeState(platform.db, merchant.id, stateHash);
+  if (!state || state.expiresAt <= platform.clock.now()) return fail('SOCIAL_FAILED');
+  if (cookies[cookieName] === undefined || !state.browserHash.equals(browserOf(cookies)))
+    fail('SOCIAL_FAILED');
+  const provider = await providers.enabled(merchant, state.provider);
+  const underWay = JSON.parse(
+    platform.vault.open(state.sealed, stateContext(stateHash)).toString(),
+  ) as UnderWay;
+  const configuration = await reached(platform, providers.discover(provider));
+  const address = new URL(underWay.redirectUri);
+  address.searchParams.set('state', body.state);
+  for (const name of ['code', 'iss', 'error'] as const) {
+    const value = body[name];
+    if (value !== undefined) address.searchParams.set(name, value);
+  }
+  try {
+    const tokens = await oidc.authorizationCodeGrant(configuration, address, {
+      expectedState: body.state,
+      expectedNonce: underWay.nonce,
+      pkceCodeVerifier: underWay.verifier,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims() ?? fail('SOCIAL_FAILED');
+    return { provider, claims };
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    log.info({ err: error, provider: provider.code }, 'a sign-in at a provider failed');
+    return fail('SOCIAL_FAILED');
+  }
+}
+
+async function reached<T>({ log }: Platform, asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    log.warn({ err: error }, 'a sign-in provider does not answer');
+    return fail('PROVIDER_UNAVAILABLE');
+  }
+}
+
+const textOf = (value: unknown, longest: number): string =>
+  typeof value === 'string'
+    ? value
+        .replaceAll(/\p{Cc}/gu, '')
+        .trim()
+        .slice(0, longest)
+    : '';
+
+/** The ticket of this browser, still to be used; with what the provider said. */
+export async function openTicket(
+  platform: Platform,
+  call: Pick<BaseCall, 'merchant' | 'cookies'>,
+  ticket: string,
+): Promise<{ row: TicketRow; named: Named }> {
+  const row = await readTicket(platform.db, call.merchant.id, hashOf(ticket));
+  const usable =
+    row !== null && row.expiresAt > platform.clock.now() && row.browserHash.equals(browserOf(call.cookies));
+  if (!usable) return fail('SOCIAL_TICKET_INVALID');
+  const named = JSON.parse(
+    platform.vault.open(row.sealed, ticketContext(row.ticketHash)).toString(),
+  ) as Named;
+  return { row, named };
+}
+
+export const providerOf = (rows: readonly ProviderRow[], code: string): string =>
+  rows.find((row) => row.code === code)?.name ?? code;
