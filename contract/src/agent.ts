@@ -14,7 +14,6 @@ import {
   secret,
   text,
 } from './values.ts';
-import { bet, statementLine } from './wallet.ts';
 
 const byId = z.strictObject({ id });
 
@@ -74,6 +73,33 @@ const bettingRow = z.object({
 });
 
 const lossRow = teamFigures.extend({ member: teamMemberRef, level: z.int() });
+
+/** A settled bet of a member, as its upline sees it. */
+export const teamBet = z.object({
+  id,
+  roundId: z.string(),
+  vendor: z.string(),
+  gameCode: z.string(),
+  gameName: z.string(),
+  stake: money,
+  payout: money,
+  net: money.meta({ description: "The member's result" }),
+  currency,
+  placedAt: instant,
+  settledAt: instant,
+});
+
+/** A movement of a wallet with the balance after it. */
+export const teamLine = z.object({
+  id,
+  transferId: id,
+  kind: z.string(),
+  amount: money,
+  balanceAfter: money,
+  currency,
+  reference: z.object({ type: z.string(), id: z.string() }),
+  at: instant,
+});
 
 /** Which members of the team a report counts. */
 const within = {
@@ -171,7 +197,6 @@ export const teamCalls = group('team', {
       }),
       transfer: z.boolean(),
       affiliateCode: z.string().nullable(),
-      gameTypes: z.array(z.string()),
     }),
   }),
   register: endpoint({
@@ -228,7 +253,11 @@ export const teamCalls = group('team', {
       cursor: cursor.optional(),
       limit,
     }),
-    value: cursored(bet).extend({ period: days, member: teamMemberRef }),
+    value: cursored(teamBet).extend({
+      period: days,
+      member: teamMemberRef,
+      totals: z.object({ bets: z.int(), stake: money, payout: money, net: money }),
+    }),
     failures: ['FIELDS_INVALID'],
   }),
   loss: endpoint({
@@ -264,7 +293,7 @@ export const teamCalls = group('team', {
       cursor: cursor.optional(),
       limit,
     }),
-    value: cursored(statementLine).extend({
+    value: cursored(teamLine).extend({
       period: days,
       currency,
       member: teamMemberRef,

@@ -1,0 +1,129 @@
+import type { ParsedQuery, teamCalls, ValueOf } from '@croupier/contract';
+import { fail } from '../../platform/failure.ts';
+import { minor } from '../../platform/money.ts';
+import { accountKey } from '../members/index.ts';
+import { placeOf } from './members.ts';
+import { type Asking, meOf, type TeamParts, todayOf } from './parts.ts';
+import { instantsOf, periodDays } from './periods.ts';
+import { readKindTotals, readMemberTotals, readSettledBets, type TeamBet } from './report-store.ts';
+import { findInTeam, readMember, type TeamMember } from './tree-store.ts';
+
+const walletOf = (parts: TeamParts, merchantId: string, { id, currency }: TeamMember): string =>
+  parts.ledger.accountId({ merchantId, owner: { kind: 'member', id }, purpose: 'main', currency });
+
+const refOf = ({ id, account, nickname, type }: TeamMember) => ({ id, account, nickname, type });
+
+/** The bets behind a figure. As many as the totals count, so that the walk through the wallet ends with the last of them. */
+export async function betsBehind(
+  parts: TeamParts,
+  asking: Asking & { language: 'pt' | 'en' },
+  id: string,
+  query: ParsedQuery<typeof teamCalls.bets>,
+): Promise<ValueOf<typeof teamCalls.bets>> {
+  const { db, clock } = parts.platform;
+  const { merchant } = asking;
+  const place = await placeOf(parts, meOf(asking), id);
+  const member = (await readMember(db, merchant.id, place, clock.now())) ?? fail('NOT_FOUND');
+  const days = periodDays(query, todayOf(parts, merchant));
+  const game = { vendorId: query.vendor ?? null, gameId: query.gameCode ?? null };
+  const me = { merchantId: merchant.id, id };
+  const totals = await readMemberTotals(db, { me, currency: member.currency, days, ...game });
+  const from = cursorIn(query.cursor);
+  const left = Number(totals.bets) - from.shown;
+  const limit = Math.min(query.limit, left);
+  const filter = {
+    merchantId: merchant.id,
+    accountId: walletOf(parts, merchant.id, member),
+    ...instantsOf(days, merchant.timeZone),
+    ...game,
+  };
+  const rows = limit > 0 ? await readSettledBets(db, filter, { before: from.before, limit }) : [];
+  const last = rows.at(-1);
+  const shown = from.shown + rows.length;
+  return {
+    content: await Promise.all(rows.map((row) => presentBet(parts, asking, row))),
+    nextCursor: last && rows.length === query.limit && left > rows.length ? `${last.seq}.${shown}` : null,
+    period: days,
+    member: refOf(member),
+    totals: {
+      bets: Number(totals.bets),
+      stake: minor(totals.stake),
+      payout: minor(totals.payout),
+      net: minor(totals.payout - totals.stake),
+    },
+  };
+}
+
+function cursorIn(cursor: string | undefined): { before: bigint | null; shown: number } {
+  if (cursor === undefined) return { before: null, shown: 0 };
+  const [, before = '', shown = ''] = /^(\d{1,18})\.(\d{1,9})$/.exec(cursor) ?? [];
+  return before === '' ? fail('REQUEST_INVALID') : { before: BigInt(before), shown: Number(shown) };
+}
+
+async function presentBet(
+  { games }: TeamParts,
+  { merchant, language }: Asking & { language: 'pt' | 'en' },
+  bet: TeamBet,
+): Promise<ValueOf<typeof teamCalls.bets>['content'][number]> {
+  const game = await games.game(merchant.id, bet.vendorId, bet.gameId);
+  return {
+    id: `${bet.vendorId}:${bet.transactionId}`,
+    roundId: bet.roundId,
+    vendor: bet.vendorId,
+    gameCode: bet.gameId,
+    gameName: game?.names[language] ?? bet.gameId,
+    stake: minor(bet.stake),
+    payout: minor(bet.won),
+    net: minor(bet.won - bet.stake),
+    currency: bet.currency,
+    placedAt: bet.placedAt.toISOString(),
+    settledAt: bet.settledAt.toISOString(),
+  };
+}
+
+/** The caller's own wallet, or that of one member of its team. */
+export async function accountLines(
+  parts: TeamParts,
+  asking: Asking,
+  query: ParsedQuery<typeof teamCalls.accountLines>,
+): Promise<ValueOf<typeof teamCalls.accountLines>> {
+  const { db, clock } = parts.platform;
+  const { merchant } = asking;
+  const me = meOf(asking);
+  const wanted = accountKey(query.account ?? '');
+  const place = wanted === '' ? { id: me.id, level: 0 } : await findInTeam(db, me, wanted);
+  const member = (place && (await readMember(db, merchant.id, place, clock.now()))) ?? fail('NOT_FOUND');
+  const days = periodDays(query, todayOf(parts, merchant));
+  const accountId = walletOf(parts, merchant.id, member);
+  const { from, to } = instantsOf(days, merchant.timeZone);
+  const kind = query.kind ?? null;
+  const [page, totals] = await Promise.all([
+    parts.ledger.statement({
+      merchantId: merchant.id,
+      accountId,
+      cursor: query.cursor,
+      limit: query.limit,
+      kinds: kind === null ? undefined : [kind],
+      from,
+      to,
+    }),
+    readKindTotals(db, { merchantId: merchant.id, accountId, kind, from, to }),
+  ]);
+  return {
+    content: page.rows.map((row) => ({
+      id: `${row.accountId}:${row.seq}`,
+      transferId: row.transferId,
+      kind: row.kind,
+      amount: minor(row.amount),
+      balanceAfter: minor(row.balanceAfter),
+      currency: row.currency,
+      reference: row.reference,
+      at: row.postedAt.toISOString(),
+    })),
+    nextCursor: page.next,
+    period: days,
+    currency: member.currency,
+    member: refOf(member),
+    totals: totals.map(({ kind: of, count, amount }) => ({ kind: of, count, amount: minor(amount) })),
+  };
+}

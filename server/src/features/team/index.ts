@@ -1,0 +1,47 @@
+import { teamCalls } from '@croupier/contract';
+import { implement, type Route } from '../../platform/http/call.ts';
+import { opensAgents } from './account-kinds.ts';
+import { accountLines, betsBehind } from './drill-down.ts';
+import { invitationRoutes } from './invitations.ts';
+import { listMembers, memberCard, transfersAllowed } from './members.ts';
+import { teamOverview } from './overview.ts';
+import { type Asking, type TeamParts, todayOf } from './parts.ts';
+import { defaultPassword, registerDownline } from './register.ts';
+import { teamBetting, userLoss } from './reports.ts';
+import { transferDown } from './transfer.ts';
+
+export type { TeamParts } from './parts.ts';
+
+/** What an agent sees of its team and does in it: everybody below it in the tree, and nobody else. */
+export function createTeam(parts: TeamParts): { routes: readonly Route[] } {
+  return { routes: [...teamRoutes(parts), ...invitationRoutes(parts)] };
+}
+
+function teamRoutes(parts: TeamParts): Route[] {
+  return implement(teamCalls)({
+    overview: (call) => teamOverview(parts, call, call.query),
+    members: (call) => listMembers(parts, call, call.query),
+    member: (call) => memberCard(parts, call, call.params.id),
+    options: (call) => options(parts, call),
+    register: (call) => registerDownline(parts, call, call.body),
+    betting: (call) => teamBetting(parts, call, call.query),
+    bets: (call) => betsBehind(parts, call, call.params.id, call.query),
+    loss: (call) => userLoss(parts, call, call.query),
+    accountLines: (call) => accountLines(parts, call, call.query),
+    transfer: async ({ merchant, member, language, params, body, once }) => {
+      const password = await parts.identity.checkWithdrawalPassword(member, body.withdrawalPassword);
+      const wish = { merchant, member, language, downlineId: params.id, body, password };
+      return once({ begin: (tx) => transferDown(parts, tx, wish) });
+    },
+  });
+}
+
+async function options(parts: TeamParts, asking: Asking) {
+  const { merchant, member } = asking;
+  return {
+    today: todayOf(parts, merchant),
+    register: { agentTypes: [...opensAgents(member.type)], defaultPassword: defaultPassword(merchant) },
+    transfer: transfersAllowed(asking),
+    affiliateCode: await parts.agents.codeOf(merchant.id, member.id, 'affiliate'),
+  };
+}

@@ -1,0 +1,63 @@
+import { type invitation as invitationSchema, invitationCalls } from '@croupier/contract';
+import type * as z from 'zod';
+import { transaction } from '../../platform/database.ts';
+import { fail } from '../../platform/failure.ts';
+import { implement, type Route } from '../../platform/http/call.ts';
+import type { LinkView } from '../agents/index.ts';
+import { mayOpen } from './account-kinds.ts';
+import type { TeamParts } from './parts.ts';
+
+/** Enough for every campaign; a list that grows for ever helps nobody. */
+const mostLinks = 200;
+
+export function invitationRoutes({ platform, agents }: TeamParts): Route[] {
+  return implement(invitationCalls)({
+    list: async ({ merchant, member, query }) => {
+      const rows = await agents.links.list({
+        merchantId: merchant.id,
+        memberId: member.id,
+        after: query.cursor ?? null,
+        limit: query.limit + 1,
+      });
+      const page = rows.slice(0, query.limit);
+      return {
+        content: page.map(present),
+        nextCursor: rows.length > query.limit ? (page.at(-1)?.code ?? null) : null,
+      };
+    },
+    create: async ({ merchant, member, body }) => {
+      if (!mayOpen(member.type, body.type)) fail('FORBIDDEN');
+      const owner = { merchantId: merchant.id, memberId: member.id };
+      const have = await agents.links.list({ ...owner, after: null, limit: mostLinks });
+      if (have.length >= mostLinks) fail('LIMIT_REACHED');
+      const code = await transaction(platform.db, (tx) =>
+        agents.addCode(tx, {
+          ...owner,
+          kind: 'affiliate',
+          accountType: body.type,
+          note: body.note,
+          now: platform.clock.now(),
+        }),
+      );
+      const [made] = await agents.links.list({ ...owner, code, after: null, limit: 1 });
+      return made ? present(made) : fail('NOT_FOUND');
+    },
+    change: async ({ merchant, member, params, body }) => {
+      const link = { merchantId: merchant.id, memberId: member.id, code: params.id, enabled: body.enabled };
+      if (!(await agents.links.setEnabled(link))) fail('NOT_FOUND');
+      return {};
+    },
+  });
+}
+
+function present(link: LinkView): z.output<typeof invitationSchema> {
+  return {
+    id: link.code,
+    code: link.code,
+    type: link.accountType,
+    note: link.note,
+    enabled: link.enabled,
+    registered: link.registered,
+    createdAt: link.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,108 @@
+import type { ParsedQuery, teamCalls, ValueOf } from '@croupier/contract';
+import { fail } from '../../platform/failure.ts';
+import { isId } from '../../platform/ids.ts';
+import { flagSetting } from '../../platform/merchants.ts';
+import { minor } from '../../platform/money.ts';
+import { accountKey, agentTypes } from '../members/index.ts';
+import { readFigures } from './figures-store.ts';
+import { type Asking, meOf, type TeamParts, todayOf } from './parts.ts';
+import { periodDays } from './periods.ts';
+import { figuresOf } from './present.ts';
+import { levelOf, type Me, readMember, readMembers, readPath, type TeamMember } from './tree-store.ts';
+
+type Page = ValueOf<typeof teamCalls.members>;
+type Row = Page['content'][number];
+
+/** Throws NOT_FOUND for whoever is not of the caller's team: nobody learns whether such a member exists. */
+export async function placeOf(
+  { platform }: Pick<TeamParts, 'platform'>,
+  me: Me,
+  id: string,
+): Promise<{ id: string; level: number }> {
+  const level = isId(id) ? await levelOf(platform.db, me, id) : null;
+  return level === null ? fail('NOT_FOUND') : { id, level };
+}
+
+export async function listMembers(
+  parts: TeamParts,
+  asking: Asking,
+  query: ParsedQuery<typeof teamCalls.members>,
+): Promise<Page> {
+  const { db, clock } = parts.platform;
+  const me = meOf(asking);
+  const under = await placeOf(parts, me, query.under ?? me.id);
+  const search = accountKey(query.search ?? '');
+  const before = query.cursor !== undefined && isId(query.cursor) ? query.cursor : null;
+  const rows = await readMembers(
+    db,
+    me.merchantId,
+    {
+      under,
+      scope: query.scope,
+      search: search === '' ? null : search,
+      level: query.level ?? null,
+      kind: query.kind ?? null,
+      status: query.status ?? null,
+      before,
+      limit: query.limit + 1,
+    },
+    clock.now(),
+  );
+  const page = rows.slice(0, query.limit);
+  return {
+    content: page.map((row) => presentMember(row)),
+    nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+export async function memberCard(
+  parts: TeamParts,
+  asking: Asking,
+  id: string,
+): Promise<ValueOf<typeof teamCalls.member>> {
+  const { db, clock } = parts.platform;
+  const me = meOf(asking);
+  const place = await placeOf(parts, me, id);
+  const row = (await readMember(db, me.merchantId, place, clock.now())) ?? fail('NOT_FOUND');
+  const days = periodDays({ period: 'month' }, todayOf(parts, asking.merchant));
+  const [path, team, affiliateCode, figures] = await Promise.all([
+    readPath(db, me, id),
+    parts.agents.team(me.merchantId, id),
+    parts.agents.codeOf(me.merchantId, id, 'affiliate'),
+    readFigures(db, { me: { ...me, id }, currency: row.currency, days }),
+  ]);
+  const direct = place.level === 1;
+  const active = row.status === 'active';
+  return {
+    ...presentMember(row),
+    path,
+    team: team.length,
+    affiliateCode,
+    month: { ...figuresOf(figures), period: days },
+    may: {
+      transfer: direct && active && transfersAllowed(asking),
+      contracts: direct && agentTypes.has(row.type),
+    },
+  };
+}
+
+export const transfersAllowed = ({ merchant, member }: Asking): boolean =>
+  flagSetting(merchant, 'agent.transferToDownline', false) && !member.restricted;
+
+export function presentMember(row: TeamMember): Row {
+  return {
+    id: row.id,
+    account: row.account,
+    nickname: row.nickname,
+    type: row.type,
+    status: row.status,
+    level: row.level,
+    upline: row.uplineId !== null ? { id: row.uplineId, account: row.uplineAccount ?? '' } : null,
+    online: row.online,
+    balance: minor(row.balance),
+    currency: row.currency,
+    downlines: row.downlines,
+    registeredAt: row.registeredAt.toISOString(),
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,34 @@
+import type { MemberIdentity } from '../../platform/http/call.ts';
+import type { Merchant } from '../../platform/merchants.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Agents } from '../agents/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Members } from '../members/index.ts';
+import type { System } from '../system/index.ts';
+import type { Turnover } from '../turnover/index.ts';
+import { dayOf } from './periods.ts';
+import type { Me } from './tree-store.ts';
+
+export interface TeamParts {
+  platform: Platform;
+  agents: Agents;
+  members: Pick<Members, 'createIn'>;
+  system: Pick<System, 'fieldRules'>;
+  ledger: Pick<Ledger, 'accountId' | 'postIn' | 'balances' | 'statement'>;
+  identity: Pick<Identity, 'checkWithdrawalPassword'>;
+  turnover: Pick<Turnover, 'open' | 'remaining'>;
+  games: Pick<Catalogue, 'game'>;
+}
+
+/** The part of a call that every team page reads. */
+export interface Asking {
+  merchant: Merchant;
+  member: MemberIdentity;
+}
+
+export const meOf = ({ merchant, member }: Asking): Me => ({ merchantId: merchant.id, id: member.id });
+
+export const todayOf = ({ platform }: Pick<TeamParts, 'platform'>, merchant: Merchant): string =>
+  dayOf(platform.clock.now(), merchant.timeZone);

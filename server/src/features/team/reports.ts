@@ -1,0 +1,143 @@
+import type { ParsedQuery, teamCalls, ValueOf } from '@croupier/contract';
+import { fail } from '../../platform/failure.ts';
+import { isId } from '../../platform/ids.ts';
+import { minor } from '../../platform/money.ts';
+import { accountKey } from '../members/index.ts';
+import { readByGame } from './figures-store.ts';
+import { gameTypeOf } from './overview.ts';
+import { type Asking, meOf, type TeamParts, todayOf } from './parts.ts';
+import { periodDays } from './periods.ts';
+import { figuresOf, netLossOf } from './present.ts';
+import {
+  type BettingKey,
+  type BettingRow,
+  readBetting,
+  readBettingTotals,
+  readLosses,
+  readLossTotals,
+  type Within,
+} from './report-store.ts';
+import { findInTeam } from './tree-store.ts';
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+type BettingQuery = ParsedQuery<typeof teamCalls.betting>;
+type LossQuery = ParsedQuery<typeof teamCalls.loss>;
+
+/** An account that is nobody of the team gives an empty report, like one that exists nowhere. */
+async function within(parts: TeamParts, asking: Asking, query: BettingQuery | LossQuery): Promise<Within> {
+  const me = meOf(asking);
+  const wanted = accountKey(query.account ?? '');
+  const one = wanted === '' ? undefined : await findInTeam(parts.platform.db, me, wanted);
+  return {
+    me,
+    currency: asking.merchant.currency,
+    days: periodDays(query, todayOf(parts, asking.merchant)),
+    memberId: wanted === '' ? null : (one?.id ?? nobody),
+    level: query.level ?? null,
+  };
+}
+
+export async function teamBetting(
+  parts: TeamParts,
+  asking: Asking & { language: 'pt' | 'en' },
+  query: BettingQuery,
+): Promise<ValueOf<typeof teamCalls.betting>> {
+  const { db } = parts.platform;
+  const scope = await within(parts, asking, query);
+  const filter = { ...scope, games: await gamesOfType(parts, scope, query.gameType) };
+  const [rows, totals] = await Promise.all([
+    readBetting(db, filter, { after: bettingKey(query.cursor), limit: query.limit + 1 }),
+    readBettingTotals(db, filter),
+  ]);
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  return {
+    content: await Promise.all(page.map((row) => presentBetting(parts, asking, row))),
+    nextCursor: rows.length > query.limit && last ? cursorOf(last) : null,
+    period: scope.days,
+    currency: scope.currency,
+    totals: {
+      members: totals.members,
+      bets: Number(totals.bets),
+      turnover: minor(totals.turnover),
+      stake: minor(totals.stake),
+      payout: minor(totals.payout),
+      net: minor(totals.payout - totals.stake),
+    },
+  };
+}
+
+/** The games that the team played and that count as the type, by the same rule as the overview's. */
+async function gamesOfType(parts: TeamParts, scope: Within, gameType: string | undefined) {
+  if (gameType === undefined || gameType === '') return null;
+  const played = await readByGame(parts.platform.db, scope);
+  const types = await Promise.all(played.map((game) => gameTypeOf(parts, scope.me.merchantId, game)));
+  return played.filter((_game, index) => types[index] === gameType);
+}
+
+async function presentBetting(
+  parts: TeamParts,
+  { merchant, language }: Asking & { language: 'pt' | 'en' },
+  row: BettingRow,
+): Promise<ValueOf<typeof teamCalls.betting>['content'][number]> {
+  const { vendorId, gameId } = row;
+  const game = await parts.games.game(merchant.id, vendorId, gameId);
+  return {
+    day: row.day,
+    member: { id: row.memberId, account: row.account, nickname: row.nickname, type: row.type },
+    vendor: vendorId,
+    gameCode: gameId,
+    gameName: game?.names[language] ?? gameId,
+    gameType: await gameTypeOf(parts, merchant.id, row),
+    bets: Number(row.bets),
+    turnover: minor(row.turnover),
+    stake: minor(row.stake),
+    payout: minor(row.payout),
+    net: minor(row.payout - row.stake),
+  };
+}
+
+const cursorOf = ({ day, memberId, vendorId, gameId }: BettingKey): string =>
+  Buffer.from([day, memberId, vendorId, gameId].join('\n')).toString('base64url');
+
+function bettingKey(cursor: string | undefined): BettingKey | null {
+  if (cursor === undefined) return null;
+  const [day = '', memberId = '', vendorId = '', gameId = ''] = Buffer.from(cursor, 'base64url')
+    .toString('utf8')
+    .split('\n');
+  const sound = /^\d{4}-\d{2}-\d{2}$/.test(day) && isId(memberId) && vendorId !== '' && gameId !== '';
+  return sound ? { day, memberId, vendorId, gameId } : fail('REQUEST_INVALID');
+}
+
+export async function userLoss(
+  parts: TeamParts,
+  asking: Asking,
+  query: LossQuery,
+): Promise<ValueOf<typeof teamCalls.loss>> {
+  const { db } = parts.platform;
+  const filter = { ...(await within(parts, asking, query)), kind: query.kind ?? null };
+  const [rows, totals] = await Promise.all([
+    readLosses(db, filter, { after: lossKey(query.cursor), limit: query.limit + 1 }),
+    readLossTotals(db, filter),
+  ]);
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  return {
+    content: page.map(({ id, account, nickname, type, level, ...figures }) => ({
+      member: { id, account, nickname, type },
+      level,
+      ...figuresOf(figures),
+    })),
+    nextCursor: rows.length > query.limit && last ? `${netLossOf(last)}.${last.id}` : null,
+    period: filter.days,
+    currency: filter.currency,
+    totals: { members: totals.members, ...figuresOf(totals) },
+  };
+}
+
+function lossKey(cursor: string | undefined): { netLoss: bigint; id: string } | null {
+  if (cursor === undefined) return null;
+  const [, netLoss = '', id = ''] = /^(-?\d{1,18})\.(.+)$/.exec(cursor) ?? [];
+  return isId(id) ? { netLoss: BigInt(netLoss), id } : fail('REQUEST_INVALID');
+}

@@ -1,0 +1,169 @@
+import { type Db, sqlOn } from '../../platform/database.ts';
+
+/** Who asks: an agent, whose team is everybody below it. */
+export interface Me {
+  merchantId: string;
+  id: string;
+}
+
+/** How far below the caller a member stands: 0 is the caller itself, null somebody of another team. */
+export async function levelOf(db: Db, me: Me, memberId: string): Promise<number | null> {
+  if (memberId === me.id) return 0;
+  const [found] = await sqlOn<{ distance: number }>(
+    db,
+    'SELECT distance FROM member_tree_ancestor WHERE merchant_id = $1 AND ancestor_id = $2 AND member_id = $3',
+    [me.merchantId, me.id, memberId],
+  );
+  return found?.distance ?? null;
+}
+
+export interface MemberFilter {
+  /** The caller or somebody of its team, and how far below the caller. */
+  under: { id: string; level: number };
+  scope: 'direct' | 'team';
+  search: string | null;
+  level: number | null;
+  kind: 'agent' | 'player' | null;
+  status: string | null;
+  before: string | null;
+  limit: number;
+}
+
+export interface TeamMember {
+  id: string;
+  account: string;
+  nickname: string;
+  type: number;
+  status: 'active' | 'restricted' | 'blocked';
+  currency: string;
+  level: number;
+  uplineId: string | null;
+  uplineAccount: string | null;
+  online: boolean;
+  balance: bigint;
+  downlines: number;
+  registeredAt: Date;
+  lastLoginAt: Date | null;
+}
+
+const columns = `member.id, member.account, member.nickname, member.type, member.status, member.currency,
+  upline.id AS "uplineId", upline.account AS "uplineAccount", member.registered_at AS "registeredAt",
+  member.last_login_at AS "lastLoginAt", COALESCE(wallet.balance - wallet.held, 0)::bigint AS balance,
+  (SELECT count(*)::int FROM member_tree AS below WHERE below.merchant_id = member.merchant_id AND below.upline_id = member.id)
+    AS downlines,
+  EXISTS (SELECT FROM member_session AS session WHERE session.merchant_id = member.merchant_id AND session.member_id = member.id
+    AND session.closed_at IS NULL AND session.expires_at > $2::timestamptz
+    AND session.seen_at > $2::timestamptz - make_interval(mins => session.idle_minutes)) AS online`;
+
+const joins = `JOIN member ON member.merchant_id = place.merchant_id AND member.id = place.member_id
+  LEFT JOIN member AS upline ON upline.merchant_id = place.merchant_id AND upline.id = place.upline_id
+  LEFT JOIN account AS wallet ON wallet.merchant_id = member.merchant_id AND wallet.owner_kind = 'member'
+    AND wallet.owner_id = member.id::text AND wallet.purpose = 'main' AND wallet.currency = member.currency AND wallet.share = 0`;
+
+/** Ids are sorted by time, so the newest come first and a page begins after the last of the one before. */
+export function readMembers(
+  db: Db,
+  merchantId: string,
+  filter: MemberFilter,
+  now: Date,
+): Promise<TeamMember[]> {
+  // Direct downlines by their own index; the closure would read the whole team for them.
+  const from =
+    filter.scope === 'direct'
+      ? `SELECT merchant_id, member_id, upline_id, 1 AS distance FROM member_tree WHERE merchant_id = $1 AND upline_id = $3`
+      : `SELECT pair.merchant_id, pair.member_id, own.upline_id, pair.distance FROM member_tree_ancestor AS pair
+         JOIN member_tree AS own USING (merchant_id, member_id) WHERE pair.merchant_id = $1 AND pair.ancestor_id = $3`;
+  return sqlOn<TeamMember>(
+    db,
+    `SELECT ${columns}, place.distance + $4::int AS level FROM (${from}) AS place ${joins}
+     WHERE ($5::text IS NULL OR member.account_key LIKE $5 OR nickname_key(member.nickname) LIKE nickname_key($5))
+       AND ($6::int IS NULL OR place.distance + $4::int = $6::int)
+       AND ($7::text IS NULL OR (member.type IN (1, 2, 41, 42)) = ($7::text = 'agent'))
+       AND ($8::text IS NULL OR member.status = $8) AND ($9::uuid IS NULL OR member.id < $9::uuid)
+     ORDER BY place.member_id DESC LIMIT $10`,
+    [
+      merchantId,
+      now,
+      filter.under.id,
+      filter.under.level,
+      filter.search === null ? null : `${escaped(filter.search)}%`,
+      filter.level,
+      filter.kind,
+      filter.status,
+      filter.before,
+      filter.limit,
+    ],
+  );
+}
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** One member with the level that is known of it. */
+export async function readMember(
+  db: Db,
+  merchantId: string,
+  { id, level }: { id: string; level: number },
+  now: Date,
+): Promise<TeamMember | undefined> {
+  const [row] = await sqlOn<TeamMember>(
+    db,
+    `SELECT ${columns}, $4::int AS level FROM member_tree AS place ${joins}
+     WHERE place.merchant_id = $1 AND place.member_id = $3`,
+    [merchantId, now, id, level],
+  );
+  return row;
+}
+
+/** From the caller down to the member, both included. */
+export async function readPath(db: Db, me: Me, memberId: string): Promise<{ id: string; account: string }[]> {
+  return sqlOn(
+    db,
+    `SELECT member.id, member.account FROM (
+       SELECT $3::uuid AS id, 0 AS distance
+       UNION ALL
+       SELECT ancestor_id, distance FROM member_tree_ancestor WHERE merchant_id = $1 AND member_id = $3::uuid
+         AND (ancestor_id = $2 OR ancestor_id IN (SELECT member_id FROM member_tree_ancestor WHERE merchant_id = $1
+           AND ancestor_id = $2))
+     ) AS way JOIN member ON member.merchant_id = $1 AND member.id = way.id ORDER BY way.distance DESC`,
+    [me.merchantId, me.id, memberId],
+  );
+}
+
+export interface TeamSize {
+  total: number;
+  agents: number;
+  online: number;
+}
+
+export async function readSize(db: Db, me: Me, now: Date): Promise<TeamSize> {
+  const [size] = await sqlOn<TeamSize>(
+    db,
+    `SELECT count(*)::int AS total, count(*) FILTER (WHERE member.type IN (1, 2, 41, 42))::int AS agents,
+       (SELECT count(DISTINCT session.member_id)::int FROM member_session AS session
+        JOIN member_tree_ancestor AS pair ON pair.merchant_id = session.merchant_id AND pair.ancestor_id = $2
+          AND pair.member_id = session.member_id
+        WHERE session.merchant_id = $1 AND session.closed_at IS NULL AND session.expires_at > $3::timestamptz
+          AND session.seen_at > $3::timestamptz - make_interval(mins => session.idle_minutes)) AS online
+     FROM member_tree_ancestor AS team JOIN member ON member.merchant_id = team.merchant_id AND member.id = team.member_id
+     WHERE team.merchant_id = $1 AND team.ancestor_id = $2`,
+    [me.merchantId, me.id, now],
+  );
+  return size ?? { total: 0, agents: 0, online: 0 };
+}
+
+/** A member of the team by its whole account name, the caller included; undefined where it is nobody of the team. */
+export async function findInTeam(
+  db: Db,
+  me: Me,
+  accountKey: string,
+): Promise<{ id: string; level: number } | undefined> {
+  const [found] = await sqlOn<{ id: string; level: number }>(
+    db,
+    `SELECT member.id, COALESCE(pair.distance, 0) AS level FROM member
+     LEFT JOIN member_tree_ancestor AS pair ON pair.merchant_id = member.merchant_id AND pair.ancestor_id = $2
+       AND pair.member_id = member.id
+     WHERE member.merchant_id = $1 AND member.account_key = $3 AND (member.id = $2 OR pair.member_id IS NOT NULL)`,
+    [me.merchantId, me.id, accountKey],
+  );
+  return found;
+}
