@@ -24,6 +24,7 @@ import { createSeamlessWallet } from './features/seamless-wallet/index.ts';
 import { createSession, type Sessions } from './features/session/index.ts';
 import { createPhoneTokens, createProviders, createSocial } from './features/social/index.ts';
 import { createSystem, whileOpen } from './features/system/index.ts';
+import { createTeam } from './features/team/index.ts';
 import { createTurnover, type Turnover } from './features/turnover/index.ts';
 import { createVerification } from './features/verification/index.ts';
 import { transaction } from './platform/database.ts';
@@ -110,6 +111,16 @@ function composeFeatures(platform: Platform) {
   });
   session.onEnded((sessionId) => seamlessWallet.sessionEnded(sessionId));
   const money = composeMoney(platform, { ledger, members, session, turnover, reports, catalogue });
+  const team = createTeam({
+    platform,
+    agents,
+    members,
+    system,
+    ledger,
+    identity: money.identity,
+    turnover,
+    games: catalogue,
+  });
   const media = createMedia(platform);
   const content = createContent(platform, media);
   const feedback = createFeedback(platform, { accounts });
@@ -137,6 +148,7 @@ function composeFeatures(platform: Platform) {
     content,
     feedback,
     seamlessWallet,
+    team,
     ...money,
     contentConsole,
   };
