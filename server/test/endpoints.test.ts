@@ -8,6 +8,7 @@ import type { Answer } from './helpers/site.ts';
 
 let site: MemberSite;
 let player: Visitor;
+let agent: Visitor;
 let operator: Visitor;
 let vendor: { keyId: string; secret: Buffer };
 let provider: { code: string; keyId: string; secret: Buffer };
@@ -17,6 +18,8 @@ beforeAll(async () => {
   await seedDemo(site.platform, site.features);
   player = site.visitor();
   await player.login('player1', demoPassword);
+  agent = site.visitor();
+  await agent.login('agent1', demoPassword);
   operator = site.visitor();
   const { value } = (await operator.call('GET', '/sandbox/totp?account=operator1')).body as {
     value: { code: string };
@@ -41,7 +44,8 @@ function credentials(endpoint: Endpoint, target: string, body: string): Record<s
   const { access, method } = endpoint.spec;
   const own: Record<string, string> =
     endpoint.spec.idempotent === true ? { 'Idempotency-Key': randomUUID() } : {};
-  if (access === 'player' || access === 'agent') return { ...own, Authorization: `Bearer ${player.token}` };
+  if (access === 'player') return { ...own, Authorization: `Bearer ${player.token}` };
+  if (access === 'agent') return { ...own, Authorization: `Bearer ${agent.token}` };
   if (access === 'operator') return { ...own, Authorization: `Bearer ${operator.token}` };
   if (access === 'public') return own;
   const party = access === 'vendor' ? 'STUDIO' : provider.code;
