@@ -213,7 +213,7 @@ export const launchCalls = group('launch', {
     access: 'player',
     body: launchBody,
     value: launchValue,
-    failures: ['GAME_UNAVAILABLE'],
+    failures: ['GAME_UNAVAILABLE', 'OWN_LIMIT_REACHED'],
   }),
   launchTrial: endpoint({
     method: 'POST',
@@ -233,6 +233,6 @@ export const launchCalls = group('launch', {
     access: 'player',
     body: launchBody,
     value: launchValue.extend({ target: z.literal('top') }),
-    failures: ['GAME_UNAVAILABLE'],
+    failures: ['GAME_UNAVAILABLE', 'OWN_LIMIT_REACHED'],
   }),
 });

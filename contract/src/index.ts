@@ -11,6 +11,12 @@ import {
   operatorSessionCalls,
   operatorTrailCalls,
 } from './operator.ts';
+import {
+  operatorAdjustmentCalls,
+  operatorDeskCalls,
+  operatorFinanceCalls,
+  operatorReconciliationCalls,
+} from './operator-money.ts';
 import { operatorIdentityCalls, operatorQueueCalls, operatorWinCalls } from './operator-reviews.ts';
 import { homeCalls, supportCalls, winnerCalls } from './home.ts';
 import { favouriteCalls, roomCalls } from './lobby.ts';
@@ -33,6 +39,9 @@ import {
 } from './operator-site.ts';
 import { operatorCommissionCalls, operatorContractCalls, operatorTreeCalls } from './operator-commission.ts';
 import { paymentWebhookCalls, seamlessCalls } from './seamless.ts';
+import { sandboxMessagingCalls } from './messaging.ts';
+import { recoveryCalls } from './recovery.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { sessionCalls } from './session.ts';
 import { socialCalls } from './social.ts';
 import { systemCalls } from './system.ts';
@@ -42,11 +51,18 @@ import {
   sandboxVerificationCalls,
   verificationCalls,
 } from './verification.ts';
-import { recordCalls, walletCalls } from './wallet.ts';
+import { messageCalls } from './messages.ts';
+import { operatorClosureCalls, profileCalls } from './profile.ts';
+import { recordCalls } from './records.ts';
+import { operatorGamingCalls, responsibleGamingCalls } from './responsible-gaming.ts';
+import { operatorVipCalls, rebateCalls, vipCalls } from './vip.ts';
+import { walletCalls } from './wallet.ts';
 
 /** Every call of the site, by feature. */
 export const groups = {
   session: sessionCalls,
+  recovery: recoveryCalls,
+  secondFactor: secondFactorCalls,
   social: socialCalls,
   member: memberCalls,
   agents: agentCalls,
@@ -56,6 +72,11 @@ export const groups = {
   system: systemCalls,
   wallet: walletCalls,
   records: recordCalls,
+  profile: profileCalls,
+  responsibleGaming: responsibleGamingCalls,
+  vip: vipCalls,
+  rebate: rebateCalls,
+  messages: messageCalls,
   cashier: cashierCalls,
   identity: identityCalls,
   catalogue: catalogueCalls,
@@ -69,9 +90,16 @@ export const groups = {
   payments: paymentWebhookCalls,
   contracts: contractCalls,
   commissions: commissionCalls,
+  operatorVip: operatorVipCalls,
+  operatorGaming: operatorGamingCalls,
+  operatorClosures: operatorClosureCalls,
   operatorSession: operatorSessionCalls,
   operatorMembers: operatorMemberCalls,
   operatorCashier: operatorCashierCalls,
+  operatorDesk: operatorDeskCalls,
+  operatorAdjustments: operatorAdjustmentCalls,
+  operatorReconciliation: operatorReconciliationCalls,
+  operatorFinance: operatorFinanceCalls,
   operatorLedger: operatorLedgerCalls,
   operatorQueues: operatorQueueCalls,
   operatorWins: operatorWinCalls,
@@ -94,6 +122,7 @@ export const groups = {
   operatorContracts: operatorContractCalls,
   operatorCommission: operatorCommissionCalls,
   sandboxVerification: sandboxVerificationCalls,
+  sandboxMessaging: sandboxMessagingCalls,
   sandboxOperator: sandboxOperatorCalls,
   sandboxClock: sandboxClockCalls,
 } as const;
@@ -107,12 +136,20 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './values.ts';
 export * from './session.ts';
+export * from './recovery.ts';
+export * from './second-factor.ts';
+export * from './messaging.ts';
 export * from './social.ts';
 export * from './member.ts';
 export * from './agent.ts';
 export * from './verification.ts';
 export * from './system.ts';
 export * from './wallet.ts';
+export * from './records.ts';
+export * from './profile.ts';
+export * from './responsible-gaming.ts';
+export * from './vip.ts';
+export * from './messages.ts';
 export * from './cashier.ts';
 export * from './catalogue.ts';
 export * from './lobby.ts';
@@ -121,6 +158,7 @@ export * from './commission.ts';
 export * from './operator-commission.ts';
 export * from './seamless.ts';
 export * from './operator.ts';
+export * from './operator-money.ts';
 export * from './operator-content.ts';
 export * from './operator-site.ts';
 export * from './operator-reviews.ts';

@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
-import { currency, cursor, cursored, id, instant, limit, money } from './values.ts';
+import { currency, cursor, cursored, empty, id, instant, limit, money, positiveMoney } from './values.ts';
+
+const walletName = z
+  .string()
+  .regex(/^(main|vendor:[A-Za-z0-9_-]{1,40})$/)
+  .meta({ description: 'main, or vendor: and the code of the vendor' });
+const wallets = z.object({
+  isSingle: z.boolean(),
+  wallets: z.array(z.object({ wallet: z.string(), name: z.string(), balance: money })),
+  currency,
+});
 
 export const walletCalls = group('wallet', {
   balance: endpoint({
@@ -35,67 +45,50 @@ export const walletCalls = group('wallet', {
       currency,
     }),
   }),
-});
-
-const period = { from: instant.optional(), to: instant.optional() };
-
-/** One movement of a bet, seen from the player's wallet: the stake is negative. */
-export const betTransfer = z.object({ id, kind: z.string(), amount: money, at: instant });
-
-export const bet = z.object({
-  id,
-  roundId: z.string(),
-  vendor: z.string(),
-  gameCode: z.string(),
-  gameName: z.string(),
-  state: z.enum(['open', 'settled', 'rolled_back', 'pending_win']),
-  stake: money,
-  payout: money,
-  net: money,
-  currency,
-  placedAt: instant,
-  settledAt: instant.nullable(),
-  transfers: z.array(betTransfer).meta({ description: 'Stake, wins and refund, oldest first' }),
-});
-
-export const statementLine = z.object({
-  id,
-  transferId: id,
-  kind: z.string(),
-  amount: money,
-  balanceAfter: money,
-  currency,
-  purpose: z.string(),
-  reference: z.object({ type: z.string(), id: z.string() }),
-  at: instant,
-});
-
-export const recordCalls = group('records', {
-  bets: endpoint({
+  wallets: endpoint({
     method: 'GET',
-    path: '/wps/records/bets',
-    summary: "The member's bets, newest first.",
+    path: '/wps/v2/wallets',
+    summary: "Every wallet of the member: the main one, and each vendor's where they are separate.",
     access: 'player',
-    trial: true,
-    query: z.strictObject({
-      cursor: cursor.optional(),
-      limit,
-      ...period,
-      vendor: z.string().max(40).optional(),
-    }),
-    value: cursored(bet),
+    value: wallets,
   }),
-  account: endpoint({
-    method: 'GET',
-    path: '/wps/records/account',
-    summary: 'Every movement of the main wallet with the balance after it, newest first.',
+  walletTransfer: endpoint({
+    method: 'POST',
+    path: '/wps/relay/GCS_walletTransfer',
+    summary: "Moves money between the main wallet and a vendor's, where the merchant keeps them apart.",
     access: 'player',
-    query: z.strictObject({
-      cursor: cursor.optional(),
-      limit,
-      ...period,
-      kind: z.string().max(40).optional(),
+    idempotent: true,
+    body: z.strictObject({ from: walletName, to: walletName, amount: positiveMoney }),
+    value: wallets,
+    failures: ['SINGLE_WALLET', 'WALLET_UNKNOWN', 'NO_FUNDS'],
+  }),
+  collectAll: endpoint({
+    method: 'POST',
+    path: '/wps/v2/wallets/collect',
+    summary: "Brings what is in the vendors' wallets back to the main one.",
+    access: 'player',
+    idempotent: true,
+    body: empty,
+    value: wallets.extend({ collected: money }),
+    failures: ['SINGLE_WALLET'],
+  }),
+  turnover: endpoint({
+    method: 'GET',
+    path: '/wps/member/info/funds/turnover',
+    summary: 'What must be played before cash may leave, requirement by requirement, the oldest first.',
+    access: 'player',
+    value: z.object({
+      requirements: z.array(
+        z.object({
+          id,
+          source: z.object({ type: z.string(), id: z.string() }),
+          required: money,
+          done: money,
+          remaining: money,
+          openedAt: instant,
+        }),
+      ),
+      currency,
     }),
-    value: cursored(statementLine),
   }),
 });

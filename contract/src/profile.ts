@@ -1,0 +1,185 @@
+import * as z from 'zod';
+import { endpoint, group } from './endpoint.ts';
+import { cursor, cursored, empty, id, instant, limit, money, secret, text } from './values.ts';
+
+/** Five megabytes of a picture, as base64. */
+const pictureData = z.string().min(16).max(7_000_000);
+const pictureBody = 7_100_000;
+
+export const closure = z.object({
+  state: z.enum(['none', 'requested', 'closed']),
+  requestedAt: instant.nullable(),
+});
+export const documentKind = z.enum(['front', 'back', 'selfie', 'address']);
+const document = z.object({ id, kind: documentKind, uploadedAt: instant });
+
+export const profileCalls = group('profile', {
+  profile: endpoint({
+    method: 'GET',
+    path: '/wps/member/profile',
+    summary: 'What the member shows, how it can be reached, and what of the account is secured.',
+    access: 'player',
+    value: z.object({
+      nickname: z.string(),
+      avatarUrl: z.string().nullable(),
+      maskedEmail: z.string().nullable(),
+      maskedMobile: z.string().nullable(),
+      security: z.object({
+        percent: z.int(),
+        items: z.array(
+          z.object({
+            item: z.enum([
+              'password',
+              'withdrawalPassword',
+              'mobile',
+              'email',
+              'authenticator',
+              'identity',
+              'payoutAccount',
+            ]),
+            done: z.boolean(),
+          }),
+        ),
+      }),
+      closure,
+    }),
+  }),
+  rename: endpoint({
+    method: 'PUT',
+    path: '/wps/member/profile',
+    summary: 'Changes the name that others see.',
+    access: 'player',
+    body: z.strictObject({ nickname: text(40, 2) }),
+    value: z.object({ nickname: z.string() }),
+  }),
+  icon: endpoint({
+    method: 'GET',
+    path: '/wps/member/info/icon',
+    summary: "The address of the member's picture.",
+    access: 'player',
+    value: z.object({ url: z.string().nullable() }),
+  }),
+  setIcon: endpoint({
+    method: 'POST',
+    path: '/wps/member/info/icon',
+    summary: 'Takes a picture in: recognised by its content, cut square and made small.',
+    access: 'player',
+    bodyLimit: pictureBody,
+    body: z.strictObject({ data: pictureData }),
+    value: z.object({ url: z.string() }),
+    failures: ['PICTURE_INVALID'],
+  }),
+  removeIcon: endpoint({
+    method: 'DELETE',
+    path: '/wps/member/info/icon',
+    summary: "Takes the member's picture away.",
+    access: 'player',
+    value: empty,
+  }),
+  documents: endpoint({
+    method: 'GET',
+    path: '/wps/member/identity/documents',
+    summary: 'The pictures of documents sent for the check of a person.',
+    access: 'player',
+    value: z.object({ documents: z.array(document) }),
+  }),
+  sendDocument: endpoint({
+    method: 'POST',
+    path: '/wps/member/identity/documents',
+    summary: 'A picture of a document, for an operator to look at; sealed at rest.',
+    access: 'player',
+    bodyLimit: pictureBody,
+    body: z.strictObject({ kind: documentKind, data: pictureData }),
+    value: z.object({ documents: z.array(document) }),
+    failures: ['PICTURE_INVALID', 'STATE_CONFLICT', 'LIMIT_REACHED'],
+  }),
+  removePayoutAccount: endpoint({
+    method: 'POST',
+    path: '/wps/member/payout-accounts/:id/remove',
+    summary: 'Takes a payout account away, confirmed with the login password.',
+    access: 'player',
+    sealed: true,
+    params: z.strictObject({ id }),
+    body: z.strictObject({ password: secret }),
+    value: empty,
+    failures: ['OLD_PASSWORD_WRONG', 'LOGIN_LOCKED'],
+  }),
+  exportData: endpoint({
+    method: 'POST',
+    path: '/wps/member/data-export',
+    summary: 'Everything the site keeps about the member, as one document.',
+    access: 'player',
+    sealed: true,
+    body: z.strictObject({ password: secret }),
+    value: z.object({ exportedAt: instant, data: z.record(z.string(), z.unknown()) }),
+    failures: ['OLD_PASSWORD_WRONG', 'LOGIN_LOCKED'],
+  }),
+  requestClosure: endpoint({
+    method: 'POST',
+    path: '/wps/member/closure',
+    summary: 'Asks to close the account: play and deposits end at once, the money can still be withdrawn.',
+    access: 'player',
+    sealed: true,
+    body: z.strictObject({ password: secret, reason: text(300, 0, 'lines') }),
+    value: closure,
+    failures: ['OLD_PASSWORD_WRONG', 'LOGIN_LOCKED', 'STATE_CONFLICT'],
+  }),
+  cancelClosure: endpoint({
+    method: 'DELETE',
+    path: '/wps/member/closure',
+    summary: 'Takes the request back while the account is not closed yet.',
+    access: 'player',
+    value: closure,
+    failures: ['STATE_CONFLICT'],
+  }),
+});
+
+const closureRow = z.object({
+  memberId: id,
+  account: z.string(),
+  reason: z.string(),
+  state: z.enum(['requested', 'closed', 'cancelled']),
+  requestedAt: instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  /** What stands in the way: money that is left. */
+  remaining: money,
+});
+
+export const operatorClosureCalls = group('operatorClosures', {
+  list: endpoint({
+    method: 'GET',
+    path: '/operator/api/closures',
+    summary: 'Requests to close an account, the longest waiting first.',
+    access: 'operator',
+    query: z.strictObject({
+      state: z.enum(['requested', 'closed']).default('requested'),
+      cursor: cursor.optional(),
+      limit,
+    }),
+    value: cursored(closureRow),
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/operator/api/closures/:id/close',
+    summary: 'Closes the account for good; refused while money is left in it.',
+    access: 'operator',
+    idempotent: true,
+    params: z.strictObject({ id }),
+    body: empty,
+    value: closureRow,
+    failures: ['STATE_CONFLICT', 'CLOSURE_FUNDS_LEFT'],
+  }),
+  documents: endpoint({
+    method: 'GET',
+    path: '/operator/api/identities/:id/documents',
+    summary: 'The pictures of documents that a member sent.',
+    access: 'operator',
+    params: z.strictObject({ id }),
+    value: z.object({
+      documents: z.array(
+        z.object({ ...document.shape, data: z.string().meta({ description: 'WebP, base64' }) }),
+      ),
+    }),
+  }),
+});

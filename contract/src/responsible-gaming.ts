@@ -1,0 +1,178 @@
+import * as z from 'zod';
+import { endpoint, group } from './endpoint.ts';
+import { currency, cursor, cursored, empty, id, instant, limit, money, secret } from './values.ts';
+
+export const limitKind = z.enum(['deposit', 'loss', 'wager', 'session']);
+export const limitPeriod = z.enum(['day', 'week', 'month']);
+/** Minor units of money; minutes for the time of play. */
+const most = z.int().min(0).max(1_000_000_000_00);
+
+export const ownLimit = z.object({
+  kind: limitKind,
+  period: limitPeriod,
+  amount: most.nullable().meta({ description: 'Null: no limit. Minor units, or minutes for `session`' }),
+  used: z.int().meta({ description: 'Since the window began; a gain makes a loss negative' }),
+  windowEnd: instant.nullable(),
+  pending: z
+    .object({ amount: most.nullable(), from: instant })
+    .nullable()
+    .meta({ description: 'A rise or a removal that waits' }),
+});
+
+export const exclusion = z.object({
+  kind: z.enum(['time_out', 'self_exclusion']),
+  startedAt: instant,
+  until: instant.nullable().meta({ description: 'Null: for good' }),
+  returnFrom: instant.nullable().meta({ description: 'The member asked to come back; play opens then' }),
+});
+
+export const gamingOverview = z.object({
+  currency,
+  limits: z.array(ownLimit),
+  realityCheckMinutes: z.int(),
+  exclusion: exclusion.nullable(),
+  net: z
+    .array(
+      z.object({
+        period: limitPeriod.or(z.literal('ever')),
+        deposits: money,
+        withdrawals: money,
+        stake: money,
+        payout: money,
+        net: money,
+      }),
+    )
+    .meta({ description: 'What the member put in, took out, staked and won' }),
+});
+
+export const timeOuts = z.enum(['P1D', 'P3D', 'P7D', 'P30D']);
+export const exclusions = z.enum(['P6M', 'P1Y', 'P5Y', 'FOREVER']);
+export const gamingEvent = z.object({
+  id,
+  event: z.string(),
+  detail: z.record(z.string(), z.string()),
+  by: z.enum(['member', 'site', 'operator']),
+  at: instant,
+});
+
+export const responsibleGamingCalls = group('responsibleGaming', {
+  overview: endpoint({
+    method: 'GET',
+    path: '/wps/responsible-gaming',
+    summary:
+      "The member's own limits with what is used of them, time-out or exclusion, and the net position.",
+    access: 'player',
+    value: gamingOverview,
+  }),
+  setLimit: endpoint({
+    method: 'PUT',
+    path: '/wps/responsible-gaming/limits',
+    summary: 'Lower holds at once; higher, or none, after 24 hours.',
+    access: 'player',
+    body: z.strictObject({ kind: limitKind, period: limitPeriod, amount: most.nullable() }),
+    value: gamingOverview,
+    failures: ['FIELDS_INVALID'],
+  }),
+  setRealityCheck: endpoint({
+    method: 'PUT',
+    path: '/wps/responsible-gaming/reality-check',
+    summary: 'How often the site reminds of the time and of what was won or lost.',
+    access: 'player',
+    body: z.strictObject({
+      minutes: z.union([z.literal(15), z.literal(30), z.literal(45), z.literal(60), z.literal(120)]),
+    }),
+    value: gamingOverview,
+  }),
+  reality: endpoint({
+    method: 'GET',
+    path: '/wps/responsible-gaming/reality',
+    summary: 'How long the session lasts and what was staked and won in it.',
+    access: 'player',
+    value: z.object({
+      startedAt: instant,
+      minutes: z.int(),
+      everyMinutes: z.int(),
+      stake: money,
+      payout: money,
+      net: money,
+      currency,
+    }),
+  }),
+  takeTimeOut: endpoint({
+    method: 'POST',
+    path: '/wps/responsible-gaming/time-out',
+    summary: 'A break from playing and depositing; it ends by itself.',
+    access: 'player',
+    body: z.strictObject({ duration: timeOuts }),
+    value: gamingOverview,
+    failures: ['STATE_CONFLICT'],
+  }),
+  selfExclude: endpoint({
+    method: 'POST',
+    path: '/wps/responsible-gaming/self-exclusion',
+    summary: 'Excludes the member; only withdrawal, history and support remain. It never ends by itself.',
+    access: 'player',
+    sealed: true,
+    body: z.strictObject({ duration: exclusions, password: secret }),
+    value: gamingOverview,
+    failures: ['OLD_PASSWORD_WRONG', 'LOGIN_LOCKED', 'STATE_CONFLICT'],
+  }),
+  askToReturn: endpoint({
+    method: 'POST',
+    path: '/wps/responsible-gaming/return',
+    summary: 'After the term of a self-exclusion: play opens 24 hours later.',
+    access: 'player',
+    body: empty,
+    value: gamingOverview,
+    failures: ['STATE_CONFLICT'],
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/wps/responsible-gaming/history',
+    summary: 'Every change of limits, breaks and exclusions, newest first.',
+    access: 'player',
+    query: z.strictObject({ cursor: cursor.optional(), limit }),
+    value: cursored(gamingEvent),
+  }),
+});
+
+export const operatorGamingCalls = group('operatorGaming', {
+  register: endpoint({
+    method: 'GET',
+    path: '/operator/api/responsible-gaming',
+    summary: 'Members on a break, excluded, or with limits of their own, newest change first.',
+    access: 'operator',
+    query: z.strictObject({
+      show: z.enum(['excluded', 'limited']).default('excluded'),
+      cursor: cursor.optional(),
+      limit,
+    }),
+    value: cursored(
+      z.object({
+        memberId: id,
+        account: z.string(),
+        exclusion: exclusion.nullable(),
+        limits: z.int(),
+        changedAt: instant,
+      }),
+    ),
+  }),
+  member: endpoint({
+    method: 'GET',
+    path: '/operator/api/responsible-gaming/:id',
+    summary: "One member's limits, break or exclusion, net position and history.",
+    access: 'operator',
+    params: z.strictObject({ id }),
+    value: z.object({ overview: gamingOverview, history: z.array(gamingEvent) }),
+  }),
+  exclude: endpoint({
+    method: 'POST',
+    path: '/operator/api/responsible-gaming/:id/exclusion',
+    summary: 'Excludes a member who asked for it by another way, or whom a register names.',
+    access: 'operator',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ duration: exclusions, reason: z.string().trim().min(3).max(300) }),
+    value: gamingOverview,
+    failures: ['STATE_CONFLICT'],
+  }),
+});

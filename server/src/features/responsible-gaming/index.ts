@@ -1,0 +1,83 @@
+import type { Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/failure.ts';
+import type { MemberIdentity, Route } from '../../platform/http/call.ts';
+import type { JobHandlers } from '../../platform/jobs.ts';
+import type { Merchant } from '../../platform/merchants.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Console } from '../editing/index.ts';
+import { gamingConsole } from './console.ts';
+import { endExclusion } from './exclusion.ts';
+import { raiseLimit } from './limits.ts';
+import { realityMinutes } from './overview.ts';
+import { type GamingDeps, type GamingParts, jobs } from './parts.ts';
+import { gamingRoutes } from './routes.ts';
+import { currentWindowEnd, spanOf, windowDays } from './rules.ts';
+import { settleSessionTime } from './session-time.ts';
+import { lockDepositLimits, readExclusion, readLimits, type Who } from './store.ts';
+
+export type { GamingDeps } from './parts.ts';
+
+export interface ResponsibleGaming {
+  routes: readonly Route[];
+  jobs: JobHandlers;
+  /** In the deposit's transaction, before it is stored: throws OWN_LIMIT_REACHED where it doesn't fit under the member's limits. */
+  checkDeposit(tx: Tx, member: Who, amount: bigint): Promise<void>;
+  /** Before a launch: throws OWN_LIMIT_REACHED where a limit is used up. */
+  checkLaunch(member: MemberIdentity): Promise<void>;
+  realityMinutes(merchant: Merchant, member: Who): Promise<number>;
+  excluded(member: Who): Promise<boolean>;
+  console(
+    console: Console,
+    accounts: (merchantId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
+  ): { routes: readonly Route[] };
+}
+
+/** What members set for themselves, and what holds them to it: at the deposit, the launch and every bet. */
+export function createResponsibleGaming(platform: Platform, deps: GamingDeps): ResponsibleGaming {
+  const parts: GamingParts = { ...deps, platform };
+  return {
+    routes: gamingRoutes(parts),
+    jobs: {
+      [jobs.raise]: (payload) => raiseLimit(parts, payload),
+      [jobs.end]: (payload) => endExclusion(parts, payload),
+      [jobs.session]: async (payload) => {
+        await settleSessionTime(parts, {
+          merchantId: payload['merchantId'] ?? '',
+          id: payload['memberId'] ?? '',
+        });
+      },
+    },
+    async checkDeposit(tx, member, amount) {
+      const now = platform.clock.now();
+      for (const row of await lockDepositLimits(tx, member)) {
+        if (row.amount === null) continue;
+        const end = currentWindowEnd(row.windowEnd, row.period, now);
+        const before = await deps.depositsSince(tx, member, new Date(end.getTime() - spanOf(row.period)));
+        if (before + amount > row.amount) fail('OWN_LIMIT_REACHED');
+      }
+    },
+    async checkLaunch(member) {
+      const rows = await readLimits(platform.db, member);
+      if (rows.every(({ amount }) => amount === null)) return;
+      if (await isUsedUp(parts, member)) fail('OWN_LIMIT_REACHED');
+      const timed = rows.some(({ kind, amount }) => kind === 'session' && amount !== null);
+      if (timed && (await settleSessionTime(parts, member)).until !== null) fail('OWN_LIMIT_REACHED');
+    },
+    realityMinutes: (merchant, member) => realityMinutes(parts, merchant, member),
+    excluded: async (member) => (await readExclusion(platform.db, member)) !== undefined,
+    console: (console, accounts) => ({ routes: gamingConsole(parts, console, accounts) }),
+  };
+}
+
+/** Nothing can be staked any more under a limit of losses or stakes. */
+async function isUsedUp({ ledger, platform }: GamingParts, member: Who): Promise<boolean> {
+  const now = platform.clock.now();
+  const counters = await platform.db
+    .transaction()
+    .execute((tx) => ledger.limits(tx, member.merchantId, member.id));
+  const known: readonly number[] = Object.values(windowDays);
+  return counters.some(
+    ({ used, limit, windowEnd, windowDays: days }) =>
+      known.includes(days) && windowEnd > now && used >= limit,
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changeOf,
+  currentWindowEnd,
+  endsLater,
+  exclusionEnd,
+  firstWindowEnd,
+  minutesWithin,
+  timeOutEnd,
+} from './rules.ts';
+
+const at = (text: string): Date => new Date(`2026-11-21T${text}:00.000Z`);
+
+describe('limits', () => {
+  it.each([
+    [null, 100n, 'lower'],
+    [200n, 100n, 'lower'],
+    [100n, 0n, 'lower'],
+    [100n, 100n, 'none'],
+    [null, null, 'none'],
+    [100n, 101n, 'raise'],
+    [100n, null, 'raise'],
+  ] as const)('from %s to %s is %s', (before, after, change) => {
+    expect(changeOf(before, after)).toBe(change);
+  });
+
+  it("windows begin with the merchant's day and follow each other", () => {
+    const end = firstWindowEnd('America/Sao_Paulo', 'day', at('12:00'));
+    expect(end.toISOString()).toBe('2026-11-22T03:00:00.000Z');
+    expect(currentWindowEnd(end, 'day', at('12:00'))).toBe(end);
+    expect(currentWindowEnd(end, 'day', end).toISOString()).toBe('2026-11-23T03:00:00.000Z');
+    const week = firstWindowEnd('America/Sao_Paulo', 'week', at('12:00'));
+    expect(currentWindowEnd(week, 'week', new Date('2026-12-01T00:00:00Z')).toISOString()).toBe(
+      '2026-12-05T03:00:00.000Z',
+    );
+  });
+});
+
+describe('breaks and exclusions', () => {
+  it('end after their term, or never', () => {
+    expect(timeOutEnd('P7D', at('12:00')).toISOString()).toBe('2026-11-28T12:00:00.000Z');
+    expect(exclusionEnd('P6M', at('12:00'))?.toISOString()).toBe('2027-05-21T12:00:00.000Z');
+    expect(exclusionEnd('FOREVER', at('12:00'))).toBeNull();
+  });
+
+  it('may only grow', () => {
+    expect(endsLater(at('13:00'), at('12:00'))).toBe(true);
+    expect(endsLater(at('12:00'), at('12:00'))).toBe(false);
+    expect(endsLater(null, at('12:00'))).toBe(true);
+    expect(endsLater(null, null)).toBe(false);
+  });
+});
+
+describe('time of play', () => {
+  it('counts what overlaps once, and nothing before the window', () => {
+    const spans = [
+      { from: at('10:00'), to: at('11:00') },
+      { from: at('10:30'), to: at('11:15') },
+      { from: at('12:00'), to: at('12:10') },
+    ];
+    expect(minutesWithin(spans, at('09:00'))).toBe(85);
+    expect(minutesWithin(spans, at('10:45'))).toBe(40);
+    expect(minutesWithin(spans, at('13:00'))).toBe(0);
+  });
+});
