@@ -9,7 +9,11 @@ import {
   type Ledger,
   readFeed,
 } from '../ledger/index.ts';
-import { addTotals, lockProjector, readCursors, writeCursors } from './store.ts';
+import { addMoney } from './money.ts';
+import { addTotals, lockProjector, projectedThrough, readCursors, writeCursors } from './store.ts';
+
+export { validTurnover } from './opposite.ts';
+export { moneyOn, type MoneySum, type Played, playedOn, playedSince } from './played.ts';
 
 /** Does its part of a page of ended bets, and of wins that came after their bet had ended, in the projector's transaction. */
 export type Consumer = (tx: Tx, bets: readonly EndedBet[], lateWins: readonly LateWin[]) => Promise<void>;
@@ -19,6 +23,8 @@ export interface Reports {
   catchUp(): Promise<boolean>;
   /** Whether everything that the ledger holds of the account, lost rounds included, has been counted. */
   caughtUp(on: Db | Tx, account: { merchantId: string; accountId: string }): Promise<boolean>;
+  /** Whether the totals hold everything that was posted before `until`, and nothing can be posted there any more. */
+  closedBefore(until: Date): Promise<boolean>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -42,9 +48,11 @@ export function createReports(
   const projectPage = (): Promise<'busy' | 'more' | 'done'> =>
     transaction(db, async (tx) => {
       if (!(await lockProjector(tx))) return 'busy';
-      const page = await readFeed(tx, await readCursors(tx), blocksPerPage);
+      const before = await readCursors(tx);
+      const page = await readFeed(tx, before, blocksPerPage);
       if (page.cursors.size === 0) return 'done';
       await addTotals(tx, page.endedBets, page.lateWins);
+      await addMoney(tx, before, page.cursors);
       for (const consume of deps.consumers) await consume(tx, page.endedBets, page.lateWins);
       await writeCursors(tx, page.cursors);
       return page.more ? 'more' : 'done';
@@ -77,6 +85,10 @@ export function createReports(
       const cursors = await readCursors(on);
       if ((cursors.get(last.slot) ?? 0n) < last.height) return false;
       return !(await endedAfter(on, cursors, { merchantId, accountId }));
+    },
+    async closedBefore(until) {
+      if ((await deps.ledger.closedThrough()) < until) return false;
+      return projectedThrough(db, until);
     },
     async start() {
       loop = run();

@@ -1,5 +1,6 @@
 import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
 import type { EndedBet, LateWin } from '../ledger/index.ts';
+import { countTurnover } from './opposite.ts';
 
 /** One node projects at a time; the others find the row locked and leave it to that one. */
 export async function lockProjector(tx: Tx): Promise<boolean> {
@@ -31,10 +32,16 @@ interface Counted {
   bets: number;
   stake: bigint;
   won: bigint;
+  turnover: bigint;
 }
 
-const countedBet = (bet: EndedBet): Counted => ({ ...bet, bets: 1 });
-const countedWin = (win: LateWin): Counted => ({ ...win, bets: 0, stake: 0n, won: win.amount });
+const countedWin = (win: LateWin): Counted => ({
+  ...win,
+  bets: 0,
+  stake: 0n,
+  won: win.amount,
+  turnover: 0n,
+});
 
 /** Adds settled bets, and wins that came after, to the days and five-minute slices of their blocks. */
 export async function addTotals(
@@ -42,8 +49,10 @@ export async function addTotals(
   bets: readonly EndedBet[],
   lateWins: readonly LateWin[],
 ): Promise<void> {
+  const settled = bets.filter(({ state }) => state === 'settled');
+  const turnover = await countTurnover(tx, settled);
   const rows = [
-    ...bets.filter(({ state }) => state === 'settled').map(countedBet),
+    ...settled.map((bet, index): Counted => ({ ...bet, bets: 1, turnover: turnover[index] ?? bet.stake })),
     ...lateWins.map(countedWin),
   ];
   if (rows.length === 0) return;
@@ -57,15 +66,17 @@ export async function addTotals(
     rows.map((row) => row.bets),
     rows.map((row) => String(row.stake)),
     rows.map((row) => String(row.won)),
+    rows.map((row) => String(row.turnover)),
   ];
   const source = `unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::int[], $8::bigint[],
-    $9::bigint[]) AS bet (merchant_id, member_id, vendor_id, game_id, currency, ended_at, bets, stake, won)`;
+    $9::bigint[], $10::bigint[])
+    AS bet (merchant_id, member_id, vendor_id, game_id, currency, ended_at, bets, stake, won, turnover)`;
   await sqlOn(
     tx,
     `INSERT INTO member_day_total AS total
        (merchant_id, member_id, day, vendor_id, game_id, currency, bets, stake, payout, turnover)
      SELECT bet.merchant_id, member_id, (ended_at AT TIME ZONE merchant.time_zone)::date, vendor_id, game_id, bet.currency,
-       sum(bets), sum(stake), sum(won), sum(stake)
+       sum(bets), sum(stake), sum(won), sum(turnover)
      FROM ${source} JOIN merchant ON merchant.id = bet.merchant_id
      GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2, 3, 4, 5, 6
      ON CONFLICT (merchant_id, member_id, day, vendor_id, game_id, currency) DO UPDATE SET bets = total.bets + excluded.bets,
@@ -75,11 +86,26 @@ export async function addTotals(
   await sqlOn(
     tx,
     `INSERT INTO member_slice_total AS total (merchant_id, member_id, starts_at, currency, bets, stake, payout, turnover)
-     SELECT merchant_id, member_id, date_bin('5 minutes', ended_at, 'epoch'), currency, sum(bets), sum(stake), sum(won), sum(stake)
+     SELECT merchant_id, member_id, date_bin('5 minutes', ended_at, 'epoch'), currency, sum(bets), sum(stake), sum(won), sum(turnover)
      FROM ${source}
      GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
      ON CONFLICT (merchant_id, member_id, starts_at, currency) DO UPDATE SET bets = total.bets + excluded.bets,
        stake = total.stake + excluded.stake, payout = total.payout + excluded.payout, turnover = total.turnover + excluded.turnover`,
     columns,
   );
+}
+
+/**
+ * Whether no block of before `until` waits to be projected: time never goes back within a writer's chain, so the block
+ * after each cursor tells. Says nothing about blocks that are still to come.
+ */
+export async function projectedThrough(on: Db | Tx, until: Date): Promise<boolean> {
+  const waiting = await sqlOn(
+    on,
+    `SELECT 1 FROM writer_slot LEFT JOIN projector_cursor USING (slot)
+     JOIN block ON block.slot = writer_slot.slot AND block.height = COALESCE(projector_cursor.height, 0) + 1
+     WHERE block.posted_at < $1 LIMIT 1`,
+    [until],
+  );
+  return waiting.length === 0;
 }
