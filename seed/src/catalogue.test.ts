@@ -76,6 +76,7 @@ describe('the demo’s catalogue', () => {
           ? {
               ...studio.vendor,
               merchantId: 'm',
+              version: 1,
               code,
               launchHosts: [],
               winCap: null,

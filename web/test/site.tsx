@@ -17,7 +17,7 @@ import { usePopups } from '../src/platform/popups.ts';
 import { queryClient } from '../src/platform/query-client.ts';
 import { TRIAL_TYPE, useSession } from '../src/platform/session.ts';
 import { useSideMenu } from '../src/platform/side-menu.ts';
-import type { CategoryMenu } from '../src/platform/shapes.ts';
+import type { CategoryMenu, SiteStatus } from '../src/platform/shapes.ts';
 import { useTexts, withTexts } from '../src/platform/texts.ts';
 import { useToasts } from '../src/platform/toasts.ts';
 import { useVerification } from '../src/features/verification/store.ts';
@@ -108,6 +108,8 @@ export async function closeSite(): Promise<void> {
 }
 
 export interface SiteOptions extends Omit<ShowOptions, 'path'> {
+  /** What the site says of itself. */
+  status?: SiteStatus;
   menus?: CategoryMenu[];
   /** The type of a member: 0 a player, 1, 2, 41 and 42 agents. */
   memberType?: number;
@@ -137,7 +139,7 @@ export async function openSite(path: string, options: SiteOptions = {}): Promise
     import('../src/app/router.tsx'),
   ]);
   wire.answer({
-    'system.status': () => site(),
+    'system.status': () => options.status ?? site(),
     'catalogue.gameMenus': () => ({ menus: options.menus ?? [], prizeMode: 'LOTT' }),
     'home.announcements': () => pageOf([]),
     'home.promotions': () => promotions(),

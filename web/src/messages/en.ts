@@ -1,3 +1,4 @@
+import site from './site.en.ts';
 import type pt from './pt.ts';
 
 type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> };
@@ -695,13 +696,7 @@ const en: Same<typeof pt> = {
     emptyText:
       'Your agent session is active. Deposit, withdrawal and customer service stand at the top of the page.',
   },
-  lottery: {
-    title: 'Lottery',
-    closed: 'This lottery is under maintenance',
-    closedText: 'No draw takes bets right now. Your balance has not changed.',
-    unknown: 'This lottery is not in the catalogue',
-    toLobby: 'See other games',
-  },
+  ...site,
 };
 
 export default en;

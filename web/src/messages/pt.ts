@@ -1,3 +1,5 @@
+import site from './site.pt.ts';
+
 /** Portuguese, the default language. ICU messages; compiled when the site is built. */
 export default {
   common: {
@@ -690,11 +692,5 @@ export default {
     emptyTitle: 'Nenhuma página do agente está aberta neste site',
     emptyText: 'Sua sessão de agente está ativa. Depósito, saque e atendimento ficam no alto da página.',
   },
-  lottery: {
-    title: 'Loteria',
-    closed: 'Esta loteria está em manutenção',
-    closedText: 'Nenhum sorteio aceita apostas agora. Seu saldo não foi alterado.',
-    unknown: 'Esta loteria não está no catálogo',
-    toLobby: 'Ver outros jogos',
-  },
+  ...site,
 } as const;

@@ -12,6 +12,7 @@ export type Popup =
   | { kind: 'trial' }
   | { kind: 'support' }
   | { kind: 'feedback' }
+  | { kind: 'lines' }
   | { kind: 'help'; anchor?: string }
   | { kind: 'notices' }
   | { kind: 'publicPopup' }

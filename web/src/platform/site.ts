@@ -1,8 +1,9 @@
 import { readServicePath } from '@croupier/contract/service-path';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { storeMerchant } from './merchant.ts';
-import { useLanguage } from './language.ts';
+import { type Language, useLanguage } from './language.ts';
+import { useSession } from './session.ts';
 import type { SiteStatus } from './shapes.ts';
 
 export type SystemStatus = 0 | 1 | 2;
@@ -18,24 +19,50 @@ export function flagOn(flags: Record<string, string>, name: string): boolean {
   return flags[name] === '1';
 }
 
-const CLOSED_KNOCK_MS = 20_000;
+/** A visitor has no real-time line: an open page looks this often whether the site still is. */
+const LOOK_MS = 30_000;
+/** Whoever waits before a closed door knocks again: soon at first, then ever more seldom, up to this. */
+const FIRST_KNOCK_MS = 10_000;
+const LAST_KNOCK_MS = 120_000;
+/** Pages that were turned away at one moment don't all come back at one moment. */
+const spread = 0.85 + Math.random() * 0.3;
 
 export const siteQueryKey = ['site'] as const;
 
-export function useSite() {
-  const language = useLanguage((state) => state.language);
-  return useQuery({
+let closedSince: number | null = null;
+
+const siteOptions = (language: Language) =>
+  queryOptions({
     queryKey: [...siteQueryKey, language],
     queryFn: async () => {
       const site = withOpenPaths(await api.call('system.status', { query: { language } }));
       storeMerchant(site.info.merchant.code);
       useLanguage.getState().followDefault(site.info.defaultLanguage);
+      closedSince = systemStatus(site) === 0 ? null : (closedSince ?? Date.now());
       return site;
     },
     staleTime: 60_000,
-    // A visitor has no real-time line: whoever waits before a closed door knocks again.
-    refetchInterval: ({ state }) => (state.data && systemStatus(state.data) !== 0 ? CLOSED_KNOCK_MS : false),
-    placeholderData: (before) => before,
+    placeholderData: (before: SiteStatus | undefined) => before,
+  });
+
+export function useSite() {
+  return useQuery(siteOptions(useLanguage((state) => state.language)));
+}
+
+/** How long until the next look; false where a real-time line tells. */
+export function pauseMs(closedForMs: number | null, hasLine: boolean): number | false {
+  if (closedForMs !== null) return spread * Math.min(Math.max(closedForMs, FIRST_KNOCK_MS), LAST_KNOCK_MS);
+  return hasLine ? false : spread * LOOK_MS;
+}
+
+/** Keeps the site's status fresh for as long as the page is looked at; once for the whole page. */
+export function useWatchedSite() {
+  const language = useLanguage((state) => state.language);
+  const hasLine = useSession((state) => state.token !== null);
+  return useQuery({
+    ...siteOptions(language),
+    refetchInterval: ({ state }) =>
+      state.data ? pauseMs(closedSince === null ? null : state.dataUpdatedAt - closedSince, hasLine) : false,
   });
 }
 

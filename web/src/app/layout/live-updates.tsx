@@ -106,7 +106,9 @@ function useHandlers(): RealtimeHandlers {
         useSession.getState().close('left');
       },
       // A hint may have been missed while the line was down: the calls stay the truth.
-      reconnected: () => void client.invalidateQueries({ queryKey: [MINE] }),
+      reconnected: () => {
+        for (const queryKey of [[MINE], siteQueryKey]) void client.invalidateQueries({ queryKey });
+      },
     };
   }, [client, locale, show, t]);
 }

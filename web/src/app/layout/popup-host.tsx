@@ -19,6 +19,7 @@ const Replace = later(
 );
 const Support = later(() => import('../../features/support/support-popup.tsx'), 'SupportPopup');
 const Feedback = later(() => import('../../features/support/support-popup.tsx'), 'FeedbackPopup');
+const Lines = later(() => import('../../features/support/lines-popup.tsx'), 'LinesPopup');
 const Help = later(() => import('../../features/help/help-popup.tsx'), 'HelpPopup');
 const Notices = later(() => import('../../features/notices/notice-popup.tsx'), 'NoticePopup');
 const Public = later(() => import('../../features/notices/notice-popup.tsx'), 'PublicPopup');
@@ -45,6 +46,8 @@ function Shown({ popup }: { popup: Popup }): ReactNode {
       return <Support />;
     case 'feedback':
       return <Feedback />;
+    case 'lines':
+      return <Lines />;
     case 'help':
       return <Help anchor={popup.anchor} />;
     case 'notices':

@@ -7,7 +7,7 @@ import { usePopups } from '../../platform/popups.ts';
 import { useWide } from '../../platform/screen.ts';
 import { useSession } from '../../platform/session.ts';
 import { useRightBar, useSideMenu } from '../../platform/side-menu.ts';
-import { systemStatus, useSite } from '../../platform/site.ts';
+import { systemStatus, useWatchedSite } from '../../platform/site.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { later } from '../later.ts';
 import { isAgentPage, isGamePage, isHome } from '../pages.ts';
@@ -31,7 +31,7 @@ const Consent = later(() => import('../../features/consent/consent-bar.tsx'), 'C
 
 /** What the system status, the address and the screen make of the page as a whole. */
 export function RootLayout(): ReactNode {
-  const site = useSite();
+  const site = useWatchedSite();
   const { pathname } = useLocation();
   useMemberInfo();
   useLeftSession();

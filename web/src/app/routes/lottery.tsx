@@ -1,25 +1,37 @@
-import { buttonClass, EmptyState } from '@croupier/ui';
-import { Link } from '@tanstack/react-router';
-import { Ticket } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { GameStage } from '../../features/launch/index.ts';
+import { LotteryHall } from '../../features/lobby/browser.ts';
+import { usePopups } from '../../platform/popups.ts';
+import { useStanding } from '../../platform/session.ts';
+import type { Game } from '../../platform/shapes.ts';
 
-/** A lottery's game page. No lottery of the catalogue takes bets yet, and the page says so instead of pretending. */
+/** Whose draws a page shows; the addresses differ in their letters' case only where they are the same page. */
+function vendorsOf(pathname: string): readonly string[] {
+  if (/^\/vnlottery/i.test(pathname)) return vietnam;
+  return /^\/sealottery/i.test(pathname) ? southEastAsia : house;
+}
+const vietnam = ['TCG_LOTTO_VN'];
+const southEastAsia = ['TCG_SEA'];
+const house = ['LOTT', 'ELOTT'];
+
+/** A lottery's game page: /lottery, /seaLottery, /vnLottery and their other spellings. */
 export function LotteryPage(): ReactNode {
-  const t = useTranslations('lottery');
-  return (
-    <div className="grid h-full place-items-center">
-      <h1 className="sr-only">{t('title')}</h1>
-      <EmptyState
-        icon={<Ticket aria-hidden="true" />}
-        title={t('closed')}
-        text={t('closedText')}
-        action={
-          <Link to="/" className={buttonClass('primary')}>
-            {t('toLobby')}
-          </Link>
-        }
-      />
-    </div>
-  );
+  const { pathname } = useLocation();
+  const { gameCode } = useSearch({ strict: false });
+  return <LotteryHall vendors={vendorsOf(pathname)} gameCode={gameCode} Draw={Draw} />;
+}
+
+/** Playing is for real accounts; a free-play account is told so and led home, as from every other game. */
+function Draw({ game }: { game: Game }): ReactNode {
+  const trial = useStanding() === 'trial';
+  const open = usePopups((state) => state.open);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!trial) return;
+    open({ kind: 'trial' });
+    void navigate({ to: '/', replace: true });
+  }, [trial, open, navigate]);
+  if (trial) return null;
+  return <GameStage request={{ game: game.nodeId, vendor: game.vassalage, trial: false }} />;
 }

@@ -2,3 +2,4 @@
 export { AccountGames } from './account-games.tsx';
 export { CategoryBrowser, type BrowserFilter } from './category-browser.tsx';
 export { useLane } from './lanes.ts';
+export { LotteryHall } from './lottery-hall.tsx';

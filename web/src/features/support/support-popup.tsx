@@ -1,8 +1,9 @@
 import { Button, Dialog } from '@croupier/ui';
-import { BookOpen, MessageSquareText } from 'lucide-react';
+import { BookOpen, Gauge, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePopups } from '../../platform/popups.ts';
+import { useSite } from '../../platform/site.ts';
 import { Channels } from './channels.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 
@@ -10,6 +11,7 @@ import { FeedbackForm } from './feedback-form.tsx';
 export function SupportPopup(): ReactNode {
   const t = useTranslations();
   const { close, open } = usePopups();
+  const lines = useSite().data?.info.domainRoute ?? [];
   return (
     <Dialog
       title={t('support.title')}
@@ -27,6 +29,12 @@ export function SupportPopup(): ReactNode {
           <MessageSquareText aria-hidden="true" className="size-4.5" />
           {t('contact.feedback')}
         </Button>
+        {lines.length > 1 && (
+          <Button onClick={() => open({ kind: 'lines' })} className="sm:col-span-2">
+            <Gauge aria-hidden="true" className="size-4.5" />
+            {t('lines.open')}
+          </Button>
+        )}
       </div>
     </Dialog>
   );

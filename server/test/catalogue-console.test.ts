@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ContentSite, startContentSite } from './helpers/content-site.ts';
+import { gameCode } from './helpers/game-site.ts';
+
+let site: ContentSite;
+let token: string;
+beforeAll(async () => {
+  site = await startContentSite();
+  token = await site.logIn('player1');
+});
+afterAll(() => site.close());
+
+interface Listed {
+  nodeId: string;
+  gameCode: string;
+}
+
+describe('the console’s catalogue', () => {
+  const games = (query: string) => site.as('support', 'GET', `/operator/api/games?${query}`);
+  const versionOf = async (code: string): Promise<number> => {
+    const { content } = (await games(`search=${code}`)).body.value as { content: { version: number }[] };
+    return content[0]?.version ?? 0;
+  };
+  const edit = async (code: string, body: object) =>
+    site.as('admin', 'PUT', `/operator/api/games/${await site.nodeId(code)}`, {
+      version: await versionOf(code),
+      ...body,
+    });
+  const inList = async (code: string) => {
+    const page = await site.read<{ content: Listed[] }>('/wps/lobby/games?vassalage=ACME&pageSize=100');
+    return page.content.find((game) => game.gameCode === code);
+  };
+
+  test('hot, new, order, class, names and maintenance change the lobby at once, on record', async () => {
+    const changed = await edit('high-flight', {
+      hot: true,
+      newUntil: '2999-01-01T00:00:00.000Z',
+      classify: 'JP',
+      position: 0,
+      names: { pt: 'Voo Altíssimo', en: 'Highest Flight' },
+    });
+    expect(changed.body.value).toMatchObject({ hot: true, classify: 'JP' });
+    expect(await inList('high-flight')).toMatchObject({
+      isHot: 1,
+      isNew: true,
+      gameClassify: 'JP',
+      gameName: 'Highest Flight',
+    });
+    const found = await site.read<{ content: Listed[] }>('/wps/lobby/games?gameName=altissimo');
+    expect(found.content.map((game) => game.gameCode)).toEqual(['high-flight']);
+    const [action] = await site.actions(await site.nodeId('high-flight'));
+    expect(action).toMatchObject({
+      action: 'game.changed',
+      detail: { hot: 'false → true', game: 'ACME/high-flight' },
+    });
+  });
+
+  test('a vendor in maintenance closes its games, and opens again', async () => {
+    const vendor = async (maintenance: boolean) => {
+      const { vendors } = (await site.as('admin', 'GET', '/operator/api/vendors')).body.value as {
+        vendors: { code: string; version: number }[];
+      };
+      const version = vendors.find(({ code }) => code === 'ACME')?.version;
+      return site.as('admin', 'PUT', '/operator/api/vendors/ACME', { version, maintenance });
+    };
+    expect((await vendor(true)).body.value).toMatchObject({
+      maintenance: true,
+      games: 3,
+      gamesInMaintenance: 3,
+    });
+    expect(await inList(gameCode)).toMatchObject({ maintenance: true });
+    const launch = await site.call('POST', '/wps/game/launchGame', {
+      token,
+      body: { nodeId: await site.nodeId(gameCode) },
+    });
+    expect(launch.body.code).toBe('GAME_UNAVAILABLE');
+    await vendor(false);
+    expect(await inList(gameCode)).toMatchObject({ maintenance: false });
+    const nobody = await site.as('admin', 'PUT', '/operator/api/vendors/NOBODY', { version: 1 });
+    expect(nobody.status).toBe(404);
+  });
+
+  test('of two editors of one game or vendor the second is told, and overwrites nothing', async () => {
+    const version = await versionOf('high-flight');
+    const [first, second] = await Promise.all([
+      edit('high-flight', { version, position: 3 }),
+      edit('high-flight', { version, position: 4 }),
+    ]);
+    const answers = [first, second];
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('STATE_CONFLICT');
+    const kept = answers.find(({ status }) => status === 200)?.body.value as { position: number };
+    const { content } = (await games('search=high-flight')).body.value as { content: object[] };
+    expect(content).toMatchObject([{ version: version + 1, position: kept.position }]);
+    const path = '/operator/api/vendors/ACME';
+    expect((await site.as('admin', 'PUT', path, { version: 1, position: 9 })).body.code).toBe(
+      'STATE_CONFLICT',
+    );
+  });
+
+  test('many at once, found by name, code and state', async () => {
+    const nodeIds = [await site.nodeId(gameCode), await site.nodeId('resting'), randomUUID()];
+    const many = await site.as('admin', 'PUT', '/operator/api/games', { nodeIds, trial: true });
+    expect(many.body.value).toEqual({ changed: 2 });
+    const codes = async (query: string) =>
+      ((await games(query)).body.value as { content: { code: string }[] }).content.map(({ code }) => code);
+    expect(await codes('search=acucar')).toEqual([gameCode]);
+    expect(await codes('search=high-flight')).toEqual(['high-flight']);
+    expect(await codes('vendor=ACME&state=maintenance')).toEqual(['resting']);
+    expect(await codes('vendor=ACME&state=new')).toEqual(['high-flight']);
+    expect((await edit(gameCode, { classify: 'lower case' })).body.code).toBe('REQUEST_INVALID');
+  });
+});

@@ -1,0 +1,107 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { line } from '../../test/realtime-line.ts';
+import { promotion, promotions, site } from '../../test/samples.ts';
+import { emptyLobby, openSite } from '../../test/site.tsx';
+import { wire } from '../../test/wire.ts';
+import { useSession } from '../platform/session.ts';
+import { pauseMs } from '../platform/site.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+vi.mock('../platform/realtime.ts', async () => (await import('../../test/realtime-line.ts')).realtime);
+beforeEach(() => {
+  emptyLobby();
+  line.handlers.length = 0;
+});
+
+const both = (text: string) => ({ pt: text, en: text });
+const maintenance = { title: both('Voltamos já'), text: both('Trocando as cartas.'), until: null };
+const looks = () => wire.of('system.status').length;
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('a page that stands open', () => {
+  it('of a visitor meets the maintenance soon, and the open site after it [STATUS-02 STATUS-03]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openSite('/promotions');
+    await screen.findByRole('heading', { name: 'Promoções', level: 1 });
+    wire.answer({ 'system.status': () => site({ systemStatus: 1, maintenance }) });
+    await pass(36_000);
+    expect(await screen.findByRole('heading', { name: 'Voltamos já' })).toBeTruthy();
+    wire.answer({ 'system.status': () => site() });
+    await pass(12_000);
+    expect(await screen.findByRole('heading', { name: 'Promoções', level: 1 })).toBeTruthy();
+  });
+
+  it('asks ever more seldom while the site stays closed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openSite('/help');
+    wire.answer({ 'system.status': () => site({ systemStatus: 1, maintenance }) });
+    await pass(36_000);
+    const before = looks();
+    await pass(60 * 60_000);
+    // Every 20 seconds it would be 180 times.
+    expect(looks() - before).toBeGreaterThan(25);
+    expect(looks() - before).toBeLessThan(45);
+  });
+
+  it('of a member hears of it at once, and asks only then [OVERLAY-08]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openSite('/promotions', { as: 'member' });
+    await screen.findByRole('heading', { name: 'Promoções', level: 1 });
+    await vi.waitFor(() => expect(line.handlers).toHaveLength(1));
+    const before = looks();
+    await pass(50_000);
+    expect(looks()).toBe(before);
+    wire.answer({ 'system.status': () => site({ systemStatus: 1, maintenance }) });
+    await act(async () => line.handlers.at(-1)?.['site.status']?.({ status: 1 }));
+    expect(await screen.findByRole('heading', { name: 'Voltamos já' })).toBeTruthy();
+  });
+
+  it('has a real-time line only with a session [ROLE-43]', async () => {
+    await openSite('/promotions');
+    await screen.findByRole('heading', { name: 'Promoções', level: 1 });
+    expect(line.handlers).toEqual([]);
+    wire.answer({ 'favourites.ids': () => ({ favGameIds: [] }) });
+    await act(async () => useSession.getState().open('token'));
+    await vi.waitFor(() => expect(line.handlers).toHaveLength(1));
+  });
+});
+
+it('the pauses grow from ten seconds to two minutes', () => {
+  const around = (wanted: number) => [wanted * 0.85, wanted * 1.15] as const;
+  for (const [closedFor, wanted] of [
+    [0, 10_000],
+    [10_000, 10_000],
+    [40_000, 40_000],
+    [3_600_000, 120_000],
+  ] as const) {
+    const [least, most] = around(wanted);
+    expect(pauseMs(closedFor, true)).toBeGreaterThanOrEqual(least);
+    expect(pauseMs(closedFor, true)).toBeLessThanOrEqual(most);
+  }
+  expect(pauseMs(null, true)).toBe(false);
+});
+
+describe('whatever page is asked for', () => {
+  it.each(['/', '/rng', '/member', '/agent', '/lottery', '/help'])(
+    '%s is the maintenance page, which says to contact support [ERR-31]',
+    async (path) => {
+      await openSite(path, { status: site({ systemStatus: 1, maintenance }) });
+      expect(await screen.findByRole('heading', { name: 'Voltamos já' })).toBeTruthy();
+      expect(screen.getByText(/fale com o atendimento/i)).toBeTruthy();
+      expect(screen.queryByRole('navigation')).toBeNull();
+    },
+  );
+
+  it.each(['/', '/promotions', '/rng'])(
+    '%s is the page for a region that is shut out, which says to contact support [STATUS-07 ERR-32]',
+    async (path) => {
+      wire.answer({ 'home.promotions': () => promotions([promotion('p')]) });
+      const closed = { systemStatus: 2 as const, regionRestriction: { text: both('Não daqui.') } };
+      await openSite(path, { status: site(closed) });
+      expect(await screen.findByText('Não daqui.')).toBeTruthy();
+      expect(screen.getByText(/fale com o atendimento e informe o seu endereço IP/)).toBeTruthy();
+      expect(screen.queryByRole('navigation')).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,94 @@
+import { buttonClass, EmptyState, ErrorState, SkeletonRows } from '@croupier/ui';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Ticket } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Game } from '../../platform/shapes.ts';
+import { useFailureText } from '../../platform/use-failure-text.ts';
+import { GameTile } from './game-tile.tsx';
+import { gameTitle } from './games.ts';
+import { useLotteries } from './lotteries.ts';
+
+export interface LotteryHallProps {
+  vendors: readonly string[];
+  /** Absent: no draw was chosen, all of them are offered. */
+  gameCode: string | undefined;
+  /** The draw itself, where it takes bets. */
+  Draw: ComponentType<{ game: Game }>;
+}
+
+/** A lottery's page: the draw that the address names, or why it can't be played, beside the others of its vendors. */
+export function LotteryHall({ vendors, gameCode, Draw }: LotteryHallProps): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  const games = useLotteries(vendors);
+  if (games.isError && !games.data) {
+    return (
+      <Frame>
+        <ErrorState
+          title={t('common.errorTitle')}
+          text={failureText(games.error)}
+          retryLabel={t('common.retry')}
+          onRetry={() => void games.refetch()}
+        />
+      </Frame>
+    );
+  }
+  if (!games.data) {
+    return (
+      <Frame>
+        <SkeletonRows label={t('common.loading')} rows={3} className="h-36" />
+      </Frame>
+    );
+  }
+  const chosen = games.data.find((game) => game.gameCode === gameCode);
+  if (chosen && !chosen.maintenance) return <Draw key={chosen.nodeId} game={chosen} />;
+  const others = games.data.filter((game) => game !== chosen);
+  return (
+    <Frame {...(chosen ? { title: gameTitle(chosen) } : {})}>
+      {gameCode !== undefined && (
+        <EmptyState
+          icon={<Ticket aria-hidden="true" />}
+          title={chosen ? t('lottery.closed') : t('lottery.unknown')}
+          text={chosen ? t('lottery.closedText') : t('lottery.unknownText')}
+        />
+      )}
+      {others.length === 0 ? (
+        gameCode === undefined && (
+          <EmptyState icon={<Ticket aria-hidden="true" />} title={t('lottery.none')} />
+        )
+      ) : (
+        <section aria-labelledby="lotteries" className="mt-2">
+          <h2 id="lotteries" className="mb-4 text-xl font-bold">
+            {gameCode === undefined ? t('lottery.list') : t('lottery.others')}
+          </h2>
+          <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4 sm:gap-x-4 lg:grid-cols-6">
+            {others.map((game) => (
+              <li key={game.nodeId}>
+                <GameTile game={game} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { title?: string; children: ReactNode }): ReactNode {
+  const t = useTranslations('lottery');
+  return (
+    <div className="h-full overflow-y-auto">
+      <div className="sticky top-0 z-10 border-b border-line bg-ground/92 backdrop-blur-md">
+        <div className="page-width flex min-h-16 items-center gap-3">
+          <Link to="/" className={buttonClass('ghost', 'medium', 'px-3!')}>
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            <span className="max-sm:sr-only">{t('toLobby')}</span>
+          </Link>
+          <h1 className="min-w-0 truncate text-lg font-bold">{title ?? t('title')}</h1>
+        </div>
+      </div>
+      <div className="page-width py-6">{children}</div>
+    </div>
+  );
+}

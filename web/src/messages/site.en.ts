@@ -1,0 +1,26 @@
+/** English texts of the lottery pages and of the line check. */
+export default {
+  lottery: {
+    title: 'Lottery',
+    closed: 'This lottery is under maintenance',
+    closedText: 'No draw takes bets right now. Your balance has not changed.',
+    unknown: 'This lottery is not in the catalogue',
+    unknownText: 'The address may be incomplete, or the draw has left the catalogue.',
+    none: 'No lottery here for now',
+    list: 'Lotteries of this page',
+    others: 'Other lotteries',
+    toLobby: 'See other games',
+  },
+  lines: {
+    title: 'Addresses of the site',
+    lead: 'How long each address takes to answer you, measured right now. The fastest is usually the best.',
+    measuring: 'measuring…',
+    time: '{ms, number} ms',
+    failed: 'did not answer',
+    fastest: 'fastest',
+    here: 'you are here',
+    go: 'Go to {name}',
+    again: 'Measure again',
+    open: 'Test the speed of the addresses',
+  },
+};

@@ -1,0 +1,26 @@
+/** Portuguese texts of the lottery pages and of the line check. */
+export default {
+  lottery: {
+    title: 'Loteria',
+    closed: 'Esta loteria está em manutenção',
+    closedText: 'Nenhum sorteio aceita apostas agora. Seu saldo não foi alterado.',
+    unknown: 'Esta loteria não está no catálogo',
+    unknownText: 'O endereço pode estar incompleto, ou o sorteio saiu do catálogo.',
+    none: 'Nenhuma loteria aqui por enquanto',
+    list: 'Loterias desta página',
+    others: 'Outras loterias',
+    toLobby: 'Ver outros jogos',
+  },
+  lines: {
+    title: 'Endereços do site',
+    lead: 'O tempo que cada endereço leva para responder até você, medido agora. O mais rápido costuma ser o melhor.',
+    measuring: 'medindo…',
+    time: '{ms, number} ms',
+    failed: 'não respondeu',
+    fastest: 'mais rápido',
+    here: 'você está aqui',
+    go: 'Ir para {name}',
+    again: 'Medir de novo',
+    open: 'Testar a velocidade dos endereços',
+  },
+} as const;
