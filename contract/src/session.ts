@@ -18,13 +18,10 @@ export const verificationToken = z
 
 /** How a second factor is proved. */
 export const secondFactorMethod = z.enum(['totp', 'recovery', 'mobile', 'email', 'bankName']);
-const challenge = z
-  .string()
-  .max(100)
-  .meta({
-    description: 'From the value of SECOND_FACTOR_REQUIRED: { challenge, methods, expiresAt }',
-    secret: true,
-  });
+const challenge = z.string().max(100).meta({
+  description: 'From the value of SECOND_FACTOR_REQUIRED: { challenge, methods, expiresAt }',
+  secret: true,
+});
 
 export const sentCode = z.object({
   expiredMinutes: z

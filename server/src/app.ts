@@ -21,6 +21,9 @@ import { createPaymentProviders } from './features/payment-provider/index.ts';
 import { createRecords, createWallet } from './features/wallet/index.ts';
 import { createReports, type Reports } from './features/reports/index.ts';
 import { createSeamlessWallet } from './features/seamless-wallet/index.ts';
+import { createMessaging } from './features/messaging/index.ts';
+import { createSecondFactor, createSecondFactorRoutes } from './features/second-factor/index.ts';
+import { createSecurityLog } from './features/security-log/index.ts';
 import { createSession, type Sessions } from './features/session/index.ts';
 import { createPhoneTokens, createProviders, createSocial } from './features/social/index.ts';
 import { createSystem, whileOpen } from './features/system/index.ts';
@@ -69,7 +72,26 @@ function composeFeatures(platform: Platform) {
   const agents = createAgents(platform);
   const members = createMembers(platform, { ledger, agents });
   const verification = createVerification(platform);
-  const session = createSession(platform, { members, verification, ledger });
+  const securityLog = createSecurityLog(platform);
+  const messaging = createMessaging(platform);
+  const secondFactor = createSecondFactor(platform, { members, messaging });
+  const session = createSession(platform, {
+    members,
+    verification,
+    ledger,
+    messaging,
+    secondFactor,
+    securityLog,
+    system,
+  });
+  const secondFactorCalls = createSecondFactorRoutes(platform, {
+    secondFactor,
+    members,
+    messaging,
+    securityLog,
+    sessions: session,
+    passwords: createPasswordCheck(members, session),
+  });
   const signInProviders = createProviders(platform);
   const phoneTokens = createPhoneTokens(platform, signInProviders);
   const memberCalls = createMemberRoutes(platform, {
@@ -78,6 +100,7 @@ function composeFeatures(platform: Platform) {
     system,
     verification,
     sessions: session,
+    securityLog,
     mobileProof: {
       byToken: (visit, claim) => phoneTokens.check(visit, claim),
       byCode: async () => fail('FEATURE_DISABLED'),
@@ -111,6 +134,10 @@ function composeFeatures(platform: Platform) {
   });
   session.onEnded((sessionId) => seamlessWallet.sessionEnded(sessionId));
   const money = composeMoney(platform, { ledger, members, session, turnover, reports, catalogue });
+  secondFactor.useBankNames(
+    async ({ merchantId, memberId }) =>
+      (await money.identity.person(platform.db, { merchantId, id: memberId }))?.name ?? null,
+  );
   const team = createTeam({
     platform,
     agents,
@@ -134,7 +161,11 @@ function composeFeatures(platform: Platform) {
     agents,
     members,
     verification,
+    securityLog,
+    messaging,
+    secondFactor,
     session,
+    secondFactorCalls,
     memberCalls,
     signInProviders,
     phoneTokens,
@@ -198,6 +229,7 @@ export type Features = ReturnType<typeof composeFeatures>;
 function guardsOf(features: Features): Guards {
   return {
     memberByToken: (token) => features.session.memberByToken(token),
+    endOf: (token) => features.session.endOf(token),
     operatorByToken: (token) => features.operators.operatorByToken(token),
     vendorKey: (code, keyId) => features.catalogue.vendorKey(code, keyId),
     providerKey: (code, keyId) => features.paymentProviders.providerKey(code, keyId),

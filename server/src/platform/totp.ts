@@ -41,3 +41,8 @@ export function totpAddress(secret: Buffer, account: string): string {
   totp.label = account;
   return totp.toString();
 }
+
+/** To type in where no picture can be taken. */
+export function secretText(secret: Buffer): string {
+  return new Secret({ buffer: new Uint8Array(secret).buffer }).base32;
+}

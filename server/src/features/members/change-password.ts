@@ -3,6 +3,7 @@ import { transaction } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SecurityLog } from '../security-log/index.ts';
 import type { System } from '../system/index.ts';
 import type { Members } from './index.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
@@ -14,6 +15,7 @@ export interface ChangePasswordParts {
   members: Members;
   system: Pick<System, 'fieldRules'>;
   sessions: Pick<SessionsOfMembers, 'closeOthers' | 'countTry'>;
+  securityLog: Pick<SecurityLog, 'record'>;
 }
 
 const confirmationText = { en: 'Incorrect confirmation input', pt: 'A confirmação não confere' };
@@ -45,6 +47,8 @@ export async function changePassword(
     const change = { hash, setBy: 'member', expired: false } as const;
     // Somebody changed it while we checked: the old password that was given is no longer the one.
     if (!(await members.setPassword(tx, member, change))) fail('OLD_PASSWORD_WRONG');
+    const place = { address: call.address, userAgent: call.userAgent };
+    await parts.securityLog.record(tx, { ...who, kind: 'password.changed', place });
     return sessions.closeOthers(tx, { ...who, exceptId: call.member.sessionId }, 'password_changed');
   });
   announce();

@@ -46,7 +46,7 @@ export { createMobileProof } from './mobile-proof.ts';
 export type { MobileProof, OpenedSession, SessionsOfMembers, Visit } from './ports.ts';
 export type { Registration, RegistrationStep } from './register-member.ts';
 export { registrationWay, rulesOf } from './registration-ways.ts';
-export type { RegistrationForm } from './registration-form.ts';
+export { passwordError, type RegistrationForm } from './registration-form.ts';
 export { seedMembers } from './seed.ts';
 export { agentTypes, type Member, type MemberStatus, memberTypes, signInTypes } from './types.ts';
 

@@ -17,7 +17,7 @@ export interface SessionsOfMembers {
   closeOthers(
     tx: Tx,
     who: { merchantId: string; memberId: string; exceptId: string | null },
-    why: 'password_changed' | 'blocked',
+    why: 'password_changed' | 'blocked' | 'replaced' | 'signed_out',
   ): Promise<() => void>;
   close(merchantId: string, sessionId: string): Promise<void>;
   /** Counts a try of a secret before it is checked; throws LOGIN_LOCKED when there were too many. */

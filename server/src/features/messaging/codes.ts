@@ -18,6 +18,8 @@ export interface CodeRequest {
   address: string;
   purpose: CodePurpose;
   to: Recipient;
+  /** The member for whom alone the code is good. */
+  holder?: string;
   /** False for a recipient whom nobody here knows: all goes the same way, and takes as long, but nothing is sent. */
   deliver: boolean;
 }
@@ -26,6 +28,7 @@ export interface CodeClaim {
   merchantId: string;
   purpose: CodePurpose;
   to: Recipient;
+  holder?: string;
   code: string;
 }
 
@@ -47,7 +50,7 @@ export function createCodes(platform: Platform, post: Post): Codes {
   const codeMac = (id: string, code: string): Buffer => vault.mac('one-time-code', `${id}:${code}`);
 
   return {
-    async send({ merchant, language, address, purpose, to, deliver }) {
+    async send({ merchant, language, address, purpose, to, holder, deliver }) {
       await post.assertReady(to.channel);
       const minutes = numberSetting(merchant, 'code.minutes', usualMinutes);
       const code = String(randomInt(10 ** digits)).padStart(digits, '0');
@@ -62,7 +65,7 @@ export function createCodes(platform: Platform, post: Post): Codes {
         await keepCode(tx, {
           merchantId: merchant.id,
           purpose,
-          recipientMac: recipientMac(to),
+          recipientMac: recipientMac(to, holder),
           id,
           codeMac: codeMac(id, code),
           expiresAt: new Date(clock.now().getTime() + minutes * 60_000),
@@ -82,13 +85,13 @@ export function createCodes(platform: Platform, post: Post): Codes {
       return { expiredMinutes: minutes };
     },
 
-    async use({ merchantId, purpose, to, code }) {
+    async use({ merchantId, purpose, to, holder, code }) {
       const [tried] = await sqlOn<{ id: string; codeMac: Buffer }>(
         db,
         `UPDATE one_time_code SET tries = tries + 1
          WHERE merchant_id = $1 AND purpose = $2 AND recipient_mac = $3 AND used_at IS NULL AND expires_at > $4 AND tries < $5
          RETURNING id, code_mac AS "codeMac"`,
-        [merchantId, purpose, recipientMac(to), clock.now(), mostTries],
+        [merchantId, purpose, recipientMac(to, holder), clock.now(), mostTries],
       );
       // Without a code there is still something to compare, so that both ways cost the same.
       const wanted = tried?.codeMac ?? codeMac('', '');
@@ -98,7 +101,7 @@ export function createCodes(platform: Platform, post: Post): Codes {
         db,
         `UPDATE one_time_code SET used_at = $4
          WHERE merchant_id = $1 AND purpose = $2 AND recipient_mac = $3 AND id = $5 AND used_at IS NULL RETURNING id`,
-        [merchantId, purpose, recipientMac(to), clock.now(), tried.id],
+        [merchantId, purpose, recipientMac(to, holder), clock.now(), tried.id],
       );
       return used.length > 0;
     },

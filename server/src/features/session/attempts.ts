@@ -4,17 +4,19 @@ import { fail } from '../../platform/failure.ts';
 const windowMinutes = 15;
 /** Failures after which the captcha is asked for, and after which nobody may try for a while. */
 export const captchaAfter = 5;
-const lockAfter = 10;
+const usualLock = 10;
 
 export interface Reserved {
   /** Failures before this try. */
   before: number;
 }
 
-interface Counter {
+export interface Counter {
   merchantId: string;
   subject: string;
   now: Date;
+  /** Failures after which nobody may try for a while; the usual number where absent. */
+  lockAfter?: number;
 }
 
 const minutesFrom = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
@@ -34,20 +36,16 @@ const countTry = `
                         WHEN a.locked_until IS NULL AND a.since > $4 AND a.failures >= $5 THEN $6::timestamptz END
   RETURNING failures, locked_until AS "lockedUntil"`;
 
-/** Where there is no lock the largest integer stands for 'never'. */
-const never = 2_147_483_647;
-
 export async function reserveTry(
   db: Db,
-  { merchantId, subject, now }: Counter,
-  { locks }: { locks: boolean } = { locks: true },
+  { merchantId, subject, now, lockAfter = usualLock }: Counter,
 ): Promise<Reserved> {
   const [row] = await sqlOn<{ failures: number; lockedUntil: Date | null }>(db, countTry, [
     merchantId,
     subject,
     now,
     minutesFrom(now, -windowMinutes),
-    locks ? lockAfter : never,
+    lockAfter,
     minutesFrom(now, windowMinutes),
   ]);
   const lockedUntil = row?.lockedUntil;
@@ -76,12 +74,16 @@ export async function forgetTries(db: Db, { merchantId, subject, now }: Counter)
   );
 }
 
-/** The tenth failure locks from now on, not only the eleventh try. */
-export async function lockWhereDue(db: Db, { merchantId, subject, now }: Counter): Promise<void> {
-  await sqlOn(
+/** The last failure that is allowed locks from now on, not only the try after it. True where it did. */
+export async function lockWhereDue(
+  db: Db,
+  { merchantId, subject, now, lockAfter = usualLock }: Counter,
+): Promise<boolean> {
+  const rows = await sqlOn(
     db,
     `UPDATE login_attempt SET locked_until = $3
-     WHERE merchant_id = $1 AND subject = $2 AND failures >= $4 AND locked_until IS NULL`,
+     WHERE merchant_id = $1 AND subject = $2 AND failures >= $4 AND locked_until IS NULL RETURNING subject`,
     [merchantId, subject, minutesFrom(now, windowMinutes), lockAfter],
   );
+  return rows.length > 0;
 }

@@ -1,5 +1,6 @@
 import { sqlOn, type Db, type Tx } from '../../platform/database.ts';
 import type { BaseCall } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 /** Names a browser to the site; worth nothing without a password. */
@@ -29,6 +30,31 @@ export async function trustedDevice(
   return found?.name ?? null;
 }
 
+const knownDays = 90;
+const addressMac = ({ vault }: Pick<Platform, 'vault'>, address: string): Buffer =>
+  vault.mac('known-address', address);
+
+/** A device that the member signed in on, at an address that it lately did so at. */
+export async function isKnownPlace(
+  platform: Pick<Platform, 'db' | 'vault' | 'clock'>,
+  memberId: string,
+  { merchant, cookies, address }: Pick<BaseCall, 'merchant' | 'cookies' | 'address'>,
+): Promise<boolean> {
+  const { db, clock } = platform;
+  if ((await trustedDevice(db, merchant.id, memberId, cookies)) === null) return false;
+  const rows = await sqlOn(
+    db,
+    'SELECT 1 FROM known_address WHERE merchant_id = $1 AND member_id = $2 AND address_mac = $3 AND last_seen_at > $4',
+    [
+      merchant.id,
+      memberId,
+      addressMac(platform, address),
+      new Date(clock.now().getTime() - knownDays * 24 * 3600_000),
+    ],
+  );
+  return rows.length > 0;
+}
+
 /** After a success. A cookie that we never gave out is replaced: nobody shall plant one that he knows. */
 export async function trustDevice(
   tx: Tx,
@@ -55,4 +81,67 @@ export async function trustDevice(
      ON CONFLICT (merchant_id, member_id, device_hash) DO UPDATE SET last_seen_at = excluded.last_seen_at`,
     [merchantId, memberId, deviceHash, now],
   );
+}
+
+export async function knowAddress(
+  tx: Tx,
+  platform: Pick<Platform, 'vault'>,
+  place: { merchantId: string; memberId: string; address: string; now: Date },
+): Promise<void> {
+  await sqlOn(
+    tx,
+    `INSERT INTO known_address (merchant_id, member_id, address_mac, last_seen_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (merchant_id, member_id, address_mac) DO UPDATE SET last_seen_at = excluded.last_seen_at`,
+    [place.merchantId, place.memberId, addressMac(platform, place.address), place.now],
+  );
+}
+
+/** All but the caller's own: what was left signed in elsewhere is a stranger again. */
+export async function forgetOtherPlaces(
+  tx: Tx,
+  platform: Pick<Platform, 'vault'>,
+  memberId: string,
+  { merchant, cookies, address }: Pick<BaseCall, 'merchant' | 'cookies' | 'address'>,
+): Promise<void> {
+  await sqlOn(
+    tx,
+    'DELETE FROM trusted_device WHERE merchant_id = $1 AND member_id = $2 AND device_hash <> $3',
+    [merchant.id, memberId, hashOfCookie(cookies) ?? Buffer.alloc(32)],
+  );
+  await sqlOn(
+    tx,
+    'DELETE FROM known_address WHERE merchant_id = $1 AND member_id = $2 AND address_mac <> $3',
+    [merchant.id, memberId, addressMac(platform, address)],
+  );
+}
+
+const mostNamed = 5;
+
+export interface DeviceFacts {
+  /** When the newest browser was first seen. */
+  newestSince: Date | null;
+  known: number;
+  /** Other members who signed in on one of them. */
+  sharedWith: string[];
+}
+
+/** The browsers of a member, for whoever judges its risk. */
+export async function deviceFacts(
+  on: Db | Tx,
+  { merchantId, memberId }: { merchantId: string; memberId: string },
+): Promise<DeviceFacts> {
+  const [own] = await sqlOn<{ newest: Date | null; known: number }>(
+    on,
+    `SELECT max(first_seen_at) AS newest, count(*)::int AS known FROM trusted_device WHERE merchant_id = $1 AND member_id = $2`,
+    [merchantId, memberId],
+  );
+  const others = await sqlOn<{ id: string }>(
+    on,
+    `SELECT DISTINCT other.member_id AS id FROM trusted_device own
+     JOIN trusted_device other ON other.merchant_id = own.merchant_id AND other.device_hash = own.device_hash
+       AND other.member_id <> own.member_id
+     WHERE own.merchant_id = $1 AND own.member_id = $2 LIMIT $3`,
+    [merchantId, memberId, mostNamed],
+  );
+  return { newestSince: own?.newest ?? null, known: own?.known ?? 0, sharedWith: others.map(({ id }) => id) };
 }

@@ -1,38 +1,80 @@
-import { sessionCalls } from '@croupier/contract';
+import { recoveryCalls, sessionCalls } from '@croupier/contract';
 import { implement, type Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
+import type { Messaging } from '../messaging/index.ts';
+import type { SecondFactor } from '../second-factor/index.ts';
+import type { SecurityLog } from '../security-log/index.ts';
+import type { System } from '../system/index.ts';
 import type { Verification } from '../verification/index.ts';
+import type { BaseCall } from '../../platform/http/call.ts';
+import { createChallenges } from './challenges.ts';
+import { type Arrival, enter, type LoginAnswer } from './enter.ts';
 import { startFreePlay } from './free-play.ts';
 import { logIn } from './log-in.ts';
+import { closeOtherSessions, closeOwnSession, ownHistory, ownSessions } from './own-sessions.ts';
+import { resetByLink, resetByMobile, sendDoorCode, sendResetLink } from './recovery.ts';
+import { proveSecondFactor, sendSecondFactorCode } from './second-factor-login.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
+export type { Arrival, LoginAnswer } from './enter.ts';
+export { deviceFacts, type DeviceFacts } from './devices.ts';
 export { playCurrency } from './free-play.ts';
 export type { Sessions } from './sessions.ts';
 
 export interface SessionDeps {
   members: Members;
-  verification: Pick<Verification, 'consume' | 'consumeCaptcha'>;
+  verification: Pick<Verification, 'consume' | 'consumeCaptcha' | 'grant'>;
   ledger: Pick<Ledger, 'openAccount' | 'accountId' | 'postIn'>;
+  messaging: Messaging;
+  secondFactor: SecondFactor;
+  securityLog: SecurityLog;
+  system: Pick<System, 'fieldRules'>;
+}
+
+export interface SessionFeature extends Sessions {
+  routes: readonly Route[];
+  /** For ways to sign in that stand in another feature: the first proof was right. Throws SECOND_FACTOR_REQUIRED. */
+  enter(call: BaseCall, arrival: Omit<Arrival, 'factor' | 'spend'>): Promise<LoginAnswer>;
 }
 
 /** Who is signed in, and how one gets in and out. */
-export function createSession(
-  platform: Platform,
-  deps: SessionDeps,
-): Sessions & { routes: readonly Route[] } {
+export function createSession(platform: Platform, deps: SessionDeps): SessionFeature {
   const sessions = createSessions(platform);
-  const parts = { ...deps, platform, sessions };
+  const parts = { ...deps, platform, sessions, challenges: createChallenges(platform) };
+  const { securityLog } = deps;
   return {
     ...sessions,
-    routes: implement(sessionCalls)({
-      login: (call) => logIn(parts, call),
-      freePlay: (call) => startFreePlay(parts, call),
-      async logout({ member }) {
-        await sessions.close(member.merchantId, member.sessionId);
-        return {};
-      },
-    }),
+    enter: (call, arrival) => enter(parts, call, arrival),
+    routes: [
+      ...implement(sessionCalls)({
+        login: (call) => logIn(parts, call),
+        secondFactorCode: (call) => sendSecondFactorCode(parts, call),
+        secondFactor: (call) => proveSecondFactor(parts, call),
+        freePlay: (call) => startFreePlay(parts, call),
+        async logout({ member, address, userAgent }) {
+          const { merchantId, id: memberId } = member;
+          await sessions.close(merchantId, member.sessionId);
+          await securityLog.record(platform.db, {
+            merchantId,
+            memberId,
+            kind: 'logout',
+            place: { address, userAgent },
+          });
+          return {};
+        },
+        list: (call) => ownSessions(parts, call),
+        closeOne: (call) => closeOwnSession(parts, call),
+        closeOthers: (call) => closeOtherSessions(parts, call),
+        history: (call) => ownHistory(parts, call),
+      }),
+      ...implement(recoveryCalls)({
+        smsCode: (call) => sendDoorCode(parts, call),
+        byMobile: (call) => resetByMobile(parts, call),
+        byEmail: (call) => sendResetLink(parts, call),
+        byLink: (call) => resetByLink(parts, call),
+      }),
+    ],
   };
 }

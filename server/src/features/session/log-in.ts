@@ -1,35 +1,34 @@
 import type { sessionCalls } from '@croupier/contract';
-import { transaction } from '../../platform/database.ts';
-import { fail, Failure } from '../../platform/failure.ts';
+import type { Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { type Merchant, numberSetting } from '../../platform/merchants.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { accountKey, agentTypes, type Member, type Members, signInTypes } from '../members/index.ts';
+import { accountKey, type Member, mobileKey } from '../members/index.ts';
+import type { Messaging } from '../messaging/index.ts';
+import { dialingCodeOf } from '../second-factor/index.ts';
+import { flag } from '../system/index.ts';
 import type { Verification } from '../verification/index.ts';
-import { captchaAfter, forgetTries, lockWhereDue, reserveTry, takeBackTry } from './attempts.ts';
 import { trustedDevice } from './devices.ts';
-import type { Sessions } from './sessions.ts';
+import { enter, type EnterParts, type LoginAnswer } from './enter.ts';
+import { beginTry, type TryOf } from './tries.ts';
 
-export interface LoginParts {
-  platform: Platform;
-  members: Members;
-  sessions: Sessions;
-  verification: Pick<Verification, 'consume' | 'consumeCaptcha'>;
+export interface LoginParts extends EnterParts {
+  verification: Pick<Verification, 'consume' | 'consumeCaptcha' | 'grant'>;
+  messaging: Pick<Messaging, 'codes' | 'send' | 'ready'>;
 }
 
 type Login = Call<typeof sessionCalls.login>;
 
-/** An address may be a whole house or a mobile network, so it is asked for the captcha later than one account. */
-const addressCaptchaAfter = 20;
+export function logIn(parts: LoginParts, call: Login): Promise<LoginAnswer> {
+  return call.body.type === 'sms' ? logInBySms(parts, call) : logInByPassword(parts, call);
+}
 
 /** Unknown and known accounts take the same way, with the same counters, answers and cost. */
-export async function logIn(parts: LoginParts, call: Login) {
-  const { members, sessions, platform } = parts;
+async function logInByPassword(parts: LoginParts, call: Login): Promise<LoginAnswer> {
+  const { members, platform } = parts;
   const { merchant, body } = call;
-  // Codes by SMS come with the mobile sign-in.
-  if (body.type === 'sms') fail('FEATURE_DISABLED');
   const member = await members.byAccount(merchant.id, body.username);
-  const tries = await beginTry(parts, call, member);
+  const device = await trustedDevice(platform.db, merchant.id, member?.id, call.cookies);
+  const tries = await beginTry(platform, call, counted(call, device));
   await tries.unlessRefused(async () => {
     await checkCaptcha(parts, call, tries.captchaNeeded);
     await parts.verification.consume({
@@ -40,61 +39,66 @@ export async function logIn(parts: LoginParts, call: Login) {
       client: call,
     });
   });
-  if (!(await members.passwordMatches(member, body.password)) || !member) {
-    await tries.failed();
+  const right = await members.passwordMatches(member, body.password);
+  const app = await appCode(parts, call, member);
+  if (!right || !member || app.wrong) {
+    const locked = await tries.failed();
+    await noteFailure(parts, call, member, locked);
     return fail('LOGIN_FAILED', tries.captchaNext ? { value: 'captcha' } : {});
   }
   await tries.succeeded();
-  mayEnter(member, body.site);
-  const session = await transaction(platform.db, async (tx) => {
-    await members.loggedIn(tx, merchant.id, member.id, platform.clock.now());
-    return sessions.open(tx, call, member.id);
+  return enter(parts, call, {
+    member,
+    way: 'password',
+    site: body.site,
+    ...(app.spend ? { factor: 'totp', spend: app.spend } : {}),
   });
+}
+
+/**
+ * Per account and device (all that aren't trusted count as one). A code of the authenticator app beside the password passes by
+ * that lock, since both must be right at once; such tries are counted per account and address, so that nobody else's hold it up.
+ */
+function counted({ body, address }: Login, device: string | null): TryOf {
+  const account = accountKey(body.username);
+  const trusted = device !== null;
+  if (body.totp === undefined)
+    return { own: [{ subject: `account:${account}/${device ?? 'untrusted'}` }], trusted };
   return {
-    token: session.token,
-    firstTimeLogin: member.passwordSetBy === 'other',
-    passwordExpired: passwordExpired(merchant, member, platform.clock.now()),
-    account: member.account,
-    expiresAt: session.expiresAt.toISOString(),
+    own: [{ subject: `app:${account}/${address}` }, { subject: `app:${account}`, lockAfter: appTries }],
+    trusted,
   };
 }
 
-/** Counts per account and device (all that aren't trusted count as one), and per address. */
-async function beginTry({ platform }: LoginParts, call: Login, member: Member | null) {
-  const { db, clock } = platform;
-  const { merchant, body, address, cookies } = call;
-  const device = (await trustedDevice(db, merchant.id, member?.id, cookies)) ?? 'untrusted';
-  const now = clock.now();
-  const account = { merchantId: merchant.id, subject: `account:${accountKey(body.username)}/${device}`, now };
-  const house = { merchantId: merchant.id, subject: `address:${address}`, now };
-  const ofAccount = await reserveTry(db, account);
-  const ofHouse = await reserveTry(db, house, { locks: false });
-  const houseLimit = numberSetting(merchant, 'login.addressCaptchaAfter', addressCaptchaAfter);
-  const due = (more: number): boolean =>
-    ofAccount.before + more >= captchaAfter || ofHouse.before + more >= houseLimit;
-  const takeBack = async () => {
-    await takeBackTry(db, account);
-    await takeBackTry(db, house);
-  };
-  return {
-    captchaNeeded: due(0),
-    /** After this one fails. */
-    captchaNext: due(1),
-    /** What is refused before the password is looked at was no guess. */
-    async unlessRefused(check: () => Promise<void>): Promise<void> {
-      try {
-        await check();
-      } catch (error) {
-        if (error instanceof Failure) await takeBack();
-        throw error;
-      }
-    },
-    failed: () => lockWhereDue(db, account),
-    async succeeded() {
-      await forgetTries(db, account);
-      await takeBackTry(db, house);
-    },
-  };
+/** At two hundred in a quarter of an hour, whoever has the password already finds a code within years, not days. */
+const appTries = 200;
+
+async function appCode(
+  { secondFactor }: LoginParts,
+  { merchant, body }: Login,
+  member: Member | null,
+): Promise<{ wrong: boolean; spend?: (tx: Tx) => Promise<boolean> }> {
+  if (body.totp === undefined) return { wrong: false };
+  const spend = await secondFactor.checkAppCode(
+    member && { merchantId: merchant.id, memberId: member.id },
+    body.totp,
+  );
+  return spend ? { wrong: false, spend } : { wrong: true };
+}
+
+async function noteFailure(
+  { platform, securityLog }: LoginParts,
+  { merchant, address, userAgent, body }: Login,
+  member: Member | null,
+  locked: boolean,
+): Promise<void> {
+  await securityLog.record(platform.db, {
+    merchantId: merchant.id,
+    memberId: member?.id ?? null,
+    kind: locked ? 'login.locked' : 'login.failed',
+    place: { address, userAgent },
+    detail: { way: body.type === 'sms' ? 'sms' : 'password' },
+  });
 }
 
 async function checkCaptcha({ verification }: LoginParts, call: Login, needed: boolean): Promise<void> {
@@ -105,18 +109,28 @@ async function checkCaptcha({ verification }: LoginParts, call: Login, needed: b
   if (!right) fail('CAPTCHA_WRONG', { value: 'captcha' });
 }
 
-/** Asked only after the password was right: nobody else learns what an account is. */
-function mayEnter(member: Member, site: 'member' | 'agent'): void {
-  if (!signInTypes.has(member.type)) fail('NOT_A_MEMBER');
-  if (member.status === 'blocked') fail('MEMBER_BLOCKED');
-  if (site === 'agent' && !agentTypes.has(member.type)) fail('NOT_AN_AGENT');
-}
-
-const dayMs = 24 * 3600_000;
-
-/** Marked so by an operator, or too old where the merchant lets passwords age (by default they don't). */
-export function passwordExpired(merchant: Merchant, member: Member, now: Date): boolean {
-  const days = numberSetting(merchant, 'password.maxAgeDays', 0);
-  const age = now.getTime() - (member.passwordSetAt?.getTime() ?? now.getTime());
-  return member.passwordExpired || (days > 0 && age > days * dayMs);
+/** The username holds the number, the password the code. The person was verified when the code was asked for. */
+async function logInBySms(parts: LoginParts, call: Login): Promise<LoginAnswer> {
+  const { members, platform, messaging } = parts;
+  const { merchant, body } = call;
+  if (!flag(merchant, 'SMSLOGIN3')) fail('FEATURE_DISABLED');
+  const number = {
+    countryDialingCode: dialingCodeOf(merchant, body.countryDialingCode),
+    mobileNum: body.username,
+  };
+  const to = mobileKey(number) ?? fail('MOBILE_INVALID');
+  const tries = await beginTry(platform, call, { own: [], trusted: false });
+  const right = await messaging.codes.use({
+    merchantId: merchant.id,
+    purpose: 'door',
+    to: { channel: 'sms', to },
+    code: body.password,
+  });
+  const member = await members.byMobile(merchant.id, number);
+  if (!right || !member) {
+    await noteFailure(parts, call, member, await tries.failed());
+    return fail('CODE_WRONG');
+  }
+  await tries.succeeded();
+  return enter(parts, call, { member, way: 'sms', site: body.site });
 }

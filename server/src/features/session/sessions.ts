@@ -6,13 +6,15 @@ import { numberSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OpenedSession, SessionsOfMembers, Visit } from '../members/index.ts';
 import { forgetTries, lockWhereDue, reserveTry } from './attempts.ts';
-import { trustDevice } from './devices.ts';
+import { knowAddress, trustDevice } from './devices.ts';
 import {
   closeOtherSessions,
   closeSession,
+  type EndOfSession,
   findOpenSession,
   insertSession,
   type OpenSession,
+  readEnd,
   readOpenIds,
   touchSessions,
 } from './store.ts';
@@ -24,6 +26,10 @@ export interface Sessions extends SessionsOfMembers {
   /** Those of the sessions that are still open. Play counts as use: what is asked about here doesn't idle out. */
   keepAlive(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   close(merchantId: string, sessionId: string): Promise<void>;
+  /** Why a token of ours is no good any more; null for one that never was ours. */
+  endOf(token: string): Promise<EndOfSession | null>;
+  /** The member's own choice to end another of its sessions; false where that one isn't open. */
+  signOut(who: { merchantId: string; memberId: string }, sessionId: string): Promise<boolean>;
   /** Told after a session was ended on this node, so that what hangs on it can end too. */
   onEnded(listener: (sessionId: string) => void): void;
 }
@@ -32,8 +38,14 @@ const touchAfterMs = 60_000;
 const idleMinutes = 30;
 const absoluteHours = 12;
 
-async function openSession(tx: Tx, visit: Visit, memberId: string, now: Date): Promise<OpenedSession> {
-  const { merchant } = visit;
+async function openSession(
+  platform: Platform,
+  tx: Tx,
+  visit: Visit,
+  memberId: string,
+): Promise<OpenedSession> {
+  const { merchant, address } = visit;
+  const now = platform.clock.now();
   const token = newToken();
   const id = newId();
   const hours = numberSetting(merchant, 'session.absoluteHours', absoluteHours);
@@ -50,6 +62,7 @@ async function openSession(tx: Tx, visit: Visit, memberId: string, now: Date): P
     expiresAt,
   });
   await trustDevice(tx, merchant.id, memberId, visit, now);
+  await knowAddress(tx, platform, { merchantId: merchant.id, memberId, address, now });
   return { id, token, expiresAt };
 }
 
@@ -76,7 +89,9 @@ export function createSessions(platform: Platform): Sessions {
   return {
     onEnded: (listener) => void listeners.push(listener),
 
-    open: (tx, visit, memberId) => openSession(tx, visit, memberId, clock.now()),
+    open: (tx, visit, memberId) => openSession(platform, tx, visit, memberId),
+
+    endOf: (token) => readEnd(db, tokenHash(token), clock.now()),
 
     async memberByToken(token) {
       const now = clock.now();
@@ -106,9 +121,21 @@ export function createSessions(platform: Platform): Sessions {
       ended([sessionId]);
     },
 
+    async signOut(who, sessionId) {
+      const closed =
+        isId(sessionId) &&
+        (await closeSession(db, who.merchantId, sessionId, clock.now(), 'signed_out', who));
+      if (closed) ended([sessionId]);
+      return closed;
+    },
+
     async closeOthers(tx, who, why) {
       const closed = await closeOtherSessions(tx, who, clock.now(), why);
-      return () => ended(closed);
+      return () => {
+        // The pages there are told why before their line is cut.
+        if (why === 'replaced' && closed.length > 0) realtime.emit(who, 'session.replaced', {});
+        ended(closed);
+      };
     },
 
     async countTry(merchantId, subject) {

@@ -85,7 +85,41 @@ export async function touchSessions(
   );
 }
 
-export type ClosedWhy = 'logout' | 'password_changed' | 'blocked' | 'replaced';
+export type ClosedWhy = 'logout' | 'password_changed' | 'blocked' | 'replaced' | 'signed_out';
+export type EndOfSession = ClosedWhy | 'expired';
+
+export async function readEnd(db: Db, tokenHash: Buffer, now: Date): Promise<EndOfSession | null> {
+  const [found] = await sqlOn<{ why: ClosedWhy | null }>(
+    db,
+    `SELECT s.closed_why AS why FROM member_session s WHERE s.token_hash = $1 AND NOT (${isOpen})`,
+    [tokenHash, now],
+  );
+  return found ? (found.why ?? 'expired') : null;
+}
+
+export interface ListedSession {
+  id: string;
+  address: string;
+  userAgent: string;
+  openedAt: Date;
+  seenAt: Date;
+  expiresAt: Date;
+}
+
+/** Open ones, last used first. */
+export async function listSessions(
+  db: Db,
+  { merchantId, memberId }: { merchantId: string; memberId: string },
+  now: Date,
+): Promise<ListedSession[]> {
+  return sqlOn<ListedSession>(
+    db,
+    `SELECT s.id, s.address, s.user_agent AS "userAgent", s.opened_at AS "openedAt", s.seen_at AS "seenAt",
+       s.expires_at AS "expiresAt"
+     FROM member_session s WHERE s.merchant_id = $1 AND s.member_id = $3 AND ${isOpen} ORDER BY s.seen_at DESC, s.id LIMIT 200`,
+    [merchantId, now, memberId],
+  );
+}
 
 export async function closeSession(
   db: Db,
@@ -93,13 +127,15 @@ export async function closeSession(
   id: string,
   now: Date,
   why: ClosedWhy,
-): Promise<void> {
-  await sqlOn(
+  of?: { memberId: string },
+): Promise<boolean> {
+  const rows = await sqlOn(
     db,
     `UPDATE member_session SET closed_at = $3, closed_why = $4
-     WHERE merchant_id = $1 AND id = $2 AND closed_at IS NULL`,
-    [merchantId, id, now, why],
+     WHERE merchant_id = $1 AND id = $2 AND closed_at IS NULL AND ($5::uuid IS NULL OR member_id = $5) RETURNING id`,
+    [merchantId, id, now, why, of?.memberId ?? null],
   );
+  return rows.length > 0;
 }
 
 export async function closeOtherSessions(

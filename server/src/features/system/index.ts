@@ -22,6 +22,7 @@ import { maintenanceOf, regionOf } from './site-settings.ts';
 import { addressesOf, imageHosts, statusOf, systemStatus, usesAnalytics } from './status.ts';
 
 export { flag, type Flag } from './flags.ts';
+export { openCountries } from './countries.ts';
 export type { FieldRule } from './field-rules.ts';
 export { whileOpen, type StatusFor } from './gate.ts';
 export { currencySymbol } from './status.ts';

@@ -2,7 +2,7 @@ import { sandboxVerificationCalls, verificationCalls } from '@croupier/contract'
 import { type BaseCall, implement, type Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { captchaSolution, consumeCaptcha, makeCaptcha } from './captcha.ts';
-import { answerPuzzle, type Claim, consumeToken, makePuzzle, puzzleSolution } from './slider.ts';
+import { answerPuzzle, type Claim, consumeToken, grantToken, makePuzzle, puzzleSolution } from './slider.ts';
 import { sweepExpired } from './store.ts';
 
 export type { Claim } from './slider.ts';
@@ -14,6 +14,8 @@ export interface Verification {
   routes: readonly Route[];
   /** Uses a token up; throws VERIFICATION_REQUIRED unless it was given for exactly this. */
   consume(claim: Claim): Promise<void>;
+  /** A token without a puzzle, for whoever has given a stronger proof already. */
+  grant(claim: Omit<Claim, 'token'>): Promise<string>;
   /** Uses the caller's captcha up. */
   consumeCaptcha(merchantId: string, cookies: BaseCall['cookies'], answer: string): Promise<boolean>;
 }
@@ -39,6 +41,7 @@ export function createVerification(platform: Platform): Verification {
   });
   return {
     consume: (claim) => (config.humanVerification ? consumeToken(platform, claim) : Promise.resolve()),
+    grant: (claim) => grantToken(platform, claim),
     consumeCaptcha: (merchantId, cookies, answer) => consumeCaptcha(platform, merchantId, cookies, answer),
     routes: [
       ...implement(verificationCalls)({

@@ -56,10 +56,17 @@ export async function admit(
 }
 
 async function admitMember(endpoint: Endpoint, request: FastifyRequest, guards: Guards): Promise<Admitted> {
-  const member = (await memberOf(request, guards)) ?? fail('UNAUTHENTICATED');
+  const member = (await memberOf(request, guards)) ?? (await refuse(request, guards));
   if (member.type === trialType && endpoint.spec.trial !== true) fail('TRIAL_NOT_ALLOWED');
   if (endpoint.spec.access === 'agent' && !agentTypes.has(member.type)) fail('FORBIDDEN');
   return { member, visitor: member, merchantId: member.merchantId };
+}
+
+/** Whoever had a session is told how it ended; the token itself is what shows that it was theirs. */
+async function refuse(request: FastifyRequest, guards: Guards): Promise<never> {
+  const token = bearer(request);
+  const why = token === '' || token.length > 200 ? null : await guards.endOf(token);
+  return fail('UNAUTHENTICATED', why === null ? {} : { value: why });
 }
 
 function bearer(request: FastifyRequest): string {

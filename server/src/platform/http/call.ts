@@ -44,6 +44,8 @@ export interface ProviderIdentity {
 /** Whom a call's guard lets in; features supply the look-ups. */
 export interface Guards {
   memberByToken(token: string): Promise<MemberIdentity | null>;
+  /** Why a member's token is no good any more, in a word for the page; null for one that nobody knows. */
+  endOf(token: string): Promise<string | null>;
   operatorByToken(token: string): Promise<OperatorIdentity | null>;
   vendorKey(code: string, keyId: string): Promise<(VendorIdentity & { secret: Buffer }) | null>;
   providerKey(code: string, keyId: string): Promise<(ProviderIdentity & { secret: Buffer }) | null>;

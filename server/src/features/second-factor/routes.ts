@@ -1,0 +1,194 @@
+import { secondFactorCalls } from '@croupier/contract';
+import * as z from 'zod';
+import { transaction } from '../../platform/database.ts';
+import { fail } from '../../platform/failure.ts';
+import { type Call, implement, type MemberIdentity, type Route } from '../../platform/http/call.ts';
+import { type Merchant, textSetting } from '../../platform/merchants.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { secretText, totpAddress } from '../../platform/totp.ts';
+import { emailKey, mobileKey, type Members, type SessionsOfMembers } from '../members/index.ts';
+import { masked, type Messaging, type Recipient } from '../messaging/index.ts';
+import type { SecurityEventKind, SecurityLog } from '../security-log/index.ts';
+import type { SecondFactor } from './index.ts';
+import type { Who } from './methods.ts';
+
+export interface RoutesDeps {
+  secondFactor: SecondFactor;
+  members: Pick<Members, 'contacts' | 'setMobile' | 'setEmail'>;
+  messaging: Pick<Messaging, 'codes'>;
+  securityLog: SecurityLog;
+  sessions: Pick<SessionsOfMembers, 'countTry'>;
+  /** Throws OLD_PASSWORD_WRONG or LOGIN_LOCKED. */
+  passwords: { confirm(member: MemberIdentity, password: string): Promise<void> };
+}
+
+type ContactBody = Pick<
+  Call<typeof secondFactorCalls.contactCode>['body'],
+  'kind' | 'value' | 'countryDialingCode'
+>;
+
+const whoOf = (member: MemberIdentity): Who => ({ merchantId: member.merchantId, memberId: member.id });
+const emailText = { pt: 'Formato de e-mail incorreto', en: 'E-mail format is incorrect' };
+
+export const dialingCodeOf = (merchant: Merchant, given: string | undefined): string =>
+  given ?? textSetting(merchant, 'mobile.dialingCode', '55');
+
+/** The member's own second factors. Whoever changes one shows the password again: an open session alone is not the owner. */
+export function createSecondFactorRoutes(platform: Platform, deps: RoutesDeps): { routes: readonly Route[] } {
+  const { db } = platform;
+  const { secondFactor, members, messaging, securityLog, passwords } = deps;
+  const { authenticators, recoveryCodes } = secondFactor;
+  const note = (kind: SecurityEventKind, { member, address, userAgent }: Noted) => ({
+    merchantId: member.merchantId,
+    memberId: member.id,
+    kind,
+    place: { address, userAgent },
+  });
+  const counted = async (call: Noted, check: () => Promise<boolean>): Promise<void> => {
+    const tries = await deps.sessions.countTry(call.member.merchantId, `second:${call.member.id}`);
+    if (!(await check())) {
+      await tries.failed();
+      fail('TOTP_WRONG');
+    }
+    await tries.forgive();
+  };
+  return {
+    routes: implement(secondFactorCalls)({
+      async state({ member, merchant }) {
+        const who = whoOf(member);
+        const [since, left, contacts, bankName, asked] = await Promise.all([
+          authenticators.since(who),
+          recoveryCodes.left(who),
+          members.contacts(who.merchantId, who.memberId),
+          secondFactor.bankName(who),
+          secondFactor.isAsked(merchant, who),
+        ]);
+        const shown = (channel: Recipient['channel'], to: string | null | undefined, at?: Date | null) =>
+          to ? { masked: masked({ channel, to }), verified: Boolean(at) } : null;
+        return {
+          asked,
+          authenticator: since && { since: since.toISOString() },
+          recoveryCodesLeft: left,
+          mobile: shown('sms', contacts?.mobileKey, contacts?.mobileVerifiedAt),
+          email: shown('email', contacts?.email, contacts?.emailVerifiedAt),
+          bankName: bankName !== null,
+        };
+      },
+      async startAuthenticator({ member, body }) {
+        await passwords.confirm(member, body.password);
+        const secret = await transaction(db, (tx) => authenticators.begin(tx, whoOf(member)));
+        if (!secret) return fail('AUTHENTICATOR_EXISTS');
+        return { secret: secretText(secret), address: totpAddress(secret, member.account) };
+      },
+      async confirmAuthenticator(call) {
+        const who = whoOf(call.member);
+        const codes: string[] = [];
+        await counted(call, async () =>
+          transaction(db, async (tx) => {
+            const right = await authenticators.confirm(tx, who, call.body.code);
+            if (right === null) return fail('AUTHENTICATOR_MISSING');
+            if (!right) return false;
+            codes.splice(0, codes.length, ...(await recoveryCodes.make(tx, who)));
+            await securityLog.record(tx, note('authenticator.added', call));
+            return true;
+          }),
+        );
+        return { recoveryCodes: codes };
+      },
+      async removeAuthenticator(call) {
+        const who = whoOf(call.member);
+        await passwords.confirm(call.member, call.body.password);
+        if (!(await authenticators.since(who))) fail('AUTHENTICATOR_MISSING');
+        await counted(call, async () => {
+          const use = await secondFactor.checkAppCode(who, call.body.code);
+          if (!use) return false;
+          return transaction(db, async (tx) => {
+            if (!(await use(tx))) return false;
+            await secondFactor.reset(tx, who);
+            await securityLog.record(tx, note('authenticator.removed', call));
+            return true;
+          });
+        });
+        return {};
+      },
+      async newRecoveryCodes(call) {
+        const who = whoOf(call.member);
+        await passwords.confirm(call.member, call.body.password);
+        if (!(await authenticators.since(who))) fail('AUTHENTICATOR_MISSING');
+        const codes = await transaction(db, async (tx) => {
+          await securityLog.record(tx, note('recovery-codes.made', call));
+          return recoveryCodes.make(tx, who);
+        });
+        return { recoveryCodes: codes };
+      },
+      async contactCode(call) {
+        const { member, merchant, language, address, body } = call;
+        const to = recipientOf(merchant, body, language);
+        await passwords.confirm(member, body.password);
+        return messaging.codes.send({
+          merchant,
+          language,
+          address,
+          purpose: 'contact',
+          to,
+          holder: member.id,
+          deliver: true,
+        });
+      },
+      confirmContact: (call) => confirmContact(platform, deps, call),
+    }),
+  };
+}
+
+type Noted = Pick<Call<typeof secondFactorCalls.state>, 'member' | 'address' | 'userAgent'>;
+
+function recipientOf(merchant: Merchant, body: ContactBody, language: 'pt' | 'en'): Recipient {
+  if (body.kind === 'email') {
+    const to = emailKey(body.value);
+    if (!z.email().safeParse(to).success) fail('FIELDS_INVALID', { errors: { value: emailText[language] } });
+    return { channel: 'email', to };
+  }
+  const number = {
+    countryDialingCode: dialingCodeOf(merchant, body.countryDialingCode),
+    mobileNum: body.value,
+  };
+  return { channel: 'sms', to: mobileKey(number) ?? fail('MOBILE_INVALID') };
+}
+
+async function confirmContact(
+  { db }: Platform,
+  { members, messaging, securityLog }: RoutesDeps,
+  call: Call<typeof secondFactorCalls.confirmContact>,
+) {
+  const { member, merchant, body, language, address, userAgent } = call;
+  const to = recipientOf(merchant, body, language);
+  const who = whoOf(member);
+  const claim = {
+    merchantId: merchant.id,
+    purpose: 'contact',
+    to,
+    holder: member.id,
+    code: body.code,
+  } as const;
+  if (!(await messaging.codes.use(claim))) fail('CODE_WRONG');
+  await transaction(db, async (tx) => {
+    const kind = body.kind === 'email' ? 'email.verified' : 'mobile.verified';
+    const event = {
+      merchantId: merchant.id,
+      memberId: member.id,
+      kind,
+      place: { address, userAgent },
+    } as const;
+    await securityLog.record(tx, event);
+    if (body.kind === 'email') {
+      await members.setEmail(tx, who, { email: to.to, verified: true });
+      return;
+    }
+    const number = {
+      countryDialingCode: dialingCodeOf(merchant, body.countryDialingCode),
+      mobileNum: body.value,
+    };
+    if (!(await members.setMobile(tx, who, { ...number, verified: true }))) fail('MOBILE_TAKEN');
+  });
+  return { masked: masked(to) };
+}
