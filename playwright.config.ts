@@ -8,6 +8,8 @@ const browser = await findChromium();
 const port = Number(process.env['E2E_PORT'] ?? 39_201);
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'croupier-e2e-'));
 const dataDir = process.env['E2E_DATA_DIR'];
+/** Names what a run writes, so that two can go on side by side. */
+const part = process.env['E2E_PART'] ?? 'all';
 const address = `http://127.0.0.1:${port}`;
 
 const launchOptions = { executablePath: browser.path, args: browser.args };
@@ -16,8 +18,11 @@ const desktop = { width: 1440, height: 900 };
 
 /** Each language at each size; what is not the main job is looked at in two of the four. */
 const mainJob = ['web/e2e/main-job.spec.ts'];
-/** Desks are worked at on a desktop; on a phone their screens are looked at once. */
-const desks = ['operator/e2e/console.spec.ts', 'operator/e2e/content.spec.ts'];
+/** On a phone: what its layout changes, and every screen once. */
+const onPhone = [
+  'web/e2e/{main-job,screens,lobby,visitor,member,shell}.spec.ts',
+  'operator/e2e/screens.spec.ts',
+];
 
 export default defineConfig({
   testDir: '.',
@@ -27,8 +32,8 @@ export default defineConfig({
   retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  outputDir: '.tmp/browser',
-  reporter: [['list'], ['json', { outputFile: '.tmp/reports/browser.json' }]],
+  outputDir: `.tmp/browser/${part}`,
+  reporter: [['list'], ['json', { outputFile: `.tmp/reports/browser-${part}.json` }]],
   use: {
     baseURL: address,
     trace: 'on-first-retry',
@@ -40,7 +45,7 @@ export default defineConfig({
     { name: 'desktop-pt', use: { viewport: desktop, locale: 'pt-BR' } },
     {
       name: 'phone-en',
-      testIgnore: desks,
+      testMatch: onPhone,
       use: { viewport: phone, locale: 'en-US', hasTouch: true, isMobile: true },
     },
     {

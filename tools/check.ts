@@ -15,6 +15,9 @@ interface Step {
   command: string[];
   /** Where the runner writes its counts; a step without one counts as one check. */
   report?: string;
+  environment?: Record<string, string>;
+  /** Runs beside its predecessor: both mostly wait. */
+  beside?: true;
 }
 
 const reports = join(root, '.tmp', 'reports');
@@ -33,6 +36,14 @@ const vitest = (project: string): Step => ({
   report: `${project}.json`,
 });
 
+/** Each size of window in a browser of its own, with a site and a database of its own. */
+const browser = (size: 'desktop' | 'phone', port: number): Step => ({
+  name: `browser ${size}`,
+  command: [bin('playwright'), 'test', '--project', `${size}-*`],
+  report: `browser-${size}.json`,
+  environment: { E2E_PART: size, E2E_PORT: String(port) },
+});
+
 const steps: Step[] = [
   { name: 'types', command: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
   // Its routes and messages are declared to the same libraries as the players' site's, so it is a program of its own.
@@ -44,7 +55,8 @@ const steps: Step[] = [
   vitest('pages'),
   vitest('console'),
   vitest('http'),
-  { name: 'browser tests', command: [bin('playwright'), 'test'], report: 'browser.json' },
+  browser('desktop', 39_201),
+  { ...browser('phone', 39_202), beside: true },
 ];
 
 const vitestReport = z.object({
@@ -80,7 +92,7 @@ function runStep(step: Step): Promise<boolean> {
     const child = spawn(process.execPath, step.command, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, CI: 'true' },
+      env: { ...process.env, CI: 'true', ...step.environment },
     });
     child.on('error', () => resolve(false));
     child.on('exit', (code) => resolve(code === 0));
@@ -92,19 +104,24 @@ mkdirSync(reports, { recursive: true });
 const wanted = process.argv.slice(2);
 const total: Count = { passed: 0, failed: 0 };
 const summary: string[] = [];
-for (const step of steps.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
-)) {
+
+async function carryOut(step: Step): Promise<void> {
   console.log(`\n== ${step.name}`);
   const began = performance.now();
-  const succeeded = await runStep(step);
-  const count = countsOf(step, succeeded);
+  const count = countsOf(step, await runStep(step));
   total.passed += count.passed;
   total.failed += count.failed;
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   summary.push(
     `${step.name.padEnd(16)} ${String(count.passed).padStart(5)} passed ${String(count.failed).padStart(4)} failed  ${seconds} s`,
   );
+}
+
+const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
+for (const [index, step] of chosen.entries()) {
+  if (step.beside === true && index > 0) continue;
+  const next = chosen[index + 1];
+  await Promise.all([carryOut(step), ...(next?.beside === true ? [carryOut(next)] : [])]);
 }
 console.log(`\n${summary.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
