@@ -47,6 +47,8 @@ export interface Registration {
  */
 export type RegistrationStep = (registration: Registration) => Promise<{
   errors?: Record<string, string>;
+  /** The type of the account, where an invitation opens another than a player's. */
+  accountType?: number;
   apply?(tx: Tx, member: Member): Promise<void>;
 }>;
 
@@ -72,12 +74,13 @@ export async function registerMember(
     fail('USERNAME_TAKEN');
   const mobileVerified = await proveMobile(parts, registration, way);
   const hash = form.password === undefined ? null : await hashPassword(form.password);
+  const accountType = outcomes.find((outcome) => outcome.accountType !== undefined)?.accountType;
   const session = await transaction(platform.db, async (tx) => {
     const profile = profileOf(form, visit.address);
     const member = await members.createIn(tx, {
       merchant: visit.merchant,
       account,
-      type: memberTypes.player,
+      type: accountType ?? memberTypes.player,
       ...(hash === null ? {} : { password: { hash, setBy: 'member' as const } }),
       placement,
       profile: {
