@@ -8,7 +8,7 @@ export interface Visitor {
   cookies: Map<string, string>;
   token: string | undefined;
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  sealed(method: string, path: string, body: unknown): Promise<Answer>;
+  sealed(method: string, path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   login(username: string, password: string, more?: object): Promise<Answer>;
   register(form: object): Promise<Answer>;
   /** Solves a slider by the sandbox's help. */
@@ -104,8 +104,8 @@ function visitor(
       }
       return answer;
     },
-    sealed: async (method, path, body) =>
-      own.call(method, path, await sealer.seal(body, { method, path, merchant })),
+    sealed: async (method, path, body, headers) =>
+      own.call(method, path, await sealer.seal(body, { method, path, merchant }), headers),
     async login(username, password, more = {}) {
       const body = { username, password, type: 'username', ...more };
       const answer = await own.sealed('POST', '/wps/session/login', body);
