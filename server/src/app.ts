@@ -148,6 +148,7 @@ function composeFeatures(platform: Platform) {
     turnover,
     games: catalogue,
   });
+  memberCalls.whenRegistering(team.registrationStep);
   const media = createMedia(platform);
   const content = createContent(platform, media);
   const feedback = createFeedback(platform, { accounts });
