@@ -1,11 +1,12 @@
 import type { Endpoint } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
-import { createAgentRoutes, createAgents } from './features/agents/index.ts';
+import { type Agents, createAgentRoutes, createAgents } from './features/agents/index.ts';
 import { type Catalogue, createCatalogue } from './features/catalogue/index.ts';
 import { createLedger, type Ledger } from './features/ledger/index.ts';
 import {
   createMemberRoutes,
   createMembers,
+  createMobileProof,
   createPasswordCheck,
   type Members,
 } from './features/members/index.ts';
@@ -26,12 +27,10 @@ import { createSecondFactor, createSecondFactorRoutes } from './features/second-
 import { createSecurityLog } from './features/security-log/index.ts';
 import { createSession, type Sessions } from './features/session/index.ts';
 import { createPhoneTokens, createProviders, createSocial } from './features/social/index.ts';
-import { createSystem, whileOpen } from './features/system/index.ts';
+import { createSystem, type System, whileOpen } from './features/system/index.ts';
 import { createTeam } from './features/team/index.ts';
 import { createTurnover, type Turnover } from './features/turnover/index.ts';
 import { createVerification } from './features/verification/index.ts';
-import { transaction } from './platform/database.ts';
-import { fail } from './platform/failure.ts';
 import type { Guards, Route } from './platform/http/call.ts';
 import { serveDocuments } from './platform/http/documents.ts';
 import { createRateLimits } from './platform/http/limits.ts';
@@ -70,54 +69,8 @@ function composeFeatures(platform: Platform) {
   const ledger = createLedger(platform);
   const system = createSystem(platform);
   const agents = createAgents(platform);
-  const members = createMembers(platform, { ledger, agents });
-  const verification = createVerification(platform);
-  const securityLog = createSecurityLog(platform);
-  const messaging = createMessaging(platform);
-  const secondFactor = createSecondFactor(platform, { members, messaging });
-  const session = createSession(platform, {
-    members,
-    verification,
-    ledger,
-    messaging,
-    secondFactor,
-    securityLog,
-    system,
-  });
-  const secondFactorCalls = createSecondFactorRoutes(platform, {
-    secondFactor,
-    members,
-    messaging,
-    securityLog,
-    sessions: session,
-    passwords: createPasswordCheck(members, session),
-  });
-  const signInProviders = createProviders(platform);
-  const phoneTokens = createPhoneTokens(platform, signInProviders);
-  const memberCalls = createMemberRoutes(platform, {
-    members,
-    agents,
-    system,
-    verification,
-    sessions: session,
-    securityLog,
-    mobileProof: {
-      byToken: (visit, claim) => phoneTokens.check(visit, claim),
-      byCode: async () => fail('FEATURE_DISABLED'),
-    },
-  });
-  const social = createSocial(platform, {
-    providers: signInProviders,
-    members,
-    memberCalls,
-    sessions: {
-      signIn: (visit, member) =>
-        transaction(platform.db, async (tx) => {
-          await members.loggedIn(tx, visit.merchant.id, member.id, platform.clock.now());
-          return session.open(tx, visit, member.id);
-        }),
-    },
-  });
+  const doors = composeDoors(platform, { ledger, system, agents });
+  const { members, session, secondFactor } = doors;
   const nicknameOf = async (merchantId: string, id: string) =>
     (await members.find(merchantId, id))?.nickname ?? null;
   const agentCalls = createAgentRoutes({ agents, nicknameOf });
@@ -160,17 +113,7 @@ function composeFeatures(platform: Platform) {
     ledger,
     system,
     agents,
-    members,
-    verification,
-    securityLog,
-    messaging,
-    secondFactor,
-    session,
-    secondFactorCalls,
-    memberCalls,
-    signInProviders,
-    phoneTokens,
-    social,
+    ...doors,
     agentCalls,
     turnover,
     reports,
@@ -183,6 +126,67 @@ function composeFeatures(platform: Platform) {
     team,
     ...money,
     contentConsole,
+  };
+}
+
+interface Ground {
+  ledger: Ledger;
+  system: System;
+  agents: Agents;
+}
+
+/** Members, how they prove who they are, and how they come in. */
+function composeDoors(platform: Platform, { ledger, system, agents }: Ground) {
+  const members = createMembers(platform, { ledger, agents });
+  const verification = createVerification(platform);
+  const securityLog = createSecurityLog(platform);
+  const messaging = createMessaging(platform);
+  const secondFactor = createSecondFactor(platform, { members, messaging });
+  const proofs = { messaging, secondFactor, securityLog };
+  const session = createSession(platform, { ...proofs, members, verification, ledger, system });
+  const secondFactorCalls = createSecondFactorRoutes(platform, {
+    ...proofs,
+    members,
+    sessions: session,
+    passwords: createPasswordCheck(members, session),
+  });
+  const signInProviders = createProviders(platform);
+  const phoneTokens = createPhoneTokens(platform, signInProviders);
+  const memberCalls = createMemberRoutes(platform, {
+    members,
+    agents,
+    system,
+    verification,
+    securityLog,
+    sessions: session,
+    mobileProof: createMobileProof({
+      codes: messaging.codes,
+      byToken: (visit, claim) => phoneTokens.check(visit, claim),
+    }),
+  });
+  const social = createSocial(platform, {
+    providers: signInProviders,
+    members,
+    memberCalls,
+    sessions: {
+      async signIn(visit, member) {
+        const opened = await session.enter(visit, { member, way: 'social', site: 'member' });
+        return { token: opened.token, expiresAt: new Date(opened.expiresAt) };
+      },
+    },
+  });
+  return {
+    members,
+    verification,
+    securityLog,
+    messaging,
+    secondFactor,
+    session,
+    secondFactorCalls,
+    signInProviders,
+    phoneTokens,
+    memberCalls,
+    social,
   };
 }
 

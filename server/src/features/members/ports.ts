@@ -24,7 +24,7 @@ export interface SessionsOfMembers {
   countTry(
     merchantId: string,
     subject: string,
-  ): Promise<{ forgive(): Promise<void>; failed(): Promise<void> }>;
+  ): Promise<{ forgive(): Promise<void>; failed(): Promise<boolean> }>;
 }
 
 /** Proofs that a mobile number is the caller's; each throws where it isn't one. */

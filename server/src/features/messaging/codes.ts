@@ -45,8 +45,8 @@ const usualMinutes = 2;
 
 export function createCodes(platform: Platform, post: Post): Codes {
   const { db, vault, clock } = platform;
-  const recipientMac = ({ channel, to }: Recipient): Buffer =>
-    vault.mac('code-recipient', `${channel}:${to}`);
+  const recipientMac = ({ channel, to }: Recipient, holder = ''): Buffer =>
+    vault.mac('code-recipient', `${channel}:${to}#${holder}`);
   const codeMac = (id: string, code: string): Buffer => vault.mac('one-time-code', `${id}:${code}`);
 
   return {

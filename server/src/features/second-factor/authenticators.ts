@@ -32,35 +32,45 @@ const nobody: Who = {
   memberId: '00000000-0000-0000-0000-000000000000',
 };
 
+async function read(on: Db | Tx, { merchantId, memberId }: Who): Promise<Row | null> {
+  const [row] = await sqlOn<Row>(
+    on,
+    `SELECT secret_sealed AS "secretSealed", last_step AS "lastStep", confirmed_at AS "confirmedAt"
+     FROM authenticator WHERE merchant_id = $1 AND member_id = $2`,
+    [merchantId, memberId],
+  );
+  return row ?? null;
+}
+
+async function insertUnconfirmed(
+  tx: Tx,
+  { merchantId, memberId }: Who,
+  { secretSealed, madeAt }: { secretSealed: Buffer; madeAt: Date },
+): Promise<boolean> {
+  const rows = await sqlOn(
+    tx,
+    `INSERT INTO authenticator AS a (merchant_id, member_id, secret_sealed, made_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (merchant_id, member_id) DO UPDATE SET secret_sealed = excluded.secret_sealed, made_at = excluded.made_at,
+       last_step = 0 WHERE a.confirmed_at IS NULL RETURNING member_id`,
+    [merchantId, memberId, secretSealed, madeAt],
+  );
+  return rows.length > 0;
+}
+
 export function createAuthenticators({
   db,
   vault,
   clock,
 }: Pick<Platform, 'db' | 'vault' | 'clock'>): Authenticators {
-  const read = async (on: Db | Tx, { merchantId, memberId }: Who): Promise<Row | null> => {
-    const [row] = await sqlOn<Row>(
-      on,
-      `SELECT secret_sealed AS "secretSealed", last_step AS "lastStep", confirmed_at AS "confirmedAt"
-       FROM authenticator WHERE merchant_id = $1 AND member_id = $2`,
-      [merchantId, memberId],
-    );
-    return row ?? null;
-  };
   const open = ({ memberId }: Who, row: Row): Buffer => vault.open(row.secretSealed, contextOf(memberId));
   const decoy = vault.seal(randomBytes(secretBytes), contextOf(nobody.memberId));
 
   return {
     since: async (who) => (await read(db, who))?.confirmedAt ?? null,
-    async begin(tx, { merchantId, memberId }) {
+    async begin(tx, who) {
       const secret = randomBytes(secretBytes);
-      const rows = await sqlOn(
-        tx,
-        `INSERT INTO authenticator AS a (merchant_id, member_id, secret_sealed, made_at) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (merchant_id, member_id) DO UPDATE SET secret_sealed = excluded.secret_sealed, made_at = excluded.made_at,
-           last_step = 0 WHERE a.confirmed_at IS NULL RETURNING member_id`,
-        [merchantId, memberId, vault.seal(secret, contextOf(memberId)), clock.now()],
-      );
-      return rows.length > 0 ? secret : null;
+      const secretSealed = vault.seal(secret, contextOf(who.memberId));
+      return (await insertUnconfirmed(tx, who, { secretSealed, madeAt: clock.now() })) ? secret : null;
     },
     async confirm(tx, who, code) {
       const row = await read(tx, who);

@@ -33,114 +33,146 @@ const emailText = { pt: 'Formato de e-mail incorreto', en: 'E-mail format is inc
 export const dialingCodeOf = (merchant: Merchant, given: string | undefined): string =>
   given ?? textSetting(merchant, 'mobile.dialingCode', '55');
 
+type Noted = Pick<Call<typeof secondFactorCalls.state>, 'member' | 'address' | 'userAgent'>;
+
+const note = (kind: SecurityEventKind, { member, address, userAgent }: Noted) => ({
+  merchantId: member.merchantId,
+  memberId: member.id,
+  kind,
+  place: { address, userAgent },
+});
+
+/** A wrong code counts, ten of them lock for a while. */
+async function counted(
+  { sessions }: RoutesDeps,
+  { member }: Noted,
+  check: () => Promise<boolean>,
+): Promise<void> {
+  const tries = await sessions.countTry(member.merchantId, `second:${member.id}`);
+  if (!(await check())) {
+    await tries.failed();
+    fail('TOTP_WRONG');
+  }
+  await tries.forgive();
+}
+
 /** The member's own second factors. Whoever changes one shows the password again: an open session alone is not the owner. */
 export function createSecondFactorRoutes(platform: Platform, deps: RoutesDeps): { routes: readonly Route[] } {
-  const { db } = platform;
-  const { secondFactor, members, messaging, securityLog, passwords } = deps;
-  const { authenticators, recoveryCodes } = secondFactor;
-  const note = (kind: SecurityEventKind, { member, address, userAgent }: Noted) => ({
-    merchantId: member.merchantId,
-    memberId: member.id,
-    kind,
-    place: { address, userAgent },
-  });
-  const counted = async (call: Noted, check: () => Promise<boolean>): Promise<void> => {
-    const tries = await deps.sessions.countTry(call.member.merchantId, `second:${call.member.id}`);
-    if (!(await check())) {
-      await tries.failed();
-      fail('TOTP_WRONG');
-    }
-    await tries.forgive();
-  };
   return {
     routes: implement(secondFactorCalls)({
-      async state({ member, merchant }) {
-        const who = whoOf(member);
-        const [since, left, contacts, bankName, asked] = await Promise.all([
-          authenticators.since(who),
-          recoveryCodes.left(who),
-          members.contacts(who.merchantId, who.memberId),
-          secondFactor.bankName(who),
-          secondFactor.isAsked(merchant, who),
-        ]);
-        const shown = (channel: Recipient['channel'], to: string | null | undefined, at?: Date | null) =>
-          to ? { masked: masked({ channel, to }), verified: Boolean(at) } : null;
-        return {
-          asked,
-          authenticator: since && { since: since.toISOString() },
-          recoveryCodesLeft: left,
-          mobile: shown('sms', contacts?.mobileKey, contacts?.mobileVerifiedAt),
-          email: shown('email', contacts?.email, contacts?.emailVerifiedAt),
-          bankName: bankName !== null,
-        };
-      },
-      async startAuthenticator({ member, body }) {
-        await passwords.confirm(member, body.password);
-        const secret = await transaction(db, (tx) => authenticators.begin(tx, whoOf(member)));
-        if (!secret) return fail('AUTHENTICATOR_EXISTS');
-        return { secret: secretText(secret), address: totpAddress(secret, member.account) };
-      },
-      async confirmAuthenticator(call) {
-        const who = whoOf(call.member);
-        const codes: string[] = [];
-        await counted(call, async () =>
-          transaction(db, async (tx) => {
-            const right = await authenticators.confirm(tx, who, call.body.code);
-            if (right === null) return fail('AUTHENTICATOR_MISSING');
-            if (!right) return false;
-            codes.splice(0, codes.length, ...(await recoveryCodes.make(tx, who)));
-            await securityLog.record(tx, note('authenticator.added', call));
-            return true;
-          }),
-        );
-        return { recoveryCodes: codes };
-      },
-      async removeAuthenticator(call) {
-        const who = whoOf(call.member);
-        await passwords.confirm(call.member, call.body.password);
-        if (!(await authenticators.since(who))) fail('AUTHENTICATOR_MISSING');
-        await counted(call, async () => {
-          const use = await secondFactor.checkAppCode(who, call.body.code);
-          if (!use) return false;
-          return transaction(db, async (tx) => {
-            if (!(await use(tx))) return false;
-            await secondFactor.reset(tx, who);
-            await securityLog.record(tx, note('authenticator.removed', call));
-            return true;
-          });
-        });
-        return {};
-      },
-      async newRecoveryCodes(call) {
-        const who = whoOf(call.member);
-        await passwords.confirm(call.member, call.body.password);
-        if (!(await authenticators.since(who))) fail('AUTHENTICATOR_MISSING');
-        const codes = await transaction(db, async (tx) => {
-          await securityLog.record(tx, note('recovery-codes.made', call));
-          return recoveryCodes.make(tx, who);
-        });
-        return { recoveryCodes: codes };
-      },
-      async contactCode(call) {
-        const { member, merchant, language, address, body } = call;
-        const to = recipientOf(merchant, body, language);
-        await passwords.confirm(member, body.password);
-        return messaging.codes.send({
-          merchant,
-          language,
-          address,
-          purpose: 'contact',
-          to,
-          holder: member.id,
-          deliver: true,
-        });
-      },
+      state: (call) => ownState(deps, call),
+      startAuthenticator: (call) => startAuthenticator(platform, deps, call),
+      confirmAuthenticator: (call) => confirmAuthenticator(platform, deps, call),
+      removeAuthenticator: (call) => removeAuthenticator(platform, deps, call),
+      newRecoveryCodes: (call) => newRecoveryCodes(platform, deps, call),
+      contactCode: (call) => contactCode(deps, call),
       confirmContact: (call) => confirmContact(platform, deps, call),
     }),
   };
 }
 
-type Noted = Pick<Call<typeof secondFactorCalls.state>, 'member' | 'address' | 'userAgent'>;
+async function ownState(
+  { secondFactor, members }: RoutesDeps,
+  { member, merchant }: Call<typeof secondFactorCalls.state>,
+) {
+  const who = whoOf(member);
+  const [since, left, contacts, bankName, asked] = await Promise.all([
+    secondFactor.authenticators.since(who),
+    secondFactor.recoveryCodes.left(who),
+    members.contacts(who.merchantId, who.memberId),
+    secondFactor.bankName(who),
+    secondFactor.isAsked(merchant, who),
+  ]);
+  const shown = (channel: Recipient['channel'], to: string | null | undefined, at?: Date | null) =>
+    to ? { masked: masked({ channel, to }), verified: Boolean(at) } : null;
+  return {
+    asked,
+    authenticator: since && { since: since.toISOString() },
+    recoveryCodesLeft: left,
+    mobile: shown('sms', contacts?.mobileKey, contacts?.mobileVerifiedAt),
+    email: shown('email', contacts?.email, contacts?.emailVerifiedAt),
+    bankName: bankName !== null,
+  };
+}
+
+async function startAuthenticator(
+  { db }: Platform,
+  { secondFactor, passwords }: RoutesDeps,
+  { member, body }: Call<typeof secondFactorCalls.startAuthenticator>,
+) {
+  await passwords.confirm(member, body.password);
+  const secret = await transaction(db, (tx) => secondFactor.authenticators.begin(tx, whoOf(member)));
+  if (!secret) return fail('AUTHENTICATOR_EXISTS');
+  return { secret: secretText(secret), address: totpAddress(secret, member.account) };
+}
+
+async function confirmAuthenticator(
+  { db }: Platform,
+  deps: RoutesDeps,
+  call: Call<typeof secondFactorCalls.confirmAuthenticator>,
+) {
+  const { authenticators, recoveryCodes } = deps.secondFactor;
+  const who = whoOf(call.member);
+  let codes: string[] = [];
+  await counted(deps, call, () =>
+    transaction(db, async (tx) => {
+      const right = await authenticators.confirm(tx, who, call.body.code);
+      if (right === null) return fail('AUTHENTICATOR_MISSING');
+      if (!right) return false;
+      codes = await recoveryCodes.make(tx, who);
+      await deps.securityLog.record(tx, note('authenticator.added', call));
+      return true;
+    }),
+  );
+  return { recoveryCodes: codes };
+}
+
+async function removeAuthenticator(
+  { db }: Platform,
+  deps: RoutesDeps,
+  call: Call<typeof secondFactorCalls.removeAuthenticator>,
+) {
+  const { secondFactor } = deps;
+  const who = whoOf(call.member);
+  await deps.passwords.confirm(call.member, call.body.password);
+  if (!(await secondFactor.authenticators.since(who))) fail('AUTHENTICATOR_MISSING');
+  await counted(deps, call, async () => {
+    const use = await secondFactor.checkAppCode(who, call.body.code);
+    if (!use) return false;
+    return transaction(db, async (tx) => {
+      if (!(await use(tx))) return false;
+      await secondFactor.reset(tx, who);
+      await deps.securityLog.record(tx, note('authenticator.removed', call));
+      return true;
+    });
+  });
+  return {};
+}
+
+async function newRecoveryCodes(
+  { db }: Platform,
+  { secondFactor, passwords, securityLog }: RoutesDeps,
+  call: Call<typeof secondFactorCalls.newRecoveryCodes>,
+) {
+  const who = whoOf(call.member);
+  await passwords.confirm(call.member, call.body.password);
+  if (!(await secondFactor.authenticators.since(who))) fail('AUTHENTICATOR_MISSING');
+  const recoveryCodes = await transaction(db, async (tx) => {
+    await securityLog.record(tx, note('recovery-codes.made', call));
+    return secondFactor.recoveryCodes.make(tx, who);
+  });
+  return { recoveryCodes };
+}
+
+async function contactCode(
+  { passwords, messaging }: RoutesDeps,
+  { member, merchant, language, address, body }: Call<typeof secondFactorCalls.contactCode>,
+) {
+  const to = recipientOf(merchant, body, language);
+  await passwords.confirm(member, body.password);
+  const ask = { merchant, language, address, purpose: 'contact', to, holder: member.id } as const;
+  return messaging.codes.send({ ...ask, deliver: true });
+}
 
 function recipientOf(merchant: Merchant, body: ContactBody, language: 'pt' | 'en'): Recipient {
   if (body.kind === 'email') {

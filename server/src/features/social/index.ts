@@ -19,7 +19,11 @@ export { createProviders, type Providers, sandboxClientId } from './providers.ts
 
 /** What the sessions above give: a sign-in that somebody else has vouched for. */
 export interface SocialSessions {
-  signIn(visit: BaseCall, member: Member, provider: SocialCode): Promise<OpenedSession>;
+  signIn(
+    visit: BaseCall,
+    member: Member,
+    provider: SocialCode,
+  ): Promise<Pick<OpenedSession, 'token' | 'expiresAt'>>;
 }
 
 export interface SocialDeps {
