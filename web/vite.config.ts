@@ -16,6 +16,7 @@ const forwarded = [
   '/operator',
   '/docs',
   '/openapi.json',
+  '/manifest.webmanifest',
 ];
 const vendor =
   /node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|icu-minify|zustand|use-sync-external-store)\//;

@@ -1,4 +1,5 @@
 import { systemCalls } from '@croupier/contract';
+import type { FastifyInstance } from 'fastify';
 import { implement, type BaseCall, type Route } from '../../platform/http/call.ts';
 import { keep, type Kept } from '../../platform/kept.ts';
 import { originsOf, type PageOrigins } from '../../platform/http/page-policy.ts';
@@ -18,6 +19,7 @@ import {
   type ServiceForm,
   type SiteLists,
 } from './site-lists.ts';
+import { mountManifest } from './manifest.ts';
 import { maintenanceOf, regionOf } from './site-settings.ts';
 import { addressesOf, imageHosts, statusOf, systemStatus, usesAnalytics } from './status.ts';
 
@@ -37,6 +39,8 @@ export interface FirstSite {
 
 export interface System {
   routes: readonly Route[];
+  /** Serves the web app's manifest. */
+  mount(http: FastifyInstance): void;
   start(): Promise<void>;
   /** The registration form of a merchant. */
   fieldRules(merchantId: string): Promise<FieldRule[]>;
@@ -101,6 +105,7 @@ export function createSystem(platform: Platform): System {
       await lists.domains.seed(merchantId, first.domains);
     },
     routes: systemRoutes(platform, { lists, fieldRules, visitorOf }),
+    mount: (http) => mountManifest(http, platform.merchants),
   };
 }
 

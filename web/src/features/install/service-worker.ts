@@ -1,8 +1,23 @@
+import { useLanguage } from '../../platform/language.ts';
+import { storedMerchant } from '../../platform/merchant.ts';
 import { keepInstallPrompt } from './install-prompt.ts';
 
 /** Makes the site installable; without it everything else works the same. */
 export function startWebApp(): void {
+  nameManifest();
+  useLanguage.subscribe(nameManifest);
   keepInstallPrompt();
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+}
+
+/** The app is installed under the name of the brand and in the language that the page shows. */
+export function nameManifest(): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+  const merchant = storedMerchant();
+  const query = new URLSearchParams({
+    ...(merchant === undefined ? {} : { merchant }),
+    language: useLanguage.getState().language,
+  });
+  if (link) link.href = `/manifest.webmanifest?${query}`;
 }

@@ -75,7 +75,7 @@ function Measured({ probe, lines }: { probe: string; lines: readonly Line[] }): 
           );
         })}
       </ul>
-      <Button onClick={() => void again()} disabled={running} className="mt-5 w-full">
+      <Button onClick={again} disabled={running} className="mt-5 w-full">
         <RotateCcw aria-hidden="true" className="size-4.5" />
         {t('again')}
       </Button>

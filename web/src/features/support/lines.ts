@@ -57,13 +57,12 @@ export type Times = Readonly<Record<string, number | null>>;
 export function useTimes(
   probe: string,
   lines: readonly Line[],
-): { times: Times; again: () => Promise<void> } {
+): { times: Times; again: () => void } {
   const [times, setTimes] = useState<Times>({});
   const running = useRef(0);
-  const again = useCallback(async () => {
+  const measure = useCallback(async () => {
     running.current += 1;
     const mine = running.current;
-    setTimes({});
     for (const { url } of lines) {
       const time = await timeOf(url + probe);
       if (running.current !== mine) return;
@@ -71,11 +70,15 @@ export function useTimes(
     }
   }, [probe, lines]);
   useEffect(() => {
-    void again();
+    void measure();
     return () => {
       running.current += 1;
     };
-  }, [again]);
+  }, [measure]);
+  const again = () => {
+    setTimes({});
+    void measure();
+  };
   return { times, again };
 }
 
