@@ -89,9 +89,9 @@ export function createAgents({ db, jobs }: Platform): Agents {
       throw new Error(`The invitation code ${code ?? ''} is taken`);
     },
     async cameBy(tx, arrival) {
-      await insertArrival(tx, arrival);
+      const promises = await insertArrival(tx, arrival);
       const { merchantId, memberId } = arrival;
-      await jobs.add(tx, arrivalJob, { merchantId, memberId }, { key: `arrived:${memberId}` });
+      if (promises) await jobs.add(tx, arrivalJob, { merchantId, memberId }, { key: `arrived:${memberId}` });
     },
     arrivalTerms: (merchantId, memberId) => readArrivalTerms(db, merchantId, memberId),
     links: {

@@ -67,12 +67,15 @@ export interface Arrival {
   now: Date;
 }
 
-export async function insertArrival(tx: Tx, arrival: Arrival): Promise<void> {
-  await sqlOn(
+/** Whether the code promises anything to who comes by it. */
+export async function insertArrival(tx: Tx, arrival: Arrival): Promise<boolean> {
+  const [row] = await sqlOn<{ promises: boolean }>(
     tx,
-    `INSERT INTO member_invitation (merchant_id, member_id, code, came_at) VALUES ($1, $2, $3, $4)`,
+    `INSERT INTO member_invitation (merchant_id, member_id, code, came_at) VALUES ($1, $2, $3, $4)
+     RETURNING (SELECT terms IS NOT NULL FROM invitation_code WHERE merchant_id = $1 AND code = $3) AS promises`,
     [arrival.merchantId, arrival.memberId, arrival.code, arrival.now],
   );
+  return row?.promises === true;
 }
 
 /** The terms of the code by which a member came. */

@@ -1,6 +1,8 @@
 import { teamCalls } from '@croupier/contract';
 import { implement, type Route } from '../../platform/http/call.ts';
+import type { RegistrationStep } from '../members/index.ts';
 import { opensAgents } from './account-kinds.ts';
+import { arrivalStep } from './arrivals.ts';
 import { accountLines, betsBehind } from './drill-down.ts';
 import { invitationRoutes } from './invitations.ts';
 import { listMembers, memberCard, transfersAllowed } from './members.ts';
@@ -13,8 +15,15 @@ import { transferDown } from './transfer.ts';
 export type { TeamParts } from './parts.ts';
 
 /** What an agent sees of its team and does in it: everybody below it in the tree, and nobody else. */
-export function createTeam(parts: TeamParts): { routes: readonly Route[] } {
-  return { routes: [...teamRoutes(parts), ...invitationRoutes(parts)] };
+export function createTeam(parts: TeamParts): {
+  routes: readonly Route[];
+  /** What an agent's link adds to a registration. */
+  registrationStep: RegistrationStep;
+} {
+  return {
+    routes: [...teamRoutes(parts), ...invitationRoutes(parts)],
+    registrationStep: arrivalStep(parts),
+  };
 }
 
 function teamRoutes(parts: TeamParts): Route[] {
