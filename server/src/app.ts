@@ -4,6 +4,7 @@ import { type Agents, createAgentRoutes, createAgents } from './features/agents/
 import { type Catalogue, createCatalogue } from './features/catalogue/index.ts';
 import { createLedger, type Ledger } from './features/ledger/index.ts';
 import {
+  agentTypes,
   createMemberRoutes,
   createMembers,
   createMobileProof,
@@ -16,7 +17,7 @@ import { createContent } from './features/content/index.ts';
 import { createFeedback } from './features/feedback/index.ts';
 import { createIdentity } from './features/identity/index.ts';
 import { createLobby } from './features/lobby/index.ts';
-import { createMedia } from './features/media/index.ts';
+import { createMedia, type Media } from './features/media/index.ts';
 import { createOperatorConsole } from './features/operator/index.ts';
 import { createPaymentProviders } from './features/payment-provider/index.ts';
 import { createRecords, createWallet } from './features/wallet/index.ts';
@@ -25,7 +26,7 @@ import { createSeamlessWallet } from './features/seamless-wallet/index.ts';
 import { createMessaging } from './features/messaging/index.ts';
 import { createSecondFactor, createSecondFactorRoutes } from './features/second-factor/index.ts';
 import { createSecurityLog } from './features/security-log/index.ts';
-import { createSession, type Sessions } from './features/session/index.ts';
+import { createSession, deviceFacts, type Sessions } from './features/session/index.ts';
 import { createPhoneTokens, createProviders, createSocial } from './features/social/index.ts';
 import { createSystem, type System, whileOpen } from './features/system/index.ts';
 import { createTeam } from './features/team/index.ts';
@@ -86,7 +87,17 @@ function composeFeatures(platform: Platform) {
     players: { nicknameOf },
   });
   session.onEnded((sessionId) => seamlessWallet.sessionEnded(sessionId));
-  const money = composeMoney(platform, { ledger, members, session, turnover, reports, catalogue });
+  const media = createMedia(platform);
+  const money = composeMoney(platform, {
+    agents,
+    ledger,
+    media,
+    members,
+    session,
+    turnover,
+    reports,
+    catalogue,
+  });
   secondFactor.useBankNames(
     async ({ merchantId, memberId }) =>
       (await money.identity.person(platform.db, { merchantId, id: memberId }))?.name ?? null,
@@ -101,8 +112,7 @@ function composeFeatures(platform: Platform) {
     turnover,
     games: catalogue,
   });
-  memberCalls.whenRegistering(team.registrationStep);
-  const media = createMedia(platform);
+  doors.memberCalls.whenRegistering(team.registrationStep);
   const content = createContent(platform, media);
   const feedback = createFeedback(platform, { accounts });
   const edited = [system, media, content, catalogue, lobby, feedback];
@@ -191,6 +201,8 @@ function composeDoors(platform: Platform, { ledger, system, agents }: Ground) {
 }
 
 interface Below {
+  agents: Agents;
+  media: Media;
   ledger: Ledger;
   members: Members;
   session: Sessions;
@@ -199,13 +211,31 @@ interface Below {
   catalogue: Catalogue;
 }
 
+/** Who may take money from below: the direct upline, if it is an agent that is free to play. */
+function createUplines({ agents, members }: Pick<Below, 'agents' | 'members'>) {
+  return {
+    async of(merchantId: string, memberId: string) {
+      const uplineId = (await agents.placeOf(merchantId, memberId))?.uplineId;
+      const upline = uplineId == null ? null : await members.find(merchantId, uplineId);
+      return upline?.status === 'active' && agentTypes.has(upline.type) ? upline : null;
+    },
+    nicknameOf: async (merchantId: string, id: string) =>
+      (await members.find(merchantId, id))?.nickname ?? '',
+  };
+}
+
 /** The features that move or show money, and the console that watches over them. */
 function composeMoney(platform: Platform, below: Below) {
   const { ledger, members, session, turnover, catalogue } = below;
   const paymentProviders = createPaymentProviders(platform);
   const loginPasswords = createPasswordCheck(members, session);
   const identity = createIdentity(platform, { providers: paymentProviders, loginPasswords });
-  const wallet = createWallet(platform, { ledger, turnover });
+  const wallet = createWallet(platform, {
+    ledger,
+    turnover,
+    vendors: async (merchantId, language) =>
+      (await catalogue.vendors(merchantId)).map(({ code, names }) => ({ code, name: names[language] })),
+  });
   const records = createRecords(platform, { ledger, games: catalogue });
   const cashier = createCashier(platform, {
     ledger,
@@ -214,6 +244,10 @@ function composeMoney(platform: Platform, below: Below) {
     turnover,
     reports: below.reports,
     members: members.desk,
+    pictures: below.media.private,
+    deposits: { check: async () => undefined },
+    uplines: createUplines(below),
+    devices: { of: (on, member) => deviceFacts(on, member) },
   });
   const operators = createOperatorConsole(platform, {
     ledger,
@@ -224,9 +258,11 @@ function composeMoney(platform: Platform, below: Below) {
     turnover: (merchantId, memberId) => turnover.remaining(platform.db, { merchantId, memberId }),
     bets: records.bets,
     cashier: cashier.desk,
+    adjustments: cashier.proposed,
     audit: { run: () => runAudit(platform.pool) },
   });
-  return { paymentProviders, identity, wallet, records, cashier, operators };
+  const cashierConsole = cashier.console(operators.console);
+  return { paymentProviders, identity, wallet, records, cashier, operators, cashierConsole };
 }
 
 export type Features = ReturnType<typeof composeFeatures>;

@@ -17,10 +17,18 @@ export interface Visitor {
   captcha(): Promise<string>;
 }
 
+export interface VisitorOptions {
+  merchant?: string;
+  userAgent?: string;
+  language?: string;
+  /** Where it calls from; believed where the site trusts a proxy on 127.0.0.1. */
+  address?: string;
+}
+
 export interface MemberSite extends TestSite {
   demo: Merchant;
   second: Merchant;
-  visitor(options?: { merchant?: string; userAgent?: string; language?: string }): Visitor;
+  visitor(options?: VisitorOptions): Visitor;
   set(merchant: Merchant, settings: MerchantSettings): Promise<void>;
   advance(duration: string): Promise<void>;
 }
@@ -72,11 +80,7 @@ export async function startMemberSite(environment: Record<string, string> = {}):
 
 function visitor(
   site: TestSite,
-  {
-    merchant = 'demo',
-    userAgent = 'tests',
-    language = 'en',
-  }: { merchant?: string; userAgent?: string; language?: string } = {},
+  { merchant = 'demo', userAgent = 'tests', language = 'en', address }: VisitorOptions = {},
 ): Visitor {
   const sealer = createSealer({
     now: () => new Date(),
@@ -95,6 +99,7 @@ function visitor(
           'User-Agent': userAgent,
           'Accept-Language': language,
           ...(cookie === '' ? {} : { Cookie: cookie }),
+          ...(address === undefined ? {} : { 'X-Forwarded-For': address }),
           ...headers,
         },
       });

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type DoorSite, right, sms, startDoorSite } from './helpers/door-site.ts';
+
+let site: DoorSite;
+const open = { 'flag.SMSLOGIN3': true, 'flag.CHNGPASSVERIF3': true };
+beforeAll(async () => {
+  site = await startDoorSite();
+});
+beforeEach(async () => {
+  await site.set(site.demo, open);
+  await site.forgetRequests();
+});
+afterAll(() => site.close());
+
+const ask = '/wps/verification/sms/noLogin';
+const reset = '/wps/member/password/verification';
+const info = '/wps/member/info';
+let last = 0;
+const number = (): string => `119${String(70_000_000 + (last += 1))}`;
+const bySms = (mobile: string, code: string) => ({ username: mobile, password: code, type: 'sms' });
+const login = (visitor: ReturnType<DoorSite['stranger']>, body: object) =>
+  visitor.sealed('POST', '/wps/session/login', body);
+
+describe('a code by SMS', () => {
+  test('API-SESSION-02: is sent, and the answer says how long it is valid', async () => {
+    const mobile = number();
+    await site.member({ mobile });
+    const answer = await site.stranger().call('POST', ask, sms(mobile));
+    expect(answer.body).toEqual({
+      success: true,
+      message: 'The code has been sent',
+      value: { expiredMinutes: 2 },
+    });
+    const message = await site.message(mobile);
+    expect(message).toMatchObject({ channel: 'sms', to: `+55${mobile}` });
+    expect(message.code).toMatch(/^\d{6}$/);
+    expect(message.text).toContain(message.code);
+    expect(message.text).toMatch(/2 min/);
+  });
+
+  test('a number that nobody has gets the same answer, and no message', async () => {
+    const known = number();
+    const unknown = number();
+    await site.member({ mobile: known });
+    const answers = await Promise.all(
+      [known, unknown].map((mobile) => site.stranger().call('POST', ask, sms(mobile))),
+    );
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    await site.settle();
+    expect(await site.outbox(known)).toHaveLength(1);
+    expect(await site.outbox(unknown)).toHaveLength(0);
+    const wrong = await Promise.all(
+      [known, unknown].map((mobile) => login(site.stranger(), bySms(mobile, '000000'))),
+    );
+    expect(wrong[1]?.body).toEqual(wrong[0]?.body);
+    const again = await Promise.all(
+      [known, unknown].map((mobile) => site.stranger().call('POST', ask, sms(mobile))),
+    );
+    expect(again.map(({ status }) => status)).toEqual([429, 429]);
+  });
+
+  test('neither the database nor the queue holds it as it was sent', async () => {
+    const mobile = number();
+    await site.member({ mobile });
+    await site.stranger().call('POST', ask, sms(mobile));
+    const { code = '' } = await site.message(mobile);
+    const { rows } = await site.platform.pool.query<{ text: string }>(
+      `SELECT c::text AS text FROM one_time_code c UNION ALL SELECT j::text FROM graphile_worker._private_jobs j
+       UNION ALL SELECT r::text FROM code_request r`,
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.filter(({ text }) => text.includes(code) || text.includes(mobile))).toEqual([]);
+  });
+
+  test('what can be no number is told so', async () => {
+    const answer = await site.stranger().call('POST', ask, sms('12'));
+    expect([answer.status, answer.body.message]).toEqual([422, 'Please enter a valid mobile number']);
+  });
+
+  test('is limited: one a minute and ten a day to a number, however it is written', async () => {
+    const mobile = number();
+    const send = async (written = mobile) => (await site.stranger().call('POST', ask, sms(written))).status;
+    expect(await send()).toBe(200);
+    expect(await send(mobile.replace(/^(..)(.....)/, '($1) $2-'))).toBe(429);
+    await site.platform.pool.query("UPDATE code_request SET at = at - interval '61 minutes'");
+    for (let count = 1; count < 10; count += 1) {
+      await site.platform.pool.query("UPDATE code_request SET at = at - interval '61 minutes'");
+      expect(await send()).toBe(200);
+    }
+    await site.platform.pool.query("UPDATE code_request SET at = at - interval '61 minutes'");
+    expect(await send()).toBe(429);
+  });
+
+  test('is limited per address too, whatever numbers it asks for', async () => {
+    const visitor = site.stranger();
+    const statuses: number[] = [];
+    for (let count = 0; count < 31; count += 1)
+      statuses.push((await visitor.call('POST', ask, sms(number()))).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('many that are asked for at once are one', async () => {
+    const mobile = number();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => site.stranger().call('POST', ask, sms(mobile))),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(429)]);
+  });
+
+  test('is not sent where the brand has no way in by SMS', async () => {
+    await site.set(site.demo, {});
+    expect((await site.stranger().call('POST', ask, sms(number()))).body.code).toBe('FEATURE_DISABLED');
+    expect((await login(site.stranger(), bySms(number(), '123456'))).body.code).toBe('FEATURE_DISABLED');
+  });
+});
+
+describe('a login by SMS', () => {
+  const sent = async (mobile: string): Promise<string> => {
+    await site.forgetRequests();
+    await site.stranger().call('POST', ask, sms(mobile));
+    return (await site.message(mobile)).code ?? '';
+  };
+
+  test('ENT-LOGIN-05, ENT-LOGIN-06: opens the session of whoever proved the number, once', async () => {
+    const mobile = number();
+    const { name } = await site.member({ mobile });
+    const code = await sent(mobile);
+    const visitor = site.stranger();
+    const answer = await login(visitor, { ...bySms(mobile, code), countryDialingCode: '55' });
+    expect(answer.body).toMatchObject({ success: true, value: { account: name } });
+    visitor.token = (answer.body.value as { token: string }).token;
+    expect((await visitor.call('GET', info)).body.value).toMatchObject({ account: name });
+    const again = await login(site.stranger(), bySms(mobile, code));
+    expect([again.status, again.body.code, again.body.message]).toEqual([
+      422,
+      'CODE_WRONG',
+      'Please enter a valid verification code',
+    ]);
+  });
+
+  test('five wrong codes void the right one', async () => {
+    const mobile = number();
+    await site.member({ mobile });
+    const code = await sent(mobile);
+    const wrong = code === '111111' ? '222222' : '111111';
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await login(site.stranger(), bySms(mobile, wrong))).body.code).toBe('CODE_WRONG');
+    expect((await login(site.stranger(), bySms(mobile, code))).body.code).toBe('CODE_WRONG');
+  });
+
+  test('a code that is sent later voids the one before, and time voids both', async () => {
+    const mobile = number();
+    await site.member({ mobile });
+    const first = await sent(mobile);
+    const second = await sent(mobile);
+    if (first !== second)
+      expect((await login(site.stranger(), bySms(mobile, first))).body.code).toBe('CODE_WRONG');
+    await site.advance('PT2M1S');
+    expect((await login(site.stranger(), bySms(mobile, second))).body.code).toBe('CODE_WRONG');
+  });
+
+  test('of two who show one code at once one comes in', async () => {
+    const mobile = number();
+    await site.member({ mobile });
+    const code = await sent(mobile);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => login(site.stranger(), bySms(mobile, code))),
+    );
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
+  });
+
+  test('a blocked member and one that is no agent at the agents’ door stay out', async () => {
+    const mobile = number();
+    const { id } = await site.member({ mobile });
+    const agents = await login(site.stranger(), { ...bySms(mobile, await sent(mobile)), site: 'agent' });
+    expect(agents.body.code).toBe('NOT_AN_AGENT');
+    await site.platform.pool.query("UPDATE member SET status = 'blocked' WHERE id = $1", [id]);
+    expect((await login(site.stranger(), bySms(mobile, await sent(mobile)))).body.code).toBe(
+      'MEMBER_BLOCKED',
+    );
+  });
+});
+
+describe('a new password by SMS', () => {
+  const sent = async (mobile: string): Promise<string> => {
+    await site.forgetRequests();
+    await site.stranger().call('POST', ask, sms(mobile));
+    return (await site.message(mobile)).code ?? '';
+  };
+
+  test('API-SESSION-09: is set with the code, ends what was open, and names the account to log in with', async () => {
+    const mobile = number();
+    const { name, browser } = await site.member({ mobile });
+    const visitor = site.stranger();
+    const body = { newPassword: 'Fresh4You', mobileNum: mobile, verificationCode: await sent(mobile) };
+    const answer = await visitor.sealed('POST', reset, body);
+    expect(answer.body).toMatchObject({ success: true, value: { account: name } });
+    expect((await browser.call('GET', info)).body).toMatchObject({
+      code: 'UNAUTHENTICATED',
+      value: 'password_changed',
+    });
+    expect((await site.stranger().login(name, right)).body.code).toBe('LOGIN_FAILED');
+    expect((await visitor.login(name, 'Fresh4You')).body.success).toBe(true);
+    expect((await site.stranger().sealed('POST', reset, body)).body.code).toBe('CODE_WRONG');
+  });
+
+  test('a wrong code, a number of nobody and a bad password change nothing', async () => {
+    const mobile = number();
+    const { name } = await site.member({ mobile });
+    const code = await sent(mobile);
+    const wrong = code === '111111' ? '222222' : '111111';
+    const set = (body: object) =>
+      site
+        .stranger()
+        .sealed('POST', reset, {
+          newPassword: 'Fresh4You',
+          mobileNum: mobile,
+          verificationCode: wrong,
+          ...body,
+        });
+    const [known, unknown] = await Promise.all([set({}), set({ mobileNum: number() })]);
+    expect(known?.body.code).toBe('CODE_WRONG');
+    expect(unknown?.body).toEqual(known?.body);
+    const short = await set({ newPassword: 'x1', verificationCode: code });
+    expect(short.body.errors).toEqual({
+      newPassword: 'Please fill in your password with 8 - 64 characters',
+    });
+    // A password that the rules refuse has cost no code.
+    expect((await set({ verificationCode: code })).body.success).toBe(true);
+    expect((await site.stranger().login(name, 'Fresh4You')).body.success).toBe(true);
+  });
+
+  test('is off where the flag is off', async () => {
+    await site.set(site.demo, { 'flag.SMSLOGIN3': true });
+    const body = { newPassword: 'Fresh4You', mobileNum: number(), verificationCode: '123456' };
+    expect((await site.stranger().sealed('POST', reset, body)).body.code).toBe('FEATURE_DISABLED');
+  });
+});
