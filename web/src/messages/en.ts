@@ -1,3 +1,4 @@
+import door from './door.en.ts';
 import site from './site.en.ts';
 import type pt from './pt.ts';
 
@@ -697,6 +698,7 @@ const en: Same<typeof pt> = {
       'Your agent session is active. Deposit, withdrawal and customer service stand at the top of the page.',
   },
   ...site,
+  ...door,
 };
 
 export default en;

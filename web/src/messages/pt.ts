@@ -1,3 +1,4 @@
+import door from './door.pt.ts';
 import site from './site.pt.ts';
 
 /** Portuguese, the default language. ICU messages; compiled when the site is built. */
@@ -693,4 +694,5 @@ export default {
     emptyText: 'Sua sessão de agente está ativa. Depósito, saque e atendimento ficam no alto da página.',
   },
   ...site,
+  ...door,
 } as const;
