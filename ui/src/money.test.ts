@@ -5,7 +5,10 @@ import { currencyDigits, decimalSign, formatMoney, parseMoney } from './money.ts
 const plainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('formatMoney', () => {
-  it('shows two decimals and thousands separators in both languages', () => {
+  it('shows two decimals and thousands separators in both languages [CONST-17 CONST-18]', () => {
+    expect(plainSpaces(formatMoney(123_456_750, { locale: 'pt-BR', currency: 'BRL' }))).toBe(
+      'R$ 1.234.567,50',
+    );
     expect(plainSpaces(formatMoney(123456, { locale: 'pt-BR', currency: 'BRL' }))).toBe('R$ 1.234,56');
     expect(formatMoney(123456, { locale: 'en', currency: 'BRL' })).toBe('R$1,234.56');
     expect(formatMoney(5, { locale: 'en', currency: 'BRL', plain: true })).toBe('0.05');

@@ -1,12 +1,13 @@
 import { Button, Chip, Dialog, Note } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileImage } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../app/api.ts';
 import { useFailureText } from '../app/use-failure-text.ts';
-import { type Crop, isWhole, largest, mostBytes, type Purpose, shapes, type Size, whole } from './crop.ts';
+import { type Crop, isWhole, largest, type Purpose, shapes, type Size, whole } from './crop.ts';
 import { CropBox } from './crop-box.tsx';
+import { madeToFit } from './shrink.ts';
 
 interface UploadProps {
   purpose: Purpose;
@@ -15,7 +16,9 @@ interface UploadProps {
 }
 
 interface Chosen {
-  file: File;
+  name: string;
+  /** The file, or the same picture in fewer bytes. */
+  file: Blob;
   /** For looking at it while it stays on this machine. */
   address: string;
 }
@@ -33,7 +36,7 @@ async function base64Of(file: Blob): Promise<string> {
 function useUpload(purpose: Purpose) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ file, crop }: { file: File; crop: Crop | undefined }) =>
+    mutationFn: async ({ file, crop }: { file: Blob; crop: Crop | undefined }) =>
       api.call('operatorMedia.upload', {
         body: { purpose, data: await base64Of(file), ...(crop ? { crop } : {}) },
       }),
@@ -53,15 +56,21 @@ export function UploadDialog({ purpose, onClose, onDone }: UploadProps): ReactNo
   const upload = useUpload(purpose);
   const address = chosen?.address;
   useEffect(() => (address === undefined ? undefined : () => URL.revokeObjectURL(address)), [address]);
-  const take = (file: File | undefined) => {
+  const taken = useRef<File | undefined>(undefined);
+  const take = async (file: File | undefined) => {
     if (!file) return;
+    taken.current = file;
     upload.reset();
     setSize(null);
     setCrop(null);
     setRatio(undefined);
-    const fits = file.size <= mostBytes;
-    setProblem(fits ? null : 'tooLarge');
-    setChosen(fits ? { file, address: URL.createObjectURL(file) } : null);
+    setChosen(null);
+    setProblem(null);
+    const fitting = await madeToFit(file);
+    // Somebody who chose another file meanwhile is shown that one.
+    if (taken.current !== file) return;
+    if (fitting) setChosen({ name: file.name, file: fitting, address: URL.createObjectURL(fitting) });
+    else setProblem('tooLarge');
   };
   const measured = (found: Size) => {
     setSize(found);
@@ -85,7 +94,7 @@ export function UploadDialog({ purpose, onClose, onDone }: UploadProps): ReactNo
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
-        <FilePicker name={chosen?.file.name} onTake={take} />
+        <FilePicker name={chosen?.name} onTake={(file) => void take(file)} />
         {problem && <Note tone="danger">{t(problem)}</Note>}
         {chosen && (
           <>

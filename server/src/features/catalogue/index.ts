@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { redeemLaunchToken, type LaunchGrant, type Redemption } from './launch-tokens.ts';
 import type { Console } from '../editing/index.ts';
 import { consoleRoutes } from './console-routes.ts';
+import type { MayLaunch } from './launch-game.ts';
 import { type GameView, gameView } from './present.ts';
 import { catalogueRoutes } from './routes.ts';
 import { fits } from './rules.ts';
@@ -27,6 +28,8 @@ export interface Catalogue extends VendorKeys {
   /** Adds vendors and games or brings them up to date; what a list doesn't name stays as it is. */
   upsert(merchantId: string, vendor: VendorEntry, games: readonly GameEntry[]): Promise<void>;
   vendor(merchantId: string, code: string): Promise<Vendor | undefined>;
+  /** In the order of the lobby. */
+  vendors(merchantId: string): Promise<Vendor[]>;
   game(merchantId: string, vendorCode: string, gameCode: string): Promise<Game | undefined>;
   /** Whether a stake may be taken for the game now. Answered from memory. */
   playable(merchantId: string, vendorCode: string, gameCode: string): Promise<boolean>;
@@ -47,11 +50,14 @@ export interface Catalogue extends VendorKeys {
 }
 
 /** Vendors and games of each merchant, the lobby's lists, and the launch of a game. */
-export function createCatalogue(platform: Platform): Catalogue {
+export function createCatalogue(
+  platform: Platform,
+  { mayLaunch = async () => undefined }: { mayLaunch?: MayLaunch } = {},
+): Catalogue {
   const { shelf, shelfAtOnce, forget } = createShelves(platform);
   return {
     ...createVendorKeys(platform),
-    routes: catalogueRoutes({ platform, shelf, launchHosts }),
+    routes: catalogueRoutes({ platform, shelf, launchHosts, mayLaunch }),
     async upsert(merchantId, vendor, games) {
       const now = platform.clock.now();
       await transaction(platform.db, async (tx) => {
@@ -63,6 +69,8 @@ export function createCatalogue(platform: Platform): Catalogue {
       forget(merchantId);
     },
     vendor: async (merchantId, code) => (await shelfAtOnce(merchantId)).vendorByCode.get(code),
+    vendors: async (merchantId) =>
+      [...(await shelfAtOnce(merchantId)).vendorByCode.values()].toSorted((a, b) => a.position - b.position),
     game: async (merchantId, vendorCode, code) =>
       (await shelfAtOnce(merchantId)).gameByCode.get(gameKey(vendorCode, code)),
     async playable(merchantId, vendorCode, code) {

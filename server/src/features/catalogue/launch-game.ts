@@ -1,7 +1,7 @@
 import type { launchCalls, ParsedBody, ValueOf } from '@croupier/contract';
 import { transaction } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { Call, MemberIdentity } from '../../platform/http/call.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { issueLaunchToken } from './launch-tokens.ts';
@@ -18,10 +18,14 @@ type Launched = ValueOf<(typeof launchCalls)['launchGame']>;
 export const trialCurrency = 'XTS';
 const trialType = 4;
 
+/** Throws what keeps the member from playing for money now. */
+export type MayLaunch = (member: MemberIdentity) => Promise<void>;
+
 export interface LaunchDeps {
   platform: Pick<Platform, 'db' | 'clock' | 'config'>;
   /** The list of the merchant's launch hosts, for vendors without one of their own. */
   launchHosts(merchant: Merchant): readonly string[];
+  mayLaunch: MayLaunch;
 }
 
 /** Chooses the game, leaves a single-use token for its vendor and answers the address that carries it. */
@@ -37,6 +41,7 @@ export async function launchGame(
   if (inMaintenance(shelf, game)) fail('GAME_UNAVAILABLE');
   if (mode === 'trial' && !game.trial) fail('TRIAL_UNAVAILABLE');
   if (mode === 'real' && vendor.currency !== merchant.currency) fail('GAME_UNAVAILABLE');
+  if (mode === 'real') await deps.mayLaunch(member);
 
   const language = body.language ?? call.language;
   const lobbyUrl = lobbyAddress(deps.platform.config.publicUrl, body.backUrl);

@@ -145,8 +145,15 @@ describe('menus', () => {
     expect([...(casino?.classes ?? [])]).toEqual([['SLOT', 2]]);
     expect(casino?.vendors.map(({ games }) => games)).toEqual([1, 1]);
   });
+  const sports = (code: string) => vendor(code, { category: 'SPORTS' });
+  test('NAV-14, NAV-15: their cards stand under e-sports and cockfight, and no longer under sports', () => {
+    const { menus } = shelve([sports('TF'), sports('SV3'), sports('OTHER')], []);
+    const cards = Object.fromEntries(
+      menus.map(({ category, vendors }) => [category, vendors.map((one) => one.vendor.code)]),
+    );
+    expect(cards).toEqual({ SPORTS: ['OTHER'], ESPORTS: ['TF'], COCKFIGHT: ['SV3'] });
+  });
   test('CONST-27, CONST-28: sports vendors with these codes are e-sports and cockfight', () => {
-    const sports = (code: string) => vendor(code, { category: 'SPORTS' });
     const arena = shelve(['IMES', 'IA', 'TF', 'SV3', 'OTHER'].map(sports), [
       game('SV3', 'ring', { categories: ['SPORTS'] }),
     ]);

@@ -12,15 +12,14 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useMemberInfo } from '../../features/session/queries.ts';
 import { usePopups } from '../../platform/popups.ts';
-import { AGENT_TYPES } from '../../platform/session.ts';
+import { useLoginState, usePublicState } from '../state.ts';
 
 export function AccountMenu({ trial }: { trial: boolean }): ReactNode {
   const t = useTranslations();
   const navigate = useNavigate();
-  const member = useMemberInfo().data;
-  const agent = member !== undefined && AGENT_TYPES.includes(member.type);
+  const { isAgent, userInfo } = useLoginState();
+  const { hasVip, vipLabelName } = usePublicState();
   const open = usePopups((state) => state.open);
   const entries: MenuEntry[] = [
     {
@@ -41,7 +40,7 @@ export function AccountMenu({ trial }: { trial: boolean }): ReactNode {
       icon: <ArrowUpFromLine aria-hidden="true" />,
       onSelect: () => void navigate({ to: '/member/withdrawal' }),
     },
-    ...(agent
+    ...(isAgent
       ? [
           {
             key: 'agent',
@@ -85,8 +84,11 @@ export function AccountMenu({ trial }: { trial: boolean }): ReactNode {
       }
       header={
         <>
-          <p className="truncate font-semibold">{member?.nickname || member?.account || '…'}</p>
-          <p className="truncate text-sm text-muted">{trial ? t('header.trial') : member?.account}</p>
+          <p className="truncate font-semibold">{userInfo?.nickname || userInfo?.account || '…'}</p>
+          <p className="truncate text-sm text-muted">
+            {trial ? t('header.trial') : userInfo?.account}
+            {hasVip && vipLabelName !== '' && <span className="text-gold-light"> · {vipLabelName}</span>}
+          </p>
         </>
       }
       entries={entries}

@@ -2,7 +2,9 @@ import { Badge, cx } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { onHost, pickHost } from '../../platform/hosts.ts';
 import type { CategoryMenu, Vendor } from '../../platform/shapes.ts';
+import { useSite } from '../../platform/site.ts';
 import type { CategoryPath } from '../categories.ts';
 
 /** With more entries than this the menu is a large one. */
@@ -48,8 +50,10 @@ export function VendorDrop({ menu, path, onChoose }: VendorDropProps): ReactNode
 }
 
 function VendorMark({ vendor }: { vendor: Vendor }): ReactNode {
+  const host = pickHost(useSite().data?.info.imageCDNs ?? []);
   if (vendor.lagerIcon) {
-    return <img src={vendor.lagerIcon} alt="" className="size-9 shrink-0 object-contain" loading="lazy" />;
+    const source = onHost(host, vendor.lagerIcon);
+    return <img src={source} alt="" className="size-9 shrink-0 object-contain" loading="lazy" />;
   }
   return (
     <span

@@ -214,6 +214,26 @@ describe('the views', () => {
     expect(filters.map((filter) => filter.view)).toEqual(['HOT', 'NEW', 'FAV', 'RECENT', undefined]);
   });
 
+  it.each([
+    ['Em alta', 'Quente', '[LOBBY-03]'],
+    ['Favoritos', 'Querido', '[LOBBY-04]'],
+    ['Recentes', 'De ontem', '[LOBBY-05]'],
+  ])('the icon %s filters the grid to %s %s', async (name, title) => {
+    wire.answer({
+      'catalogue.gameList': () => pageOf([game({ gameName: 'Qualquer' })]),
+      'catalogue.hotGames': () => ({ content: [game({ gameName: 'Quente' })] }),
+      'favourites.list': () => ({ favGameList: pageOf([game({ gameName: 'Querido' })]) }),
+      'catalogue.recent': () => pageOf([game({ gameName: 'De ontem' })]),
+    });
+    const { user } = await open({}, { as: 'member' });
+    await screen.findByRole('article', { name: 'Qualquer' });
+    expect(view(name).querySelector('svg')).toBeTruthy();
+    await user.click(view(name));
+    await screen.findByRole('article', { name: title });
+    expect(view(name).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+
   it('all and new are views of the list [LOBBY-10 LOBBY-12]', async () => {
     wire.answer({ 'catalogue.lobbyGames': () => pageOf([game()]) });
     const { user } = await open();

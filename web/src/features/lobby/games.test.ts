@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
+import { game } from '../../../test/samples.ts';
 import { gamesOf, gameTitle, rtpText, supportsTrial, tileSources } from './games.ts';
 
-it('accepts a page of games under any of the three keys', () => {
-  expect(gamesOf({ content: [] })).toEqual([]);
+it('accepts a page of games under any of the three keys [ENTITY-23]', () => {
+  const games = [game()];
+  for (const page of [{ content: games }, { list: games }, { games }]) expect(gamesOf(page)).toBe(games);
   expect(gamesOf({})).toEqual([]);
   expect(gamesOf({ list: [] })).toEqual([]);
 });
 
-it('prefers gameName and showIcon', () => {
+it('prefers gameName and showIcon [ENTITY-11 ENTITY-22]', () => {
   expect(gameTitle({ gameName: 'Lua da Onça', nodeName: 'slot-1' })).toBe('Lua da Onça');
   expect(gameTitle({ gameName: '', nodeName: 'slot-1' })).toBe('slot-1');
   expect(tileSources({ showIcon: '/a.png', iconUrl: '/b.png' })).toEqual({ avif: null, image: '/a.png' });

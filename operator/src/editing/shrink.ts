@@ -1,0 +1,62 @@
+import { mostBytes } from './crop.ts';
+
+/** A file above this is no picture for a web page. */
+export const mostChosenBytes = 40_000_000;
+/** The longest edge that any picture of the site is cut from. */
+const longestEdge = 3_840;
+const qualities = [0.92, 0.85, 0.75];
+const smaller = 0.75;
+
+export interface Drawing {
+  width: number;
+  height: number;
+  /** The picture in that size, as WebP of that quality; null where the browser can't. */
+  draw(width: number, height: number, quality: number): Promise<Blob | null>;
+  close(): void;
+}
+
+/** How large to draw it at the first try. */
+export function firstSize({ width, height }: { width: number; height: number }) {
+  const scale = Math.min(1, longestEdge / Math.max(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** Opens a picture upright, as the browser shows it. */
+async function openDrawing(file: Blob): Promise<Drawing> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  return {
+    width: bitmap.width,
+    height: bitmap.height,
+    draw(width, height, quality) {
+      const canvas = document.createElement('canvas');
+      canvas.width = width;
+      canvas.height = height;
+      canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
+      return new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', quality));
+    },
+    close: () => bitmap.close(),
+  };
+}
+
+/** The file itself where it is small enough, else the same picture in fewer bytes; null where that can't be done. */
+export async function madeToFit(
+  file: Blob,
+  open: (file: Blob) => Promise<Drawing> = openDrawing,
+): Promise<Blob | null> {
+  if (file.size <= mostBytes) return file;
+  if (file.size > mostChosenBytes) return null;
+  const drawing = await open(file).catch(() => null);
+  if (!drawing) return null;
+  try {
+    let { width, height } = firstSize(drawing);
+    for (const quality of qualities) {
+      const drawn = await drawing.draw(width, height, quality);
+      if (drawn && drawn.size <= mostBytes) return drawn;
+      width = Math.round(width * smaller);
+      height = Math.round(height * smaller);
+    }
+    return null;
+  } finally {
+    drawing.close();
+  }
+}
