@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { bankRoutes } from './bank-routes.ts';
+import { identityParties } from './identity/index.ts';
 import { payerRoutes } from './payer-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { Refusal } from './refusal.ts';
@@ -47,6 +48,8 @@ export async function buildSandboxApp(settings: SandboxSettings): Promise<Sandbo
   await app.register(async (scope) => providerRoutes(scope, sandbox));
   await app.register(async (scope) => payerRoutes(scope, sandbox));
   await app.register(async (scope) => bankRoutes(scope, sandbox));
+  const { identity } = settings;
+  if (identity) await app.register(async (scope) => identityParties(scope, identity));
   return {
     app,
     sandbox,

@@ -7,10 +7,25 @@ const schema = z.object({
   PROVIDER_CODE: z.string().min(1),
   PROVIDER_KEY_ID: z.string().min(1),
   PROVIDER_SECRET: z.base64().min(32),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+  SIGN_IN_CLIENT_ID: z.string().min(1),
+  SIGN_IN_CLIENT_SECRET: z.string().min(32),
+  SIGN_IN_REDIRECTS: z.string().min(1),
   PAYOUTS_SETTLE_AFTER_SECONDS: z.coerce.number().int().min(0).optional(),
 });
 
+/** For the parties that say who somebody is. */
+export interface IdentitySettings {
+  /** Where pages reach the sandbox: the site's own address. */
+  base: string;
+  clientId: string;
+  clientSecret: string;
+  redirectUris: readonly string[];
+}
+
 export interface SandboxSettings {
+  /** Absent: no such party. */
+  identity?: IdentitySettings;
   port: number;
   dataDir: string;
   siteUrl: string;
@@ -37,6 +52,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
     providerCode: set.PROVIDER_CODE,
     keyId: set.PROVIDER_KEY_ID,
     secret: Buffer.from(set.PROVIDER_SECRET, 'base64'),
+    identity: {
+      base: set.PUBLIC_URL.replace(/\/$/, ''),
+      clientId: set.SIGN_IN_CLIENT_ID,
+      clientSecret: set.SIGN_IN_CLIENT_SECRET,
+      redirectUris: set.SIGN_IN_REDIRECTS.split(' '),
+    },
     settlePayoutsAfterSeconds: set.PAYOUTS_SETTLE_AFTER_SECONDS,
   };
 }

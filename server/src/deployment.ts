@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { App, AppOptions, Features } from './app.ts';
+import { sandboxClientId } from './features/social/index.ts';
 import { type ChildService, startChild } from './platform/children.ts';
 import { type Config, dataPath } from './platform/config.ts';
 import type { Upstream } from './platform/http/proxy.ts';
@@ -95,6 +96,8 @@ const prefixes: Record<string, string[]> = {
     '/sandbox/payouts',
     '/sandbox/bank',
     '/sandbox/assets',
+    '/sandbox/openid',
+    '/sandbox/phone-auth',
   ],
   studio: ['/studio'],
 };
@@ -109,6 +112,7 @@ function siteUrl(config: Config): string {
 async function startSandbox(platform: Platform, features: Features): Promise<ChildService> {
   const { config, log } = platform;
   const key = await features.paymentProviders.ensureSandbox();
+  const signIn = await sandboxSignIn(platform, features);
   const child = await startChild({
     name: 'sandbox',
     script: fromHere('sandbox/src/main.ts'),
@@ -118,11 +122,30 @@ async function startSandbox(platform: Platform, features: Features): Promise<Chi
       PROVIDER_CODE: key.code,
       PROVIDER_KEY_ID: key.keyId,
       PROVIDER_SECRET: key.secret.toString('base64'),
+      ...signIn,
     }),
     log,
   });
   features.paymentProviders.locate(key.code, `http://127.0.0.1:${child.port}`);
   return child;
+}
+
+/** Sets the outside sign-ins of all brands up with the sandbox's parties; gives what those are told. */
+async function sandboxSignIn({ config, merchants, vault }: Platform, { signInProviders }: Features) {
+  const base = config.publicUrl.replace(/\/$/, '');
+  const clientSecret = vault.mac('sandbox-sign-in', 'client').toString('base64url');
+  const brands = await merchants.all();
+  for (const { id } of brands) await signInProviders.ensureSandbox(id, { base, clientSecret });
+  const page = new URL('/social', base);
+  const redirects = brands.flatMap(({ hosts }) =>
+    hosts.map((host) => Object.assign(new URL(page), { hostname: host }).href),
+  );
+  return {
+    PUBLIC_URL: base,
+    SIGN_IN_CLIENT_ID: sandboxClientId,
+    SIGN_IN_CLIENT_SECRET: clientSecret,
+    SIGN_IN_REDIRECTS: [...new Set([page.href, ...redirects])].join(' '),
+  };
 }
 
 /** The studio runs for the merchants whose catalogue has it, with a key for each; without one there is nothing to serve. */
