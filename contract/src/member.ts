@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
-import { verificationToken } from './session.ts';
+import { codeSent, sentCode, verificationToken } from './session.ts';
 import { businessDay, empty, id, instant, secret, text } from './values.ts';
 
 const optional = (largest: number) => text(largest, 0).optional();
@@ -34,6 +34,9 @@ const userFields = {
     description: 'Its token about the number: signature, issuer, audience, age and number are checked',
     secret: true,
   }),
+  limitDeposit: optional(15).meta({ description: 'Own limit of deposits in a day, in minor units' }),
+  limitLoss: optional(15).meta({ description: 'Own limit of losses in a day, in minor units' }),
+  limitSession: optional(15).meta({ description: 'Own limit of play in a day, in minutes' }),
   registerUrl: optional(2000),
   registerMethod: z.literal('WEB'),
   login: z.literal(true).optional(),
@@ -98,6 +101,20 @@ export const memberCalls = group('member', {
     body: mobileRegistrationForm,
     value: registered,
     failures: registrationFailures,
+  }),
+  registerSms: endpoint({
+    method: 'POST',
+    path: '/wps/verification/sms/register',
+    summary: 'Sends the code that proves a mobile number at a registration, by username or by mobile number.',
+    access: 'public',
+    body: z.strictObject({
+      countryDialingCode: text(6),
+      mobileNo: text(20),
+      verification: verificationToken,
+    }),
+    value: sentCode,
+    message: codeSent,
+    failures: ['VERIFICATION_REQUIRED', 'MOBILE_INVALID', 'FEATURE_DISABLED', 'MESSAGES_UNAVAILABLE'],
   }),
   info: endpoint({
     method: 'GET',

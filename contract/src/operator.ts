@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { deposit, withdrawal } from './cashier.ts';
 import { endpoint, group } from './endpoint.ts';
 import { currency, cursor, cursored, empty, id, instant, limit, money, secret, text } from './values.ts';
-import { bet, statementLine } from './wallet.ts';
+import { bet, statementLine } from './records.ts';
 
 const page = { cursor: cursor.optional(), limit };
 const byId = z.strictObject({ id });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
 import { cursor, cursored, empty, id, instant, limit, secret, text } from './values.ts';
 
-const loginValue = z.object({
+export const loginValue = z.object({
   token: z.string().meta({ description: 'Opaque; send as Authorization: Bearer' }),
   firstTimeLogin: z.boolean().meta({ description: 'The password was set by someone else' }),
   passwordExpired: z.boolean(),

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
 import { socialRegistrationForm } from './member.ts';
+import { loginValue } from './session.ts';
 import { empty, instant, text } from './values.ts';
 
 const provider = z.enum(['google', 'facebook']);
-const session = z.object({ token: z.string(), account: z.string(), expiresAt: instant });
+const session = loginValue.pick({ token: true, account: true, expiresAt: true });
 const ticket = z.string().min(20).max(100).meta({ secret: true });
 
 export const socialCalls = group('social', {
@@ -52,7 +53,13 @@ export const socialCalls = group('social', {
         })
         .nullable(),
     }),
-    failures: ['SOCIAL_FAILED', 'FEATURE_DISABLED', 'MEMBER_BLOCKED', 'PROVIDER_UNAVAILABLE'],
+    failures: [
+      'SOCIAL_FAILED',
+      'FEATURE_DISABLED',
+      'SECOND_FACTOR_REQUIRED',
+      'NOT_A_MEMBER',
+      'PROVIDER_UNAVAILABLE',
+    ],
   }),
   register: endpoint({
     method: 'PUT',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
-import { currency, cursor, cursored, empty, id, instant, limit, money, positiveMoney } from './values.ts';
+import { currency, empty, id, instant, money, positiveMoney } from './values.ts';
 
 const walletName = z
   .string()

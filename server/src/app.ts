@@ -10,13 +10,14 @@ import {
   createMobileProof,
   createPasswordCheck,
   type Members,
+  type RegistrationStep,
 } from './features/members/index.ts';
 import { runAudit } from './features/audit/index.ts';
 import { createCashier } from './features/cashier/index.ts';
 import { createContent } from './features/content/index.ts';
 import { createFeedback } from './features/feedback/index.ts';
-import { createIdentity } from './features/identity/index.ts';
-import { createLobby } from './features/lobby/index.ts';
+import { createIdentity, identityAtRegistration } from './features/identity/index.ts';
+import { createLobby, type Lobby } from './features/lobby/index.ts';
 import { createMedia, type Media } from './features/media/index.ts';
 import { createOperatorConsole } from './features/operator/index.ts';
 import { createPaymentProviders } from './features/payment-provider/index.ts';
@@ -112,7 +113,7 @@ function composeFeatures(platform: Platform) {
     turnover,
     games: catalogue,
   });
-  doors.memberCalls.whenRegistering(team.registrationStep);
+  bindDoors(platform, doors, { steps: [team.registrationStep], lobby });
   const content = createContent(platform, media);
   const feedback = createFeedback(platform, { accounts });
   const edited = [system, media, content, catalogue, lobby, feedback];
@@ -168,6 +169,7 @@ function composeDoors(platform: Platform, { ledger, system, agents }: Ground) {
     system,
     verification,
     securityLog,
+    messaging,
     sessions: session,
     mobileProof: createMobileProof({
       codes: messaging.codes,
@@ -178,12 +180,8 @@ function composeDoors(platform: Platform, { ledger, system, agents }: Ground) {
     providers: signInProviders,
     members,
     memberCalls,
-    sessions: {
-      async signIn(visit, member) {
-        const opened = await session.enter(visit, { member, way: 'social', site: 'member' });
-        return { token: opened.token, expiresAt: new Date(opened.expiresAt) };
-      },
-    },
+    sessions: session,
+    securityLog,
   });
   return {
     members,
@@ -198,6 +196,17 @@ function composeDoors(platform: Platform, { ledger, system, agents }: Ground) {
     memberCalls,
     social,
   };
+}
+
+/** What other features add to a registration, and take away when free play ends. */
+function bindDoors(
+  platform: Platform,
+  { memberCalls, session }: ReturnType<typeof composeDoors>,
+  { steps, lobby }: { steps: readonly RegistrationStep[]; lobby: Lobby },
+): void {
+  const own = [identityAtRegistration(platform), lobby.favouritesAtRegistration];
+  for (const step of [...steps, ...own]) memberCalls.whenRegistering(step);
+  session.whenTrialEnds(lobby.forget);
 }
 
 interface Below {

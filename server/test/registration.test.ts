@@ -184,7 +184,7 @@ describe('registration', () => {
     };
     const set = (more: object) =>
       site.features.system.setFieldRule(site.demo.id, { field: 'line', ...rule, ...more });
-    await expect(set({ field: 'paymentPassword' })).rejects.toThrow(RangeError);
+    await expect(set({ field: 'verificationCode' })).rejects.toThrow(RangeError);
     await expect(set({ field: 'shoeSize' })).rejects.toThrow(RangeError);
     await expect(set({ acceptedPattern: '[' })).rejects.toThrow(SyntaxError);
   });

@@ -12,6 +12,7 @@ import { checkWithdrawalPassword, type PasswordOutcome } from './withdrawal-pass
 
 export { cpfDigits, maskCpf } from './cpf.ts';
 export type { IdentityDesk, ReviewedIdentity } from './desk.ts';
+export { identityAtRegistration, isBrazilian } from './registration-step.ts';
 export type { PasswordOutcome } from './withdrawal-password.ts';
 
 /** The check of a login password, with the session's own counting of wrong ones. */

@@ -14,7 +14,7 @@ export interface NewWithdrawalPassword {
 }
 
 /** What OWASP asks of argon2id: 19 MiB, two passes. */
-const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export async function setWithdrawalPassword(
   parts: IdentityParts,

@@ -80,3 +80,35 @@ async function removeFavourite(db: Db, owner: Owner, nodeId: string): Promise<vo
     nodeId,
   ]);
 }
+
+interface Registering {
+  visit: { visitor: { id: string; merchantId: string; type: number } | null };
+}
+
+const trialType = 4;
+
+export function favouritesAtRegistration({ clock }: Pick<Platform, 'clock'>) {
+  return async ({ visit: { visitor } }: Registering) => ({
+    apply: async (tx: Tx, member: { merchantId: string; id: string }): Promise<void> => {
+      if (visitor?.type !== trialType || visitor.merchantId !== member.merchantId) return;
+      await sqlOn(
+        tx,
+        `INSERT INTO favourite (merchant_id, member_id, node_id, added_at)
+         SELECT merchant_id, $3, node_id, least(added_at, $4::timestamptz) FROM favourite
+         WHERE merchant_id = $1 AND member_id = $2 ON CONFLICT DO NOTHING`,
+        [member.merchantId, visitor.id, member.id, clock.now()],
+      );
+    },
+  });
+}
+
+export async function forgetFavourites(
+  tx: Tx,
+  merchantId: string,
+  memberIds: readonly string[],
+): Promise<void> {
+  await sqlOn(tx, 'DELETE FROM favourite WHERE merchant_id = $1 AND member_id = ANY($2::uuid[])', [
+    merchantId,
+    [...memberIds],
+  ]);
+}

@@ -1,7 +1,8 @@
+import type { Tx } from '../../platform/database.ts';
 import type { Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Console } from '../editing/index.ts';
-import { favouriteRoutes } from './favourites.ts';
+import { favouriteRoutes, favouritesAtRegistration, forgetFavourites } from './favourites.ts';
 import { createRooms, type RoomForm } from './rooms.ts';
 import { createWinners, type WinnerDeps, type Winners } from './winners.ts';
 
@@ -12,6 +13,10 @@ export interface Lobby {
   console(console: Console): { routes: readonly Route[] };
   /** Fills the rooms of a brand that has none. */
   seedRooms(merchantId: string, rooms: readonly RoomForm[]): Promise<void>;
+  /** Whoever registers out of free play keeps the games that were marked there. */
+  favouritesAtRegistration: ReturnType<typeof favouritesAtRegistration>;
+  /** Frees what a free-play member left. */
+  forget(tx: Tx, merchantId: string, memberIds: readonly string[]): Promise<void>;
   /** Takes part in the projection of ended bets, in its transaction. */
   consume: Winners['consume'];
 }
@@ -24,6 +29,8 @@ export function createLobby(platform: Platform, deps: WinnerDeps): Lobby {
     routes: [...favouriteRoutes(platform, deps), ...rooms.routes, ...winners.routes],
     console: (console) => ({ routes: rooms.console(console) }),
     seedRooms: rooms.seed,
+    favouritesAtRegistration: favouritesAtRegistration(platform),
+    forget: forgetFavourites,
     consume: winners.consume,
   };
 }

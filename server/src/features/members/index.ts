@@ -10,6 +10,7 @@ import { changePassword, type ChangePasswordParts } from './change-password.ts';
 import { createMember, type NewMember } from './create-member.ts';
 import { createMemberDesk, type MemberDesk } from './desk.ts';
 import { memberInfo } from './member-info.ts';
+import { sendRegistrationCode } from './registration-code.ts';
 import { passwordMatches } from './passwords.ts';
 import {
   type Contacts,
@@ -137,6 +138,7 @@ export function createMemberRoutes(platform: Platform, deps: MemberRoutesDeps): 
     routes: implement(memberCalls)({
       register: (call) => registerMember(parts, { method: 'username', form: call.body, visit: call }),
       registerMobile: (call) => registerMember(parts, { method: 'mobile', form: call.body, visit: call }),
+      registerSms: (call) => sendRegistrationCode(parts, call),
       info: (call) => memberInfo(parts, call),
       changePassword: (call) => changePassword(parts, call),
     }),

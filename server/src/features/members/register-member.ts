@@ -5,6 +5,7 @@ import { fail } from '../../platform/failure.ts';
 import type { BaseCall } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Agents, Place } from '../agents/index.ts';
+import type { Messaging } from '../messaging/index.ts';
 import type { System } from '../system/index.ts';
 import type { Verification } from '../verification/index.ts';
 import { mobileKey } from './contacts.ts';
@@ -27,6 +28,7 @@ export interface RegisterParts {
   system: Pick<System, 'fieldRules'>;
   verification: Pick<Verification, 'consume' | 'consumeCaptcha'>;
   sessions: Pick<SessionsOfMembers, 'open' | 'close'>;
+  messaging: Pick<Messaging, 'codes'>;
   /** How a mobile number is proved. */
   mobileProof: MobileProof;
   steps: readonly RegistrationStep[];

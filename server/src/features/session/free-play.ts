@@ -20,6 +20,8 @@ export interface FreePlayParts {
 /** ISO 4217's code for testing: play money has a currency of its own, so no transfer can ever join it with real money. */
 export const playCurrency = 'XTS';
 const usualPlayMoney = 100_000;
+const trialMs = 24 * 3600_000;
+export const trialEndJob = 'session.trial_end';
 
 /** A trial member of its own for each visitor, with play money that the house gives. */
 export async function startFreePlay(parts: FreePlayParts, call: Call<typeof sessionCalls.freePlay>) {
@@ -42,6 +44,12 @@ export async function startFreePlay(parts: FreePlayParts, call: Call<typeof sess
     if (!member) throw new Error('A drawn trial account exists already');
     const opened = await sessions.open(tx, call, member.id);
     await givePlayMoney(parts, tx, member, amount);
+    await platform.jobs.add(
+      tx,
+      trialEndJob,
+      { merchantId: merchant.id, memberId: member.id },
+      { runAt: new Date(now.getTime() + trialMs), key: `trial-end:${member.id}` },
+    );
     return opened;
   });
   return {

@@ -1,5 +1,6 @@
 import { recoveryCalls, sessionCalls } from '@croupier/contract';
 import { implement, type Route } from '../../platform/http/call.ts';
+import type { JobHandlers } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
@@ -11,7 +12,8 @@ import type { Verification } from '../verification/index.ts';
 import type { BaseCall } from '../../platform/http/call.ts';
 import { createChallenges } from './challenges.ts';
 import { type Arrival, enter, type LoginAnswer } from './enter.ts';
-import { startFreePlay } from './free-play.ts';
+import { startFreePlay, trialEndJob } from './free-play.ts';
+import { endTrial, type Forget } from './free-play-end.ts';
 import { logIn } from './log-in.ts';
 import { closeOtherSessions, closeOwnSession, ownHistory, ownSessions } from './own-sessions.ts';
 import { resetByLink, resetByMobile, sendDoorCode, sendResetLink } from './recovery.ts';
@@ -26,7 +28,7 @@ export type { Sessions } from './sessions.ts';
 export interface SessionDeps {
   members: Members;
   verification: Pick<Verification, 'consume' | 'consumeCaptcha' | 'grant'>;
-  ledger: Pick<Ledger, 'openAccount' | 'accountId' | 'postIn'>;
+  ledger: Pick<Ledger, 'openAccount' | 'accountId' | 'postIn' | 'balances'>;
   messaging: Messaging;
   secondFactor: SecondFactor;
   securityLog: SecurityLog;
@@ -35,6 +37,9 @@ export interface SessionDeps {
 
 export interface SessionFeature extends Sessions {
   routes: readonly Route[];
+  jobs: JobHandlers;
+  /** A feature's own part of taking away what free play left. */
+  whenTrialEnds(forget: Forget): void;
   /** For ways to sign in that stand in another feature: the first proof was right. Throws SECOND_FACTOR_REQUIRED. */
   enter(call: BaseCall, arrival: Omit<Arrival, 'factor' | 'spend'>): Promise<LoginAnswer>;
 }
@@ -44,8 +49,11 @@ export function createSession(platform: Platform, deps: SessionDeps): SessionFea
   const sessions = createSessions(platform);
   const parts = { ...deps, platform, sessions, challenges: createChallenges(platform) };
   const { securityLog } = deps;
+  const forgetting: Forget[] = [];
   return {
     ...sessions,
+    whenTrialEnds: (forget) => void forgetting.push(forget),
+    jobs: { [trialEndJob]: (payload) => endTrial({ ...parts, forget: forgetting }, payload) },
     enter: (call, arrival) => enter(parts, call, arrival),
     routes: [
       ...implement(sessionCalls)({

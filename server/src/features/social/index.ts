@@ -1,29 +1,24 @@
 import { socialCalls } from '@croupier/contract';
-import { transaction } from '../../platform/database.ts';
+import { transaction, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
-import { type BaseCall, implement, type Route } from '../../platform/http/call.ts';
+import { type BaseCall, implement, type MemberIdentity, type Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import {
-  emailKey,
-  type Member,
-  type MemberCalls,
-  type Members,
-  type OpenedSession,
-} from '../members/index.ts';
+import { emailKey, type Member, type MemberCalls, type Members } from '../members/index.ts';
+import type { SecurityLog } from '../security-log/index.ts';
 import type { Providers } from './providers.ts';
 import { finishSocial, openTicket, providerOf, startSocial } from './sign-in.ts';
-import { deleteLink, insertLink, readLinks, type SocialCode, useTicket } from './store.ts';
+import { deleteLink, insertLink, readLinks, useTicket } from './store.ts';
 
 export { createPhoneTokens, phoneChannel, type PhoneTokens } from './phone-tokens.ts';
 export { createProviders, type Providers, sandboxClientId } from './providers.ts';
 
 /** What the sessions above give: a sign-in that somebody else has vouched for. */
 export interface SocialSessions {
-  signIn(
-    visit: BaseCall,
-    member: Member,
-    provider: SocialCode,
-  ): Promise<Pick<OpenedSession, 'token' | 'expiresAt'>>;
+  /** Throws SECOND_FACTOR_REQUIRED at a strange place, and where the member may not come in. */
+  enter(
+    call: BaseCall,
+    arrival: { member: Member; way: 'social'; site: 'member' },
+  ): Promise<{ token: string; account: string; expiresAt: string }>;
 }
 
 export interface SocialDeps {
@@ -31,6 +26,7 @@ export interface SocialDeps {
   members: Members;
   memberCalls: Pick<MemberCalls, 'register'>;
   sessions: SocialSessions;
+  securityLog: Pick<SecurityLog, 'record'>;
 }
 
 /** Signing in by what another site says about somebody. No account is ever joined to one by its e-mail address alone. */
@@ -38,6 +34,15 @@ export function createSocial(platform: Platform, deps: SocialDeps): { routes: re
   const { providers, members, memberCalls } = deps;
   const { db, clock } = platform;
   const parts = { ...deps, platform };
+  const noted = (
+    tx: Tx,
+    call: BaseCall & { member: MemberIdentity },
+    kind: 'social.linked' | 'social.unlinked',
+    provider: string,
+  ) => {
+    const { merchantId, id: memberId } = call.member;
+    return deps.securityLog.record(tx, { merchantId, memberId, kind, place: call, detail: { provider } });
+  };
   return {
     routes: implement(socialCalls)({
       providers: async ({ merchant }) => ({
@@ -82,10 +87,12 @@ export function createSocial(platform: Platform, deps: SocialDeps): { routes: re
           if (!(await useTicket(tx, row))) fail('SOCIAL_TICKET_INVALID');
           const link = { ...row, memberId: call.member.id, linkedAt: clock.now() };
           if (!(await insertLink(tx, link))) fail('SOCIAL_IN_USE');
+          await noted(tx, call, 'social.linked', row.provider);
         });
         return {};
       },
-      unlink: async ({ member, params }) => {
+      unlink: async (call) => {
+        const { member, params } = call;
         const who = { merchantId: member.merchantId, memberId: member.id };
         await transaction(db, async (tx) => {
           const [known, links, contacts] = await Promise.all([
@@ -97,6 +104,7 @@ export function createSocial(platform: Platform, deps: SocialDeps): { routes: re
           const byMobile = contacts?.mobileVerifiedAt != null;
           if (known?.passwordHash == null && !others && !byMobile) fail('SOCIAL_LAST_WAY');
           await deleteLink(tx, { ...who, provider: params.provider });
+          await noted(tx, call, 'social.unlinked', params.provider);
         });
         return {};
       },

@@ -111,13 +111,12 @@ export async function finishSocial(parts: SignInParts, call: Call<typeof socialC
   const memberId = await findLinked(platform.db, { merchantId: merchant.id, provider: code, subjectMac });
   if (memberId !== null) {
     const member = (await members.find(merchant.id, memberId)) ?? fail('SOCIAL_FAILED');
-    if (member.status === 'blocked') fail('MEMBER_BLOCKED');
-    const opened = await sessions.signIn(call, member, code);
-    const session = {
-      token: opened.token,
-      account: member.account,
-      expiresAt: opened.expiresAt.toISOString(),
-    };
+    const { token, account, expiresAt } = await sessions.enter(call, {
+      member,
+      way: 'social',
+      site: 'member',
+    });
+    const session = { token, account, expiresAt };
     return { outcome: 'signedIn' as const, session, unknown: null };
   }
   const named: Named = {

@@ -45,6 +45,10 @@ const usual: readonly Line[] = [
   ['referralCode', 'optional', 4, 4, 32, 'text'],
   ['recommenderId', 'off', 1, 4, 16, 'text'],
   ['captcha', 'off', 4, 5, 5, 'text'],
+  // Amounts in minor units, and minutes.
+  ['limitDeposit', 'off', 6, 1, 12, 'text'],
+  ['limitLoss', 'off', 6, 1, 12, 'text'],
+  ['limitSession', 'off', 6, 1, 4, 'text'],
 ];
 
 const usualRules: readonly FieldRule[] = usual.map(
@@ -62,8 +66,17 @@ const usualRules: readonly FieldRule[] = usual.map(
 
 type Changed = Omit<FieldRule, 'type'>;
 
-/** The merchant's registration form: what it changed over what a new brand has. */
-export async function readFieldRules(db: Db, merchantId: string): Promise<FieldRule[]> {
+const cpf = { acceptedPattern: '^[0-9.-]+$', patternId: 0, minLength: 11, maxLength: 14 };
+/** Bettors in Brazil are adults known by their CPF. */
+const marketRules: Readonly<Record<string, Readonly<Record<string, Partial<FieldRule>>>>> = {
+  br: {
+    idNumber: { enabled: true, required: true, ...cpf },
+    birthday: { enabled: true, required: true },
+  },
+};
+
+/** The merchant's registration form: what its market asks for over what a new brand has, and what it changed itself. */
+export async function readFieldRules(db: Db, merchantId: string, market = ''): Promise<FieldRule[]> {
   const changed = await sqlOn<Changed>(
     db,
     `SELECT field, enabled, required, accepted_pattern AS "acceptedPattern", pattern_id AS "patternId",
@@ -71,11 +84,15 @@ export async function readFieldRules(db: Db, merchantId: string): Promise<FieldR
     [merchantId],
   );
   const byField = new Map(changed.map((rule) => [rule.field, rule]));
-  return usualRules.map((rule) => ({ ...rule, ...byField.get(rule.field) }));
+  return usualRules.map((rule) => ({
+    ...rule,
+    ...marketRules[market]?.[rule.field],
+    ...byField.get(rule.field),
+  }));
 }
 
-/** Nothing keeps or checks these at registration yet, so a merchant can't ask for them. */
-const notOffered = new Set(['paymentPassword', 'verificationCode']);
+/** The code follows the flags; nobody keeps the limits yet. */
+const notOffered = new Set(['verificationCode', 'limitDeposit', 'limitLoss', 'limitSession']);
 
 /** Throws where the pattern is no regular expression. */
 export async function writeFieldRule(db: Db, merchantId: string, rule: Changed): Promise<void> {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { implement, type BaseCall, type Route } from '../../platform/http/call.ts';
 import { keep, type Kept } from '../../platform/kept.ts';
 import { originsOf, type PageOrigins } from '../../platform/http/page-policy.ts';
+import { textSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Console, freshEverywhere } from '../editing/index.ts';
 import { countryCodes, openCountries } from './countries.ts';
@@ -57,7 +58,7 @@ export interface System {
 /** What a page must know of a brand before anyone signs in, and whether the site is open to who asks. */
 export function createSystem(platform: Platform): System {
   const { db } = platform;
-  const fieldRules = perMerchant((merchantId) => readFieldRules(db, merchantId));
+  const fieldRules = perMerchant((merchantId) => rulesOfMerchant(platform, merchantId));
   const regions = perMerchant(async (merchantId) => layOut(await readRules(db, merchantId)));
   const lists = createSiteLists(platform);
   const visitorOf = (call: Pick<BaseCall, 'merchant' | 'address'>) =>
@@ -168,6 +169,11 @@ async function locate({ merchant, address }: Pick<BaseCall, 'merchant' | 'addres
   const country = (await openCountries()).of(address);
   const { blocked } = judge(await regions.get(), { address, country }, regionOf(merchant).defaultAction);
   return { country, blocked };
+}
+
+async function rulesOfMerchant({ db, merchants }: Platform, merchantId: string): Promise<FieldRule[]> {
+  const merchant = await merchants.byId(merchantId);
+  return readFieldRules(db, merchantId, merchant ? textSetting(merchant, 'market.profile', '') : '');
 }
 
 interface PerMerchant<T> {

@@ -1,0 +1,40 @@
+import { hash } from '@node-rs/argon2';
+import type { Tx } from '../../platform/database.ts';
+import { type Merchant, textSetting } from '../../platform/merchants.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { cpfDigits } from './cpf.ts';
+import { withdrawalPasswordFault } from './rules.ts';
+import { savePassword } from './store.ts';
+import { texts } from './texts.ts';
+import { hashing } from './withdrawal-password.ts';
+
+interface Registering {
+  form: { idNumber?: string | undefined; paymentPassword?: string | undefined };
+  visit: { merchant: Merchant; language: 'pt' | 'en' };
+}
+
+/** A person of the Brazilian market is known by the CPF. */
+export const isBrazilian = (merchant: Merchant): boolean =>
+  textSetting(merchant, 'market.profile', '') === 'br';
+
+/** What is told about the person at a registration: a CPF that is one, and a withdrawal password from the start. */
+export function identityAtRegistration({ clock }: Platform) {
+  return async ({ form, visit }: Registering) => {
+    const { idNumber = '', paymentPassword = '' } = form;
+    const own = texts[visit.language];
+    const fault = paymentPassword === '' ? null : withdrawalPasswordFault(paymentPassword);
+    const errors: Record<string, string> = {
+      ...(idNumber !== '' && isBrazilian(visit.merchant) && cpfDigits(idNumber) === null
+        ? { idNumber: own.cpf }
+        : {}),
+      ...(fault === null ? {} : { paymentPassword: fault === 'too_easy' ? own.tooEasy : own.notSixDigits }),
+    };
+    if (paymentPassword === '' || fault !== null) return { errors };
+    const hashed = await hash(paymentPassword, hashing);
+    return {
+      errors,
+      apply: (tx: Tx, member: { merchantId: string; id: string }) =>
+        savePassword(tx, member, hashed, clock.now()),
+    };
+  };
+}
