@@ -3,6 +3,7 @@ import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IdentityParties, startIdentityParties } from './helpers/identity-parties.ts';
 import { demoPassword, form, type MemberSite, startMemberSite, type Visitor } from './helpers/member-site.ts';
+import { transaction } from '../src/platform/database.ts';
 import { until } from './helpers/cashier-site.ts';
 
 let site: MemberSite;
@@ -61,15 +62,24 @@ describe('by mobile number', () => {
     const found = await members.byMobile(site.demo.id, { countryDialingCode: '+55', mobileNum: number });
     expect(found?.account).toBe(account);
     expect(found?.passwordHash).toBeNull();
-    // The same number again: told only to whoever holds it.
-    const again = site.visitor();
-    await site.advance('PT3M');
-    const second = await codeFor(again, number);
-    expect((await registerMobile(again, mobileForm(number, { verificationCode: '000000' }))).body.code).toBe(
-      'FIELDS_INVALID',
+  });
+
+  test('that a number has an account is told only to whoever holds it', async () => {
+    await set({ MOBILENUMREG3: true });
+    const { members } = site.features;
+    const owner = await members.byAccount(site.demo.id, 'player2');
+    const number = newNumber();
+    const mobile = { countryDialingCode: '55', mobileNum: number, verified: true };
+    await transaction(site.platform.db, (tx) =>
+      members.setMobile(tx, { merchantId: site.demo.id, memberId: owner?.id ?? '' }, mobile),
     );
-    const taken = await registerMobile(again, mobileForm(number, { verificationCode: second }));
-    expect(taken.body.code).toBe('MOBILE_TAKEN');
+    const visitor = site.visitor();
+    const code = await codeFor(visitor, number);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const guess = await registerMobile(visitor, mobileForm(number, { verificationCode: wrong }));
+    expect(guess.body.code).toBe('FIELDS_INVALID');
+    const right = await registerMobile(visitor, mobileForm(number, { verificationCode: code }));
+    expect(right.body.code).toBe('MOBILE_TAKEN');
   });
 
   test('VALID-16, VALID-17: without a code, with a wrong one and with one of 256 characters nobody is made', async () => {

@@ -12,9 +12,10 @@ import type { Profile } from './types.ts';
 
 type UsernameForm = z.output<typeof registrationForm>;
 type MobileForm = z.output<typeof mobileRegistrationForm>;
+type Maybe<T> = { [K in keyof T]?: T[K] | undefined };
 /** What any way to register has filled in. */
 export type RegistrationForm = Omit<MobileForm, 'mobileNum' | 'countryDialingCode' | 'password'> &
-  Partial<Pick<MobileForm, 'mobileNum' | 'countryDialingCode' | 'password'> & Pick<UsernameForm, 'username'>>;
+  Maybe<Pick<MobileForm, 'mobileNum' | 'countryDialingCode' | 'password'> & Pick<UsernameForm, 'username'>>;
 export type Language = 'pt' | 'en';
 
 const texts = {
