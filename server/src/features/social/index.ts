@@ -1,7 +1,13 @@
 import { socialCalls } from '@croupier/contract';
 import { transaction, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
-import { type BaseCall, implement, type MemberIdentity, type Route } from '../../platform/http/call.ts';
+import {
+  type BaseCall,
+  type Handlers,
+  implement,
+  type MemberIdentity,
+  type Route,
+} from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { emailKey, type Member, type MemberCalls, type Members } from '../members/index.ts';
 import type { SecurityLog } from '../security-log/index.ts';
@@ -31,18 +37,9 @@ export interface SocialDeps {
 
 /** Signing in by what another site says about somebody. No account is ever joined to one by its e-mail address alone. */
 export function createSocial(platform: Platform, deps: SocialDeps): { routes: readonly Route[] } {
-  const { providers, members, memberCalls } = deps;
-  const { db, clock } = platform;
+  const { providers, memberCalls } = deps;
+  const { clock } = platform;
   const parts = { ...deps, platform };
-  const noted = (
-    tx: Tx,
-    call: BaseCall & { member: MemberIdentity },
-    kind: 'social.linked' | 'social.unlinked',
-    provider: string,
-  ) => {
-    const { merchantId, id: memberId } = call.member;
-    return deps.securityLog.record(tx, { merchantId, memberId, kind, place: call, detail: { provider } });
-  };
   return {
     routes: implement(socialCalls)({
       providers: async ({ merchant }) => ({
@@ -66,48 +63,67 @@ export function createSocial(platform: Platform, deps: SocialDeps): { routes: re
           },
         }));
       },
-      links: async ({ member }) => {
-        const [rows, links, known] = await Promise.all([
-          providers.of(member.merchantId),
-          readLinks(db, member.merchantId, member.id),
-          members.find(member.merchantId, member.id),
-        ]);
-        return {
-          links: links.map(({ provider, linkedAt }) => ({
-            provider,
-            name: providerOf(rows, provider),
-            linkedAt: linkedAt.toISOString(),
-          })),
-          hasPassword: known?.passwordHash != null,
-        };
-      },
-      link: async (call) => {
-        const { row } = await openTicket(platform, call, call.body.ticket);
-        await transaction(db, async (tx) => {
-          if (!(await useTicket(tx, row))) fail('SOCIAL_TICKET_INVALID');
-          const link = { ...row, memberId: call.member.id, linkedAt: clock.now() };
-          if (!(await insertLink(tx, link))) fail('SOCIAL_IN_USE');
-          await noted(tx, call, 'social.linked', row.provider);
-        });
-        return {};
-      },
-      unlink: async (call) => {
-        const { member, params } = call;
-        const who = { merchantId: member.merchantId, memberId: member.id };
-        await transaction(db, async (tx) => {
-          const [known, links, contacts] = await Promise.all([
-            members.find(who.merchantId, who.memberId),
-            readLinks(db, who.merchantId, who.memberId),
-            members.contacts(who.merchantId, who.memberId),
-          ]);
-          const others = links.some(({ provider }) => provider !== params.provider);
-          const byMobile = contacts?.mobileVerifiedAt != null;
-          if (known?.passwordHash == null && !others && !byMobile) fail('SOCIAL_LAST_WAY');
-          await deleteLink(tx, { ...who, provider: params.provider });
-          await noted(tx, call, 'social.unlinked', params.provider);
-        });
-        return {};
-      },
+      ...ownLinks(platform, deps),
     }),
+  };
+}
+
+type LinkHandlers = Pick<Handlers<typeof socialCalls>, 'links' | 'link' | 'unlink'>;
+
+/** A member's own sign-ins elsewhere. */
+function ownLinks(platform: Platform, { providers, members, securityLog }: SocialDeps): LinkHandlers {
+  const { db, clock } = platform;
+  const noted = (
+    tx: Tx,
+    call: BaseCall & { member: MemberIdentity },
+    kind: 'social.linked' | 'social.unlinked',
+    provider: string,
+  ) => {
+    const { merchantId, id: memberId } = call.member;
+    return securityLog.record(tx, { merchantId, memberId, kind, place: call, detail: { provider } });
+  };
+  return {
+    links: async ({ member }) => {
+      const [rows, links, known] = await Promise.all([
+        providers.of(member.merchantId),
+        readLinks(db, member.merchantId, member.id),
+        members.find(member.merchantId, member.id),
+      ]);
+      return {
+        links: links.map(({ provider, linkedAt }) => ({
+          provider,
+          name: providerOf(rows, provider),
+          linkedAt: linkedAt.toISOString(),
+        })),
+        hasPassword: typeof known?.passwordHash === 'string',
+      };
+    },
+    link: async (call) => {
+      const { row } = await openTicket(platform, call, call.body.ticket);
+      await transaction(db, async (tx) => {
+        if (!(await useTicket(tx, row))) fail('SOCIAL_TICKET_INVALID');
+        const link = { ...row, memberId: call.member.id, linkedAt: clock.now() };
+        if (!(await insertLink(tx, link))) fail('SOCIAL_IN_USE');
+        await noted(tx, call, 'social.linked', row.provider);
+      });
+      return {};
+    },
+    unlink: async (call) => {
+      const { member, params } = call;
+      const who = { merchantId: member.merchantId, memberId: member.id };
+      await transaction(db, async (tx) => {
+        const [known, links, contacts] = await Promise.all([
+          members.find(who.merchantId, who.memberId),
+          readLinks(db, who.merchantId, who.memberId),
+          members.contacts(who.merchantId, who.memberId),
+        ]);
+        const others = links.some(({ provider }) => provider !== params.provider);
+        const byMobile = contacts?.mobileVerifiedAt instanceof Date;
+        if (typeof known?.passwordHash !== 'string' && !others && !byMobile) fail('SOCIAL_LAST_WAY');
+        await deleteLink(tx, { ...who, provider: params.provider });
+        await noted(tx, call, 'social.unlinked', params.provider);
+      });
+      return {};
+    },
   };
 }

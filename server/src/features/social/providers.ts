@@ -38,7 +38,8 @@ export interface Providers {
   ensureSandbox(merchantId: string, sandbox: SandboxProviders): Promise<void>;
 }
 
-export function createProviders({ db, vault, clock, config }: Platform): Providers {
+export function createProviders(platform: Platform): Providers {
+  const { db, vault, clock } = platform;
   const kept = new Map<string, Kept<ProviderRow[]>>();
   const rowsOf = (merchantId: string): Kept<ProviderRow[]> => {
     const known = kept.get(merchantId) ?? keep(() => readProviders(db, merchantId), freshEverywhere);
@@ -46,24 +47,6 @@ export function createProviders({ db, vault, clock, config }: Platform): Provide
     return known;
   };
   const discovered = new Map<string, { at: number; configuration: Promise<oidc.Configuration> }>();
-
-  async function ask(provider: ProviderRow): Promise<oidc.Configuration> {
-    const sealed = provider.clientSecretSealed;
-    const secret = sealed
-      ? vault.open(sealed, secretContext(provider.merchantId, provider.code)).toString()
-      : undefined;
-    // Only the sandbox's own parties are reached without TLS.
-    const execute = config.sandbox ? [oidc.allowInsecureRequests] : [];
-    const found = await oidc.discovery(new URL(provider.issuer), provider.clientId, secret, undefined, {
-      execute,
-      timeout: timeoutSeconds,
-    });
-    const whole = { ...found.serverMetadata(), ...provider.metadata };
-    const configuration = new oidc.Configuration(whole, provider.clientId, secret);
-    configuration.timeout = timeoutSeconds;
-    for (const prepare of execute) prepare(configuration);
-    return configuration;
-  }
 
   const isOn = (merchant: Merchant, code: ProviderCode): boolean => flag(merchant, flags[code]);
   return {
@@ -78,7 +61,7 @@ export function createProviders({ db, vault, clock, config }: Platform): Provide
       const key = `${provider.merchantId}:${provider.code}:${provider.version}`;
       const known = discovered.get(key);
       if (known && Date.now() - known.at < discoveredMs) return known.configuration;
-      const configuration = ask(provider);
+      const configuration = ask(platform, provider);
       discovered.set(key, { at: Date.now(), configuration });
       configuration.catch(() => discovered.delete(key));
       return configuration;
@@ -105,6 +88,24 @@ export function createProviders({ db, vault, clock, config }: Platform): Provide
       rowsOf(merchantId).forget();
     },
   };
+}
+
+async function ask({ vault, config }: Platform, provider: ProviderRow): Promise<oidc.Configuration> {
+  const sealed = provider.clientSecretSealed;
+  const secret = sealed
+    ? vault.open(sealed, secretContext(provider.merchantId, provider.code)).toString()
+    : undefined;
+  // Only the sandbox's own parties are reached without TLS.
+  const execute = config.sandbox ? [oidc.allowInsecureRequests] : [];
+  const found = await oidc.discovery(new URL(provider.issuer), provider.clientId, secret, undefined, {
+    execute,
+    timeout: timeoutSeconds,
+  });
+  const whole = { ...found.serverMetadata(), ...provider.metadata };
+  const configuration = new oidc.Configuration(whole, provider.clientId, secret);
+  configuration.timeout = timeoutSeconds;
+  for (const prepare of execute) prepare(configuration);
+  return configuration;
 }
 
 const sandboxAuthor = 'sandbox';
