@@ -40,6 +40,7 @@ export const walletCalls = group('wallet', {
       withdrawable: money,
       lockedByTurnover: money,
       held: money,
+      withVendors: money.meta({ description: "In vendors' wallets, where the merchant keeps them apart" }),
       bonus: money,
       turnover: z.object({ required: money, done: money, remaining: money }),
       currency,

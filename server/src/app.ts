@@ -14,15 +14,20 @@ import {
 } from './features/members/index.ts';
 import { runAudit } from './features/audit/index.ts';
 import { createCashier } from './features/cashier/index.ts';
+import { createCommission } from './features/commission/index.ts';
 import { createContent } from './features/content/index.ts';
+import { createFinance } from './features/finance/index.ts';
+import { createReconciliation } from './features/reconciliation/index.ts';
 import { createFeedback } from './features/feedback/index.ts';
 import { createIdentity, identityAtRegistration } from './features/identity/index.ts';
 import { createLobby, type Lobby } from './features/lobby/index.ts';
 import { createMedia, type Media } from './features/media/index.ts';
 import { createOperatorConsole } from './features/operator/index.ts';
 import { createPaymentProviders } from './features/payment-provider/index.ts';
-import { createRecords, createWallet } from './features/wallet/index.ts';
+import { createWallet } from './features/wallet/index.ts';
+import type { Records } from './features/records/index.ts';
 import { createReports, type Reports } from './features/reports/index.ts';
+import type { ResponsibleGaming } from './features/responsible-gaming/index.ts';
 import { createSeamlessWallet } from './features/seamless-wallet/index.ts';
 import { createMessaging } from './features/messaging/index.ts';
 import { createSecondFactor, createSecondFactorRoutes } from './features/second-factor/index.ts';
@@ -33,6 +38,7 @@ import { createSystem, type System, whileOpen } from './features/system/index.ts
 import { createTeam } from './features/team/index.ts';
 import { createTurnover, type Turnover } from './features/turnover/index.ts';
 import { createVerification } from './features/verification/index.ts';
+import { composeGaming, composeHistories, composeProfile, contactsIn } from './member-centre.ts';
 import type { Guards, Route } from './platform/http/call.ts';
 import { serveDocuments } from './platform/http/documents.ts';
 import { createRateLimits } from './platform/http/limits.ts';
@@ -77,15 +83,22 @@ function composeFeatures(platform: Platform) {
     (await members.find(merchantId, id))?.nickname ?? null;
   const agentCalls = createAgentRoutes({ agents, nicknameOf });
   const turnover = createTurnover(platform);
-  const catalogue = createCatalogue(platform);
+  const passwords = createPasswordCheck(members, session);
+  const gaming = composeGaming(platform, { ledger, members, passwords });
+  const catalogue = createCatalogue(platform, { mayLaunch: gaming.checkLaunch });
+  const histories = composeHistories(platform, { ledger, catalogue });
+  const { vip, rebate, records } = histories;
   const { accounts } = members.desk;
   const lobby = createLobby(platform, { catalogue, accounts });
-  const reports = createReports(platform, { ledger, consumers: [turnover.consume, lobby.consume] });
+  const reports = createReports(platform, {
+    ledger,
+    consumers: [turnover.consume, lobby.consume, vip.consume, rebate.consume, records.consume],
+  });
   const seamlessWallet = createSeamlessWallet(platform, {
     ledger,
     catalogue,
     memberSessions: session,
-    players: { nicknameOf },
+    players: { nicknameOf, realityMinutes: gaming.realityMinutes },
   });
   session.onEnded((sessionId) => seamlessWallet.sessionEnded(sessionId));
   const media = createMedia(platform);
@@ -98,6 +111,19 @@ function composeFeatures(platform: Platform) {
     turnover,
     reports,
     catalogue,
+    gaming,
+    records,
+  });
+  const profile = composeProfile(platform, {
+    ...histories,
+    members,
+    passwords,
+    ledger,
+    media,
+    gaming,
+    identity: money.identity,
+    sessions: session,
+    contacts: contactsIn(secondFactor),
   });
   secondFactor.useBankNames(
     async ({ merchantId, memberId }) =>
@@ -113,12 +139,18 @@ function composeFeatures(platform: Platform) {
     turnover,
     games: catalogue,
   });
+  doors.memberCalls.whenRegistering(team.registrationStep);
+  const commission = createCommission(platform, { ledger, agents, reports, some: members.desk.some });
   bindDoors(platform, doors, { steps: [team.registrationStep], lobby });
   const content = createContent(platform, media);
   const feedback = createFeedback(platform, { accounts });
-  const edited = [system, media, content, catalogue, lobby, feedback];
+  const edited = [system, media, content, catalogue, lobby, feedback, vip, commission];
+  const watched = [gaming, profile];
   const contentConsole = {
-    routes: edited.flatMap((feature) => feature.console(money.operators.console).routes),
+    routes: [
+      ...edited.flatMap((feature) => feature.console(money.operators.console).routes),
+      ...watched.flatMap((feature) => feature.console(money.operators.console, accounts).routes),
+    ],
   };
   return {
     ledger,
@@ -134,7 +166,11 @@ function composeFeatures(platform: Platform) {
     content,
     feedback,
     seamlessWallet,
+    gaming,
+    profile,
+    ...histories,
     team,
+    commission,
     ...money,
     contentConsole,
   };
@@ -218,6 +254,8 @@ interface Below {
   turnover: Turnover;
   reports: Reports;
   catalogue: Catalogue;
+  gaming: ResponsibleGaming;
+  records: Records;
 }
 
 /** Who may take money from below: the direct upline, if it is an agent that is free to play. */
@@ -245,7 +283,7 @@ function composeMoney(platform: Platform, below: Below) {
     vendors: async (merchantId, language) =>
       (await catalogue.vendors(merchantId)).map(({ code, names }) => ({ code, name: names[language] })),
   });
-  const records = createRecords(platform, { ledger, games: catalogue });
+  const { records } = below;
   const cashier = createCashier(platform, {
     ledger,
     identity,
@@ -254,7 +292,7 @@ function composeMoney(platform: Platform, below: Below) {
     reports: below.reports,
     members: members.desk,
     pictures: below.media.private,
-    deposits: { check: async () => undefined },
+    deposits: { check: below.gaming.checkDeposit },
     uplines: createUplines(below),
     devices: { of: (on, member) => deviceFacts(on, member) },
   });
@@ -270,8 +308,16 @@ function composeMoney(platform: Platform, below: Below) {
     adjustments: cashier.proposed,
     audit: { run: () => runAudit(platform.pool) },
   });
-  const cashierConsole = cashier.console(operators.console);
-  return { paymentProviders, identity, wallet, records, cashier, operators, cashierConsole };
+  const finance = createFinance(platform, { ledger });
+  const reconciliation = createReconciliation(platform, {
+    providers: (merchant) => paymentProviders.codesOf(merchant),
+  });
+  const cashierConsole = {
+    routes: [cashier, reconciliation, finance].flatMap(
+      (feature) => feature.console(operators.console).routes,
+    ),
+  };
+  return { paymentProviders, identity, wallet, cashier, operators, finance, cashierConsole };
 }
 
 export type Features = ReturnType<typeof composeFeatures>;

@@ -10,6 +10,11 @@ export interface Accounts {
   clearing(merchantId: string, providerCode: string, currency: string): Promise<string>;
   /** Money of payments that may not be credited, on its way back. */
   suspense(merchantId: string, currency: string): Promise<string>;
+  /** What withdrawals cost their members. */
+  fees(merchantId: string, currency: string): Promise<string>;
+  /** The other side of corrections by hand. */
+  adjustments(merchantId: string, currency: string): Promise<string>;
+  bonus(merchantId: string, memberId: string, currency: string): string;
   /** What members owe since the bank took back more than was there. */
   receivables(merchantId: string, currency: string): Promise<string>;
 }
@@ -41,6 +46,9 @@ export function createAccounts(db: Db, ledger: Ledger): Accounts {
         currency,
       }),
     suspense: house('payments_suspense'),
+    fees: house('fees'),
+    adjustments: house('adjustments'),
+    bonus: member('bonus'),
     receivables: house('receivables'),
   };
 }

@@ -2,6 +2,10 @@ import type { Route } from '../../platform/http/call.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAccounts } from './accounts.ts';
+import { countProposed } from './console/adjustment-store.ts';
+import { adjustmentRoutes } from './console/adjustments.ts';
+import type { Console } from './console/console.ts';
+import { deskRoutes } from './console/desk-routes.ts';
 import { expireDeposit, expireJob } from './deposits/expire-deposit.ts';
 import { refundJob, sendRefund } from './deposits/send-refund.ts';
 import { type CashierDesk, createDesk } from './desk.ts';
@@ -9,28 +13,40 @@ import type { CashierDeps, CashierParts } from './parts.ts';
 import { cashierRoutes } from './routes.ts';
 import { webhookRoutes } from './webhook.ts';
 import { payJob } from './withdrawals/decide.ts';
+import { receiptJob, receiveByTime } from './withdrawals/receipts.ts';
 import { sendPayout } from './withdrawals/send-payout.ts';
 
-export type { CashierDeps, MemberNames, Projector } from './parts.ts';
+export type { CashierDeps, DepositGuard, MemberNames, Projector } from './parts.ts';
 export type { CashierDesk } from './desk.ts';
+export { depositsSince } from './deposits/sum-since.ts';
 export { hintNames, type Hint } from './withdrawals/rules.ts';
 
 export interface Cashier {
   routes: Route[];
   jobs: JobHandlers;
   desk: CashierDesk;
+  /** How many corrections wait for a second person, counted up to `most`. */
+  proposed(merchantId: string, most: number): Promise<number>;
+  /** The calls of the console that are the cashier's own. */
+  console(console: Console): { routes: readonly Route[] };
 }
 
 /** Money in and out of the site: deposits, payments, withdrawals, and the provider's webhook. */
 export function createCashier(platform: Platform, deps: CashierDeps): Cashier {
   const parts: CashierParts = { ...deps, platform, accounts: createAccounts(platform.db, deps.ledger) };
+  const desk = createDesk(parts);
   return {
     routes: [...cashierRoutes(parts), ...webhookRoutes(parts)],
     jobs: {
       [expireJob]: expireDeposit(parts),
       [refundJob]: sendRefund(parts),
       [payJob]: sendPayout(parts),
+      [receiptJob]: receiveByTime(parts),
     },
-    desk: createDesk(parts),
+    desk,
+    proposed: (merchantId, most) => countProposed(platform.db, merchantId, most),
+    console: (console) => ({
+      routes: [...deskRoutes(parts, console, desk), ...adjustmentRoutes(parts, console)],
+    }),
   };
 }

@@ -1,6 +1,8 @@
+import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
+import type { PrivatePictures } from '../media/index.ts';
 import type { PaymentProviders } from '../payment-provider/index.ts';
 import type { Reports } from '../reports/index.ts';
 import type { Turnover } from '../turnover/index.ts';
@@ -19,8 +21,39 @@ export interface MemberNames {
   accounts(merchantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
+/** What the member has bound itself to: asked before a deposit is opened and before a bank transfer is credited. */
+export interface DepositGuard {
+  /** In the transaction that opens or credits; throws what the member is told, such as LIMIT_REACHED. */
+  check(
+    tx: Tx,
+    deposit: { merchantId: string; memberId: string; depositId: string; amount: bigint; currency: string },
+  ): Promise<void>;
+}
+
+/** Where a member stands below whom, and what may be told of that person. */
+export interface Uplines {
+  /** The direct upline, if it is one that may take money now. */
+  of(
+    merchantId: string,
+    memberId: string,
+  ): Promise<{ id: string; nickname: string; currency: string } | null>;
+  nicknameOf(merchantId: string, memberId: string): Promise<string>;
+}
+
+/** Browsers that a member signed in on. */
+export interface Devices {
+  of(
+    on: Tx,
+    member: { merchantId: string; memberId: string },
+  ): Promise<{ newestSince: Date | null; known: number; sharedWith: string[] }>;
+}
+
 export interface CashierDeps {
   ledger: Ledger;
+  pictures: PrivatePictures;
+  deposits: DepositGuard;
+  uplines: Uplines;
+  devices: Devices;
   identity: Identity;
   providers: PaymentProviders;
   turnover: Pick<Turnover, 'open' | 'remaining'>;

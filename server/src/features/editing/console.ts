@@ -10,7 +10,12 @@ export type ContentPermission =
   | 'site.read'
   | 'site.edit'
   | 'feedback.read'
-  | 'feedback.handle';
+  | 'feedback.handle'
+  | 'gaming.read'
+  | 'gaming.exclude'
+  | 'closures.read'
+  | 'closures.decide'
+  | 'identities.read';
 
 export type OperatorCall = BaseCall & { operator: OperatorIdentity };
 

@@ -7,7 +7,14 @@ import { keyContext } from './payout-accounts.ts';
 import { cpfMac, openPerson } from './person.ts';
 import { createIdentityDesk, type IdentityDesk } from './desk.ts';
 import { identityRoutes } from './routes.ts';
-import { readIdentity, readPassword, readPayoutAccounts, type Who } from './store.ts';
+import {
+  membersWithKey,
+  readIdentity,
+  readPassword,
+  readPayoutAccounts,
+  type Who,
+  removePayoutAccount,
+} from './store.ts';
 import { checkWithdrawalPassword, type PasswordOutcome } from './withdrawal-password.ts';
 
 export { cpfDigits, maskCpf } from './cpf.ts';
@@ -52,8 +59,11 @@ export interface Identity {
   /** The verified person; null before. */
   person(on: Db | Tx, member: Who): Promise<Person | null>;
   payoutAccounts(on: Db | Tx, member: Who): Promise<PayoutAccount[]>;
-  /** The Pix key in plain, for the payout itself. */
+  removePayoutAccount(tx: Tx, member: Who, accountId: string): Promise<boolean>;
+  /** The Pix key in plain, for the payout itself; also of an account that was taken away meanwhile. */
   payoutKey(member: Who, accountId: string): Promise<{ kind: PixKeyKind; value: string } | null>;
+  /** Other members of the brand who bound the same Pix key. */
+  sharedKey(on: Db | Tx, member: Who, accountId: string): Promise<string[]>;
   hasWithdrawalPassword(member: Who): Promise<boolean>;
   /** Counts a wrong one, whatever the caller does with the outcome. */
   checkWithdrawalPassword(member: Who, password: string): Promise<PasswordOutcome>;
@@ -95,12 +105,17 @@ export function createIdentity(
         usableFrom: row.usable_from,
         createdAt: row.created_at,
       })),
+    removePayoutAccount: (tx, member, accountId) =>
+      removePayoutAccount(tx, member, accountId, platform.clock.now()),
     async payoutKey(member, accountId) {
-      const row = (await readPayoutAccounts(db, member)).find((account) => account.id === accountId);
+      const row = (await readPayoutAccounts(db, member, { removed: true })).find(
+        (account) => account.id === accountId,
+      );
       return row
         ? { kind: row.kind, value: vault.open(row.key_sealed, keyContext(row)).toString('utf8') }
         : null;
     },
+    sharedKey: (on, member, accountId) => membersWithKey(on, member, accountId),
     hasWithdrawalPassword: async (member) => (await readPassword(db, member)) !== undefined,
     checkWithdrawalPassword: (member, password) => checkWithdrawalPassword(parts, member, password),
     documentMac: (document) => cpfMac(vault, cpfDigits(document) ?? document.replaceAll(/\D/g, '')),

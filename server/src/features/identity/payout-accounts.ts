@@ -1,4 +1,4 @@
-import { sqlState, transaction } from '../../platform/database.ts';
+import { transaction } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Merchant, numberSetting } from '../../platform/merchants.ts';
@@ -21,7 +21,6 @@ import {
   type Who,
 } from './store.ts';
 
-const uniqueViolation = '23505';
 const usualLimit = 3;
 
 export const keyContext = (account: { merchant_id: string; id: string }): string =>
@@ -48,32 +47,29 @@ export async function addPayoutAccount(
   if (!(await isOwnKey(parts, merchant, { kind: wish.kind, value: key }, person))) {
     fail('PAYOUT_ACCOUNT_INVALID');
   }
-  try {
-    return await transaction(platform.db, async (tx) => {
-      // Only with the identity's row locked is 'the first one' decided once.
-      await lockIdentity(tx, member);
-      const before = await readPayoutAccounts(tx, member);
-      const now = platform.clock.now();
-      const id = newId();
-      const row: PayoutAccountRow = {
-        merchant_id: member.merchantId,
-        id,
-        member_id: member.id,
-        kind: wish.kind,
-        key_sealed: platform.vault.seal(Buffer.from(key), keyContext({ merchant_id: member.merchantId, id })),
-        key_mac: keyMac,
-        masked: maskPixKey(wish.kind, key),
-        usable_from: usableFrom(before.length, now),
-        created_at: now,
-      };
-      await insertPayoutAccount(tx, row);
-      return row;
-    });
-  } catch (error) {
-    if (sqlState(error) !== uniqueViolation) throw error;
-    const twin = (await readPayoutAccounts(platform.db, member)).find((row) => row.key_mac.equals(keyMac));
-    return twin ?? fail('STATE_CONFLICT');
-  }
+  const made = await transaction(platform.db, async (tx) => {
+    // Only with the identity's row locked is 'the first one' decided once.
+    await lockIdentity(tx, member);
+    const before = await readPayoutAccounts(tx, member, { removed: true });
+    const now = platform.clock.now();
+    const id = newId();
+    const row: PayoutAccountRow = {
+      merchant_id: member.merchantId,
+      id,
+      member_id: member.id,
+      kind: wish.kind,
+      key_sealed: platform.vault.seal(Buffer.from(key), keyContext({ merchant_id: member.merchantId, id })),
+      key_mac: keyMac,
+      masked: maskPixKey(wish.kind, key),
+      usable_from: usableFrom(before.length, now),
+      created_at: now,
+      removed_at: null,
+    };
+    await insertPayoutAccount(tx, row);
+    // A twin that was quicker, or one that was taken away before, keeps its own id.
+    return (await readPayoutAccounts(tx, member)).find((account) => account.key_mac.equals(keyMac));
+  });
+  return made ?? fail('STATE_CONFLICT');
 }
 
 async function isOwnKey(

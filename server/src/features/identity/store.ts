@@ -48,6 +48,7 @@ export type PayoutAccountRow = {
   masked: string;
   usable_from: Date;
   created_at: Date;
+  removed_at: Date | null;
 };
 
 const tables = (on: Db | Tx) => on.withTables<Tables>();
@@ -163,16 +164,66 @@ export async function saveFailures(
     .execute();
 }
 
-export function readPayoutAccounts(on: Db | Tx, member: Who): Promise<PayoutAccountRow[]> {
-  return tables(on)
+/** `removed`: those that were taken away too. */
+export function readPayoutAccounts(
+  on: Db | Tx,
+  member: Who,
+  { removed = false } = {},
+): Promise<PayoutAccountRow[]> {
+  const all = tables(on)
     .selectFrom('payout_account')
     .selectAll()
     .where('merchant_id', '=', member.merchantId)
     .where('member_id', '=', member.id)
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  return (removed ? all : all.where('removed_at', 'is', null)).execute();
 }
 
-export async function insertPayoutAccount(tx: Tx, row: PayoutAccountRow): Promise<void> {
-  await tables(tx).insertInto('payout_account').values(row).execute();
+/** A key that was taken away before comes back as a new one; false where it stands already. */
+export async function insertPayoutAccount(tx: Tx, row: PayoutAccountRow): Promise<boolean> {
+  const saved = await tables(tx)
+    .insertInto('payout_account')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'member_id', 'key_mac'])
+        .doUpdateSet({ usable_from: row.usable_from, created_at: row.created_at, removed_at: null })
+        .where('payout_account.removed_at', 'is not', null),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return saved !== undefined;
+}
+
+/** False where there is no such account. */
+export async function removePayoutAccount(tx: Tx, member: Who, id: string, at: Date): Promise<boolean> {
+  const removed = await tables(tx)
+    .updateTable('payout_account')
+    .set({ removed_at: at })
+    .where('merchant_id', '=', member.merchantId)
+    .where('member_id', '=', member.id)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
+/** Other members of the brand who bound the same key. */
+export async function membersWithKey(on: Db | Tx, member: Who, accountId: string): Promise<string[]> {
+  const rows = await tables(on)
+    .selectFrom('payout_account as own')
+    .innerJoin('payout_account as other', (join) =>
+      join
+        .onRef('other.merchant_id', '=', 'own.merchant_id')
+        .onRef('other.key_mac', '=', 'own.key_mac')
+        .onRef('other.member_id', '<>', 'own.member_id'),
+    )
+    .select('other.member_id')
+    .distinct()
+    .where('own.merchant_id', '=', member.merchantId)
+    .where('own.member_id', '=', member.id)
+    .where('own.id', '=', accountId)
+    .execute();
+  return rows.map(({ member_id }) => member_id);
 }

@@ -1,6 +1,7 @@
 export { createLedger, pointsCurrency, type LedgerDeps, type LedgerSettings } from './ledger.ts';
 export { blockHash, genesis, type BlockContent } from './chain.ts';
 export { vendorScope } from './request.ts';
+export { walletPurpose } from './wallet-purpose.ts';
 export type * from './types.ts';
 export type { Ledger, LedgerMetrics } from './ledger-interface.ts';
 export {
@@ -22,3 +23,25 @@ export {
 } from './store/pending-wins.ts';
 export { readTrialBalance, type TrialBalanceRow } from './store/trial-balance.ts';
 export { findAccount, listAccounts, type AccountQuery, type AccountView } from './store/explore.ts';
+export {
+  type BetFilter,
+  betOfWallet,
+  betsWithin,
+  lastBefore,
+  type Line,
+  linesWithin,
+  otherLines,
+  type Stretch,
+  stretchOf,
+  sumOtherLines,
+  type WalletRef,
+} from './store/member-history.ts';
+export { readClearing, type ClearingMovement } from './store/clearing.ts';
+export {
+  countDays,
+  type DayFigure,
+  readDays,
+  readFigureTransfers,
+  readFinanceBalances,
+  type FigureTransfer,
+} from './store/finance.ts';

@@ -8,9 +8,11 @@ import { isId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Console } from '../editing/index.ts';
 import { type Crop, preparePicture, type Purpose } from './pictures.ts';
+import { createPrivatePictures, type PrivatePictures } from './private-pictures.ts';
 import { diskStorage, s3Storage, type Storage } from './storage.ts';
 import { findSize, insertPicture, listPictures, type PictureRow } from './store.ts';
 
+export type { PrivatePictures, TakenPicture } from './private-pictures.ts';
 export { diskStorage, s3Storage, type Storage } from './storage.ts';
 
 export type StoredPicture = PictureRow & { url: string };
@@ -23,6 +25,8 @@ export interface Media {
   ): Promise<StoredPicture>;
   /** Of a stored picture; zeros for an address elsewhere. */
   sizeOf(url: string): Promise<{ width: number; height: number }>;
+  /** What only those see who decide on it. */
+  private: PrivatePictures;
   console(console: Console): { routes: readonly Route[] };
   /** Serves the stored files. */
   mount(http: FastifyInstance): void;
@@ -41,6 +45,7 @@ export function createMedia(platform: Platform): Media {
     uploadsUrl === undefined ? diskStorage(dataPath(platform.config, 'uploads')) : s3Storage(uploadsUrl);
   const sizes = new Map<string, { width: number; height: number }>();
   const media: Media = {
+    private: createPrivatePictures(platform, storage),
     async add(merchantId, { bytes, purpose, crop, by }) {
       const picture = await preparePicture(bytes, purpose, crop);
       // The file first: a row without its file would be a broken picture.

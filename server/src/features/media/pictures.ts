@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { fail } from '../../platform/failure.ts';
 
-export type Purpose = 'banner' | 'promotion' | 'article' | 'game' | 'vendor' | 'icon';
+export type Purpose = 'banner' | 'promotion' | 'article' | 'game' | 'vendor' | 'icon' | 'avatar';
 
 /** The largest edges that a picture is ever shown with, doubled for dense screens where it is small. */
 const largest: Record<Purpose, { width: number; height: number }> = {
@@ -12,6 +12,7 @@ const largest: Record<Purpose, { width: number; height: number }> = {
   game: { width: 480, height: 640 },
   vendor: { width: 320, height: 320 },
   icon: { width: 256, height: 256 },
+  avatar: { width: 256, height: 256 },
 };
 const least = { width: 16, height: 16 };
 /** A small file may stand for a picture that fills the memory. */
@@ -51,7 +52,12 @@ export async function preparePicture(bytes: Buffer, purpose: Purpose, crop?: Cro
     const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
     const cut = crop ? sharp(await upright.toBuffer()).extract(crop) : upright;
     const { data, info } = await cut
-      .resize({ ...largest[purpose], fit: 'inside', withoutEnlargement: true })
+      .resize({
+        ...largest[purpose],
+        // A face stands in a round frame.
+        fit: purpose === 'avatar' ? 'cover' : 'inside',
+        withoutEnlargement: true,
+      })
       .webp({ quality })
       .toBuffer({ resolveWithObject: true });
     if (info.width < least.width || info.height < least.height) return refused();

@@ -66,7 +66,7 @@ export function listPictures(
   return sqlOn<PictureRow>(
     db,
     `SELECT ${columns} FROM picture
-     WHERE merchant_id = $1 AND ($2::text IS NULL OR purpose = $2) AND ($3::uuid IS NULL OR id < $3)
+     WHERE merchant_id = $1 AND purpose <> 'avatar' AND ($2::text IS NULL OR purpose = $2) AND ($3::uuid IS NULL OR id < $3)
      ORDER BY id DESC LIMIT $4`,
     [merchantId, query.purpose ?? null, query.before ?? null, query.limit],
   );

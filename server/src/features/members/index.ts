@@ -46,6 +46,7 @@ export { hashPassword } from './passwords.ts';
 export { createMobileProof } from './mobile-proof.ts';
 export type { MobileProof, OpenedSession, SessionsOfMembers, Visit } from './ports.ts';
 export type { Registration, RegistrationStep } from './register-member.ts';
+export { renameMember } from './rename.ts';
 export { registrationWay, rulesOf } from './registration-ways.ts';
 export { passwordError, type RegistrationForm } from './registration-form.ts';
 export { seedMembers } from './seed.ts';

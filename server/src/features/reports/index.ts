@@ -13,6 +13,7 @@ import { addMoney } from './money.ts';
 import { addTotals, lockProjector, projectedThrough, readCursors, writeCursors } from './store.ts';
 
 export { validTurnover } from './opposite.ts';
+export { type CountedMember, recount } from './recount.ts';
 export { moneyOn, type MoneySum, type Played, playedOn, playedSince } from './played.ts';
 
 /** Does its part of a page of ended bets, and of wins that came after their bet had ended, in the projector's transaction. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberIdentity, Route } from '../../platform/http/call.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
@@ -13,7 +13,7 @@ import { type GamingDeps, type GamingParts, jobs } from './parts.ts';
 import { gamingRoutes } from './routes.ts';
 import { currentWindowEnd, spanOf, windowDays } from './rules.ts';
 import { settleSessionTime } from './session-time.ts';
-import { lockDepositLimits, readExclusion, readLimits, type Who } from './store.ts';
+import { lockDepositLimits, readEvents, readExclusion, readLimits, type Who } from './store.ts';
 
 export type { GamingDeps } from './parts.ts';
 
@@ -21,16 +21,23 @@ export interface ResponsibleGaming {
   routes: readonly Route[];
   jobs: JobHandlers;
   /** In the deposit's transaction, before it is stored: throws OWN_LIMIT_REACHED where it doesn't fit under the member's limits. */
-  checkDeposit(tx: Tx, member: Who, amount: bigint): Promise<void>;
+  checkDeposit(
+    tx: Tx,
+    deposit: { merchantId: string; memberId: string; depositId: string; amount: bigint },
+  ): Promise<void>;
   /** Before a launch: throws OWN_LIMIT_REACHED where a limit is used up. */
   checkLaunch(member: MemberIdentity): Promise<void>;
   realityMinutes(merchant: Merchant, member: Who): Promise<number>;
-  excluded(member: Who): Promise<boolean>;
+  excluded(on: Db | Tx, member: Who): Promise<boolean>;
+  /** For the export of what the site keeps about a member. */
+  exported(member: Who): Promise<unknown>;
   console(
     console: Console,
     accounts: (merchantId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
   ): { routes: readonly Route[] };
 }
+
+const mostExported = 10_000;
 
 /** What members set for themselves, and what holds them to it: at the deposit, the launch and every bet. */
 export function createResponsibleGaming(platform: Platform, deps: GamingDeps): ResponsibleGaming {
@@ -47,12 +54,14 @@ export function createResponsibleGaming(platform: Platform, deps: GamingDeps): R
         });
       },
     },
-    async checkDeposit(tx, member, amount) {
+    async checkDeposit(tx, { merchantId, memberId, depositId, amount }) {
+      const member = { merchantId, id: memberId };
       const now = platform.clock.now();
       for (const row of await lockDepositLimits(tx, member)) {
         if (row.amount === null) continue;
         const end = currentWindowEnd(row.windowEnd, row.period, now);
-        const before = await deps.depositsSince(tx, member, new Date(end.getTime() - spanOf(row.period)));
+        const since = new Date(end.getTime() - spanOf(row.period));
+        const before = await deps.depositsSince(tx, member, since, depositId);
         if (before + amount > row.amount) fail('OWN_LIMIT_REACHED');
       }
     },
@@ -64,7 +73,8 @@ export function createResponsibleGaming(platform: Platform, deps: GamingDeps): R
       if (timed && (await settleSessionTime(parts, member)).until !== null) fail('OWN_LIMIT_REACHED');
     },
     realityMinutes: (merchant, member) => realityMinutes(parts, merchant, member),
-    excluded: async (member) => (await readExclusion(platform.db, member)) !== undefined,
+    excluded: async (on, member) => (await readExclusion(on, member)) !== undefined,
+    exported: (member) => readEvents(platform.db, member, { before: null, limit: mostExported }),
     console: (console, accounts) => ({ routes: gamingConsole(parts, console, accounts) }),
   };
 }

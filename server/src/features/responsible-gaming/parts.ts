@@ -12,7 +12,7 @@ export interface GamingDeps {
   spans(on: Db | Tx, member: Who, since: Date, now: Date): Promise<(Span & { id: string; open: boolean })[]>;
   passwords: { confirm(member: Who, password: string): Promise<void> };
   /** What deposits ask for or brought since an instant, those that came to nothing left out. */
-  depositsSince(on: Db | Tx, member: Who, since: Date): Promise<bigint>;
+  depositsSince(on: Db | Tx, member: Who, since: Date, except?: string): Promise<bigint>;
   /** Whether the member asked to close the account. */
   closing(on: Db | Tx, member: Who): Promise<boolean>;
 }

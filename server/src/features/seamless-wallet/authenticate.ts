@@ -1,11 +1,12 @@
 import type { ParsedBody, seamlessCalls, ValueOf } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
 import type { VendorIdentity } from '../../platform/http/call.ts';
-import { type Merchant, numberSetting, textSetting } from '../../platform/merchants.ts';
+import { type Merchant, textSetting } from '../../platform/merchants.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { wireMoney } from './answers.ts';
 import type { GameSessions } from './game-sessions.ts';
+import type { MoveDeps } from './move-money.ts';
 import type { Players } from './ports.ts';
 
 type Value = ValueOf<typeof seamlessCalls.authenticate>;
@@ -15,6 +16,7 @@ export interface AuthenticateDeps {
   catalogue: Catalogue;
   sessions: GameSessions;
   players: Players;
+  purse: MoveDeps['purse'];
 }
 
 export interface AuthenticateCall {
@@ -45,12 +47,17 @@ export async function authenticate(deps: AuthenticateDeps, call: AuthenticateCal
     playerId: grant.memberId,
     nickname: (await deps.players.nicknameOf(merchantId, grant.memberId)) ?? fail('PLAYER_UNKNOWN'),
     currency: grant.currency,
-    balance: await balanceOf(deps.ledger, merchantId, grant.memberId, grant.currency),
+    balance: await balanceOf(deps.ledger, {
+      merchantId,
+      memberId: grant.memberId,
+      currency: grant.currency,
+      purpose: await deps.purse(vendor, grant.currency),
+    }),
     language: grant.language,
     gameCode: grant.gameCode,
     mode: grant.mode,
     country: textSetting(merchant, 'country', 'BR'),
-    realityCheckMinutes: numberSetting(merchant, 'realityCheckMinutes', 60),
+    realityCheckMinutes: await deps.players.realityMinutes(merchant, { merchantId, id: grant.memberId }),
     lobbyUrl: grant.lobbyUrl,
   };
 }
@@ -58,11 +65,11 @@ export async function authenticate(deps: AuthenticateDeps, call: AuthenticateCal
 /** What can be staked: the playing account without what is held. */
 export async function balanceOf(
   ledger: Ledger,
-  merchantId: string,
-  memberId: string,
-  currency: string,
+  wallet: { merchantId: string; memberId: string; currency: string; purpose: string },
 ): Promise<number> {
-  const balances = await ledger.balances(merchantId, memberId);
-  const main = balances.find((one) => one.purpose === 'main' && one.currency === currency);
-  return main ? wireMoney(main.balance - main.held) : fail('CURRENCY_MISMATCH');
+  const balances = await ledger.balances(wallet.merchantId, wallet.memberId);
+  const own = balances.filter(({ currency }) => currency === wallet.currency);
+  if (own.length === 0) fail('CURRENCY_MISMATCH');
+  const played = own.find(({ purpose }) => purpose === wallet.purpose);
+  return played ? wireMoney(played.balance - played.held) : 0;
 }

@@ -1,9 +1,10 @@
 import { seamlessCalls } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
-import { implement, type Route } from '../../platform/http/call.ts';
+import { implement, type Route, type VendorIdentity } from '../../platform/http/call.ts';
+import { flagSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Catalogue, trialCurrency } from '../catalogue/index.ts';
-import type { Ledger } from '../ledger/index.ts';
+import { type Ledger, walletPurpose } from '../ledger/index.ts';
 import { authenticate, balanceOf } from './authenticate.ts';
 import { moveAll } from './batch.ts';
 import { createGameSessions } from './game-sessions.ts';
@@ -32,7 +33,13 @@ export function createSeamlessWallet(
     return merchant ? [merchant.currency, trialCurrency] : [];
   };
   const hints = createHints({ ledger, realtime: platform.realtime, clock: platform.clock, currencies });
-  const parts = { ledger, catalogue, sessions, hints, players: deps.players };
+  /** Play money has one wallet only; real money has one per vendor where the brand keeps them apart. */
+  const purse = async ({ merchantId, vendorCode }: VendorIdentity, currency: string): Promise<string> => {
+    if (currency === trialCurrency) return 'main';
+    const merchant = await platform.merchants.byId(merchantId);
+    return merchant && flagSetting(merchant, 'wallet.separate', false) ? walletPurpose(vendorCode) : 'main';
+  };
+  const parts = { ledger, catalogue, sessions, hints, players: deps.players, purse };
   const routes = implement(seamlessCalls)({
     authenticate: (call) => authenticate(parts, call),
     balance: async ({ vendor, body }) => {
@@ -42,8 +49,9 @@ export function createSeamlessWallet(
       }
       if (session.memberId !== body.playerId) fail('PLAYER_UNKNOWN');
       if (session.currency !== body.currency) fail('CURRENCY_MISMATCH');
-      const balance = await balanceOf(ledger, vendor.merchantId, session.memberId, session.currency);
-      return { balance, currency: session.currency };
+      const { merchantId, memberId, currency } = session;
+      const purpose = await purse(vendor, currency);
+      return { balance: await balanceOf(ledger, { merchantId, memberId, currency, purpose }), currency };
     },
     bet: ({ vendor, body }) => move(parts, vendor, { type: 'bet', body }),
     win: ({ vendor, body }) => move(parts, vendor, { type: 'win', body }),

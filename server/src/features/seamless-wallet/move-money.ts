@@ -14,6 +14,8 @@ export interface MoveDeps {
   catalogue: Catalogue;
   sessions: GameSessions;
   hints: Hints;
+  /** The purpose of the account that a vendor's games play from. */
+  purse(vendor: VendorIdentity, currency: string): Promise<string>;
 }
 
 type Body<Name extends 'bet' | 'win' | 'rollback'> = ParsedBody<(typeof seamlessCalls)[Name]>;
@@ -70,7 +72,7 @@ async function betCommand(deps: MoveDeps, vendor: VendorIdentity, body: Body<'be
   if (refusal !== null && !(await isKnown(deps, vendor, body))) fail(refusal);
   return {
     type: 'bet',
-    ...movement(deps, vendor, body),
+    ...(await movement(deps, vendor, body)),
     amount: BigInt(body.amount),
     ...(body.market === undefined ? {} : { market: body.market }),
     ...(body.selection === undefined ? {} : { selection: body.selection }),
@@ -103,7 +105,7 @@ async function winCommand(deps: MoveDeps, vendor: VendorIdentity, body: Body<'wi
   const cap = await winCap(deps, vendor, body.currency);
   return {
     type: 'win',
-    ...movement(deps, vendor, body),
+    ...(await movement(deps, vendor, body)),
     betTransactionId: body.betTransactionId,
     amount: BigInt(body.amount),
     roundClosed: body.roundClosed,
@@ -126,7 +128,7 @@ async function rollbackCommand(
   vendor: VendorIdentity,
   body: Body<'rollback'>,
 ): Promise<RollbackCommand> {
-  const command = movement(deps, vendor, body);
+  const command = await movement(deps, vendor, body);
   if (body.amount !== undefined) await assertStake(deps, vendor, body.betTransactionId, BigInt(body.amount));
   return { type: 'rollback', ...command, betTransactionId: body.betTransactionId };
 }
@@ -144,8 +146,8 @@ async function assertStake(
 }
 
 /** The wallet's account follows from merchant, player and currency: no read is needed to name it. */
-function movement(
-  { ledger }: MoveDeps,
+async function movement(
+  { ledger, purse }: MoveDeps,
   vendor: VendorIdentity,
   body: Body<'rollback'> | Body<'bet'> | Body<'win'>,
 ) {
@@ -155,7 +157,7 @@ function movement(
   const accountId = ledger.accountId({
     merchantId,
     owner: { kind: 'member', id: memberId },
-    purpose: 'main',
+    purpose: await purse(vendor, body.currency),
     currency: body.currency,
   });
   return {
@@ -183,7 +185,10 @@ async function submit({ ledger }: MoveDeps, command: GameCommand): Promise<Outco
   return outcome;
 }
 
-/** An account that doesn't exist is either another currency than the player's or another player than the merchant's. */
+/**
+ * An account that doesn't exist is a vendor's wallet that never had money, or another currency than the player's, or another
+ * player than the merchant's.
+ */
 async function answer(
   deps: MoveDeps,
   vendor: VendorIdentity,
@@ -192,6 +197,10 @@ async function answer(
 ): Promise<Moved> {
   if (outcome.status === 'refused' && outcome.reason === 'unknown_account') {
     const accounts = await deps.ledger.balances(vendor.merchantId, body.playerId);
+    const { currency } = body;
+    if (accounts.some((account) => account.currency === currency)) {
+      fail('NO_FUNDS', { value: { balance: 0, currency } });
+    }
     fail(accounts.length > 0 ? 'CURRENCY_MISMATCH' : 'PLAYER_UNKNOWN');
   }
   return answerOf(outcome, body.transactionId, body.currency);

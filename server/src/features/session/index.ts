@@ -24,6 +24,7 @@ export type { Arrival, LoginAnswer } from './enter.ts';
 export { deviceFacts, type DeviceFacts } from './devices.ts';
 export { playCurrency } from './free-play.ts';
 export type { Sessions } from './sessions.ts';
+export { sessionSpans, type SessionSpan } from './usage.ts';
 
 export interface SessionDeps {
   members: Members;

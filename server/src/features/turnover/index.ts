@@ -4,9 +4,18 @@ import { numberSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { EndedBet } from '../ledger/index.ts';
 import { allocate, type Played } from './rules.ts';
-import { addDone, insertRequirement, lockOpen, type Progress, readProgress } from './store.ts';
+import {
+  addDone,
+  insertRequirement,
+  lockOpen,
+  type Progress,
+  readProgress,
+  readRequirements,
+  type Requirement,
+} from './store.ts';
 
-export type { Progress } from './store.ts';
+export { requirementsOf, type RequirementOfSource } from './requirements.ts';
+export type { Progress, Requirement } from './store.ts';
 
 export interface Turnover {
   /** In the transaction that credits: `amount` is the turnover that is asked for; zero asks for nothing. */
@@ -21,6 +30,8 @@ export interface Turnover {
     },
   ): Promise<void>;
   remaining(on: Db | Tx, member: { merchantId: string; memberId: string }): Promise<Progress>;
+  /** Those that are open, the oldest first: in the order in which play finishes them. */
+  requirements(on: Db | Tx, member: { merchantId: string; memberId: string }): Promise<Requirement[]>;
   /** The projector's consumer: settled valid stakes reduce the oldest requirement first. */
   consume(tx: Tx, bets: readonly EndedBet[]): Promise<void>;
 }
@@ -53,6 +64,7 @@ export function createTurnover(platform: Platform): Turnover {
       await insertRequirement(tx, { ...requirement, id: newId(), required: amount, openedAt });
     },
     remaining: (on, { merchantId, memberId }) => readProgress(on, merchantId, memberId),
+    requirements: (on, { merchantId, memberId }) => readRequirements(on, merchantId, memberId),
     async consume(tx, bets) {
       const stakes = new Map<string, Played[]>();
       const weigh = weights();

@@ -75,3 +75,31 @@ export async function readProgress(on: Db | Tx, merchantId: string, memberId: st
   );
   return row ?? { required: 0n, done: 0n, remaining: 0n };
 }
+
+export interface Requirement {
+  id: string;
+  source: { type: string; id: string };
+  required: bigint;
+  done: bigint;
+  openedAt: Date;
+}
+
+const mostShown = 100;
+
+export async function readRequirements(
+  on: Db | Tx,
+  merchantId: string,
+  memberId: string,
+): Promise<Requirement[]> {
+  const rows = await sqlOn<Omit<Requirement, 'source'> & { sourceType: string; sourceId: string }>(
+    on,
+    `SELECT id, source_type AS "sourceType", source_id AS "sourceId", required, done, opened_at AS "openedAt"
+     FROM turnover_requirement WHERE merchant_id = $1 AND member_id = $2 AND finished_at IS NULL
+     ORDER BY opened_at, id LIMIT $3`,
+    [merchantId, memberId, mostShown],
+  );
+  return rows.map(({ sourceType, sourceId, ...row }) => ({
+    ...row,
+    source: { type: sourceType, id: sourceId },
+  }));
+}

@@ -21,9 +21,13 @@ export function consolidate(
   const available = (main?.balance ?? 0n) - (main?.held ?? 0n);
   const held = (of('withdrawal_hold')?.balance ?? 0n) + (main?.held ?? 0n);
   const bonus = of('bonus')?.balance ?? 0n;
+  const withVendors = balances
+    .filter((row) => row.purpose.startsWith('vendor:') && row.currency === currency)
+    .reduce((sum, row) => sum + row.balance, 0n);
   const locked = turnover.remaining > 0n && !restricted ? available : 0n;
   return {
-    total: minor(available + held + bonus),
+    total: minor(available + held + bonus + withVendors),
+    withVendors: minor(withVendors),
     balance: minor(available),
     withdrawable: minor(available - locked),
     lockedByTurnover: minor(locked),

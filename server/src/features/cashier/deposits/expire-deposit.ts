@@ -2,7 +2,7 @@ import { transaction } from '../../../platform/database.ts';
 import type { JobHandler } from '../../../platform/jobs.ts';
 import type { CashierParts } from '../parts.ts';
 import { receivePayment } from './receive-payment.ts';
-import { depositById, endDeposit, lockDeposit } from './store.ts';
+import { depositById, type DepositRow, endDeposit, lockDeposit } from './store.ts';
 
 export const expireJob = 'deposit.expire';
 
@@ -15,16 +15,21 @@ export function expireDeposit(parts: CashierParts): JobHandler {
   return async ({ merchantId = '', depositId = '' }) => {
     const deposit = await depositById(db, merchantId, depositId);
     if (!deposit || deposit.state !== 'created') return;
-    const provider = await parts.providers.byId(deposit.provider_id);
-    if (!provider) throw new Error('the provider of an expiring charge is not reachable');
-    const charge = await provider.cancelCharge(deposit.txid);
-    for (const payment of charge?.payments ?? []) {
-      await receivePayment(parts, provider, { ...payment, txid: deposit.txid });
-    }
+    // Nobody tells of a bank transfer but the member, by a picture of it.
+    if (deposit.method === 'pix') await closeCharge(parts, deposit);
     await transaction(db, async (tx) => {
       const current = await lockDeposit(tx, merchantId, depositId);
       if (current.state !== 'created') return;
       await endDeposit(tx, current, { state: 'expired', reason: null, at: clock.now() });
     });
   };
+}
+
+async function closeCharge(parts: CashierParts, deposit: DepositRow): Promise<void> {
+  const provider = await parts.providers.byId(deposit.provider_id);
+  if (!provider) throw new Error('the provider of an expiring charge is not reachable');
+  const charge = await provider.cancelCharge(deposit.txid);
+  for (const payment of charge?.payments ?? []) {
+    await receivePayment(parts, provider, { ...payment, txid: deposit.txid });
+  }
 }

@@ -1,11 +1,24 @@
-import type { deposit as depositSchema } from '@croupier/contract';
-import { minor } from '../../../platform/money.ts';
-import type { DepositRow, PaymentRow } from './store.ts';
+import type { deposit as depositSchema, ValueOf, operatorDeskCalls } from '@croupier/contract';
 import type { z } from 'zod';
+import { minor } from '../../../platform/money.ts';
+import type { DeskState } from '../console/desk-state.ts';
+import type { Proof } from './proofs.ts';
+import type { DepositRow, PaymentRow } from './store.ts';
 
 export type DepositView = z.output<typeof depositSchema>;
+export type DepositRowView = ValueOf<typeof operatorDeskCalls.deposit>;
 
-export function presentDeposit(row: DepositRow): DepositView {
+export function presentDeposit(row: DepositRow, proofs: readonly Proof[] = []): DepositView {
+  return {
+    ...shared(row),
+    brCode: row.br_code ?? '',
+    payTo: row.pay_to && { ...row.pay_to, reference: row.txid },
+    proofs: proofs.filter(({ depositId }) => depositId === row.id).length,
+    payerPage: row.payer_page,
+  };
+}
+
+function shared(row: DepositRow) {
   return {
     id: row.id,
     txid: row.txid,
@@ -13,24 +26,37 @@ export function presentDeposit(row: DepositRow): DepositView {
     amount: minor(row.amount),
     currency: row.currency,
     state: row.state,
-    brCode: row.br_code ?? '',
+    reason: row.reason,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     creditedAt: row.credited_at?.toISOString() ?? null,
-    payerPage: row.payer_page,
     steps: row.steps,
   };
 }
 
-/** What an operator sees of a deposit: who, and which payment belongs to it. */
-export function presentDepositRow(row: DepositRow, account: string, payments: readonly PaymentRow[]) {
-  const { brCode: _brCode, payerPage: _payerPage, ...shown } = presentDeposit(row);
-  const own = payments.filter((payment) => payment.deposit_id === row.id);
+/** What an operator sees of a deposit: who, which payment belongs to it, and who is at work on it. */
+export function presentDepositRow(
+  row: DepositRow,
+  beside: {
+    account: string;
+    payments: readonly PaymentRow[];
+    proofs: readonly Proof[];
+    desk: DeskState;
+    approvalsNeeded: number;
+  },
+): DepositRowView {
+  const own = beside.payments.filter((payment) => payment.deposit_id === row.id);
   const payment = own.find(({ state }) => state === 'credited') ?? own.at(-1);
   return {
-    ...shown,
-    member: { id: row.member_id, account },
+    ...shared(row),
+    member: { id: row.member_id, account: beside.account },
     endToEndId: payment?.end_to_end_id ?? null,
     transferId: payment?.transfer_id ?? null,
+    decidedBy: row.decided_by,
+    pictures: beside.proofs
+      .filter(({ depositId }) => depositId === row.id)
+      .map(({ id, at }) => ({ id, at: at.toISOString() })),
+    ...beside.desk.of(row.id),
+    approvalsNeeded: beside.approvalsNeeded,
   };
 }

@@ -45,6 +45,8 @@ export async function receivePayment(
   const found = (await depositByTxid(db, provider.id, notice.txid)) ?? fail('NOT_FOUND');
   const merchantId = found.merchant_id;
   const gate = await parts.ledger.gate(merchantId, found.member_id);
+  // Whose time of play is up for the day may still pay in.
+  const excluded = gate?.status === 'closed' && gate.reason !== 'session_time';
   const accounts = {
     clearing: await parts.accounts.clearing(merchantId, provider.code, found.currency),
     suspense: await parts.accounts.suspense(merchantId, found.currency),
@@ -57,7 +59,7 @@ export async function receivePayment(
       const same = known.deposit_id === deposit.id && known.amount === notice.amount;
       return same ? null : fail('STATE_CONFLICT');
     }
-    const fault = await judge(parts, tx, deposit, notice, gate?.status === 'closed');
+    const fault = await judge(parts, tx, deposit, notice, excluded);
     await book(parts, tx, { deposit, notice, fault, provider, accounts });
     return { deposit, fault };
   });

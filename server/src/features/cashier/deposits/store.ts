@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { Step } from '../steps.ts';
 import { addStep } from '../steps.ts';
+import type { BankAccount, DepositMethod } from '../settings.ts';
 import type { DepositState, PaymentFault } from './rules.ts';
 
 export type DepositRow = {
@@ -10,7 +11,7 @@ export type DepositRow = {
   member_id: string;
   provider_id: string;
   txid: string;
-  method: 'pix';
+  method: DepositMethod;
   amount: bigint;
   currency: string;
   state: DepositState;
@@ -22,6 +23,9 @@ export type DepositRow = {
   credited_at: Date | null;
   transfer_id: string | null;
   steps: Step[];
+  /** Of a bank transfer: where it is paid to. */
+  pay_to: BankAccount | null;
+  decided_by: string | null;
 };
 
 export type PaymentRow = {
@@ -63,7 +67,11 @@ const tables = (on: Db | Tx) => on.withTables<Tables>();
 export async function insertDeposit(tx: Tx, row: DepositRow): Promise<void> {
   await tables(tx)
     .insertInto('deposit')
-    .values({ ...row, steps: sql<Step[]>`${JSON.stringify(row.steps)}::jsonb` })
+    .values({
+      ...row,
+      steps: sql<Step[]>`${JSON.stringify(row.steps)}::jsonb`,
+      pay_to: row.pay_to === null ? null : sql<BankAccount>`${JSON.stringify(row.pay_to)}::jsonb`,
+    })
     .execute();
 }
 
@@ -127,11 +135,16 @@ export async function saveCharge(
 export async function endDeposit(
   tx: Tx,
   deposit: DepositRow,
-  end: { state: DepositState; reason: string | null; at: Date },
+  end: { state: DepositState; reason: string | null; at: Date; decidedBy?: string },
 ): Promise<void> {
   await tables(tx)
     .updateTable('deposit')
-    .set({ state: end.state, reason: end.reason, steps: addStep([{ state: end.state, at: end.at }]) })
+    .set({
+      state: end.state,
+      reason: end.reason,
+      steps: addStep([{ state: end.state, at: end.at }]),
+      decided_by: end.decidedBy ?? null,
+    })
     .where('merchant_id', '=', deposit.merchant_id)
     .where('id', '=', deposit.id)
     .execute();
@@ -140,15 +153,14 @@ export async function endDeposit(
 export async function creditDeposit(
   tx: Tx,
   deposit: DepositRow,
-  credit: { paidAt: Date; at: Date; transferId: string },
+  credit: { paidAt: Date; at: Date; transferId: string; decidedBy?: string },
 ): Promise<void> {
-  const steps = addStep([
-    { state: 'paid', at: credit.paidAt },
-    { state: 'credited', at: credit.at },
-  ]);
+  const paid = deposit.state === 'paid' ? [] : [{ state: 'paid', at: credit.paidAt }];
+  const steps = addStep([...paid, { state: 'credited', at: credit.at }]);
+  const decided_by = credit.decidedBy ?? null;
   await tables(tx)
     .updateTable('deposit')
-    .set({ state: 'credited', credited_at: credit.at, transfer_id: credit.transferId, steps })
+    .set({ state: 'credited', credited_at: credit.at, transfer_id: credit.transferId, steps, decided_by })
     .where('merchant_id', '=', deposit.merchant_id)
     .where('id', '=', deposit.id)
     .execute();
@@ -161,18 +173,23 @@ export interface DepositFilter {
   limit: number;
 }
 
-/** Newest first, one more than the limit. Charges that never reached the provider are nobody's business but ours. */
-export function listDeposits(on: Db, merchantId: string, filter: DepositFilter): Promise<DepositRow[]> {
+/**
+ * Newest first, but those that wait for a check oldest first; one more than the limit. Charges that never reached the
+ * provider are nobody's business but ours.
+ */
+export function listDeposits(on: Db | Tx, merchantId: string, filter: DepositFilter): Promise<DepositRow[]> {
+  const queue = filter.state === 'paid';
   let query = tables(on)
     .selectFrom('deposit')
     .selectAll()
     .where('merchant_id', '=', merchantId)
-    .where('br_code', 'is not', null);
+    .where(({ eb, or }) => or([eb('br_code', 'is not', null), eb('method', '=', 'bank_transfer')]));
+  if (queue) query = query.where('method', '=', 'bank_transfer');
   if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
   if (filter.state !== undefined) query = query.where(sql<string>`state`, '=', filter.state);
-  if (filter.before !== null) query = query.where('id', '<', filter.before);
+  if (filter.before !== null) query = query.where('id', queue ? '>' : '<', filter.before);
   return query
-    .orderBy('id', 'desc')
+    .orderBy('id', queue ? 'asc' : 'desc')
     .limit(filter.limit + 1)
     .execute();
 }
@@ -283,4 +300,49 @@ export async function depositHistory(
     owed: BigInt(owed.owed ?? 0),
     payerMacs: payers.flatMap((row) => row.payer_mac ?? []),
   };
+}
+
+/** The member says that it has paid; what the bank says is still to come. */
+export async function markPaid(tx: Tx, deposit: DepositRow, at: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('deposit')
+    .set({ state: 'paid', steps: addStep([{ state: 'paid', at }]) })
+    .where('merchant_id', '=', deposit.merchant_id)
+    .where('id', '=', deposit.id)
+    .execute();
+}
+
+/** How many bank transfers wait for a person, counted no further than somebody wants to know. */
+export async function countToCheck(on: Db, merchantId: string, most: number): Promise<number> {
+  const rows = await tables(on)
+    .selectFrom('deposit')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('method', '=', 'bank_transfer')
+    .where('state', '=', 'paid')
+    .limit(most)
+    .execute();
+  return rows.length;
+}
+
+const mostNamed = 5;
+
+/** Other members whose deposits were paid by the same people. */
+export async function sharedPayers(
+  tx: Tx,
+  member: { merchantId: string; id: string },
+  payerMacs: readonly Buffer[],
+): Promise<string[]> {
+  if (payerMacs.length === 0) return [];
+  const rows = await tables(tx)
+    .selectFrom('payment')
+    .select('member_id')
+    .distinct()
+    .where('merchant_id', '=', member.merchantId)
+    .where('payer_mac', 'in', [...payerMacs])
+    .where('state', '=', 'credited')
+    .where('member_id', '<>', member.id)
+    .limit(mostNamed)
+    .execute();
+  return rows.map((row) => row.member_id);
 }

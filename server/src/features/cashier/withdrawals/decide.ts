@@ -1,7 +1,10 @@
 import type { Tx } from '../../../platform/database.ts';
 import { fail } from '../../../platform/failure.ts';
+import type { Merchant } from '../../../platform/merchants.ts';
 import { transferIds } from '../accounts.ts';
+import { agree, type Operator, refuseWhereClaimed } from '../console/desk-state.ts';
 import type { CashierParts } from '../parts.ts';
+import { withdrawalSettings } from '../settings.ts';
 import { lockWithdrawal, moveWithdrawal, partsOf, savePart, type WithdrawalRow } from './store.ts';
 
 export const payJob = 'withdrawal.pay';
@@ -21,14 +24,28 @@ export async function approve(
   }
 }
 
+/** Throws where it is not waiting, or somebody else has it in hand. The second of two people sends a large one. */
 export async function approveWithdrawal(
   parts: CashierParts,
   tx: Tx,
-  decision: { merchantId: string; withdrawalId: string; decidedBy: string },
-): Promise<void> {
-  const row = await waiting(tx, decision.merchantId, decision.withdrawalId);
-  await approve(parts, tx, row, decision.decidedBy);
+  decision: { merchantId: string; withdrawalId: string; operator: Operator },
+): Promise<'agreed' | 'approved'> {
+  const { merchantId, operator } = decision;
+  const merchant = await parts.platform.merchants.byId(merchantId);
+  if (!merchant) return fail('NOT_FOUND');
+  const row = await waiting(tx, merchantId, decision.withdrawalId);
+  const now = parts.platform.clock.now();
+  const needed = approvalsFor(merchant, row.amount);
+  const deed = { merchantId, subject: 'withdrawal', id: row.id, operator, now } as const;
+  if (!(await agree(tx, { ...deed, needed, content: String(row.amount) }))) return 'agreed';
+  await approve(parts, tx, row, operator.account);
+  return 'approved';
 }
+
+export const approvalsFor = (merchant: Merchant, amount: bigint): number => {
+  const { fourEyesAbove } = withdrawalSettings(merchant);
+  return fourEyesAbove > 0 && amount > BigInt(fourEyesAbove) ? 2 : 1;
+};
 
 /** The whole amount goes back to the member, part by part. */
 export async function returnWithdrawal(
@@ -39,7 +56,8 @@ export async function returnWithdrawal(
     withdrawalId: string;
     state: 'rejected' | 'cancelled';
     reason: string | null;
-    decidedBy?: string;
+    /** Who rejects; a member that takes its own back is nobody here. */
+    operator?: Operator;
     /** A member may only take its own back. */
     memberId?: string;
   },
@@ -48,15 +66,28 @@ export async function returnWithdrawal(
   const pieces = await partsOf(tx, row.merchant_id, [row.id]);
   const { reason } = end;
   const at = parts.platform.clock.now();
+  if (end.operator) {
+    const { operator } = end;
+    const deed = {
+      merchantId: row.merchant_id,
+      subject: 'withdrawal',
+      id: row.id,
+      operator,
+      now: at,
+    } as const;
+    await refuseWhereClaimed(tx, deed);
+  }
   await moveWithdrawal(tx, row, {
     state: end.state,
     at,
     reason,
-    ...(end.decidedBy === undefined ? {} : { decidedBy: end.decidedBy }),
+    ...(end.operator === undefined ? {} : { decidedBy: end.operator.account }),
   });
   const posted = await parts.ledger.postIn(
     tx,
-    pieces.map((part) => partTransfer(parts, row, part, 'withdrawal_return', mainOf(parts, row))),
+    pieces.map((part) =>
+      partTransfer(parts, row, part, { kind: 'withdrawal_return', to: mainOf(parts, row) }),
+    ),
   );
   const transfers = transferIds(posted);
   for (const [place, part] of pieces.entries()) {
@@ -86,19 +117,22 @@ export const mainOf = (parts: CashierParts, row: WithdrawalRow): string =>
 export function partTransfer(
   parts: CashierParts,
   row: WithdrawalRow,
-  part: { id: string; amount: bigint },
-  kind: 'withdrawal' | 'withdrawal_return',
-  to: string,
+  part: { id: string; amount: bigint; fee: bigint },
+  end: { kind: 'withdrawal'; to: string; fees: string } | { kind: 'withdrawal_return'; to: string },
 ) {
+  // What is given back is given back whole; only what was paid has cost something.
+  const fee = end.kind === 'withdrawal' ? part.fee : 0n;
+  const legs = [
+    { accountId: parts.accounts.hold(row.merchant_id, row.member_id, row.currency), amount: -part.amount },
+    { accountId: end.to, amount: part.amount - fee },
+  ];
+  if (end.kind === 'withdrawal' && fee > 0n) legs.push({ accountId: end.fees, amount: fee });
   return {
     merchantId: row.merchant_id,
-    kind,
+    kind: end.kind,
     scope: 'withdrawals',
     key: `part:${part.id}`,
-    legs: [
-      { accountId: parts.accounts.hold(row.merchant_id, row.member_id, row.currency), amount: -part.amount },
-      { accountId: to, amount: part.amount },
-    ],
+    legs,
     reference: { type: 'withdrawal', id: row.id },
     memberId: row.member_id,
   };

@@ -6,6 +6,7 @@ import type { ProviderRef, Remember } from '../deposits/receive-payment.ts';
 import { tellBalance, tellRejection, tellWithdrawal } from '../notices.ts';
 import type { CashierParts } from '../parts.ts';
 import { mainOf, partTransfer } from './decide.ts';
+import { awaitReceipt } from './receipts.ts';
 import { stateOfParts } from './rules.ts';
 import {
   lockWithdrawal,
@@ -37,6 +38,8 @@ export async function endPart(
   const target = end.state === 'settled' ? 'settled' : 'returned';
   const clearing = (row: WithdrawalRow) =>
     parts.accounts.clearing(row.merchant_id, provider.code, row.currency);
+  const fees = (row: WithdrawalRow) => parts.accounts.fees(row.merchant_id, row.currency);
+  const now = clock.now();
   const moved = await transaction(db, async (tx) => {
     if (!(await remember(tx))) return null;
     const row = (await lockWithdrawal(tx, found.merchant_id, found.withdrawal_id)) ?? fail('NOT_FOUND');
@@ -47,8 +50,12 @@ export async function endPart(
     if (part.state !== 'sent') fail('STATE_CONFLICT');
     const posted = await parts.ledger.postIn(tx, [
       target === 'settled'
-        ? partTransfer(parts, row, part, 'withdrawal', await clearing(row))
-        : partTransfer(parts, row, part, 'withdrawal_return', mainOf(parts, row)),
+        ? partTransfer(parts, row, part, {
+            kind: 'withdrawal',
+            to: await clearing(row),
+            fees: await fees(row),
+          })
+        : partTransfer(parts, row, part, { kind: 'withdrawal_return', to: mainOf(parts, row) }),
     ]);
     const ended: PartRow = {
       ...part,
@@ -58,10 +65,13 @@ export async function endPart(
       transfer_id: transferId(posted),
     };
     const { state: partState, reason, end_to_end_id, transfer_id } = ended;
-    await savePart(tx, part, { state: partState, reason, end_to_end_id, transfer_id });
+    const settled =
+      target === 'settled' ? { settled_at: now, receipt: 'waiting' as const, receipt_at: now } : {};
+    await savePart(tx, part, { state: partState, reason, end_to_end_id, transfer_id, ...settled });
+    if (target === 'settled') await awaitReceipt(parts, tx, row, part.id);
     const state = stateOfParts(pieces.map((piece) => (piece.id === part.id ? target : piece.state)));
     const lasting = target === 'returned' ? end.reason : row.reason;
-    if (state !== row.state) await moveWithdrawal(tx, row, { state, at: clock.now(), reason: lasting });
+    if (state !== row.state) await moveWithdrawal(tx, row, { state, at: now, reason: lasting });
     return { row: { ...row, state, reason: lasting } };
   });
   if (!moved) return;

@@ -28,7 +28,7 @@ export async function withdrawalOptions(
     hasPassword ? [] : (['withdrawal_password'] as const),
     locked ? (['turnover'] as const) : [],
   ].flat();
-  const { minimum, maximum } = withdrawalSettings(merchant);
+  const { minimum, maximum, receiptMinutes } = withdrawalSettings(merchant);
   return {
     minimum,
     maximum,
@@ -36,5 +36,6 @@ export async function withdrawalOptions(
     turnoverRemaining: minor(turnover.remaining),
     currency: merchant.currency,
     missing,
+    receiptMinutes,
   };
 }

@@ -1,6 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type HintFacts, pauseMs, riskHints, splitInParts, stateOfParts } from './rules.ts';
+import {
+  evenPlayPercent,
+  hintFacts,
+  type HintFacts,
+  pauseMs,
+  type PartReceipt,
+  receiptMay,
+  receiptOf,
+  riskHints,
+  splitFee,
+  splitInParts,
+  stateOfParts,
+  withdrawalFee,
+} from './rules.ts';
 
 test('parts add up, none is above the largest, and none differs by more than a cent', () => {
   fc.assert(
@@ -36,7 +49,12 @@ const calm: HintFacts = {
   lastCreditedAt: minutesAgo(600),
   owed: 0n,
   otherPayer: false,
-  betsSinceDeposit: 5,
+  betsSinceDeposit: Array.from({ length: 5 }, () => ({ stake: 100n, won: 0n })),
+  newestDevice: minutesAgo(10_000),
+  devices: 1,
+  sharedDevice: [],
+  sharedKey: [],
+  sharedPayer: [],
 };
 
 test.each([
@@ -47,11 +65,86 @@ test.each([
   ['a password changed today', { passwordChangedAt: minutesAgo(60) }, ['password_changed']],
   ['out as soon as in', { lastCreditedAt: minutesAgo(5) }, ['quick_cash_out']],
   ['far more than was ever paid in', { amount: 200_001n }, ['many_times_deposits']],
-  ['the turnover in a handful of stakes', { betsSinceDeposit: 4 }, ['few_bets']],
+  ['the turnover in a handful of stakes', { betsSinceDeposit: calm.betsSinceDeposit.slice(1) }, ['few_bets']],
   ['somebody else paid in', { otherPayer: true }, ['other_payer']],
   ['the bank took money back', { owed: 1n }, ['owes_reversal']],
+  ['a second browser, seen today', { devices: 2, newestDevice: minutesAgo(60) }, ['new_device']],
+  ['the only browser is never new', { newestDevice: minutesAgo(60) }, []],
+  ['a browser that somebody else uses', { sharedDevice: ['bruno'] }, ['shared_device']],
+  ['a Pix key that somebody else has', { sharedKey: ['bruno'] }, ['shared_pix_key']],
+  ['one payer for two members', { sharedPayer: ['bruno'] }, ['shared_payer']],
+  [
+    'stakes that neither win nor lose',
+    { betsSinceDeposit: Array.from({ length: 8 }, () => ({ stake: 100n, won: 98n })) },
+    ['turnover_anomaly'],
+  ],
 ])('hints: %s', (_what, change, hints) => expect(riskHints({ ...calm, ...change })).toEqual(hints));
 
 test('a payout without an outcome is asked about again, ever more slowly, at least every ten minutes', () => {
   expect([0, 1, 2, 6, 7, 50].map(pauseMs)).toEqual([5_000, 10_000, 20_000, 320_000, 600_000, 600_000]);
+});
+
+test('the reasons beside the hints name what was seen', () => {
+  const facts = { ...calm, sharedDevice: ['bruno', 'carla'], withdrawalsBefore: 0, devices: 2, newestDevice: minutesAgo(60) };
+  const hints = riskHints(facts);
+  expect(hints).toEqual(['first_withdrawal', 'new_device', 'shared_device']);
+  expect(hintFacts(facts, hints)).toEqual({
+    new_device: { since: minutesAgo(60).toISOString() },
+    shared_device: { accounts: 'bruno, carla' },
+  });
+});
+
+test('even play is told by stakes, and by nothing where there are too few', () => {
+  const bet = (stake: bigint, won: bigint) => ({ stake, won });
+  expect(evenPlayPercent([bet(100n, 100n)])).toBeNull();
+  const some = [bet(100n, 100n), bet(100n, 90n), bet(100n, 110n), bet(100n, 89n), bet(100n, 0n)];
+  expect(evenPlayPercent(some)).toBe(60);
+});
+
+test('a fee is a fixed part and a share, free for the first of the month, never more than half', () => {
+  const rule = { fixed: 150, basisPoints: 200, freePerMonth: 2 };
+  expect(withdrawalFee(10_000n, rule, 1)).toBe(0n);
+  expect(withdrawalFee(10_000n, rule, 2)).toBe(350n);
+  expect(withdrawalFee(200n, rule, 2)).toBe(100n);
+  expect(withdrawalFee(10_000n, { fixed: 0, basisPoints: 0, freePerMonth: 0 }, 9)).toBe(0n);
+});
+
+test('the fees of the parts are exactly the fee, and each is less than its part', () => {
+  fc.assert(
+    fc.property(fc.bigInt(1_000n, 10n ** 9n), fc.bigInt(10n, 10n ** 8n), fc.nat(10_000), (amount, largest, share) => {
+      const parts = splitInParts(amount, largest);
+      const fee = (amount / 2n) * BigInt(share) / 10_000n;
+      const fees = splitFee(parts, fee);
+      expect(fees.reduce((sum, one) => sum + one, 0n)).toBe(fee);
+      expect(fees.every((one, at) => one >= 0n && one < (parts[at] ?? 0n))).toBe(true);
+    }),
+  );
+});
+
+const part = (receipt: PartReceipt | null) => ({ state: receipt ? ('settled' as const) : ('sent' as const), receipt });
+test.each([
+  [[null], null],
+  [['waiting'], 'waiting'],
+  [['received'], 'received'],
+  [['not_received'], 'not_received'],
+  [['forced_received'], 'forced_received'],
+  [['received', null], 'waiting'],
+  [['received', 'waiting'], 'waiting'],
+  [['received', 'received'], 'all_received'],
+  [['received', 'not_received'], 'not_received'],
+  [['received', 'forced_received'], 'forced_received'],
+] as const)('STATVAL-21 receipts %j of the parts make %s of the whole', (receipts, whole) =>
+  expect(receiptOf(receipts.map(part))).toBe(whole),
+);
+
+test('what was received stays received; a dispute ends by the member who found it or by force', () => {
+  const all = ['waiting', 'received', 'not_received', 'forced_received'] as const;
+  const allowed = all.flatMap((from) => all.filter((to) => receiptMay(from, to)).map((to) => `${from} → ${to}`));
+  expect(allowed).toEqual([
+    'waiting → received',
+    'waiting → not_received',
+    'not_received → received',
+    'not_received → forced_received',
+  ]);
+  expect(receiptMay(null, 'received')).toBe(false);
 });

@@ -96,7 +96,7 @@ async function send(parts: CashierParts, { row, part, provider }: Sending): Prom
   try {
     return await provider.sendPayout({
       id: part.id,
-      amount: part.amount,
+      amount: part.amount - part.fee,
       currency: row.currency,
       key,
       holder,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, sqlOn, type Tx } from '../../../platform/database.ts';
 import { addStep, type Step } from '../steps.ts';
-import type { PartState, WithdrawalState } from './rules.ts';
+import type { PartReceipt, PartState, WithdrawalState } from './rules.ts';
 
 export type WithdrawalRow = {
   merchant_id: string;
@@ -19,6 +19,8 @@ export type WithdrawalRow = {
   requested_at: Date;
   hold_transfer_id: string;
   steps: Step[];
+  fee: bigint;
+  hint_facts: Record<string, Record<string, string | number>>;
 };
 
 export type PartRow = {
@@ -33,6 +35,13 @@ export type PartRow = {
   end_to_end_id: string | null;
   sent_at: Date | null;
   transfer_id: string | null;
+  fee: bigint;
+  settled_at: Date | null;
+  receipt: PartReceipt | null;
+  receipt_at: Date | null;
+  receipt_by: string | null;
+  receipt_remark: string | null;
+  receipt_picture: string | null;
 };
 
 type Tables = { withdrawal: WithdrawalRow; withdrawal_part: PartRow };
@@ -41,11 +50,15 @@ const tables = (on: Db | Tx) => on.withTables<Tables>();
 export async function insertWithdrawal(
   tx: Tx,
   row: WithdrawalRow,
-  parts: readonly Pick<PartRow, 'id' | 'amount'>[],
+  parts: readonly Pick<PartRow, 'id' | 'amount' | 'fee'>[],
 ): Promise<void> {
   await tables(tx)
     .insertInto('withdrawal')
-    .values({ ...row, steps: sql<Step[]>`${JSON.stringify(row.steps)}::jsonb` })
+    .values({
+      ...row,
+      steps: sql<Step[]>`${JSON.stringify(row.steps)}::jsonb`,
+      hint_facts: sql<WithdrawalRow['hint_facts']>`${JSON.stringify(row.hint_facts)}::jsonb`,
+    })
     .execute();
   const { merchant_id, id: withdrawal_id } = row;
   await tables(tx)
@@ -62,6 +75,12 @@ export async function insertWithdrawal(
         end_to_end_id: null,
         sent_at: null,
         transfer_id: null,
+        settled_at: null,
+        receipt: null,
+        receipt_at: null,
+        receipt_by: null,
+        receipt_remark: null,
+        receipt_picture: null,
       })),
     )
     .execute();
@@ -117,6 +136,33 @@ export async function countRequested(on: Db | Tx, merchantId: string, most: numb
   return Number(row?.count ?? 0n);
 }
 
+/** Those of the business month that cost the member or may still do so. */
+export async function countThisMonth(
+  on: Db | Tx,
+  member: { merchantId: string; id: string },
+  now: Date,
+  timeZone: string,
+): Promise<number> {
+  const [row] = await sqlOn<{ count: bigint }>(
+    on,
+    `SELECT count(*) FROM withdrawal WHERE merchant_id = $1 AND member_id = $2
+       AND state NOT IN ('rejected', 'returned', 'cancelled')
+       AND requested_at >= date_trunc('month', $3::timestamptz AT TIME ZONE $4) AT TIME ZONE $4`,
+    [member.merchantId, member.id, now, timeZone],
+  );
+  return Number(row?.count ?? 0n);
+}
+
+/** A line of the withdrawal's history beside its states. */
+export async function noteStep(tx: Tx, row: WithdrawalRow, state: string, at: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('withdrawal')
+    .set({ steps: addStep([{ state, at }]) })
+    .where('merchant_id', '=', row.merchant_id)
+    .where('id', '=', row.id)
+    .execute();
+}
+
 export async function countWithdrawals(tx: Tx, member: { merchantId: string; id: string }): Promise<number> {
   const row = await tables(tx)
     .selectFrom('withdrawal')
@@ -162,6 +208,8 @@ export async function savePart(
 export interface WithdrawalFilter {
   memberId?: string | undefined;
   state?: string | undefined;
+  /** Only those of which the member says that a part did not arrive. */
+  disputed?: boolean | undefined;
   cursor: string | null;
   limit: number;
 }
@@ -176,6 +224,17 @@ export function listWithdrawals(
   let query = tables(on).selectFrom('withdrawal').selectAll().where('merchant_id', '=', merchantId);
   if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
   if (filter.state !== undefined) query = query.where(sql<string>`state`, '=', filter.state);
+  if (filter.disputed) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('withdrawal_part')
+          .select('withdrawal_part.id')
+          .where('withdrawal_part.merchant_id', '=', merchantId)
+          .whereRef('withdrawal_part.withdrawal_id', '=', 'withdrawal.id')
+          .where('receipt', '=', 'not_received'),
+      ),
+    );
+  }
   if (filter.cursor !== null) query = query.where('id', queue ? '>' : '<', filter.cursor);
   return query
     .orderBy('id', queue ? 'asc' : 'desc')

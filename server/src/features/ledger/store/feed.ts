@@ -16,6 +16,8 @@ export interface EndedBet {
   won: bigint;
   market: string | null;
   selection: string | null;
+  /** Null where only its rollback came. */
+  placedAt: Date | null;
   /** Time of the block in which it ended: what decides to which window it belongs. */
   endedAt: Date;
 }
@@ -30,7 +32,7 @@ export interface LateWin {
   currency: string;
   amount: bigint;
   /** Its bet, with what that has paid in all. */
-  bet: { transactionId: string; stake: bigint; won: bigint };
+  bet: { transactionId: string; stake: bigint; won: bigint; placedAt: Date | null };
   endedAt: Date;
 }
 
@@ -69,7 +71,7 @@ export async function readFeed(on: Db | Tx, cursors: FeedCursors, blocks: number
     // LATERAL with OFFSET 0: from each block to its bets by key, never through all bets, whatever the planner knows of the tables.
     `SELECT bet.merchant_id AS "merchantId", bet.vendor_id AS "vendorId", bet.transaction_id AS "transactionId",
        bet.member_id AS "memberId", bet.game_id AS "gameId", bet.round_id AS "roundId", bet.currency, bet.state, bet.stake,
-       bet.won - COALESCE(late.amount, 0)::bigint AS won, bet.market, bet.selection, block.posted_at AS "endedAt"
+       bet.won - COALESCE(late.amount, 0)::bigint AS won, bet.market, bet.selection, bet.placed_at AS "placedAt", block.posted_at AS "endedAt"
      FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
      CROSS JOIN LATERAL (SELECT * FROM block WHERE block.slot = part.slot AND block.height > part.low
        AND block.height <= part.high OFFSET 0) block
@@ -80,11 +82,13 @@ export async function readFeed(on: Db | Tx, cursors: FeedCursors, blocks: number
        AND p.vendor_id = bet.vendor_id AND p.bet_transaction_id = bet.transaction_id) late ON true`,
     parts,
   );
-  const lateWins = await sqlOn<Omit<LateWin, 'bet'> & { betId: string; stake: bigint; won: bigint }>(
+  const lateWins = await sqlOn<
+    Omit<LateWin, 'bet'> & { betId: string; stake: bigint; won: bigint; placedAt: Date | null }
+  >(
     on,
     `SELECT win.merchant_id AS "merchantId", win.vendor_id AS "vendorId", win.transaction_id AS "transactionId",
        win.member_id AS "memberId", win.game_id AS "gameId", win.currency, win.amount, transfer.posted_at AS "endedAt",
-       bet.transaction_id AS "betId", bet.stake, bet.won
+       bet.transaction_id AS "betId", bet.stake, bet.won, bet.placed_at AS "placedAt"
      FROM pending_win win
      JOIN bet ON bet.merchant_id = win.merchant_id AND bet.vendor_id = win.vendor_id
        AND bet.transaction_id = win.bet_transaction_id
@@ -98,9 +102,9 @@ export async function readFeed(on: Db | Tx, cursors: FeedCursors, blocks: number
   );
   return {
     endedBets,
-    lateWins: lateWins.map(({ betId, stake, won, ...win }) => ({
+    lateWins: lateWins.map(({ betId, stake, won, placedAt, ...win }) => ({
       ...win,
-      bet: { transactionId: betId, stake, won },
+      bet: { transactionId: betId, stake, won, placedAt },
     })),
     cursors: new Map(behind.map(({ slot, to }) => [slot, to])),
     more: behind.some(({ to, head }) => to < head),

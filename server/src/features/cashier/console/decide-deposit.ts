@@ -1,0 +1,130 @@
+import type { Tx } from '../../../platform/database.ts';
+import { fail } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Merchant } from '../../../platform/merchants.ts';
+import { transferId } from '../accounts.ts';
+import {
+  creditDeposit,
+  type DepositRow,
+  endDeposit,
+  insertPayment,
+  lockDeposit,
+  paymentByEndToEnd,
+} from '../deposits/store.ts';
+import type { CashierParts } from '../parts.ts';
+import { depositSettings } from '../settings.ts';
+import { agree, type Operator, refuseWhereClaimed } from './desk-state.ts';
+
+export interface DepositDecision {
+  merchant: Merchant;
+  depositId: string;
+  operator: Operator;
+  /** Puts the deed on record; before the posting, which comes last. */
+  record: (action: string, detail: Record<string, string>) => Promise<void>;
+}
+
+export const approvalsFor = (merchant: Merchant, amount: bigint): number => {
+  const { fourEyesAbove } = depositSettings(merchant);
+  return fourEyesAbove > 0 && amount > BigInt(fourEyesAbove) ? 2 : 1;
+};
+
+/** Statements of banks differ in spaces and letter case. */
+const normal = (reference: string): string => reference.replaceAll(/\s+/g, '').toUpperCase();
+
+/**
+ * Credits a bank transfer. The bank's own reference is the payment's name and its key in the ledger, so that one transfer at the
+ * bank is money for one deposit only, whoever approves whatever.
+ */
+export async function approveDeposit(
+  parts: CashierParts,
+  tx: Tx,
+  decision: DepositDecision & { amount: number; bankReference: string },
+): Promise<void> {
+  const { merchant, operator } = decision;
+  const bank = await parts.providers.bankOf(merchant);
+  const reference = normal(decision.bankReference);
+  const row = await waiting(tx, decision);
+  const now = parts.platform.clock.now();
+  if (BigInt(decision.amount) !== row.amount) fail('AMOUNT_DIFFERS');
+  if (await paymentByEndToEnd(tx, bank.id, reference)) fail('BANK_REFERENCE_USED');
+  const gate = await parts.ledger.gate(merchant.id, row.member_id);
+  if (gate?.status === 'closed') fail('MEMBER_EXCLUDED');
+  const detail = { bankReference: reference, amount: String(row.amount) };
+  const deed = { merchantId: merchant.id, subject: 'deposit', id: row.id, operator, now } as const;
+  const needed = approvalsFor(merchant, row.amount);
+  if (!(await agree(tx, { ...deed, needed, content: `${reference} ${row.amount}` }))) {
+    await decision.record('deposit.agreed', detail);
+    return;
+  }
+  await decision.record('deposit.approved', detail);
+  await credit(parts, tx, row, { bank, reference, operator, now });
+}
+
+async function credit(
+  parts: CashierParts,
+  tx: Tx,
+  row: DepositRow,
+  by: { bank: { id: string; code: string }; reference: string; operator: Operator; now: Date },
+): Promise<void> {
+  const { bank, reference, operator, now } = by;
+  const { merchant_id: merchantId, member_id: memberId, amount, currency } = row;
+  const source = { type: 'deposit', id: row.id } as const;
+  await parts.turnover.open(tx, { merchantId, memberId, source, amount, currency });
+  const clearing = await parts.accounts.clearing(merchantId, bank.code, currency);
+  const posted = await parts.ledger.postIn(tx, [
+    {
+      merchantId,
+      kind: 'deposit',
+      scope: `payments:${bank.code}`,
+      key: reference,
+      legs: [
+        { accountId: clearing, amount: -amount },
+        { accountId: parts.accounts.main(merchantId, memberId, currency), amount },
+      ],
+      reference: source,
+      memberId,
+    },
+  ]);
+  const transfer = transferId(posted);
+  await insertPayment(tx, {
+    merchant_id: merchantId,
+    id: newId(),
+    provider_id: bank.id,
+    end_to_end_id: reference,
+    deposit_id: row.id,
+    member_id: memberId,
+    amount,
+    currency,
+    payer_sealed: null,
+    payer_mac: null,
+    state: 'credited',
+    fault: null,
+    paid_at: now,
+    received_at: now,
+    transfer_id: transfer,
+    refund_transfer_id: null,
+    reversed: 0n,
+  });
+  await creditDeposit(tx, row, { paidAt: now, at: now, transferId: transfer, decidedBy: operator.account });
+}
+
+/** Ends a transfer that did not arrive, or whose money goes back by hand. */
+export async function rejectDeposit(
+  parts: CashierParts,
+  tx: Tx,
+  decision: DepositDecision & { reason: string },
+): Promise<void> {
+  const { operator, reason, merchant } = decision;
+  const row = await waiting(tx, decision);
+  const now = parts.platform.clock.now();
+  await refuseWhereClaimed(tx, { merchantId: merchant.id, subject: 'deposit', id: row.id, operator, now });
+  await decision.record('deposit.rejected', { reason });
+  await endDeposit(tx, row, { state: 'failed', reason, at: now, decidedBy: operator.account });
+}
+
+async function waiting(tx: Tx, decision: DepositDecision): Promise<DepositRow> {
+  const { merchant, depositId } = decision;
+  const known = await lockDeposit(tx, merchant.id, depositId);
+  if (known.method !== 'bank_transfer' || known.state !== 'paid') fail('STATE_CONFLICT');
+  return known;
+}

@@ -1,0 +1,177 @@
+import { operatorDeskCalls } from '@croupier/contract';
+import { transaction } from '../../../platform/database.ts';
+import { fail, Failure } from '../../../platform/failure.ts';
+import { type Handlers, implement, type Route } from '../../../platform/http/call.ts';
+import { isId } from '../../../platform/ids.ts';
+import { depositById, lockDeposit } from '../deposits/store.ts';
+import type { CashierDesk } from '../desk.ts';
+import { tellBalance, tellDeposit } from '../notices.ts';
+import type { CashierParts } from '../parts.ts';
+import { forceReceipt } from '../withdrawals/receipts.ts';
+import { lockWithdrawal, withdrawalById } from '../withdrawals/store.ts';
+import type { Console, OperatorCall } from './console.ts';
+import { approveDeposit, rejectDeposit } from './decide-deposit.ts';
+import { claim, release } from './desk-state.ts';
+
+type Calls = Handlers<typeof operatorDeskCalls>;
+type ClaimCalls = Pick<Calls, 'claim' | 'release'>;
+
+/** What is behind the ids of a call; NOT_FOUND for what the brand doesn't have. */
+function known(parts: CashierParts) {
+  const { db } = parts.platform;
+  const deposit = async (merchantId: string, id: string): Promise<string> => {
+    const row = isId(id) ? await depositById(db, merchantId, id) : undefined;
+    return row?.id ?? fail('NOT_FOUND');
+  };
+  const withdrawal = async (merchantId: string, id: string): Promise<string> => {
+    const row = isId(id) ? await withdrawalById(db, merchantId, id) : undefined;
+    return row?.id ?? fail('NOT_FOUND');
+  };
+  return { deposit, withdrawal };
+}
+
+export function deskRoutes(parts: CashierParts, console: Console, desk: CashierDesk): Route[] {
+  return implement(operatorDeskCalls)({
+    ...depositHandlers(parts, console, desk),
+    ...claimHandlers(parts, console),
+    forceReceipt: console.allow('withdrawals.decide', async (call) => {
+      const { merchantId, account } = call.operator;
+      const withdrawalId = await known(parts).withdrawal(merchantId, call.params.id);
+      const { partId, reason } = call.body;
+      const subject = { type: 'withdrawal', id: withdrawalId };
+      return call.once({
+        begin: async (tx) => {
+          const detail = { partId, reason };
+          await console.record(tx, call, { action: 'withdrawal.receipt_forced', subject, detail });
+          await forceReceipt(parts, tx, { merchantId, withdrawalId, partId, by: account });
+          return { withdrawalId };
+        },
+        finish: () => desk.withdrawal(merchantId, withdrawalId),
+      });
+    }),
+    picture: console.allow('deposits.read', async (call) => {
+      const { id } = call.params;
+      const { db } = parts.platform;
+      const found = isId(id) ? await parts.pictures.open(db, call.merchant.id, id) : null;
+      if (!found) return fail('NOT_FOUND');
+      const subject = { type: 'picture', id };
+      await console.look(call, { action: 'picture.viewed', subject, detail: { member: found.memberId } });
+      const { contentType, bytes, uploadedAt } = found;
+      return { contentType, data: bytes.toString('base64'), uploadedAt: uploadedAt.toISOString() };
+    }),
+  });
+}
+
+function depositHandlers(
+  parts: CashierParts,
+  console: Console,
+  desk: CashierDesk,
+): Pick<Calls, 'deposit' | 'approveDeposit' | 'rejectDeposit'> {
+  const announce = async (merchantId: string, id: string): Promise<void> => {
+    const row = await depositById(parts.platform.db, merchantId, id);
+    if (row?.state === 'credited') {
+      tellDeposit(parts, 'deposit.credited', row);
+      await tellBalance(parts, row, row.currency);
+    } else if (row?.state === 'failed') tellDeposit(parts, 'deposit.failed', row);
+  };
+  /** That a decision was tried is worth a record, even where it was refused and nothing of it is left. */
+  const refused = async (call: OperatorCall, id: string, error: unknown): Promise<never> => {
+    if (error instanceof Failure) {
+      const subject = { type: 'deposit', id };
+      await console.look(call, { action: 'decision.refused', subject, detail: { code: error.code } });
+    }
+    throw error;
+  };
+  return {
+    deposit: console.allow('deposits.read', async (call) => {
+      const deposit = await desk.deposit(call.merchant.id, call.params.id);
+      const subject = { type: 'deposit', id: deposit.id };
+      await console.look(call, { action: 'deposit.viewed', subject });
+      return deposit;
+    }),
+    approveDeposit: console.allow('deposits.decide', async (call) => {
+      const { merchant, operator, body } = call;
+      const depositId = await known(parts).deposit(merchant.id, call.params.id);
+      const subject = { type: 'deposit', id: depositId };
+      const decided = call.once({
+        begin: async (tx) => {
+          const record = (action: string, detail: Record<string, string>) =>
+            console.record(tx, call, { action, subject, detail });
+          await approveDeposit(parts, tx, { merchant, depositId, operator, record, ...body });
+          return { depositId };
+        },
+        finish: async () => {
+          await announce(merchant.id, depositId);
+          return desk.deposit(merchant.id, depositId);
+        },
+      });
+      return decided.catch((error: unknown) => refused(call, depositId, error));
+    }),
+    rejectDeposit: console.allow('deposits.decide', async (call) => {
+      const { merchant, operator, body } = call;
+      const depositId = await known(parts).deposit(merchant.id, call.params.id);
+      const subject = { type: 'deposit', id: depositId };
+      const decided = call.once({
+        begin: async (tx) => {
+          const record = (action: string, detail: Record<string, string>) =>
+            console.record(tx, call, { action, subject, detail });
+          await rejectDeposit(parts, tx, { merchant, depositId, operator, record, ...body });
+          return { depositId };
+        },
+        finish: async () => {
+          await announce(merchant.id, depositId);
+          return desk.deposit(merchant.id, depositId);
+        },
+      });
+      return decided.catch((error: unknown) => refused(call, depositId, error));
+    }),
+  };
+}
+
+function claimHandlers(parts: CashierParts, console: Console): ClaimCalls {
+  const { db, clock, realtime } = parts.platform;
+  const tell = (merchantId: string, kind: string) =>
+    realtime.emit({ merchantId, operators: true }, 'config.changed', { topic: `${kind}s` });
+  const right = { deposit: 'deposits.decide', withdrawal: 'withdrawals.decide' } as const;
+  /** Each kind has a right of its own, so the guard is chosen by what the call names. */
+  const guarded = <C extends OperatorCall & { params: { kind: keyof typeof right } }, V>(
+    handler: (call: C) => Promise<V>,
+  ) => {
+    const guards = {
+      deposit: console.allow(right.deposit, handler),
+      withdrawal: console.allow(right.withdrawal, handler),
+    };
+    return (call: C) => guards[call.params.kind](call);
+  };
+  return {
+    claim: guarded(async (call) => {
+      const { kind } = call.params;
+      const { operator, merchant } = call;
+      const id = await known(parts)[kind](merchant.id, call.params.id);
+      const until = await transaction(db, async (tx) => {
+        const state =
+          kind === 'deposit'
+            ? (await lockDeposit(tx, merchant.id, id)).state === 'paid'
+            : (await lockWithdrawal(tx, merchant.id, id))?.state === 'requested';
+        if (!state) fail('STATE_CONFLICT');
+        const taken = { merchantId: merchant.id, subject: kind, id, operator, now: clock.now() };
+        const end = await claim(tx, taken);
+        await console.record(tx, call, { action: `${kind}.claimed`, subject: { type: kind, id } });
+        return end;
+      });
+      tell(merchant.id, kind);
+      return { operator: operator.account, until: until.toISOString() };
+    }),
+    release: guarded(async (call) => {
+      const { kind } = call.params;
+      const { operator, merchant } = call;
+      const id = await known(parts)[kind](merchant.id, call.params.id);
+      await transaction(db, async (tx) => {
+        await release(tx, { merchantId: merchant.id, subject: kind, id, operator });
+        await console.record(tx, call, { action: `${kind}.released`, subject: { type: kind, id } });
+      });
+      tell(merchant.id, kind);
+      return {};
+    }),
+  };
+}

@@ -1,0 +1,147 @@
+import { type Db, sqlOn, type Tx } from '../../../platform/database.ts';
+import { fail } from '../../../platform/failure.ts';
+
+export type Subject = 'deposit' | 'withdrawal';
+
+export interface Operator {
+  id: string;
+  account: string;
+}
+
+/** What has been done at the desks about some deposits or withdrawals. */
+export interface DeskState {
+  of(id: string): {
+    claim: { operator: string; until: string } | null;
+    approvals: { operator: string; at: string }[];
+  };
+}
+
+interface Claim {
+  id: string;
+  operatorId: string;
+  account: string;
+  until: Date;
+}
+
+interface Approval {
+  id: string;
+  operatorId: string;
+  account: string;
+  content: string;
+  at: Date;
+}
+
+/** So long nobody else decides on what somebody has in hand. */
+const claimMs = 15 * 60_000;
+
+const readClaims = (on: Db | Tx, merchantId: string, subject: Subject, ids: readonly string[], now: Date) =>
+  sqlOn<Claim>(
+    on,
+    `SELECT subject_id AS id, operator_id AS "operatorId", account, until FROM desk_claim
+     WHERE merchant_id = $1 AND subject_type = $2 AND subject_id = ANY($3::uuid[]) AND until > $4`,
+    [merchantId, subject, [...ids], now],
+  );
+
+const readApprovals = (on: Db | Tx, merchantId: string, subject: Subject, ids: readonly string[]) =>
+  sqlOn<Approval>(
+    on,
+    `SELECT subject_id AS id, operator_id AS "operatorId", account, content, at FROM desk_approval
+     WHERE merchant_id = $1 AND subject_type = $2 AND subject_id = ANY($3::uuid[]) ORDER BY at`,
+    [merchantId, subject, [...ids]],
+  );
+
+export async function deskState(
+  on: Db | Tx,
+  wanted: { merchantId: string; subject: Subject; ids: readonly string[]; now: Date },
+): Promise<DeskState> {
+  const { merchantId, subject, ids, now } = wanted;
+  if (ids.length === 0) return { of: () => ({ claim: null, approvals: [] }) };
+  const [claims, approvals] = await Promise.all([
+    readClaims(on, merchantId, subject, ids, now),
+    readApprovals(on, merchantId, subject, ids),
+  ]);
+  return {
+    of(id) {
+      const claim = claims.find((one) => one.id === id);
+      return {
+        claim: claim ? { operator: claim.account, until: claim.until.toISOString() } : null,
+        approvals: approvals
+          .filter((one) => one.id === id)
+          .map(({ account, at }) => ({ operator: account, at: at.toISOString() })),
+      };
+    },
+  };
+}
+
+interface Deed {
+  merchantId: string;
+  subject: Subject;
+  id: string;
+  operator: Operator;
+  now: Date;
+}
+
+/** Takes it in hand, or keeps it there for longer. Throws CLAIMED while somebody else has it. */
+export async function claim(tx: Tx, { merchantId, subject, id, operator, now }: Deed): Promise<Date> {
+  const until = new Date(now.getTime() + claimMs);
+  const [own] = await sqlOn(
+    tx,
+    `INSERT INTO desk_claim AS known (merchant_id, subject_type, subject_id, operator_id, account, until)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (merchant_id, subject_type, subject_id) DO UPDATE
+       SET operator_id = excluded.operator_id, account = excluded.account, until = excluded.until
+       WHERE known.operator_id = excluded.operator_id OR known.until <= $7
+     RETURNING account`,
+    [merchantId, subject, id, operator.id, operator.account, until, now],
+  );
+  if (!own) await refuseWhereClaimed(tx, { merchantId, subject, id, operator, now });
+  return until;
+}
+
+export async function release(
+  on: Db | Tx,
+  { merchantId, subject, id, operator }: Omit<Deed, 'now'>,
+): Promise<void> {
+  await sqlOn(
+    on,
+    `DELETE FROM desk_claim WHERE merchant_id = $1 AND subject_type = $2 AND subject_id = $3 AND operator_id = $4`,
+    [merchantId, subject, id, operator.id],
+  );
+}
+
+/** A decision on what somebody else has in hand is refused; the row of the deposit or withdrawal is locked by the caller. */
+export async function refuseWhereClaimed(
+  tx: Tx,
+  { merchantId, subject, id, operator, now }: Deed,
+): Promise<void> {
+  const [known] = await readClaims(tx, merchantId, subject, [id], now);
+  if (known && known.operatorId !== operator.id) fail('CLAIMED', { details: { operator: known.account } });
+}
+
+/**
+ * Says that this person agrees. True where that is enough; false where another person has to agree to the same. The subject's
+ * row is locked by the caller, so that two people can't both be the first.
+ */
+export async function agree(tx: Tx, deed: Deed & { needed: number; content: string }): Promise<boolean> {
+  const { merchantId, subject, id, operator, now, needed, content } = deed;
+  await refuseWhereClaimed(tx, deed);
+  if (needed <= 1) return true;
+  // Who agreed to something else has not agreed to this.
+  await sqlOn(
+    tx,
+    `DELETE FROM desk_approval WHERE merchant_id = $1 AND subject_type = $2 AND subject_id = $3 AND content <> $4`,
+    [merchantId, subject, id, content],
+  );
+  const known = await readApprovals(tx, merchantId, subject, [id]);
+  if (known.some(({ operatorId }) => operatorId === operator.id)) fail('SECOND_APPROVER_NEEDED');
+  await sqlOn(
+    tx,
+    `INSERT INTO desk_approval (merchant_id, subject_type, subject_id, operator_id, account, content, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [merchantId, subject, id, operator.id, operator.account, content, now],
+  );
+  if (known.length + 1 >= needed) return true;
+  // The next person takes it in hand itself.
+  await release(tx, deed);
+  return false;
+}

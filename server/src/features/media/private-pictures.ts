@@ -1,0 +1,66 @@
+import type { Tx } from '../../platform/database.ts';
+import { type Db, sqlOn } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { preparePicture } from './pictures.ts';
+import type { Storage } from './storage.ts';
+
+export interface PrivatePicture {
+  id: string;
+  memberId: string;
+  contentType: 'image/webp';
+  bytes: Buffer;
+  uploadedAt: Date;
+}
+
+/** A picture that was taken in and still has to be kept with what it belongs to. */
+export interface TakenPicture {
+  id: string;
+  name: string;
+  bytes: number;
+}
+
+/** Pictures that members upload for those who decide: sealed in the store, without an address of their own. */
+export interface PrivatePictures {
+  /** Recognises it by its content, makes it small and stores it. Throws PICTURE_INVALID. */
+  take(merchantId: string, bytes: Buffer): Promise<TakenPicture>;
+  /** In the transaction of what it belongs to: only from then on it can be found. */
+  keep(tx: Tx, owner: { merchantId: string; memberId: string }, picture: TakenPicture): Promise<void>;
+  open(on: Db | Tx, merchantId: string, id: string): Promise<PrivatePicture | null>;
+}
+
+const context = (merchantId: string, id: string) => `private-picture:${merchantId}:${id}`;
+
+export function createPrivatePictures(platform: Platform, storage: Storage): PrivatePictures {
+  return {
+    async take(merchantId, given) {
+      const { bytes } = await preparePicture(given, 'article');
+      const id = newId();
+      const name = `${id}.sealed`;
+      await storage.put(
+        name,
+        platform.vault.seal(bytes, context(merchantId, id)),
+        'application/octet-stream',
+      );
+      return { id, name, bytes: bytes.length };
+    },
+    async keep(tx, { merchantId, memberId }, { id, name, bytes }) {
+      await sqlOn(
+        tx,
+        `INSERT INTO private_picture (merchant_id, id, member_id, name, bytes, uploaded_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+        [merchantId, id, memberId, name, bytes, platform.clock.now()],
+      );
+    },
+    async open(on, merchantId, id) {
+      const [row] = await sqlOn<{ memberId: string; name: string; uploadedAt: Date }>(
+        on,
+        `SELECT member_id AS "memberId", name, uploaded_at AS "uploadedAt" FROM private_picture WHERE merchant_id = $1 AND id = $2`,
+        [merchantId, id],
+      );
+      const sealed = row && (await storage.get(row.name));
+      if (!row || !sealed) return null;
+      const bytes = platform.vault.open(Buffer.from(sealed), context(merchantId, id));
+      return { id, memberId: row.memberId, contentType: 'image/webp', bytes, uploadedAt: row.uploadedAt };
+    },
+  };
+}

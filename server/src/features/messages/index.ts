@@ -1,0 +1,89 @@
+import { messageCalls } from '@croupier/contract';
+import type { Db, Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/failure.ts';
+import { implement, type Route } from '../../platform/http/call.ts';
+import { isId, newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  countUnread,
+  insertMessage,
+  markRead,
+  type MessageRow,
+  readInbox,
+  removeMessage,
+  type Who,
+} from './store.ts';
+import { wordsOf } from './texts.ts';
+
+export interface NewMessage {
+  kind: string;
+  detail?: Readonly<Record<string, string>>;
+  /** What it is about: the same kind about the same thing is told once. */
+  reference?: { type: string; id: string };
+}
+
+export interface Messages {
+  routes: readonly Route[];
+  /** In the transaction of what it tells, so that neither is there without the other. */
+  post(on: Db | Tx, member: Who, message: NewMessage): Promise<void>;
+  /** After the commit: open pages count again. A hint only. */
+  announce(member: Who): void;
+}
+
+/** The inbox of each member. */
+export function createMessages(platform: Platform): Messages {
+  const { db, clock, realtime } = platform;
+  const unread = async (member: Who) => ({ unreadCount: await countUnread(db, member) });
+  const known = (id: string): string => (isId(id) ? id : fail('NOT_FOUND'));
+  const routes = implement(messageCalls)({
+    unreadCount: ({ member }) => unread(member),
+    list: async ({ member, language, query: { cursor, limit } }) => {
+      if (cursor !== undefined && !isId(cursor)) fail('REQUEST_INVALID');
+      const rows = await readInbox(db, member, { before: cursor ?? null, limit: limit + 1 });
+      const content = rows.slice(0, limit).map((row) => present(row, language));
+      return { content, nextCursor: rows.length > limit ? (content.at(-1)?.id ?? null) : null };
+    },
+    read: async ({ member, params }) => {
+      if (!(await markRead(db, member, known(params.id), clock.now()))) fail('NOT_FOUND');
+      return unread(member);
+    },
+    readAll: async ({ member }) => {
+      await markRead(db, member, null, clock.now());
+      return unread(member);
+    },
+    remove: async ({ member, params }) => {
+      if (!(await removeMessage(db, member, known(params.id), clock.now()))) fail('NOT_FOUND');
+      return unread(member);
+    },
+  });
+  return {
+    routes,
+    async post(on, member, { kind, detail = {}, reference }) {
+      const at = clock.now();
+      await insertMessage(on, member, {
+        id: newId(at.getTime()),
+        kind,
+        detail: { ...detail },
+        referenceType: reference?.type ?? null,
+        referenceId: reference?.id ?? null,
+        at,
+      });
+    },
+    announce: ({ merchantId, id }) =>
+      realtime.emit({ merchantId, memberId: id }, 'message.received', { messageId: 'latest' }),
+  };
+}
+
+function present(row: MessageRow, language: 'pt' | 'en') {
+  return {
+    id: row.id,
+    kind: row.kind,
+    ...wordsOf(row.kind, row.detail, language),
+    reference:
+      row.referenceType !== null && row.referenceId !== null
+        ? { type: row.referenceType, id: row.referenceId }
+        : null,
+    at: row.at.toISOString(),
+    read: row.read,
+  };
+}

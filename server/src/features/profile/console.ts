@@ -1,0 +1,85 @@
+import { operatorClosureCalls, type ValueOf } from '@croupier/contract';
+import { fail } from '../../platform/failure.ts';
+import { implement, type Route } from '../../platform/http/call.ts';
+import { isId } from '../../platform/ids.ts';
+import { minor } from '../../platform/money.ts';
+import type { Console } from '../editing/index.ts';
+import { closeAccount, remainingOf } from './closure.ts';
+import type { ProfileParts } from './parts.ts';
+import { type ClosureRow, listClosures, readClosure, readDocuments } from './store.ts';
+
+type Accounts = (merchantId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+type Row = ValueOf<typeof operatorClosureCalls.close>;
+
+function placeOf(cursor: string | undefined): { at: Date; memberId: string } | null {
+  const [at = '', memberId = ''] = (cursor ?? '').split('_');
+  return isId(memberId) && !Number.isNaN(Date.parse(at)) ? { at: new Date(at), memberId } : null;
+}
+
+export function profileConsole(parts: ProfileParts, console: Console, accounts: Accounts): Route[] {
+  const { db, media } = { db: parts.platform.db, media: parts.media };
+  const present = async (merchantId: string, row: ClosureRow, account: string): Promise<Row> => ({
+    memberId: row.memberId,
+    account,
+    reason: row.reason,
+    state: row.state,
+    requestedAt: row.requestedAt.toISOString(),
+    decidedBy: row.decidedBy,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    remaining: minor(await remainingOf(parts, { merchantId, id: row.memberId })),
+  });
+  return implement(operatorClosureCalls)({
+    list: console.allow('closures.read', async (call) => {
+      const { state, cursor, limit } = call.query;
+      const merchantId = call.merchant.id;
+      const found = await listClosures(db, { merchantId, state, after: placeOf(cursor), limit: limit + 1 });
+      const rows = found.slice(0, limit);
+      const names = await accounts(
+        merchantId,
+        rows.map(({ memberId }) => memberId),
+      );
+      await console.look(call, { action: 'closures.viewed', subject: { type: 'members', id: '' } });
+      const last = rows.at(-1);
+      return {
+        content: await Promise.all(
+          rows.map((row) => present(merchantId, row, names.get(row.memberId) ?? '')),
+        ),
+        nextCursor:
+          found.length > limit && last ? `${last.requestedAt.toISOString()}_${last.memberId}` : null,
+      };
+    }),
+    close: console.allow('closures.decide', async (call) => {
+      const id = isId(call.params.id) ? call.params.id : fail('NOT_FOUND');
+      const { merchant, language, operator } = call;
+      const member = { merchantId: merchant.id, id };
+      const names = await accounts(merchant.id, [id]);
+      if (!(await readClosure(db, member))) fail('NOT_FOUND');
+      let after = (): void => undefined;
+      const closed = await call.once({
+        begin: async (tx) => {
+          const decision = { member, operator: operator.account, currency: merchant.currency, language };
+          const done = await closeAccount(parts, tx, decision);
+          ({ after } = done);
+          await console.record(tx, call, { action: 'member.closed', subject: { type: 'member', id } });
+          return present(merchant.id, done.row, names.get(id) ?? '');
+        },
+      });
+      after();
+      return closed;
+    }),
+    documents: console.allow('identities.read', async (call) => {
+      const id = isId(call.params.id) ? call.params.id : fail('NOT_FOUND');
+      if (!call.operator.permissions.has('members.personal')) fail('FORBIDDEN');
+      await console.look(call, { action: 'identity.documents_viewed', subject: { type: 'member', id } });
+      const rows = await readDocuments(db, { merchantId: call.merchant.id, id });
+      const documents = await Promise.all(
+        rows.map(async (row) => {
+          const picture = await media.private.open(db, call.merchant.id, row.pictureId);
+          const data = picture?.bytes.toString('base64') ?? '';
+          return { id: row.id, kind: row.kind, uploadedAt: row.uploadedAt.toISOString(), data };
+        }),
+      );
+      return { documents };
+    }),
+  });
+}

@@ -1,0 +1,34 @@
+import type { Db, Tx } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Media } from '../media/index.ts';
+import type { Members } from '../members/index.ts';
+import type { Who } from './store.ts';
+
+export interface ProfileDeps {
+  members: Pick<Members, 'find' | 'setStatus'>;
+  /** As the member may see them, masked; only what was proved to be the member's. */
+  contacts(member: Who): Promise<{ mobile: string | null; email: string | null; authenticator: boolean }>;
+  identity: Pick<Identity, 'summary' | 'hasWithdrawalPassword' | 'payoutAccounts'>;
+  removePayoutAccount(tx: Tx, member: Who, id: string): Promise<boolean>;
+  passwords: { confirm(member: Who, password: string): Promise<void> };
+  ledger: Pick<Ledger, 'balances' | 'setGate' | 'gate'>;
+  media: Pick<Media, 'add' | 'private'>;
+  excluded(on: Db | Tx, member: Who): Promise<boolean>;
+  messages: {
+    post(
+      tx: Tx,
+      member: Who,
+      message: { kind: string; reference: { type: string; id: string } },
+    ): Promise<void>;
+  };
+  /** Parts of the data export that other features keep, by name. */
+  kept: Readonly<Record<string, (member: Who) => Promise<unknown>>>;
+  /** Ends all sessions; call the returned function after the commit. */
+  closeSessions(tx: Tx, member: Who): Promise<() => void>;
+}
+
+export interface ProfileParts extends ProfileDeps {
+  platform: Platform;
+}

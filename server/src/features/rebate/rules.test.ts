@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { linesOf, millionths, rebateOf, sumOf } from './rules.ts';
+
+describe('rebates', () => {
+  it.each([
+    ['0.005', 5_000n],
+    ['0', 0n],
+    ['0.000001', 1n],
+    ['1', 1_000_000n],
+    ['a lot', 0n],
+    [undefined, 0n],
+  ])('the rate %s is %s millionths', (rate, wanted) => {
+    expect(millionths(rate)).toBe(wanted);
+  });
+
+  it('are rounded down', () => {
+    expect(rebateOf(199n, '0.005')).toBe(0n);
+    expect(rebateOf(200n, '0.005')).toBe(1n);
+    expect(rebateOf(10_399n, '0.005')).toBe(51n);
+  });
+
+  it('leave out game types that earn nothing', () => {
+    const open = [
+      { gameType: 'RNG', turnover: 10_000n },
+      { gameType: 'LIVE', turnover: 10_000n },
+      { gameType: 'FISH', turnover: 10n },
+    ];
+    const lines = linesOf(open, { RNG: '0.005', FISH: '0.005' });
+    expect(lines).toEqual([{ gameType: 'RNG', turnover: 10_000n, rate: '0.005', amount: 50n }]);
+    expect(sumOf(lines)).toBe(50n);
+  });
+});

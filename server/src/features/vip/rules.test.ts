@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { type Level, standingOf } from './rules.ts';
+
+const level = (code: string, turnover: bigint): Level => ({
+  code,
+  name: { pt: code, en: code },
+  turnover,
+  rebates: {},
+});
+const ladder = [level('gold', 500n), level('bronze', 0n), level('silver', 100n)];
+
+describe('VIP levels', () => {
+  it.each([
+    [0n, 1, 'bronze', 'silver'],
+    [99n, 1, 'bronze', 'silver'],
+    [100n, 2, 'silver', 'gold'],
+    [9_999n, 3, 'gold', undefined],
+  ])('a turnover of %s is rank %s', (turnover, rank, own, next) => {
+    const standing = standingOf(ladder, turnover);
+    expect([standing.rank, standing.level?.code, standing.next?.code]).toEqual([rank, own, next]);
+  });
+
+  it('there may be none, or none for the first stakes', () => {
+    expect(standingOf([], 10n)).toEqual({ rank: 0, level: null, next: null });
+    expect(standingOf([level('gold', 500n)], 10n)).toMatchObject({
+      rank: 0,
+      level: null,
+      next: { code: 'gold' },
+    });
+  });
+});
