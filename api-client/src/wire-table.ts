@@ -2,6 +2,7 @@
 import type { CallId, WireCall } from './types.ts';
 
 export const firstCalls = {
+  'social.providers': { method: 'GET', path: '/wps/session/social' },
   'agents.affiliate': { method: 'GET', path: '/wps/agent/affiliate' },
   'verification.captcha': { method: 'GET', path: '/wps/captcha' },
   'system.status': { method: 'GET', path: '/wps/system/status' },
@@ -24,5 +25,6 @@ export const firstCalls = {
   'winners.prize': { method: 'GET', path: '/wps/home/winners/:id' },
   'sandboxVerification.captcha': { method: 'GET', path: '/sandbox/captcha' },
   'sandboxVerification.slider': { method: 'GET', path: '/sandbox/slider/:id' },
+  'sandboxMessaging.outbox': { method: 'GET', path: '/sandbox/outbox' },
   'sandboxOperator.totp': { method: 'GET', path: '/sandbox/totp' },
 } as const satisfies Partial<Record<CallId, WireCall>>;
