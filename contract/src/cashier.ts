@@ -16,21 +16,52 @@ import {
 } from './values.ts';
 
 const step = z.object({ state: z.string(), at: instant });
+const depositMethodName = z.enum(['pix', 'bank_transfer']);
+/** A file that a person uploads, told by its content and not by its name. */
+const pictureData = z
+  .string()
+  .min(16)
+  .max(4_890_000)
+  .regex(/^[A-Za-z0-9+/]+={0,2}$/)
+  .meta({ description: 'The file in base64: JPEG, PNG, WebP or AVIF, at most 3.5 MB' });
+const pictureBodyLimit = 4_900_000;
 
 export const deposit = z.object({
   id,
-  txid: z.string().meta({ description: "The charge's id at the payment provider" }),
-  method: z.literal('pix'),
+  txid: z
+    .string()
+    .meta({ description: "The charge's id at the payment provider; of a bank transfer its reference" }),
+  method: depositMethodName,
   amount: money,
   currency,
   state: z.enum(['created', 'paid', 'credited', 'expired', 'failed']),
-  brCode: z.string().meta({ description: 'Pix copy and paste: the EMV text of the QR picture' }),
+  reason: z.string().nullable().meta({ description: 'Why it failed' }),
+  brCode: z.string().meta({ description: 'Pix copy and paste: the EMV text of the QR picture; else empty' }),
+  payTo: z
+    .object({
+      bank: z.string(),
+      branch: z.string(),
+      account: z.string(),
+      holder: z.string(),
+      document: z.string(),
+      reference: z.string().meta({ description: 'What the payer writes into the transfer' }),
+    })
+    .nullable()
+    .meta({ description: 'Bank transfer only: the account to pay to' }),
+  proofs: z.int().meta({ description: 'How many pictures of the transfer were uploaded' }),
   createdAt: instant,
   expiresAt: instant,
   creditedAt: instant.nullable(),
   payerPage: z.string().nullable().meta({ description: 'Sandbox only: where the payer pays' }),
   steps: z.array(step),
 });
+
+/** A part's receipt; null as long as the bank has not settled it. */
+const partReceipt = z.enum(['waiting', 'received', 'not_received', 'forced_received']);
+const receipt = z
+  .enum(['waiting', 'received', 'not_received', 'all_received', 'forced_received'])
+  .nullable()
+  .meta({ description: 'What the member says of the money; null as long as nothing was settled' });
 
 export const withdrawal = z.object({
   id,
@@ -41,25 +72,69 @@ export const withdrawal = z.object({
   payoutAccount: z.object({ id, kind: z.string(), masked: z.string() }),
   reason: z.string().nullable().meta({ description: 'Why it was rejected or returned' }),
   requestedAt: instant,
+  receipt,
+  receivedBy: instant
+    .nullable()
+    .meta({ description: 'Until then the receipt waits; after it the money counts as received' }),
   steps: z.array(step),
-  parts: z.array(z.object({ id, amount: money, state: z.enum(['pending', 'sent', 'settled', 'returned']) })),
+  parts: z.array(
+    z.object({
+      id,
+      amount: money,
+      fee: money,
+      state: z.enum(['pending', 'sent', 'settled', 'returned']),
+      settledAt: instant.nullable(),
+      receipt: partReceipt.nullable(),
+    }),
+  ),
 });
 
 const limits = z.object({ minimum: money, maximum: money });
+const hours = z.object({
+  days: z.array(z.int().min(1).max(7)).meta({ description: '1 is Monday' }),
+  from: z.string(),
+  to: z.string(),
+});
+
+const depositFailures = [
+  'AMOUNT_BELOW_MINIMUM',
+  'AMOUNT_ABOVE_MAXIMUM',
+  'METHOD_UNAVAILABLE',
+  'METHOD_CLOSED',
+  'PROVIDER_UNAVAILABLE',
+  'IDENTITY_REQUIRED',
+  'LIMIT_REACHED',
+] as const;
+const passwordFailures = [
+  'WITHDRAWAL_PASSWORD_REQUIRED',
+  'WITHDRAWAL_PASSWORD_WRONG',
+  'WITHDRAWAL_PASSWORD_LOCKED',
+] as const;
+
+const uplineTransfer = z.object({
+  id,
+  upline: z.object({ nickname: z.string() }),
+  amount: money,
+  currency,
+  at: instant,
+});
 
 export const cashierCalls = group('cashier', {
   depositMethods: endpoint({
     method: 'GET',
     path: '/wps/cashier/deposit/methods',
-    summary: 'The ways to deposit with their limits and quick amounts.',
+    summary: 'The ways to deposit with their limits, opening hours and quick amounts.',
     access: 'player',
     value: z.object({
       methods: z.array(
         limits.extend({
-          method: z.literal('pix'),
+          method: depositMethodName,
           name: z.string(),
           quickAmounts: z.array(money),
           expiresMinutes: z.int(),
+          open: z.boolean().meta({ description: 'Whether it takes deposits now' }),
+          opensAt: instant.nullable(),
+          hours: hours.nullable().meta({ description: "In the merchant's time zone; null: always open" }),
         }),
       ),
       currency,
@@ -68,19 +143,24 @@ export const cashierCalls = group('cashier', {
   createDeposit: endpoint({
     method: 'POST',
     path: '/wps/cashier/deposits',
-    summary: 'Opens a charge at the payment provider.',
+    summary: 'Opens a charge at the payment provider, or announces a bank transfer.',
     access: 'player',
     idempotent: true,
-    body: z.strictObject({ method: z.literal('pix'), amount: positiveMoney }),
+    body: z.strictObject({ method: depositMethodName, amount: positiveMoney }),
     value: deposit,
-    failures: [
-      'AMOUNT_BELOW_MINIMUM',
-      'AMOUNT_ABOVE_MAXIMUM',
-      'METHOD_UNAVAILABLE',
-      'PROVIDER_UNAVAILABLE',
-      'IDENTITY_REQUIRED',
-      'LIMIT_REACHED',
-    ],
+    failures: depositFailures,
+  }),
+  addDepositProof: endpoint({
+    method: 'POST',
+    path: '/wps/cashier/deposits/:id/proof',
+    summary:
+      'Adds a picture of the bank transfer; from the first one on it waits for a person who checks it.',
+    access: 'player',
+    bodyLimit: pictureBodyLimit,
+    params: z.strictObject({ id }),
+    body: z.strictObject({ data: pictureData }),
+    value: deposit,
+    failures: ['STATE_CONFLICT', 'PICTURE_INVALID', 'TOO_MANY_PICTURES'],
   }),
   deposits: endpoint({
     method: 'GET',
@@ -108,7 +188,24 @@ export const cashierCalls = group('cashier', {
       turnoverRemaining: money,
       currency,
       missing: z.array(z.enum(['identity', 'payout_account', 'withdrawal_password', 'turnover'])),
+      receiptMinutes: z.int().meta({ description: 'Unconfirmed for so long, a payout counts as received' }),
     }),
+  }),
+  withdrawalPreview: endpoint({
+    method: 'GET',
+    path: '/wps/cashier/withdrawal/preview',
+    summary: 'What a withdrawal of an amount would cost and in how many parts it would arrive.',
+    access: 'player',
+    query: z.strictObject({ amount: z.coerce.number().int().min(1).max(1_000_000_000_00) }),
+    value: z.object({
+      amount: money,
+      fee: money,
+      arrives: money,
+      freeLeft: z.int().meta({ description: 'Withdrawals without a fee that are left this month' }),
+      parts: z.array(z.object({ amount: money, fee: money })),
+      currency,
+    }),
+    failures: ['AMOUNT_BELOW_MINIMUM', 'AMOUNT_ABOVE_MAXIMUM'],
   }),
   requestWithdrawal: endpoint({
     method: 'POST',
@@ -117,7 +214,12 @@ export const cashierCalls = group('cashier', {
     access: 'player',
     sealed: true,
     idempotent: true,
-    body: z.strictObject({ amount: positiveMoney, payoutAccountId: id, withdrawalPassword: secret }),
+    body: z.strictObject({
+      amount: positiveMoney,
+      payoutAccountId: id,
+      withdrawalPassword: secret,
+      fee: money.min(0).optional().meta({ description: 'The fee that was shown; another one is refused' }),
+    }),
     value: withdrawal,
     failures: [
       'AMOUNT_BELOW_MINIMUM',
@@ -127,9 +229,8 @@ export const cashierCalls = group('cashier', {
       'IDENTITY_REQUIRED',
       'PAYOUT_ACCOUNT_INVALID',
       'PAYOUT_ACCOUNT_RESTING',
-      'WITHDRAWAL_PASSWORD_REQUIRED',
-      'WITHDRAWAL_PASSWORD_WRONG',
-      'WITHDRAWAL_PASSWORD_LOCKED',
+      'FEE_CHANGED',
+      ...passwordFailures,
     ],
   }),
   withdrawals: endpoint({
@@ -158,6 +259,62 @@ export const cashierCalls = group('cashier', {
     body: empty,
     value: withdrawal,
     failures: ['STATE_CONFLICT'],
+  }),
+  confirmReceipt: endpoint({
+    method: 'POST',
+    path: '/wps/cashier/withdrawals/:id/receipt',
+    summary:
+      'Says of a settled part, or of all of them, that the money came, or with a picture that it did not.',
+    access: 'player',
+    bodyLimit: pictureBodyLimit,
+    params: z.strictObject({ id }),
+    body: z.strictObject({
+      received: z.boolean(),
+      partId: id.optional().meta({ description: 'Absent: every settled part' }),
+      proof: pictureData.optional().meta({ description: 'Needed where the money did not come' }),
+      remark: text(140, 0).optional(),
+    }),
+    value: withdrawal,
+    failures: ['STATE_CONFLICT', 'PROOF_REQUIRED', 'PICTURE_INVALID'],
+  }),
+  upline: endpoint({
+    method: 'GET',
+    path: '/wps/cashier/upline',
+    summary: 'The direct upline that money can be sent to, and what stands between.',
+    access: 'player',
+    value: limits.extend({
+      upline: z.object({ nickname: z.string() }).nullable(),
+      available: money,
+      turnoverRemaining: money,
+      currency,
+      missing: z.array(z.enum(['upline', 'withdrawal_password', 'turnover'])),
+    }),
+  }),
+  transferToUpline: endpoint({
+    method: 'POST',
+    path: '/wps/cashier/upline-transfers',
+    summary: 'Sends money to the direct upline; it cannot be taken back.',
+    access: 'player',
+    sealed: true,
+    idempotent: true,
+    body: z.strictObject({ amount: positiveMoney, withdrawalPassword: secret }),
+    value: uplineTransfer,
+    failures: [
+      'UPLINE_UNAVAILABLE',
+      'AMOUNT_BELOW_MINIMUM',
+      'AMOUNT_ABOVE_MAXIMUM',
+      'NO_FUNDS',
+      'TURNOVER_UNFINISHED',
+      ...passwordFailures,
+    ],
+  }),
+  uplineTransfers: endpoint({
+    method: 'GET',
+    path: '/wps/cashier/upline-transfers',
+    summary: 'What was sent to the upline, newest first.',
+    access: 'player',
+    query: z.strictObject({ cursor: cursor.optional(), limit }),
+    value: cursored(uplineTransfer),
   }),
 });
 

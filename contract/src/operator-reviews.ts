@@ -15,6 +15,8 @@ export const operatorQueueCalls = group('operatorQueues', {
     access: 'operator',
     value: z.object({
       withdrawals: z.int().nullable(),
+      deposits: z.int().nullable(),
+      adjustments: z.int().nullable(),
       wins: z.int().nullable(),
       identities: z.int().nullable(),
     }),

@@ -115,21 +115,43 @@ export const operatorMemberCalls = group('operatorMembers', {
   }),
 });
 
-const depositRow = deposit
-  .omit({ brCode: true, payerPage: true })
-  .extend({ member: memberRef, endToEndId: z.string().nullable(), transferId: id.nullable() });
-const withdrawalRow = withdrawal.extend({
+const claim = z.object({ operator: z.string(), until: instant }).nullable();
+const approvals = z
+  .array(z.object({ operator: z.string(), at: instant }))
+  .meta({ description: 'Who has agreed so far' });
+const approvalsNeeded = z.int().meta({ description: 'How many people have to agree' });
+
+export const depositRow = deposit.omit({ brCode: true, payerPage: true, payTo: true, proofs: true }).extend({
+  member: memberRef,
+  endToEndId: z.string().nullable(),
+  transferId: id.nullable(),
+  decidedBy: z.string().nullable(),
+  pictures: z.array(z.object({ id, at: instant })),
+  claim,
+  approvals,
+  approvalsNeeded,
+});
+export const withdrawalRow = withdrawal.extend({
   member: memberRef,
   decidedBy: z.string().nullable(),
   hints: z.array(z.string()),
+  hintFacts: z
+    .record(z.string(), z.record(z.string(), z.union([z.string(), z.number()])))
+    .meta({ description: 'By hint: what was seen' }),
   transferIds: z.array(id),
+  disputes: z
+    .array(z.object({ partId: id, remark: z.string(), pictureId: id.nullable(), at: instant }))
+    .meta({ description: 'Parts of which the member says that they did not arrive' }),
+  claim,
+  approvals,
+  approvalsNeeded,
 });
 
 export const operatorCashierCalls = group('operatorCashier', {
   deposits: endpoint({
     method: 'GET',
     path: '/operator/api/deposits',
-    summary: 'Deposits, newest first.',
+    summary: 'Deposits, newest first; with state=paid those that wait for a check, oldest first.',
     access: 'operator',
     query: z.strictObject({ ...page, state: z.string().max(20).optional(), memberId: id.optional() }),
     value: cursored(depositRow),
@@ -139,7 +161,12 @@ export const operatorCashierCalls = group('operatorCashier', {
     path: '/operator/api/withdrawals',
     summary: 'Withdrawals; with state=requested the queue, oldest first.',
     access: 'operator',
-    query: z.strictObject({ ...page, state: z.string().max(20).optional(), memberId: id.optional() }),
+    query: z.strictObject({
+      ...page,
+      state: z.string().max(20).optional(),
+      memberId: id.optional(),
+      disputed: z.literal('true').optional().meta({ description: 'Only those with a receipt in dispute' }),
+    }),
     value: cursored(withdrawalRow),
   }),
   withdrawal: endpoint({
@@ -153,13 +180,13 @@ export const operatorCashierCalls = group('operatorCashier', {
   approve: endpoint({
     method: 'POST',
     path: '/operator/api/withdrawals/:id/approve',
-    summary: 'Approves a withdrawal; the payout is sent.',
+    summary: 'Approves a withdrawal; the payout is sent. Above a limit the second of two people sends it.',
     access: 'operator',
     idempotent: true,
     params: byId,
     body: empty,
     value: withdrawalRow,
-    failures: ['STATE_CONFLICT'],
+    failures: ['STATE_CONFLICT', 'CLAIMED', 'SECOND_APPROVER_NEEDED'],
   }),
   reject: endpoint({
     method: 'POST',
@@ -170,7 +197,7 @@ export const operatorCashierCalls = group('operatorCashier', {
     params: byId,
     body: z.strictObject({ reason: text(200, 3) }),
     value: withdrawalRow,
-    failures: ['STATE_CONFLICT'],
+    failures: ['STATE_CONFLICT', 'CLAIMED'],
   }),
 });
 

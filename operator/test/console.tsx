@@ -20,7 +20,13 @@ export async function openConsole(path: string, permissions: string[]): Promise<
       sandbox: true,
       merchant: { code: 'demo', name: 'Croupier', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
     }),
-    'operatorQueues.waiting': () => ({ withdrawals: null, wins: null, identities: null }),
+    'operatorQueues.waiting': () => ({
+      withdrawals: null,
+      deposits: null,
+      adjustments: null,
+      wins: null,
+      identities: null,
+    }),
   });
   useSession.getState().open('token');
   const history = createMemoryHistory({ initialEntries: [`/operator${path}`] });

@@ -57,6 +57,7 @@ describe('the wallet', () => {
       withdrawable: 0,
       lockedByTurnover: 9_000,
       held: 0,
+      withVendors: 0,
       bonus: 0,
       turnover: { required: 10_000, done: 4_000, remaining: 6_000 },
       currency: 'BRL',

@@ -204,6 +204,9 @@ export function deposit(changes: Partial<Deposit> = {}): Deposit {
     brCode: '00020126PIXCODE6304ABCD',
     createdAt,
     expiresAt: minutes(15),
+    reason: null,
+    payTo: null,
+    proofs: 0,
     creditedAt: null,
     payerPage: null,
     steps: [{ state: 'created', at: createdAt }],
@@ -224,6 +227,7 @@ export function withdrawalOptions(changes: Partial<WithdrawalOptions> = {}): Wit
     turnoverRemaining: 0,
     currency: 'BRL',
     missing: [],
+    receiptMinutes: 30,
     ...changes,
   };
 }

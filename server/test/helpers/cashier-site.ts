@@ -27,7 +27,7 @@ export interface CashierSite {
   sandboxUrl: string;
   /** What went out to pages, newest last. */
   told: { name: string; memberId: string | undefined; payload: unknown }[];
-  member(options?: { type?: number; restricted?: boolean }): Promise<TestMember>;
+  member(options?: { type?: number; restricted?: boolean; upline?: string }): Promise<TestMember>;
   set(settings: Record<string, string | number | boolean>): Promise<void>;
   /** What a person at the sandbox does. */
   atSandbox(path: string, body?: object): Promise<Answer>;
@@ -80,7 +80,7 @@ export async function until<T>(look: () => Promise<T | undefined | false | null>
 
 /** The shipped site next to the real sandbox service. */
 export async function startCashierSite(settings: Merchant['settings'] = {}): Promise<CashierSite> {
-  const site = await startTestSite({ environment: { LOG_LEVEL: 'silent' } });
+  const site = await startTestSite({ environment: { LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent' } });
   const { platform, features, url } = site;
   const { ledger, reports, members, session, cashier, paymentProviders: providers } = features;
   const sandboxDir = mkdtempSync(join(tmpdir(), 'croupier-cashier-'));
@@ -125,7 +125,7 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
     now: () => new Date(),
   });
   const decide = async (
-    work: (tx: Parameters<Parameters<typeof transaction>[1]>[0]) => Promise<void>,
+    work: (tx: Parameters<Parameters<typeof transaction>[1]>[0]) => Promise<unknown>,
     id: string,
   ) => {
     await transaction(platform.db, work);
@@ -133,7 +133,9 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
   };
   const operator = { id: newId(), account: 'operator1' };
 
-  async function member(options: { type?: number; restricted?: boolean } = {}): Promise<TestMember> {
+  async function member(
+    options: { type?: number; restricted?: boolean; upline?: string } = {},
+  ): Promise<TestMember> {
     const type = options.type ?? memberTypes.player;
     const trial = type === memberTypes.trial;
     const currency = trial ? 'XTS' : merchant.currency;
@@ -150,7 +152,7 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
         account: `player${randomUUID().slice(0, 13).replaceAll('-', '')}`,
         type,
         currency,
-        placement: trial ? null : { uplineId: null, placedBy: 'house' },
+        placement: trial ? null : { uplineId: options.upline ?? null, placedBy: 'house' },
         password,
         now: platform.clock.now(),
       });

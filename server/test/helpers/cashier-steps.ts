@@ -66,8 +66,9 @@ export async function addKey(
 /** A member who may withdraw as soon as there is money that was played. */
 export async function readyMember(
   site: CashierSite,
+  options: { upline?: string } = {},
 ): Promise<TestMember & { cpf: string; accountId: string }> {
-  const member = await site.member();
+  const member = await site.member(options);
   const cpf = await verify(member);
   await setPassword(member);
   const { id: accountId } = await addKey(member, 'cpf', cpf);

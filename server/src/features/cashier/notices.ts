@@ -1,5 +1,6 @@
 import type { EventName, EventPayload } from '@croupier/contract';
 import { minor } from '../../platform/money.ts';
+import type { Tx } from '../../platform/database.ts';
 import type { CashierParts } from './parts.ts';
 
 interface Told {
@@ -8,6 +9,25 @@ interface Told {
   id: string;
   amount: bigint;
   currency: string;
+}
+
+/** In the transaction that moves the deposit or withdrawal: the member finds it in the inbox exactly if it happened. */
+export function noteIn(
+  { messages }: CashierParts,
+  tx: Tx,
+  kind: 'deposit.credited' | 'deposit.failed' | 'withdrawal.approved' | 'withdrawal.rejected',
+  about: Told & { reason?: string | null },
+): Promise<void> {
+  const [type = ''] = kind.split('.');
+  return messages.post(
+    tx,
+    { merchantId: about.merchant_id, id: about.member_id },
+    {
+      kind,
+      detail: { amount: String(about.amount), currency: about.currency, reason: about.reason ?? '' },
+      reference: { type, id: about.id },
+    },
+  );
 }
 
 /** After the commit: the member's pages read the balance again. */
@@ -25,30 +45,27 @@ export async function tellBalance(
 }
 
 export function tellDeposit(
-  { platform }: CashierParts,
+  parts: CashierParts,
   name: 'deposit.credited' | 'deposit.failed',
   deposit: Told,
 ): void {
   const { id: depositId, amount, currency } = deposit;
-  tell(platform, deposit, name, { depositId, amount: minor(amount), currency });
+  tell(parts, deposit, name, { depositId, amount: minor(amount), currency });
 }
 
 export function tellWithdrawal(
-  { platform }: CashierParts,
+  parts: CashierParts,
   name: 'withdrawal.approved' | 'withdrawal.settled',
   withdrawal: Told,
 ): void {
   const { id: withdrawalId, amount, currency } = withdrawal;
-  tell(platform, withdrawal, name, { withdrawalId, amount: minor(amount), currency });
+  tell(parts, withdrawal, name, { withdrawalId, amount: minor(amount), currency });
 }
 
-export function tellRejection(
-  { platform }: CashierParts,
-  withdrawal: Told & { reason: string | null },
-): void {
+export function tellRejection(parts: CashierParts, withdrawal: Told & { reason: string | null }): void {
   const { id: withdrawalId, amount, currency } = withdrawal;
   const reason = withdrawal.reason ?? '';
-  tell(platform, withdrawal, 'withdrawal.rejected', {
+  tell(parts, withdrawal, 'withdrawal.rejected', {
     withdrawalId,
     amount: minor(amount),
     currency,
@@ -57,10 +74,11 @@ export function tellRejection(
 }
 
 function tell<N extends EventName>(
-  platform: CashierParts['platform'],
+  { platform, messages }: CashierParts,
   to: Told,
   name: N,
   payload: EventPayload<N>,
 ): void {
+  messages.announce({ merchantId: to.merchant_id, id: to.member_id });
   platform.realtime.emit({ merchantId: to.merchant_id, memberId: to.member_id }, name, payload);
 }

@@ -48,7 +48,19 @@ export interface Devices {
   ): Promise<{ newestSince: Date | null; known: number; sharedWith: string[] }>;
 }
 
+/** The members' inbox. */
+export interface Inbox {
+  /** In the transaction of what it tells; the same kind about the same thing is told once. */
+  post(
+    tx: Tx,
+    member: Who,
+    message: { kind: string; detail: Record<string, string>; reference: { type: string; id: string } },
+  ): Promise<void>;
+  announce(member: Who): void;
+}
+
 export interface CashierDeps {
+  messages: Inbox;
   ledger: Ledger;
   pictures: PrivatePictures;
   deposits: DepositGuard;

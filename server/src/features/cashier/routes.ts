@@ -33,11 +33,13 @@ type DepositCalls = Pick<
   'depositMethods' | 'createDeposit' | 'addDepositProof' | 'deposits' | 'deposit'
 >;
 type UplineCalls = Pick<Calls, 'upline' | 'transferToUpline' | 'uplineTransfers'>;
-type WithdrawalCalls = Omit<Calls, keyof DepositCalls | keyof UplineCalls>;
+type AskCalls = Pick<Calls, 'withdrawalOptions' | 'withdrawalPreview' | 'requestWithdrawal'>;
+type WithdrawalCalls = Omit<Calls, keyof DepositCalls | keyof UplineCalls | keyof AskCalls>;
 
 export function cashierRoutes(parts: CashierParts): Route[] {
   return implement(cashierCalls)({
     ...depositHandlers(parts),
+    ...askHandlers(parts),
     ...withdrawalHandlers(parts),
     ...uplineHandlers(parts),
   });
@@ -82,9 +84,9 @@ function depositHandlers(parts: CashierParts): DepositCalls {
   };
 }
 
-function withdrawalHandlers(parts: CashierParts): WithdrawalCalls {
-  const { db, realtime, merchants } = parts.platform;
-
+/** A member's withdrawals as its pages show them. */
+function ownWithdrawals(parts: CashierParts) {
+  const { db, merchants } = parts.platform;
   const show = async (merchantId: string, rows: readonly WithdrawalRow[]) => {
     const ids = rows.map(({ id }) => id);
     const merchant = (await merchants.byId(merchantId)) ?? fail('NOT_FOUND');
@@ -92,13 +94,17 @@ function withdrawalHandlers(parts: CashierParts): WithdrawalCalls {
     const pieces = await partsOf(db, merchantId, ids);
     return rows.map((row) => presentWithdrawal(row, pieces, receiptMinutes));
   };
-  async function ownWithdrawal(member: Who, id: string) {
+  const ownWithdrawal = async (member: Who, id: string) => {
     const row = isId(id) ? await withdrawalById(db, member.merchantId, id) : undefined;
     if (row?.member_id !== member.id) return fail('NOT_FOUND');
     const [view] = await show(member.merchantId, [row]);
     return { row, view: view ?? fail('NOT_FOUND') };
-  }
+  };
+  return { show, ownWithdrawal };
+}
 
+function askHandlers(parts: CashierParts): AskCalls {
+  const { ownWithdrawal } = ownWithdrawals(parts);
   return {
     withdrawalOptions: ({ merchant, member }) => withdrawalOptions(parts, merchant, member),
     withdrawalPreview: ({ merchant, member, query, language }) =>
@@ -112,15 +118,21 @@ function withdrawalHandlers(parts: CashierParts): WithdrawalCalls {
         begin: (tx) => requestWithdrawal(parts, tx, wish),
         finish: async ({ withdrawalId }) => {
           const { row, view } = await ownWithdrawal(member, withdrawalId);
-          realtime.emit({ merchantId: merchant.id, operators: true }, 'withdrawal.requested', {
-            withdrawalId,
-          });
+          const operators = { merchantId: merchant.id, operators: true } as const;
+          parts.platform.realtime.emit(operators, 'withdrawal.requested', { withdrawalId });
           if (row.state !== 'requested') tellWithdrawal(parts, 'withdrawal.approved', row);
           await tellBalance(parts, row, row.currency);
           return view;
         },
       });
     },
+  };
+}
+
+function withdrawalHandlers(parts: CashierParts): WithdrawalCalls {
+  const { db } = parts.platform;
+  const { show, ownWithdrawal } = ownWithdrawals(parts);
+  return {
     withdrawals: async ({ member, query }) => {
       const filter = { memberId: member.id, cursor: cursorId(query.cursor), limit: query.limit };
       const page = cut(await listWithdrawals(db, member.merchantId, filter), query.limit);

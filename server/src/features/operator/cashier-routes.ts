@@ -20,10 +20,11 @@ export function cashierRoutes(desk: Desk, trail: Trail, { cashier }: OperatorDep
       return cashier.deposits(call.merchant.id, call.query);
     }),
     withdrawals: desk.allow('withdrawals.read', async (call) => {
-      const { state, memberId } = call.query;
+      const { state, memberId, disputed, ...page } = call.query;
       const subject = { type: 'withdrawals', id: memberId ?? '' };
-      await desk.look(call, { action: 'withdrawals.viewed', subject, detail: given({ state }) });
-      return cashier.withdrawals(call.merchant.id, call.query);
+      await desk.look(call, { action: 'withdrawals.viewed', subject, detail: given({ state, disputed }) });
+      const query = { ...page, state, memberId, disputed: disputed === 'true' };
+      return cashier.withdrawals(call.merchant.id, query);
     }),
     withdrawal: desk.allow('withdrawals.read', async (call) => {
       const withdrawal = await cashier.withdrawal(call.merchant.id, known(call.params.id));
@@ -45,10 +46,10 @@ function createDecisions(desk: Desk, trail: Trail, cashier: OperatorDeps['cashie
     try {
       return await call.once({
         begin: async (tx) => {
-          // The record comes first: a posting locks accounts and must come last.
+          // An approval sends a job and posts nothing; the record of a rejection comes first, since its posting must come last.
           if (reason === null) {
-            await trail.record(tx, actorOf(call), { action: 'withdrawal.approved', subject });
-            await cashier.approve(tx, decision);
+            const outcome = await cashier.approve(tx, decision);
+            await trail.record(tx, actorOf(call), { action: `withdrawal.${outcome}`, subject });
           } else {
             const detail = { reason };
             await trail.record(tx, actorOf(call), { action: 'withdrawal.rejected', subject, detail });

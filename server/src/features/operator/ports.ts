@@ -35,6 +35,8 @@ export interface OperatorDeps {
     language: 'pt' | 'en';
   }): Promise<Bets>;
   cashier: CashierDesk;
+  /** How many corrections by hand wait for a second person, counted up to `most`. */
+  adjustments(merchantId: string, most: number): Promise<number>;
   audit: Audit;
 }
 

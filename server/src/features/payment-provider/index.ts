@@ -7,7 +7,7 @@ import { type Merchant, textSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createPixProvider } from './pix-provider.ts';
 import { createSignedClient } from './signed-client.ts';
-import { insertProvider, type ProviderRow, readProviders } from './store.ts';
+import { ensureBank, insertProvider, type ProviderRow, readProviders } from './store.ts';
 import type { PaymentProvider } from './types.ts';
 
 export { ProviderRefused, ProviderUncertain } from './types.ts';
@@ -26,6 +26,10 @@ export interface PaymentProviders {
   /** The provider that serves a brand now; null where none is set up. */
   ofMerchant(merchant: Merchant): Promise<PaymentProvider | null>;
   byId(providerId: string): Promise<PaymentProvider | null>;
+  /** The merchant's own bank, where bank transfers arrive: it has a name and a place in the books, but no interface. */
+  bankOf(merchant: Merchant): Promise<{ id: string; code: string }>;
+  /** Where money of the merchant's members lies: its provider now and its bank. */
+  codesOf(merchant: Merchant): Promise<string[]>;
   /** Makes the sandbox's provider with its key at the first start. */
   ensureSandbox(): Promise<SandboxKey>;
   /** A program of the deployment listens on a port of its own. */
@@ -72,8 +76,28 @@ export function createPaymentProviders(platform: Platform): PaymentProviders {
     rows.forget();
   };
 
+  const banks = new Map<string, Promise<{ id: string; code: string }>>();
+  const bankOf = (merchant: Merchant): Promise<{ id: string; code: string }> => {
+    const known = banks.get(merchant.id);
+    if (known) return known;
+    const code = `bank-${merchant.code.toLowerCase().replaceAll(/[^a-z0-9_-]/g, '-')}`.slice(0, 40);
+    const row = { id: newId(), code, merchant_id: merchant.id, base_url: null, created_at: clock.now() };
+    const made = transaction(db, (tx) => ensureBank(tx, row)).then((id) => ({ id, code }));
+    banks.set(merchant.id, made);
+    made.catch(() => banks.delete(merchant.id));
+    return made;
+  };
+
   return {
     register,
+    bankOf,
+    async codesOf(merchant) {
+      const served = (await rows.get()).filter(
+        ({ merchant_id, code }) =>
+          (merchant_id === null || merchant_id === merchant.id) && (code !== sandboxCode || config.sandbox),
+      );
+      return [...new Set(served.map(({ code }) => code)), (await bankOf(merchant)).code];
+    },
     locate: (code, baseUrl) => void located.set(code, baseUrl),
     async providerKey(code, keyId) {
       const row = (await rows.get()).find((entry) => entry.code === code && entry.key_id === keyId);

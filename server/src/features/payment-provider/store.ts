@@ -63,3 +63,22 @@ export async function insertProvider(
     .values({ provider_id: provider.id, key_id, secret_sealed, created_at, retired_at: null })
     .execute();
 }
+
+/** The id of the bank's row, whoever made it first. */
+export async function ensureBank(
+  tx: Tx,
+  row: { id: string; code: string; merchant_id: string; base_url: null; created_at: Date },
+): Promise<string> {
+  await tables(tx)
+    .insertInto('payment_provider')
+    .values(row)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute();
+  const found = await tables(tx)
+    .selectFrom('payment_provider')
+    .select('id')
+    .where('code', '=', row.code)
+    .where('merchant_id', '=', row.merchant_id)
+    .executeTakeFirstOrThrow();
+  return found.id;
+}

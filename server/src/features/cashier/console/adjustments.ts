@@ -1,7 +1,7 @@
 import { operatorAdjustmentCalls, type ValueOf } from '@croupier/contract';
 import type { Tx } from '../../../platform/database.ts';
 import { fail, Failure } from '../../../platform/failure.ts';
-import { implement, type Route } from '../../../platform/http/call.ts';
+import { type Handlers, implement, type Route } from '../../../platform/http/call.ts';
 import { isId, newId } from '../../../platform/ids.ts';
 import { minor } from '../../../platform/money.ts';
 import { transferId } from '../accounts.ts';
@@ -25,7 +25,6 @@ type View = ValueOf<typeof operatorAdjustmentCalls.one>;
 export function adjustmentRoutes(parts: CashierParts, console: Console): Route[] {
   const { db, clock } = parts.platform;
   const show = createShow(parts);
-  const subjectOf = (id: string) => ({ type: 'adjustment', id });
   return implement(operatorAdjustmentCalls)({
     list: console.allow('adjustments.read', async (call) => {
       const { cursor, limit, state, memberId } = call.query;
@@ -83,10 +82,15 @@ export function adjustmentRoutes(parts: CashierParts, console: Console): Route[]
 
 type Show = ReturnType<typeof createShow>;
 
-function decisions(parts: CashierParts, console: Console, show: Show) {
-  const subjectOf = (id: string) => ({ type: 'adjustment', id });
-  const idOf = (call: { params: { id: string } }) =>
-    isId(call.params.id) ? call.params.id : fail('NOT_FOUND');
+const subjectOf = (id: string) => ({ type: 'adjustment', id });
+const idOf = (call: { params: { id: string } }): string =>
+  isId(call.params.id) ? call.params.id : fail('NOT_FOUND');
+
+function decisions(
+  parts: CashierParts,
+  console: Console,
+  show: Show,
+): Pick<Handlers<typeof operatorAdjustmentCalls>, 'approve' | 'reject'> {
   const refused = async (call: OperatorCall, id: string, error: unknown): Promise<never> => {
     if (error instanceof Failure) {
       const detail = { code: error.code };
@@ -94,10 +98,7 @@ function decisions(parts: CashierParts, console: Console, show: Show) {
     }
     throw error;
   };
-  const handlers: Pick<
-    Parameters<ReturnType<typeof implement<typeof operatorAdjustmentCalls>>>[0],
-    'approve' | 'reject'
-  > = {
+  return {
     approve: console.allow('adjustments.decide', (call) => {
       const id = idOf(call);
       const { operator, merchant } = call;
@@ -128,14 +129,9 @@ function decisions(parts: CashierParts, console: Console, show: Show) {
           const row = await waiting(tx, merchant.id, id);
           const action = { action: 'adjustment.rejected', subject: subjectOf(id), detail: { reason } };
           await console.record(tx, call, action);
-          await decideAdjustment(tx, row, {
-            state: 'rejected',
-            decider_id: operator.id,
-            decided_by: operator.account,
-            decided_at: parts.platform.clock.now(),
-            decision: reason,
-            transfer_id: null,
-          });
+          const decided_at = parts.platform.clock.now();
+          const by = { decider_id: operator.id, decided_by: operator.account, decided_at };
+          await decideAdjustment(tx, row, { state: 'rejected', ...by, decision: reason, transfer_id: null });
           return { id };
         },
         finish: () => show.one(merchant.id, id),
@@ -143,7 +139,6 @@ function decisions(parts: CashierParts, console: Console, show: Show) {
       return decided.catch((error: unknown) => refused(call, id, error));
     }),
   };
-  return handlers;
 }
 
 async function waiting(tx: Tx, merchantId: string, id: string): Promise<AdjustmentRow> {

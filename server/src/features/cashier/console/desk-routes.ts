@@ -1,5 +1,5 @@
 import { operatorDeskCalls } from '@croupier/contract';
-import { transaction } from '../../../platform/database.ts';
+import { transaction, type Tx } from '../../../platform/database.ts';
 import { fail, Failure } from '../../../platform/failure.ts';
 import { type Handlers, implement, type Route } from '../../../platform/http/call.ts';
 import { isId } from '../../../platform/ids.ts';
@@ -67,12 +67,20 @@ function depositHandlers(
   console: Console,
   desk: CashierDesk,
 ): Pick<Calls, 'deposit' | 'approveDeposit' | 'rejectDeposit'> {
-  const announce = async (merchantId: string, id: string): Promise<void> => {
+  const decisionOf = async (call: OperatorCall & { params: { id: string } }) => {
+    const { merchant, operator } = call;
+    return { merchant, operator, depositId: await known(parts).deposit(merchant.id, call.params.id) };
+  };
+  const recordIn =
+    (tx: Tx, call: OperatorCall, id: string) => (action: string, detail: Record<string, string>) =>
+      console.record(tx, call, { action, subject: { type: 'deposit', id }, detail });
+  const announced = async (merchantId: string, id: string) => {
     const row = await depositById(parts.platform.db, merchantId, id);
     if (row?.state === 'credited') {
       tellDeposit(parts, 'deposit.credited', row);
       await tellBalance(parts, row, row.currency);
     } else if (row?.state === 'failed') tellDeposit(parts, 'deposit.failed', row);
+    return desk.deposit(merchantId, id);
   };
   /** That a decision was tried is worth a record, even where it was refused and nothing of it is left. */
   const refused = async (call: OperatorCall, id: string, error: unknown): Promise<never> => {
@@ -90,38 +98,34 @@ function depositHandlers(
       return deposit;
     }),
     approveDeposit: console.allow('deposits.decide', async (call) => {
-      const { merchant, operator, body } = call;
-      const depositId = await known(parts).deposit(merchant.id, call.params.id);
-      const subject = { type: 'deposit', id: depositId };
+      const decision = await decisionOf(call);
+      const { depositId } = decision;
       const decided = call.once({
         begin: async (tx) => {
-          const record = (action: string, detail: Record<string, string>) =>
-            console.record(tx, call, { action, subject, detail });
-          await approveDeposit(parts, tx, { merchant, depositId, operator, record, ...body });
+          await approveDeposit(parts, tx, {
+            ...decision,
+            record: recordIn(tx, call, depositId),
+            ...call.body,
+          });
           return { depositId };
         },
-        finish: async () => {
-          await announce(merchant.id, depositId);
-          return desk.deposit(merchant.id, depositId);
-        },
+        finish: () => announced(decision.merchant.id, depositId),
       });
       return decided.catch((error: unknown) => refused(call, depositId, error));
     }),
     rejectDeposit: console.allow('deposits.decide', async (call) => {
-      const { merchant, operator, body } = call;
-      const depositId = await known(parts).deposit(merchant.id, call.params.id);
-      const subject = { type: 'deposit', id: depositId };
+      const decision = await decisionOf(call);
+      const { depositId } = decision;
       const decided = call.once({
         begin: async (tx) => {
-          const record = (action: string, detail: Record<string, string>) =>
-            console.record(tx, call, { action, subject, detail });
-          await rejectDeposit(parts, tx, { merchant, depositId, operator, record, ...body });
+          await rejectDeposit(parts, tx, {
+            ...decision,
+            record: recordIn(tx, call, depositId),
+            ...call.body,
+          });
           return { depositId };
         },
-        finish: async () => {
-          await announce(merchant.id, depositId);
-          return desk.deposit(merchant.id, depositId);
-        },
+        finish: () => announced(decision.merchant.id, depositId),
       });
       return decided.catch((error: unknown) => refused(call, depositId, error));
     }),

@@ -1,6 +1,6 @@
 import { transaction } from '../../../platform/database.ts';
 import { fail } from '../../../platform/failure.ts';
-import { tellDeposit } from '../notices.ts';
+import { noteIn, tellDeposit } from '../notices.ts';
 import type { CashierParts } from '../parts.ts';
 import type { ProviderRef, Remember } from './receive-payment.ts';
 import { depositByTxid, endDeposit, lockDeposit } from './store.ts';
@@ -18,6 +18,7 @@ export async function failDeposit(
     if (!(await remember(tx))) return false;
     const deposit = await lockDeposit(tx, found.merchant_id, found.id);
     if (deposit.state !== 'created') return false;
+    if (end.state === 'failed') await noteIn(parts, tx, 'deposit.failed', { ...deposit, reason: null });
     await endDeposit(tx, deposit, { state: end.state, reason: end.reason, at: clock.now() });
     return true;
   });

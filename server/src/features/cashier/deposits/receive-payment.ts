@@ -3,7 +3,7 @@ import { fail } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ReceivedPayment } from '../../payment-provider/index.ts';
 import { transferId } from '../accounts.ts';
-import { tellBalance, tellDeposit } from '../notices.ts';
+import { noteIn, tellBalance, tellDeposit } from '../notices.ts';
 import type { CashierParts } from '../parts.ts';
 import { paymentFault, type PaymentFault, stateAfterFault } from './rules.ts';
 import { refundJob } from './send-refund.ts';
@@ -60,6 +60,8 @@ export async function receivePayment(
       return same ? null : fail('STATE_CONFLICT');
     }
     const fault = await judge(parts, tx, deposit, notice, excluded);
+    if (fault === null) await noteIn(parts, tx, 'deposit.credited', deposit);
+    else if (fault !== 'extra') await noteIn(parts, tx, 'deposit.failed', { ...deposit, reason: null });
     await book(parts, tx, { deposit, notice, fault, provider, accounts });
     return { deposit, fault };
   });

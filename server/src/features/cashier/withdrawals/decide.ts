@@ -18,6 +18,7 @@ export async function approve(
 ): Promise<void> {
   const at = parts.platform.clock.now();
   await moveWithdrawal(tx, row, { state: 'approved', at, decidedBy });
+  await noteIn(parts, tx, 'withdrawal.approved', row);
   for (const part of await partsOf(tx, row.merchant_id, [row.id])) {
     const payload = { merchantId: row.merchant_id, partId: part.id, tries: '0' };
     await parts.platform.jobs.add(tx, payJob, payload, { key: `${payJob}:${part.id}` });

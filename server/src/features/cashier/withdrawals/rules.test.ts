@@ -85,7 +85,13 @@ test('a payout without an outcome is asked about again, ever more slowly, at lea
 });
 
 test('the reasons beside the hints name what was seen', () => {
-  const facts = { ...calm, sharedDevice: ['bruno', 'carla'], withdrawalsBefore: 0, devices: 2, newestDevice: minutesAgo(60) };
+  const facts = {
+    ...calm,
+    sharedDevice: ['bruno', 'carla'],
+    withdrawalsBefore: 0,
+    devices: 2,
+    newestDevice: minutesAgo(60),
+  };
   const hints = riskHints(facts);
   expect(hints).toEqual(['first_withdrawal', 'new_device', 'shared_device']);
   expect(hintFacts(facts, hints)).toEqual({
@@ -111,17 +117,25 @@ test('a fee is a fixed part and a share, free for the first of the month, never 
 
 test('the fees of the parts are exactly the fee, and each is less than its part', () => {
   fc.assert(
-    fc.property(fc.bigInt(1_000n, 10n ** 9n), fc.bigInt(10n, 10n ** 8n), fc.nat(10_000), (amount, largest, share) => {
-      const parts = splitInParts(amount, largest);
-      const fee = (amount / 2n) * BigInt(share) / 10_000n;
-      const fees = splitFee(parts, fee);
-      expect(fees.reduce((sum, one) => sum + one, 0n)).toBe(fee);
-      expect(fees.every((one, at) => one >= 0n && one < (parts[at] ?? 0n))).toBe(true);
-    }),
+    fc.property(
+      fc.bigInt(1_000n, 10n ** 9n),
+      fc.bigInt(10n, 10n ** 8n),
+      fc.nat(10_000),
+      (amount, largest, share) => {
+        const parts = splitInParts(amount, largest);
+        const fee = ((amount / 2n) * BigInt(share)) / 10_000n;
+        const fees = splitFee(parts, fee);
+        expect(fees.reduce((sum, one) => sum + one, 0n)).toBe(fee);
+        expect(fees.every((one, at) => one >= 0n && one < (parts[at] ?? 0n))).toBe(true);
+      },
+    ),
   );
 });
 
-const part = (receipt: PartReceipt | null) => ({ state: receipt ? ('settled' as const) : ('sent' as const), receipt });
+const part = (receipt: PartReceipt | null) => ({
+  state: receipt ? ('settled' as const) : ('sent' as const),
+  receipt,
+});
 test.each([
   [[null], null],
   [['waiting'], 'waiting'],
@@ -139,7 +153,9 @@ test.each([
 
 test('what was received stays received; a dispute ends by the member who found it or by force', () => {
   const all = ['waiting', 'received', 'not_received', 'forced_received'] as const;
-  const allowed = all.flatMap((from) => all.filter((to) => receiptMay(from, to)).map((to) => `${from} → ${to}`));
+  const allowed = all.flatMap((from) =>
+    all.filter((to) => receiptMay(from, to)).map((to) => `${from} → ${to}`),
+  );
   expect(allowed).toEqual([
     'waiting → received',
     'waiting → not_received',

@@ -1,0 +1,370 @@
+import * as z from 'zod';
+import { endpoint, group } from './endpoint.ts';
+import { depositRow, withdrawalRow } from './operator.ts';
+import {
+  businessDay,
+  currency,
+  cursor,
+  cursored,
+  empty,
+  id,
+  instant,
+  limit,
+  money,
+  positiveMoney,
+  text,
+} from './values.ts';
+
+const page = { cursor: cursor.optional(), limit };
+const byId = z.strictObject({ id });
+const reason = z.strictObject({ reason: text(200, 3) });
+const memberRef = z.object({ id, account: z.string() });
+const claimable = z.strictObject({ kind: z.enum(['deposit', 'withdrawal']), id });
+
+/** What the people at the desks do beside deciding on withdrawals. */
+export const operatorDeskCalls = group('operatorDesk', {
+  deposit: endpoint({
+    method: 'GET',
+    path: '/operator/api/deposits/:id',
+    summary: 'One deposit with its pictures.',
+    access: 'operator',
+    params: byId,
+    value: depositRow,
+  }),
+  approveDeposit: endpoint({
+    method: 'POST',
+    path: '/operator/api/deposits/:id/approve',
+    summary:
+      'Credits a bank transfer that the bank shows under its own reference; above a limit two people do so.',
+    access: 'operator',
+    idempotent: true,
+    params: byId,
+    body: z.strictObject({
+      amount: positiveMoney.meta({ description: 'What arrived at the bank' }),
+      bankReference: text(64, 4).meta({ description: "The bank's own id of the transfer: credited once" }),
+    }),
+    value: depositRow,
+    failures: [
+      'STATE_CONFLICT',
+      'CLAIMED',
+      'AMOUNT_DIFFERS',
+      'BANK_REFERENCE_USED',
+      'MEMBER_EXCLUDED',
+      'SECOND_APPROVER_NEEDED',
+    ],
+  }),
+  rejectDeposit: endpoint({
+    method: 'POST',
+    path: '/operator/api/deposits/:id/reject',
+    summary: 'Ends a bank transfer that did not arrive or may not be credited.',
+    access: 'operator',
+    idempotent: true,
+    params: byId,
+    body: reason,
+    value: depositRow,
+    failures: ['STATE_CONFLICT', 'CLAIMED'],
+  }),
+  claim: endpoint({
+    method: 'POST',
+    path: '/operator/api/claims/:kind/:id',
+    summary:
+      'Takes a deposit or withdrawal in hand for a quarter of an hour, so that nobody else decides on it.',
+    access: 'operator',
+    params: claimable,
+    body: empty,
+    value: z.object({ operator: z.string(), until: instant }),
+    failures: ['CLAIMED', 'STATE_CONFLICT'],
+  }),
+  release: endpoint({
+    method: 'DELETE',
+    path: '/operator/api/claims/:kind/:id',
+    summary: 'Gives it back to the queue.',
+    access: 'operator',
+    params: claimable,
+    value: empty,
+  }),
+  forceReceipt: endpoint({
+    method: 'POST',
+    path: '/operator/api/withdrawals/:id/force-received',
+    summary: 'Ends a dispute: the money counts as received, nothing is given back.',
+    access: 'operator',
+    idempotent: true,
+    params: byId,
+    body: z.strictObject({ partId: id, reason: text(200, 3) }),
+    value: withdrawalRow,
+    failures: ['STATE_CONFLICT'],
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/operator/api/pictures/:id',
+    summary: 'A picture that a member uploaded for people who decide; every look is on record.',
+    access: 'operator',
+    params: byId,
+    value: z.object({ contentType: z.string(), data: z.string(), uploadedAt: instant }),
+  }),
+});
+
+const adjustment = z.object({
+  id,
+  member: memberRef,
+  purpose: z.enum(['main', 'bonus']),
+  direction: z.enum(['credit', 'debit']),
+  amount: money,
+  currency,
+  turnover: money.meta({ description: 'Turnover that a credit asks for' }),
+  category: z.string(),
+  reason: z.string(),
+  state: z.enum(['proposed', 'approved', 'rejected']),
+  proposedBy: z.string(),
+  proposedAt: instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  decision: z.string().nullable().meta({ description: 'Why it was rejected' }),
+  transferId: id.nullable(),
+});
+export const adjustmentCategories = [
+  'correction',
+  'goodwill',
+  'chargeback',
+  'bank_difference',
+  'other',
+] as const;
+
+export const operatorAdjustmentCalls = group('operatorAdjustments', {
+  list: endpoint({
+    method: 'GET',
+    path: '/operator/api/adjustments',
+    summary: 'Manual adjustments; with state=proposed the queue, oldest first, else newest first.',
+    access: 'operator',
+    query: z.strictObject({
+      ...page,
+      state: z.enum(['proposed', 'approved', 'rejected']).optional(),
+      memberId: id.optional(),
+    }),
+    value: cursored(adjustment),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/operator/api/adjustments/:id',
+    summary: 'One adjustment.',
+    access: 'operator',
+    params: byId,
+    value: adjustment,
+  }),
+  propose: endpoint({
+    method: 'POST',
+    path: '/operator/api/adjustments',
+    summary: 'Proposes to correct a member’s balance; nothing moves before another person agrees.',
+    access: 'operator',
+    idempotent: true,
+    body: z.strictObject({
+      memberId: id,
+      purpose: z.enum(['main', 'bonus']),
+      direction: z.enum(['credit', 'debit']),
+      amount: positiveMoney,
+      turnover: money.min(0).max(1_000_000_000_00).default(0),
+      category: z.enum(adjustmentCategories),
+      reason: text(200, 3),
+    }),
+    value: adjustment,
+    failures: ['FIELDS_INVALID'],
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/operator/api/adjustments/:id/approve',
+    summary: 'Posts the adjustment; never by the person who proposed it.',
+    access: 'operator',
+    idempotent: true,
+    params: byId,
+    body: empty,
+    value: adjustment,
+    failures: ['STATE_CONFLICT', 'OWN_PROPOSAL', 'NO_FUNDS'],
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/operator/api/adjustments/:id/reject',
+    summary: 'Refuses the proposal, or takes the own one back.',
+    access: 'operator',
+    idempotent: true,
+    params: byId,
+    body: reason,
+    value: adjustment,
+    failures: ['STATE_CONFLICT'],
+  }),
+});
+
+const statement = z.object({
+  id,
+  provider: z.string(),
+  from: instant,
+  to: instant,
+  lines: z.int(),
+  matched: z.int(),
+  differences: z.int(),
+  open: z.int().meta({ description: 'Differences that nobody has explained yet' }),
+  incoming: money,
+  outgoing: money,
+  currency,
+  importedBy: z.string(),
+  importedAt: instant,
+});
+const difference = z.object({
+  position: z.int(),
+  kind: z.enum([
+    'missing_here',
+    'missing_there',
+    'amount_differs',
+    'direction_differs',
+    'currency_differs',
+    'repeated_line',
+    'other_time',
+  ]),
+  line: z.int().nullable().meta({ description: 'Line of the file, the header is line 1' }),
+  reference: z.string(),
+  theirs: z.object({ amount: money, currency: z.string(), at: instant }).nullable(),
+  ours: z
+    .object({ amount: money, currency: z.string(), at: instant, transferId: id, kind: z.string() })
+    .nullable(),
+  resolvedBy: z.string().nullable(),
+  resolvedAt: instant.nullable(),
+  note: z.string().nullable(),
+});
+
+export const operatorReconciliationCalls = group('operatorReconciliation', {
+  providers: endpoint({
+    method: 'GET',
+    path: '/operator/api/reconciliation/providers',
+    summary: 'The providers that money lies with.',
+    access: 'operator',
+    value: z.object({ providers: z.array(z.string()) }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/operator/api/reconciliation/statements',
+    summary: 'Imported statements, newest first.',
+    access: 'operator',
+    query: z.strictObject(page),
+    value: cursored(statement),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/operator/api/reconciliation/statements/:id',
+    summary: 'One statement.',
+    access: 'operator',
+    params: byId,
+    value: statement,
+  }),
+  differences: endpoint({
+    method: 'GET',
+    path: '/operator/api/reconciliation/statements/:id/differences',
+    summary: 'What the statement and the ledger disagree about.',
+    access: 'operator',
+    params: byId,
+    query: z.strictObject({ ...page, open: z.literal('true').optional() }),
+    value: cursored(difference),
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/operator/api/reconciliation/statements',
+    summary:
+      'Compares a statement (CSV: time, type, reference, amount, currency) of a period with what the ledger booked at the provider.',
+    access: 'operator',
+    bodyLimit: 16_000_000,
+    body: z.strictObject({
+      provider: text(40, 2),
+      from: instant,
+      to: instant,
+      csv: z.string().min(1).max(15_000_000),
+    }),
+    value: statement,
+    failures: ['STATEMENT_INVALID', 'STATEMENT_KNOWN', 'FIELDS_INVALID'],
+  }),
+  resolve: endpoint({
+    method: 'POST',
+    path: '/operator/api/reconciliation/statements/:id/differences/:position/resolve',
+    summary: 'Explains a difference.',
+    access: 'operator',
+    params: z.strictObject({ id, position: z.coerce.number().int().min(0).max(10_000_000) }),
+    body: z.strictObject({ note: text(200, 3) }),
+    value: difference,
+    failures: ['STATE_CONFLICT'],
+  }),
+});
+
+const figure = z.object({
+  ownerKind: z.string(),
+  purpose: z.string(),
+  kind: z.string(),
+  transfers: z.int(),
+  amount: money.meta({
+    description: 'What the kind moved on the accounts of the purpose; negative: out of them',
+  }),
+});
+const balances = z.array(
+  z.object({ ownerKind: z.string(), purpose: z.string(), opening: money, movement: money, closing: money }),
+);
+
+export const operatorFinanceCalls = group('operatorFinance', {
+  day: endpoint({
+    method: 'GET',
+    path: '/operator/api/finance/days/:day',
+    summary:
+      'A business day in figures: opening, what each kind of transfer moved, closing; held against the accounts.',
+    access: 'operator',
+    params: z.strictObject({ day: businessDay }),
+    value: z.object({
+      day: businessDay,
+      final: z.boolean().meta({ description: 'The day is over and nothing can be added to it' }),
+      currency,
+      figures: z.array(figure),
+      balances,
+      ties: z.boolean().meta({ description: 'All days together are exactly the balances of the accounts' }),
+      asOf: instant,
+    }),
+  }),
+  days: endpoint({
+    method: 'GET',
+    path: '/operator/api/finance/days',
+    summary: 'Days with what came in, went out and was played, newest first.',
+    access: 'operator',
+    query: z.strictObject({ from: businessDay, to: businessDay }),
+    value: z.object({
+      currency,
+      days: z.array(
+        z.object({
+          day: businessDay,
+          deposits: money,
+          withdrawals: money,
+          fees: money,
+          bets: money,
+          wins: money,
+          gross: money.meta({ description: 'Bets less wins and refunds' }),
+          adjustments: money,
+          membersFunds: money.meta({ description: 'What all members have at the end of the day' }),
+        }),
+      ),
+    }),
+  }),
+  transfers: endpoint({
+    method: 'GET',
+    path: '/operator/api/finance/days/:day/transfers',
+    summary: 'The transfers behind a figure, newest first.',
+    access: 'operator',
+    params: z.strictObject({ day: businessDay }),
+    query: z.strictObject({
+      ...page,
+      ownerKind: z.string().max(20),
+      purpose: z.string().max(64),
+      kind: z.string().max(40),
+    }),
+    value: cursored(
+      z.object({
+        transferId: id,
+        amount: money,
+        reference: z.object({ type: z.string(), id: z.string() }),
+        memberId: id.nullable(),
+        postedAt: instant,
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,146 @@
+import { operatorFinanceCalls, type ValueOf } from '@croupier/contract';
+import { type Db, sqlOn, transaction, type Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/failure.ts';
+import type { BaseCall, OperatorIdentity } from '../../platform/http/call.ts';
+import { implement, type Route } from '../../platform/http/call.ts';
+import type { Merchant } from '../../platform/merchants.ts';
+import { minor } from '../../platform/money.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  countDays,
+  type DayFigure,
+  type Ledger,
+  readDays,
+  readFigureTransfers,
+  readFinanceBalances,
+} from '../ledger/index.ts';
+import { balancesOf, daysOf } from './figures.ts';
+
+type Calls = typeof operatorFinanceCalls;
+type OperatorCall = BaseCall & { operator: OperatorIdentity };
+
+interface Console {
+  allow<C extends OperatorCall, V>(
+    permission: 'finance.read',
+    handler: (call: C) => Promise<V>,
+  ): (call: C) => Promise<V>;
+  look(
+    call: OperatorCall,
+    action: { action: string; subject: { type: string; id: string }; detail?: Record<string, string> },
+  ): Promise<void>;
+}
+
+export interface Finance {
+  /** Counts what the ledger has written since; a bounded number of pages. */
+  catchUp(): Promise<void>;
+  console(console: Console): { routes: readonly Route[] };
+}
+
+const mostPages = 5_000;
+const mostDays = 100;
+const dayMs = 24 * 3_600_000;
+
+/** The daily report: days in figures that are the ledger's own entries, each opened to its transfers. */
+export function createFinance(
+  platform: Platform,
+  { ledger }: { ledger: Pick<Ledger, 'closedThrough'> },
+): Finance {
+  const { db } = platform;
+  const catchUp = async (): Promise<void> => {
+    for (let page = 0; page < mostPages; page += 1) {
+      if (!(await transaction(db, countDays))) return;
+    }
+  };
+  return {
+    catchUp,
+    console: (console) => ({
+      routes: implement(operatorFinanceCalls)({
+        day: console.allow('finance.read', async (call) => {
+          const { day } = call.params;
+          await console.look(call, { action: 'finance.viewed', subject: { type: 'day', id: day } });
+          return dayReport(platform, ledger, catchUp, { merchant: call.merchant, day });
+        }),
+        days: console.allow('finance.read', async ({ merchant, query }) => {
+          const { from, to } = query;
+          const length = (Date.parse(to) - Date.parse(from)) / dayMs;
+          if (length < 0 || length > mostDays) fail('REQUEST_INVALID', { errors: { to: 'period' } });
+          await catchUp();
+          const { id: merchantId, currency } = merchant;
+          const figures = await readDays(db, { merchantId, currency, from, to });
+          const { opening } = await readFinanceBalances(db, { merchantId, currency, day: from });
+          return { currency, days: daysOf({ from, to }, figures, opening) };
+        }),
+        transfers: console.allow('finance.read', async ({ merchant, params, query }) => {
+          const { cursor } = query;
+          if (cursor !== undefined && !cursorPattern.test(cursor)) fail('REQUEST_INVALID');
+          const page = await readFigureTransfers(db, {
+            merchantId: merchant.id,
+            timeZone: merchant.timeZone,
+            currency: merchant.currency,
+            ...params,
+            ...query,
+            cursor,
+          });
+          return {
+            content: page.rows.map((row) => ({
+              transferId: row.transferId,
+              amount: minor(row.amount),
+              reference: { type: row.referenceType, id: row.referenceId },
+              memberId: row.memberId,
+              postedAt: row.postedAt.toISOString(),
+            })),
+            nextCursor: page.next,
+          };
+        }),
+      }),
+    }),
+  };
+}
+
+const cursorPattern =
+  /^(\d{1,9}:\d{1,18}:\d{1,9}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+async function dayReport(
+  { db, clock }: Platform,
+  ledger: Pick<Ledger, 'closedThrough'>,
+  catchUp: () => Promise<void>,
+  { merchant, day }: { merchant: Merchant; day: string },
+): Promise<ValueOf<Calls['day']>> {
+  const { id: merchantId, currency } = merchant;
+  // Asked first: what was closed before counting has been counted after it.
+  const closed = await ledger.closedThrough();
+  await catchUp();
+  const figures = await readDays(db, { merchantId, currency, from: day, to: day });
+  const { opening, ties } = await readFinanceBalances(db, { merchantId, currency, day });
+  const end = await endOf(db, day, merchant.timeZone);
+  return {
+    day,
+    final: closed >= end,
+    currency,
+    figures: figures.map(presentFigure),
+    balances: balancesOf(opening, figures).map(({ opening: first, movement, closing, ...row }) => ({
+      ...row,
+      opening: minor(first),
+      movement: minor(movement),
+      closing: minor(closing),
+    })),
+    ties,
+    asOf: clock.now().toISOString(),
+  };
+}
+
+async function endOf(on: Db | Tx, day: string, timeZone: string): Promise<Date> {
+  const [row] = await sqlOn<{ at: Date }>(on, 'SELECT ($1::date + 1)::timestamp AT TIME ZONE $2 AS at', [
+    day,
+    timeZone,
+  ]);
+  return row?.at ?? new Date(0);
+}
+
+const presentFigure = ({ ownerKind, purpose, kind, transfers, amount }: DayFigure) => ({
+  ownerKind,
+  purpose,
+  kind,
+  transfers: Number(transfers),
+  amount: minor(amount),
+});
