@@ -67,7 +67,8 @@ export default {
     factorsOff: 'This site asks for it only if you set up an authenticator app.',
     app: 'Authenticator app',
     appText: 'A code from an app on your phone. It works without a signal.',
-    appSince: 'Active since {date}. {count, plural, =0 {No recovery codes left} one {# recovery code left} other {# recovery codes left}}.',
+    appSince:
+      'Active since {date}. {count, plural, =0 {No recovery codes left} one {# recovery code left} other {# recovery codes left}}.',
     appStart: 'Set up',
     appRemove: 'Remove',
     newCodes: 'New recovery codes',
@@ -89,7 +90,8 @@ export default {
     key: 'Key',
     digits: 'Six digits',
     codesTitle: 'Your recovery codes',
-    codesText: 'Keep them apart from your phone. Each opens one login when the app is lost. They are not shown again.',
+    codesText:
+      'Keep them apart from your phone. Each opens one login when the app is lost. They are not shown again.',
     codesKept: 'I have kept them',
     removeTitle: 'Remove the authenticator app?',
     removeText: 'Enter your password, and a code of the app or a recovery code.',
@@ -108,7 +110,8 @@ export default {
     signOutOf: 'Sign out: {device}',
     signOutOthers: 'Sign out everywhere else',
     signedOut: 'Signed out there.',
-    signedOutOthers: '{count, plural, =0 {You were signed in nowhere else.} one {Signed out of # other session.} other {Signed out of # other sessions.}}',
+    signedOutOthers:
+      '{count, plural, =0 {You were signed in nowhere else.} one {Signed out of # other session.} other {Signed out of # other sessions.}}',
     alone: 'You are signed in nowhere else.',
     history: 'Security history',
     historyNone: 'Nothing has happened yet.',
@@ -134,8 +137,8 @@ export default {
   },
   ended: {
     replaced: 'Your account was opened somewhere else.',
-    signedOut: 'This session was signed out from another device.',
-    passwordChanged: 'The password was changed. Please log in again.',
+    signed_out: 'This session was signed out from another device.',
+    password_changed: 'The password was changed. Please log in again.',
     expired: 'Your session has expired. Please log in again.',
   },
 };

@@ -67,7 +67,8 @@ export default {
     factorsOff: 'Este site só o pede se você configurar um aplicativo autenticador.',
     app: 'Aplicativo autenticador',
     appText: 'Um código de um aplicativo no seu celular. Funciona sem sinal.',
-    appSince: 'Ativo desde {date}. {count, plural, =0 {Não restam códigos de recuperação} one {Resta # código de recuperação} other {Restam # códigos de recuperação}}.',
+    appSince:
+      'Ativo desde {date}. {count, plural, =0 {Não restam códigos de recuperação} one {Resta # código de recuperação} other {Restam # códigos de recuperação}}.',
     appStart: 'Configurar',
     appRemove: 'Remover',
     newCodes: 'Novos códigos de recuperação',
@@ -84,12 +85,14 @@ export default {
     password: 'Sua senha',
     passwordWhy: 'Para que ninguém que encontre esta página aberta faça a mudança.',
     scanTitle: 'Configurar o aplicativo autenticador',
-    scanText: 'Leia a imagem com o aplicativo ou digite a chave. Depois informe os seis números que ele mostra.',
+    scanText:
+      'Leia a imagem com o aplicativo ou digite a chave. Depois informe os seis números que ele mostra.',
     scanPicture: 'Código QR para o aplicativo autenticador',
     key: 'Chave',
     digits: 'Seis números',
     codesTitle: 'Seus códigos de recuperação',
-    codesText: 'Guarde-os longe do celular. Cada um permite entrar uma vez se o aplicativo se perder. Eles não aparecem de novo.',
+    codesText:
+      'Guarde-os longe do celular. Cada um permite entrar uma vez se o aplicativo se perder. Eles não aparecem de novo.',
     codesKept: 'Já guardei',
     removeTitle: 'Remover o aplicativo autenticador?',
     removeText: 'Informe sua senha e um código do aplicativo ou de recuperação.',
@@ -108,7 +111,8 @@ export default {
     signOutOf: 'Desconectar: {device}',
     signOutOthers: 'Desconectar todos os outros',
     signedOut: 'Desconectado.',
-    signedOutOthers: '{count, plural, =0 {Você não estava conectado em outro lugar.} one {# outra sessão desconectada.} other {# outras sessões desconectadas.}}',
+    signedOutOthers:
+      '{count, plural, =0 {Você não estava conectado em outro lugar.} one {# outra sessão desconectada.} other {# outras sessões desconectadas.}}',
     alone: 'Você não está conectado em nenhum outro lugar.',
     history: 'Histórico de segurança',
     historyNone: 'Nada aconteceu ainda.',
@@ -134,8 +138,8 @@ export default {
   },
   ended: {
     replaced: 'Sua conta foi aberta em outro lugar.',
-    signedOut: 'Esta sessão foi desconectada a partir de outro aparelho.',
-    passwordChanged: 'A senha foi alterada. Entre de novo.',
+    signed_out: 'Esta sessão foi desconectada a partir de outro aparelho.',
+    password_changed: 'A senha foi alterada. Entre de novo.',
     expired: 'Sua sessão expirou. Entre de novo.',
   },
 };

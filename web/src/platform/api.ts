@@ -25,6 +25,11 @@ export function endsSession(error: unknown): boolean {
   return error instanceof ApiFailure && error.code === 'UNAUTHENTICATED';
 }
 
+/** Why the session ended, in the server's word. */
+export function endOf(error: unknown): string {
+  return error instanceof ApiFailure ? String(error.value) : '';
+}
+
 export function failureCode(error: unknown): string | null {
   return error instanceof ApiFailure ? error.code : null;
 }

@@ -1,5 +1,7 @@
 import { create } from 'zustand';
+import { MUST_CHANGE_KEY } from './session.ts';
 import type { Game, Vendor } from './shapes.ts';
+import { sessionStore } from './storage.ts';
 
 /** A vendor whose games are listed over the page. */
 export type VendorRef = Pick<Vendor, 'vassalage' | 'displayName' | 'gameType'>;
@@ -7,7 +9,9 @@ export type VendorRef = Pick<Vendor, 'vassalage' | 'displayName' | 'gameType'>;
 export type Popup =
   | { kind: 'login' }
   | { kind: 'register' }
-  | { kind: 'changePassword'; reason: 'first' | 'expired' }
+  | { kind: 'forgot' }
+  | { kind: 'resetPassword'; token: string }
+  | { kind: 'changePassword'; reason: 'first' | 'expired'; password?: string }
   | { kind: 'logout' }
   | { kind: 'trial' }
   | { kind: 'support' }
@@ -33,9 +37,15 @@ interface PopupState {
   takeAfterLogin: () => (() => void) | null;
 }
 
+/** A page that was loaded anew still owes the change of the password that its session began with. */
+function owedChange(): Popup | null {
+  const reason = sessionStore.getItem(MUST_CHANGE_KEY);
+  return reason === 'first' || reason === 'expired' ? { kind: 'changePassword', reason } : null;
+}
+
 /** The one popup over the page. */
 export const usePopups = create<PopupState>((set, get) => ({
-  popup: null,
+  popup: owedChange(),
   afterLogin: null,
   open: (popup, afterLogin) =>
     set((state) => ({
@@ -52,5 +62,5 @@ export const usePopups = create<PopupState>((set, get) => ({
 }));
 
 function isSignIn(popup: Popup): boolean {
-  return popup.kind === 'login' || popup.kind === 'register';
+  return popup.kind === 'login' || popup.kind === 'register' || popup.kind === 'forgot';
 }

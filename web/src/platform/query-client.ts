@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiFailure, endsSession, failureCode } from './api.ts';
+import { ApiFailure, endOf, endsSession, failureCode } from './api.ts';
 import { useSession } from './session.ts';
 
 const RETRIES = 2;
@@ -13,7 +13,7 @@ export function worthRetrying(count: number, error: unknown): boolean {
 
 /** The server no longer knows the token: from here on the page is a visitor's. */
 function leaveSession(error: unknown): void {
-  if (endsSession(error) && useSession.getState().token) useSession.getState().close();
+  if (endsSession(error) && useSession.getState().token) useSession.getState().close(undefined, endOf(error));
 }
 
 /** A site that closed while this page stood open says so at the next call; the page then asks why. */

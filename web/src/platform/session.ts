@@ -3,6 +3,8 @@ import { sessionStore } from './storage.ts';
 
 const TOKEN_KEY = 'token';
 const TYPE_KEY = 'memberType';
+/** A change of the password that the session still owes; it goes with the session. */
+export const MUST_CHANGE_KEY = 'changePassword';
 
 export const TRIAL_TYPE = 4;
 export const AGENT_TYPES: readonly number[] = [1, 2, 41, 42];
@@ -13,9 +15,11 @@ export interface SessionState {
   memberType: number | null;
   /** The last session was ended by its owner, not by the server. */
   left: boolean;
+  /** Why the server ended the last one, in its word. */
+  ended: string;
   open: (token: string) => void;
   setMemberType: (type: number) => void;
-  close: (how?: 'left') => void;
+  close: (how?: 'left', ended?: string) => void;
 }
 
 const storedType = sessionStore.getItem(TYPE_KEY);
@@ -25,19 +29,20 @@ export const useSession = create<SessionState>((set) => ({
   token: sessionStore.getItem(TOKEN_KEY),
   memberType: storedType === null ? null : Number(storedType),
   left: false,
+  ended: '',
   open: (token) => {
     sessionStore.setItem(TOKEN_KEY, token);
     sessionStore.removeItem(TYPE_KEY);
-    set({ token, memberType: null, left: false });
+    sessionStore.removeItem(MUST_CHANGE_KEY);
+    set({ token, memberType: null, left: false, ended: '' });
   },
   setMemberType: (type) => {
     sessionStore.setItem(TYPE_KEY, String(type));
     set({ memberType: type });
   },
-  close: (how) => {
-    sessionStore.removeItem(TOKEN_KEY);
-    sessionStore.removeItem(TYPE_KEY);
-    set({ token: null, memberType: null, left: how === 'left' });
+  close: (how, ended = '') => {
+    for (const key of [TOKEN_KEY, TYPE_KEY, MUST_CHANGE_KEY]) sessionStore.removeItem(key);
+    set({ token: null, memberType: null, left: how === 'left', ended });
   },
 }));
 

@@ -11,6 +11,11 @@ const ChangePassword = later(
   () => import('../../features/session/change-password-popup.tsx'),
   'ChangePasswordPopup',
 );
+const Forgot = later(() => import('../../features/session/forgot-popup.tsx'), 'ForgotPopup');
+const ResetPassword = later(
+  () => import('../../features/session/reset-password-popup.tsx'),
+  'ResetPasswordPopup',
+);
 const Logout = later(() => import('../../features/session/logout-popup.tsx'), 'LogoutPopup');
 const Trial = later(() => import('../../features/session/trial-popup.tsx'), 'TrialPopup');
 const Replace = later(
@@ -37,7 +42,11 @@ function Shown({ popup }: { popup: Popup }): ReactNode {
     case 'register':
       return <Register />;
     case 'changePassword':
-      return <ChangePassword reason={popup.reason} />;
+      return <ChangePassword {...popup} />;
+    case 'forgot':
+      return <Forgot />;
+    case 'resetPassword':
+      return <ResetPassword token={popup.token} />;
     case 'logout':
       return <Logout />;
     case 'trial':

@@ -108,12 +108,14 @@ function Overlays({ gtagId, home }: { gtagId: string; home: boolean }): ReactNod
 
 /** Tells a person whose session the server has ended, unless they signed out themselves. */
 function useLeftSession(): void {
-  const t = useTranslations('errors');
+  const t = useTranslations();
   const show = useToasts((state) => state.show);
   useEffect(
     () =>
       useSession.subscribe((now, before) => {
-        if (before.token && !now.token && !now.left) show({ tone: 'info', title: t('sessionEnded') });
+        if (!before.token || now.token || now.left) return;
+        const why = `ended.${now.ended}` as 'ended.expired';
+        show({ tone: 'info', title: t.has(why) ? t(why) : t('errors.sessionEnded') });
       }),
     [show, t],
   );

@@ -2,7 +2,7 @@ import { buttonClass } from '@croupier/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { LoginForm } from '../../features/session/index.ts';
+import { LoginPanel } from '../../features/session/index.ts';
 import { useSite } from '../../platform/site.ts';
 import { LanguageSelect } from '../layout/language-select.tsx';
 import { LogoMark } from '../layout/logo.tsx';
@@ -26,7 +26,7 @@ export function AgentLogin(): ReactNode {
       <div className="panel p-6 sm:p-8">
         <h1 className="text-2xl font-bold">{t('title')}</h1>
         <p className="mt-1 mb-6 text-muted">{t('lead')}</p>
-        <LoginForm site="agent" onDone={() => void navigate({ to: '/agentHome', replace: true })} />
+        <LoginPanel place="agent" onDone={() => void navigate({ to: '/agentHome', replace: true })} />
       </div>
       <Link to="/" className={buttonClass('ghost')}>
         {t('toSite')}

@@ -5,13 +5,22 @@ import { usePopups } from '../../platform/popups.ts';
 import { standingOf, useSession } from '../../platform/session.ts';
 import { Home } from './home.tsx';
 
+/** The token of an e-mailed link stands behind #, so that it reaches no server; from the address it goes at once. */
+function resetToken(): string | null {
+  const token = /^#reset=([\w-]{20,100})$/.exec(location.hash)?.[1] ?? null;
+  if (token) history.replaceState(history.state, '', location.pathname + location.search);
+  return token;
+}
+
 /** /login and /register: home, with the popup over it. */
 function SignInOverHome({ kind }: { kind: 'login' | 'register' }): ReactNode {
   const navigate = useNavigate();
   const search = useSearch({ strict: false });
   useEffect(() => {
     keepInvitation(search);
-    if (standingOf(useSession.getState()) === 'member') void navigate({ to: '/', replace: true });
+    const reset = resetToken();
+    if (reset) usePopups.getState().open({ kind: 'resetPassword', token: reset });
+    else if (standingOf(useSession.getState()) === 'member') void navigate({ to: '/', replace: true });
     else if (!usePopups.getState().popup) usePopups.getState().open({ kind });
     // Only the arrival opens it; closing must not open it again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

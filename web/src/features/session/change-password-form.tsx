@@ -1,9 +1,9 @@
 import { Button, Note, PasswordField } from '@croupier/ui';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { api, fieldErrors } from '../../platform/api.ts';
+import { api, failureCode, fieldErrors } from '../../platform/api.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 
 interface PasswordFields {
@@ -12,13 +12,22 @@ interface PasswordFields {
   confirmNewPassword: string;
 }
 
-export function ChangePasswordForm({ onDone }: { onDone: () => void }): ReactNode {
+export interface ChangePasswordFormProps {
+  onDone: () => void;
+  /** The old password, where the page knows it already. */
+  known?: string;
+}
+
+export function ChangePasswordForm({ onDone, known }: ChangePasswordFormProps): ReactNode {
   const t = useTranslations();
   const failureText = useFailureText();
+  const [failed, setFailed] = useState(false);
   const form = useForm<PasswordFields>({
-    defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
+    defaultValues: { oldPassword: known ?? '', newPassword: '', confirmNewPassword: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  // One that turns out to be wrong after all is asked for.
+  const asked = known === undefined || errors.oldPassword !== undefined || failed;
 
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -30,6 +39,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }): ReactNod
       for (const field of ['oldPassword', 'newPassword', 'confirmNewPassword'] as const) {
         if (texts[field]) form.setError(field, { message: texts[field] });
       }
+      setFailed(failureCode(error) === 'OLD_PASSWORD_WRONG');
       form.setError('root', { message: failureText(error) });
     }
   });
@@ -42,13 +52,15 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }): ReactNod
           {errors.root.message}
         </Note>
       )}
-      <PasswordField
-        label={t('password.old')}
-        autoComplete="current-password"
-        error={errors.oldPassword?.message}
-        {...labels}
-        {...form.register('oldPassword', { required: t('errors.required') })}
-      />
+      {asked && (
+        <PasswordField
+          label={t('password.old')}
+          autoComplete="current-password"
+          error={errors.oldPassword?.message}
+          {...labels}
+          {...form.register('oldPassword', { required: t('errors.required') })}
+        />
+      )}
       <PasswordField
         label={t('password.new')}
         autoComplete="new-password"

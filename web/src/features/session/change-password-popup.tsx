@@ -1,4 +1,4 @@
-import { Dialog } from '@croupier/ui';
+import { Button, Dialog } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,17 +7,31 @@ import { usePopups } from '../../platform/popups.ts';
 import { MINE } from '../../platform/query-client.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { forgetForcedChange } from './must-change.ts';
+import { signOut } from './sign-out.ts';
 
-/** Forced: there is no way past it but a new password. */
-export function ChangePasswordPopup({ reason }: { reason: 'first' | 'expired' }): ReactNode {
+export interface ChangePasswordPopupProps {
+  reason: 'first' | 'expired';
+  /** The one that was just typed at the login: it isn't asked for again. */
+  password?: string;
+}
+
+/** Forced: the only other way out is the one out of the session. */
+export function ChangePasswordPopup({ reason, password }: ChangePasswordPopupProps): ReactNode {
   const t = useTranslations();
   const client = useQueryClient();
   const navigate = useNavigate();
   const done = () => {
+    forgetForcedChange();
     usePopups.getState().close();
     useToasts.getState().show({ tone: 'win', title: t('password.done') });
     void client.invalidateQueries({ queryKey: [MINE] });
     void navigate({ to: '/' });
+  };
+  const leave = async () => {
+    await signOut();
+    usePopups.getState().close();
+    await navigate({ to: '/' });
   };
   return (
     <Dialog
@@ -27,7 +41,10 @@ export function ChangePasswordPopup({ reason }: { reason: 'first' | 'expired' })
       closeLabel={t('common.close')}
       onClose={done}
     >
-      <ChangePasswordForm onDone={done} />
+      <ChangePasswordForm onDone={done} {...(password === undefined ? {} : { known: password })} />
+      <Button tone="ghost" className="mt-2 w-full" onClick={() => void leave()}>
+        {t('forced.signOut')}
+      </Button>
     </Dialog>
   );
 }

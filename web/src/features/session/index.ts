@@ -1,6 +1,10 @@
 export { CaptchaField } from './captcha-field.tsx';
 export { ChangePasswordForm } from './change-password-form.tsx';
-export { LoginForm } from './login-form.tsx';
+export { CodeField } from './code-field.tsx';
+export { LoginPanel } from './login-panel.tsx';
+export { isMobile, MobileField } from './mobile-field.tsx';
+export { SecondFactorForm } from './second-factor-form.tsx';
+export { waitingLogin } from './login.ts';
 export { memberQueryKey, openSession, useMemberInfo } from './queries.ts';
 export { useAfterSignIn } from './use-after-sign-in.ts';
 export { useCloseSignIn } from './use-close-sign-in.ts';

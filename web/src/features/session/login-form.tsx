@@ -1,61 +1,83 @@
-import { Button, Note, PasswordField, TextField } from '@croupier/ui';
-import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Button, PasswordField, TextField } from '@croupier/ui';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { api, fieldErrors } from '../../platform/api.ts';
-import { usePopups } from '../../platform/popups.ts';
+import { api, failureCode, fieldErrors } from '../../platform/api.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { requestVerification } from '../verification/index.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import { forcedChange, needsCaptcha } from './login.ts';
-import { openSession } from './queries.ts';
-import { useAfterSignIn } from './use-after-sign-in.ts';
+import { ForgotIcon } from './forgot-icon.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { needsCaptcha, waitingLogin } from './login.ts';
+import type { MethodFormProps } from './login-panel.tsx';
+import { RememberRow } from './remember-row.tsx';
+import { forgetLogin, remembered, rememberedPassword, rememberLogin } from './remembered-login.ts';
 
 interface LoginFields {
   username: string;
   password: string;
   captcha: string;
+  totp: string;
+  remember: boolean;
 }
 
-export interface LoginFormProps {
-  /** `agent`: the agents' own page, where nobody else passes. */
-  site?: 'member' | 'agent';
-  /** What follows a login instead of the usual. */
-  onDone?: () => void;
+type Body = Parameters<typeof bodyOf>[0];
+
+/** Only what the server asked for goes along. */
+function bodyOf({
+  place,
+  fields,
+  captcha,
+  app,
+  verification,
+}: {
+  place: MethodFormProps['place'];
+  fields: LoginFields;
+  captcha: boolean;
+  app: boolean;
+  verification: string;
+}) {
+  return {
+    username: fields.username.trim(),
+    password: fields.password,
+    type: 'username' as const,
+    ...(place === 'agent' ? { site: 'agent' as const } : {}),
+    ...(captcha ? { captcha: fields.captcha.trim() } : {}),
+    ...(app && fields.totp.trim() !== '' ? { totp: fields.totp.trim() } : {}),
+    ...(verification ? { verification } : {}),
+  };
 }
 
-export function LoginForm({ site = 'member', onDone }: LoginFormProps): ReactNode {
+/** Username and password; the person shows to be one before anything goes out. */
+export function LoginForm({ place, onEnter, onWait }: MethodFormProps): ReactNode {
   const t = useTranslations();
   const failureText = useFailureText();
-  const afterSignIn = useAfterSignIn();
   const [captcha, setCaptcha] = useState<number | null>(null);
-  const form = useForm<LoginFields>({ defaultValues: { username: '', password: '', captcha: '' } });
+  const [app, setApp] = useState(false);
+  const form = useLoginFields(place);
   const { errors, isSubmitting } = form.formState;
 
+  const send = async (body: Body) => {
+    const { fields } = body;
+    const login = await api.call('session.login', { body: bodyOf(body) });
+    if (place !== 'agent') {
+      if (fields.remember) await rememberLogin(fields.username.trim(), fields.password);
+      else forgetLogin();
+    }
+    await onEnter(login, { type: 'username', password: fields.password });
+  };
+
   const submit = form.handleSubmit(async (fields) => {
-    const username = fields.username.trim();
-    const verification = await requestVerification({ purpose: 'login', subject: username });
+    const verification = await requestVerification({ purpose: 'login', subject: fields.username.trim() });
     if (verification === null) return;
     try {
-      const login = await api.call('session.login', {
-        body: {
-          username,
-          password: fields.password,
-          type: 'username',
-          ...(site === 'agent' ? { site } : {}),
-          ...(captcha === null ? {} : { captcha: fields.captcha.trim() }),
-          ...(verification ? { verification } : {}),
-        },
-      });
-      const member = await openSession(login.token);
-      const forced = forcedChange(login, fields.password, 'username');
-      if (forced) usePopups.getState().open({ kind: 'changePassword', reason: forced });
-      else if (onDone) onDone();
-      else afterSignIn('login', member.nickname || member.account);
+      await send({ place, fields, captcha: captcha !== null, app, verification });
     } catch (error) {
+      const waiting = waitingLogin(error);
+      if (waiting) return onWait(waiting, { type: 'username', password: fields.password });
       // An answered captcha is spent, so a shown one is fetched anew after every failure.
       if (needsCaptcha(error) || captcha !== null) setCaptcha((round) => (round ?? 0) + 1);
+      if (failureCode(error) === 'LOGIN_LOCKED') setApp(true);
       form.resetField('captcha');
       for (const [field, message] of Object.entries(fieldErrors(error))) {
         if (field === 'username' || field === 'password' || field === 'captcha')
@@ -67,11 +89,7 @@ export function LoginForm({ site = 'member', onDone }: LoginFormProps): ReactNod
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      {errors.root?.message && (
-        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
-          {errors.root.message}
-        </Note>
-      )}
+      <FormFailure text={errors.root?.message} />
       <TextField
         label={t('login.username')}
         autoComplete="username"
@@ -82,14 +100,18 @@ export function LoginForm({ site = 'member', onDone }: LoginFormProps): ReactNod
           validate: (value) => value.trim() !== '' || t('login.usernameRequired'),
         })}
       />
-      <PasswordField
-        label={t('login.password')}
-        autoComplete="current-password"
-        showLabel={t('common.showPassword')}
-        hideLabel={t('common.hidePassword')}
-        error={errors.password?.message}
-        {...form.register('password', { required: t('login.passwordRequired') })}
-      />
+      <div className="flex items-end gap-2">
+        <PasswordField
+          className="min-w-0 flex-1"
+          label={t('login.password')}
+          autoComplete="current-password"
+          showLabel={t('common.showPassword')}
+          hideLabel={t('common.hidePassword')}
+          error={errors.password?.message}
+          {...form.register('password', { required: t('login.passwordRequired') })}
+        />
+        {place === 'header' && <ForgotIcon />}
+      </div>
       {captcha !== null && (
         <CaptchaField
           round={captcha}
@@ -99,9 +121,46 @@ export function LoginForm({ site = 'member', onDone }: LoginFormProps): ReactNod
           })}
         />
       )}
+      {app && (
+        <TextField
+          label={t('second.withApp')}
+          hint={t('second.withAppHint')}
+          autoComplete="one-time-code"
+          spellCheck={false}
+          {...form.register('totp')}
+        />
+      )}
+      {place === 'popup' && <RememberRow {...form.register('remember')} />}
       <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="mt-1 w-full">
         {t('login.submit')}
       </Button>
     </form>
   );
+}
+
+/** The fields as this browser remembers them; the agents' page remembers nothing. */
+function useLoginFields(place: MethodFormProps['place']) {
+  const [known] = useState(() => (place === 'agent' ? null : remembered()));
+  const form = useForm<LoginFields>({
+    defaultValues: {
+      username: known?.username ?? '',
+      password: '',
+      captcha: '',
+      totp: '',
+      remember: known?.remember ?? false,
+    },
+  });
+  useEffect(() => {
+    if (!known?.username) return;
+    void rememberedPassword(known.username).then((password) => {
+      // Whoever types already is not interrupted.
+      if (
+        password !== '' &&
+        form.getValues('password') === '' &&
+        form.getValues('username') === known.username
+      )
+        form.setValue('password', password);
+    });
+  }, [known, form]);
+  return form;
 }

@@ -2,7 +2,7 @@ import { Dialog } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePopups } from '../../platform/popups.ts';
-import { LoginForm } from './login-form.tsx';
+import { LoginPanel } from './login-panel.tsx';
 import { useCloseSignIn } from './use-close-sign-in.ts';
 
 export function LoginPopup(): ReactNode {
@@ -11,7 +11,7 @@ export function LoginPopup(): ReactNode {
   const close = useCloseSignIn();
   return (
     <Dialog title={t('login.title')} closeLabel={t('common.close')} onClose={close}>
-      <LoginForm />
+      <LoginPanel />
       <p className="mt-5 border-t border-line pt-4 text-center text-muted">
         {t('login.noAccount')}{' '}
         <button

@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../platform/api.ts';
+import { ApiFailure, failureCode } from '../../platform/api.ts';
 import type { LoginValue } from '../../platform/shapes.ts';
 
 /** The default weak password of accounts that somebody else opened; using it forces a change. */
@@ -6,21 +6,37 @@ export const DEFAULT_PASSWORD = 'a123456';
 
 export type ForcedChange = 'first' | 'expired' | null;
 
+/** How somebody came in; with a name of its own where another site vouched. */
+export type LoginType = 'username' | 'sms' | 'thirdParty';
+
 /**
  * Whether a login by username must change its password first: on the first login, with the default password,
- * or with an expired one where the merchant expires passwords. Logins by SMS never must.
+ * or with an expired one where the merchant expires passwords. Logins by SMS and by another site never must.
  */
 export function forcedChange(
   login: Pick<LoginValue, 'firstTimeLogin' | 'passwordExpired'>,
-  password: string,
-  type: 'username' | 'sms',
+  { password, type, expiry }: { password: string; type: LoginType; expiry: boolean },
 ): ForcedChange {
-  if (type === 'sms') return null;
+  if (type !== 'username') return null;
   if (login.firstTimeLogin || password === DEFAULT_PASSWORD) return 'first';
-  return login.passwordExpired ? 'expired' : null;
+  return login.passwordExpired && expiry ? 'expired' : null;
 }
 
 /** A failed login says with the value 'captcha' that the next try needs one. */
 export function needsCaptcha(error: unknown): boolean {
   return error instanceof ApiFailure && (error.value === 'captcha' || error.code === 'CAPTCHA_REQUIRED');
+}
+
+export type SecondFactorMethod = 'totp' | 'recovery' | 'mobile' | 'email' | 'bankName';
+
+/** A login that waits for its second factor. */
+export interface Waiting {
+  challenge: string;
+  methods: { method: SecondFactorMethod; hint: string }[];
+}
+
+/** The login behind a failure that only wants a second factor; null for every other failure. */
+export function waitingLogin(error: unknown): Waiting | null {
+  if (!(error instanceof ApiFailure) || failureCode(error) !== 'SECOND_FACTOR_REQUIRED') return null;
+  return error.value as Waiting;
 }

@@ -1,0 +1,100 @@
+import { Button } from '@croupier/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { api, fieldErrors } from '../../platform/api.ts';
+import { usePopups } from '../../platform/popups.ts';
+import { useToasts } from '../../platform/toasts.ts';
+import { useFailureText } from '../../platform/use-failure-text.ts';
+import { CodeField } from './code-field.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { waitingLogin, type Waiting } from './login.ts';
+import { isMobile, MobileField } from './mobile-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { openSession } from './queries.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import { sendDoorCode } from './use-sms-code.ts';
+
+interface ForgotFields {
+  mobile: string;
+  code: string;
+  newPassword: string;
+}
+
+/** Sets the password with a code that came by SMS, and logs in with it. */
+export function ForgotByMobile(): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  const navigate = useNavigate();
+  const [dialingCode, setDialingCode] = useState('55');
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const form = useForm<ForgotFields>({ defaultValues: { mobile: '', code: '', newPassword: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const enter = async (token: string) => {
+    await openSession(token);
+    usePopups.getState().close();
+    useToasts.getState().show({ tone: 'win', title: t('forgot.mobileDone') });
+    await navigate({ to: '/' });
+  };
+  const submit = form.handleSubmit(async ({ mobile, code, newPassword }) => {
+    try {
+      const { account, verification } = await api.call('recovery.byMobile', {
+        body: {
+          newPassword,
+          mobileNum: mobile.trim(),
+          countryDialingCode: dialingCode,
+          verificationCode: code.trim(),
+        },
+      });
+      const login = await api.call('session.login', {
+        body: { username: account, password: newPassword, type: 'username', verification },
+      });
+      await enter(login.token);
+    } catch (error) {
+      const pending = waitingLogin(error);
+      if (pending) return setWaiting(pending);
+      const { newPassword: message } = fieldErrors(error);
+      if (message) form.setError('newPassword', { message });
+      else form.setError('root', { message: failureText(error) });
+    }
+  });
+  const send = async () => {
+    if (!(await form.trigger('mobile', { shouldFocus: true }))) return null;
+    return sendDoorCode(form.getValues('mobile').trim(), dialingCode);
+  };
+
+  if (waiting) {
+    return (
+      <SecondFactorForm
+        waiting={waiting}
+        onBack={() => usePopups.getState().open({ kind: 'login' })}
+        onProved={(login) => enter(login.token)}
+      />
+    );
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <FormFailure text={errors.root?.message} />
+      <MobileField
+        dialingCode={dialingCode}
+        onDialingCode={setDialingCode}
+        error={errors.mobile?.message}
+        {...form.register('mobile', { validate: (value) => isMobile(value) || t('door.mobileInvalid') })}
+      />
+      <CodeField
+        onSend={send}
+        error={errors.code?.message}
+        {...form.register('code', { validate: (value) => value.trim() !== '' || t('door.codeRequired') })}
+      />
+      <NewPasswordField
+        error={errors.newPassword?.message}
+        {...form.register('newPassword', { required: t('errors.required') })}
+      />
+      <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="w-full">
+        {t('forgot.change')}
+      </Button>
+    </form>
+  );
+}
