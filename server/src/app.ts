@@ -25,6 +25,7 @@ import { createMedia, type Media } from './features/media/index.ts';
 import { createOperatorConsole } from './features/operator/index.ts';
 import { createPaymentProviders } from './features/payment-provider/index.ts';
 import { createWallet } from './features/wallet/index.ts';
+import type { Messages } from './features/messages/index.ts';
 import type { Records } from './features/records/index.ts';
 import { createReports, type Reports } from './features/reports/index.ts';
 import type { ResponsibleGaming } from './features/responsible-gaming/index.ts';
@@ -113,6 +114,7 @@ function composeFeatures(platform: Platform) {
     catalogue,
     gaming,
     records,
+    messages: histories.messages,
   });
   const profile = composeProfile(platform, {
     ...histories,
@@ -256,6 +258,7 @@ interface Below {
   catalogue: Catalogue;
   gaming: ResponsibleGaming;
   records: Records;
+  messages: Messages;
 }
 
 /** Who may take money from below: the direct upline, if it is an agent that is free to play. */
@@ -293,6 +296,7 @@ function composeMoney(platform: Platform, below: Below) {
     members: members.desk,
     pictures: below.media.private,
     deposits: { check: below.gaming.checkDeposit },
+    messages: below.messages,
     uplines: createUplines(below),
     devices: { of: (on, member) => deviceFacts(on, member) },
   });

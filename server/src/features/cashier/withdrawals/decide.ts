@@ -3,6 +3,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { Merchant } from '../../../platform/merchants.ts';
 import { transferIds } from '../accounts.ts';
 import { agree, type Operator, refuseWhereClaimed } from '../console/desk-state.ts';
+import { noteIn } from '../notices.ts';
 import type { CashierParts } from '../parts.ts';
 import { withdrawalSettings } from '../settings.ts';
 import { lockWithdrawal, moveWithdrawal, partsOf, savePart, type WithdrawalRow } from './store.ts';
@@ -84,6 +85,7 @@ export async function returnWithdrawal(
     reason,
     ...(end.operator === undefined ? {} : { decidedBy: end.operator.account }),
   });
+  if (end.state === 'rejected') await noteIn(parts, tx, 'withdrawal.rejected', { ...row, reason });
   const posted = await parts.ledger.postIn(
     tx,
     pieces.map((part) =>

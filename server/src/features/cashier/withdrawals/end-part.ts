@@ -3,7 +3,7 @@ import { fail } from '../../../platform/failure.ts';
 import { isId } from '../../../platform/ids.ts';
 import { transferId } from '../accounts.ts';
 import type { ProviderRef, Remember } from '../deposits/receive-payment.ts';
-import { tellBalance, tellRejection, tellWithdrawal } from '../notices.ts';
+import { noteIn, tellBalance, tellRejection, tellWithdrawal } from '../notices.ts';
 import type { CashierParts } from '../parts.ts';
 import { mainOf, partTransfer } from './decide.ts';
 import { awaitReceipt } from './receipts.ts';
@@ -71,6 +71,9 @@ export async function endPart(
     if (target === 'settled') await awaitReceipt(parts, tx, row, part.id);
     const state = stateOfParts(pieces.map((piece) => (piece.id === part.id ? target : piece.state)));
     const lasting = target === 'returned' ? end.reason : row.reason;
+    if (state === 'returned' && state !== row.state) {
+      await noteIn(parts, tx, 'withdrawal.rejected', { ...row, reason: lasting });
+    }
     if (state !== row.state) await moveWithdrawal(tx, row, { state, at: now, reason: lasting });
     return { row: { ...row, state, reason: lasting } };
   });
