@@ -247,8 +247,72 @@ export const damages: { what: string; table: string; sql: string; found: string;
     what: 'a part settled by nothing',
     table: 'withdrawal_part',
     found: 'parts_have_their_transfer',
-    also: ['hold_accounts_are_open_parts'],
-    sql: `UPDATE withdrawal_part SET state = 'settled', transfer_id = gen_random_uuid() WHERE state = 'pending' RETURNING id`,
+    also: ['hold_accounts_are_open_parts', 'fees_are_booked'],
+    sql: `UPDATE withdrawal_part SET state = 'settled', settled_at = now(), receipt = 'waiting', transfer_id = gen_random_uuid()
+      WHERE state = 'pending' RETURNING id`,
+  },
+  {
+    what: 'a fee that nobody took',
+    table: 'withdrawal_part',
+    found: 'fees_are_booked',
+    also: ['withdrawals_cost_their_parts'],
+    sql: `UPDATE withdrawal_part SET fee = fee + 1 WHERE state = 'settled' RETURNING id`,
+  },
+  {
+    what: 'a withdrawal that says it was free',
+    table: 'withdrawal',
+    found: 'withdrawals_cost_their_parts',
+    sql: `UPDATE withdrawal SET fee = 0 WHERE fee > 0 RETURNING id`,
+  },
+  {
+    what: 'money for another upline than the row says',
+    table: 'upline_transfer',
+    found: 'upline_transfers_are_rows',
+    sql: `UPDATE upline_transfer SET upline_id = gen_random_uuid() RETURNING id`,
+  },
+  {
+    what: 'money sent up without a row',
+    table: 'upline_transfer',
+    found: 'upline_transfers_are_rows',
+    sql: `DELETE FROM upline_transfer RETURNING transfer_id AS id`,
+  },
+  {
+    what: 'a correction of another amount',
+    table: 'adjustment',
+    found: 'adjustments_are_approved',
+    sql: `UPDATE adjustment SET amount = amount + 1 WHERE state = 'approved' RETURNING id`,
+  },
+  {
+    what: 'a correction that its proposer approved',
+    table: 'adjustment',
+    found: 'adjustments_are_approved',
+    sql: `UPDATE adjustment SET decider_id = proposer_id WHERE state = 'approved' RETURNING id`,
+  },
+  {
+    what: 'a correction of nobody',
+    table: 'adjustment',
+    found: 'adjustments_are_approved',
+    sql: `DELETE FROM adjustment WHERE state = 'approved' RETURNING transfer_id AS id`,
+  },
+  {
+    what: "money for a vendor's wallet that went elsewhere",
+    table: 'account',
+    found: 'wallet_transfers_stay_within',
+    sql: `WITH changed AS (UPDATE account SET purpose = 'elsewhere' WHERE purpose = 'vendor:STUDIO' RETURNING merchant_id, id)
+      SELECT DISTINCT e.transfer_id AS id FROM changed JOIN entry e ON e.merchant_id = changed.merchant_id AND e.account_id = changed.id`,
+  },
+  {
+    what: 'two people who agreed to two things',
+    table: 'desk_approval',
+    found: 'large_ones_have_two_names',
+    sql: `UPDATE desk_approval SET content = 'something else' WHERE at = (SELECT max(at) FROM desk_approval) RETURNING subject_id AS id`,
+  },
+  {
+    what: 'a figure that is not the day',
+    table: 'finance_total',
+    found: 'finance_days_are_their_entries',
+    sql: `UPDATE finance_total SET amount = amount + 1 WHERE kind = 'deposit' AND purpose = 'main'
+      RETURNING day || '/' || owner_kind || '/' || purpose || '/' || kind AS id`,
   },
   {
     what: 'a wrong day total',
@@ -267,5 +331,29 @@ export const damages: { what: string; table: string; sql: string; found: string;
     table: 'member_slice_total',
     found: 'slices_are_their_bets',
     sql: `UPDATE member_slice_total SET payout = payout - 1 RETURNING member_id || '/' || starts_at AS id`,
+  },
+  {
+    what: 'a commission that names another transfer',
+    table: 'commission_statement',
+    found: 'commissions_paid_once',
+    also: ['commission_transfers_have_their_statement'],
+    sql: `UPDATE commission_statement SET transfer_id = gen_random_uuid() WHERE state = 'paid' RETURNING id`,
+  },
+  {
+    what: 'a commission that was paid and says that it waits',
+    table: 'commission_statement',
+    found: 'commission_transfers_have_their_statement',
+    also: ['commissions_paid_once', 'commission_runs_add_up'],
+    sql: `WITH before AS (SELECT id, transfer_id FROM commission_statement WHERE state = 'paid'), gone AS (
+        UPDATE commission_statement SET state = 'waiting', transfer_id = NULL, paid = 0, paid_at = NULL WHERE state = 'paid')
+      SELECT transfer_id AS id FROM before`,
+  },
+  {
+    what: 'a statement that says more than its run',
+    table: 'commission_statement',
+    found: 'commission_runs_add_up',
+    also: ['commissions_paid_once', 'commission_transfers_have_their_statement'],
+    sql: `UPDATE commission_statement SET previous = previous - 1, amount = amount + 1, paid = paid + 1 WHERE state = 'paid'
+      RETURNING run_id AS id`,
   },
 ];

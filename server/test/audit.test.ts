@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../tools/root.ts';
 import { type AuditReport, runAudit } from '../src/features/audit/index.ts';
 import { transaction } from '../src/platform/database.ts';
-import { type CashierSite, startCashierSite, type TestMember, until } from './helpers/cashier-site.ts';
+import { type CashierSite, type TestMember, until } from './helpers/cashier-site.ts';
 import { damages } from './audit-damages.ts';
 import {
   askForPayout,
@@ -16,14 +16,18 @@ import {
   readyMember,
   valueOf,
   type Withdrawal,
+  withdrawalPassword,
 } from './helpers/cashier-steps.ts';
+import { type OperatorSite, startOperatorSite } from './helpers/operator-site.ts';
 
 let site: CashierSite;
+let console: OperatorSite;
 /** A superuser's own connection, for whom triggers don't count: what an intruder in the database could do. */
 let intruder: pg.Client;
 
 beforeAll(async () => {
-  site = await startCashierSite();
+  console = await startOperatorSite();
+  site = console.cashier;
   await busyDay();
   const { connectionString } = site.platform.pool.options;
   intruder = new pg.Client({ connectionString });
@@ -31,15 +35,17 @@ beforeAll(async () => {
   await intruder.query('SET session_replication_role = replica');
   // Constraints hold even a superuser back, until they are dropped.
   await intruder.query(`ALTER TABLE account DROP CONSTRAINT account_floor, DROP CONSTRAINT account_held_check;
-    ALTER TABLE deposit DROP CONSTRAINT deposit_check; ALTER TABLE bet DROP CONSTRAINT bet_won_check`);
+    ALTER TABLE deposit DROP CONSTRAINT deposit_check; ALTER TABLE bet DROP CONSTRAINT bet_won_check;
+    ALTER TABLE adjustment DROP CONSTRAINT adjustment_check4`);
 });
 afterAll(async () => {
   await intruder.end();
-  await site.close();
+  await console.close();
 });
 
 /** Deposits good and bad, withdrawals paid and returned, bets won, lost, taken back and waiting, holds and a reversal. */
 async function busyDay(): Promise<void> {
+  await commissionsPaid();
   const member = await readyMember(site);
   await payIn(site, member, 50_000);
   const late = await openCharge(member, 1_000);
@@ -56,7 +62,65 @@ async function busyDay(): Promise<void> {
   await site.reject(returned.id, 'no');
   valueOf(await askForPayout(member, 3_000));
   await playByHand(member);
+  await workAtDesks();
+  await site.finance.catchUp();
   await until(async () => (await runAudit(site.platform.pool)).passed);
+}
+
+/** Corrections by hand, a withdrawal that two people agreed to, money to an upline and to a vendor's wallet. */
+async function workAtDesks(): Promise<void> {
+  const agent = await site.member({ type: 1 });
+  const member = await readyMember(site, { upline: agent.id });
+  await payIn(site, member, 20_000);
+  await member.play(20_000, 20_000);
+  const [one, other] = [await console.operator('finance'), await console.operator('finance')];
+  for (const answer of [1_000, 2_000]) {
+    const credit = { purpose: 'main', direction: 'credit', category: 'goodwill', reason: 'a broken round' };
+    const wish = { ...credit, memberId: member.id, amount: answer };
+    const { id } = valueOf<{ id: string }>(await one.post('/operator/api/adjustments', wish));
+    if (answer === 1_000) valueOf(await other.post(`/operator/api/adjustments/${id}/approve`));
+  }
+  await site.set({ 'withdrawal.fourEyesAbove': 4_000, 'withdrawal.feeFixed': 150, 'wallet.separate': true });
+  const large = valueOf<Withdrawal>(await askForPayout(member, 5_000));
+  for (const person of [one, other])
+    valueOf(await person.post(`/operator/api/withdrawals/${large.id}/approve`));
+  await until(
+    async () => (await site.atSandbox(`/sandbox/payouts/${large.parts[0]?.id ?? ''}/settle`)).status === 200,
+  );
+  await until(async () => (await readWithdrawal(member, large.id)).state === 'settled');
+  const up = { amount: 1_000, withdrawalPassword };
+  valueOf(await member.sealed('POST', '/wps/cashier/upline-transfers', up));
+  await site.addVendor('STUDIO');
+  const move = { from: 'main', to: 'vendor:STUDIO', amount: 700 };
+  valueOf(await member.call('POST', '/wps/relay/GCS_walletTransfer', move));
+  valueOf(await member.call('POST', '/wps/v2/wallets/collect', {}));
+  await site.set({ 'withdrawal.fourEyesAbove': 0, 'withdrawal.feeFixed': 0, 'wallet.separate': false });
+}
+
+/** A top agent with a real-time salary of its own play, settled and paid. */
+async function commissionsPaid(): Promise<void> {
+  const { commission, merchant, platform } = site;
+  const agent = await readyMember(site);
+  await payIn(site, agent, 50_000);
+  const by = { merchant, language: 'en', confirmTerminations: false } as const;
+  const tier = { minTurnover: 0n, minActive: 0, minNetLoss: 0n, rate: 10_000n, amount: null };
+  const { contract } = await commission.contracts.offer(
+    { ...by, party: null },
+    {
+      memberId: agent.id,
+      kind: 'realtimeSalary',
+      period: 'fiveMinutes',
+      terms: { mode: 'rate', cap: null, tiers: [tier] },
+    },
+  );
+  await commission.contracts.answer(
+    { ...by, party: agent.id },
+    { contractId: contract.id, action: 'Accept' },
+  );
+  platform.clock.advance(300_000);
+  await agent.play(10_000);
+  platform.clock.advance(300_000);
+  await until(async () => (await commission.runDue()) && (await agent.balance()) === 40_100n);
 }
 
 async function playByHand(member: TestMember): Promise<void> {
@@ -122,6 +186,8 @@ test('a ledger with deposits, bets, wins, rollbacks, holds and withdrawals passe
   expect(report.checks.filter(({ examined }) => examined === 0).map(({ name }) => name)).toEqual([]);
 });
 
+const ledgerTables = new Set(['entry', 'transfer', 'block', 'account']);
+
 describe('damage is found, and named, by the check that is there for it', () => {
   test.each(damages)('$what → $found', async ({ table, sql, found, also = [] }) => {
     await intruder.query(`CREATE TEMP TABLE kept AS TABLE ${table}`);
@@ -132,7 +198,9 @@ describe('damage is found, and named, by the check that is there for it', () => 
       expect(report.passed).toBe(false);
       const offending = report.checks.find(({ name }) => name === found)?.offending ?? [];
       expect(offending).toEqual(expect.arrayContaining(damaged.map(({ id }) => id)));
-      const unexpected = broken(report).filter((name) => name !== found && !also.includes(name));
+      // The days in figures are the ledger's own rows, so they see whatever is done to those.
+      const seen = ledgerTables.has(table) ? [...also, 'finance_days_are_their_entries'] : also;
+      const unexpected = broken(report).filter((name) => name !== found && !seen.includes(name));
       expect(unexpected).toEqual([]);
     } finally {
       await intruder.query(`TRUNCATE ${table} CASCADE; INSERT INTO ${table} TABLE kept; DROP TABLE kept`);

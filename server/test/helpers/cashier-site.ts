@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createSealer } from '../../../api-client/src/sealing.ts';
 import { buildSandboxApp, type SandboxApp } from '../../../sandbox/src/app.ts';
 import type { Cashier } from '../../src/features/cashier/index.ts';
+import type { Commission } from '../../src/features/commission/index.ts';
+import type { Finance } from '../../src/features/finance/index.ts';
 import type { Ledger } from '../../src/features/ledger/index.ts';
 import { hashPassword, memberTypes } from '../../src/features/members/index.ts';
 import type { PaymentProviders } from '../../src/features/payment-provider/index.ts';
@@ -23,6 +25,10 @@ export interface CashierSite {
   ledger: Ledger;
   providers: PaymentProviders;
   cashier: Cashier;
+  commission: Commission;
+  finance: Finance;
+  /** Puts a vendor into the brand's catalogue. */
+  addVendor(code: string): Promise<void>;
   sandbox: SandboxApp;
   sandboxUrl: string;
   /** What went out to pages, newest last. */
@@ -230,6 +236,21 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
     ledger,
     providers,
     cashier,
+    commission: features.commission,
+    finance: features.finance,
+    addVendor: (code) =>
+      features.catalogue.upsert(
+        merchant.id,
+        {
+          code,
+          names: { pt: code, en: code },
+          category: 'RNG',
+          icon: '',
+          currency: merchant.currency,
+          launchPath: '/{gameCode}',
+        },
+        [],
+      ),
     told,
     member,
     get sandbox() {

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { lockMove, type MoveRefusal, moveInTree, type TreeMove } from './move.ts';
 import {
   type Arrival,
   findInvitation,
@@ -64,7 +65,7 @@ export interface Agents {
       enabled: boolean;
     }): Promise<boolean>;
   };
-  /** A member's first and only placement: there is no way to move it. */
+  /** A member's first placement; only a recorded move changes it. */
   place(tx: Tx, place: Place): Promise<void>;
   placeOf(merchantId: string, memberId: string): Promise<PlaceView | null>;
   codeOf(merchantId: string, memberId: string, kind: Invitation['kind']): Promise<string | null>;
@@ -72,6 +73,8 @@ export interface Agents {
   uplines(merchantId: string, memberId: string): Promise<string[]>;
   /** Those below, nearest first. */
   team(merchantId: string, memberId: string): Promise<string[]>;
+  /** On record, and shown with its effects before; there is no other way to change a place. */
+  move(tx: Tx, move: TreeMove): Promise<MoveRefusal | null>;
 }
 
 /** The job that does what an invitation promises. */
@@ -103,6 +106,11 @@ export function createAgents({ db, jobs }: Platform): Agents {
     codeOf: (merchantId, memberId, kind) => readCode(db, merchantId, memberId, kind),
     uplines: (merchantId, memberId) => readUplines(db, merchantId, memberId),
     team: (merchantId, memberId) => readTeam(db, merchantId, memberId),
+    async move(tx, move) {
+      const refusal = await lockMove(tx, move);
+      if (refusal === null) await moveInTree(tx, move);
+      return refusal;
+    },
   };
 }
 

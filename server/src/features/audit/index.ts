@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { businessChecks } from './business-checks.ts';
+import { cashierChecks } from './cashier-checks.ts';
 import { checkChains, checkStrays } from './chain-check.ts';
+import { commissionChecks } from './commission-checks.ts';
 import { type Check, ledgerChecks } from './ledger-checks.ts';
 
 export type Query = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
@@ -40,7 +42,7 @@ export async function runAudit(
   };
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    for (const check of [...ledgerChecks, ...businessChecks])
+    for (const check of [...ledgerChecks, ...businessChecks, ...cashierChecks, ...commissionChecks])
       keep(await judge(query, check, () => ask(query, check)));
     keep(await judge(query, strayCheck, () => checkStrays(query)));
     keep(await judge(query, chainCheck, () => checkChains(query)));

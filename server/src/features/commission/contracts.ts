@@ -1,0 +1,293 @@
+import { transaction, type Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/failure.ts';
+import { isId, newId } from '../../platform/ids.ts';
+import type { Merchant } from '../../platform/merchants.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Agents } from '../agents/index.ts';
+import { aboveUpline, type Flaws, flawsOf } from './engine/terms.ts';
+import type { Terms } from './engine/types.ts';
+import { isOffered, maxRate } from './settings.ts';
+import {
+  acceptContract,
+  acceptedBelow,
+  type Contract,
+  endContract,
+  findContract,
+  insertContract,
+  lastEnd,
+  lockRegister,
+  markEndSeen,
+  type Reason,
+  refuseContract,
+  standingOf,
+} from './store/contracts.ts';
+import { openSchedule } from './store/runs.ts';
+import { flawTexts } from './texts.ts';
+import { type Kind, nextStart, type Period, windowAt } from './windows.ts';
+
+/** Who acts: a member, or null for the house (the console). */
+export type Party = string | null;
+
+export interface OfferForm {
+  memberId: string;
+  kind: Kind;
+  period: Period;
+  terms: Terms;
+}
+export interface Acting {
+  merchant: Merchant;
+  party: Party;
+  language: 'pt' | 'en';
+  /** Agrees that contracts below that are above the new terms end. */
+  confirmTerminations: boolean;
+}
+export interface Answer {
+  contractId: string;
+  action: 'Accept' | 'Reject' | 'Terminate' | 'Counter';
+  offer?: { period: Period; terms: Terms } | undefined;
+  /** The kind that the call is about; any, where it is about none. */
+  kind?: Kind;
+}
+export interface Done {
+  contract: Contract;
+  terminated: Contract[];
+}
+
+export interface Contracts {
+  offer(acting: Acting, form: OfferForm): Promise<Done>;
+  answer(acting: Acting, answer: Answer): Promise<Done>;
+  /** What an offer would break or end. */
+  check(
+    acting: Omit<Acting, 'confirmTerminations'>,
+    form: OfferForm,
+  ): Promise<{ flaws: Flaws; terminates: Contract[]; own: Contract | null; effectiveFrom: Date }>;
+  /** Ends a contract, whoever offered it: its member's place changes. */
+  end(tx: Tx, merchant: Merchant, contract: Contract, reason: Reason): Promise<void>;
+  find(merchantId: string, id: string): Promise<Contract | null>;
+}
+
+interface Judged {
+  flaws: Flaws;
+  terminates: Contract[];
+  own: Contract | null;
+}
+
+/** Offers, answers and ends. Everything begins and ends with a window, so that none is settled by two contracts. */
+export function createContracts(platform: Platform, { agents }: { agents: Agents }): Contracts {
+  const { db, clock } = platform;
+
+  /** The upline of an offer, where the member stands directly below the acting party. */
+  async function assertDirect({ merchant, party }: Pick<Acting, 'merchant' | 'party'>, memberId: string) {
+    const place = isId(memberId) ? await agents.placeOf(merchant.id, memberId) : null;
+    if (place === null || place.uplineId !== party) fail('NOT_FOUND');
+  }
+
+  /** The first rule is the terms' own, the next the upline's, the last that of everybody below. */
+  async function judge(
+    on: Tx | typeof db,
+    merchant: Merchant,
+    upline: Party,
+    form: OfferForm,
+  ): Promise<Judged> {
+    const { kind, period, terms, memberId } = form;
+    const flaws = flawsOf(kind, period, terms, maxRate(merchant, kind));
+    const own = upline === null ? null : (await standingOf(on, merchant.id, upline, kind)).accepted;
+    if (flaws.size === 0 && upline !== null) {
+      if (own === null) flaws.set('kind', 'noContract');
+      else for (const [field, flaw] of aboveUpline({ period, terms }, own)) flaws.set(field, flaw);
+    }
+    const below = await acceptedBelow(on, merchant.id, memberId, kind);
+    const terminates = below.filter((contract) => aboveUpline(contract, { period, terms }).size > 0);
+    return { flaws, terminates, own };
+  }
+
+  /** Refuses what breaks a rule; ends what stands above the new terms, once that is agreed to. */
+  async function settleRules(
+    tx: Tx,
+    acting: Acting,
+    upline: Party,
+    form: OfferForm,
+    now: Date,
+  ): Promise<Contract[]> {
+    const { flaws, terminates } = await judge(tx, acting.merchant, upline, form);
+    if (flaws.size > 0) {
+      const ofUpline = [...flaws.values()].every((flaw) => flaw.endsWith('Upline') || flaw === 'noContract');
+      const errors = flawTexts(flaws, acting.language);
+      fail(ofUpline ? 'CONTRACT_ABOVE_UPLINE' : 'FIELDS_INVALID', { errors });
+    }
+    if (terminates.length > 0 && !acting.confirmTerminations)
+      fail('CONTRACT_BELOW_DOWNLINE', { value: { contractIds: terminates.map(({ id }) => id) } });
+    return endEach(tx, acting.merchant, terminates, { now, reason: 'belowUpline', seen: false });
+  }
+
+  async function endEach(
+    tx: Tx,
+    { timeZone }: Merchant,
+    contracts: readonly Contract[],
+    { now, reason, seen }: { now: Date; reason: Reason; seen: boolean },
+  ): Promise<Contract[]> {
+    const ended: Contract[] = [];
+    for (const contract of contracts) {
+      const at = nextStart(contract.period, now, timeZone);
+      await endContract(tx, contract, now, { at, reason, seen });
+      ended.push((await findContract(tx, contract.merchantId, contract.id)) ?? contract);
+    }
+    return ended;
+  }
+
+  const reread = async (tx: Tx, { merchantId, id }: Contract): Promise<Contract> =>
+    (await findContract(tx, merchantId, id)) ?? fail('NOT_FOUND');
+
+  async function propose(
+    tx: Tx,
+    acting: Acting,
+    form: OfferForm,
+    more: Partial<Contract>,
+  ): Promise<Contract> {
+    const { merchant } = acting;
+    const contract: Contract = {
+      merchantId: merchant.id,
+      id: newId(),
+      ...form,
+      currency: merchant.currency,
+      uplineId: acting.party,
+      proposedBy: 'upline',
+      answers: null,
+      status: null,
+      reason: null,
+      offeredAt: clock.now(),
+      answeredAt: null,
+      endSeen: true,
+      effectiveFrom: null,
+      effectiveUntil: null,
+      ...more,
+    };
+    await insertContract(tx, contract);
+    return contract;
+  }
+
+  async function accept(tx: Tx, acting: Acting, contract: Contract, now: Date): Promise<Done> {
+    const { merchant } = acting;
+    const terminated = await settleRules(tx, acting, contract.uplineId, contract, now);
+    const { accepted } = await standingOf(tx, merchant.id, contract.memberId, contract.kind);
+    if (accepted) await endEach(tx, merchant, [accepted], { now, reason: 'replaced', seen: true });
+    const end = await lastEnd(tx, merchant.id, contract.memberId, contract.kind);
+    const next = nextStart(contract.period, now, merchant.timeZone);
+    // What went before may end later, when its windows are longer: no bet is settled by both.
+    const from = end !== null && end > next ? startAfter(contract.period, end, merchant.timeZone) : next;
+    await acceptContract(tx, contract, now, from);
+    const due = { merchantId: merchant.id, kind: contract.kind, period: contract.period };
+    await openSchedule(tx, due, windowAt(contract.period, now, merchant.timeZone).from);
+    return { contract: await reread(tx, contract), terminated };
+  }
+
+  async function counter(
+    tx: Tx,
+    acting: Acting,
+    contract: Contract,
+    { answer, side, now }: { answer: Answer; side: Contract['proposedBy']; now: Date },
+  ): Promise<Done> {
+    if (!answer.offer) return fail('FIELDS_INVALID', { errors: { terms: '?' } });
+    const form = { memberId: contract.memberId, kind: contract.kind, ...answer.offer };
+    await refuseContract(tx, contract, now, { status: 'Reject', reason: 'countered' });
+    // What the member asks for ends nobody's contract; that is judged when the upline accepts.
+    const { flaws } = await judge(tx, acting.merchant, contract.uplineId, form);
+    if (flaws.size > 0) fail('FIELDS_INVALID', { errors: flawTexts(flaws, acting.language) });
+    const more = { proposedBy: side, answers: contract.id, uplineId: contract.uplineId };
+    return { contract: await propose(tx, acting, form, more), terminated: [] };
+  }
+
+  async function answerWaiting(
+    tx: Tx,
+    acting: Acting,
+    contract: Contract,
+    { answer, side, now }: { answer: Answer; side: Contract['proposedBy']; now: Date },
+  ): Promise<Done> {
+    const own = contract.proposedBy === side;
+    if (own !== (answer.action === 'Terminate')) fail('STATE_CONFLICT');
+    if (answer.action === 'Accept') return accept(tx, acting, contract, now);
+    if (answer.action === 'Counter') return counter(tx, acting, contract, { answer, side, now });
+    const status = answer.action;
+    await refuseContract(tx, contract, now, { status, reason: own ? 'withdrawn' : 'answered' });
+    return { contract: await reread(tx, contract), terminated: [] };
+  }
+
+  return {
+    offer: async (acting, form) => {
+      if (!isOffered(acting.merchant, form.kind)) fail('FEATURE_DISABLED');
+      await assertDirect(acting, form.memberId);
+      return transaction(db, async (tx) => {
+        const now = clock.now();
+        await lockRegister(tx, acting.merchant.id, form.kind);
+        const { waiting } = await standingOf(tx, acting.merchant.id, form.memberId, form.kind);
+        if (waiting) fail('STATE_CONFLICT');
+        const terminated = await settleRules(tx, acting, acting.party, form, now);
+        return { contract: await propose(tx, acting, form, {}), terminated };
+      });
+    },
+    answer: async (acting, answer) => {
+      const { merchant, party } = acting;
+      const seen = isId(answer.contractId) ? await findContract(db, merchant.id, answer.contractId) : null;
+      if (seen === null || (answer.kind !== undefined && seen.kind !== answer.kind)) return fail('NOT_FOUND');
+      const side = sideOf(seen, party) ?? fail('NOT_FOUND');
+      // An offer of somebody under whom the member stands no longer can only be refused or withdrawn.
+      if (seen.status === null && (answer.action === 'Accept' || answer.action === 'Counter')) {
+        const place = await agents.placeOf(merchant.id, seen.memberId);
+        if (place?.uplineId !== seen.uplineId) fail('STATE_CONFLICT');
+      }
+      return transaction(db, async (tx) => {
+        const now = clock.now();
+        await lockRegister(tx, merchant.id, seen.kind);
+        const contract = await reread(tx, seen);
+        if (contract.status === null) return answerWaiting(tx, acting, contract, { answer, side, now });
+        if (contract.status === 'Terminate' && answer.action === 'Accept' && side === 'member') {
+          await markEndSeen(tx, merchant.id, contract.id);
+          return { contract: await reread(tx, contract), terminated: [] };
+        }
+        if (contract.status !== 'Accept' || answer.action !== 'Terminate') return fail('STATE_CONFLICT');
+        const [ended] = await endEach(tx, merchant, [contract], {
+          now,
+          reason: 'terminated',
+          seen: side === 'member',
+        });
+        return { contract: ended ?? contract, terminated: [] };
+      });
+    },
+    async check({ merchant, party }, form) {
+      if (!isOffered(merchant, form.kind)) fail('FEATURE_DISABLED');
+      await assertDirect({ merchant, party }, form.memberId);
+      const judged = await judge(db, merchant, party, form);
+      return { ...judged, effectiveFrom: nextStart(form.period, clock.now(), merchant.timeZone) };
+    },
+    async end(tx, merchant, contract, reason) {
+      const now = clock.now();
+      await lockRegister(tx, merchant.id, contract.kind);
+      const current = await reread(tx, contract);
+      if (current.status === 'Accept') await endEach(tx, merchant, [current], { now, reason, seen: false });
+    },
+    find: async (merchantId, id) => (isId(id) ? findContract(db, merchantId, id) : null),
+  };
+}
+
+/** On which side of a contract a party stands; the house may also end what others agreed. */
+export function sideOf(contract: Contract, party: Party): Contract['proposedBy'] | undefined {
+  if (party !== null && contract.memberId === party) return 'member';
+  if (contract.uplineId === party || (party === null && contract.status === 'Accept')) return 'upline';
+  return undefined;
+}
+
+/** The first start of a period that is not before an instant. */
+function startAfter(period: Period, at: Date, timeZone: string): Date {
+  const window = windowAt(period, at, timeZone);
+  return window.from.getTime() === at.getTime() ? at : window.to;
+}
+
+/** What a party may do with a contract now. */
+export function mayDo(contract: Contract, party: Party) {
+  const side = sideOf(contract, party);
+  const answers = contract.status === null && side !== undefined && contract.proposedBy !== side;
+  const ends =
+    side !== undefined &&
+    (contract.status === 'Accept' || (contract.status === null && contract.proposedBy === side));
+  return { accept: answers, reject: answers, counter: answers, terminate: ends };
+}

@@ -1,0 +1,71 @@
+import type { Route } from '../../platform/http/call.ts';
+import type { JobHandlers } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Agents } from '../agents/index.ts';
+import type { Console } from './console.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Reports } from '../reports/index.ts';
+import { commissionRoutes } from './commission-routes.ts';
+import { commissionConsole, contractConsole } from './console-routes.ts';
+import { contractRoutes } from './contract-routes.ts';
+import { type Contracts, createContracts } from './contracts.ts';
+import type { CallParts } from './parts.ts';
+import { createPaying } from './pay.ts';
+import type { Person } from './present.ts';
+import { createSchedules } from './schedule.ts';
+import { createSettling } from './settle-window.ts';
+import { treeRoutes } from './tree-routes.ts';
+
+export type { Contracts, OfferForm } from './contracts.ts';
+export { termsOf } from './forms.ts';
+
+export interface CommissionDeps {
+  ledger: Ledger;
+  agents: Agents;
+  reports: Pick<Reports, 'closedBefore'>;
+  /** Who members are; an unknown id is left out. */
+  some(merchantId: string, ids: readonly string[]): Promise<readonly Person[]>;
+}
+
+export interface Commission {
+  routes: readonly Route[];
+  jobs: JobHandlers;
+  contracts: Contracts;
+  /** Settles, adjusts and pays what is due now; false where a window could not be closed yet. */
+  runDue(): Promise<boolean>;
+  console(console: Console): { routes: readonly Route[] };
+  start(): Promise<void>;
+}
+
+/** Agents' contracts, and the runs that settle and pay them. */
+export function createCommission(platform: Platform, deps: CommissionDeps): Commission {
+  const { ledger, agents, reports } = deps;
+  const contracts = createContracts(platform, { agents });
+  const tell: CallParts['tell'] = (merchantId, memberIds, topic) => {
+    for (const memberId of new Set(memberIds))
+      if (memberId !== null) platform.realtime.emit({ merchantId, memberId }, 'config.changed', { topic });
+  };
+  const paying = createPaying(platform, {
+    ledger,
+    told: (paid) => {
+      for (const { statement } of paid) tell(statement.merchantId, [statement.memberId], 'commissions');
+    },
+  });
+  const settling = createSettling(platform, { ledger, closedBefore: (until) => reports.closedBefore(until) });
+  const schedules = createSchedules(platform, { settling, paying });
+  const parts: CallParts = { platform, contracts, ledger, paying, some: deps.some, tell };
+  return {
+    routes: [...contractRoutes(parts), ...commissionRoutes(parts)],
+    jobs: schedules.jobs,
+    contracts,
+    runDue: () => schedules.runDue(),
+    console: (console) => ({
+      routes: [
+        ...treeRoutes(parts, console, agents),
+        ...contractConsole(parts, console),
+        ...commissionConsole(parts, console),
+      ],
+    }),
+    start: () => schedules.start(),
+  };
+}

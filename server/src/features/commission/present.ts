@@ -1,0 +1,255 @@
+import type {
+  commissionCalls,
+  commissionRun,
+  commissionStatement,
+  commissionStatementLine,
+  contractView,
+  statementMember,
+  ValueOf,
+} from '@croupier/contract';
+import type * as z from 'zod';
+import { minor } from '../../platform/money.ts';
+import { mayDo, type Party } from './contracts.ts';
+import { type Measures, netLossOf, type Result, type Tier } from './engine/types.ts';
+import { rateText } from './engine/terms.ts';
+import type { Contract } from './store/contracts.ts';
+import type { Run } from './store/runs.ts';
+import type { Statement } from './store/statements.ts';
+import type { TeamMember } from './store/totals.ts';
+import type { WhatIf } from './what-if.ts';
+
+export type ContractView = z.output<typeof contractView>;
+export type LineView = z.output<typeof commissionStatementLine>;
+export type StatementView = z.output<typeof commissionStatement>;
+export type RunView = z.output<typeof commissionRun>;
+type Member = z.output<typeof statementMember>;
+type MeasuresView = NonNullable<ValueOf<typeof commissionCalls.progress>['measures']>;
+
+export interface Person {
+  id: string;
+  account: string;
+  nickname: string;
+  type: number;
+}
+/** Who people are, by id; one who is gone keeps the id for a name. */
+export type People = (id: string) => Person;
+
+export const iso = (at: Date): string => at.toISOString();
+const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export const tierView = (tier: Tier) => ({
+  minTurnover: minor(tier.minTurnover),
+  minActiveMembers: tier.minActive,
+  minNetLoss: minor(tier.minNetLoss),
+  rate: tier.rate === null ? null : rateText(tier.rate),
+  amount: tier.amount === null ? null : minor(tier.amount),
+});
+
+export function contractViewOf(contract: Contract, party: Party, people: People, now: Date): ContractView {
+  const { effectiveFrom, effectiveUntil, terms } = contract;
+  return {
+    id: contract.id,
+    kind: contract.kind,
+    period: contract.period,
+    mode: terms.mode,
+    tiers: terms.tiers.map(tierView),
+    cap: terms.cap === null ? null : minor(terms.cap),
+    currency: contract.currency,
+    member: people(contract.memberId),
+    upline: contract.uplineId === null ? null : people(contract.uplineId),
+    proposedBy: contract.proposedBy,
+    status: contract.status,
+    reason: contract.reason,
+    answers: contract.answers,
+    offeredAt: iso(contract.offeredAt),
+    answeredAt: isoOrNull(contract.answeredAt),
+    effectiveFrom: isoOrNull(effectiveFrom),
+    effectiveUntil: isoOrNull(effectiveUntil),
+    inForce:
+      effectiveFrom !== null && effectiveFrom <= now && (effectiveUntil === null || effectiveUntil > now),
+    may: mayDo(contract, party),
+  };
+}
+
+export const measuresView = (of: Measures): MeasuresView => ({
+  turnover: minor(of.turnover),
+  activeMembers: of.active,
+  stake: minor(of.stake),
+  payout: minor(of.payout),
+  bonuses: minor(of.bonuses),
+  rebates: minor(of.rebates),
+  netLoss: minor(netLossOf(of)),
+});
+
+/** Tiers are numbered from 1 for people. */
+export const tierNumber = (index: number | null): number | null => (index === null ? null : index + 1);
+
+export function lineView(statement: Statement, people: People): LineView {
+  return {
+    id: statement.id,
+    kind: statement.kind,
+    period: statement.period,
+    from: iso(statement.windowFrom),
+    to: iso(statement.windowTo),
+    member: people(statement.memberId),
+    currency: statement.currency,
+    base: minor(statement.base),
+    tier: tierNumber(statement.tier),
+    gross: minor(statement.gross),
+    below: minor(statement.below),
+    amount: minor(statement.amount),
+    floorAdded: minor(statement.floorAdded),
+    setOff: minor(statement.setOff),
+    paid: minor(statement.paid),
+    state: statement.state,
+    revision: statement.revision,
+    paidAt: isoOrNull(statement.paidAt),
+    transferId: statement.transferId,
+  };
+}
+
+/** The way from the figures to the amount, one step a line. */
+export function formulaOf(statement: Statement, contract: Contract): StatementView['formula'] {
+  const tier = statement.tier === null ? undefined : contract.terms.tiers[statement.tier];
+  const base = statement.kind === 'dividend' ? 'net loss' : 'turnover';
+  const steps: { step: string; text: string; value: bigint }[] = [];
+  if (statement.kind === 'dividend') {
+    const { stake, payout, bonuses, rebates, carriedIn } = statement;
+    const loss = netLossOf(statement);
+    steps.push({ step: 'netLoss', text: `${stake} − ${payout} − ${bonuses} − ${rebates}`, value: loss });
+    if (carriedIn !== 0n)
+      steps.push({ step: 'carriedIn', text: `${loss} + (${carriedIn})`, value: loss + carriedIn });
+  }
+  steps.push({ step: 'base', text: `max(${base}, 0)`, value: statement.base });
+  const granted = tier?.rate == null ? 'tier amount' : `⌊${statement.base} × ${rateText(tier.rate)}⌋`;
+  steps.push({
+    step: 'gross',
+    text: tier === undefined ? 'no tier reached' : `${granted}${statement.capped ? ', capped' : ''}`,
+    value: statement.gross,
+  });
+  const own = statement.branches.map(({ gross }) => String(gross));
+  steps.push({ step: 'below', text: own.length === 0 ? '0' : own.join(' + '), value: statement.below });
+  steps.push({
+    step: 'earned',
+    text: `max(${statement.gross} − ${statement.below}, 0)`,
+    value: statement.earned,
+  });
+  if (statement.revision > 0)
+    steps.push({
+      step: 'adjustment',
+      text: `${statement.earned} − ${statement.previous}`,
+      value: statement.amount,
+    });
+  if (statement.setOff !== 0n)
+    steps.push({
+      step: 'setOff',
+      text: `${statement.amount} − ${statement.setOff}`,
+      value: statement.amount - statement.setOff,
+    });
+  return steps.map(({ value, ...step }) => ({ ...step, value: minor(value) }));
+}
+
+export interface StatementParts {
+  statement: Statement;
+  contract: Contract;
+  run: Run;
+  before: string | null;
+  corrections: readonly { id: string; reason: string; recordedAt: Date }[];
+}
+
+export function statementView(parts: StatementParts, people: People): StatementView {
+  const { statement, contract, run, before, corrections } = parts;
+  const { terms } = contract;
+  return {
+    ...lineView(statement, people),
+    contract: {
+      id: contract.id,
+      mode: terms.mode,
+      tiers: terms.tiers.map(tierView),
+      cap: terms.cap === null ? null : minor(terms.cap),
+    },
+    measures: measuresView(statement),
+    carriedIn: minor(statement.carriedIn),
+    carriedOut: minor(statement.carriedOut),
+    capped: statement.capped,
+    formula: formulaOf(statement, contract),
+    branches: statement.branches.map((branch) => ({
+      member: people(branch.memberId),
+      gross: minor(branch.gross),
+      turnover: minor(branch.turnover),
+      netLoss: minor(branch.netLoss),
+    })),
+    adjusts: before,
+    corrections: corrections.map(({ recordedAt, ...rest }) => ({ ...rest, recordedAt: iso(recordedAt) })),
+    inputHash: run.inputHash,
+    computedAt: iso(run.computedAt),
+  };
+}
+
+export const memberView = (row: TeamMember, people: People): Member => {
+  const { activeMembers: _active, ...measures } = measuresView({ ...row, active: 0 });
+  return { member: people(row.memberId), level: row.level, ...measures };
+};
+
+export function runView(run: Run, paid: bigint): RunView {
+  return {
+    id: run.id,
+    kind: run.kind,
+    period: run.period,
+    from: iso(run.windowFrom),
+    to: iso(run.windowTo),
+    revision: run.revision,
+    state: run.state,
+    currency: run.currency,
+    activeMembers: run.activeMembers,
+    contracts: run.contracts,
+    statements: run.statements,
+    gross: minor(run.granted),
+    amount: minor(run.amount),
+    floorAdded: minor(run.floorAdded),
+    paid: minor(paid),
+    inputHash: run.inputHash,
+    resultHash: run.resultHash,
+    computedAt: iso(run.computedAt),
+    approvedBy: run.approvedBy,
+    approvedAt: isoOrNull(run.approvedAt),
+    paidAt: isoOrNull(run.paidAt),
+  };
+}
+
+export const resultView = (result: Result) => ({
+  tier: tierNumber(result.tier),
+  gross: minor(result.gross),
+  below: minor(result.below),
+  amount: minor(result.earned),
+});
+
+const shownWindows = 400;
+
+export const whatIfView = ({ span, windows, gross, amount, content }: WhatIf) => ({
+  from: iso(span.from),
+  to: iso(span.to),
+  windows,
+  gross: minor(gross),
+  amount: minor(amount),
+  content: content.slice(-shownWindows).map(({ window, result }) => ({
+    from: iso(window.from),
+    to: iso(window.to),
+    measures: measuresView(result.team),
+    ...resultView(result),
+  })),
+});
+
+export function pageOf<T>(
+  content: T[],
+  total: number,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+) {
+  return {
+    content,
+    pageNum: pageNo,
+    pageSize,
+    totalPages: Math.max(1, Math.ceil(total / pageSize)),
+    totalElements: total,
+  };
+}

@@ -1,0 +1,102 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { JobHandlers } from '../../platform/jobs.ts';
+import type { createPaying } from './pay.ts';
+import type { createSettling } from './settle-window.ts';
+import { listSchedules } from './store/runs.ts';
+
+const boundaryMs = 300_000;
+/** After a boundary the writers still pass it and the projector counts. */
+const settleDelayMs = 1_000;
+const retryMs = 1_500;
+
+export interface Schedules {
+  jobs: JobHandlers;
+  start(): Promise<void>;
+  /** Settles and pays what is due now; false where a window couldn't be closed yet. */
+  runDue(): Promise<boolean>;
+}
+
+/**
+ * One job per five-minute boundary, the same for all nodes: every window of every kind ends at one. A job first adds its
+ * successor, so that a node that dies in the middle leaves one that takes up what it left; a start does the same at once.
+ */
+export function createSchedules(
+  platform: Platform,
+  parts: { settling: ReturnType<typeof createSettling>; paying: ReturnType<typeof createPaying> },
+): Schedules {
+  const { db, clock, jobs, log } = platform;
+
+  const nextBoundary = (): Date =>
+    new Date((Math.floor(clock.now().getTime() / boundaryMs) + 1) * boundaryMs);
+  const addNext = async (): Promise<void> => {
+    const boundary = nextBoundary();
+    await jobs.add(
+      null,
+      'commission.boundary',
+      { boundary: boundary.toISOString() },
+      {
+        runAt: new Date(boundary.getTime() + settleDelayMs),
+        key: `commission.boundary:${boundary.toISOString()}`,
+      },
+    );
+  };
+
+  async function settleDue(): Promise<boolean> {
+    let closed = true;
+    const failed: unknown[] = [];
+    for (const { nextFrom: _from, ...due } of await listSchedules(db, null)) {
+      const merchant = await platform.merchants.byId(due.merchantId);
+      if (!merchant) continue;
+      try {
+        let progress = await parts.settling.settleNext(merchant, due);
+        while (progress === 'more') progress = await parts.settling.settleNext(merchant, due);
+        if (progress === 'early') closed = false;
+      } catch (error) {
+        // One brand's trouble is not the others'; the job is tried again for it.
+        failed.push(error);
+      }
+    }
+    if (failed.length > 0) throw new AggregateError(failed, 'a window could not be settled');
+    return closed;
+  }
+
+  async function runDue(): Promise<boolean> {
+    const closed = await settleDue();
+    await parts.settling.adjustAll();
+    await parts.paying.payAll();
+    return closed;
+  }
+
+  const again = (): Promise<void> =>
+    jobs.add(
+      null,
+      'commission.again',
+      {},
+      {
+        runAt: new Date(clock.now().getTime() + retryMs),
+        key: 'commission.again',
+      },
+    );
+
+  return {
+    runDue,
+    jobs: {
+      'commission.boundary': async () => {
+        await addNext();
+        if (!(await runDue())) await again();
+      },
+      'commission.again': async () => {
+        if (!(await runDue())) await again();
+      },
+    },
+    async start() {
+      try {
+        await addNext();
+        await again();
+      } catch (error) {
+        log.error({ part: 'commission', err: error }, 'the schedule of commissions could not be set up');
+        throw error;
+      }
+    },
+  };
+}

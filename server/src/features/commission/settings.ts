@@ -1,0 +1,43 @@
+import { flagSetting, type Merchant, numberSetting } from '../../platform/merchants.ts';
+import type { Kind } from './windows.ts';
+
+/** The feature that shows a kind's page in the agent centre. */
+export const featureOf = {
+  dividend: 'enableCt',
+  dailySalary: 'salary',
+  hourlySalary: 'hourSalary',
+  realtimeSalary: 'agentRealtimeSalary',
+} as const satisfies Record<Kind, string>;
+
+export const isOffered = (merchant: Merchant, kind: Kind): boolean =>
+  flagSetting(merchant, `agent.${featureOf[kind]}`, true);
+
+const usualMaximum: Readonly<Record<Kind, number>> = {
+  dividend: 0.6,
+  dailySalary: 0.02,
+  hourlySalary: 0.02,
+  realtimeSalary: 0.02,
+};
+const million = 1_000_000;
+
+/** The highest rate that the brand lets anybody have, in millionths. */
+export const maxRate = (merchant: Merchant, kind: Kind): bigint =>
+  BigInt(Math.round(numberSetting(merchant, `commission.maxRate.${kind}`, usualMaximum[kind]) * million));
+
+/** What a window is counted by; stored with its run, so that a later change of settings changes no closed window. */
+export interface Counting {
+  /** Valid turnover from which a member counts as active. */
+  activeTurnover: bigint;
+  /** Whether a dividend's negative result is set against the next window. */
+  carriesLoss: boolean;
+}
+
+export const countingOf = (merchant: Merchant): Counting => ({
+  activeTurnover: BigInt(Math.trunc(numberSetting(merchant, 'commission.activeTurnover', 1))),
+  carriesLoss: flagSetting(merchant, 'commission.carryLoss', false),
+});
+
+/** Hourly and real-time salary never wait: they are paid as they are earned. */
+export const waitsForApproval = (merchant: Merchant, kind: Kind): boolean =>
+  (kind === 'dividend' && flagSetting(merchant, 'commission.approval.dividend', true)) ||
+  (kind === 'dailySalary' && flagSetting(merchant, 'commission.approval.dailySalary', false));
