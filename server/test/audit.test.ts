@@ -101,7 +101,7 @@ async function workAtDesks(): Promise<void> {
 async function commissionsPaid(): Promise<void> {
   const { commission, merchant, platform } = site;
   const agent = await readyMember(site);
-  await payIn(site, agent, 50_000);
+  await payIn(site, agent, 30_000);
   const by = { merchant, language: 'en', confirmTerminations: false } as const;
   const tier = { minTurnover: 0n, minActive: 0, minNetLoss: 0n, rate: 10_000n, amount: null };
   const { contract } = await commission.contracts.offer(
@@ -118,9 +118,9 @@ async function commissionsPaid(): Promise<void> {
     { contractId: contract.id, action: 'Accept' },
   );
   platform.clock.advance(300_000);
-  await agent.play(10_000);
+  await agent.play(10_000, 10_000);
   platform.clock.advance(300_000);
-  await until(async () => (await commission.runDue()) && (await agent.balance()) === 40_100n);
+  await until(async () => (await commission.runDue()) && (await agent.balance()) === 30_100n);
 }
 
 async function playByHand(member: TestMember): Promise<void> {
