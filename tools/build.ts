@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFiles } from './compress.ts';
 import { root } from './root.ts';
 
 interface Target {
@@ -71,5 +72,6 @@ for (const target of targets) {
     process.exit(1);
   }
   mkdirSync(join(root, target.output), { recursive: true });
+  compressFiles(join(root, target.output));
   writeFileSync(marker, wanted);
 }

@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledMessages, messagesAlias } from './compiled-messages.ts';
+import { inlineStyles } from './inline-styles.ts';
 import { leanStyles } from './lean-styles.ts';
 
 const server = process.env['SITE_URL'] ?? 'http://127.0.0.1:3000';
@@ -24,7 +25,7 @@ const vendor =
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
-  plugins: [compiledMessages(), react(), tailwind(), leanStyles()],
+  plugins: [compiledMessages(), react(), tailwind(), leanStyles(), inlineStyles()],
   resolve: {
     alias: messagesAlias,
   },

@@ -39,7 +39,7 @@ import { createSystem, type System, whileOpen } from './features/system/index.ts
 import { createTeam } from './features/team/index.ts';
 import { createTurnover, type Turnover } from './features/turnover/index.ts';
 import { createVerification } from './features/verification/index.ts';
-import { composeGaming, composeHistories, composeProfile, contactsIn } from './member-centre.ts';
+import { composeGaming, composeHistories, composeProfile, contactsIn, vipReader } from './member-centre.ts';
 import type { Guards, Route } from './platform/http/call.ts';
 import { serveDocuments } from './platform/http/documents.ts';
 import { createRateLimits } from './platform/http/limits.ts';
@@ -141,6 +141,7 @@ function composeFeatures(platform: Platform) {
     turnover,
     games: catalogue,
   });
+  doors.memberCalls.useVip(vipReader(vip));
   doors.memberCalls.whenRegistering(team.registrationStep);
   const commission = createCommission(platform, { ledger, agents, reports, some: members.desk.some });
   bindDoors(platform, doors, { steps: [team.registrationStep], lobby });
@@ -373,6 +374,11 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       ...(await features.system.pageOrigins()),
       frame: await features.catalogue.launchOrigins(),
     }),
+    firstView: async ({ hostname, ip }) => {
+      const merchant = await platform.merchants.byHost(hostname);
+      if (!merchant || (await features.system.statusFor({ merchant, address: ip })) !== 0) return undefined;
+      return features.content.firstBanner(merchant);
+    },
   });
   await mountUpstreams(http, (await options.beside?.(features)) ?? []);
   const unfollow = platform.config.sandbox ? followBusinessClock(platform) : () => undefined;

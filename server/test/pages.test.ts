@@ -1,7 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { widen } from '../src/platform/http/page-policy.ts';
+import { readPage } from '../src/platform/http/page.ts';
 import { startTestSite, type TestSite } from './helpers/site.ts';
 
 const browser = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
@@ -14,6 +18,7 @@ beforeAll(async () => {
     mkdirSync(join(folder, name, 'assets'), { recursive: true });
     writeFileSync(join(folder, name, 'index.html'), `<title>${name}</title>`);
     writeFileSync(join(folder, name, 'assets', 'app-1.js'), '1');
+    writeFileSync(join(folder, name, 'assets', 'app-1.js.br'), brotliCompressSync('1'));
   }
   site = await startTestSite({
     pages: [
@@ -129,4 +134,34 @@ test('pictures, speed checks and analytics are allowed from where the configurat
   expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/\*\.google-analytics\.com/);
   expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;");
   expect(policy).not.toContain('unsafe-inline');
+});
+
+describe('what a page brings along', () => {
+  const style = '.a{color:red}';
+  const html = `<style>${style}</style><!--first <img src="{wide}" data-narrow="{narrow}"> --><p>page</p>`;
+  test('its own styles are allowed by their hash, and no others', () => {
+    const page = readPage(html);
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(page.styleSources).toEqual([`'sha256-${hash}'`]);
+    const policy = widen("default-src 'self';style-src 'self';img-src 'self'", { style: page.styleSources });
+    expect(policy).toBe(`default-src 'self';style-src 'self' 'sha256-${hash}';img-src 'self'`);
+  });
+  test('its first view, whatever the addresses hold, or none', () => {
+    const page = readPage(html);
+    expect(page.with(undefined)).toBe(`<style>${style}</style><p>page</p>`);
+    expect(page.with({ wide: '/a.webp', narrow: '"><script>' })).toBe(
+      `<style>${style}</style><img src="/a.webp" data-narrow="&quot;&gt;&lt;script&gt;"> <p>page</p>`,
+    );
+  });
+  test('pages and files travel compressed to whoever takes that', async () => {
+    const coded = async (path: string, coding: string) => {
+      const answer = await fetch(site.url + path, { headers: { ...browser, 'Accept-Encoding': coding } });
+      return [answer.headers.get('content-encoding'), await answer.text()];
+    };
+    expect(await coded('/', 'gzip, br')).toEqual(['br', '<title>site</title>']);
+    expect(await coded('/rng', 'gzip')).toEqual(['gzip', '<title>site</title>']);
+    expect(await coded('/', 'identity')).toEqual([null, '<title>site</title>']);
+    expect(await coded('/assets/app-1.js', 'br')).toEqual(['br', '1']);
+    expect(await coded('/assets/app-1.js', 'identity')).toEqual([null, '1']);
+  });
 });

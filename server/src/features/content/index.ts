@@ -8,6 +8,7 @@ import {
 } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
+import { type Merchant, textSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Console, isLive, pageOf } from '../editing/index.ts';
 import {
@@ -38,6 +39,8 @@ export interface Content {
   filled(merchantId: string): Promise<boolean>;
   /** Fills the lists that are empty. */
   seed(merchantId: string, first: FirstContent): Promise<void>;
+  /** The pictures of the banner that hangs first on a brand's home, for the page to bring along. */
+  firstBanner(merchant: Merchant): Promise<{ wide: string; narrow: string } | undefined>;
 }
 
 /** What visitors read: banners, announcements, promotions and help, each a list that operators edit. */
@@ -53,6 +56,17 @@ export function createContent(platform: Platform, { sizeOf }: { sizeOf: SizeOf }
       await announcements.seed(merchantId, first.announcements);
       await promotions.seed(merchantId, first.promotions);
       await help.seed(merchantId, first.articles);
+    },
+    async firstBanner(merchant) {
+      // Other hosts are picked by the page itself, each time another.
+      if (textSetting(merchant, 'cdn.images', '') !== '') return undefined;
+      const now = platform.clock.now();
+      const rows = await banners.shown(merchant.id);
+      const row = rows.find((one) => one.group_name === 'w_home' && isLive(one, now));
+      if (!row) return undefined;
+      const language = textSetting(merchant, 'language.default', 'PT') === 'EN' ? 'en' : 'pt';
+      const { url, urlMobile } = await bannerView(row, language, sizeOf);
+      return { wide: url, narrow: urlMobile };
     },
     console: (console) => ({
       routes: [

@@ -18,8 +18,8 @@ export function originsOf(hosts: readonly string[]): string[] {
   return [...new Set(origins)];
 }
 
-/** Adds origins to the directives of a policy. */
-export function widen(policy: string, origins: PageOrigins): string {
+/** Adds origins, and the hashes of the page's own styles, to the directives of a policy. */
+export function widen(policy: string, origins: Partial<PageOrigins> & { style?: readonly string[] }): string {
   return Object.entries(origins).reduce((wider, [name, allowed]: [string, readonly string[]]) => {
     const directive = `${name}-src 'self'`;
     return allowed.length === 0 ? wider : wider.replace(directive, `${directive} ${allowed.join(' ')}`);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type FirstView, readPage, sendHtml } from './page.ts';
 import { type PageOrigins, widen } from './page-policy.ts';
 
 export interface Pages {
@@ -13,9 +14,13 @@ export interface Pages {
 }
 
 const year = 31_536_000;
+/** Pictures of games and banners: under one name the picture seldom changes, and an old one does no harm. */
+const pictures = 'public, max-age=86400, stale-while-revalidate=604800';
 
 export interface PageOptions {
   origins?(): Promise<PageOrigins>;
+  /** What home shows before its scripts are here. */
+  firstView?(request: FastifyRequest): Promise<FirstView | undefined>;
 }
 
 /**
@@ -35,24 +40,32 @@ export async function servePages(
       decorateReply: false,
       wildcard: false,
       // The page itself is sent below, never cached as a file.
-      globIgnore: ['**/index.html', '**/.built-from'],
+      globIgnore: ['**/index.html', '**/.built-from', '**/*.br', '**/*.gz'],
       index: false,
+      preCompressed: true,
       maxAge: '1h',
       setHeaders: (response, path) => {
         if (path.includes('/assets/')) response.header('Cache-Control', `public, max-age=${year}, immutable`);
+        else if (/\/(games|banners)\//.test(path)) response.header('Cache-Control', pictures);
       },
     });
   }
   // The innermost application answers first: /operator/... before /.
   for (const { base, folder } of built.toSorted((a, b) => b.base.length - a.base.length)) {
-    const page = await readFile(join(folder, 'index.html'), 'utf8');
-    const sendPage = async (reply: FastifyReply) => {
+    const page = readPage(await readFile(join(folder, 'index.html'), 'utf8'));
+    const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
       // The page itself stands, whatever the database says.
-      const origins = await options.origins?.().catch(() => undefined);
+      const [origins, first] = await Promise.all([
+        options.origins?.().catch(() => undefined),
+        base === '/' && isHome(request) ? options.firstView?.(request).catch(() => undefined) : undefined,
+      ]);
       const policy = reply.getHeader('Content-Security-Policy');
-      if (origins && typeof policy === 'string')
-        void reply.header('Content-Security-Policy', widen(policy, origins));
-      return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
+      if (typeof policy === 'string') {
+        const own = { ...origins, style: page.styleSources };
+        void reply.header('Content-Security-Policy', widen(policy, own));
+      }
+      void reply.header('Cache-Control', 'no-cache');
+      return sendHtml(request, reply, page.with(first));
     };
     const send = async (request: FastifyRequest, reply: FastifyReply) => {
       // A missing file or call of the application is missing; only its pages are the page.
@@ -60,7 +73,7 @@ export async function servePages(
       if (pathname.startsWith(`${base}assets/`) || pathname.startsWith(`${base}api/`)) {
         return reply.callNotFound();
       }
-      return sendPage(reply);
+      return sendPage(request, reply);
     };
     // Without its last slash too: the router takes both for one.
     app.get(base, send);
@@ -68,9 +81,15 @@ export async function servePages(
     if (base !== '/') continue;
     // A person who mistyped an address gets a page that says so; whoever asks for data gets data.
     app.get('/*', (request, reply) =>
-      wantsPage(request) ? sendPage(reply.code(404)) : reply.callNotFound(),
+      wantsPage(request) ? sendPage(request, reply.code(404)) : reply.callNotFound(),
     );
   }
+}
+
+/** Home without a category opened in it. */
+function isHome({ url }: FastifyRequest): boolean {
+  const { pathname, searchParams } = new URL(url, 'http://site');
+  return /^\/(index|index\.html|home)?$/.test(pathname) && !searchParams.has('tab');
 }
 
 const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true;

@@ -28,6 +28,7 @@ const Carousel = lazy(() =>
 export function BannerGroup(links: BannerLinks): ReactNode {
   const { data: banners, isError } = useHomeBanners();
   const moving = useRest((banners?.length ?? 0) > 1);
+  useTakeOver(banners !== undefined || isError);
   if (isError || banners?.length === 0) return null;
   if (!banners) {
     return (
@@ -81,6 +82,15 @@ function Places({ children, alone = false, className = '' }: PlacesProps): React
       {children}
     </div>
   );
+}
+
+/** The banner that came with the page goes when this group hangs its own, or leaves. */
+function useTakeOver(here: boolean): void {
+  useEffect(() => {
+    const take = () => document.querySelector('#first-banner')?.remove();
+    if (here) take();
+    return take;
+  }, [here]);
 }
 
 /** True some time after there was something to move. */

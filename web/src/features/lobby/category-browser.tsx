@@ -68,6 +68,7 @@ export function CategoryBrowser(props: CategoryBrowserProps): ReactNode {
           {games.data ? t('lobby.found', { count: games.data.total }) : ' '}
         </p>
       </div>
+      <h2 className="sr-only">{t('nav.games')}</h2>
       <Listed {...props} view={view} games={games} page={page} />
     </div>
   );

@@ -24,7 +24,7 @@ export function GameTile({ game }: { game: Game }): ReactNode {
     >
       <button
         type="button"
-        aria-label={t('playGame', { game: title })}
+        aria-label={[t('playGame', { game: title }), ...badgesOf(game).map((badge) => t(badge))].join(', ')}
         disabled={game.maintenance}
         onClick={() => play(game)}
         className="relative block aspect-3/4 overflow-hidden rounded-card border border-line bg-panel shadow-card"
@@ -86,6 +86,15 @@ export function GameTile({ game }: { game: Game }): ReactNode {
       </div>
     </article>
   );
+}
+
+/** What stands written on the picture is part of the button's name too. */
+function badgesOf(game: Game) {
+  const badges: ('hotBadge' | 'newBadge' | 'maintenance')[] = [];
+  if (game.isHot === 1) badges.push('hotBadge');
+  if (game.isNew) badges.push('newBadge');
+  if (game.maintenance) badges.push('maintenance');
+  return badges;
 }
 
 function Badges({ game }: { game: Game }): ReactNode {

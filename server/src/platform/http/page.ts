@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** What a page shows before its scripts are here: addresses by the names of their slots. */
+export type FirstView = Readonly<Record<string, string>>;
+
+export interface Page {
+  /** What a content security policy needs to allow the page's own styles. */
+  styleSources: readonly string[];
+  /** The page, with its first view where there is one. */
+  with(first: FirstView | undefined): string;
+}
+
+/** The page carries its first view as a comment with slots: `<!--first … {wide} … -->`. */
+const template = /<!--first\s([\s\S]*?)-->/;
+const styles = /<style>([\s\S]*?)<\/style>/g;
+
+export function readPage(html: string): Page {
+  const hashes = [...html.matchAll(styles)].map(([, style = '']) =>
+    createHash('sha256').update(style).digest('base64'),
+  );
+  return {
+    styleSources: hashes.map((hash) => `'sha256-${hash}'`),
+    with: (first) =>
+      html.replace(template, (_comment, view: string) =>
+        first ? view.replace(/\{(\w+)\}/g, (_slot, name: string) => escaped(first[name] ?? '')) : '',
+      ),
+  };
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+/** Pages differ by brand and by what hangs first; more than these are hardly asked for at once. */
+const mostKept = 200;
+const kept = new Map<string, Promise<Buffer>>();
+
+/** Sends a page as the browser takes it. Nothing secret stands in a page, so that compressing tells nobody anything. */
+export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string) {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const coding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  void reply.header('Vary', 'Accept-Encoding').type('text/html; charset=utf-8');
+  if (coding === undefined) return reply.send(html);
+  return reply.header('Content-Encoding', coding).send(await compressed(coding, html));
+}
+
+function compressed(coding: 'br' | 'gzip', html: string): Promise<Buffer> {
+  const key = `${coding} ${html}`;
+  const known = kept.get(key);
+  if (known) return known;
+  if (kept.size >= mostKept) kept.clear();
+  const made =
+    coding === 'br' ? brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : zip(html);
+  kept.set(key, made);
+  return made;
+}
