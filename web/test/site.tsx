@@ -35,7 +35,15 @@ export interface ShowOptions {
   path?: string;
   language?: Language;
   as?: 'visitor' | 'member' | 'trial';
+  /** Site flags that are on. */
+  flags?: readonly string[];
 }
+
+const siteWith = (flags: readonly string[] = []) => {
+  const plain = site();
+  const whitelabel = Object.fromEntries(flags.map((flag) => [flag, '1']));
+  return { ...plain, info: { ...plain.info, whitelabel } };
+};
 
 const frozenClock = { advanceTimers: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
 
@@ -58,7 +66,7 @@ function Page({ children }: { children: ReactNode }): ReactNode {
 
 /** Shows a part of the site as it stands in the page: with its texts, queries and an address. */
 export async function show(part: ReactNode, options: ShowOptions = {}): Promise<Shown> {
-  wire.answer({ 'system.status': () => site() });
+  wire.answer({ 'system.status': () => siteWith(options.flags) });
   standAs(options.as ?? 'visitor');
   if (options.language) useLanguage.getState().setLanguage(options.language);
   await withTexts(Promise.resolve());

@@ -113,6 +113,13 @@ const agentHomeRoute = createRoute({
   component: lazyPage(() => import('./routes/agent-home.tsx'), 'AgentHome'),
 });
 
+/** The agent centre itself shows the page that its address names. */
+const agentPageRoute = createRoute({
+  getParentRoute: () => agentHomeRoute,
+  path: '$page',
+  validateSearch: (search: Record<string, unknown>) => search,
+});
+
 const memberRoute = createRoute({
   getParentRoute: () => root,
   path: '/member',
@@ -131,6 +138,11 @@ const securityPage = createRoute({
   path: 'securityCenter',
   component: lazyPage(() => import('../features/identity/security-page.tsx'), 'SecurityPage'),
 });
+const signInSecurityPage = createRoute({
+  getParentRoute: () => memberRoute,
+  path: 'signInSecurity',
+  component: lazyPage(() => import('../features/security/sign-in-security-page.tsx'), 'SignInSecurityPage'),
+});
 const walletPage = createRoute({
   getParentRoute: () => memberRoute,
   path: 'transferFund',
@@ -145,6 +157,11 @@ const withdrawalPage = createRoute({
   getParentRoute: () => memberRoute,
   path: 'withdrawal',
   component: lazyPage(() => import('../features/cashier/withdrawal-page.tsx'), 'WithdrawalPage'),
+});
+const uplinePage = createRoute({
+  getParentRoute: () => memberRoute,
+  path: 'uplineTransfer',
+  component: lazyPage(() => import('../features/cashier/upline-page.tsx'), 'UplinePage'),
 });
 const betsPage = createRoute({
   getParentRoute: () => memberRoute,
@@ -178,13 +195,15 @@ const tree = root.addChildren([
   downRoute,
   ...helpRoutes,
   agentRoute,
-  agentHomeRoute,
+  agentHomeRoute.addChildren([agentPageRoute]),
   memberRoute.addChildren([
     memberIndex,
     securityPage,
+    signInSecurityPage,
     walletPage,
     depositPage,
     withdrawalPage,
+    uplinePage,
     betsPage,
     accountPage,
   ]),

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import {
   ArrowUpFromLine,
   CircleUserRound,
+  Fingerprint,
   LogOut,
   Network,
   ReceiptText,
@@ -27,6 +28,12 @@ export function AccountMenu({ trial }: { trial: boolean }): ReactNode {
       label: t('account.myAccount'),
       icon: <ShieldCheck aria-hidden="true" />,
       onSelect: () => void navigate({ to: '/member/securityCenter' }),
+    },
+    {
+      key: 'signInSecurity',
+      label: t('access.menu'),
+      icon: <Fingerprint aria-hidden="true" />,
+      onSelect: () => void navigate({ to: '/member/signInSecurity' }),
     },
     {
       key: 'wallet',

@@ -1,3 +1,4 @@
+export { FormFailure } from './form-failure.tsx';
 export { CaptchaField } from './captcha-field.tsx';
 export { ChangePasswordForm } from './change-password-form.tsx';
 export { CodeField } from './code-field.tsx';

@@ -12,9 +12,9 @@ const field = (name: string) => screen.getByLabelText(name);
 const enter = () => screen.getByRole('button', { name: 'Entrar na conta' });
 const png = 'iVBORw0KGgo=';
 
-async function open(path = '/') {
+async function open(path = '/', flags: string[] = []) {
   const asked = passVerifications();
-  const shown = await show(<LoginPopup />, { path });
+  const shown = await show(<LoginPopup />, { path, flags });
   usePopups.getState().open({ kind: 'login' });
   await screen.findByRole('dialog', { name: 'Entrar' });
   return { ...shown, asked };
@@ -136,14 +136,25 @@ describe('the login popup', () => {
 describe('a password that must be changed', () => {
   it.each([
     ['the first login', login({ firstTimeLogin: true }), 'Senha2026', 'first'],
-    ['an expired password', login({ passwordExpired: true }), 'Senha2026', 'expired'],
-    ['the default password', login(), 'a123456', 'first'],
+    ['an expired password [AUTH-16]', login({ passwordExpired: true }), 'Senha2026', 'expired'],
+    ['the default password [AUTH-15]', login(), 'a123456', 'first'],
   ] as const)('%s leads to the forced change', async (_name, answer, password, reason) => {
     wire.answer({ 'session.login': () => answer, 'member.info': () => member() });
-    const { user } = await open();
+    const { user } = await open('/', ['PWDEXPIRE3']);
     await fill(user, 'ana', password);
     await user.click(enter());
-    await waitFor(() => expect(usePopups.getState().popup).toEqual({ kind: 'changePassword', reason }));
+    const popup = { kind: 'changePassword', reason, password };
+    await waitFor(() => expect(usePopups.getState().popup).toEqual(popup));
     expect(useToasts.getState().toasts).toEqual([]);
+    expect(sessionStorage.getItem('changePassword')).toBe(reason);
+  });
+
+  it('an expired one leads nowhere where passwords don’t expire', async () => {
+    wire.answer({ 'session.login': () => login({ passwordExpired: true }), 'member.info': () => member() });
+    const { user } = await open();
+    await fill(user, 'ana', 'Senha2026');
+    await user.click(enter());
+    await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1));
+    expect(usePopups.getState().popup).toBeNull();
   });
 });

@@ -33,54 +33,53 @@ export function MobileField({ dialingCode, onDialingCode, ...field }: MobileFiel
   const id = useId();
   const countries = useCountries().data?.countries ?? [];
   const chosen = countries.find(({ countryDialingCode }) => countryDialingCode === dialingCode);
-  const input = (
-    <TextField
-      label={t('mobile')}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel-national"
-      className="min-w-0 flex-1"
-      {...field}
-    />
-  );
-  if (countries.length === 0) return input;
+  // The input keeps its place in the page when the countries come: whoever types already goes on.
   return (
     <div className="flex items-start gap-3">
-      <div className="flex w-30 shrink-0 flex-col gap-1.5">
-        <label htmlFor={id} className="truncate text-sm font-medium">
-          {t('country')}
-        </label>
-        <div className="relative">
-          <select
-            id={id}
-            value={chosen?.countryCode ?? ''}
-            autoComplete="tel-country-code"
-            onChange={(event) => {
-              const next = countries.find(({ countryCode }) => countryCode === event.target.value);
-              if (next) onDialingCode(next.countryDialingCode);
-            }}
-            className={`${inputClass} appearance-none pr-8 text-transparent [&>option]:bg-panel [&>option]:text-text`}
-          >
-            {!chosen && <option value="">+{dialingCode}</option>}
-            {countries.map((country) => (
-              <option key={country.countryCode} value={country.countryCode}>
-                {flagOf(country.countryCode)} +{country.countryDialingCode} {country.name}
-              </option>
-            ))}
-          </select>
-          <span
-            aria-hidden="true"
-            className="figures pointer-events-none absolute inset-0 flex items-center gap-2 pl-4 text-base"
-          >
-            {chosen && <span>{flagOf(chosen.countryCode)}</span>}+{dialingCode}
-          </span>
-          <ChevronDown
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted"
-          />
+      {countries.length > 0 && (
+        <div className="flex w-30 shrink-0 flex-col gap-1.5">
+          <label htmlFor={id} className="truncate text-sm font-medium">
+            {t('country')}
+          </label>
+          <div className="relative">
+            <select
+              id={id}
+              value={chosen?.countryCode ?? ''}
+              autoComplete="tel-country-code"
+              onChange={(event) => {
+                const next = countries.find(({ countryCode }) => countryCode === event.target.value);
+                if (next) onDialingCode(next.countryDialingCode);
+              }}
+              className={`${inputClass} appearance-none pr-8 text-transparent [&>option]:bg-panel [&>option]:text-text`}
+            >
+              {!chosen && <option value="">+{dialingCode}</option>}
+              {countries.map((country) => (
+                <option key={country.countryCode} value={country.countryCode}>
+                  {flagOf(country.countryCode)} +{country.countryDialingCode} {country.name}
+                </option>
+              ))}
+            </select>
+            <span
+              aria-hidden="true"
+              className="figures pointer-events-none absolute inset-0 flex items-center gap-2 pl-4 text-base"
+            >
+              {chosen && <span>{flagOf(chosen.countryCode)}</span>}+{dialingCode}
+            </span>
+            <ChevronDown
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted"
+            />
+          </div>
         </div>
-      </div>
-      {input}
+      )}
+      <TextField
+        label={t('mobile')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        className="min-w-0 flex-1"
+        {...field}
+      />
     </div>
   );
 }

@@ -1,0 +1,96 @@
+import { Button, Dialog, PasswordField, TextField } from '@croupier/ui';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { api, fieldErrors } from '../../platform/api.ts';
+import { useFailureText } from '../../platform/use-failure-text.ts';
+import { CodeField, FormFailure, isMobile, MobileField } from '../session/index.ts';
+import { useReread } from './queries.ts';
+
+interface ContactFields {
+  value: string;
+  password: string;
+  code: string;
+}
+
+/** Proves that a mobile number or an e-mail address is the member's, by a code that is sent there. */
+export function ContactDialog({
+  kind,
+  onClose,
+}: {
+  kind: 'mobile' | 'email';
+  onClose: () => void;
+}): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  const reread = useReread();
+  const [dialingCode, setDialingCode] = useState('55');
+  const form = useForm<ContactFields>({ defaultValues: { value: '', password: '', code: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const contact = () => ({
+    kind,
+    value: form.getValues('value').trim(),
+    ...(kind === 'mobile' ? { countryDialingCode: dialingCode } : {}),
+  });
+
+  const send = async () => {
+    if (!(await form.trigger(['value', 'password'], { shouldFocus: true }))) return null;
+    return api.call('secondFactor.contactCode', {
+      body: { ...contact(), password: form.getValues('password') },
+    });
+  };
+  const submit = form.handleSubmit(async ({ code }) => {
+    try {
+      await api.call('secondFactor.confirmContact', { body: { ...contact(), code: code.trim() } });
+      reread();
+      onClose();
+    } catch (error) {
+      const { value: message } = fieldErrors(error);
+      if (message) form.setError('value', { message });
+      else form.setError('root', { message: failureText(error) });
+    }
+  });
+
+  return (
+    <Dialog title={t(`access.contactTitle.${kind}`)} closeLabel={t('common.close')} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <FormFailure text={errors.root?.message} />
+        {kind === 'mobile' ? (
+          <MobileField
+            dialingCode={dialingCode}
+            onDialingCode={setDialingCode}
+            error={errors.value?.message}
+            {...form.register('value', { validate: (value) => isMobile(value) || t('door.mobileInvalid') })}
+          />
+        ) : (
+          <TextField
+            label={t('access.email')}
+            type="email"
+            autoComplete="email"
+            error={errors.value?.message}
+            {...form.register('value', {
+              validate: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) || t('rules.email'),
+            })}
+          />
+        )}
+        <PasswordField
+          label={t('access.password')}
+          hint={t('access.passwordWhy')}
+          autoComplete="current-password"
+          showLabel={t('common.showPassword')}
+          hideLabel={t('common.hidePassword')}
+          error={errors.password?.message}
+          {...form.register('password', { required: t('errors.required') })}
+        />
+        <CodeField
+          onSend={send}
+          error={errors.code?.message}
+          {...form.register('code', { validate: (value) => value.trim() !== '' || t('door.codeRequired') })}
+        />
+        <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="w-full">
+          {t('access.done')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,456 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { login, member, refusal } from '../../../test/samples.ts';
+import { passVerifications, show } from '../../../test/site.tsx';
+import { wire } from '../../../test/wire.ts';
+import { usePopups } from '../../platform/popups.ts';
+import { useSession } from '../../platform/session.ts';
+import { useToasts } from '../../platform/toasts.ts';
+import { ChangePasswordPopup } from './change-password-popup.tsx';
+import { ForgotPopup } from './forgot-popup.tsx';
+import { forcedChange } from './login.ts';
+import { LoginPanel } from './login-panel.tsx';
+import { LoginPopup } from './login-popup.tsx';
+import { LogoutPopup } from './logout-popup.tsx';
+import { flagOf } from './mobile-field.tsx';
+import { ResetPasswordPopup } from './reset-password-popup.tsx';
+import { countdownSeconds } from './use-countdown.ts';
+
+const control = { selector: 'input, select' };
+const field = (name: string) => screen.getByLabelText(name, control);
+const fieldComes = (name: string) => screen.findByLabelText(name, control);
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const countries = {
+  countries: [
+    { countryCode: 'BR', countryDialingCode: '55', name: 'Brasil' },
+    { countryCode: 'PT', countryDialingCode: '351', name: 'Portugal' },
+  ],
+};
+const second = (methods: { method: string; hint: string }[]) =>
+  refusal('SECOND_FACTOR_REQUIRED', 'Confirme que é você', {
+    value: { challenge: 'waits', methods, expiresAt: new Date().toISOString() },
+  });
+
+beforeEach(() => wire.answer({ 'system.countryCodes': () => countries }));
+
+describe('the ways to log in', () => {
+  it('are tabs where codes are offered, and one form where they are not [POPUP-LOGIN-02 POPUP-LOGIN-03]', async () => {
+    const { user } = await show(<LoginPopup />, { flags: ['SMSLOGIN3'] });
+    await user.click(await screen.findByRole('tab', { name: 'Código por SMS' }));
+    expect(field('Celular')).toBeTruthy();
+    expect(screen.queryByLabelText('Senha')).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Usuário' }));
+    expect(field('Senha')).toBeTruthy();
+  });
+
+  it('have no tabs where the flag is off', async () => {
+    await show(<LoginPopup />);
+    await fieldComes('Senha');
+    expect(screen.queryByRole('tab')).toBeNull();
+  });
+
+  it('remember and forgot stand in the popup [POPUP-LOGIN-16 POPUP-LOGIN-17]', async () => {
+    const { user } = await show(<LoginPopup />);
+    expect(await screen.findByRole('checkbox', { name: 'Lembrar senha' })).toHaveProperty('checked', false);
+    await user.click(press('Esqueceu a senha?'));
+    expect(usePopups.getState().popup).toEqual({ kind: 'forgot' });
+  });
+
+  it('the agents’ page has neither, and says where the login comes from', async () => {
+    wire.answer({
+      'session.login': () => Promise.reject(refusal('NOT_AN_AGENT', 'Somente agentes podem entrar')),
+    });
+    passVerifications();
+    const { user } = await show(<LoginPanel place="agent" />, { flags: ['SMSLOGIN3'] });
+    await user.type(await fieldComes('Usuário'), 'ana');
+    await user.type(field('Senha'), 'Senha2026');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Esqueceu a senha?' })).toBeNull();
+    await user.click(press('Entrar na conta'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Somente agentes podem entrar');
+    expect(wire.of('session.login')[0]?.body).toMatchObject({ site: 'agent' });
+    expect(useSession.getState().token).toBeNull();
+  });
+
+  it('a form inside a bar has an icon instead of the words [POPUP-LOGIN-08]', async () => {
+    const { user } = await show(<LoginPanel place="header" />);
+    await user.click(await screen.findByRole('button', { name: 'Esqueceu a senha?' }));
+    expect(usePopups.getState().popup).toEqual({ kind: 'forgot' });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('a locked account may be opened by the app’s code beside the password', async () => {
+    let answers = 0;
+    wire.answer({
+      'session.login': () =>
+        (answers += 1) === 1
+          ? Promise.reject(refusal('LOGIN_LOCKED', 'Tente em 15 minutos', { status: 429 }))
+          : login(),
+      'member.info': () => member(),
+    });
+    passVerifications();
+    const { user } = await show(<LoginPopup />);
+    await user.type(await fieldComes('Usuário'), 'ana');
+    await user.type(field('Senha'), 'Senha2026');
+    await user.click(press('Entrar na conta'));
+    await user.type(await fieldComes('Usar um código do meu aplicativo autenticador'), '123456');
+    await user.click(press('Entrar na conta'));
+    await waitFor(() => expect(useSession.getState().token).toBe('fresh-token'));
+    expect(wire.of('session.login')[1]?.body).toMatchObject({ totp: '123456' });
+  });
+});
+
+describe('the login by SMS', () => {
+  const open = async () => {
+    const asked = passVerifications();
+    const shown = await show(<LoginPopup />, { flags: ['SMSLOGIN3'] });
+    await shown.user.click(await screen.findByRole('tab', { name: 'Código por SMS' }));
+    return { ...shown, asked };
+  };
+
+  it('offers the countries with flag and dialing code [POPUP-LOGIN-11 POPUP-LOGIN-12 POPUP-LOGIN-13]', async () => {
+    const { user } = await open();
+    const select = await fieldComes('Código do país');
+    const options = within(select).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      `${flagOf('BR')} +55 Brasil`,
+      `${flagOf('PT')} +351 Portugal`,
+    ]);
+    expect(flagOf('BR')).toBe('🇧🇷');
+    await user.selectOptions(select, 'PT');
+    expect(select).toHaveProperty('value', 'PT');
+  });
+
+  it('has no dropdown where the site has no countries', async () => {
+    wire.answer({ 'system.countryCodes': () => ({ countries: [] }) });
+    await open();
+    await waitFor(() => expect(wire.of('system.countryCodes')).toHaveLength(1));
+    expect(field('Celular')).toBeTruthy();
+    expect(screen.queryByLabelText('Código do país')).toBeNull();
+  });
+
+  it('asks for number and code before anything goes out [VALID-04 VALID-05 MSG-02]', async () => {
+    const { user, asked } = await open();
+    await user.click(press('Entrar na conta'));
+    const errors = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
+    expect(errors).toEqual(['Digite um número de celular válido', 'Digite um código de verificação válido']);
+    await user.click(press('Receber código'));
+    expect(wire.of('recovery.smsCode')).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+
+  it('a bad number sends nothing [VALID-06 MSG-03]', async () => {
+    const { user } = await open();
+    await user.type(field('Celular'), '12ab');
+    await user.click(press('Receber código'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Digite um número de celular válido');
+    expect(wire.of('recovery.smsCode')).toEqual([]);
+  });
+
+  it('verifies where the code is asked for, counts down, and not again at the login [AUTH-03 SMS-01 POPUP-LOGIN-15]', async () => {
+    wire.answer({
+      'recovery.smsCode': () => ({ expiredMinutes: 3 }),
+      'session.login': () => login(),
+      'member.info': () => member(),
+    });
+    const { user, asked } = await open();
+    await user.type(field('Celular'), ' 11 98765-4321 ');
+    await user.click(press('Receber código'));
+    const counting = await screen.findByRole('button', { name: 'Outro código em 180 segundos' });
+    expect(counting).toHaveProperty('disabled', true);
+    expect(counting.textContent).toBe('180 s');
+    expect(asked).toEqual([{ purpose: 'sms', subject: '11 98765-4321' }]);
+    expect(wire.of('recovery.smsCode')[0]?.body).toEqual({
+      mobileNum: '11 98765-4321',
+      countryDialingCode: '55',
+      verification: 'verified',
+    });
+    await user.type(field('Código de verificação'), '123456');
+    await user.click(press('Entrar na conta'));
+    await waitFor(() => expect(useSession.getState().token).toBe('fresh-token'));
+    expect(asked).toHaveLength(1);
+    expect(wire.of('session.login')[0]?.body).toEqual({
+      username: '11 98765-4321',
+      password: '123456',
+      type: 'sms',
+      countryDialingCode: '55',
+    });
+  });
+
+  it('can be asked for again when the time is over [SMS-02 SMS-04]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    wire.answer({ 'recovery.smsCode': () => ({ expiredMinutes: 1 }) });
+    const { user } = await open();
+    await user.type(field('Celular'), '11987654321');
+    await user.click(press('Receber código'));
+    expect((await screen.findByRole('button', { name: /Outro código/ })).textContent).toBe('60 s');
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(screen.getByRole('button', { name: /Outro código/ }).textContent).toMatch(/^(30|29) s$/);
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    expect(press('Receber código')).toHaveProperty('disabled', false);
+  });
+
+  it('a refused code is told in a dialog with a button [ERR-01 ERR-02 ERR-03]', async () => {
+    wire.answer({
+      'recovery.smsCode': () =>
+        Promise.reject(
+          refusal('TOO_MANY_REQUESTS', 'Muitas tentativas. Aguarde um momento', { status: 429 }),
+        ),
+    });
+    const { user } = await open();
+    await user.type(field('Celular'), '11987654321');
+    await user.click(press('Receber código'));
+    const warning = await screen.findByRole('dialog', { name: 'O código não foi enviado' });
+    expect(within(warning).getByText('Muitas tentativas. Aguarde um momento')).toBeTruthy();
+    await user.click(within(warning).getByRole('button', { name: 'OK' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'O código não foi enviado' })).toBeNull(),
+    );
+    expect(press('Receber código')).toHaveProperty('disabled', false);
+  });
+});
+
+it('the countdown is sixty seconds times the minutes that were told [SMS-03 SMS-05 SMS-06]', () => {
+  expect([undefined, 1, 2, 3].map((minutes) => countdownSeconds(minutes))).toEqual([60, 60, 120, 180]);
+});
+
+it('logins by SMS and by another site never must change the password [AUTH-17 AUTH-18]', () => {
+  const owed = { firstTimeLogin: true, passwordExpired: true };
+  const how = { password: 'a123456', expiry: true };
+  expect(forcedChange(owed, { ...how, type: 'sms' })).toBeNull();
+  expect(forcedChange(owed, { ...how, type: 'thirdParty' })).toBeNull();
+  expect(forcedChange(owed, { ...how, type: 'username' })).toBe('first');
+});
+
+describe('the second factor of a login', () => {
+  const open = async (methods: { method: string; hint: string }[]) => {
+    wire.answer({
+      'session.login': () => Promise.reject(second(methods)),
+      'member.info': () => member(),
+    });
+    passVerifications();
+    const shown = await show(<LoginPopup />);
+    await shown.user.type(await fieldComes('Usuário'), 'ana');
+    await shown.user.type(field('Senha'), 'Senha2026');
+    await shown.user.click(press('Entrar na conta'));
+    await screen.findByRole('heading', { name: 'Confirme que é você' });
+    return shown;
+  };
+
+  it('offers what the member has, best first', async () => {
+    const { user } = await open([
+      { method: 'totp', hint: '' },
+      { method: 'mobile', hint: '+55•••••••4321' },
+      { method: 'email', hint: 'a•••@example.com' },
+      { method: 'bankName', hint: '' },
+      { method: 'recovery', hint: '' },
+    ]);
+    const choices = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    expect(choices).toEqual([
+      'Aplicativo autenticador',
+      'Celular',
+      'E-mail',
+      'Nome na conta bancária',
+      'Código de recuperação',
+    ]);
+    await user.click(screen.getByRole('radio', { name: 'Celular' }));
+    expect(screen.getByText('Enviamos um código para +55•••••••4321.')).toBeTruthy();
+  });
+
+  it('is proved by the app’s code, and the login goes on', async () => {
+    wire.answer({ 'session.secondFactor': () => login() });
+    const { user } = await open([{ method: 'totp', hint: '' }]);
+    expect(screen.queryByRole('radio')).toBeNull();
+    await user.click(press('Confirmar'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Este campo não pode ficar vazio');
+    await user.type(field('Aplicativo autenticador'), ' 123456 ');
+    await user.click(press('Confirmar'));
+    await waitFor(() => expect(useSession.getState().token).toBe('fresh-token'));
+    expect(wire.of('session.secondFactor')[0]?.body).toEqual({
+      challenge: 'waits',
+      method: 'totp',
+      code: '123456',
+    });
+    expect(usePopups.getState().popup).toBeNull();
+  });
+
+  it('sends the code of a number, and blames the field for a wrong one', async () => {
+    wire.answer({
+      'session.secondFactorCode': () => ({ expiredMinutes: 2, to: '+55•••••••4321' }),
+      'session.secondFactor': () =>
+        Promise.reject(refusal('SECOND_FACTOR_WRONG', 'Digite um código de verificação válido')),
+    });
+    const { user } = await open([{ method: 'mobile', hint: '+55•••••••4321' }]);
+    await user.click(press('Receber código'));
+    await screen.findByRole('button', { name: /Outro código/ });
+    expect(wire.of('session.secondFactorCode')[0]?.body).toEqual({ challenge: 'waits', method: 'mobile' });
+    await user.type(field('Celular'), '000000');
+    await user.click(press('Confirmar'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Digite um código de verificação válido');
+    await user.click(press('Começar de novo'));
+    expect(field('Senha')).toBeTruthy();
+  });
+
+  it('what follows it is what follows any login: a forced change too', async () => {
+    wire.answer({ 'session.secondFactor': () => login({ firstTimeLogin: true }) });
+    const { user } = await open([{ method: 'bankName', hint: '' }]);
+    await user.type(field('Nome na conta bancária'), 'Ana Souza');
+    await user.click(press('Confirmar'));
+    const popup = { kind: 'changePassword', reason: 'first', password: 'Senha2026' };
+    await waitFor(() => expect(usePopups.getState().popup).toEqual(popup));
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is reset by mobile first where the flag is on [FORGOT-01 POPUP-FORGOT-01 POPUP-FORGOT-02]', async () => {
+    await show(<ForgotPopup />, { flags: ['CHNGPASSVERIF3'] });
+    const tab = await screen.findByRole('tab', { name: 'Celular' });
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole('tab', { name: 'E-mail' }).getAttribute('aria-selected')).toBe('false');
+  });
+
+  it('is reset by e-mail where it is off; one message, and the popup closes [FORGOT-02 FORGOT-06 FORGOT-07]', async () => {
+    wire.answer({ 'recovery.byEmail': () => ({}) });
+    const { user } = await show(<ForgotPopup />);
+    usePopups.getState().open({ kind: 'forgot' });
+    expect((await screen.findByRole('tab', { name: 'E-mail' })).getAttribute('aria-selected')).toBe('true');
+    await user.click(press('Enviar link'));
+    expect(await screen.findAllByRole('alert')).toHaveLength(2);
+    await user.type(field('Usuário'), ' ana ');
+    await user.type(field('E-mail'), 'ana@example.com');
+    await user.click(press('Enviar link'));
+    await waitFor(() => expect(usePopups.getState().popup).toBeNull());
+    expect(useToasts.getState().toasts[0]).toMatchObject({ title: 'Redefinição de senha enviada' });
+    expect(wire.of('recovery.byEmail')[0]?.body).toEqual({ username: 'ana', email: 'ana@example.com' });
+  });
+
+  it('a pair that does not match is told with the server’s text', async () => {
+    wire.answer({
+      'recovery.byEmail': () => Promise.reject(refusal('CONTACT_UNKNOWN', 'Usuário/e-mail não existe')),
+    });
+    const { user } = await show(<ForgotPopup />);
+    await user.type(await fieldComes('Usuário'), 'ana');
+    await user.type(field('E-mail'), 'ana@example.com');
+    await user.click(press('Enviar link'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Usuário/e-mail não existe');
+  });
+
+  it('by mobile logs in with the new password and goes home [FORGOT-03 FORGOT-04 FORGOT-05]', async () => {
+    wire.answer({
+      'recovery.smsCode': () => ({ expiredMinutes: 2 }),
+      'recovery.byMobile': () => ({ account: 'ana', verification: 'proved' }),
+      'session.login': () => login(),
+      'member.info': () => member(),
+    });
+    passVerifications();
+    const { user, address } = await show(<ForgotPopup />, { flags: ['CHNGPASSVERIF3'], path: '/promotions' });
+    usePopups.getState().open({ kind: 'forgot' });
+    await user.type(await fieldComes('Celular'), '11987654321');
+    await user.click(press('Receber código'));
+    await screen.findByRole('button', { name: /Outro código/ });
+    await user.type(field('Código de verificação'), '123456');
+    await user.type(field('Nova senha'), 'Nova2026x');
+    await user.click(press('Criar nova senha'));
+    await waitFor(() => expect(useSession.getState().token).toBe('fresh-token'));
+    expect(wire.of('session.login')[0]?.body).toEqual({
+      username: 'ana',
+      password: 'Nova2026x',
+      type: 'username',
+      verification: 'proved',
+    });
+    expect(usePopups.getState().popup).toBeNull();
+    expect(address()).toBe('/');
+  });
+
+  it('behind the link of the e-mail a new one is set, typed twice', async () => {
+    wire.answer({ 'recovery.byLink': () => ({ account: 'ana' }) });
+    const { user } = await show(<ResetPasswordPopup token="from-the-mail" />);
+    await user.type(await fieldComes('Nova senha'), 'Nova2026x');
+    await user.type(field('Confirmar nova senha'), 'Nova2026y');
+    await user.click(press('Criar nova senha'));
+    expect((await screen.findByRole('alert')).textContent).toBe('A confirmação não confere');
+    await user.clear(field('Confirmar nova senha'));
+    await user.type(field('Confirmar nova senha'), 'Nova2026x');
+    await user.click(press('Criar nova senha'));
+    await waitFor(() => expect(usePopups.getState().popup).toEqual({ kind: 'login' }));
+    expect(wire.of('recovery.byLink')[0]?.body).toEqual({ token: 'from-the-mail', newPassword: 'Nova2026x' });
+  });
+});
+
+describe('the forced change', () => {
+  it('knows the old password already, and ends at home with everything read anew [PWCHG-02 PWCHG-03 POPUP-CHGPW-01]', async () => {
+    wire.answer({ 'member.changePassword': () => ({}) });
+    sessionStorage.setItem('changePassword', 'first');
+    const { user, address } = await show(<ChangePasswordPopup reason="first" password="Senha2026" />, {
+      as: 'member',
+      path: '/agent',
+    });
+    usePopups.getState().open({ kind: 'changePassword', reason: 'first' });
+    await fieldComes('Nova senha');
+    expect(screen.queryByLabelText('Senha atual')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Fechar' })).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    await user.type(field('Nova senha'), 'Nova2026x');
+    await user.type(field('Confirmar nova senha'), 'Nova2026x');
+    await user.click(press('Trocar senha'));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(wire.of('member.changePassword')[0]?.body).toMatchObject({ oldPassword: 'Senha2026' });
+    expect(usePopups.getState().popup).toBeNull();
+    expect(sessionStorage.getItem('changePassword')).toBeNull();
+  });
+
+  it('a different confirmation is refused in the form [MSG-04]', async () => {
+    const { user } = await show(<ChangePasswordPopup reason="expired" />, { as: 'member', language: 'en' });
+    await user.type(await fieldComes('Current password'), 'a');
+    await user.type(field('New password'), 'Nova2026x');
+    await user.type(field('Confirm new password'), 'Nova2026y');
+    await user.click(
+      screen.getAllByRole('button').find(({ textContent }) => textContent === 'Change password') ??
+        press(/x/),
+    );
+    expect((await screen.findByRole('alert')).textContent).toBe('Incorrect confirmation input');
+  });
+
+  it('is left only by signing out', async () => {
+    wire.answer({ 'session.logout': () => ({}) });
+    const { user } = await show(<ChangePasswordPopup reason="expired" />, { as: 'member' });
+    await user.click(await screen.findByRole('button', { name: 'Sair da conta' }));
+    await waitFor(() => expect(useSession.getState().token).toBeNull());
+    expect(wire.of('session.logout')).toHaveLength(1);
+  });
+});
+
+describe('signing out', () => {
+  const open = async (path: string) => {
+    wire.answer({ 'session.logout': () => ({}) });
+    sessionStorage.setItem('merchant', 'demo2');
+    sessionStorage.setItem('hotGames', '{}');
+    const shown = await show(<LogoutPopup />, { as: 'member', path });
+    usePopups.getState().open({ kind: 'logout' });
+    await screen.findByRole('dialog', { name: 'Sair da conta?' });
+    return shown;
+  };
+
+  it('is asked about first, and may be taken back [LOGOUT-01]', async () => {
+    const { user } = await open('/');
+    await user.click(press('Cancelar'));
+    expect(useSession.getState().token).toBe('session-token');
+    expect(wire.of('session.logout')).toEqual([]);
+  });
+
+  it('clears what the tab kept, but for the brand [LOGOUT-02 LOGOUT-03 LOGOUT-05]', async () => {
+    useSession.getState().setMemberType(1);
+    const { user, address } = await open('/promotions');
+    await user.click(press('Sair'));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect({ ...sessionStorage }).toEqual({ merchant: 'demo2' });
+    expect(useSession.getState()).toMatchObject({ token: null, memberType: null });
+  });
+
+  it('leads to the agents’ login on the agents’ site [LOGOUT-06]', async () => {
+    const { user, address } = await open('/agentHome');
+    await user.click(press('Sair'));
+    await waitFor(() => expect(address()).toBe('/agent'));
+  });
+});
