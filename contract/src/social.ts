@@ -82,6 +82,16 @@ export const socialCalls = group('social', {
       'FEATURE_DISABLED',
     ],
   }),
+  phoneService: endpoint({
+    method: 'GET',
+    path: '/wps/verification/phone',
+    summary:
+      'The third party that verifies mobile numbers, where the brand has one: what a page needs to speak with it.',
+    access: 'public',
+    value: z.object({
+      service: z.object({ channel: z.string(), baseUrl: z.string(), apiKey: z.string() }).nullable(),
+    }),
+  }),
   links: endpoint({
     method: 'GET',
     path: '/wps/member/social',

@@ -131,6 +131,22 @@ export const systemCalls = group('system', {
     path: '/wps/system/setting/register',
     summary: 'The registration field rules.',
     access: 'public',
-    value: z.object({ rules: z.array(fieldRule), verificationRequired: z.boolean() }),
+    value: z.object({
+      rules: z.array(fieldRule),
+      verificationRequired: z.boolean(),
+      ways: z
+        .array(
+          z.object({
+            method: z.enum(['username', 'mobile', 'social']),
+            password: z.boolean(),
+            proof: z
+              .enum(['code', 'third_party'])
+              .nullable()
+              .meta({ description: 'How the mobile number is proved, where it must be' }),
+            rules: z.array(fieldRule),
+          }),
+        )
+        .meta({ description: 'The ways to register that are offered, each with the rules of its form' }),
+    }),
   }),
 });

@@ -217,6 +217,7 @@ function composeDoors(platform: Platform, { ledger, system, agents }: Ground) {
   });
   const social = createSocial(platform, {
     providers: signInProviders,
+    phoneTokens,
     members,
     memberCalls,
     sessions: session,
@@ -370,10 +371,13 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   await serveDocuments(http, endpoints);
   for (const feature of parts) feature.mount?.(http);
   await servePages(http, options.pages ?? [], {
-    origins: async () => ({
-      ...(await features.system.pageOrigins()),
-      frame: await features.catalogue.launchOrigins(),
-    }),
+    origins: async () => {
+      const brands = (await platform.merchants.all()).map(({ id }) => id);
+      const own = await features.system.pageOrigins();
+      const phone = await features.signInProviders.phoneOrigins(brands);
+      const frame = await features.catalogue.launchOrigins();
+      return { ...own, connect: [...own.connect, ...phone], frame };
+    },
     firstView: async ({ hostname, ip }) => {
       const merchant = await platform.merchants.byHost(hostname);
       if (!merchant || (await features.system.statusFor({ merchant, address: ip })) !== 0) return undefined;

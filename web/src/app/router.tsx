@@ -40,6 +40,12 @@ const registerRoute = createRoute({
   component: lazyPage(() => import('./routes/sign-in.tsx'), 'RegisterOverHome'),
 });
 
+const socialRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/social',
+  component: lazyPage(() => import('../features/social/social-page.tsx'), 'SocialPage'),
+});
+
 const categoryPage = (category: RoutedCategory) =>
   createRoute({
     getParentRoute: () => root,
@@ -179,6 +185,7 @@ const tree = root.addChildren([
   ...homeNames,
   loginRoute,
   registerRoute,
+  socialRoute,
   categoryPage('ELOTT'),
   categoryPage('LOTT'),
   categoryPage('LIVE'),

@@ -1,4 +1,5 @@
 import door from './door.en.ts';
+import register from './register.en.ts';
 import site from './site.en.ts';
 import type pt from './pt.ts';
 
@@ -293,6 +294,7 @@ const en: Same<typeof pt> = {
       payeeName: 'Full name',
       email: 'E-mail',
       qqNum: 'QQ',
+      verificationCode: 'Verification code',
       mobileNum: 'Mobile number',
       recommenderId: 'Recommended by',
       captcha: 'Code in the picture',
@@ -699,6 +701,7 @@ const en: Same<typeof pt> = {
   },
   ...site,
   ...door,
+  ...register,
 };
 
 export default en;

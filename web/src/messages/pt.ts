@@ -1,4 +1,5 @@
 import door from './door.pt.ts';
+import register from './register.pt.ts';
 import site from './site.pt.ts';
 
 /** Portuguese, the default language. ICU messages; compiled when the site is built. */
@@ -290,6 +291,7 @@ export default {
       payeeName: 'Nome completo',
       email: 'E-mail',
       qqNum: 'QQ',
+      verificationCode: 'Código de verificação',
       mobileNum: 'Celular',
       recommenderId: 'Quem indicou',
       captcha: 'Código da imagem',
@@ -695,4 +697,5 @@ export default {
   },
   ...site,
   ...door,
+  ...register,
 } as const;

@@ -9,6 +9,7 @@ import type {
   recordCalls,
   roomCalls,
   sessionCalls,
+  socialCalls,
   systemCalls,
   ValueOf,
   walletCalls,
@@ -16,9 +17,12 @@ import type {
 } from '@croupier/contract';
 
 export type LoginValue = ValueOf<(typeof sessionCalls)['login']>;
+export type SocialUnknown = NonNullable<ValueOf<(typeof socialCalls)['finish']>['unknown']>;
 export type MemberInfo = ValueOf<(typeof memberCalls)['info']>;
 export type SiteStatus = ValueOf<(typeof systemCalls)['status']>;
-export type FieldRule = ValueOf<(typeof systemCalls)['registerSettings']>['rules'][number];
+export type RegisterSettings = ValueOf<(typeof systemCalls)['registerSettings']>;
+export type FieldRule = RegisterSettings['rules'][number];
+export type RegistrationWay = RegisterSettings['ways'][number];
 export type CategoryMenu = ValueOf<(typeof catalogueCalls)['gameMenus']>['menus'][number];
 export type Category = CategoryMenu['category'];
 export type Vendor = CategoryMenu['vendors'][number];

@@ -47,7 +47,6 @@ export { createMobileProof } from './mobile-proof.ts';
 export type { MobileProof, OpenedSession, SessionsOfMembers, Visit } from './ports.ts';
 export type { Registration, RegistrationStep } from './register-member.ts';
 export { renameMember } from './rename.ts';
-export { registrationWay, rulesOf } from './registration-ways.ts';
 export { passwordError, type RegistrationForm } from './registration-form.ts';
 export { seedMembers } from './seed.ts';
 export { agentTypes, type Member, type MemberStatus, memberTypes, signInTypes } from './types.ts';

@@ -6,19 +6,19 @@ import type { BaseCall } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Agents, Place } from '../agents/index.ts';
 import type { Messaging } from '../messaging/index.ts';
-import type { System } from '../system/index.ts';
+import {
+  registrationWay,
+  type RegistrationMethod,
+  type RegistrationWay,
+  rulesOf,
+  type System,
+} from '../system/index.ts';
 import type { Verification } from '../verification/index.ts';
 import { mobileKey } from './contacts.ts';
 import type { Members } from './index.ts';
 import { hashPassword } from './passwords.ts';
 import type { MobileProof, SessionsOfMembers } from './ports.ts';
 import { formErrors, isAdult, numberOf, profileOf, type RegistrationForm } from './registration-form.ts';
-import {
-  registrationWay,
-  type RegistrationMethod,
-  type RegistrationWay,
-  rulesOf,
-} from './registration-ways.ts';
 import { type Member, memberTypes } from './types.ts';
 
 export interface RegisterParts {

@@ -1,9 +1,9 @@
 import type { memberCalls } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { registrationWay } from '../system/index.ts';
 import { mobileKey } from './contacts.ts';
 import type { RegisterParts } from './register-member.ts';
-import { registrationWay } from './registration-ways.ts';
 
 /** To whatever number is named: whether it has an account already shows in nothing. */
 export async function sendRegistrationCode(

@@ -11,6 +11,7 @@ import {
 import type { Platform } from '../../platform/platform.ts';
 import { emailKey, type Member, type MemberCalls, type Members } from '../members/index.ts';
 import type { SecurityLog } from '../security-log/index.ts';
+import type { PhoneTokens } from './phone-tokens.ts';
 import type { Providers } from './providers.ts';
 import { finishSocial, openTicket, providerOf, startSocial } from './sign-in.ts';
 import { deleteLink, insertLink, readLinks, useTicket } from './store.ts';
@@ -29,6 +30,7 @@ export interface SocialSessions {
 
 export interface SocialDeps {
   providers: Providers;
+  phoneTokens: Pick<PhoneTokens, 'forPages'>;
   members: Members;
   memberCalls: Pick<MemberCalls, 'register'>;
   sessions: SocialSessions;
@@ -47,6 +49,7 @@ export function createSocial(platform: Platform, deps: SocialDeps): { routes: re
           code !== 'phone' && providers.isOn(merchant, code) ? [{ code, name }] : [],
         ),
       }),
+      phoneService: async ({ merchant }) => ({ service: await deps.phoneTokens.forPages(merchant) }),
       start: (call) => startSocial(parts, call),
       finish: (call) => finishSocial(parts, call),
       register: async (call) => {

@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client';
 import { fail } from '../../platform/failure.ts';
+import { originsOf } from '../../platform/http/page-policy.ts';
 import { keep, type Kept } from '../../platform/kept.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -34,6 +35,8 @@ export interface Providers {
   /** What the provider says about itself, read once in a while. */
   discover(provider: ProviderRow): Promise<oidc.Configuration>;
   forget(merchantId: string): void;
+  /** Where pages of all brands call the service that verifies numbers. */
+  phoneOrigins(merchantIds: readonly string[]): Promise<string[]>;
   /** Sandbox: sets up the parties that have none, and follows the site to a new address. */
   ensureSandbox(merchantId: string, sandbox: SandboxProviders): Promise<void>;
 }
@@ -53,6 +56,10 @@ export function createProviders(platform: Platform): Providers {
     isOn,
     of: (merchantId) => rowsOf(merchantId).get(),
     forget: (merchantId) => rowsOf(merchantId).forget(),
+    async phoneOrigins(merchantIds) {
+      const rows = await Promise.all(merchantIds.map((id) => rowsOf(id).get()));
+      return originsOf(rows.flat().map(({ metadata }) => metadata['baseUrl'] ?? ''));
+    },
     async enabled(merchant, code) {
       const row = (await rowsOf(merchant.id).get()).find((one) => one.code === code);
       return row && isOn(merchant, code) ? row : fail('FEATURE_DISABLED');

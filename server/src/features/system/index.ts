@@ -12,6 +12,7 @@ import { whitelabel, whitelabelTree } from './flags.ts';
 import type { StatusFor } from './gate.ts';
 import { regionDeskRoutes } from './region-desk.ts';
 import { judge, layOut, readRules, type Regions } from './regions.ts';
+import { registrationWays } from './registration-ways.ts';
 import { siteDeskRoutes } from './site-desk.ts';
 import {
   createSiteLists,
@@ -25,6 +26,12 @@ import { maintenanceOf, regionOf } from './site-settings.ts';
 import { addressesOf, imageHosts, statusOf, systemStatus, usesAnalytics } from './status.ts';
 
 export { flag, type Flag } from './flags.ts';
+export {
+  registrationWay,
+  type RegistrationMethod,
+  type RegistrationWay,
+  rulesOf,
+} from './registration-ways.ts';
 export { openCountries } from './countries.ts';
 export type { FieldRule } from './field-rules.ts';
 export { whileOpen, type StatusFor } from './gate.ts';
@@ -161,6 +168,7 @@ function systemRoutes(
     registerSettings: async ({ merchant }) => ({
       rules: await fieldRules.of(merchant.id).get(),
       verificationRequired: config.humanVerification,
+      ways: registrationWays(merchant, await fieldRules.of(merchant.id).get()),
     }),
   });
 }

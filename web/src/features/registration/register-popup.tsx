@@ -1,11 +1,12 @@
-import { Dialog, ErrorState, Note, SkeletonRows } from '@croupier/ui';
+import { Dialog, ErrorState, Note, SkeletonRows, Tabs } from '@croupier/ui';
 import { Info } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePopups } from '../../platform/popups.ts';
-import { useSite } from '../../platform/site.ts';
+import type { RegisterSettings } from '../../platform/shapes.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { useCloseSignIn } from '../session/index.ts';
+import { SocialButtons } from '../social/index.ts';
 import { useRegisterSettings } from './queries.ts';
 import { RegisterForm } from './register-form.tsx';
 
@@ -15,7 +16,6 @@ export function RegisterPopup(): ReactNode {
   const open = usePopups((state) => state.open);
   const close = useCloseSignIn();
   const settings = useRegisterSettings();
-  const offered = useSite().data?.info.register;
   return (
     <Dialog
       title={t('register.title')}
@@ -23,10 +23,8 @@ export function RegisterPopup(): ReactNode {
       closeLabel={t('common.close')}
       onClose={close}
     >
-      {offered && !offered.username ? (
-        <Note icon={<Info aria-hidden="true" className="text-accent" />}>{t('register.disabled')}</Note>
-      ) : settings.data ? (
-        <RegisterForm rules={settings.data.rules} verified={settings.data.verificationRequired} />
+      {settings.data ? (
+        <Ways settings={settings.data} />
       ) : settings.isError ? (
         <ErrorState
           title={t('common.errorTitle')}
@@ -48,5 +46,38 @@ export function RegisterPopup(): ReactNode {
         </button>
       </p>
     </Dialog>
+  );
+}
+
+/** One form where there is one way, tabs where there are two; by mobile number first where that is offered. */
+function Ways({ settings }: { settings: RegisterSettings }): ReactNode {
+  const t = useTranslations();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const ways = settings.ways.filter(({ method }) => method !== 'social');
+  const first = ways.find(({ method }) => method === 'mobile') ?? ways[0];
+  if (!first) {
+    return <Note icon={<Info aria-hidden="true" className="text-accent" />}>{t('register.disabled')}</Note>;
+  }
+  const items = ways.map((way) => ({
+    value: way.method,
+    label: t(way.method === 'mobile' ? 'registration.byMobile' : 'registration.byUsername'),
+    content: <RegisterForm way={way} verified={settings.verificationRequired} />,
+  }));
+  const shown =
+    items.find(({ value }) => value === chosen) ?? items.find(({ value }) => value === first.method);
+  return (
+    <>
+      {items.length > 1 ? (
+        <Tabs
+          label={t('registration.methods')}
+          value={shown?.value ?? ''}
+          onChange={setChosen}
+          items={items}
+        />
+      ) : (
+        shown?.content
+      )}
+      <SocialButtons />
+    </>
   );
 }

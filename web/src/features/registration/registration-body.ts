@@ -1,28 +1,37 @@
-import type { BodyOf, memberCalls } from '@croupier/contract';
 import type { FieldRule } from '../../platform/shapes.ts';
 import type { Invitation } from './invitation.ts';
+import { isLimit, limitValue } from './own-limits.ts';
 import { cleaned } from './rules.ts';
 
-export type RegistrationBody = BodyOf<(typeof memberCalls)['register']>;
+/** What every way to register sends beside its own fields. */
+export interface CommonBody {
+  domain: string;
+  registerUrl: string;
+  registerMethod: 'WEB';
+  login: true;
+  termsAccepted: true;
+}
 
-/** The whole user form as the call takes it: shown fields that were filled, and where the person came from. */
+/** The user form as the calls take it: shown fields that were filled, and where the person came from. */
 export function registrationBody(
   fields: Record<string, string>,
   shown: readonly FieldRule[],
   invitation: Invitation,
   address: string,
-): RegistrationBody {
+): CommonBody & Record<string, string | boolean> {
   const filled = shown.flatMap((rule): [string, string][] => {
     const value = cleaned(rule.field, fields[rule.field] ?? '');
-    return value === '' ? [] : [[rule.field, value]];
+    if (value === '') return [];
+    return [[rule.field, isLimit(rule.field) ? (limitValue(rule.field, value) ?? value) : value]];
   });
   const { origin, pathname, hostname } = new URL(address);
+  const confirmed = shown.some(({ field }) => field === 'password');
+  const numbered = filled.some(([field]) => field === 'mobileNum');
   return {
     ...invitation,
     ...Object.fromEntries(filled),
-    username: cleaned('username', fields['username'] ?? ''),
-    password: fields['password'] ?? '',
-    confirmPassword: fields['confirmPassword'] ?? '',
+    ...(confirmed ? { confirmPassword: fields['confirmPassword'] ?? '' } : {}),
+    ...(numbered ? { countryDialingCode: fields['countryDialingCode'] ?? '55' } : {}),
     domain: hostname,
     registerUrl: origin + pathname,
     registerMethod: 'WEB',

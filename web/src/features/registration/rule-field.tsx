@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { FieldRule } from '../../platform/shapes.ts';
-import { CaptchaField } from '../session/index.ts';
+import { CaptchaField, MobileField } from '../session/index.ts';
+import { CodeSender } from './code-sender.tsx';
+import { isLimit } from './own-limits.ts';
 import type { RegisterFields } from './register-form.tsx';
 import { checkField, lengthText, patternId } from './rules.ts';
 
@@ -31,6 +33,7 @@ export function RuleField({ rule, form, error, captchaRound }: RuleFieldProps): 
       const failure = checkField(rule, value ?? '');
       if (!failure) return true;
       if (failure.message === 'required') return t('errors.required');
+      if (failure.message === 'amount') return t('registration.amount');
       return ruleText(failure.message, failure.values);
     },
   });
@@ -43,7 +46,10 @@ export function RuleField({ rule, form, error, captchaRound }: RuleFieldProps): 
         length: lengthText(rule),
       } as { min: string; max: string },
     );
-  const labelKey = `register.fields.${rule.field}` as 'register.fields.username';
+  const dialingCode = form.watch('countryDialingCode') ?? '55';
+  const labelKey = (
+    isLimit(rule.field) ? `registration.${rule.field}` : `register.fields.${rule.field}`
+  ) as 'register.fields.username';
   const shared = {
     label: t.has(labelKey) ? t(labelKey) : rule.field,
     error,
@@ -52,6 +58,21 @@ export function RuleField({ rule, form, error, captchaRound }: RuleFieldProps): 
     optionalMark: rule.required ? undefined : t('common.optional'),
     ...registered,
   };
+  if (rule.field === 'verificationCode') {
+    return <CodeSender form={form} {...registered} label={t('door.code')} error={error} />;
+  }
+  if (rule.field === 'mobileNum') {
+    return (
+      <MobileField
+        {...registered}
+        error={error}
+        optionalMark={shared.optionalMark}
+        dialingCode={dialingCode}
+        onDialingCode={(code) => form.setValue('countryDialingCode', code)}
+      />
+    );
+  }
+  if (isLimit(rule.field)) return <TextField {...shared} inputMode="decimal" />;
   if (rule.field === 'captcha') return <CaptchaField {...shared} round={captchaRound} />;
   const hint =
     rule.type === 'date' || rule.acceptedPattern === '*' ? undefined : ruleText(`pattern${patternId(rule)}`);

@@ -1,5 +1,7 @@
+import { isCpf } from '../identity/cpf.ts';
 import { ADULT_YEARS, ageOn } from '../../platform/age.ts';
-import type { FieldRule } from '../../platform/shapes.ts';
+import type { FieldRule, RegistrationWay } from '../../platform/shapes.ts';
+import { isLimit, limitValue } from './own-limits.ts';
 
 /** A message key under `rules` (or the general 'required') with what it names. */
 export interface RuleFailure {
@@ -10,6 +12,8 @@ export interface RuleFailure {
     | 'passwordLength'
     | 'underAge'
     | 'date'
+    | 'cpf'
+    | 'amount'
     | FormatMessage
     | `pattern${PatternId}`;
   values?: { min: number; max: number };
@@ -51,6 +55,8 @@ export function patternMatches(pattern: string, value: string): boolean {
 export function checkField(rule: FieldRule, typed: string, today = new Date()): RuleFailure | null {
   const value = cleaned(rule.field, typed);
   if (value === '') return rule.required ? { message: 'required' } : null;
+  if (isLimit(rule.field)) return limitValue(rule.field, value) === null ? { message: 'amount' } : null;
+  if (rule.field === 'idNumber' && isCpfRule(rule) && !isCpf(value)) return { message: 'cpf' };
   const length = Array.from(value).length;
   const values = { min: rule.minLength, max: rule.maxLength };
   if (rule.maxLength > 0 && (length < rule.minLength || length > rule.maxLength)) {
@@ -67,6 +73,9 @@ function formatMessage(rule: FieldRule): RuleFailure['message'] {
   return named ? (rule.field as FormatMessage) : `pattern${patternId(rule)}`;
 }
 
+/** Eleven digits with or without their punctuation, as the Brazilian profile has it. */
+const isCpfRule = ({ minLength, maxLength }: FieldRule): boolean => minLength === 11 && maxLength === 14;
+
 function checkBirthday(value: string, today: Date): RuleFailure | null {
   const age = ageOn(value, today);
   if (age === null) return { message: 'date' };
@@ -78,25 +87,17 @@ export function lengthText(rule: Pick<FieldRule, 'minLength' | 'maxLength'>): st
   return rule.minLength === rule.maxLength ? String(rule.minLength) : `${rule.minLength} - ${rule.maxLength}`;
 }
 
-const always = (field: string): FieldRule => ({
-  field,
-  enabled: true,
-  required: true,
-  acceptedPattern: '*',
-  patternId: 0,
-  minLength: 1,
-  maxLength: 128,
-  type: 'text',
-});
+/** What a form shows first, by the way to register. */
+const leading: Record<RegistrationWay['method'], readonly string[]> = {
+  username: ['username', 'password'],
+  mobile: ['mobileNum', 'verificationCode', 'password'],
+  social: ['username'],
+};
 
-/**
- * The fields that a form shows, in order: the account's own first, then whatever else the server enabled,
- * as it listed them.
- */
-export function shownRules(rules: readonly FieldRule[]): FieldRule[] {
-  const find = (field: string) => rules.find((rule) => rule.field === field) ?? always(field);
-  const others = rules.filter(
-    (rule) => rule.enabled && !['username', 'password', 'confirmPassword'].includes(rule.field),
-  );
-  return [{ ...find('username'), required: true }, { ...find('password'), required: true }, ...others];
+/** The fields that a form shows, in order: the account's own first, then whatever else is enabled, as the server listed it. */
+export function shownRules({ method, rules }: Pick<RegistrationWay, 'method' | 'rules'>): FieldRule[] {
+  const own = leading[method];
+  const shown = rules.filter(({ enabled, field }) => enabled && field !== 'confirmPassword');
+  const first = own.flatMap((field) => shown.find((rule) => rule.field === field) ?? []);
+  return [...first, ...shown.filter((rule) => !own.includes(rule.field))];
 }

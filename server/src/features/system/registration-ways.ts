@@ -1,5 +1,6 @@
 import type { Merchant } from '../../platform/merchants.ts';
-import { type FieldRule, flag } from '../system/index.ts';
+import type { FieldRule } from './field-rules.ts';
+import { flag } from './flags.ts';
 
 export type RegistrationMethod = 'username' | 'mobile' | 'social';
 
@@ -61,5 +62,16 @@ export function rulesOf(
       default:
         return [rule];
     }
+  });
+}
+
+const methods = ['username', 'mobile', 'social'] as const;
+
+/** For the pages: each way that the brand offers, with the rules of its form. */
+export function registrationWays(merchant: Merchant, rules: readonly FieldRule[]) {
+  return methods.flatMap((method) => {
+    const { offered, password, proof } = registrationWay(merchant, method);
+    const way = { offered, password, proof };
+    return offered ? [{ method, password, proof, rules: rulesOf(rules, method, way) }] : [];
   });
 }
