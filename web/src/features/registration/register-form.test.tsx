@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { login, member, refusal, rule, site } from '../../../test/samples.ts';
+import { login, member, refusal, rule } from '../../../test/samples.ts';
 import { passVerifications, show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import type { FieldRule } from '../../platform/shapes.ts';
 import { useSession } from '../../platform/session.ts';
 import { keepInvitation } from './invitation.ts';
 import { RegisterPopup } from './register-popup.tsx';
+import { settings, usernameWay } from './samples.ts';
 
 const usual = [
   rule('username', { acceptedPattern: '^[a-zA-Z][a-zA-Z0-9]*$', patternId: 1, minLength: 4, maxLength: 16 }),
@@ -17,9 +18,7 @@ const usual = [
 
 async function open(rules: FieldRule[] = usual) {
   const verifications = passVerifications();
-  wire.answer({
-    'system.registerSettings': () => ({ rules, verificationRequired: true }),
-  });
+  wire.answer(settings([usernameWay(rules)]));
   const shown = await show(<RegisterPopup />, { path: '/register' });
   await screen.findByLabelText('Usuário');
   return { ...shown, verifications };
@@ -118,7 +117,11 @@ it('a registration logs in and goes to / [REG-06 REG-08]', async () => {
 
 it('the codes of an invitation travel with the registration [REGFIELD-18]', async () => {
   keepInvitation({ referralCode: 'REF9', affiliateCode: 'AFF1' });
-  wire.answer({ 'member.register': () => login(), 'member.info': () => member() });
+  wire.answer({
+    'agents.affiliate': () => ({ code: 'AFF1', nickname: 'Caio' }),
+    'member.register': () => login(),
+    'member.info': () => member(),
+  });
   const { user } = await open();
   await fillUsual(user);
   await user.click(terms());
@@ -143,17 +146,8 @@ it('a name that is taken is said at the name; what was typed stays', async () =>
 });
 
 it('says so where registration is closed [REG-02]', async () => {
-  wire.answer({ 'system.registerSettings': () => ({ rules: usual, verificationRequired: true }) });
+  wire.answer(settings([]));
   await show(<RegisterPopup />);
-  const closed = site();
-  wire.answer({
-    'system.status': () => ({
-      ...closed,
-      info: { ...closed.info, register: { username: false, mobile: false } },
-    }),
-  });
-  const { queryClient } = await import('../../platform/query-client.ts');
-  await queryClient.refetchQueries({ queryKey: ['site'] });
   expect(await screen.findByText('O cadastro está fechado no momento.')).toBeTruthy();
   expect(screen.queryByLabelText('Usuário')).toBeNull();
 });

@@ -21,6 +21,10 @@ import { sendRegistration } from './send-registration.ts';
 import { TermsBox } from './terms-box.tsx';
 import { usePhoneProof } from './use-phone-proof.ts';
 
+let rounds = 0;
+/** Each form, and each failure, asks for a captcha of its own. */
+const nextRound = (): number => (rounds += 1);
+
 export type RegisterFields = Record<string, string>;
 
 /** Failures that belong to one field. */
@@ -47,7 +51,7 @@ export function RegisterForm({ way, verified, social }: RegisterFormProps): Reac
   const shown = shownRules(way);
   const [terms, setTerms] = useState(false);
   const [termsMissing, setTermsMissing] = useState(false);
-  const [captchaRound, setCaptchaRound] = useState(0);
+  const [captchaRound, setCaptchaRound] = useState(nextRound);
   const form = useForm<RegisterFields>({
     defaultValues: {
       ...Object.fromEntries(shown.map((rule) => [rule.field, ''])),
@@ -70,7 +74,7 @@ export function RegisterForm({ way, verified, social }: RegisterFormProps): Reac
       onSubmit={(event) => {
         setTermsMissing(!terms);
         void form.handleSubmit(async (fields) => {
-          if (terms && !(await send(fields))) setCaptchaRound((round) => round + 1);
+          if (terms && !(await send(fields))) setCaptchaRound(nextRound);
         })(event);
       }}
     >

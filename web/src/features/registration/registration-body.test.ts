@@ -40,3 +40,21 @@ it('keeps an invitation for the rest of the visit', () => {
   keepInvitation({});
   expect(keptInvitation()).toEqual({ referralCode: 'REF' });
 });
+
+it('sends a number with its dialing code, and limits in minor units [REGFIELD-20]', () => {
+  const rules = ['mobileNum', 'limitLoss', 'limitSession'].map((field) => ({ ...shown[0]!, field }));
+  const fields = {
+    mobileNum: ' 11987654321 ',
+    countryDialingCode: '351',
+    limitLoss: '1.500,5',
+    limitSession: '90',
+  };
+  const body = registrationBody(fields, rules, {}, 'https://play.example/register');
+  expect(body).toMatchObject({
+    mobileNum: '11987654321',
+    countryDialingCode: '351',
+    limitLoss: '150050',
+    limitSession: '90',
+  });
+  expect(body).not.toHaveProperty('confirmPassword');
+});

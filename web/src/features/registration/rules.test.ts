@@ -54,6 +54,21 @@ describe("the server's field rules", () => {
   });
 });
 
+describe('a CPF of the Brazilian profile', () => {
+  const cpf = rule({
+    field: 'idNumber',
+    acceptedPattern: '^[0-9.-]+$',
+    patternId: 0,
+    minLength: 11,
+    maxLength: 14,
+  });
+  it('must be one, with or without its punctuation', () => {
+    expect(checkField(cpf, '111.444.777-35')).toBeNull();
+    expect(checkField(cpf, '11144477735')).toBeNull();
+    expect(checkField(cpf, '111.444.777-36')).toEqual({ message: 'cpf' });
+  });
+});
+
 describe('a birthday', () => {
   const birthday = rule({ field: 'birthday', acceptedPattern: '*', minLength: 10, maxLength: 10 });
 
@@ -71,14 +86,30 @@ describe('a birthday', () => {
 });
 
 describe('the shown fields', () => {
-  it('start with the account and leave disabled ones out', () => {
-    const shown = shownRules([
-      rule({ field: 'email', required: false }),
-      rule({ field: 'qqNum', enabled: false }),
-      rule({ field: 'password' }),
-      rule({ field: 'username' }),
+  const rules = [
+    rule({ field: 'email', required: false }),
+    rule({ field: 'qqNum', enabled: false }),
+    rule({ field: 'verificationCode' }),
+    rule({ field: 'mobileNum' }),
+    rule({ field: 'confirmPassword' }),
+    rule({ field: 'password' }),
+    rule({ field: 'username' }),
+  ];
+  it('start with the account, leave disabled ones out and the confirmation to its password', () => {
+    expect(shownRules({ method: 'username', rules }).map((item) => item.field)).toEqual([
+      'username',
+      'password',
+      'email',
+      'verificationCode',
+      'mobileNum',
     ]);
-    expect(shown.map((item) => item.field)).toEqual(['username', 'password', 'email']);
+    expect(shownRules({ method: 'mobile', rules }).map((item) => item.field)).toEqual([
+      'mobileNum',
+      'verificationCode',
+      'password',
+      'email',
+      'username',
+    ]);
   });
 
   it('write one number where both lengths agree', () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api.ts';
+import { flagOn, useSite } from '../../platform/site.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { WarningDialog } from '../session/warning-dialog.tsx';
 import { ProviderMark } from './provider-mark.tsx';
@@ -15,12 +16,15 @@ export function SocialButtons(): ReactNode {
   const failureText = useFailureText();
   const [under, setUnder] = useState<Provider | null>(null);
   const [warning, setWarning] = useState<string | null>(null);
+  const flags = useSite().data?.info.whitelabel ?? {};
+  const switched = flagOn(flags, 'SOCIALGOOGLE3') || flagOn(flags, 'SOCIALFACEBOOK3');
   const { data } = useQuery({
     queryKey: ['social-providers'],
     queryFn: () => api.call('social.providers', {}),
+    enabled: switched,
     staleTime: 60_000,
   });
-  if (!data || data.providers.length === 0) return null;
+  if (!switched || !data || data.providers.length === 0) return null;
   const go = async (provider: Provider) => {
     setUnder(provider);
     try {
