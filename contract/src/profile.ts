@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
 import { cursor, cursored, empty, id, instant, limit, money, secret, text } from './values.ts';
 
-/** Five megabytes of a picture, as base64. */
-const pictureData = z.string().min(16).max(7_000_000);
-const pictureBody = 7_100_000;
+/** A picture as base64; pages make large ones smaller before they send them. */
+const pictureData = z.string().min(16).max(4_800_000);
+const pictureBody = 4_900_000;
 
 export const closure = z.object({
   state: z.enum(['none', 'requested', 'closed']),

@@ -7,6 +7,7 @@ import { studioOffers, takeIn } from './catalogue.ts';
 import { comingOffers } from './coming.ts';
 import { seedContent } from './content.ts';
 import { demoMerchants } from './merchants.ts';
+import { vipLevels } from './vip-levels.ts';
 
 export { studioVendors } from './catalogue.ts';
 
@@ -30,6 +31,7 @@ export async function seedDemo(platform: Platform, features: Features): Promise<
     await seedStudio(features, merchant, platform.clock.now());
     if (merchant.isDefault) await takeIn(features.catalogue, merchant.id, comingOffers);
     await seedContent(platform, features, merchant);
+    await features.vip.seed(merchant.id, vipLevels);
   }
   return first;
 }

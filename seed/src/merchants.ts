@@ -1,4 +1,13 @@
+import { studioVendors } from './catalogue.ts';
 import type { Merchant } from '../../server/src/platform/merchants.ts';
+
+/** Where the studio shows what proves a round, and the page that checks it. */
+const proofs = Object.fromEntries(
+  studioVendors.flatMap((code) => [
+    [`proof.${code}`, '/studio/fair/rounds/{roundId}'],
+    [`verifier.${code}`, '/studio/verify'],
+  ]),
+);
 
 /** The two brands of the demo. Numbers are minor units where they are money. */
 export const demoMerchants: Omit<Merchant, 'id'>[] = [
@@ -9,7 +18,7 @@ export const demoMerchants: Omit<Merchant, 'id'>[] = [
     timeZone: 'America/Sao_Paulo',
     hosts: ['localhost', '127.0.0.1'],
     isDefault: true,
-    settings: { 'market.profile': 'br', 'deposit.minimum': 1_000, 'withdrawal.minimum': 1_000 },
+    settings: { 'market.profile': 'br', 'deposit.minimum': 1_000, 'withdrawal.minimum': 1_000, ...proofs },
   },
   {
     code: 'demo2',
@@ -18,6 +27,6 @@ export const demoMerchants: Omit<Merchant, 'id'>[] = [
     timeZone: 'America/Sao_Paulo',
     hosts: [],
     isDefault: false,
-    settings: { 'market.profile': 'br' },
+    settings: { 'market.profile': 'br', ...proofs },
   },
 ];

@@ -12,7 +12,7 @@ import { createRecords, gameTypeIn } from './features/records/index.ts';
 import { createResponsibleGaming, type ResponsibleGaming } from './features/responsible-gaming/index.ts';
 import type { SecondFactor } from './features/second-factor/index.ts';
 import { type Sessions, sessionSpans } from './features/session/index.ts';
-import { createVip } from './features/vip/index.ts';
+import { createVip, type Vip } from './features/vip/index.ts';
 import type { Platform } from './platform/platform.ts';
 
 interface Passwords {
@@ -49,6 +49,11 @@ export function composeHistories(
   });
   return { messages, vip, records, rebate };
 }
+
+export const vipReader = (vip: Vip) => async (member: { merchantId: string; id: string }) => {
+  const { exists, rank, level } = await vip.standing(member);
+  return { exists, rank, name: level?.name ?? null };
+};
 
 /** What was proved to be the member's, as it may be shown. */
 export const contactsIn =

@@ -9,7 +9,7 @@ import { accountKey } from './account-key.ts';
 import { changePassword, type ChangePasswordParts } from './change-password.ts';
 import { createMember, type NewMember } from './create-member.ts';
 import { createMemberDesk, type MemberDesk } from './desk.ts';
-import { memberInfo } from './member-info.ts';
+import { memberInfo, type VipReader } from './member-info.ts';
 import { sendRegistrationCode } from './registration-code.ts';
 import { passwordMatches } from './passwords.ts';
 import {
@@ -122,6 +122,8 @@ export interface MemberCalls {
   routes: readonly Route[];
   /** A feature's own part of every registration. */
   whenRegistering(step: RegistrationStep): void;
+  /** Levels stand above members and tell where one stands. */
+  useVip(read: VipReader): void;
   /** For ways to register that stand in another feature. */
   register(
     registration: Registration,
@@ -132,14 +134,16 @@ export interface MemberCalls {
 export function createMemberRoutes(platform: Platform, deps: MemberRoutesDeps): MemberCalls {
   const steps: RegistrationStep[] = [];
   const parts = { ...deps, platform, steps };
+  let vip: VipReader = async () => ({ exists: false, rank: 0, name: null });
   return {
+    useVip: (read) => void (vip = read),
     whenRegistering: (step) => void steps.push(step),
     register: (registration, more) => registerMember(parts, registration, more),
     routes: implement(memberCalls)({
       register: (call) => registerMember(parts, { method: 'username', form: call.body, visit: call }),
       registerMobile: (call) => registerMember(parts, { method: 'mobile', form: call.body, visit: call }),
       registerSms: (call) => sendRegistrationCode(parts, call),
-      info: (call) => memberInfo(parts, call),
+      info: (call) => memberInfo({ ...parts, vip }, call),
       changePassword: (call) => changePassword(parts, call),
     }),
   };

@@ -5,16 +5,25 @@ import type { Agents } from '../agents/index.ts';
 import { currencySymbol } from '../system/index.ts';
 import type { Members } from './index.ts';
 
+/** Whether the brand has levels, and the one that holds for a member. */
+export type VipReader = (member: { merchantId: string; id: string }) => Promise<{
+  exists: boolean;
+  rank: number;
+  name: { pt: string; en: string } | null;
+}>;
+
 interface Parts {
   members: Pick<Members, 'find'>;
   agents: Pick<Agents, 'codeOf'>;
+  vip: VipReader;
 }
 
-export async function memberInfo({ members, agents }: Parts, call: Call<typeof memberCalls.info>) {
+export async function memberInfo({ members, agents, vip }: Parts, call: Call<typeof memberCalls.info>) {
   const { merchantId, id } = call.member;
-  const [member, referralCode] = await Promise.all([
+  const [member, referralCode, level] = await Promise.all([
     members.find(merchantId, id),
     agents.codeOf(merchantId, id, 'referral'),
+    vip(call.member),
   ]);
   if (!member) return fail('UNAUTHENTICATED');
   return {
@@ -24,10 +33,9 @@ export async function memberInfo({ members, agents }: Parts, call: Call<typeof m
     type: member.type,
     currency: member.currency,
     currencySymbol: currencySymbol(member.currency),
-    // VIP levels are no part of the site yet: nobody has one.
-    hasVip: false,
-    vipLabelName: '',
-    vipRankLevel: 0,
+    hasVip: level.exists,
+    vipLabelName: level.name?.[call.language] ?? '',
+    vipRankLevel: level.rank,
     referralCode: referralCode ?? '',
     registeredAt: member.registeredAt.toISOString(),
     lastLoginAt: member.lastLoginAt?.toISOString() ?? null,

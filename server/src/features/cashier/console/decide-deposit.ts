@@ -70,7 +70,6 @@ async function credit(
   const { bank, reference, operator, now } = by;
   const { merchant_id: merchantId, member_id: memberId, amount, currency } = row;
   const source = { type: 'deposit', id: row.id } as const;
-  await noteIn(parts, tx, 'deposit.credited', row);
   await parts.turnover.open(tx, { merchantId, memberId, source, amount, currency });
   const clearing = await parts.accounts.clearing(merchantId, bank.code, currency);
   await noteIn(parts, tx, 'deposit.credited', row);
@@ -122,7 +121,6 @@ export async function rejectDeposit(
   const now = parts.platform.clock.now();
   await refuseWhereClaimed(tx, { merchantId: merchant.id, subject: 'deposit', id: row.id, operator, now });
   await decision.record('deposit.rejected', { reason });
-  await noteIn(parts, tx, 'deposit.failed', { ...row, reason });
   await noteIn(parts, tx, 'deposit.failed', { ...row, reason });
   await endDeposit(tx, row, { state: 'failed', reason, at: now, decidedBy: operator.account });
 }

@@ -1,0 +1,24 @@
+import type { VipLevelForm } from '../../server/src/features/vip/index.ts';
+
+const slots = ['RNG', 'INHOUSE'];
+const others = ['LIVE', 'SPORTS', 'ESPORTS', 'FISH', 'PVP', 'LOTT', 'ELOTT'];
+
+/** Slots give back more than games with a small margin. */
+const rates = (slot: string, other: string): Record<string, string> =>
+  Object.fromEntries([...slots.map((type) => [type, slot]), ...others.map((type) => [type, other])]);
+
+const level = (
+  code: string,
+  name: VipLevelForm['name'],
+  turnover: number,
+  rebates: VipLevelForm['rebates'],
+): VipLevelForm => ({ code, name, turnover, rebates, enabled: true });
+
+/** The demo's levels: turnover in minor units. */
+export const vipLevels: readonly VipLevelForm[] = [
+  level('bronze', { pt: 'Bronze', en: 'Bronze' }, 0, rates('0.003', '0.001')),
+  level('silver', { pt: 'Prata', en: 'Silver' }, 1_000_000, rates('0.004', '0.0015')),
+  level('gold', { pt: 'Ouro', en: 'Gold' }, 10_000_000, rates('0.005', '0.002')),
+  level('platinum', { pt: 'Platina', en: 'Platinum' }, 50_000_000, rates('0.006', '0.003')),
+  level('diamond', { pt: 'Diamante', en: 'Diamond' }, 200_000_000, rates('0.008', '0.004')),
+];
