@@ -53,7 +53,7 @@ describe('a tile', () => {
     const { user, address } = await show(<GameTile game={lua({ maintenance: true, supportPlay: 0 })} />, {
       as: 'member',
     });
-    await user.click(play());
+    await user.click(play('Lua da Onça, Em manutenção'));
     expect(address()).toBe('/');
     expect(screen.getByText('Em manutenção')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /grátis/i })).toBeNull();
