@@ -158,7 +158,7 @@ describe('the slider', () => {
     const visitor = site.visitor();
     const puzzle = await ask(visitor);
     const { x } = await solutionOf(visitor, puzzle);
-    const { body } = await answer(visitor, puzzle, { x: x + off, trail: trailTo(x) });
+    const { body } = await answer(visitor, puzzle, { x: x + off, trail: trailTo(x + off) });
     expect([body.success, body.code]).toEqual(fits ? [true, undefined] : [false, 'VERIFICATION_FAILED']);
   });
 
@@ -170,19 +170,50 @@ describe('the slider', () => {
     expect((await answer(visitor, puzzle, { x })).body.code).toBe('VERIFICATION_FAILED');
     const next = await ask(visitor);
     const place = await solutionOf(visitor, next);
-    const many = await Promise.all(Array.from({ length: 8 }, () => answer(visitor, next, { x: place.x })));
+    const many = await Promise.all(
+      Array.from({ length: 8 }, () => answer(visitor, next, { x: place.x, trail: trailTo(place.x) })),
+    );
     expect(many.filter(({ body }) => body.success)).toHaveLength(1);
   });
 
-  test('refuses a trail that was recorded', async () => {
+  const solve = async (visitor: Visitor, trailOf: (x: number) => number[][] | undefined) => {
+    const puzzle = await ask(visitor);
+    const { x } = await solutionOf(visitor, puzzle);
+    return (await answer(visitor, puzzle, { x, trail: trailOf(x) })).body.code;
+  };
+
+  test('a posted answer without a movement fails, and so does a straight line', async () => {
     const visitor = site.visitor();
-    const solve = async (trail: number[][]) => {
-      const puzzle = await ask(visitor);
-      return answer(visitor, puzzle, { x: (await solutionOf(visitor, puzzle)).x, trail });
-    };
-    const straight = Array.from({ length: 10 }, (_, index) => [index * 20, index * 15, 0]);
-    expect((await solve(straight)).body.success).toBe(true);
-    expect((await solve(straight)).body.code).toBe('VERIFICATION_FAILED');
+    const straight = (x: number) =>
+      Array.from({ length: 11 }, (_, index) => [index * 20, Math.round((x * index) / 10), 0]);
+    expect(await solve(visitor, () => undefined)).toBe('VERIFICATION_FAILED');
+    expect(
+      await solve(visitor, (x) => [
+        [0, 0, 0],
+        [90, x, 0],
+      ]),
+    ).toBe('VERIFICATION_FAILED');
+    expect(await solve(visitor, straight)).toBe('VERIFICATION_FAILED');
+    expect(await solve(visitor, trailTo)).toBeUndefined();
+  });
+
+  test('a recorded movement fails: for another place it ends wrongly, for the same one it is known', async () => {
+    const visitor = site.visitor();
+    let recorded: number[][] = [];
+    expect(await solve(visitor, (x) => (recorded = trailTo(x)))).toBeUndefined();
+    const end = recorded.at(-1)?.[1] ?? 0;
+    for (let round = 0; round < 4; round += 1) {
+      expect(await solve(visitor, () => recorded)).toBe('VERIFICATION_FAILED');
+    }
+    // Until a puzzle has its place where the recording ends.
+    const puzzle = await ask(visitor);
+    await site.platform.pool.query('UPDATE puzzle SET solution_sealed = $2 WHERE id = $1', [
+      puzzle.id,
+      site.platform.vault.seal(Buffer.from(JSON.stringify({ x: end })), `puzzle:${puzzle.id}`),
+    ]);
+    expect((await answer(visitor, puzzle, { x: end, trail: recorded })).body.code).toBe(
+      'VERIFICATION_FAILED',
+    );
   });
 
   test('is answered by whom it was shown to, within two minutes, and must exist', async () => {

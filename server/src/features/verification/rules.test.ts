@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answersQuestion, drawQuestion } from './questions.ts';
-import { sliderFits, type Trail, trailRisk } from './rules.ts';
+import { isProgram, sliderFits, type Trail, trailRisk } from './rules.ts';
 
 test('a slider fits within five pixels', () => {
   expect([undefined, 94, 95, 100, 105, 106].map((x) => sliderFits(100, x))).toEqual([
@@ -39,6 +39,80 @@ describe('the risk of a trail', () => {
       expect(trailRisk(trail, 9_999)).toBeGreaterThanOrEqual(0);
       expect(trailRisk(trail, 9_999)).toBeLessThanOrEqual(100);
     }
+  });
+});
+
+describe('what is no movement of a person', () => {
+  /** From left to right at one speed, with a slope or without one. */
+  const line = (x: number, steps: number, everyMs: number, slope = 0): Trail =>
+    Array.from({ length: steps + 1 }, (_, at) => [
+      Math.round(at * everyMs),
+      Math.round((x * at) / steps),
+      Math.round((x * at * slope) / steps),
+    ]);
+  /** Arrow keys: a first step, the pause before the key repeats, and a correction at the end. */
+  const keys: Trail = [
+    [0, 0, 0],
+    [140, 2, 0],
+    [640, 4, 0],
+    [672, 6, 0],
+    [705, 8, 0],
+    [738, 10, 0],
+    [1200, 8, 0],
+  ];
+  const finger: Trail = [
+    [0, 0, 210],
+    [18, 3, 210],
+    [34, 11, 211],
+    [51, 26, 212],
+    [67, 47, 212],
+    [84, 66, 213],
+    [117, 81, 212],
+    [190, 88, 212],
+  ];
+
+  test.each([
+    ['no trail', undefined, 100],
+    [
+      'a jump',
+      [
+        [0, 0, 0],
+        [1, 100, 0],
+      ],
+      100,
+    ],
+    [
+      'one that stands still',
+      [
+        [0, 100, 0],
+        [50, 100, 0],
+        [90, 100, 0],
+      ],
+      100,
+    ],
+    ['a straight line at one speed', line(100, 10, 20), 100],
+    ['the same of odd numbers', line(97, 13, 16.7), 97],
+    ['a slope at one speed', line(120, 12, 15, 0.2), 120],
+    [
+      'time that runs backwards',
+      [
+        [0, 0, 0],
+        [90, 30, 1],
+        [60, 70, 2],
+        [120, 100, 1],
+      ],
+      100,
+    ],
+    ['an end somewhere else', finger, 160],
+  ] as [string, Trail | undefined, number][])('%s', (_name, trail, x) => {
+    expect(isProgram(trail, x)).toBe(true);
+  });
+
+  test.each([
+    ['a finger', finger, 88],
+    ['keys', keys, 8],
+  ] as [string, Trail, number][])('%s is one', (_name, trail, x) => {
+    expect(isProgram(trail, x)).toBe(false);
   });
 });
 

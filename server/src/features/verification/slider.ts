@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Client } from './index.ts';
 import { sliderHeight, sliderPicture, sliderWidth } from './pictures/slider-picture.ts';
 import { answersQuestion, drawQuestion } from './questions.ts';
-import { sliderFits, tellingPoints, type Trail, trailRisk } from './rules.ts';
+import { isProgram, sliderFits, tellingPoints, type Trail, trailRisk } from './rules.ts';
 import {
   type BoundTo,
   insertPuzzle,
@@ -96,6 +96,7 @@ export async function answerPuzzle(platform: Platform, call: Call<typeof verific
 
   async function sliderRisk(x: number): Promise<number> {
     if (body.x === undefined || !sliderFits(x, body.x)) return fail('VERIFICATION_FAILED');
+    if (isProgram(body.trail, body.x)) return fail('VERIFICATION_FAILED');
     if (await isReplay(platform, merchant.id, body.trail)) return fail('VERIFICATION_FAILED');
     return trailRisk(body.trail, body.x);
   }
