@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { contractKind, contractTerms } from './commission.ts';
 import { endpoint, group } from './endpoint.ts';
 import {
   businessDay,
@@ -303,12 +304,16 @@ export const teamCalls = group('team', {
   }),
 });
 
+/** What who comes by a link is offered at once: at most one contract of each kind. */
+const presetOffer = z.strictObject({ kind: contractKind, terms: contractTerms });
+
 /** A link by which members come into the team. */
 export const invitation = z.object({
   id,
   code: z.string(),
   type: z.int().meta({ description: 'The type of the accounts that it opens' }),
   note: z.string(),
+  offers: z.array(z.object({ kind: contractKind, terms: contractTerms })),
   enabled: z.boolean(),
   registered: z.int().meta({ description: 'Members who came by it' }),
   createdAt: instant,
@@ -329,7 +334,11 @@ export const invitationCalls = group('invitations', {
     summary:
       'Makes an invitation link for players or agents, with the terms that who comes by it is offered.',
     access: 'agent',
-    body: z.strictObject({ type: z.int(), note: text(60, 0) }),
+    body: z.strictObject({
+      type: z.int(),
+      note: text(60, 0),
+      offers: z.array(presetOffer).max(4).default([]),
+    }),
     value: invitation,
     failures: ['FIELDS_INVALID', 'LIMIT_REACHED'],
   }),

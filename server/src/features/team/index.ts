@@ -1,8 +1,9 @@
 import { teamCalls } from '@croupier/contract';
 import { implement, type Route } from '../../platform/http/call.ts';
+import type { JobHandlers } from '../../platform/jobs.ts';
 import type { RegistrationStep } from '../members/index.ts';
 import { opensAgents } from './account-kinds.ts';
-import { arrivalStep } from './arrivals.ts';
+import { arrivalJobs, arrivalStep } from './arrivals.ts';
 import { accountLines, betsBehind } from './drill-down.ts';
 import { invitationRoutes } from './invitations.ts';
 import { listMembers, memberCard, transfersAllowed } from './members.ts';
@@ -17,11 +18,13 @@ export type { TeamParts } from './parts.ts';
 /** What an agent sees of its team and does in it: everybody below it in the tree, and nobody else. */
 export function createTeam(parts: TeamParts): {
   routes: readonly Route[];
+  jobs: JobHandlers;
   /** What an agent's link adds to a registration. */
   registrationStep: RegistrationStep;
 } {
   return {
     routes: [...teamRoutes(parts), ...invitationRoutes(parts)],
+    jobs: arrivalJobs(parts),
     registrationStep: arrivalStep(parts),
   };
 }

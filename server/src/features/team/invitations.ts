@@ -6,6 +6,7 @@ import { implement, type Route } from '../../platform/http/call.ts';
 import type { LinkView } from '../agents/index.ts';
 import { mayOpen } from './account-kinds.ts';
 import type { TeamParts } from './parts.ts';
+import { offersOf } from './preset-offers.ts';
 
 /** Enough for every campaign; a list that grows for ever helps nobody. */
 const mostLinks = 200;
@@ -27,6 +28,7 @@ export function invitationRoutes({ platform, agents }: TeamParts): Route[] {
     },
     create: async ({ merchant, member, body }) => {
       if (!mayOpen(member.type, body.type)) fail('FORBIDDEN');
+      if (new Set(body.offers.map(({ kind }) => kind)).size < body.offers.length) fail('FIELDS_INVALID');
       const owner = { merchantId: merchant.id, memberId: member.id };
       const have = await agents.links.list({ ...owner, after: null, limit: mostLinks });
       if (have.length >= mostLinks) fail('LIMIT_REACHED');
@@ -36,6 +38,7 @@ export function invitationRoutes({ platform, agents }: TeamParts): Route[] {
           kind: 'affiliate',
           accountType: body.type,
           note: body.note,
+          ...(body.offers.length > 0 ? { terms: { offers: body.offers } } : {}),
           now: platform.clock.now(),
         }),
       );
@@ -56,6 +59,7 @@ function present(link: LinkView): z.output<typeof invitationSchema> {
     code: link.code,
     type: link.accountType,
     note: link.note,
+    offers: offersOf(link.terms),
     enabled: link.enabled,
     registered: link.registered,
     createdAt: link.createdAt.toISOString(),

@@ -3,6 +3,7 @@ import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Agents } from '../agents/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import type { Contracts } from '../commission/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
@@ -20,6 +21,7 @@ export interface TeamParts {
   identity: Pick<Identity, 'checkWithdrawalPassword'>;
   turnover: Pick<Turnover, 'open' | 'remaining'>;
   games: Pick<Catalogue, 'game'>;
+  contracts: Pick<Contracts, 'offer'>;
 }
 
 /** The part of a call that every team page reads. */
