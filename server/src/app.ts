@@ -131,6 +131,8 @@ function composeFeatures(platform: Platform) {
     async ({ merchantId, memberId }) =>
       (await money.identity.person(platform.db, { merchantId, id: memberId }))?.name ?? null,
   );
+  doors.memberCalls.useVip(vipReader(vip));
+  const commission = createCommission(platform, { ledger, agents, reports, some: members.desk.some });
   const team = createTeam({
     platform,
     agents,
@@ -140,10 +142,8 @@ function composeFeatures(platform: Platform) {
     identity: money.identity,
     turnover,
     games: catalogue,
+    contracts: commission.contracts,
   });
-  doors.memberCalls.useVip(vipReader(vip));
-  doors.memberCalls.whenRegistering(team.registrationStep);
-  const commission = createCommission(platform, { ledger, agents, reports, some: members.desk.some });
   bindDoors(platform, doors, { steps: [team.registrationStep], lobby });
   const content = createContent(platform, media);
   const feedback = createFeedback(platform, { accounts });
