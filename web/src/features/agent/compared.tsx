@@ -1,0 +1,61 @@
+import { Amount, cx } from '@croupier/ui';
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+
+export interface ComparedProps {
+  label: string;
+  now: number;
+  before: number;
+  currency?: string;
+  /** What more of it means to the team; without it the change is only told. */
+  good?: 'more';
+  hint?: string;
+  action?: ReactNode;
+}
+
+/** The change against the period before, in percent; null where there was nothing to compare with. */
+export function changeOf(now: number, before: number): number | null {
+  return before === 0 ? null : (now - before) / Math.abs(before);
+}
+
+/** A figure with how it changed. */
+export function Compared(props: ComparedProps): ReactNode {
+  const t = useTranslations('agentArea.overview');
+  const format = useFormatter();
+  const { now, before, currency } = props;
+  const change = changeOf(now, before);
+  const Icon = now === before ? Minus : now > before ? TrendingUp : TrendingDown;
+  const said = (value: number) =>
+    currency === undefined ? (
+      <span className="figures">{format.number(value)}</span>
+    ) : (
+      <Amount value={value} currency={currency} />
+    );
+  return (
+    <div className="panel flex min-w-0 flex-col gap-1 p-4">
+      <p className="flex min-h-6 items-center justify-between gap-2 text-sm text-muted">
+        {props.label}
+        {props.action}
+      </p>
+      <p className="truncate text-xl font-bold sm:text-2xl">{said(now)}</p>
+      <p
+        className={cx(
+          'flex flex-wrap items-center gap-x-1.5 text-[13px]',
+          props.good && now > before ? 'text-win' : 'text-muted',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-4" />
+        {change === null
+          ? now === before
+            ? t('same')
+            : t('fromNothing')
+          : format.number(change, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })}
+        <span className="text-muted">
+          {t('before')} {said(before)}
+        </span>
+      </p>
+      {props.hint && <p className="text-[12px] text-muted">{props.hint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { Badge, Button, Note, shortInstant, useUiLocale } from '@croupier/ui';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { failureCode } from '../../platform/api.ts';
+import { useToasts } from '../../platform/toasts.ts';
+import { useFailureText } from '../../platform/use-failure-text.ts';
+import { type ContractAnswer, useAnswer } from './contract-queries.ts';
+import { CounterForm } from './counter-form.tsx';
+import type { Contract } from './shapes.ts';
+import { TermsSummary } from './terms-summary.tsx';
+
+const tones = { Accept: 'win', Reject: 'muted', Terminate: 'danger' } as const;
+
+export interface ContractCardProps {
+  contract: Contract;
+  /** Says whom the contract is with; the caller where it is its own. */
+  withMember?: boolean;
+  /** The caller only has to take note of the end. */
+  noteEnd?: boolean;
+  onAnswered?: () => void;
+}
+
+/** A contract with what its reader may do about it. */
+export function ContractCard({ contract, withMember, noteEnd, onAnswered }: ContractCardProps): ReactNode {
+  const t = useTranslations('agentArea.contracts');
+  const { locale, timeZone } = useUiLocale();
+  const when = (at: string) => shortInstant(at, locale, timeZone);
+  return (
+    <article className="grid gap-3 rounded-field border border-line p-4">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-semibold">{t(`kinds.${contract.kind}`)}</h3>
+        <Badge tone={contract.status === null ? 'gold' : tones[contract.status]}>
+          {contract.status === null ? t('waiting') : t(`statuses.${contract.status}`)}
+        </Badge>
+        {contract.proposedBy === 'member' && <Badge tone="muted">{t('counterOffer')}</Badge>}
+        <span className="ml-auto text-sm text-muted">
+          {withMember ? contract.member.account : (contract.upline?.account ?? t('house'))}
+        </span>
+      </header>
+      <TermsSummary terms={contract} />
+      <p className="text-[13px] text-muted">
+        {t('offered', { at: when(contract.offeredAt) })}
+        {contract.effectiveFrom !== null && ` · ${t('from', { at: when(contract.effectiveFrom) })}`}
+        {contract.effectiveUntil !== null && ` · ${t('until', { at: when(contract.effectiveUntil) })}`}
+        {contract.reason !== null && ` · ${t(`reasons.${contract.reason}`)}`}
+      </p>
+      <Actions contract={contract} noteEnd={noteEnd ?? false} onAnswered={onAnswered} />
+    </article>
+  );
+}
+
+function Actions(props: {
+  contract: Contract;
+  noteEnd: boolean;
+  onAnswered: (() => void) | undefined;
+}): ReactNode {
+  const t = useTranslations();
+  const { contract, noteEnd } = props;
+  const { may } = contract;
+  const failureText = useFailureText();
+  const show = useToasts((state) => state.show);
+  const answer = useAnswer();
+  const [countering, setCountering] = useState(false);
+  const [ending, setEnding] = useState(false);
+  // The terms are below what somebody further down has: the contract is taken only with the end of those.
+  const warned = failureCode(answer.error) === 'CONTRACT_BELOW_DOWNLINE';
+  const send = (action: ContractAnswer['action'], more: Partial<ContractAnswer> = {}) =>
+    answer.mutate(
+      { contract, action, ...more },
+      {
+        onSuccess: () => {
+          show({ tone: 'win', title: t(`agentArea.contracts.done.${action}`) });
+          props.onAnswered?.();
+        },
+      },
+    );
+  if (countering) {
+    return (
+      <CounterForm
+        contract={contract}
+        onCancel={() => setCountering(false)}
+        onDone={() => {
+          setCountering(false);
+          props.onAnswered?.();
+        }}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      {answer.isError && (
+        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
+          {warned ? t('agentArea.contracts.belowWarning') : failureText(answer.error)}
+        </Note>
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {noteEnd && (
+          <Button tone="primary" busy={answer.isPending} onClick={() => send('Accept')}>
+            {t('agentArea.contracts.noted')}
+          </Button>
+        )}
+        {may.accept && !noteEnd && (
+          <Button
+            tone="primary"
+            busy={answer.isPending}
+            onClick={() => send('Accept', warned ? { confirmTerminations: true } : {})}
+          >
+            {warned ? t('agentArea.contracts.agree') : t('agentArea.contracts.accept')}
+          </Button>
+        )}
+        {may.counter && (
+          <Button disabled={answer.isPending} onClick={() => setCountering(true)}>
+            {t('agentArea.contracts.counter')}
+          </Button>
+        )}
+        {may.reject && (
+          <Button tone="ghost" disabled={answer.isPending} onClick={() => send('Reject')}>
+            {t('agentArea.contracts.reject')}
+          </Button>
+        )}
+        {may.terminate && !ending && (
+          <Button tone="ghost" disabled={answer.isPending} onClick={() => setEnding(true)}>
+            {contract.status === null
+              ? t('agentArea.contracts.withdraw')
+              : t('agentArea.contracts.terminate')}
+          </Button>
+        )}
+        {may.terminate && ending && (
+          <>
+            <Button tone="danger" busy={answer.isPending} onClick={() => send('Terminate')}>
+              {t('agentArea.contracts.confirmEnd')}
+            </Button>
+            <Button tone="ghost" onClick={() => setEnding(false)}>
+              {t('common.cancel')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

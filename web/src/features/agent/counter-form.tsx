@@ -1,0 +1,75 @@
+import { Button, Note } from '@croupier/ui';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useToasts } from '../../platform/toasts.ts';
+import { useFailureText } from '../../platform/use-failure-text.ts';
+import { useAnswer } from './contract-queries.ts';
+import { useFeatures } from './queries.ts';
+import { Loaded } from './report-table.tsx';
+import type { Contract, ContractSettings } from './shapes.ts';
+import { TermsFields } from './terms-fields.tsx';
+import { useTerms } from './use-terms.ts';
+
+export interface CounterFormProps {
+  contract: Contract;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+/** Other terms in answer to an offer, beginning with those that were offered. */
+export function CounterForm(props: CounterFormProps): ReactNode {
+  const settings = useFeatures();
+  return <Loaded query={settings}>{(value) => <Form settings={value} {...props} />}</Loaded>;
+}
+
+function Form({
+  settings,
+  contract,
+  onCancel,
+  onDone,
+}: CounterFormProps & { settings: ContractSettings }): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  const show = useToasts((state) => state.show);
+  const answer = useAnswer();
+  const form = useTerms(contract.kind, settings, contract);
+  const send = () => {
+    const terms = form.read();
+    if (!terms) return;
+    answer.mutate(
+      { contract, action: 'Counter', terms },
+      {
+        onError: form.blame,
+        onSuccess: () => {
+          show({ tone: 'win', title: t('agentArea.contracts.done.Counter') });
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <div className="grid gap-4">
+      <TermsFields
+        kind={contract.kind}
+        settings={settings}
+        value={form.value}
+        onChange={form.change}
+        errors={form.errors}
+      />
+      {answer.isError && (
+        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
+          {failureText(answer.error)}
+        </Note>
+      )}
+      <div className="flex gap-2">
+        <Button tone="primary" busy={answer.isPending} onClick={send}>
+          {t('agentArea.contracts.sendCounter')}
+        </Button>
+        <Button tone="ghost" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

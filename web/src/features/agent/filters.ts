@@ -1,0 +1,58 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { pageNamed } from './menu.ts';
+
+export const periods = ['today', 'yesterday', 'month', 'custom'] as const;
+export type Period = (typeof periods)[number];
+
+/** The filters of a report as they stand in the address, so that a view can be kept, sent and gone back to. */
+export interface Filters {
+  text: (name: string) => string;
+  set: (changes: Record<string, string | undefined>) => void;
+}
+
+export function useFilters(): Filters {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation({
+    select: (location) => ({ pathname: location.pathname, search: location.search }),
+  });
+  const values = useMemo(() => textsOf(search), [search]);
+  const set = useCallback(
+    (changes: Record<string, string | undefined>) => {
+      const next = Object.entries({ ...values, ...changes }).filter(([, value]) => value);
+      void navigate({
+        to: '/agentHome/$page',
+        params: { page: pageNamed(pathname.split('/')[2]) },
+        search: Object.fromEntries(next),
+      });
+    },
+    [navigate, pathname, values],
+  );
+  return { text: (name) => values[name] ?? '', set };
+}
+
+function textsOf(search: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+    ),
+  );
+}
+
+/** The part of a query that says which days. */
+export function periodOf({ text }: Pick<Filters, 'text'>, usual: Period = 'today') {
+  const period = periods.find((one) => one === text('period')) ?? usual;
+  const day = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? text(name) : '');
+  return {
+    period,
+    ...(period === 'custom' && day('from') ? { from: day('from') } : {}),
+    ...(period === 'custom' && day('to') ? { to: day('to') } : {}),
+  };
+}
+
+/** Leaves out what a person left empty. */
+export function filled<K extends string>(names: readonly K[], { text }: Pick<Filters, 'text'>) {
+  return Object.fromEntries(
+    names.flatMap((name): [K, string][] => (text(name).trim() ? [[name, text(name).trim()]] : [])),
+  ) as Partial<Record<K, string>>;
+}

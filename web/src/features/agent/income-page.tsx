@@ -1,0 +1,126 @@
+import { Amount, Chip, useUiLocale } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useIncome } from './contract-queries.ts';
+import { longDay } from './days.ts';
+import { useFilters } from './filters.ts';
+import { PageHead, Panel } from './page-head.tsx';
+import { useOptions } from './queries.ts';
+import { Loaded, ReportTable } from './report-table.tsx';
+import type { Income } from './shapes.ts';
+import { StatementList } from './statement-list.tsx';
+import { contractKinds } from './terms.ts';
+import { incomeDays, incomeSpans } from './income-days.ts';
+
+/** Every commission by kind and window, with its statement. */
+export function IncomePage(): ReactNode {
+  const t = useTranslations('agentArea');
+  const filters = useFilters();
+  const today = useOptions().data?.today;
+  const span = incomeSpans.find((one) => one === filters.text('span')) ?? 'month';
+  const kind = contractKinds.find((one) => one === filters.text('kind'));
+  const days = today === undefined ? {} : incomeDays(span, today);
+  const income = useIncome(days);
+  return (
+    <>
+      <PageHead title={t('menu.income')} lead={t('income.lead')} />
+      <div role="group" aria-label={t('period.label')} className="mb-4 flex flex-wrap gap-2">
+        {incomeSpans.map((one) => (
+          <Chip
+            key={one}
+            pressed={one === span}
+            onClick={() => filters.set({ span: one === 'month' ? undefined : one })}
+          >
+            {t(`income.spans.${one}`)}
+          </Chip>
+        ))}
+      </div>
+      <Loaded query={income}>
+        {(value) => (
+          <div className="grid gap-5">
+            <Kinds income={value} chosen={kind} onChoose={(next) => filters.set({ kind: next })} />
+            <ByDay income={value} />
+          </div>
+        )}
+      </Loaded>
+      <h2 className="mt-7 mb-3 text-lg font-semibold">{t('statements.title')}</h2>
+      <StatementList filter={{ of: 'me', ...days, ...(kind ? { kind } : {}) }} />
+    </>
+  );
+}
+
+function Kinds(props: {
+  income: Income;
+  chosen: string | undefined;
+  onChoose: (kind: string | undefined) => void;
+}): ReactNode {
+  const t = useTranslations('agentArea');
+  const { income, chosen } = props;
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      <div className="panel p-4">
+        <p className="text-sm text-muted">{t('income.total')}</p>
+        <p className="text-xl font-bold">
+          <Amount value={income.total} currency={income.currency} />
+        </p>
+      </div>
+      {income.kinds.map(({ kind, statements, amount, paid }) => (
+        <button
+          key={kind}
+          type="button"
+          aria-pressed={chosen === kind}
+          onClick={() => props.onChoose(chosen === kind ? undefined : kind)}
+          className={`panel p-4 text-left ${chosen === kind ? 'border-accent!' : ''}`}
+        >
+          <span className="block text-sm text-muted">{t(`contracts.kinds.${kind}`)}</span>
+          <span className="block text-xl font-bold">
+            <Amount value={amount} currency={income.currency} />
+          </span>
+          <span className="block text-[13px] text-muted">
+            {t('statements.count', { count: statements })} · {t('statements.states.paid')}{' '}
+            <Amount value={paid} currency={income.currency} />
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function ByDay({ income }: { income: Income }): ReactNode {
+  const t = useTranslations('agentArea');
+  const { locale } = useUiLocale();
+  if (income.days.length === 0) return null;
+  const days = Map.groupBy(income.days, ({ day }) => day);
+  const rows = [...days].map(([day, parts]) => ({
+    day,
+    total: parts.reduce((sum, { amount }) => sum + amount, 0),
+    of: (kind: string) =>
+      parts.filter((part) => part.kind === kind).reduce((sum, { amount }) => sum + amount, 0),
+  }));
+  return (
+    <Panel title={t('income.byDay')}>
+      <ReportTable
+        caption={t('income.byDay')}
+        rows={rows.toSorted((a, b) => (a.day < b.day ? 1 : -1))}
+        rowKey={({ day }) => day}
+        columns={[
+          { key: 'day', header: t('overview.day'), wide: true, cell: ({ day }) => longDay(day, locale) },
+          ...contractKinds.map((kind) => ({
+            key: kind,
+            header: t(`contracts.kinds.${kind}`),
+            right: true,
+            cell: (row: (typeof rows)[number]) => <Amount value={row.of(kind)} currency={income.currency} />,
+          })),
+          {
+            key: 'total',
+            header: t('income.total'),
+            right: true,
+            cell: ({ total }) => (
+              <Amount value={total} currency={income.currency} className="font-semibold" />
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

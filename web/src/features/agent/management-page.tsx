@@ -1,0 +1,188 @@
+import { Amount, Badge, Chip, shortInstant, useUiLocale } from '@croupier/ui';
+import { ChevronRight, Circle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { SearchField, SelectField } from './fields.tsx';
+import { filled, useFilters } from './filters.ts';
+import { MemberButton } from './member-button.tsx';
+import { PageHead } from './page-head.tsx';
+import { useMemberCard, useMembers } from './queries.ts';
+import { PagedReport } from './report-table.tsx';
+import { statusTone } from './status.ts';
+import { TeamTree } from './team-tree.tsx';
+import { useLevels } from './use-levels.ts';
+
+/** The team as a list that can be searched, or as a tree that opens level by level. */
+export function ManagementPage(): ReactNode {
+  const t = useTranslations('agentArea');
+  const filters = useFilters();
+  const tree = filters.text('view') === 'tree';
+  return (
+    <>
+      <PageHead
+        title={t('menu.management')}
+        actions={
+          <div role="group" aria-label={t('management.view')} className="flex gap-2">
+            <Chip pressed={!tree} onClick={() => filters.set({ view: undefined })}>
+              {t('management.list')}
+            </Chip>
+            <Chip pressed={tree} onClick={() => filters.set({ view: 'tree' })}>
+              {t('management.tree')}
+            </Chip>
+          </div>
+        }
+      />
+      {tree ? <TeamTree /> : <TeamList />}
+    </>
+  );
+}
+
+function TeamList(): ReactNode {
+  const t = useTranslations('agentArea');
+  const { locale, timeZone } = useUiLocale();
+  const levels = useLevels();
+  const filters = useFilters();
+  const under = filters.text('under');
+  const kind = (['agent', 'player'] as const).find((one) => one === filters.text('kind'));
+  const status = (['active', 'restricted', 'blocked'] as const).find((one) => one === filters.text('status'));
+  const narrowed = filters.text('search') !== '' || filters.text('level') !== '';
+  const members = useMembers({
+    scope: under !== '' && !narrowed ? 'direct' : 'team',
+    ...filled(['under', 'search', 'level'], filters),
+    ...(kind ? { kind } : {}),
+    ...(status ? { status } : {}),
+  });
+  return (
+    <>
+      <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <SearchField
+          label={t('management.search')}
+          value={filters.text('search')}
+          onChange={(search) => filters.set({ search })}
+        />
+        <SelectField
+          label={t('member.level')}
+          value={filters.text('level')}
+          choices={levels}
+          onChange={(level) => filters.set({ level })}
+        />
+        <SelectField
+          label={t('member.kind')}
+          value={kind ?? ''}
+          choices={[
+            { value: '', label: t('all') },
+            { value: 'agent', label: t('kinds.agent') },
+            { value: 'player', label: t('kinds.player') },
+          ]}
+          onChange={(next) => filters.set({ kind: next })}
+        />
+        <SelectField
+          label={t('member.status')}
+          value={status ?? ''}
+          choices={[
+            { value: '', label: t('all') },
+            { value: 'active', label: t('status.active') },
+            { value: 'restricted', label: t('status.restricted') },
+            { value: 'blocked', label: t('status.blocked') },
+          ]}
+          onChange={(next) => filters.set({ status: next })}
+        />
+      </div>
+      {under !== '' && <Under id={under} onChange={(next) => filters.set({ under: next })} />}
+      <PagedReport
+        caption={t('menu.management')}
+        query={members}
+        rowKey={({ id }) => id}
+        empty={{ title: t('management.none'), text: t('management.noneText') }}
+        columns={[
+          {
+            key: 'account',
+            header: t('member.account'),
+            wide: true,
+            cell: (row) => (
+              <span className="flex items-center gap-2">
+                <Circle
+                  aria-hidden="true"
+                  className={`size-2.5 shrink-0 ${row.online ? 'fill-win text-win' : 'text-muted'}`}
+                />
+                <MemberButton member={row} />
+                {row.online && <span className="sr-only">{t('member.onlineNow')}</span>}
+              </span>
+            ),
+          },
+          { key: 'type', header: t('member.type'), cell: (row) => t(`types.t${row.type}` as 'types.t0') },
+          { key: 'level', header: t('member.level'), right: true, cell: (row) => row.level },
+          { key: 'upline', header: t('member.upline'), cell: (row) => row.upline?.account ?? '—' },
+          {
+            key: 'status',
+            header: t('member.status'),
+            cell: (row) => <Badge tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Badge>,
+          },
+          {
+            key: 'balance',
+            header: t('member.balance'),
+            right: true,
+            cell: (row) => <Amount value={row.balance} currency={row.currency} />,
+          },
+          {
+            key: 'downlines',
+            header: t('member.direct'),
+            right: true,
+            cell: (row) =>
+              row.downlines === 0 ? (
+                0
+              ) : (
+                <button
+                  type="button"
+                  aria-label={t('management.open', { account: row.account, count: row.downlines })}
+                  className="min-h-6 min-w-6 font-medium text-accent hover:underline"
+                  onClick={() => filters.set({ under: row.id, search: undefined, level: undefined })}
+                >
+                  {row.downlines}
+                </button>
+              ),
+          },
+          {
+            key: 'registered',
+            header: t('member.registered'),
+            cell: (row) => (
+              <time dateTime={row.registeredAt} className="figures text-[13px]">
+                {shortInstant(row.registeredAt, locale, timeZone)}
+              </time>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Whose downlines the list shows, and the way back up. */
+function Under({ id, onChange }: { id: string; onChange: (id: string | undefined) => void }): ReactNode {
+  const t = useTranslations('agentArea.management');
+  const path = useMemberCard(id).data?.path ?? [];
+  return (
+    <nav aria-label={t('path')} className="mb-4">
+      <ol className="flex flex-wrap items-center gap-1 text-[15px]">
+        {path.map((step, index) => (
+          <li key={step.id} className="flex items-center gap-1">
+            {index > 0 && <ChevronRight aria-hidden="true" className="size-4 text-muted" />}
+            {index === path.length - 1 ? (
+              <span aria-current="true" className="font-semibold">
+                {step.account}
+              </span>
+            ) : (
+              <button
+                type="button"
+                className="min-h-6 px-1 font-medium text-accent hover:underline"
+                onClick={() => onChange(index === 0 ? undefined : step.id)}
+              >
+                {step.account}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,149 @@
+import { Amount, Button, Note, shortInstant, useUiLocale } from '@croupier/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../platform/api.ts';
+import { useToasts } from '../../platform/toasts.ts';
+import { useFailureText } from '../../platform/use-failure-text.ts';
+import { CONTRACTS } from './contract-queries.ts';
+import { SelectField } from './fields.tsx';
+import type { ContractKind, ContractSettings, MemberRef } from './shapes.ts';
+import type { Terms } from './terms.ts';
+import { TermsFields } from './terms-fields.tsx';
+import { useTerms } from './use-terms.ts';
+
+export interface OfferFormProps {
+  member: Pick<MemberRef, 'id' | 'account'>;
+  settings: ContractSettings;
+  onDone: () => void;
+}
+
+/** A new offer: checked first, so that what it would end is agreed to knowingly; with what it would have paid last month. */
+export function OfferForm({ member, settings, onDone }: OfferFormProps): ReactNode {
+  const t = useTranslations();
+  const { locale, timeZone } = useUiLocale();
+  const failureText = useFailureText();
+  const client = useQueryClient();
+  const show = useToasts((state) => state.show);
+  const [kind, setKind] = useState<ContractKind>(settings.kinds[0]?.kind ?? 'dividend');
+  const form = useTerms(kind, settings);
+  const body = (terms: Terms) => ({ memberId: member.id, kind, terms });
+  const preview = useMutation({
+    mutationFn: (terms: Terms) => api.call('contracts.preview', { body: body(terms) }),
+    onError: form.blame,
+  });
+  const check = useMutation({
+    mutationFn: (terms: Terms) => api.call('contracts.check', { body: body(terms) }),
+    onError: form.blame,
+  });
+  const offer = useMutation({
+    mutationFn: (sent: { terms: Terms; confirmTerminations: boolean }) =>
+      api.call('contracts.offer', {
+        body: { ...body(sent.terms), confirmTerminations: sent.confirmTerminations },
+      }),
+    onError: form.blame,
+    onSuccess: async () => {
+      show({ tone: 'win', title: t('agentArea.contracts.offerSent', { account: member.account }) });
+      await client.invalidateQueries({ queryKey: CONTRACTS });
+      onDone();
+    },
+  });
+  const clear = () => {
+    check.reset();
+    preview.reset();
+    offer.reset();
+  };
+  const terminates = check.data?.terminates ?? [];
+  const send = async () => {
+    const terms = form.read();
+    if (!terms) return;
+    if (terminates.length > 0) return offer.mutate({ terms, confirmTerminations: true });
+    const found = await check.mutateAsync(terms).catch(() => null);
+    if (!found) return undefined;
+    form.show(found.errors);
+    if (Object.keys(found.errors).length > 0 || found.terminates.length > 0) return undefined;
+    return offer.mutate({ terms, confirmTerminations: false });
+  };
+  const failure = offer.error ?? check.error ?? preview.error;
+  return (
+    <section
+      aria-label={t('agentArea.contracts.newOffer')}
+      className="grid gap-4 rounded-field border border-line-strong p-4"
+    >
+      <SelectField
+        label={t('agentArea.contracts.kind')}
+        value={kind}
+        choices={settings.kinds.map((one) => ({
+          value: one.kind,
+          label: t(`agentArea.contracts.kinds.${one.kind}`),
+        }))}
+        onChange={(next) => {
+          clear();
+          setKind(settings.kinds.find((one) => one.kind === next)?.kind ?? kind);
+        }}
+      />
+      <TermsFields
+        kind={kind}
+        settings={settings}
+        value={form.value}
+        onChange={(value) => {
+          clear();
+          form.change(value);
+        }}
+        errors={form.errors}
+      />
+      {form.errors['kind'] && (
+        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
+          {form.errors['kind']}
+        </Note>
+      )}
+      {terminates.length > 0 && (
+        <Note tone="danger" icon={<TriangleAlert aria-hidden="true" className="text-danger" />}>
+          <p>{t('agentArea.contracts.belowWarning')}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {terminates.map((contract) => (
+              <li key={contract.id}>{contract.member.account}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {failure && (
+        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
+          {failureText(failure)}
+        </Note>
+      )}
+      {preview.data && (
+        <p aria-live="polite" className="rounded-field bg-white/5 p-3 text-[15px]">
+          {t('agentArea.contracts.wouldHave', {
+            from: shortInstant(preview.data.from, locale, timeZone),
+            to: shortInstant(preview.data.to, locale, timeZone),
+          })}{' '}
+          <strong>
+            <Amount value={preview.data.amount} />
+          </strong>{' '}
+          <span className="text-muted">
+            {t('agentArea.contracts.ofGross')} <Amount value={preview.data.gross} />
+          </span>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button tone="primary" busy={offer.isPending || check.isPending} onClick={() => void send()}>
+          {terminates.length > 0 ? t('agentArea.contracts.agree') : t('agentArea.contracts.send')}
+        </Button>
+        <Button
+          busy={preview.isPending}
+          onClick={() => {
+            const terms = form.read();
+            if (terms) preview.mutate(terms);
+          }}
+        >
+          {t('agentArea.contracts.preview')}
+        </Button>
+        <Button tone="ghost" onClick={onDone}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </section>
+  );
+}

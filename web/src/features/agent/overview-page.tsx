@@ -1,0 +1,271 @@
+import { Amount, Chip, EmptyState, Skeleton, useUiLocale } from '@croupier/ui';
+import { Link } from '@tanstack/react-router';
+import { ChartColumn } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Compared } from './compared.tsx';
+import { longDay } from './days.ts';
+import { periodOf, useFilters } from './filters.ts';
+import { MemberButton } from './member-button.tsx';
+import { PageHead, Panel } from './page-head.tsx';
+import { PeriodBar } from './period-bar.tsx';
+import { useOverview } from './queries.ts';
+import { Loaded, ReportTable } from './report-table.tsx';
+import type { Overview } from './shapes.ts';
+import type { Measure } from './trend-chart.tsx';
+import { useGameType } from './use-game-type.ts';
+
+const TrendChart = lazy(async () => ({ default: (await import('./trend-chart.tsx')).TrendChart }));
+
+/** The team at a glance, against the period before. */
+export function OverviewPage(): ReactNode {
+  const t = useTranslations('agentArea');
+  const filters = useFilters();
+  const query = periodOf(filters);
+  const overview = useOverview(query);
+  const { locale } = useUiLocale();
+  const days = overview.data?.period;
+  return (
+    <>
+      <PageHead
+        title={t('menu.teamOverview')}
+        lead={days && t('overview.days', { from: longDay(days.from, locale), to: longDay(days.to, locale) })}
+      />
+      <PeriodBar filters={filters} />
+      <Loaded query={overview} rows={5}>
+        {(value) => <Figures value={value} search={query} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Figures({ value, search }: { value: Overview; search: Record<string, string> }): ReactNode {
+  const t = useTranslations('agentArea.overview');
+  const { now, before, currency } = value;
+  const money = { currency };
+  return (
+    <div className="flex flex-col gap-5">
+      <Members members={value.members} />
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
+        <Compared label={t('newMembers')} now={now.newMembers} before={before.newMembers} good="more" />
+        <Compared
+          label={t('active')}
+          now={now.active}
+          before={before.active}
+          good="more"
+          hint={t('activeHint')}
+        />
+        <Compared label={t('deposits')} now={now.deposits} before={before.deposits} {...money} good="more" />
+        <Compared label={t('withdrawals')} now={now.withdrawals} before={before.withdrawals} {...money} />
+        <Compared
+          label={t('turnover')}
+          now={now.turnover}
+          before={before.turnover}
+          {...money}
+          good="more"
+          action={<Follow page="agentTeamBetting" search={search} />}
+        />
+        <Compared
+          label={t('netLoss')}
+          now={now.netLoss}
+          before={before.netLoss}
+          {...money}
+          hint={t('netLossHint')}
+          action={<Follow page="agentUserLoss" search={search} />}
+        />
+        <Compared
+          label={t('commissions')}
+          now={now.commissions}
+          before={before.commissions}
+          {...money}
+          good="more"
+          action={<Follow page="agentIncome" search={search} />}
+        />
+        <Compared label={t('bets')} now={now.bets} before={before.bets} good="more" />
+      </div>
+      <Trend value={value} />
+      <div className="grid gap-5 xl:grid-cols-2">
+        <Downlines value={value} />
+        <GameTypes value={value} search={search} />
+      </div>
+    </div>
+  );
+}
+
+/** From a figure to what it is made of. */
+function Follow({ page, search }: { page: string; search: Record<string, string> }): ReactNode {
+  const t = useTranslations('agentArea.overview');
+  return (
+    <Link
+      to="/agentHome/$page"
+      params={{ page }}
+      search={search}
+      className="inline-flex min-h-6 items-center text-[13px] font-medium text-accent hover:underline"
+    >
+      {t('follow')}
+    </Link>
+  );
+}
+
+function Members({ members }: Pick<Overview, 'members'>): ReactNode {
+  const t = useTranslations('agentArea.overview');
+  const format = useFormatter();
+  const facts = [
+    [t('total'), members.total],
+    [t('agents'), members.agents],
+    [t('players'), members.players],
+    [t('online'), members.online],
+  ] as const;
+  return (
+    <dl className="panel grid grid-cols-2 sm:grid-cols-4">
+      {facts.map(([label, count]) => (
+        <div key={label} className="px-4 py-3">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="figures text-xl font-bold">{format.number(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const measures: readonly Measure[] = ['turnover', 'netLoss', 'deposits', 'withdrawals'];
+
+function Trend({ value }: { value: Overview }): ReactNode {
+  const t = useTranslations('agentArea.overview');
+  const { locale } = useUiLocale();
+  const [measure, setMeasure] = useState<Measure>('turnover');
+  const [table, setTable] = useState(false);
+  const { trend: days, currency } = value;
+  return (
+    <Panel
+      title={t('trend')}
+      actions={
+        <div role="group" aria-label={t('measure')} className="flex flex-wrap gap-2">
+          {measures.map((one) => (
+            <Chip key={one} pressed={one === measure} onClick={() => setMeasure(one)}>
+              {t(one)}
+            </Chip>
+          ))}
+        </div>
+      }
+    >
+      <Suspense fallback={<Skeleton className="h-56" />}>
+        <TrendChart days={days} measure={measure} currency={currency} />
+      </Suspense>
+      <button
+        type="button"
+        aria-expanded={table}
+        className="mt-2 min-h-11 text-sm font-medium text-accent hover:underline"
+        onClick={() => setTable(!table)}
+      >
+        {table ? t('hideTable') : t('showTable')}
+      </button>
+      {table && (
+        <ReportTable
+          caption={t('trend')}
+          rows={days.toReversed()}
+          rowKey={({ day }) => day}
+          columns={[
+            { key: 'day', header: t('day'), cell: ({ day }) => longDay(day, locale), wide: true },
+            ...measures.map((one) => ({
+              key: one,
+              header: t(one),
+              right: true,
+              cell: (day: Overview['trend'][number]) => <Amount value={day[one]} currency={currency} />,
+            })),
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const none = (text: string) => <EmptyState icon={<ChartColumn aria-hidden="true" />} title={text} />;
+
+function Downlines({ value }: { value: Overview }): ReactNode {
+  const t = useTranslations('agentArea.overview');
+  const { topDownlines: rows, currency } = value;
+  return (
+    <Panel title={t('topDownlines')}>
+      {rows.length === 0 ? (
+        none(t('nothing'))
+      ) : (
+        <ReportTable
+          caption={t('topDownlines')}
+          rows={rows}
+          rowKey={({ member }) => member.id}
+          columns={[
+            {
+              key: 'member',
+              header: t('downline'),
+              wide: true,
+              cell: ({ member }) => <MemberButton member={member} />,
+            },
+            { key: 'active', header: t('active'), right: true, cell: ({ active }) => active },
+            {
+              key: 'turnover',
+              header: t('turnover'),
+              right: true,
+              cell: ({ turnover }) => <Amount value={turnover} currency={currency} />,
+            },
+            {
+              key: 'netLoss',
+              header: t('netLoss'),
+              right: true,
+              cell: ({ netLoss }) => <Amount value={netLoss} currency={currency} />,
+            },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function GameTypes({ value, search }: { value: Overview; search: Record<string, string> }): ReactNode {
+  const t = useTranslations('agentArea.overview');
+  const gameType = useGameType();
+  const { byGameType: rows, currency } = value;
+  return (
+    <Panel title={t('byGameType')}>
+      {rows.length === 0 ? (
+        none(t('nothing'))
+      ) : (
+        <ReportTable
+          caption={t('byGameType')}
+          rows={rows}
+          rowKey={(row) => row.gameType}
+          columns={[
+            {
+              key: 'gameType',
+              header: t('gameType'),
+              wide: true,
+              cell: (row) => (
+                <Link
+                  to="/agentHome/$page"
+                  params={{ page: 'agentTeamBetting' }}
+                  search={{ ...search, gameType: row.gameType }}
+                  className="inline-flex min-h-6 items-center font-medium text-accent hover:underline"
+                >
+                  {gameType(row.gameType)}
+                </Link>
+              ),
+            },
+            { key: 'bets', header: t('bets'), right: true, cell: ({ bets }) => bets },
+            {
+              key: 'turnover',
+              header: t('turnover'),
+              right: true,
+              cell: ({ turnover }) => <Amount value={turnover} currency={currency} />,
+            },
+            {
+              key: 'netLoss',
+              header: t('netLoss'),
+              right: true,
+              cell: ({ netLoss }) => <Amount value={netLoss} currency={currency} />,
+            },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}

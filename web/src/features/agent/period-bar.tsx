@@ -1,0 +1,77 @@
+import { Chip, inputClass } from '@croupier/ui';
+import { type ReactNode, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { type Filters, type Period, periodOf, periods } from './filters.ts';
+import { useOptions } from './queries.ts';
+
+export interface PeriodBarProps {
+  filters: Filters;
+  usual?: Period;
+}
+
+/** Days by a press, or any two of them. They begin and end where the brand keeps its books. */
+export function PeriodBar({ filters, usual = 'today' }: PeriodBarProps): ReactNode {
+  const t = useTranslations('agentArea.period');
+  const today = useOptions().data?.today;
+  const { period, ...days } = periodOf(filters, usual);
+  const choose = (next: Period) =>
+    filters.set({
+      period: next === usual ? undefined : next,
+      from: next === 'custom' ? (days.from ?? today) : undefined,
+      to: next === 'custom' ? (days.to ?? today) : undefined,
+    });
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-2">
+      <div role="group" aria-label={t('label')} className="flex flex-wrap gap-2">
+        {periods.map((one) => (
+          <Chip key={one} pressed={one === period} onClick={() => choose(one)}>
+            {t(one)}
+          </Chip>
+        ))}
+      </div>
+      {period === 'custom' && (
+        <div className="flex gap-2">
+          <Day
+            label={t('from')}
+            value={days.from}
+            most={days.to ?? today}
+            onChange={(from) => filters.set({ from })}
+          />
+          <Day
+            label={t('to')}
+            value={days.to}
+            least={days.from}
+            most={today}
+            onChange={(to) => filters.set({ to })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Day(props: {
+  label: string;
+  value: string | undefined;
+  least?: string | undefined;
+  most?: string | undefined;
+  onChange: (day: string) => void;
+}): ReactNode {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        {props.label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={props.value ?? ''}
+        min={props.least}
+        max={props.most}
+        onChange={(event) => event.target.value && props.onChange(event.target.value)}
+        className={`${inputClass} min-h-11! w-40! px-3! text-[15px]!`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Note, PasswordField, TextField } from '@croupier/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { api, fieldErrors } from '../../platform/api.ts';
+import { useFailureText } from '../../platform/use-failure-text.ts';
+import { SelectField } from './fields.tsx';
+import { TEAM } from './queries.ts';
+import type { MemberRef, Options } from './shapes.ts';
+
+interface Fields {
+  username: string;
+  nickname: string;
+  password: string;
+}
+
+/** An account directly below the agent. Whoever gets it chooses another password at the first login. */
+export function RegisterForm({ options }: { options: Options }): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  const client = useQueryClient();
+  const [type, setType] = useState('0');
+  const [made, setMade] = useState<{ member: MemberRef; password: string | null } | null>(null);
+  const form = useForm<Fields>({ defaultValues: { username: '', nickname: '', password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ username, nickname, password }) => {
+    setMade(null);
+    try {
+      const { member } = await api.call('team.register', {
+        body: {
+          username: username.trim(),
+          type: Number(type),
+          ...(nickname.trim() ? { nickname: nickname.trim() } : {}),
+          ...(password ? { password } : {}),
+        },
+      });
+      setMade({ member, password: password ? null : options.register.defaultPassword });
+      form.reset();
+      await client.invalidateQueries({ queryKey: TEAM });
+    } catch (error) {
+      for (const [field, message] of Object.entries(fieldErrors(error))) {
+        if (field === 'username' || field === 'nickname' || field === 'password')
+          form.setError(field, { message });
+      }
+      form.setError('root', { message: failureText(error) });
+    }
+  });
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="panel grid max-w-2xl gap-4 p-5">
+      <SelectField
+        label={t('agentArea.member.type')}
+        value={type}
+        choices={[0, ...options.register.agentTypes].map((value) => ({
+          value: String(value),
+          label: t(`agentArea.types.t${value}` as 'agentArea.types.t0'),
+        }))}
+        onChange={setType}
+      />
+      <TextField
+        label={t('agentArea.register.username')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username', { validate: (value) => value.trim() !== '' || t('errors.required') })}
+      />
+      <TextField
+        label={t('agentArea.member.nickname')}
+        optionalMark={t('common.optional')}
+        autoComplete="off"
+        error={errors.nickname?.message}
+        {...form.register('nickname')}
+      />
+      <PasswordField
+        label={t('agentArea.register.password')}
+        optionalMark={t('common.optional')}
+        autoComplete="new-password"
+        hint={t('agentArea.register.passwordHint', { password: options.register.defaultPassword })}
+        error={errors.password?.message}
+        showLabel={t('common.showPassword')}
+        hideLabel={t('common.hidePassword')}
+        {...form.register('password')}
+      />
+      {errors.root && (
+        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
+          {errors.root.message}
+        </Note>
+      )}
+      <div aria-live="polite">
+        {made && (
+          <Note tone="win" icon={<CircleCheck aria-hidden="true" className="text-win" />}>
+            <p className="font-semibold">{t('agentArea.register.done', { account: made.member.account })}</p>
+            <p className="text-muted">
+              {made.password === null
+                ? t('agentArea.register.mustChange')
+                : t('agentArea.register.withDefault', { password: made.password })}
+            </p>
+          </Note>
+        )}
+      </div>
+      <Button type="submit" tone="primary" size="large" busy={isSubmitting}>
+        {t('agentArea.register.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,187 @@
+import { Amount, Dialog, Pagination, shortInstant, useUiLocale } from '@croupier/ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { BetsDialog } from './bets-dialog.tsx';
+import { useStatement, useStatementMembers } from './contract-queries.ts';
+import { Facts } from './page-head.tsx';
+import { Loaded, ReportTable } from './report-table.tsx';
+import type { StatementDetail } from './shapes.ts';
+import { TermsSummary } from './terms-summary.tsx';
+
+/** One statement: what went in, which tier it reached, how the amount came about, and whose play it is made of. */
+export function StatementDialog({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
+  const t = useTranslations();
+  const statement = useStatement(id);
+  return (
+    <Dialog
+      size="large"
+      title={t('agentArea.statements.one')}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+    >
+      <Loaded query={statement}>{(value) => <Detail statement={value} />}</Loaded>
+    </Dialog>
+  );
+}
+
+function Detail({ statement }: { statement: StatementDetail }): ReactNode {
+  const t = useTranslations('agentArea');
+  const { locale, timeZone } = useUiLocale();
+  const { currency, measures } = statement;
+  const when = (at: string) => shortInstant(at, locale, timeZone);
+  const money = (value: number) => <Amount value={value} currency={currency} />;
+  return (
+    <div className="grid gap-6">
+      <p className="text-muted">
+        {t(`contracts.kinds.${statement.kind}`)} · {when(statement.from)} – {when(statement.to)} ·{' '}
+        {statement.member.account}
+        {statement.revision > 0 && ` · ${t('statements.adjustment', { number: statement.revision })}`}
+      </p>
+      <div className="grid gap-6 md:grid-cols-2">
+        <section>
+          <h3 className="mb-1 font-semibold">{t('statements.inputs')}</h3>
+          <Facts
+            facts={[
+              { label: t('overview.turnover'), value: money(measures.turnover) },
+              { label: t('overview.active'), value: measures.activeMembers },
+              { label: t('overview.stake'), value: money(measures.stake) },
+              { label: t('overview.payout'), value: money(measures.payout) },
+              { label: t('overview.bonuses'), value: money(measures.bonuses) },
+              { label: t('overview.rebates'), value: money(measures.rebates) },
+              { label: t('overview.netLoss'), value: money(measures.netLoss) },
+              ...(statement.carriedIn === 0
+                ? []
+                : [{ label: t('statements.carriedIn'), value: money(statement.carriedIn) }]),
+            ]}
+          />
+        </section>
+        <section>
+          <h3 className="mb-1 font-semibold">{t('statements.terms')}</h3>
+          <TermsSummary
+            terms={{ period: statement.period, ...statement.contract }}
+            reached={statement.tier}
+          />
+        </section>
+      </div>
+      <section>
+        <h3 className="mb-1 font-semibold">{t('statements.formula')}</h3>
+        <ol className="grid gap-1">
+          {statement.formula.map(({ step, text, value }) => (
+            <li key={step} className="flex items-baseline justify-between gap-6 border-b border-line py-1.5">
+              <span className="min-w-0 text-[15px]">{text}</span>
+              <span className="shrink-0 font-medium">{money(value)}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {statement.branches.length > 0 && (
+        <section>
+          <h3 className="mb-2 font-semibold">{t('statements.branches')}</h3>
+          <ReportTable
+            caption={t('statements.branches')}
+            rows={statement.branches}
+            rowKey={({ member }) => member.id}
+            columns={[
+              { key: 'member', header: t('member.account'), cell: ({ member }) => member.account },
+              {
+                key: 'turnover',
+                header: t('overview.turnover'),
+                right: true,
+                cell: (branch) => money(branch.turnover),
+              },
+              {
+                key: 'gross',
+                header: t('statements.gross'),
+                right: true,
+                cell: (branch) => money(branch.gross),
+              },
+            ]}
+          />
+        </section>
+      )}
+      <Members statement={statement} />
+      <p className="text-[12px] wrap-anywhere text-muted">
+        {t('statements.seal')} <code>{statement.inputHash}</code>
+      </p>
+    </div>
+  );
+}
+
+/** The members whose play it is; each leads to its bets of those days. */
+function Members({ statement }: { statement: StatementDetail }): ReactNode {
+  const t = useTranslations();
+  const [page, setPage] = useState(1);
+  const members = useStatementMembers(statement.id, page);
+  const [bets, setBets] = useState<{ id: string; account: string } | null>(null);
+  const { timeZone } = useUiLocale();
+  const dayOf = (at: number) => new Date(at).toLocaleDateString('sv', { timeZone });
+  const money = (value: number) => <Amount value={value} currency={statement.currency} />;
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{t('agentArea.statements.members')}</h3>
+      <Loaded query={members} rows={2}>
+        {(value) =>
+          value.content.length === 0 ? (
+            <p className="text-muted">{t('agentArea.overview.nothing')}</p>
+          ) : (
+            <>
+              <ReportTable
+                caption={t('agentArea.statements.members')}
+                rows={value.content}
+                rowKey={({ member }) => member.id}
+                columns={[
+                  {
+                    key: 'member',
+                    header: t('agentArea.member.account'),
+                    wide: true,
+                    cell: ({ member }) => (
+                      <button
+                        type="button"
+                        className="min-h-6 font-medium text-accent hover:underline"
+                        onClick={() => setBets(member)}
+                      >
+                        {member.account}
+                      </button>
+                    ),
+                  },
+                  {
+                    key: 'turnover',
+                    header: t('agentArea.overview.turnover'),
+                    right: true,
+                    cell: (row) => money(row.turnover),
+                  },
+                  {
+                    key: 'netLoss',
+                    header: t('agentArea.overview.netLoss'),
+                    right: true,
+                    cell: (row) => money(row.netLoss),
+                  },
+                ]}
+              />
+              <div className="mt-3 flex justify-center">
+                <Pagination
+                  label={t('common.pages')}
+                  previousLabel={t('common.previousPage')}
+                  nextLabel={t('common.nextPage')}
+                  pageLabel={(number) => t('common.page', { page: String(number) })}
+                  current={page}
+                  total={value.totalPages}
+                  onChange={setPage}
+                />
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+      {bets && (
+        <BetsDialog
+          member={bets}
+          from={dayOf(Date.parse(statement.from))}
+          // The end of a window is the first moment that is no longer in it.
+          to={dayOf(Date.parse(statement.to) - 1)}
+          onClose={() => setBets(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { Button, FieldFrame, IconButton, inputClass, TextField } from '@croupier/ui';
+import { Plus, X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { SelectField } from './fields.tsx';
+import type { ContractKind, ContractSettings } from './shapes.ts';
+import { emptyTier, type TermsText, type TierText } from './terms.ts';
+
+export interface TermsFieldsProps {
+  kind: ContractKind;
+  settings: ContractSettings;
+  value: TermsText;
+  onChange: (value: TermsText) => void;
+  /** Texts by field, such as tiers.0.rate. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** Period, mode, tiers and cap of a contract, as people write them. */
+export function TermsFields({ kind, settings, value, onChange, errors }: TermsFieldsProps): ReactNode {
+  const t = useTranslations('agentArea.contracts');
+  const rules = settings.kinds.find((one) => one.kind === kind);
+  const periods = rules?.periods ?? [];
+  const tier = (index: number, changes: Partial<TierText>) =>
+    onChange({
+      ...value,
+      tiers: value.tiers.map((one, at) => (at === index ? { ...one, ...changes } : one)),
+    });
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-3 sm:grid-cols-3">
+        {periods.length > 1 && (
+          <SelectField
+            label={t('period')}
+            value={value.period}
+            choices={periods.map((one) => ({ value: one, label: t(`periods.${one}`) }))}
+            onChange={(next) =>
+              onChange({ ...value, period: periods.find((one) => one === next) ?? value.period })
+            }
+          />
+        )}
+        {kind !== 'dividend' && (
+          <SelectField
+            label={t('mode')}
+            value={value.mode}
+            choices={[
+              { value: 'rate', label: t('modes.rate') },
+              { value: 'amount', label: t('modes.amount') },
+            ]}
+            onChange={(mode) => onChange({ ...value, mode: mode === 'amount' ? 'amount' : 'rate' })}
+          />
+        )}
+        <TextField
+          label={t('cap')}
+          inputMode="decimal"
+          placeholder={t('noCap')}
+          value={value.cap}
+          error={errors['cap']}
+          onChange={(event) => onChange({ ...value, cap: event.target.value })}
+        />
+      </div>
+      <ol className="grid gap-3">
+        {value.tiers.map((one, index) => (
+          // A tier has no name but its number.
+          <li key={index} className="grid gap-3 rounded-field border border-line p-3">
+            <div className="flex items-center justify-between">
+              <h4 className="font-semibold">{t('tierNo', { number: index + 1 })}</h4>
+              {value.tiers.length > 1 && (
+                <IconButton
+                  label={t('removeTier', { number: index + 1 })}
+                  onClick={() =>
+                    onChange({ ...value, tiers: value.tiers.filter((_tier, at) => at !== index) })
+                  }
+                >
+                  <X aria-hidden="true" className="size-4.5" />
+                </IconButton>
+              )}
+            </div>
+            <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+              <Small
+                label={t('minTurnover')}
+                value={one.minTurnover}
+                error={errors[`tiers.${index}.minTurnover`]}
+                onChange={(minTurnover) => tier(index, { minTurnover })}
+              />
+              <Small
+                label={t('minActive')}
+                value={one.minActiveMembers}
+                error={errors[`tiers.${index}.minActiveMembers`]}
+                onChange={(minActiveMembers) => tier(index, { minActiveMembers })}
+              />
+              <Small
+                label={t('minNetLoss')}
+                value={one.minNetLoss}
+                error={errors[`tiers.${index}.minNetLoss`]}
+                onChange={(minNetLoss) => tier(index, { minNetLoss })}
+              />
+              <Small
+                label={value.mode === 'rate' ? t('ratePercent') : t('fixed')}
+                value={one.result}
+                error={
+                  errors[`tiers.${index}.rate`] ?? errors[`tiers.${index}.amount`] ?? errors[`tiers.${index}`]
+                }
+                onChange={(result) => tier(index, { result })}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {errors['tiers'] && (
+        <p role="alert" className="text-sm text-danger">
+          {errors['tiers']}
+        </p>
+      )}
+      {value.tiers.length < 20 && (
+        <Button
+          size="small"
+          className="justify-self-start"
+          onClick={() => onChange({ ...value, tiers: [...value.tiers, emptyTier] })}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          {t('addTier')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Small(props: {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}): ReactNode {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={props.label} error={props.error}>
+      <input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        value={props.value}
+        aria-invalid={props.error ? true : undefined}
+        aria-describedby={props.error ? `${id}-error` : undefined}
+        onChange={(event) => props.onChange(event.target.value)}
+        className={`${inputClass} figures min-h-11! px-3! text-[15px]!`}
+      />
+    </FieldFrame>
+  );
+}

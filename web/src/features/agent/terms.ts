@@ -1,0 +1,90 @@
+import type { BodyOf, contractCalls } from '@croupier/contract';
+import { parseMoney } from '@croupier/ui';
+import type { Contract, ContractKind } from './shapes.ts';
+
+type OfferBody = BodyOf<(typeof contractCalls)['check']>;
+export type Terms = OfferBody['terms'];
+export interface Preset {
+  kind: ContractKind;
+  terms: Terms;
+}
+
+export const contractKinds: readonly ContractKind[] = [
+  'dividend',
+  'dailySalary',
+  'hourlySalary',
+  'realtimeSalary',
+];
+
+/** What a person typed for a tier. */
+export interface TierText {
+  minTurnover: string;
+  minActiveMembers: string;
+  minNetLoss: string;
+  /** Percent or an amount, by the mode. */
+  result: string;
+}
+
+export interface TermsText {
+  period: Contract['period'];
+  mode: Contract['mode'];
+  tiers: TierText[];
+  cap: string;
+}
+
+export const emptyTier: TierText = { minTurnover: '', minActiveMembers: '', minNetLoss: '', result: '' };
+
+/** Percent as typed ('1,25') as a share ('0.0125'); null where it is none, or has more than six places. */
+export function rateOfPercent(typed: string): string | null {
+  const match = /^(\d{1,3})(?:[.,](\d{1,4}))?$/.exec(typed.trim().replace(/\s*%$/, ''));
+  if (!match) return null;
+  const [, whole = '0', fraction = ''] = match;
+  const digits = `${whole.padStart(3, '0')}${fraction}`;
+  const decimals = digits.slice(1).replace(/0+$/, '');
+  const unit = digits.slice(0, 1);
+  if (unit !== '0' && !(unit === '1' && decimals === '')) return null;
+  return decimals === '' ? unit : `${unit}.${decimals}`;
+}
+
+/** A share as percent, without what says nothing. */
+export function percentOf(rate: string): string {
+  const [unit = '0', fraction = ''] = rate.split('.');
+  const digits = `${unit}${fraction.padEnd(2, '0')}`;
+  const whole = digits.slice(0, digits.length - Math.max(0, fraction.length - 2)).replace(/^0+(?=\d)/, '');
+  const rest = fraction.slice(2).replace(/0+$/, '');
+  return rest === '' ? whole : `${whole}.${rest}`;
+}
+
+/** The terms that a form means, or the fields that can't be read. */
+export function readTerms(
+  text: TermsText,
+  locale: string,
+  currency: string,
+): { terms: Terms; errors?: undefined } | { terms?: undefined; errors: Set<string> } {
+  const errors = new Set<string>();
+  const money = (typed: string, field: string): number => {
+    const value = typed.trim() === '' ? 0 : parseMoney(typed, locale, currency);
+    if (value === null) errors.add(field);
+    return value ?? 0;
+  };
+  const tiers = text.tiers.map((tier, index) => {
+    const at = (field: string) => `tiers.${index}.${field}`;
+    const members = tier.minActiveMembers.trim() === '' ? 0 : Number(tier.minActiveMembers);
+    if (!Number.isInteger(members) || members < 0) errors.add(at('minActiveMembers'));
+    const least = {
+      minTurnover: money(tier.minTurnover, at('minTurnover')),
+      minActiveMembers: members,
+      minNetLoss: money(tier.minNetLoss, at('minNetLoss')),
+    };
+    if (text.mode === 'amount') {
+      if (tier.result.trim() === '') errors.add(at('amount'));
+      return { ...least, amount: money(tier.result, at('amount')) };
+    }
+    const rate = rateOfPercent(tier.result);
+    if (rate === null) errors.add(at('rate'));
+    return { ...least, rate: rate ?? '0' };
+  });
+  const cap = text.cap.trim() === '' ? null : money(text.cap, 'cap');
+  if (errors.size > 0) return { errors };
+  return { terms: { period: text.period, mode: text.mode, tiers, cap } };
+}

@@ -1,0 +1,88 @@
+import { Button, MoneyInput, Note, PasswordField, useUiLocale } from '@croupier/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiFailure, api } from '../../platform/api.ts';
+import { MINE } from '../../platform/query-client.ts';
+import { useToasts } from '../../platform/toasts.ts';
+import { useFailureText } from '../../platform/use-failure-text.ts';
+import type { MemberCard } from './shapes.ts';
+
+/** Failures after which nobody knows whether the money moved: the same key is sent again. */
+const unknownOutcome = (error: unknown): boolean =>
+  !(error instanceof ApiFailure) || error.code === 'NETWORK' || error.status >= 500;
+
+/** Money of the agent's own for a direct downline. One key per transfer, however often it is sent. */
+export function TransferForm({ member, onDone }: { member: MemberCard; onDone: () => void }): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  const client = useQueryClient();
+  const { locale, currency } = useUiLocale();
+  const show = useToasts((state) => state.show);
+  const [amount, setAmount] = useState<number | null>(null);
+  const [password, setPassword] = useState('');
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const symbol =
+    new Intl.NumberFormat(locale, { style: 'currency', currency })
+      .formatToParts(0)
+      .find(({ type }) => type === 'currency')?.value ?? currency;
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (amount === null || password === '') return;
+    setBusy(true);
+    setError(null);
+    try {
+      await api.call('team.transfer', {
+        params: { id: member.id },
+        body: { amount, withdrawalPassword: password },
+        idempotencyKey: key,
+      });
+      await client.invalidateQueries({ queryKey: [MINE] });
+      show({ tone: 'win', title: t('agentArea.transfer.done', { account: member.account }) });
+      onDone();
+    } catch (failure) {
+      if (!unknownOutcome(failure)) setKey(crypto.randomUUID());
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void send(event)} className="flex flex-col gap-4" noValidate>
+      <p className="text-muted">{t('agentArea.transfer.lead', { account: member.account })}</p>
+      <MoneyInput
+        label={t('agentArea.transfer.amount')}
+        value={amount}
+        onChange={setAmount}
+        symbol={symbol}
+        unreadable={t('agentArea.transfer.unreadable')}
+      />
+      <PasswordField
+        label={t('agentArea.transfer.password')}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        autoComplete="off"
+        inputMode="numeric"
+        showLabel={t('common.showPassword')}
+        hideLabel={t('common.hidePassword')}
+      />
+      {error !== null && (
+        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
+          {failureText(error)}
+        </Note>
+      )}
+      <Button
+        type="submit"
+        tone="gold"
+        size="large"
+        busy={busy}
+        disabled={amount === null || password === ''}
+      >
+        {t('agentArea.transfer.send')}
+      </Button>
+    </form>
+  );
+}
