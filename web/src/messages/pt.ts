@@ -1,3 +1,4 @@
+import agentArea from './agent.pt.ts';
 import door from './door.pt.ts';
 import register from './register.pt.ts';
 import site from './site.pt.ts';
@@ -686,14 +687,13 @@ export default {
     refuse: 'Recusar',
     details: 'Privacidade',
   },
+  agentArea,
   agent: {
     title: 'Área do agente',
     lead: 'Entre com a sua conta de agente.',
     toSite: 'Ir para o site dos jogadores',
     centre: 'Centro do agente',
     clock: 'Horário do site',
-    emptyTitle: 'Nenhuma página do agente está aberta neste site',
-    emptyText: 'Sua sessão de agente está ativa. Depósito, saque e atendimento ficam no alto da página.',
   },
   ...site,
   ...door,
