@@ -1,3 +1,4 @@
+import agentArea from './agent.en.ts';
 import door from './door.en.ts';
 import register from './register.en.ts';
 import site from './site.en.ts';
@@ -689,15 +690,13 @@ const en: Same<typeof pt> = {
     refuse: 'Refuse',
     details: 'Privacy',
   },
+  agentArea,
   agent: {
     title: 'Agent area',
     lead: 'Log in with your agent account.',
     toSite: 'Go to the players’ site',
     centre: 'Agent centre',
     clock: 'Time of the site',
-    emptyTitle: 'No agent page is open on this site',
-    emptyText:
-      'Your agent session is active. Deposit, withdrawal and customer service stand at the top of the page.',
   },
   ...site,
   ...door,
