@@ -2,21 +2,26 @@ import type { EventName, EventPayload } from '@croupier/contract';
 import { formatMoney, useUiLocale } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CONTENT } from '../../platform/content.ts';
 import { connectRealtime, type RealtimeHandlers } from '../../platform/realtime.ts';
 import { MINE } from '../../platform/query-client.ts';
-import { useSession } from '../../platform/session.ts';
+import { useSession, useStanding } from '../../platform/session.ts';
 import { dropSessionCaches } from '../../platform/session-cache.ts';
-import { siteQueryKey } from '../../platform/site.ts';
+import { flagOn, siteQueryKey, useSite } from '../../platform/site.ts';
 import { useToasts } from '../../platform/toasts.ts';
+import { later } from '../later.ts';
+
+const ContractRequests = later(
+  () => import('../../features/agent/contract-requests.tsx'),
+  'ContractRequests',
+);
 
 const DISCONNECT_PATIENCE_MS = 4000;
 
 /** Turns the server's hints into fresh reads and toasts; shows a banner while the connection is lost. */
 export function LiveUpdates(): ReactNode {
-  const t = useTranslations('status');
   const token = useSession((state) => state.token);
   const handlers = useHandlers();
   const [lost, setLost] = useState(false);
@@ -35,7 +40,27 @@ export function LiveUpdates(): ReactNode {
     };
   }, [token, handlers]);
 
-  if (!lost) return null;
+  return (
+    <>
+      <Contracts />
+      {lost && <Lost />}
+    </>
+  );
+}
+
+/** What contracts ask of a real account, where the brand has agents' contracts. */
+function Contracts(): ReactNode {
+  const flags = useSite().data?.info.whitelabel ?? {};
+  if (useStanding() !== 'member' || !flagOn(flags, 'AGENTPOLICY3')) return null;
+  return (
+    <Suspense>
+      <ContractRequests />
+    </Suspense>
+  );
+}
+
+function Lost(): ReactNode {
+  const t = useTranslations('status');
   return (
     <p
       role="status"
@@ -95,7 +120,11 @@ function useHandlers(): RealtimeHandlers {
         );
       },
       'site.status': () => void client.invalidateQueries({ queryKey: siteQueryKey }),
-      'config.changed': () => {
+      'config.changed': ({ topic }) => {
+        if (topic === 'contracts' || topic === 'commissions') {
+          reread('contracts');
+          return;
+        }
         dropSessionCaches();
         // Flags, links and hosts stand in the site's own answer; the rest in the lobby's and the pages' calls.
         for (const queryKey of [siteQueryKey, ['lobby'], [CONTENT]])
