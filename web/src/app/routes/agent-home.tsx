@@ -1,80 +1,162 @@
-import { Button, buttonClass, EmptyState, IconButton } from '@croupier/ui';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { Headphones, LogOut, Network } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import '../../features/agent/agent.css';
+import { cx, Dialog, IconButton } from '@croupier/ui';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import {
+  BadgeDollarSign,
+  ChartColumn,
+  Clock3,
+  Coins,
+  HandCoins,
+  LayoutDashboard,
+  type LucideIcon,
+  Megaphone,
+  Menu,
+  Network,
+  ScrollText,
+  TrendingDown,
+  UserPlus,
+  Zap,
+} from 'lucide-react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useMemberInfo } from '../../features/session/queries.ts';
-import { useLanguage, localeOf } from '../../platform/language.ts';
-import { usePopups } from '../../platform/popups.ts';
+import {
+  type AgentMenuName,
+  type AgentPage,
+  agentMenu,
+  entriesFor,
+  pageNamed,
+} from '../../features/agent/menu.ts';
+import { useFeatures } from '../../features/agent/queries.ts';
 import { useSession } from '../../platform/session.ts';
-import { useSite } from '../../platform/site.ts';
-import { LogoMark } from '../layout/logo.tsx';
+import { later } from '../later.ts';
+import { RoutePending } from '../route-states.tsx';
+import { AgentHeader } from './agent-header.tsx';
 
-/** The agent centre's own frame: clock of the site, who is signed in, money, help and the way out. */
+const pages: Record<AgentPage, ComponentType> = {
+  agentAnnouncement: later(() => import('../../features/agent/announcement-page.tsx'), 'AnnouncementPage'),
+  agentTeamOverview: later(() => import('../../features/agent/overview-page.tsx'), 'OverviewPage'),
+  agentRegister: later(() => import('../../features/agent/register-page.tsx'), 'RegisterPage'),
+  agentTeamManagement: later(() => import('../../features/agent/management-page.tsx'), 'ManagementPage'),
+  agentTeamBetting: later(() => import('../../features/agent/betting-page.tsx'), 'BettingPage'),
+  agentUserLoss: later(() => import('../../features/agent/loss-page.tsx'), 'LossPage'),
+  agentIncome: later(() => import('../../features/agent/income-page.tsx'), 'IncomePage'),
+  agentAccountDetails: later(() => import('../../features/agent/account-page.tsx'), 'AccountPage'),
+  agentDividendRecord: later(() => import('../../features/agent/contract-pages.tsx'), 'DividendPage'),
+  agentDailySalary: later(() => import('../../features/agent/contract-pages.tsx'), 'DailySalaryPage'),
+  agentHourlySalary: later(() => import('../../features/agent/contract-pages.tsx'), 'HourlySalaryPage'),
+  agentRealtimeSalary: later(() => import('../../features/agent/contract-pages.tsx'), 'RealtimeSalaryPage'),
+};
+
+const icons: Record<AgentMenuName, LucideIcon> = {
+  announcement: Megaphone,
+  teamOverview: LayoutDashboard,
+  register: UserPlus,
+  management: Network,
+  betting: ChartColumn,
+  loss: TrendingDown,
+  income: HandCoins,
+  account: ScrollText,
+  dividend: Coins,
+  dailySalary: BadgeDollarSign,
+  hourlySalary: Clock3,
+  realtimeSalary: Zap,
+};
+
+/** The agent centre: its own header and menu, and the page that the address names. */
 export function AgentHome(): ReactNode {
   const t = useTranslations();
-  const navigate = useNavigate();
-  const token = useSession((state) => state.token);
-  const member = useMemberInfo().data;
-  const open = usePopups((state) => state.open);
-  useEffect(() => {
-    if (token === null) void navigate({ to: '/agent', replace: true });
-  }, [token, navigate]);
+  const { page: name } = useParams({ strict: false });
+  const features = useFeatures().data?.features;
+  const page = pageNamed(name);
+  const entry = agentMenu.find((one) => one.page === page);
+  const offered = entriesFor(features).some((one) => one.page === page);
+  const [menu, setMenu] = useState(false);
+  useLeaveWithSession();
+  const Page = pages[page];
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="sticky top-0 z-40 border-b border-line bg-ground/85 backdrop-blur-xl">
-        <div className="mx-auto flex min-h-16 max-w-[1320px] flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 sm:px-6">
-          <LogoMark />
-          <Clock />
-          <div className="ml-auto flex items-center gap-2">
-            <span className="max-w-32 truncate font-semibold max-sm:hidden">
-              {member?.nickname || member?.account}
-            </span>
-            <Link to="/member/deposit" className={buttonClass('gold', 'medium', 'max-sm:px-3')}>
-              {t('account.deposit')}
-            </Link>
-            <Link to="/member/withdrawal" className={buttonClass('quiet', 'medium', 'max-sm:px-3')}>
-              {t('account.withdrawal')}
-            </Link>
-            <IconButton label={t('header.support')} onClick={() => open({ kind: 'support' })}>
-              <Headphones aria-hidden="true" className="size-5" />
-            </IconButton>
-            <Button tone="ghost" className="px-3!" onClick={() => open({ kind: 'logout' })}>
-              <LogOut aria-hidden="true" className="size-4.5" />
-              <span className="max-sm:sr-only">{t('account.signOut')}</span>
-            </Button>
+      <a
+        href="#content"
+        className="sr-only z-70 rounded-field bg-panel-high px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        {t('common.skipToContent')}
+      </a>
+      <AgentHeader
+        menu={
+          <IconButton label={t('agentArea.menu.open')} className="lg:hidden" onClick={() => setMenu(true)}>
+            <Menu aria-hidden="true" className="size-5" />
+          </IconButton>
+        }
+      />
+      <div className="mx-auto grid w-full max-w-[1480px] flex-1 grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-5 pb-10 sm:px-6 lg:grid-cols-[224px_minmax(0,1fr)]">
+        <nav aria-label={t('agentArea.menu.title')} className="max-lg:hidden">
+          <div className="panel sticky top-22 p-2.5">
+            <Entries page={page} />
           </div>
-        </div>
-      </header>
-      <main id="content" className="mx-auto w-full max-w-[1320px] flex-1 px-4 py-8 sm:px-6">
-        <h1 className="mb-6 text-2xl font-bold">{t('agent.centre')}</h1>
-        <div className="panel">
-          <EmptyState
-            icon={<Network aria-hidden="true" />}
-            title={t('agent.emptyTitle')}
-            text={t('agent.emptyText')}
-          />
-        </div>
-      </main>
+        </nav>
+        <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+          {offered || features === undefined ? (
+            <Suspense key={page} fallback={<RoutePending />}>
+              <Page />
+            </Suspense>
+          ) : (
+            <p className="panel p-6 text-muted">
+              {t('agentArea.menu.off', { name: t(`agentArea.menu.${entry?.name ?? 'teamOverview'}`) })}
+            </p>
+          )}
+        </main>
+      </div>
+      {menu && (
+        <Dialog
+          shape="sheet"
+          title={t('agent.centre')}
+          closeLabel={t('common.close')}
+          onClose={() => setMenu(false)}
+        >
+          <nav aria-label={t('agentArea.menu.title')}>
+            <Entries page={page} onChosen={() => setMenu(false)} />
+          </nav>
+        </Dialog>
+      )}
     </div>
   );
 }
 
-/** The time where the brand keeps its books, with the name of that zone. */
-function Clock(): ReactNode {
-  const t = useTranslations('agent');
-  const language = useLanguage((state) => state.language);
-  const timeZone = useSite().data?.info.merchant.timeZone ?? 'America/Sao_Paulo';
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  const time = now.toLocaleTimeString(localeOf[language], { timeZone, timeZoneName: 'short' });
+function Entries(props: { page: AgentPage; onChosen?: () => void }): ReactNode {
+  const t = useTranslations('agentArea.menu');
+  const features = useFeatures().data?.features;
   return (
-    <p className="figures text-sm leading-tight text-muted">
-      <span className="block text-[11px]">{t('clock')}</span>
-      {time}
-    </p>
+    <ul className="flex flex-col gap-1">
+      {entriesFor(features).map(({ name, page }) => {
+        const Icon = icons[name];
+        const current = page === props.page;
+        return (
+          <li key={page}>
+            <Link
+              to="/agentHome/$page"
+              params={{ page }}
+              aria-current={current ? 'page' : undefined}
+              onClick={props.onChosen}
+              className={cx(
+                'flex min-h-11 items-center gap-3 rounded-field px-3.5 text-[15px] font-medium transition-colors duration-200 hover:bg-white/6 hover:text-text',
+                current ? 'bg-white/8 text-text' : 'text-muted',
+              )}
+            >
+              <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+              {t(name)}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
   );
+}
+
+/** A session that ends while its centre is open leads back to the agents' door. */
+function useLeaveWithSession(): void {
+  const token = useSession((state) => state.token);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (token === null) void navigate({ to: '/agent', replace: true });
+  }, [token, navigate]);
 }

@@ -1,0 +1,98 @@
+import { buttonClass, cx, IconButton } from '@croupier/ui';
+import { Link } from '@tanstack/react-router';
+import { ArrowDownToLine, ArrowUpFromLine, Headphones, LogOut, Mail } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMemberInfo } from '../../features/session/queries.ts';
+import { localeOf, useLanguage } from '../../platform/language.ts';
+import { usePopups } from '../../platform/popups.ts';
+import { useSite } from '../../platform/site.ts';
+import { LogoMark } from '../layout/logo.tsx';
+
+/** Clock of the site, who is signed in, money, messages, help and the way out. */
+export function AgentHeader({ menu }: { menu: ReactNode }): ReactNode {
+  const t = useTranslations();
+  const member = useMemberInfo().data;
+  const open = usePopups((state) => state.open);
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-ground/85 backdrop-blur-xl">
+      <div className="mx-auto flex min-h-16 max-w-[1480px] items-center gap-2 px-4 py-2 max-sm:gap-0.5 sm:px-6">
+        {menu}
+        <span className="max-sm:hidden">
+          <LogoMark />
+        </span>
+        <Clock />
+        <div className="ml-auto flex items-center gap-2 max-sm:gap-0.5">
+          <span className="max-w-32 truncate font-semibold max-md:hidden">
+            {member?.nickname || member?.account}
+          </span>
+          <MoneyLink to="/member/deposit" label={t('account.deposit')} gold>
+            <ArrowDownToLine aria-hidden="true" className="size-4.5 lg:hidden" />
+          </MoneyLink>
+          <MoneyLink to="/member/withdrawal" label={t('account.withdrawal')}>
+            <ArrowUpFromLine aria-hidden="true" className="size-4.5 lg:hidden" />
+          </MoneyLink>
+          <IconButton label={t('agentArea.header.messages')} onClick={() => open({ kind: 'notices' })}>
+            <Mail aria-hidden="true" className="size-5" />
+          </IconButton>
+          <IconButton label={t('header.support')} onClick={() => open({ kind: 'support' })}>
+            <Headphones aria-hidden="true" className="size-5" />
+          </IconButton>
+          <IconButton label={t('account.signOut')} onClick={() => open({ kind: 'logout' })}>
+            <LogOut aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MoneyLink(props: {
+  to: '/member/deposit' | '/member/withdrawal';
+  label: string;
+  gold?: boolean;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <Link
+      to={props.to}
+      title={props.label}
+      className={buttonClass(
+        props.gold ? 'gold' : 'quiet',
+        'medium',
+        cx('max-lg:w-11 max-lg:px-0!', 'max-sm:mx-0.5'),
+      )}
+    >
+      {props.children}
+      <span className="max-lg:sr-only">{props.label}</span>
+    </Link>
+  );
+}
+
+/** The time where the brand keeps its books, with the name of that zone. */
+function Clock(): ReactNode {
+  const t = useTranslations('agent');
+  const language = useLanguage((state) => state.language);
+  const timeZone = useSite().data?.info.merchant.timeZone ?? 'America/Sao_Paulo';
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const time = now.toLocaleTimeString(localeOf[language], { timeZone });
+  const zone =
+    new Intl.DateTimeFormat(localeOf[language], { timeZone, timeZoneName: 'short' })
+      .formatToParts(now)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return (
+    <p
+      role="timer"
+      aria-label={t('clock')}
+      title={`${t('clock')}: ${timeZone}`}
+      className="figures text-sm leading-tight"
+    >
+      <span className="block font-semibold">{time}</span>
+      <span className="block text-[11px] text-muted">{zone}</span>
+    </p>
+  );
+}
