@@ -164,7 +164,7 @@ async function playByHand(member: TestMember): Promise<void> {
     await ledger.postIn(tx, [{ ...hold, type: 'hold', key: 'h', holdId: randomUUID(), amount: 300n }]);
   });
   const [deposit] = await rows<{ transfer_id: string }>(
-    'SELECT transfer_id FROM payment ORDER BY received_at LIMIT 1',
+    `SELECT transfer_id FROM payment WHERE member_id = '${member.id}' ORDER BY received_at LIMIT 1`,
   );
   await ledger.reverse({
     merchantId: merchant.id,

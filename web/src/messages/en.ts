@@ -1,4 +1,5 @@
 import agentArea from './agent.en.ts';
+import cashier from './cashier.en.ts';
 import door from './door.en.ts';
 import register from './register.en.ts';
 import site from './site.en.ts';
@@ -700,6 +701,7 @@ const en: Same<typeof pt> = {
   },
   ...site,
   ...door,
+  ...cashier,
   ...register,
 };
 

@@ -1,4 +1,5 @@
 import agentArea from './agent.pt.ts';
+import cashier from './cashier.pt.ts';
 import door from './door.pt.ts';
 import register from './register.pt.ts';
 import site from './site.pt.ts';
@@ -697,5 +698,6 @@ export default {
   },
   ...site,
   ...door,
+  ...cashier,
   ...register,
 } as const;

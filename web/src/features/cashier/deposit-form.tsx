@@ -1,6 +1,6 @@
-import { Button, Chip, formatMoney, MoneyInput, Note, useUiLocale } from '@croupier/ui';
+import { Button, Chip, formatMoney, MoneyInput, Note, shortInstant, useUiLocale } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, QrCode } from 'lucide-react';
+import { CircleAlert, Clock, Landmark, QrCode } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api, failureCode, fieldErrors } from '../../platform/api.ts';
@@ -8,6 +8,7 @@ import type { Deposit, DepositMethod } from '../../platform/shapes.ts';
 import { useSite } from '../../platform/site.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { amountProblem } from './deposit-state.ts';
+import { hoursText } from './hours-text.ts';
 import { depositsKey } from './queries.ts';
 
 export interface DepositFormProps {
@@ -26,14 +27,15 @@ export function DepositForm({ methods, currency, onCharge }: DepositFormProps): 
   const [amount, setAmount] = useState<number | null>(null);
   const [tried, setTried] = useState(false);
   /** One key per logical attempt: pressing again after a lost answer finds the same charge. */
-  const attempt = useRef({ amount: 0, key: '' });
+  const attempt = useRef({ asked: '', key: '' });
   const method = methods.find((item) => item.method === chosen);
   const money = (value: number) => formatMoney(value, { locale, currency });
 
   const create = useMutation({
-    mutationFn: (body: { method: 'pix'; amount: number }) => {
-      if (attempt.current.amount !== body.amount || !attempt.current.key) {
-        attempt.current = { amount: body.amount, key: crypto.randomUUID() };
+    mutationFn: (body: { method: DepositMethod['method']; amount: number }) => {
+      const asked = `${body.method}:${body.amount}`;
+      if (attempt.current.asked !== asked || !attempt.current.key) {
+        attempt.current = { asked, key: crypto.randomUUID() };
       }
       return api.call('cashier.createDeposit', { body, idempotencyKey: attempt.current.key });
     },
@@ -59,7 +61,8 @@ export function DepositForm({ methods, currency, onCharge }: DepositFormProps): 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!problem && amount !== null && !create.isPending) create.mutate({ method: method.method, amount });
+    if (!problem && amount !== null && method.open && !create.isPending)
+      create.mutate({ method: method.method, amount });
   };
 
   return (
@@ -67,11 +70,13 @@ export function DepositForm({ methods, currency, onCharge }: DepositFormProps): 
       <div role="group" aria-label={t('deposit.method')} className="flex gap-2.5">
         {methods.map((item) => (
           <Chip key={item.method} pressed={item.method === chosen} onClick={() => setChosen(item.method)}>
-            <QrCode aria-hidden="true" className="size-5" />
+            {icons[item.method]}
             {item.name}
+            {!item.open && <span className="text-xs text-muted">· {t('cashier.closedShort')}</span>}
           </Chip>
         ))}
       </div>
+      <MethodHours method={method} />
       <MoneyInput
         label={t('deposit.amount')}
         name="amount"
@@ -103,10 +108,34 @@ export function DepositForm({ methods, currency, onCharge }: DepositFormProps): 
         tone="gold"
         size="large"
         busy={create.isPending}
+        disabled={!method.open}
         className="w-full sm:w-auto sm:self-start"
       >
-        {t('deposit.submit')}
+        {method.method === 'pix' ? t('deposit.submit') : t('cashier.submitTransfer')}
       </Button>
     </form>
+  );
+}
+
+const icons = {
+  pix: <QrCode aria-hidden="true" className="size-5" />,
+  bank_transfer: <Landmark aria-hidden="true" className="size-5" />,
+};
+
+/** When the way to pay is open; one that is closed says when it opens. */
+function MethodHours({ method }: { method: DepositMethod }): ReactNode {
+  const t = useTranslations('cashier');
+  const { locale, timeZone } = useUiLocale();
+  if (!method.open && method.opensAt !== null) {
+    return (
+      <Note icon={<Clock aria-hidden="true" className="text-accent" />}>
+        {t('closed', { time: shortInstant(method.opensAt, locale, timeZone) })}
+      </Note>
+    );
+  }
+  return (
+    <p className="-mt-2 text-sm text-muted">
+      {t(`methodLead.${method.method}`)} {hoursText(method.hours, locale, t)}
+    </p>
   );
 }

@@ -57,3 +57,102 @@ it('an error of the methods can be tried again', async () => {
   expect(await screen.findByRole('textbox')).toBeTruthy();
   expect(screen.getByText('Nenhum depósito ainda')).toBeTruthy();
 });
+
+const transfer = (changes: Parameters<typeof deposit>[0] = {}) =>
+  deposit({
+    id: 'ted',
+    method: 'bank_transfer',
+    brCode: '',
+    amount: 50_000,
+    payTo: {
+      bank: 'Banco do Brasil (001)',
+      branch: '0001-9',
+      account: '123456-7',
+      holder: 'Cassino Ltda',
+      document: '12.345.678/0001-95',
+      reference: 'K7M2PQ4XWZ',
+    },
+    ...changes,
+  });
+const both = {
+  ...depositMethods,
+  methods: [
+    ...depositMethods.methods,
+    {
+      method: 'bank_transfer' as const,
+      name: 'TED',
+      minimum: 10_000,
+      maximum: 20_000_000,
+      quickAmounts: [50_000],
+      expiresMinutes: 2_880,
+      open: true,
+      opensAt: null,
+      hours: { days: [1, 2, 3, 4, 5], from: '06:30', to: '17:00' },
+    },
+  ],
+};
+
+it('a bank transfer shows where to pay, takes the proof, and waits for a person', async () => {
+  let current = transfer();
+  wire.answer({
+    'cashier.depositMethods': () => both,
+    'cashier.deposits': () => ({ content: [], nextCursor: null }),
+    'cashier.createDeposit': () => current,
+    'cashier.deposit': () => current,
+    'cashier.addDepositProof': () => {
+      current = transfer({ state: 'paid', proofs: 1 });
+      return current;
+    },
+  });
+  const { user } = await show(<DepositPage />, { as: 'member' });
+  await user.click(await screen.findByRole('button', { name: /TED/ }));
+  expect(screen.getByText(/das 06:30 às 17:00, de segunda-feira a sexta-feira/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /R\$\s500,00/ }));
+  await user.click(screen.getByRole('button', { name: 'Ver dados para transferência' }));
+  expect(await screen.findByText('K7M2PQ4XWZ')).toBeTruthy();
+  expect(wire.of('cashier.createDeposit')[0]?.body).toEqual({ method: 'bank_transfer', amount: 50_000 });
+  const send = screen.getByRole('button', { name: 'Enviar comprovante' });
+  expect(send).toHaveProperty('disabled', true);
+  const picture = new File(['abcdefghijklmnop'], 'ted.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('Escolher imagem'), picture);
+  await user.click(send);
+  expect(await screen.findByText('Conferindo a transferência…')).toBeTruthy();
+  expect(wire.of('cashier.addDepositProof')[0]).toMatchObject({
+    params: { id: 'ted' },
+    body: { data: btoa('abcdefghijklmnop') },
+  });
+});
+
+it('a way to pay that is closed says when it opens, and takes nothing', async () => {
+  wire.answer({
+    'cashier.depositMethods': () => ({
+      ...both,
+      methods: both.methods
+        .slice(1)
+        .map((method) => ({ ...method, open: false, opensAt: '2026-11-23T09:30:00.000Z' })),
+    }),
+    'cashier.deposits': () => ({ content: [], nextCursor: null }),
+  });
+  const { user } = await show(<DepositPage />, { as: 'member' });
+  expect(await screen.findByText(/Fechado agora. Abre/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /R\$\s500,00/ }));
+  expect(screen.getByRole('button', { name: 'Ver dados para transferência' })).toHaveProperty(
+    'disabled',
+    true,
+  );
+});
+
+it('a picture that is too large is refused before it travels', async () => {
+  wire.answer({
+    'cashier.depositMethods': () => both,
+    'cashier.deposits': () => ({ content: [transfer()], nextCursor: null }),
+    'cashier.deposit': () => transfer(),
+  });
+  const { user } = await show(<DepositPage />, { as: 'member' });
+  const [resume] = await screen.findAllByRole('button', { name: 'Continuar pagamento' });
+  await user.click(resume ?? document.body);
+  const large = new File([new Uint8Array(3_500_001)], 'large.png', { type: 'image/png' });
+  await user.upload(await screen.findByLabelText('Escolher imagem'), large);
+  expect((await screen.findByRole('alert')).textContent).toContain('maior que 3,5 MB');
+  expect(screen.getByRole('button', { name: 'Enviar comprovante' })).toHaveProperty('disabled', true);
+});

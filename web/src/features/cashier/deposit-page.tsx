@@ -20,10 +20,12 @@ import { ChargePanel } from './charge-panel.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { openCharge } from './deposit-state.ts';
 import { useDepositMethods, useDeposits } from './queries.ts';
+import { TransferPanel } from './transfer-panel.tsx';
 
 export function DepositPage(): ReactNode {
   const t = useTranslations('deposit');
   const [charge, setCharge] = useState<Deposit | null>(null);
+  const Panel = charge?.method === 'bank_transfer' ? TransferPanel : ChargePanel;
   return (
     <section className="flex flex-col gap-5">
       <header>
@@ -31,7 +33,7 @@ export function DepositPage(): ReactNode {
         <p className="mt-1 text-muted">{t('lead')}</p>
       </header>
       {charge ? (
-        <ChargePanel key={charge.id} first={charge} onAnother={() => setCharge(null)} />
+        <Panel key={charge.id} first={charge} onAnother={() => setCharge(null)} />
       ) : (
         <NewDeposit onCharge={setCharge} />
       )}

@@ -4,9 +4,12 @@ import { Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { WithdrawalOptions } from '../../platform/shapes.ts';
+import { TurnoverExplained } from './turnover-explained.tsx';
+
+type Missing = Pick<WithdrawalOptions, 'withdrawable' | 'turnoverRemaining' | 'currency' | 'missing'>;
 
 /** What still stands between the person and a withdrawal, each with the way to do it. */
-export function MissingSteps({ options }: { options: WithdrawalOptions }): ReactNode {
+export function MissingSteps({ options }: { options: Missing }): ReactNode {
   const t = useTranslations('withdrawal');
   const { locale } = useUiLocale();
   const amount = formatMoney(options.turnoverRemaining, { locale, currency: options.currency });
@@ -40,6 +43,7 @@ export function MissingSteps({ options }: { options: WithdrawalOptions }): React
           </li>
         ))}
       </ul>
+      {options.missing.includes('turnover') && <TurnoverExplained />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { MINE } from '../../platform/query-client.ts';
 import type { Deposit } from '../../platform/shapes.ts';
@@ -45,6 +46,47 @@ export function useWithdrawalOptions() {
     queryFn: () => api.call('cashier.withdrawalOptions'),
     staleTime: 0,
   });
+}
+
+/** What a withdrawal of the amount would cost; asked once the person has stopped typing. */
+export function usePreview(amount: number | null) {
+  const asked = useDeferredAmount(amount);
+  return useQuery({
+    queryKey: [MINE, 'withdrawalPreview', asked],
+    queryFn: () => api.call('cashier.withdrawalPreview', { query: { amount: asked ?? 0 } }),
+    enabled: asked !== null,
+    staleTime: 30_000,
+    retry: false,
+    placeholderData: (previous) => previous,
+  });
+}
+
+const TYPING_MS = 300;
+
+function useDeferredAmount(amount: number | null): number | null {
+  const [settled, setSettled] = useState(amount);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(amount), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [amount]);
+  return amount === null ? null : settled;
+}
+
+export const uplineKey = [MINE, 'upline'] as const;
+
+export function useUpline() {
+  return useQuery({ queryKey: uplineKey, queryFn: () => api.call('cashier.upline') });
+}
+
+export function useUplineTransfers() {
+  return useQuery({
+    queryKey: [...uplineKey, 'list'],
+    queryFn: async () => (await api.call('cashier.uplineTransfers', { query: { limit: RECENT } })).content,
+  });
+}
+
+export function useTurnover() {
+  return useQuery({ queryKey: [MINE, 'turnover'], queryFn: () => api.call('wallet.turnover') });
 }
 
 export function useWithdrawals() {

@@ -8,6 +8,8 @@ import type { Withdrawal } from '../../platform/shapes.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { withdrawalSteps } from './deposit-state.ts';
+import { ReceiptPanel } from './receipt-panel.tsx';
+import { WithdrawalParts } from './withdrawal-parts.tsx';
 
 const tones = {
   requested: 'gold',
@@ -22,6 +24,7 @@ const tones = {
 /** A withdrawal with its line of dated steps; it can be taken back while nobody has decided on it. */
 export function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const t = useTranslations('withdrawal');
+  const c = useTranslations('cashier');
   const failureText = useFailureText();
   const client = useQueryClient();
   const cancel = useMutation({
@@ -36,11 +39,25 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }): Reac
         <div>
           <Amount value={withdrawal.amount} currency={withdrawal.currency} className="text-xl font-bold" />
           <p className="text-[13px] text-muted">{t('to', { account: withdrawal.payoutAccount.masked })}</p>
+          {withdrawal.fee > 0 && (
+            <p className="text-[13px] text-muted">
+              {c('fee')} <Amount value={withdrawal.fee} currency={withdrawal.currency} />
+            </p>
+          )}
         </div>
-        <Badge tone={tones[withdrawal.state]}>{t(`states.${withdrawal.state}`)}</Badge>
+        <span className="flex flex-wrap justify-end gap-1.5">
+          <Badge tone={tones[withdrawal.state]}>{t(`states.${withdrawal.state}`)}</Badge>
+          {withdrawal.receipt !== null && withdrawal.receipt !== 'waiting' && (
+            <Badge tone={withdrawal.receipt === 'not_received' ? 'danger' : 'win'}>
+              {c(`receipts.${withdrawal.receipt}`)}
+            </Badge>
+          )}
+        </span>
       </header>
       <ProgressSteps label={t('progress')} steps={withdrawalSteps(withdrawal, (key) => t(`states.${key}`))} />
       {withdrawal.reason && <p className="text-[15px]">{t('reason', { reason: withdrawal.reason })}</p>}
+      <WithdrawalParts withdrawal={withdrawal} />
+      <ReceiptPanel withdrawal={withdrawal} />
       {withdrawal.state === 'requested' && (
         <Button className="self-start" busy={cancel.isPending} onClick={() => cancel.mutate()}>
           {t('cancel')}

@@ -19,6 +19,8 @@ import { useSite } from '../../platform/site.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { amountProblem } from './deposit-state.ts';
+import { FeePreview } from './fee-preview.tsx';
+import { usePreview } from './queries.ts';
 
 export interface WithdrawalFormProps {
   options: WithdrawalOptions;
@@ -29,6 +31,8 @@ interface Asked {
   amount: number;
   payoutAccountId: string;
   withdrawalPassword: string;
+  /** The fee that was shown. */
+  fee?: number;
 }
 
 export function WithdrawalForm({ options, accounts }: WithdrawalFormProps): ReactNode {
@@ -54,13 +58,15 @@ export function WithdrawalForm({ options, accounts }: WithdrawalFormProps): Reac
     above: t('withdrawal.above', { amount: money(options.maximum) }),
     tooMuch: t('withdrawal.tooMuch', { amount: money(options.withdrawable) }),
   };
+  const preview = usePreview(problem === null ? amount : null);
   const refused = fieldErrors(request.error);
   const wrongPassword = failureCode(request.error) === 'WITHDRAWAL_PASSWORD_WRONG';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (problem || amount === null || password === '' || account === '' || request.isPending) return;
-    request.mutate({ amount, payoutAccountId: account, withdrawalPassword: password });
+    const fee = preview.data?.amount === amount ? { fee: preview.data.fee } : {};
+    request.mutate({ amount, payoutAccountId: account, withdrawalPassword: password, ...fee });
   };
 
   return (
@@ -89,6 +95,7 @@ export function WithdrawalForm({ options, accounts }: WithdrawalFormProps): Reac
       >
         {t('withdrawal.all')}
       </Button>
+      {problem === null && preview.data && <FeePreview preview={preview.data} />}
       <AccountSelect accounts={accounts} value={account} onChange={setAccount} />
       <PasswordField
         label={t('withdrawal.password')}
@@ -129,12 +136,16 @@ const isUsable = (account: PayoutAccount): boolean => Date.parse(account.usableF
 function useRequest(onDone: () => void) {
   const t = useTranslations('withdrawal');
   const client = useQueryClient();
-  const attempt = useRef({ asked: '', key: '' });
+  const attempt = useRef<{ asked: string; key: string; body?: Asked }>({ asked: '', key: '' });
   return useMutation({
-    mutationFn: (body: Asked) => {
-      // The same wish keeps its key, so that a lost answer never becomes a second payout.
-      const asked = `${body.amount}:${body.payoutAccountId}`;
-      if (attempt.current.asked !== asked) attempt.current = { asked, key: crypto.randomUUID() };
+    mutationFn: (wish: Asked) => {
+      // The same wish keeps its key, and the fee that was shown with it, so that a lost answer never becomes a second payout.
+      const asked = `${wish.amount}:${wish.payoutAccountId}`;
+      const known = attempt.current.asked === asked ? attempt.current.body : undefined;
+      const { fee } = known ?? wish;
+      const { fee: _shown, ...rest } = wish;
+      const body = fee === undefined ? rest : { ...rest, fee };
+      if (!known) attempt.current = { asked, key: crypto.randomUUID(), body };
       return api.call('cashier.requestWithdrawal', { body, idempotencyKey: attempt.current.key });
     },
     onSuccess: () => {
@@ -146,6 +157,8 @@ function useRequest(onDone: () => void) {
     onError: (error) => {
       // An answered refusal is stored under its key; the corrected wish is another one.
       if (failureCode(error) !== 'NETWORK') attempt.current = { asked: '', key: '' };
+      if (failureCode(error) === 'FEE_CHANGED')
+        void client.invalidateQueries({ queryKey: [MINE, 'withdrawalPreview'] });
     },
   });
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../test/samples.ts';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
-import type { Security, Withdrawal, WithdrawalOptions } from '../../platform/shapes.ts';
+import type { Security, Withdrawal, WithdrawalOptions, WithdrawalPreview } from '../../platform/shapes.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { WithdrawalPage } from './withdrawal-page.tsx';
 
@@ -25,8 +25,14 @@ async function open({ options = withdrawalOptions(), account = security(), histo
     'cashier.withdrawalOptions': () => options,
     'identity.security': () => account,
     'cashier.withdrawals': () => ({ content: history, nextCursor: null }),
+    'cashier.withdrawalPreview': ({ query }) => preview(Number(query.amount)),
+    'wallet.turnover': () => ({ requirements: [], currency: 'BRL' }),
   });
   return show(<WithdrawalPage />, { as: 'member' });
+}
+
+function preview(amount: number, fee = 0): WithdrawalPreview {
+  return { amount, fee, arrives: amount - fee, freeLeft: 0, parts: [{ amount, fee }], currency: 'BRL' };
 }
 
 const amountField = () => screen.findByRole('textbox', { name: 'Valor do saque' });
@@ -72,7 +78,7 @@ describe('the withdrawal form', () => {
     await user.type(passwordField(), '123456{Enter}');
     await waitFor(() => expect(amount).toHaveProperty('value', ''));
     expect(wire.of('cashier.requestWithdrawal').map(({ body }) => body)).toEqual([
-      { amount: 30_000, payoutAccountId: 'p1', withdrawalPassword: '123456' },
+      expect.objectContaining({ amount: 30_000, payoutAccountId: 'p1', withdrawalPassword: '123456' }),
     ]);
     expect(passwordField()).toHaveProperty('value', '');
     expect(useToasts.getState().toasts.map(({ tone }) => tone)).toEqual(['win']);
@@ -107,6 +113,26 @@ describe('the withdrawal form', () => {
     expect(second).toBe(first);
   });
 
+  it('shows the fee and what arrives before it asks, and asks for exactly that', async () => {
+    const { user } = await open();
+    wire.answer({
+      'cashier.withdrawalPreview': ({ query }) => ({
+        ...preview(Number(query.amount), 150),
+        parts: [
+          { amount: 3_000, fee: 90 },
+          { amount: 2_000, fee: 60 },
+        ],
+      }),
+      'cashier.requestWithdrawal': () => withdrawal({ fee: 150 }),
+    });
+    await user.type(await amountField(), '50');
+    expect(await screen.findByText(/R\$\s48,50/)).toBeTruthy();
+    expect(screen.getByText(/Pago em 2 partes de até R\$\s30,00/)).toBeTruthy();
+    await user.type(passwordField(), '123456{Enter}');
+    await waitFor(() => expect(wire.of('cashier.requestWithdrawal')).toHaveLength(1));
+    expect(wire.of('cashier.requestWithdrawal')[0]?.body).toMatchObject({ amount: 5_000, fee: 150 });
+  });
+
   it('chooses a Pix key that may be used already before one that still rests', async () => {
     const resting = payoutAccount({ id: 'new', usableFrom: new Date(Date.now() + 3_600_000).toISOString() });
     await open({ account: security({ payoutAccounts: [resting, payoutAccount({ id: 'old' })] }) });
@@ -126,6 +152,80 @@ it('shows what is still missing, each with the way to do it', async () => {
   const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(ways).toEqual(['/member/securityCenter#identity', '/member/securityCenter#payout_account', '/']);
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('explains the turnover by its requirements, the oldest first', async () => {
+  await open({ options: withdrawalOptions({ missing: ['turnover'], turnoverRemaining: 3_000 }) });
+  const openedAt = '2026-11-20T12:00:00.000Z';
+  wire.answer({
+    'wallet.turnover': () => ({
+      requirements: [
+        {
+          id: 'a',
+          source: { type: 'deposit', id: 'd' },
+          required: 5_000,
+          done: 2_000,
+          remaining: 3_000,
+          openedAt,
+        },
+      ],
+      currency: 'BRL',
+    }),
+  });
+  expect(await screen.findByText(/Faltam R\$\s30,00 de R\$\s50,00/)).toBeTruthy();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+});
+
+describe('the receipt', () => {
+  const settledAt = '2026-11-21T12:00:00.000Z';
+  const part = (id: string, receipt: 'waiting' | 'received' | 'not_received') =>
+    ({ id, amount: 5_000, fee: 0, state: 'settled', settledAt, receipt }) as const;
+  const paid = (changes: Partial<Withdrawal>) =>
+    withdrawal({ state: 'settled', receipt: 'waiting', parts: [part('x', 'waiting')], ...changes });
+
+  it('is asked for until it is answered; yes is one press', async () => {
+    wire.answer({
+      'cashier.confirmReceipt': () => paid({ receipt: 'received', parts: [part('x', 'received')] }),
+    });
+    const { user } = await open({ history: [paid({ receivedBy: '2026-11-21T12:30:00.000Z' })] });
+    expect(await screen.findByText(/Sem resposta até/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Sim, recebi' }));
+    await waitFor(() => expect(wire.of('cashier.confirmReceipt')[0]?.body).toEqual({ received: true }));
+    await waitFor(() => expect(useToasts.getState().toasts[0]?.title).toContain('Recebimento confirmado'));
+  });
+
+  it('that the money did not come needs a picture', async () => {
+    wire.answer({
+      'cashier.confirmReceipt': () => paid({ receipt: 'not_received', parts: [part('x', 'not_received')] }),
+    });
+    const { user } = await open({ history: [paid({})] });
+    await user.click(await screen.findByRole('button', { name: 'Não recebi' }));
+    const send = await screen.findByRole('button', { name: 'Informar que não recebi' });
+    expect(send).toHaveProperty('disabled', true);
+    await user.upload(
+      screen.getByLabelText('Escolher imagem'),
+      new File(['abcdefghijklmnop'], 'a.png', { type: 'image/png' }),
+    );
+    await user.type(screen.getByRole('textbox', { name: /Observação/ }), 'Nada na conta');
+    await user.click(send);
+    await waitFor(() => expect(wire.of('cashier.confirmReceipt')).toHaveLength(1));
+    expect(wire.of('cashier.confirmReceipt')[0]?.body).toEqual({
+      received: false,
+      proof: btoa('abcdefghijklmnop'),
+      remark: 'Nada na conta',
+    });
+  });
+
+  it.each([
+    ['received', 'Recebido'],
+    ['not_received', 'Não recebido'],
+    ['all_received', 'Tudo recebido'],
+    ['forced_received', 'Recebimento forçado'],
+  ] as const)('STATVAL-21: %s is shown as %s', async (receipt, text) => {
+    const parts = [part('x', receipt === 'not_received' ? 'not_received' : 'received')];
+    await open({ history: [paid({ receipt, parts })] });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
 });
 
 describe('the history', () => {

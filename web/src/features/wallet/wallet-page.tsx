@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Funds } from '../../platform/shapes.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
+import { TurnoverExplained } from '../cashier/turnover-explained.tsx';
 import { useFunds } from './queries.ts';
+import { WalletsCard } from './wallets-card.tsx';
 
 export function WalletPage(): ReactNode {
   const t = useTranslations();
@@ -37,6 +39,7 @@ function FundsView({ funds }: { funds: Funds }): ReactNode {
     [t('wallet.locked'), funds.lockedByTurnover],
     [t('wallet.held'), funds.held],
     [t('wallet.bonus'), funds.bonus],
+    ...(funds.withVendors > 0 ? ([[t('cashier.withVendors'), funds.withVendors]] as const) : []),
   ] as const;
   return (
     <>
@@ -64,6 +67,7 @@ function FundsView({ funds }: { funds: Funds }): ReactNode {
           </div>
         ))}
       </dl>
+      <WalletsCard />
       <Turnover turnover={funds.turnover} currency={funds.currency} />
     </>
   );
@@ -99,6 +103,7 @@ function Turnover(props: { turnover: Funds['turnover']; currency: string }): Rea
           style={{ width: `${share}%` }}
         />
       </div>
+      {remaining > 0 && <TurnoverExplained />}
     </div>
   );
 }

@@ -19,21 +19,23 @@ export function readClearing(
 ): Promise<ClearingMovement[]> {
   return sqlOn<ClearingMovement>(
     db,
-    `WITH moved AS (
-       SELECT id, kind, key, posted_at, slot, height FROM transfer
+    // LATERAL with OFFSET 0: from each block to its rows by key, whatever the planner knows of the tables.
+    `WITH page AS MATERIALIZED (
+       SELECT DISTINCT slot, height FROM transfer
        WHERE merchant_id = $1 AND kind = ANY($5) AND kind NOT IN ('bet', 'win', 'refund') AND posted_at >= $3 AND posted_at < $4
-     ), lines AS (
-       SELECT e.transfer_id, e.currency, sum(-e.amount)::bigint AS amount
-       FROM (SELECT DISTINCT slot, height FROM moved) page
-       JOIN block b ON b.slot = page.slot AND b.height = page.height
-       CROSS JOIN LATERAL unnest(b.entry_accounts, b.entry_seqs) AS w (account_id, seq)
-       JOIN account a ON a.merchant_id = $1 AND a.id = w.account_id AND a.owner_kind = 'provider' AND a.owner_id = $2
-         AND a.purpose = 'payments_clearing'
-       JOIN entry e ON e.merchant_id = $1 AND e.account_id = w.account_id AND e.seq = w.seq
-       GROUP BY e.transfer_id, e.currency
      )
-     SELECT t.id AS "transferId", t.kind, t.key, l.currency, l.amount, t.posted_at AS "postedAt"
-     FROM moved t JOIN lines l ON l.transfer_id = t.id ORDER BY t.posted_at, t.id`,
+     SELECT t.id AS "transferId", t.kind, t.key, e.currency, sum(-e.amount)::bigint AS amount, t.posted_at AS "postedAt"
+     FROM page
+     CROSS JOIN LATERAL (SELECT entry_accounts, entry_seqs FROM block WHERE block.slot = page.slot AND block.height = page.height
+       OFFSET 0) b
+     CROSS JOIN LATERAL unnest(b.entry_accounts, b.entry_seqs) AS w (account_id, seq)
+     CROSS JOIN LATERAL (SELECT * FROM entry WHERE entry.merchant_id = $1 AND entry.account_id = w.account_id
+       AND entry.seq = w.seq OFFSET 0) e
+     CROSS JOIN LATERAL (SELECT * FROM transfer WHERE transfer.merchant_id = $1 AND transfer.id = e.transfer_id OFFSET 0) t
+     WHERE w.account_id IN (SELECT id FROM account WHERE merchant_id = $1 AND owner_kind = 'provider' AND owner_id = $2
+         AND purpose = 'payments_clearing')
+       AND t.kind = ANY($5) AND t.posted_at >= $3 AND t.posted_at < $4
+     GROUP BY t.id, t.kind, t.key, e.currency, t.posted_at ORDER BY t.posted_at, t.id`,
     [query.merchantId, query.providerCode, query.from, query.to, kinds],
   );
 }

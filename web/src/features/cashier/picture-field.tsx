@@ -1,0 +1,69 @@
+import { buttonClass } from '@croupier/ui';
+import { ImageUp } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { acceptedPictures, mostBytes } from './picture.ts';
+
+export interface PictureFieldProps {
+  file: File | null;
+  onChange: (file: File | null) => void;
+  error?: string | undefined;
+}
+
+/** Takes one picture and shows it before it is sent. */
+export function PictureField({ file, onChange, error }: PictureFieldProps): ReactNode {
+  const t = useTranslations('cashier');
+  const id = useId();
+  const [tooLarge, setTooLarge] = useState(false);
+  const address = useAddress(file);
+  const problem = tooLarge ? t('proofTooLarge') : error;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <label
+          htmlFor={id}
+          className={buttonClass('quiet', 'medium', 'cursor-pointer focus-within:outline-2')}
+        >
+          <ImageUp aria-hidden="true" className="size-4.5" />
+          {t('proofChoose')}
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept={acceptedPictures}
+          className="sr-only"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => {
+            const chosen = event.target.files?.[0] ?? null;
+            setTooLarge(chosen !== null && chosen.size > mostBytes);
+            onChange(chosen && chosen.size <= mostBytes ? chosen : null);
+          }}
+        />
+        {file && <span className="min-w-0 truncate text-sm text-muted">{file.name}</span>}
+      </div>
+      {address && (
+        <img
+          src={address}
+          alt={t('proofPreview')}
+          className="max-h-56 w-auto max-w-full self-start rounded-field border border-line"
+        />
+      )}
+      <p id={`${id}-hint`} role={problem ? 'alert' : undefined} className="text-[13px] text-muted">
+        {problem ? <span className="text-danger">{problem}</span> : t('proofText')}
+      </p>
+    </div>
+  );
+}
+
+/** An address for looking at the file while it is still on this machine. */
+function useAddress(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setAddress(null);
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
