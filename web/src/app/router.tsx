@@ -5,6 +5,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
+import type { AgentSearch } from '../features/agent/filters.ts';
 import { categoryPaths, type RoutedCategory } from './categories.ts';
 import { requireAgent, requireMember, requireSession, skipAgentLogin } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -123,7 +124,7 @@ const agentHomeRoute = createRoute({
 const agentPageRoute = createRoute({
   getParentRoute: () => agentHomeRoute,
   path: '$page',
-  validateSearch: (search: Record<string, unknown>) => search,
+  validateSearch: (search: Record<string, unknown>) => search as AgentSearch,
 });
 
 const memberRoute = createRoute({
