@@ -5,10 +5,28 @@ import { pageNamed } from './menu.ts';
 export const periods = ['today', 'yesterday', 'month', 'custom'] as const;
 export type Period = (typeof periods)[number];
 
+/** What an address of the agent centre may carry. A figure that was typed may come as a number. */
+export type AgentFilter =
+  | 'period'
+  | 'since'
+  | 'until'
+  | 'account'
+  | 'level'
+  | 'gameType'
+  | 'kind'
+  | 'status'
+  | 'search'
+  | 'under'
+  | 'layout'
+  | 'span'
+  | 'of';
+export type AgentSearch = Partial<Record<AgentFilter, string | number>> & { tab?: string };
+type Name = AgentFilter | 'tab';
+
 /** The filters of a report as they stand in the address, so that a view can be kept, sent and gone back to. */
 export interface Filters {
-  text: (name: string) => string;
-  set: (changes: Record<string, string | undefined>) => void;
+  text: (name: Name) => string;
+  set: (changes: Partial<Record<Name, string | undefined>>) => void;
 }
 
 export function useFilters(): Filters {
@@ -18,7 +36,7 @@ export function useFilters(): Filters {
   });
   const values = useMemo(() => textsOf(search), [search]);
   const set = useCallback(
-    (changes: Record<string, string | undefined>) => {
+    (changes: Partial<Record<Name, string | undefined>>) => {
       const next = Object.entries({ ...values, ...changes }).filter(([, value]) => value);
       void navigate({
         to: '/agentHome/$page',
@@ -42,17 +60,26 @@ function textsOf(search: object): Record<string, string> {
 /** The part of a query that says which days. */
 export function periodOf({ text }: Pick<Filters, 'text'>, usual: Period = 'today') {
   const period = periods.find((one) => one === text('period')) ?? usual;
-  const day = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? text(name) : '');
+  const day = (name: 'since' | 'until') => (/^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? text(name) : '');
   return {
     period,
-    ...(period === 'custom' && day('from') ? { from: day('from') } : {}),
-    ...(period === 'custom' && day('to') ? { to: day('to') } : {}),
+    ...(period === 'custom' && day('since') ? { from: day('since') } : {}),
+    ...(period === 'custom' && day('until') ? { to: day('until') } : {}),
   };
 }
 
 /** Leaves out what a person left empty. */
-export function filled<K extends string>(names: readonly K[], { text }: Pick<Filters, 'text'>) {
+export function filled<K extends AgentFilter>(names: readonly K[], { text }: Pick<Filters, 'text'>) {
   return Object.fromEntries(
     names.flatMap((name): [K, string][] => (text(name).trim() ? [[name, text(name).trim()]] : [])),
   ) as Partial<Record<K, string>>;
+}
+
+/** The same days for another page's address. */
+export function sameDays({ period, from, to }: ReturnType<typeof periodOf>): AgentSearch {
+  return {
+    ...(period === 'today' ? {} : { period }),
+    ...(from ? { since: from } : {}),
+    ...(to ? { until: to } : {}),
+  };
 }

@@ -16,17 +16,17 @@ import { useLevels } from './use-levels.ts';
 export function ManagementPage(): ReactNode {
   const t = useTranslations('agentArea');
   const filters = useFilters();
-  const tree = filters.text('view') === 'tree';
+  const tree = filters.text('layout') === 'tree';
   return (
     <>
       <PageHead
         title={t('menu.management')}
         actions={
           <div role="group" aria-label={t('management.view')} className="flex gap-2">
-            <Chip pressed={!tree} onClick={() => filters.set({ view: undefined })}>
+            <Chip pressed={!tree} onClick={() => filters.set({ layout: undefined })}>
               {t('management.list')}
             </Chip>
-            <Chip pressed={tree} onClick={() => filters.set({ view: 'tree' })}>
+            <Chip pressed={tree} onClick={() => filters.set({ layout: 'tree' })}>
               {t('management.tree')}
             </Chip>
           </div>

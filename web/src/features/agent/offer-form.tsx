@@ -65,7 +65,7 @@ export function OfferForm({ member, settings, onDone }: OfferFormProps): ReactNo
     if (Object.keys(found.errors).length > 0 || found.terminates.length > 0) return undefined;
     return offer.mutate({ terms, confirmTerminations: false });
   };
-  const failure = offer.error ?? check.error ?? preview.error;
+  const failure = offer.error ?? check.error ?? preview.error ?? null;
   return (
     <section
       aria-label={t('agentArea.contracts.newOffer')}
@@ -108,7 +108,7 @@ export function OfferForm({ member, settings, onDone }: OfferFormProps): ReactNo
           </ul>
         </Note>
       )}
-      {failure && (
+      {failure !== null && (
         <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
           {failureText(failure)}
         </Note>

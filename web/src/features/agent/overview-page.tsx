@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Compared } from './compared.tsx';
 import { longDay } from './days.ts';
-import { periodOf, useFilters } from './filters.ts';
+import { type AgentSearch, periodOf, sameDays, useFilters } from './filters.ts';
 import { MemberButton } from './member-button.tsx';
 import { PageHead, Panel } from './page-head.tsx';
 import { PeriodBar } from './period-bar.tsx';
@@ -33,13 +33,13 @@ export function OverviewPage(): ReactNode {
       />
       <PeriodBar filters={filters} />
       <Loaded query={overview} rows={5}>
-        {(value) => <Figures value={value} search={query} />}
+        {(value) => <Figures value={value} search={sameDays(query)} />}
       </Loaded>
     </>
   );
 }
 
-function Figures({ value, search }: { value: Overview; search: Record<string, string> }): ReactNode {
+function Figures({ value, search }: { value: Overview; search: AgentSearch }): ReactNode {
   const t = useTranslations('agentArea.overview');
   const { now, before, currency } = value;
   const money = { currency };
@@ -93,7 +93,7 @@ function Figures({ value, search }: { value: Overview; search: Record<string, st
 }
 
 /** From a figure to what it is made of. */
-function Follow({ page, search }: { page: string; search: Record<string, string> }): ReactNode {
+function Follow({ page, search }: { page: string; search: AgentSearch }): ReactNode {
   const t = useTranslations('agentArea.overview');
   return (
     <Link
@@ -221,7 +221,7 @@ function Downlines({ value }: { value: Overview }): ReactNode {
   );
 }
 
-function GameTypes({ value, search }: { value: Overview; search: Record<string, string> }): ReactNode {
+function GameTypes({ value, search }: { value: Overview; search: AgentSearch }): ReactNode {
   const t = useTranslations('agentArea.overview');
   const gameType = useGameType();
   const { byGameType: rows, currency } = value;

@@ -17,8 +17,8 @@ export function PeriodBar({ filters, usual = 'today' }: PeriodBarProps): ReactNo
   const choose = (next: Period) =>
     filters.set({
       period: next === usual ? undefined : next,
-      from: next === 'custom' ? (days.from ?? today) : undefined,
-      to: next === 'custom' ? (days.to ?? today) : undefined,
+      since: next === 'custom' ? (days.from ?? today) : undefined,
+      until: next === 'custom' ? (days.to ?? today) : undefined,
     });
   return (
     <div className="mb-4 flex flex-wrap items-end gap-2">
@@ -35,14 +35,14 @@ export function PeriodBar({ filters, usual = 'today' }: PeriodBarProps): ReactNo
             label={t('from')}
             value={days.from}
             most={days.to ?? today}
-            onChange={(from) => filters.set({ from })}
+            onChange={(since) => filters.set({ since })}
           />
           <Day
             label={t('to')}
             value={days.to}
             least={days.from}
             most={today}
-            onChange={(to) => filters.set({ to })}
+            onChange={(until) => filters.set({ until })}
           />
         </div>
       )}

@@ -35,7 +35,7 @@ function Detail({ statement }: { statement: StatementDetail }): ReactNode {
       <p className="text-muted">
         {t(`contracts.kinds.${statement.kind}`)} · {when(statement.from)} – {when(statement.to)} ·{' '}
         {statement.member.account}
-        {statement.revision > 0 && ` · ${t('statements.adjustment', { number: statement.revision })}`}
+        {statement.revision > 0 && ` · ${t('statements.adjustment', { number: String(statement.revision) })}`}
       </p>
       <div className="grid gap-6 md:grid-cols-2">
         <section>

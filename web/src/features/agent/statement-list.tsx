@@ -43,7 +43,7 @@ export function StatementList({ filter }: { filter: StatementFilter }): ReactNod
                 </span>
                 {row.revision > 0 && (
                   <span className="ml-2 text-[13px] text-muted">
-                    {t('statements.adjustment', { number: row.revision })}
+                    {t('statements.adjustment', { number: String(row.revision) })}
                   </span>
                 )}
               </button>

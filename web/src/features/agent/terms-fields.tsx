@@ -63,10 +63,10 @@ export function TermsFields({ kind, settings, value, onChange, errors }: TermsFi
           // A tier has no name but its number.
           <li key={index} className="grid gap-3 rounded-field border border-line p-3">
             <div className="flex items-center justify-between">
-              <h4 className="font-semibold">{t('tierNo', { number: index + 1 })}</h4>
+              <h4 className="font-semibold">{t('tierNo', { number: String(index + 1) })}</h4>
               {value.tiers.length > 1 && (
                 <IconButton
-                  label={t('removeTier', { number: index + 1 })}
+                  label={t('removeTier', { number: String(index + 1) })}
                   onClick={() =>
                     onChange({ ...value, tiers: value.tiers.filter((_tier, at) => at !== index) })
                   }

@@ -10,7 +10,7 @@ export function useLevels(): readonly Choice[] {
     { value: '', label: t('all') },
     ...Array.from({ length: most }, (_, index) => ({
       value: String(index + 1),
-      label: t('levelNo', { level: index + 1 }),
+      label: t('levelNo', { level: String(index + 1) }),
     })),
   ];
 }
