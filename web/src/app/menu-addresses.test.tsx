@@ -48,6 +48,16 @@ describe('the pages of the categories', () => {
   });
 });
 
+it('a category whose vendors all rest says so, and where something can be played', async () => {
+  wire.answer({ 'catalogue.lobbyGames': () => pageOf([game({ gameType: 'LIVE', maintenance: true })]) });
+  const resting = { ...vendor('MESA', 'Mesa Viva'), maintenance: true };
+  const { user, address } = await openSite('/live', { menus: [menu('LIVE', [resting])] });
+  expect(await screen.findByRole('heading', { name: 'Tudo aqui está em manutenção agora' })).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Ir para o cassino' }));
+  await waitFor(() => expect(address()).toBe('/rng'));
+  expect(screen.queryByText('Tudo aqui está em manutenção agora')).toBeNull();
+});
+
 describe('the account menu leads', () => {
   it.each([
     ['to my account', 'Minha conta', '/member/securityCenter', '[HEADER-08]'],

@@ -11,6 +11,11 @@ export default {
     others: 'Other lotteries',
     toLobby: 'See other games',
   },
+  resting: {
+    title: 'Everything here is under maintenance right now',
+    text: 'The providers of this category will be back as soon as they are ready. Meanwhile the casino is open.',
+    action: 'Go to the casino',
+  },
   lines: {
     title: 'Addresses of the site',
     lead: 'How long each address takes to answer you, measured right now. The fastest is usually the best.',

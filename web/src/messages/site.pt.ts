@@ -11,6 +11,11 @@ export default {
     others: 'Outras loterias',
     toLobby: 'Ver outros jogos',
   },
+  resting: {
+    title: 'Tudo aqui está em manutenção agora',
+    text: 'Os provedores desta categoria voltam assim que estiverem prontos. Enquanto isso, o cassino está aberto.',
+    action: 'Ir para o cassino',
+  },
   lines: {
     title: 'Endereços do site',
     lead: 'O tempo que cada endereço leva para responder até você, medido agora. O mais rápido costuma ser o melhor.',

@@ -83,7 +83,7 @@ function Signs(): ReactNode {
           <h2 id="footer-licenses" className="mb-3 font-semibold">
             {t('licences')}
           </h2>
-          <ul className="flex flex-wrap gap-3">
+          <ul className="grid grid-cols-4 gap-2.5 sm:flex sm:flex-wrap sm:gap-3">
             {licenses.slice(0, LICENSES).map((license) => (
               <li key={license.resourceType}>
                 <Sign resource={license}>
@@ -130,7 +130,7 @@ function Signs(): ReactNode {
 
 function Sign({ resource, children }: { resource: SiteResource; children: ReactNode }): ReactNode {
   const look =
-    'flex min-h-11 items-center rounded-field border border-line bg-white/4 px-3 py-1.5 hover:border-line-strong';
+    'flex min-h-11 items-center justify-center rounded-field border border-line bg-white/4 px-3 py-1.5 hover:border-line-strong';
   if (!resource.url.startsWith('/')) {
     return (
       <a href={resource.url} target="_blank" rel="noreferrer" title={resource.label} className={look}>

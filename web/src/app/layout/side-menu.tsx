@@ -104,7 +104,7 @@ function Promotions({ onChoose }: EntriesProps): ReactNode {
               className={entry}
             >
               <PromotionIcon type={promotion.promotionType} />
-              <span className="min-w-0 truncate">{promotion.title}</span>
+              <span className="line-clamp-2 min-w-0 leading-tight">{promotion.title}</span>
             </Link>
           </li>
         ))}

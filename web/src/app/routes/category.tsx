@@ -1,6 +1,6 @@
-import { Button } from '@croupier/ui';
-import { useMatches, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { LayoutGrid, Users } from 'lucide-react';
+import { Button, buttonClass } from '@croupier/ui';
+import { Link, useMatches, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { LayoutGrid, Users, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CategoryBrowser, useLane } from '../../features/lobby/browser.ts';
@@ -17,7 +17,8 @@ export function CategoryPage(): ReactNode {
   const open = usePopups((state) => state.open);
   const category = useMatches({ select: (all) => all.at(-1)?.staticData.category }) ?? 'RNG';
   const { view, vassalage, gameClassify, q, page } = useSearch({ strict: false });
-  const { vendors, classes } = useLane(category);
+  const { vendors, classes, waiting } = useLane(category);
+  const resting = vendors.length > 0 && vendors.every(({ maintenance }) => maintenance);
   return (
     <>
       <CategoryStrip narrowOnly />
@@ -39,11 +40,13 @@ export function CategoryPage(): ReactNode {
           </Button>
         )}
       </header>
+      {resting && category !== 'RNG' && <Resting />}
       <CategoryBrowser
         key={category}
         category={category}
         vendors={vendors}
         classes={classes}
+        waiting={waiting}
         filter={{ view, vassalage, gameClassify, q, page }}
         onFilter={(filter) => {
           // A search that was typed just before a game was opened must not call the player back.
@@ -52,5 +55,24 @@ export function CategoryPage(): ReactNode {
         }}
       />
     </>
+  );
+}
+
+/** Nothing of the category can be played now: the page says so once, and where something can. */
+function Resting(): ReactNode {
+  const t = useTranslations('resting');
+  return (
+    <section className="panel mb-5 flex flex-col gap-4 p-5 sm:flex-row sm:items-center">
+      <span className="grid size-11 shrink-0 place-items-center rounded-field border border-line bg-white/4 text-gold-light">
+        <Wrench aria-hidden="true" className="size-5" />
+      </span>
+      <div className="flex-1">
+        <h2 className="text-lg leading-snug font-bold">{t('title')}</h2>
+        <p className="mt-1 text-muted">{t('text')}</p>
+      </div>
+      <Link to="/rng" className={buttonClass('primary')}>
+        {t('action')}
+      </Link>
+    </section>
   );
 }

@@ -8,13 +8,14 @@ import { defined } from '../search.ts';
 export function TabBrowser({ category }: { category?: Category }): ReactNode {
   const navigate = useNavigate();
   const { view, vassalage, gameClassify, q, page } = useSearch({ strict: false });
-  const { vendors, classes } = useLane(category);
+  const { vendors, classes, waiting } = useLane(category);
   return (
     <CategoryBrowser
       key={category ?? 'HOT'}
       category={category ?? 'ALL'}
       vendors={vendors}
       classes={classes}
+      waiting={waiting}
       filter={{ view, vassalage, gameClassify, q, page }}
       onFilter={(filter) =>
         void navigate({ to: '/', search: { tab: category ?? 'HOT', ...defined(filter) }, replace: true })

@@ -24,6 +24,13 @@ export function DownPage(): ReactNode {
   return (
     <>
       <header className="panel relative mb-6 flex flex-col gap-6 overflow-hidden p-6 sm:flex-row sm:items-center sm:p-9">
+        <img
+          src="/app/icon-192.png"
+          alt=""
+          width={112}
+          height={112}
+          className="size-20 shrink-0 rounded-[22%] shadow-float sm:size-28"
+        />
         <div className="flex-1">
           <h1 className="text-2xl leading-tight font-bold sm:text-4xl">
             {t('title', { name: site?.info.merchant.name ?? 'Croupier' })}

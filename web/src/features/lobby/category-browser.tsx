@@ -24,6 +24,8 @@ export interface CategoryBrowserProps {
   category: GameFilter['category'];
   vendors: readonly Vendor[];
   classes: readonly GameClass[];
+  /** Vendors and classes are on their way. */
+  waiting?: boolean | undefined;
   filter: BrowserFilter;
   /** Writes the filter into the address. */
   onFilter: (filter: BrowserFilter) => void;
@@ -47,6 +49,7 @@ export function CategoryBrowser(props: CategoryBrowserProps): ReactNode {
       {vendors.length > 1 && (
         <VendorMenu vendors={vendors} chosen={vassalage} onChoose={(next) => change({ vassalage: next })} />
       )}
+      {props.waiting && <div className="h-13" />}
       <div className="flex flex-col gap-3 lg:flex-row lg:items-center lg:justify-between">
         {!only && (
           <ViewMenu

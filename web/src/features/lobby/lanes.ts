@@ -11,6 +11,8 @@ const FRESH_MS = 5 * 60_000;
 export interface Lane {
   vendors: readonly Vendor[];
   classes: readonly GameClass[];
+  /** Neither is known yet: their places are kept free. */
+  waiting?: boolean;
 }
 type Lanes = Record<string, Lane>;
 
@@ -37,9 +39,11 @@ export function useLane(category: Category | undefined): Lane {
   const language = useLanguage((state) => state.language);
   const signedIn = useSession((state) => state.token !== null);
   const lanes = useQuery({ ...lanesOptions(language), enabled: signedIn });
-  const menu = useMenus().data?.find((one) => one.category === category);
+  const menus = useMenus();
+  const menu = menus.data?.find((one) => one.category === category);
   const lane = signedIn && category ? lanes.data?.[category] : undefined;
-  return lane ?? { vendors: menu?.vendors ?? [], classes: menu?.gameClassify ?? [] };
+  if (lane) return lane;
+  return { vendors: menu?.vendors ?? [], classes: menu?.gameClassify ?? [], waiting: menus.isPending };
 }
 
 const vendorCache = sessionCache<Vendor[]>('vendors');
