@@ -75,6 +75,15 @@ const identityOf = (found: OpenSession): MemberIdentity => ({
   restricted: found.status === 'restricted',
 });
 
+async function countTry({ db, clock }: Platform, merchantId: string, subject: string) {
+  const counter = { merchantId, subject, now: clock.now() };
+  await reserveTry(db, counter);
+  return {
+    forgive: () => forgetTries(db, counter),
+    failed: () => lockWhereDue(db, counter),
+  };
+}
+
 export function createSessions(platform: Platform): Sessions {
   const { db, clock, realtime, log } = platform;
   const listeners: ((sessionId: string) => void)[] = [];
@@ -138,13 +147,6 @@ export function createSessions(platform: Platform): Sessions {
       };
     },
 
-    async countTry(merchantId, subject) {
-      const counter = { merchantId, subject, now: clock.now() };
-      await reserveTry(db, counter);
-      return {
-        forgive: () => forgetTries(db, counter),
-        failed: () => lockWhereDue(db, counter),
-      };
-    },
+    countTry: (merchantId, subject) => countTry(platform, merchantId, subject),
   };
 }

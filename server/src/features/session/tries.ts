@@ -47,10 +47,11 @@ export async function beginTry(
   });
   const house = of({
     subject: `address:${address}`,
-    lockAfter: trusted ? never : numberSetting(merchant, 'login.addressLockAfter', addressLockAfter),
+    lockAfter: numberSetting(merchant, 'login.addressLockAfter', addressLockAfter),
   });
   const counters = own.map(of);
-  const inHouse = await reserveTry(db, house);
+  const inHouse = trusted ? { before: 0 } : await reserveTry(db, house);
+  const all = trusted ? counters : [house, ...counters];
   const reserved: number[] = [];
   for (const counter of counters) reserved.push((await reserveTry(db, counter)).before);
   const houseLimit = numberSetting(merchant, 'login.addressCaptchaAfter', addressCaptchaAfter);
@@ -63,22 +64,18 @@ export async function beginTry(
       try {
         await check();
       } catch (error) {
-        if (error instanceof Failure)
-          for (const counter of [house, ...counters]) await takeBackTry(db, counter);
+        if (error instanceof Failure) for (const counter of all) await takeBackTry(db, counter);
         throw error;
       }
     },
     async failed() {
       const locked: boolean[] = [];
-      for (const counter of [house, ...counters]) locked.push(await lockWhereDue(db, counter));
+      for (const counter of all) locked.push(await lockWhereDue(db, counter));
       return locked.includes(true);
     },
     async succeeded() {
       for (const counter of counters) await forgetTries(db, counter);
-      await takeBackTry(db, house);
+      if (!trusted) await takeBackTry(db, house);
     },
   };
 }
-
-/** Where there is no lock the largest integer stands for 'never'. */
-const never = 2_147_483_647;

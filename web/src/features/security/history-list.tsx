@@ -17,7 +17,6 @@ const eventKeys = {
   'authenticator.added': 'authenticatorAdded',
   'authenticator.removed': 'authenticatorRemoved',
   'recovery-codes.made': 'recoveryMade',
-  'recovery-code.used': 'recoveryUsed',
   'mobile.verified': 'mobileVerified',
   'email.verified': 'emailVerified',
 } as const;

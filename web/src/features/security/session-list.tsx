@@ -79,7 +79,8 @@ interface RowProps {
 function Row({ session, busy, onEnd }: RowProps): ReactNode {
   const t = useTranslations('access');
   const format = useFormatter();
-  const device = useDeviceLabel()(session.userAgent);
+  const deviceLabel = useDeviceLabel();
+  const device = deviceLabel(session.userAgent);
   const time = (at: string) => format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'short' });
   const Icon = /Android|iPhone|iPad|Mobile/.test(session.userAgent) ? Smartphone : Laptop;
   return (
