@@ -39,6 +39,8 @@ async function registerBadlyThenWell(page: Page, request: APIRequestContext, t: 
   );
   await dialog.getByLabel(t.register.fields.password, { exact: true }).fill(password);
   await dialog.getByLabel(t.register.fields.confirmPassword, { exact: true }).fill(password);
+  await dialog.getByLabel(t.register.fields.idNumber, { exact: true }).fill(freshCpf());
+  await dialog.getByLabel(t.register.fields.birthday, { exact: true }).fill('1990-05-17');
   await dialog.getByRole('checkbox').check();
   await submit.click();
   await passVerification(page, request, t);

@@ -1,6 +1,7 @@
-import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import { test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 import en from '../src/messages/en.ts';
 import pt from '../src/messages/pt.ts';
+import { freshCpf } from './world.ts';
 
 export type Words = { [K in keyof typeof pt]: Record<string, string | Record<string, string>> } & typeof en;
 
@@ -79,6 +80,12 @@ export async function solveSlider(page: Page, act: () => Promise<void>): Promise
   await page.keyboard.press('Enter');
 }
 
+/** What the demo's market asks of whoever registers. */
+export async function fillPerson(form: Locator, words: typeof en): Promise<void> {
+  await form.getByLabel(words.register.fields.idNumber).fill(freshCpf());
+  await form.getByLabel(words.register.fields.birthday).fill('1990-05-17');
+}
+
 /** Opens an account through the popup. */
 export async function register(page: Page, words: typeof en, username: string): Promise<void> {
   await page.goto('/register');
@@ -86,6 +93,7 @@ export async function register(page: Page, words: typeof en, username: string): 
   await form.getByLabel(words.register.fields.username).fill(username);
   await form.getByLabel(words.register.fields.password, { exact: true }).fill(PASSWORD);
   await form.getByLabel(words.register.fields.confirmPassword).fill(PASSWORD);
+  await fillPerson(form, words);
   await form.getByRole('checkbox', { name: words.register.terms }).check();
   await solveSlider(page, () => form.getByRole('button', { name: words.register.submit }).click());
   await expect(page.getByRole('button', { name: words.header.accountMenu })).toBeVisible();
