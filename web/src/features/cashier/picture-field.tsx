@@ -1,6 +1,6 @@
 import { buttonClass } from '@croupier/ui';
 import { ImageUp } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { acceptedPictures, mostBytes } from './picture.ts';
 
@@ -58,12 +58,7 @@ export function PictureField({ file, onChange, error }: PictureFieldProps): Reac
 
 /** An address for looking at the file while it is still on this machine. */
 function useAddress(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setAddress(null);
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const address = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
+  useEffect(() => (address === null ? undefined : () => URL.revokeObjectURL(address)), [address]);
   return address;
 }

@@ -62,34 +62,40 @@ export function deskRoutes(parts: CashierParts, console: Console, desk: CashierD
   });
 }
 
+/** What the decisions on deposits share: what is decided on, its record, what follows, and the record of a refusal. */
+function depositDecisions(parts: CashierParts, console: Console, desk: CashierDesk) {
+  return {
+    async decisionOf(call: OperatorCall & { params: { id: string } }) {
+      const { merchant, operator } = call;
+      return { merchant, operator, depositId: await known(parts).deposit(merchant.id, call.params.id) };
+    },
+    recordIn: (tx: Tx, call: OperatorCall, id: string) => (action: string, detail: Record<string, string>) =>
+      console.record(tx, call, { action, subject: { type: 'deposit', id }, detail }),
+    async announced(merchantId: string, id: string) {
+      const row = await depositById(parts.platform.db, merchantId, id);
+      if (row?.state === 'credited') {
+        tellDeposit(parts, 'deposit.credited', row);
+        await tellBalance(parts, row, row.currency);
+      } else if (row?.state === 'failed') tellDeposit(parts, 'deposit.failed', row);
+      return desk.deposit(merchantId, id);
+    },
+    /** That a decision was tried is worth a record, even where it was refused and nothing of it is left. */
+    async refused(call: OperatorCall, id: string, error: unknown): Promise<never> {
+      if (error instanceof Failure) {
+        const subject = { type: 'deposit', id };
+        await console.look(call, { action: 'decision.refused', subject, detail: { code: error.code } });
+      }
+      throw error;
+    },
+  };
+}
+
 function depositHandlers(
   parts: CashierParts,
   console: Console,
   desk: CashierDesk,
 ): Pick<Calls, 'deposit' | 'approveDeposit' | 'rejectDeposit'> {
-  const decisionOf = async (call: OperatorCall & { params: { id: string } }) => {
-    const { merchant, operator } = call;
-    return { merchant, operator, depositId: await known(parts).deposit(merchant.id, call.params.id) };
-  };
-  const recordIn =
-    (tx: Tx, call: OperatorCall, id: string) => (action: string, detail: Record<string, string>) =>
-      console.record(tx, call, { action, subject: { type: 'deposit', id }, detail });
-  const announced = async (merchantId: string, id: string) => {
-    const row = await depositById(parts.platform.db, merchantId, id);
-    if (row?.state === 'credited') {
-      tellDeposit(parts, 'deposit.credited', row);
-      await tellBalance(parts, row, row.currency);
-    } else if (row?.state === 'failed') tellDeposit(parts, 'deposit.failed', row);
-    return desk.deposit(merchantId, id);
-  };
-  /** That a decision was tried is worth a record, even where it was refused and nothing of it is left. */
-  const refused = async (call: OperatorCall, id: string, error: unknown): Promise<never> => {
-    if (error instanceof Failure) {
-      const subject = { type: 'deposit', id };
-      await console.look(call, { action: 'decision.refused', subject, detail: { code: error.code } });
-    }
-    throw error;
-  };
+  const { decisionOf, recordIn, announced, refused } = depositDecisions(parts, console, desk);
   return {
     deposit: console.allow('deposits.read', async (call) => {
       const deposit = await desk.deposit(call.merchant.id, call.params.id);
@@ -102,11 +108,8 @@ function depositHandlers(
       const { depositId } = decision;
       const decided = call.once({
         begin: async (tx) => {
-          await approveDeposit(parts, tx, {
-            ...decision,
-            record: recordIn(tx, call, depositId),
-            ...call.body,
-          });
+          const record = recordIn(tx, call, depositId);
+          await approveDeposit(parts, tx, { ...decision, record, ...call.body });
           return { depositId };
         },
         finish: () => announced(decision.merchant.id, depositId),
