@@ -3,6 +3,7 @@ import type { CallId, WireCall } from './types.ts';
 
 export const firstCalls = {
   'social.providers': { method: 'GET', path: '/wps/session/social' },
+  'social.phoneService': { method: 'GET', path: '/wps/verification/phone' },
   'agents.affiliate': { method: 'GET', path: '/wps/agent/affiliate' },
   'verification.captcha': { method: 'GET', path: '/wps/captcha' },
   'system.status': { method: 'GET', path: '/wps/system/status' },

@@ -118,8 +118,8 @@ export function RegisterForm({ way, verified, social }: RegisterFormProps): Reac
   );
 }
 
-interface SendParts extends RegisterFormProps {
-  social: (RegisterFormProps['social'] & object) | undefined;
+interface SendParts extends Omit<RegisterFormProps, 'social'> {
+  social: RegisterFormProps['social'] | undefined;
   form: ReturnType<typeof useForm<RegisterFields>>;
   shown: ReturnType<typeof shownRules>;
   phone: ReturnType<typeof usePhoneProof>;
@@ -161,7 +161,8 @@ function useSend({ way, verified, social, form, shown, phone }: SendParts) {
       const member = await openSession(session.token);
       afterSignIn('register', member.account);
       if (way.method === 'mobile') {
-        useToasts.getState().show({ title: t('registration.drawnName', { account: session.account }) });
+        const title = t('registration.drawnName', { account: session.account });
+        useToasts.getState().show({ tone: 'info', title });
       }
       return true;
     } catch (error) {

@@ -44,7 +44,7 @@ const country = () => screen.findByLabelText('Código do país');
 afterEach(() => vi.unstubAllGlobals());
 
 describe('for each combination of the flags the popup shows what it must', () => {
-  it.each([
+  it.each<[string, RegistrationWay[], string[], boolean | null, string]>([
     ['username alone', [byUsername], [], true, 'POPUP-REG-01 REG-02'],
     ['mobile alone', [byMobile], [], false, 'POPUP-REG-02 REG-02'],
     [
@@ -55,7 +55,7 @@ describe('for each combination of the flags the popup shows what it must', () =>
       'REG-01 POPUP-REG-01 POPUP-REG-02',
     ],
     ['neither', [], [], null, 'REG-02'],
-  ])('%s [%5$s]', async (_name, ways, tabs, usernameShown) => {
+  ])('%s [%5$s]', async (_name, ways, tabs, usernameShown, _rows) => {
     if (usernameShown === null) {
       wire.answer(settings(ways));
       await show(<RegisterPopup />, { path: '/register' });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { login, member, refusal, rule, site } from '../../../test/samples.ts';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
