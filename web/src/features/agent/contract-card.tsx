@@ -28,7 +28,7 @@ export function ContractCard({ contract, withMember, noteEnd, onAnswered }: Cont
   const when = (at: string) => shortInstant(at, locale, timeZone);
   return (
     <article className="grid gap-3 rounded-field border border-line p-4">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold">{t(`kinds.${contract.kind}`)}</h3>
         <Badge tone={contract.status === null ? 'gold' : tones[contract.status]}>
           {contract.status === null ? t('waiting') : t(`statuses.${contract.status}`)}
@@ -37,7 +37,7 @@ export function ContractCard({ contract, withMember, noteEnd, onAnswered }: Cont
         <span className="ml-auto text-sm text-muted">
           {withMember ? contract.member.account : (contract.upline?.account ?? t('house'))}
         </span>
-      </header>
+      </div>
       <TermsSummary terms={contract} />
       <p className="text-[13px] text-muted">
         {t('offered', { at: when(contract.offeredAt) })}

@@ -10,13 +10,13 @@ export function PageHead(props: { title: string; lead?: ReactNode; actions?: Rea
     document.title = `${props.title} · ${t('centre')} · ${brand}`;
   }, [props.title, t, brand]);
   return (
-    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h1 className="text-2xl font-bold">{props.title}</h1>
         {props.lead && <p className="mt-1 text-[15px] text-muted">{props.lead}</p>}
       </div>
       {props.actions && <div className="flex flex-wrap items-center gap-2">{props.actions}</div>}
-    </header>
+    </div>
   );
 }
 
