@@ -3,8 +3,10 @@ import { seedMembers } from '../../server/src/features/members/index.ts';
 import { transaction } from '../../server/src/platform/database.ts';
 import type { Merchant } from '../../server/src/platform/merchants.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
+import { seedAgents } from './agents.ts';
 import { studioOffers, takeIn } from './catalogue.ts';
 import { comingOffers } from './coming.ts';
+import { seedContacts } from './contacts.ts';
 import { seedContent } from './content.ts';
 import { demoMerchants } from './merchants.ts';
 import { vipLevels } from './vip-levels.ts';
@@ -23,6 +25,9 @@ export async function seedDemo(platform: Platform, features: Features): Promise<
   for (const entry of demoMerchants) {
     const merchant = await platform.merchants.create(entry);
     const members = await seedMembers(platform, features.members, merchant);
+    if (merchant.isDefault) await seedContacts(platform, features, members);
+    // First of all that is posted: it happened before.
+    await seedAgents(platform, features, merchant);
     for (const [account, { id }] of members) {
       const amount = welcome[account];
       if (amount !== undefined) await give(platform, features, merchant, id, amount);

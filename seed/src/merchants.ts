@@ -18,7 +18,15 @@ export const demoMerchants: Omit<Merchant, 'id'>[] = [
     timeZone: 'America/Sao_Paulo',
     hosts: ['localhost', '127.0.0.1'],
     isDefault: true,
-    settings: { 'market.profile': 'br', 'deposit.minimum': 1_000, 'withdrawal.minimum': 1_000, ...proofs },
+    settings: {
+      'market.profile': 'br',
+      'deposit.minimum': 1_000,
+      'withdrawal.minimum': 1_000,
+      'flag.AGENTPOLICY3': true,
+      'flag.SMSLOGIN3': true,
+      'flag.CHNGPASSVERIF3': true,
+      ...proofs,
+    },
   },
   {
     code: 'demo2',

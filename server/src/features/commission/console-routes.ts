@@ -1,7 +1,7 @@
 import { operatorCommissionCalls, operatorContractCalls } from '@croupier/contract';
 import { transaction } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
-import { implement, type Route } from '../../platform/http/call.ts';
+import { type Handlers, implement, type Route } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import { minor } from '../../platform/money.ts';
@@ -80,21 +80,35 @@ export function contractConsole(parts: CallParts, console: Console): Route[] {
 }
 
 export function commissionConsole(parts: CallParts, console: Console): Route[] {
-  const { platform, paying } = parts;
-  const { db, clock } = platform;
-  const find = async (merchantId: string, id: string) =>
-    (isId(id) ? await findRun(db, merchantId, id) : null) ?? fail('NOT_FOUND');
-  const view = async (merchantId: string, id: string) => {
-    const run = await find(merchantId, id);
-    return runView(run, (await sumStatements(db, { merchantId, runId: id })).paid);
-  };
-  const any = () => true;
   return implement(operatorCommissionCalls)({
+    ...runReads(parts, console),
+    ...runDecisions(parts, console),
+    ...statementReads(parts, console),
+  });
+}
+
+type Served = Handlers<typeof operatorCommissionCalls>;
+
+const find = async ({ platform }: CallParts, merchantId: string, id: string) =>
+  (isId(id) ? await findRun(platform.db, merchantId, id) : null) ?? fail('NOT_FOUND');
+
+async function view(parts: CallParts, merchantId: string, id: string) {
+  const run = await find(parts, merchantId, id);
+  return runView(run, (await sumStatements(parts.platform.db, { merchantId, runId: id })).paid);
+}
+
+function runReads(
+  parts: CallParts,
+  console: Console,
+): Pick<Served, 'runs' | 'run' | 'statements' | 'preview' | 'verify'> {
+  const { platform } = parts;
+  const { db, clock } = platform;
+  return {
     runs: console.allow('commissions.read', async ({ merchant, query }) => {
       const { kind, state, cursor, limit } = query;
       const asked = { merchantId: merchant.id, kind, state, before: cursorOf(cursor), limit: limit + 1 };
       const rows = await listRuns(db, asked);
-      const views = await Promise.all(rows.map(({ id }) => view(merchant.id, id)));
+      const views = await Promise.all(rows.map(({ id }) => view(parts, merchant.id, id)));
       const schedules = await listSchedules(db, merchant.id);
       const next = schedules.map(({ kind: of, period }) => {
         const window = windowAt(period, clock.now(), merchant.timeZone);
@@ -102,36 +116,17 @@ export function commissionConsole(parts: CallParts, console: Console): Route[] {
       });
       return { ...cut(rows, limit, views, ({ id }) => id), next };
     }),
-    run: console.allow('commissions.read', ({ merchant, params }) => view(merchant.id, params.id)),
+    run: console.allow('commissions.read', ({ merchant, params }) => view(parts, merchant.id, params.id)),
     statements: console.allow('commissions.read', async ({ merchant, params, query }) => {
-      const run = await find(merchant.id, params.id);
+      const run = await find(parts, merchant.id, params.id);
       const { pageNo, pageSize } = query;
       const asked = { merchantId: merchant.id, runId: run.id };
       const rows = await listLargest(db, asked, { offset: (pageNo - 1) * pageSize, limit: pageSize });
       return pageOf(await lineViews(parts, merchant.id, rows), run.statements, query);
     }),
     preview: console.allow('commissions.read', ({ merchant, body }) => preview(parts, merchant, body)),
-    approve: console.allow('commissions.decide', async (call) => {
-      const { merchant, params } = call;
-      await find(merchant.id, params.id);
-      return call.once({
-        begin: async (tx) => {
-          const run = (await lockRun(tx, merchant.id, params.id)) ?? fail('NOT_FOUND');
-          if (run.state !== 'waiting') fail('STATE_CONFLICT');
-          await release(tx, { ledger: parts.ledger, run, clock, by: call.operator.account });
-          const subject = { type: 'commissionRun', id: run.id };
-          await console.record(tx, call, { action: 'commission.approved', subject });
-          return { runId: run.id };
-        },
-        // Should this node die here, the next boundary's job pays what is left.
-        finish: async ({ runId }) => {
-          await paying.pay(merchant.id, runId);
-          return view(merchant.id, runId);
-        },
-      });
-    }),
     verify: console.allow('commissions.read', async (call) => {
-      const run = await find(call.merchant.id, call.params.id);
+      const run = await find(parts, call.merchant.id, call.params.id);
       const verdict = await verifyRun(platform, run);
       const subject = { type: 'commissionRun', id: run.id };
       await console.record(db, call, { action: 'commission.verified', subject });
@@ -150,26 +145,31 @@ export function commissionConsole(parts: CallParts, console: Console): Route[] {
         })),
       };
     }),
-    statement: console.allow('commissions.read', async ({ merchant, params }) =>
-      fullStatement(parts, await findAllowed(parts, merchant.id, params.id, any)),
-    ),
-    statementMembers: console.allow('commissions.read', async ({ merchant, params, query }) =>
-      membersOfStatement(parts, merchant, await findAllowed(parts, merchant.id, params.id, any), query),
-    ),
-    payouts: console.allow('commissions.read', async ({ merchant, query }) => {
-      const { kind, search, from, to, cursor, limit } = query;
-      const asked = {
-        merchantId: merchant.id,
-        kind,
-        search,
-        settledOnly: true,
-        ...instants(merchant, from, to),
-      };
-      const rows = await listStatements(db, asked, { before: place(cursor), limit: limit + 1 });
-      return {
-        ...cut(rows, limit, await lineViews(parts, merchant.id, rows), placeText),
-        total: minor((await sumStatements(db, asked)).paid),
-      };
+  };
+}
+
+function runDecisions(parts: CallParts, console: Console): Pick<Served, 'approve' | 'correct'> {
+  const { platform, paying } = parts;
+  const { db, clock } = platform;
+  return {
+    approve: console.allow('commissions.decide', async (call) => {
+      const { merchant, params } = call;
+      await find(parts, merchant.id, params.id);
+      return call.once({
+        begin: async (tx) => {
+          const run = (await lockRun(tx, merchant.id, params.id)) ?? fail('NOT_FOUND');
+          if (run.state !== 'waiting') fail('STATE_CONFLICT');
+          await release(tx, { ledger: parts.ledger, run, clock, by: call.operator.account });
+          const subject = { type: 'commissionRun', id: run.id };
+          await console.record(tx, call, { action: 'commission.approved', subject });
+          return { runId: run.id };
+        },
+        // Should this node die here, the next boundary's job pays what is left.
+        finish: async ({ runId }) => {
+          await paying.pay(merchant.id, runId);
+          return view(parts, merchant.id, runId);
+        },
+      });
     }),
     correct: console.allow('commissions.decide', async (call) => {
       const correction = await transaction(db, async (tx) => {
@@ -193,7 +193,38 @@ export function commissionConsole(parts: CallParts, console: Console): Route[] {
         settledAt: correction.settledAt.toISOString(),
       };
     }),
-  });
+  };
+}
+
+function statementReads(
+  parts: CallParts,
+  console: Console,
+): Pick<Served, 'statement' | 'statementMembers' | 'payouts'> {
+  const { db } = parts.platform;
+  const any = () => true;
+  return {
+    statement: console.allow('commissions.read', async ({ merchant, params }) =>
+      fullStatement(parts, await findAllowed(parts, merchant.id, params.id, any)),
+    ),
+    statementMembers: console.allow('commissions.read', async ({ merchant, params, query }) =>
+      membersOfStatement(parts, merchant, await findAllowed(parts, merchant.id, params.id, any), query),
+    ),
+    payouts: console.allow('commissions.read', async ({ merchant, query }) => {
+      const { kind, search, from, to, cursor, limit } = query;
+      const asked = {
+        merchantId: merchant.id,
+        kind,
+        search,
+        settledOnly: true,
+        ...instants(merchant, from, to),
+      };
+      const rows = await listStatements(db, asked, { before: place(cursor), limit: limit + 1 });
+      return {
+        ...cut(rows, limit, await lineViews(parts, merchant.id, rows), placeText),
+        total: minor((await sumStatements(db, asked)).paid),
+      };
+    }),
+  };
 }
 
 const shownTop = 20;

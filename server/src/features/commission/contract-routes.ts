@@ -1,6 +1,6 @@
 import { contractCalls, type ValueOf } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
-import { type Call, implement, type Route } from '../../platform/http/call.ts';
+import { type Call, type Handlers, implement, type Route } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import { minor } from '../../platform/money.ts';
@@ -35,75 +35,96 @@ function requestType(requests: readonly Contract[], memberId: string, held: bool
 type ProcessCall = Call<(typeof contractCalls)['processDividend']>;
 
 export function contractRoutes(parts: CallParts): Route[] {
+  return implement(contractCalls)({
+    ...reads(parts),
+    ...offers(parts),
+    processDividend: (call) => process(parts, 'dividend', call),
+    processDailySalary: (call) => process(parts, 'dailySalary', call),
+    processHourlySalary: (call) => process(parts, 'hourlySalary', call),
+    processRealtimeSalary: (call) => process(parts, 'realtimeSalary', call),
+  });
+}
+
+type Served = Handlers<typeof contractCalls>;
+
+const acting = (
+  call: Pick<ProcessCall, 'merchant' | 'member' | 'language'>,
+  confirmTerminations = false,
+): Acting => ({
+  merchant: call.merchant,
+  party: call.member.id,
+  language: call.language,
+  confirmTerminations,
+});
+
+async function process(parts: CallParts, kind: Kind, call: ProcessCall) {
+  const { contractId, action, terms, confirmTerminations } = call.body;
+  const done = await parts.contracts.answer(acting(call, confirmTerminations), {
+    contractId,
+    action,
+    kind,
+    offer: terms === undefined ? undefined : termsOf(terms),
+  });
+  return doneView(parts, call.merchant.id, done, call.member.id);
+}
+
+/** What of the four kinds waits for a member. */
+async function consolidated(parts: CallParts, merchant: Merchant, memberId: string) {
+  if (!policy(merchant)) fail('FEATURE_DISABLED');
+  const { db, clock } = parts.platform;
+  const requests = await requestsOf(db, merchant.id, memberId);
+  const held = await listContracts(
+    db,
+    { ...everything(merchant, clock.now()), memberId, state: 'inForce' },
+    { limit: 100 },
+  );
+  const typeOf = (kind: Kind) =>
+    requestType(
+      requests.filter((contract) => contract.kind === kind),
+      memberId,
+      held.some((contract) => contract.kind === kind),
+    );
+  return {
+    dailysalreqtype: typeOf('dailySalary'),
+    divtypereq: typeOf('dividend'),
+    contracthoursalreq: typeOf('hourlySalary'),
+    realtimesalreqtype: typeOf('realtimeSalary'),
+    requests: await contractViews(parts, merchant.id, requests, memberId),
+  };
+}
+
+function settingsOf(merchant: Merchant): ValueOf<typeof contractCalls.settings> {
+  const { activeTurnover, carriesLoss } = countingOf(merchant);
+  return {
+    features: {
+      enableCt: isOffered(merchant, 'dividend'),
+      salary: isOffered(merchant, 'dailySalary'),
+      hourSalary: isOffered(merchant, 'hourlySalary'),
+      agentRealtimeSalary: isOffered(merchant, 'realtimeSalary'),
+    },
+    kinds: kinds
+      .filter((kind) => isOffered(merchant, kind))
+      .map((kind) => ({
+        kind,
+        periods: [...periodsOf[kind]],
+        maxRate: rateText(maxRate(merchant, kind)),
+        waitsForApproval: waitsForApproval(merchant, kind),
+      })),
+    activeTurnover: minor(activeTurnover),
+    carriesLoss,
+    timeZone: merchant.timeZone,
+    currency: merchant.currency,
+  };
+}
+
+function reads(
+  parts: CallParts,
+): Pick<Served, 'consolidated' | 'settings' | 'mine' | 'downlines' | 'contract'> {
   const { platform, contracts } = parts;
   const { db, clock } = platform;
-  const acting = (
-    call: Pick<ProcessCall, 'merchant' | 'member' | 'language'>,
-    confirmTerminations = false,
-  ): Acting => ({
-    merchant: call.merchant,
-    party: call.member.id,
-    language: call.language,
-    confirmTerminations,
-  });
-
-  const process = (kind: Kind) => async (call: ProcessCall) => {
-    const { contractId, action, terms, confirmTerminations } = call.body;
-    const done = await contracts.answer(acting(call, confirmTerminations), {
-      contractId,
-      action,
-      kind,
-      offer: terms === undefined ? undefined : termsOf(terms),
-    });
-    return doneView(parts, call.merchant.id, done, call.member.id);
-  };
-
-  return implement(contractCalls)({
-    consolidated: async ({ merchant, member }) => {
-      if (!policy(merchant)) fail('FEATURE_DISABLED');
-      const requests = await requestsOf(db, merchant.id, member.id);
-      const held = await listContracts(
-        db,
-        { ...everything(merchant, clock.now()), memberId: member.id, state: 'inForce' },
-        { limit: 100 },
-      );
-      const typeOf = (kind: Kind) =>
-        requestType(
-          requests.filter((contract) => contract.kind === kind),
-          member.id,
-          held.some((contract) => contract.kind === kind),
-        );
-      return {
-        dailysalreqtype: typeOf('dailySalary'),
-        divtypereq: typeOf('dividend'),
-        contracthoursalreq: typeOf('hourlySalary'),
-        realtimesalreqtype: typeOf('realtimeSalary'),
-        requests: await contractViews(parts, merchant.id, requests, member.id),
-      };
-    },
-    settings: async ({ merchant }) => {
-      const { activeTurnover, carriesLoss } = countingOf(merchant);
-      return {
-        features: {
-          enableCt: isOffered(merchant, 'dividend'),
-          salary: isOffered(merchant, 'dailySalary'),
-          hourSalary: isOffered(merchant, 'hourlySalary'),
-          agentRealtimeSalary: isOffered(merchant, 'realtimeSalary'),
-        },
-        kinds: kinds
-          .filter((kind) => isOffered(merchant, kind))
-          .map((kind) => ({
-            kind,
-            periods: [...periodsOf[kind]],
-            maxRate: rateText(maxRate(merchant, kind)),
-            waitsForApproval: waitsForApproval(merchant, kind),
-          })),
-        activeTurnover: minor(activeTurnover),
-        carriesLoss,
-        timeZone: merchant.timeZone,
-        currency: merchant.currency,
-      };
-    },
+  return {
+    consolidated: ({ merchant, member }) => consolidated(parts, merchant, member.id),
+    settings: async ({ merchant }) => settingsOf(merchant),
     mine: async ({ merchant, member, query }) => {
       const before = cursorOf(query.cursor);
       const rows = await listContracts(
@@ -134,6 +155,12 @@ export function contractRoutes(parts: CallParts): Route[] {
       const [view] = await contractViews(parts, merchant.id, [contract], member.id);
       return view ?? fail('NOT_FOUND');
     },
+  };
+}
+
+function offers(parts: CallParts): Pick<Served, 'offer' | 'check' | 'preview'> {
+  const { contracts } = parts;
+  return {
     offer: async (call) => {
       const { memberId, kind, terms, confirmTerminations } = call.body;
       const form = { memberId, kind, ...termsOf(terms) };
@@ -151,11 +178,7 @@ export function contractRoutes(parts: CallParts): Route[] {
       await contracts.check(acting(call), form);
       return previewView(parts, call.merchant, form, { from, to });
     },
-    processDividend: process('dividend'),
-    processDailySalary: process('dailySalary'),
-    processHourlySalary: process('hourlySalary'),
-    processRealtimeSalary: process('realtimeSalary'),
-  });
+  };
 }
 
 export const everything = (merchant: Merchant, now: Date) => ({

@@ -1,4 +1,4 @@
-import { transaction, type Tx } from '../../platform/database.ts';
+import { type Db, transaction, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants.ts';
@@ -72,190 +72,26 @@ interface Judged {
   own: Contract | null;
 }
 
+interface Deciding {
+  platform: Platform;
+  agents: Agents;
+}
+interface Stand {
+  answer: Answer;
+  side: Contract['proposedBy'];
+  now: Date;
+}
+
 /** Offers, answers and ends. Everything begins and ends with a window, so that none is settled by two contracts. */
 export function createContracts(platform: Platform, { agents }: { agents: Agents }): Contracts {
+  const parts: Deciding = { platform, agents };
   const { db, clock } = platform;
-
-  /** The upline of an offer, where the member stands directly below the acting party. */
-  async function assertDirect({ merchant, party }: Pick<Acting, 'merchant' | 'party'>, memberId: string) {
-    const place = isId(memberId) ? await agents.placeOf(merchant.id, memberId) : null;
-    if (place === null || place.uplineId !== party) fail('NOT_FOUND');
-  }
-
-  /** The first rule is the terms' own, the next the upline's, the last that of everybody below. */
-  async function judge(
-    on: Tx | typeof db,
-    merchant: Merchant,
-    upline: Party,
-    form: OfferForm,
-  ): Promise<Judged> {
-    const { kind, period, terms, memberId } = form;
-    const flaws = flawsOf(kind, period, terms, maxRate(merchant, kind));
-    const own = upline === null ? null : (await standingOf(on, merchant.id, upline, kind)).accepted;
-    if (flaws.size === 0 && upline !== null) {
-      if (own === null) flaws.set('kind', 'noContract');
-      else for (const [field, flaw] of aboveUpline({ period, terms }, own)) flaws.set(field, flaw);
-    }
-    const below = await acceptedBelow(on, merchant.id, memberId, kind);
-    const terminates = below.filter((contract) => aboveUpline(contract, { period, terms }).size > 0);
-    return { flaws, terminates, own };
-  }
-
-  /** Refuses what breaks a rule; ends what stands above the new terms, once that is agreed to. */
-  async function settleRules(
-    tx: Tx,
-    acting: Acting,
-    upline: Party,
-    form: OfferForm,
-    now: Date,
-  ): Promise<Contract[]> {
-    const { flaws, terminates } = await judge(tx, acting.merchant, upline, form);
-    if (flaws.size > 0) {
-      const ofUpline = [...flaws.values()].every((flaw) => flaw.endsWith('Upline') || flaw === 'noContract');
-      const errors = flawTexts(flaws, acting.language);
-      fail(ofUpline ? 'CONTRACT_ABOVE_UPLINE' : 'FIELDS_INVALID', { errors });
-    }
-    if (terminates.length > 0 && !acting.confirmTerminations)
-      fail('CONTRACT_BELOW_DOWNLINE', { value: { contractIds: terminates.map(({ id }) => id) } });
-    return endEach(tx, acting.merchant, terminates, { now, reason: 'belowUpline', seen: false });
-  }
-
-  async function endEach(
-    tx: Tx,
-    { timeZone }: Merchant,
-    contracts: readonly Contract[],
-    { now, reason, seen }: { now: Date; reason: Reason; seen: boolean },
-  ): Promise<Contract[]> {
-    const ended: Contract[] = [];
-    for (const contract of contracts) {
-      const at = nextStart(contract.period, now, timeZone);
-      await endContract(tx, contract, now, { at, reason, seen });
-      ended.push((await findContract(tx, contract.merchantId, contract.id)) ?? contract);
-    }
-    return ended;
-  }
-
-  const reread = async (tx: Tx, { merchantId, id }: Contract): Promise<Contract> =>
-    (await findContract(tx, merchantId, id)) ?? fail('NOT_FOUND');
-
-  async function propose(
-    tx: Tx,
-    acting: Acting,
-    form: OfferForm,
-    more: Partial<Contract>,
-  ): Promise<Contract> {
-    const { merchant } = acting;
-    const contract: Contract = {
-      merchantId: merchant.id,
-      id: newId(),
-      ...form,
-      currency: merchant.currency,
-      uplineId: acting.party,
-      proposedBy: 'upline',
-      answers: null,
-      status: null,
-      reason: null,
-      offeredAt: clock.now(),
-      answeredAt: null,
-      endSeen: true,
-      effectiveFrom: null,
-      effectiveUntil: null,
-      ...more,
-    };
-    await insertContract(tx, contract);
-    return contract;
-  }
-
-  async function accept(tx: Tx, acting: Acting, contract: Contract, now: Date): Promise<Done> {
-    const { merchant } = acting;
-    const terminated = await settleRules(tx, acting, contract.uplineId, contract, now);
-    const { accepted } = await standingOf(tx, merchant.id, contract.memberId, contract.kind);
-    if (accepted) await endEach(tx, merchant, [accepted], { now, reason: 'replaced', seen: true });
-    const end = await lastEnd(tx, merchant.id, contract.memberId, contract.kind);
-    const next = nextStart(contract.period, now, merchant.timeZone);
-    // What went before may end later, when its windows are longer: no bet is settled by both.
-    const from = end !== null && end > next ? startAfter(contract.period, end, merchant.timeZone) : next;
-    await acceptContract(tx, contract, now, from);
-    const due = { merchantId: merchant.id, kind: contract.kind, period: contract.period };
-    await openSchedule(tx, due, windowAt(contract.period, now, merchant.timeZone).from);
-    return { contract: await reread(tx, contract), terminated };
-  }
-
-  async function counter(
-    tx: Tx,
-    acting: Acting,
-    contract: Contract,
-    { answer, side, now }: { answer: Answer; side: Contract['proposedBy']; now: Date },
-  ): Promise<Done> {
-    if (!answer.offer) return fail('FIELDS_INVALID', { errors: { terms: '?' } });
-    const form = { memberId: contract.memberId, kind: contract.kind, ...answer.offer };
-    await refuseContract(tx, contract, now, { status: 'Reject', reason: 'countered' });
-    // What the member asks for ends nobody's contract; that is judged when the upline accepts.
-    const { flaws } = await judge(tx, acting.merchant, contract.uplineId, form);
-    if (flaws.size > 0) fail('FIELDS_INVALID', { errors: flawTexts(flaws, acting.language) });
-    const more = { proposedBy: side, answers: contract.id, uplineId: contract.uplineId };
-    return { contract: await propose(tx, acting, form, more), terminated: [] };
-  }
-
-  async function answerWaiting(
-    tx: Tx,
-    acting: Acting,
-    contract: Contract,
-    { answer, side, now }: { answer: Answer; side: Contract['proposedBy']; now: Date },
-  ): Promise<Done> {
-    const own = contract.proposedBy === side;
-    if (own !== (answer.action === 'Terminate')) fail('STATE_CONFLICT');
-    if (answer.action === 'Accept') return accept(tx, acting, contract, now);
-    if (answer.action === 'Counter') return counter(tx, acting, contract, { answer, side, now });
-    const status = answer.action;
-    await refuseContract(tx, contract, now, { status, reason: own ? 'withdrawn' : 'answered' });
-    return { contract: await reread(tx, contract), terminated: [] };
-  }
-
   return {
-    offer: async (acting, form) => {
-      if (!isOffered(acting.merchant, form.kind)) fail('FEATURE_DISABLED');
-      await assertDirect(acting, form.memberId);
-      return transaction(db, async (tx) => {
-        const now = clock.now();
-        await lockRegister(tx, acting.merchant.id, form.kind);
-        const { waiting } = await standingOf(tx, acting.merchant.id, form.memberId, form.kind);
-        if (waiting) fail('STATE_CONFLICT');
-        const terminated = await settleRules(tx, acting, acting.party, form, now);
-        return { contract: await propose(tx, acting, form, {}), terminated };
-      });
-    },
-    answer: async (acting, answer) => {
-      const { merchant, party } = acting;
-      const seen = isId(answer.contractId) ? await findContract(db, merchant.id, answer.contractId) : null;
-      if (seen === null || (answer.kind !== undefined && seen.kind !== answer.kind)) return fail('NOT_FOUND');
-      const side = sideOf(seen, party) ?? fail('NOT_FOUND');
-      // An offer of somebody under whom the member stands no longer can only be refused or withdrawn.
-      if (seen.status === null && (answer.action === 'Accept' || answer.action === 'Counter')) {
-        const place = await agents.placeOf(merchant.id, seen.memberId);
-        if (place?.uplineId !== seen.uplineId) fail('STATE_CONFLICT');
-      }
-      return transaction(db, async (tx) => {
-        const now = clock.now();
-        await lockRegister(tx, merchant.id, seen.kind);
-        const contract = await reread(tx, seen);
-        if (contract.status === null) return answerWaiting(tx, acting, contract, { answer, side, now });
-        if (contract.status === 'Terminate' && answer.action === 'Accept' && side === 'member') {
-          await markEndSeen(tx, merchant.id, contract.id);
-          return { contract: await reread(tx, contract), terminated: [] };
-        }
-        if (contract.status !== 'Accept' || answer.action !== 'Terminate') return fail('STATE_CONFLICT');
-        const [ended] = await endEach(tx, merchant, [contract], {
-          now,
-          reason: 'terminated',
-          seen: side === 'member',
-        });
-        return { contract: ended ?? contract, terminated: [] };
-      });
-    },
+    offer: (acting, form) => makeOffer(parts, acting, form),
+    answer: (acting, answer) => takeAnswer(parts, acting, answer),
     async check({ merchant, party }, form) {
       if (!isOffered(merchant, form.kind)) fail('FEATURE_DISABLED');
-      await assertDirect({ merchant, party }, form.memberId);
+      await assertDirect(parts, { merchant, party }, form.memberId);
       const judged = await judge(db, merchant, party, form);
       return { ...judged, effectiveFrom: nextStart(form.period, clock.now(), merchant.timeZone) };
     },
@@ -267,6 +103,179 @@ export function createContracts(platform: Platform, { agents }: { agents: Agents
     },
     find: async (merchantId, id) => (isId(id) ? findContract(db, merchantId, id) : null),
   };
+}
+
+async function makeOffer({ platform, agents }: Deciding, acting: Acting, form: OfferForm): Promise<Done> {
+  const { merchant, party } = acting;
+  if (!isOffered(merchant, form.kind)) fail('FEATURE_DISABLED');
+  await assertDirect({ agents }, acting, form.memberId);
+  return transaction(platform.db, async (tx) => {
+    const now = platform.clock.now();
+    await lockRegister(tx, merchant.id, form.kind);
+    const { waiting } = await standingOf(tx, merchant.id, form.memberId, form.kind);
+    if (waiting) fail('STATE_CONFLICT');
+    const terminated = await settleRules(tx, acting, party, { form, now });
+    return { contract: await propose(tx, merchant, form, { uplineId: party, now }), terminated };
+  });
+}
+
+async function takeAnswer(parts: Deciding, acting: Acting, answer: Answer): Promise<Done> {
+  const { db, clock } = parts.platform;
+  const { merchant, party } = acting;
+  const seen = isId(answer.contractId) ? await findContract(db, merchant.id, answer.contractId) : null;
+  if (seen === null || (answer.kind !== undefined && seen.kind !== answer.kind)) return fail('NOT_FOUND');
+  const side = sideOf(seen, party) ?? fail('NOT_FOUND');
+  // An offer of somebody under whom the member stands no longer can only be refused or withdrawn.
+  if (seen.status === null && (answer.action === 'Accept' || answer.action === 'Counter')) {
+    const place = await parts.agents.placeOf(merchant.id, seen.memberId);
+    if (place?.uplineId !== seen.uplineId) fail('STATE_CONFLICT');
+  }
+  return transaction(db, async (tx) => {
+    const now = clock.now();
+    await lockRegister(tx, merchant.id, seen.kind);
+    const contract = await reread(tx, seen);
+    if (contract.status === null) return answerWaiting(tx, acting, contract, { answer, side, now });
+    if (contract.status === 'Terminate' && answer.action === 'Accept' && side === 'member') {
+      await markEndSeen(tx, merchant.id, contract.id);
+      return { contract: await reread(tx, contract), terminated: [] };
+    }
+    if (contract.status !== 'Accept' || answer.action !== 'Terminate') return fail('STATE_CONFLICT');
+    const end = { now, reason: 'terminated', seen: side === 'member' } as const;
+    const [ended] = await endEach(tx, merchant, [contract], end);
+    return { contract: ended ?? contract, terminated: [] };
+  });
+}
+
+async function answerWaiting(tx: Tx, acting: Acting, contract: Contract, stand: Stand): Promise<Done> {
+  const { answer, side, now } = stand;
+  const own = contract.proposedBy === side;
+  if (own !== (answer.action === 'Terminate')) fail('STATE_CONFLICT');
+  if (answer.action === 'Accept') return accept(tx, acting, contract, now);
+  if (answer.action === 'Counter') return counter(tx, acting, contract, stand);
+  const status = answer.action;
+  await refuseContract(tx, contract, now, { status, reason: own ? 'withdrawn' : 'answered' });
+  return { contract: await reread(tx, contract), terminated: [] };
+}
+
+async function accept(tx: Tx, acting: Acting, contract: Contract, now: Date): Promise<Done> {
+  const { merchant } = acting;
+  const { kind, period, memberId } = contract;
+  const terminated = await settleRules(tx, acting, contract.uplineId, { form: contract, now });
+  const { accepted } = await standingOf(tx, merchant.id, memberId, kind);
+  if (accepted) await endEach(tx, merchant, [accepted], { now, reason: 'replaced', seen: true });
+  const end = await lastEnd(tx, merchant.id, memberId, kind);
+  const next = nextStart(period, now, merchant.timeZone);
+  // What went before may end later, when its windows are longer: no bet is settled by both.
+  const from = end !== null && end > next ? startAfter(period, end, merchant.timeZone) : next;
+  await acceptContract(tx, contract, now, from);
+  const due = { merchantId: merchant.id, kind, period };
+  await openSchedule(tx, due, windowAt(period, now, merchant.timeZone).from);
+  return { contract: await reread(tx, contract), terminated };
+}
+
+async function counter(
+  tx: Tx,
+  { merchant, language }: Acting,
+  contract: Contract,
+  { answer, side, now }: Stand,
+): Promise<Done> {
+  if (!answer.offer) return fail('FIELDS_INVALID', { errors: { terms: '?' } });
+  const form = { memberId: contract.memberId, kind: contract.kind, ...answer.offer };
+  await refuseContract(tx, contract, now, { status: 'Reject', reason: 'countered' });
+  // What the member asks for ends nobody's contract; that is judged when the upline accepts.
+  const { flaws } = await judge(tx, merchant, contract.uplineId, form);
+  if (flaws.size > 0) fail('FIELDS_INVALID', { errors: flawTexts(flaws, language) });
+  const more = { proposedBy: side, answers: contract.id, uplineId: contract.uplineId, now };
+  return { contract: await propose(tx, merchant, form, more), terminated: [] };
+}
+
+/** The member must stand directly below the acting party. */
+async function assertDirect(
+  { agents }: Pick<Deciding, 'agents'>,
+  { merchant, party }: Pick<Acting, 'merchant' | 'party'>,
+  memberId: string,
+): Promise<void> {
+  const place = isId(memberId) ? await agents.placeOf(merchant.id, memberId) : null;
+  if (place === null || place.uplineId !== party) fail('NOT_FOUND');
+}
+
+/** The first rule is the terms' own, the next the upline's, the last that of everybody below. */
+async function judge(on: Tx | Db, merchant: Merchant, upline: Party, form: OfferForm): Promise<Judged> {
+  const { kind, period, terms, memberId } = form;
+  const flaws = flawsOf(kind, period, terms, maxRate(merchant, kind));
+  const own = upline === null ? null : (await standingOf(on, merchant.id, upline, kind)).accepted;
+  if (flaws.size === 0 && upline !== null) {
+    if (own === null) flaws.set('kind', 'noContract');
+    else for (const [field, flaw] of aboveUpline({ period, terms }, own)) flaws.set(field, flaw);
+  }
+  const below = await acceptedBelow(on, merchant.id, memberId, kind);
+  const terminates = below.filter((contract) => aboveUpline(contract, { period, terms }).size > 0);
+  return { flaws, terminates, own };
+}
+
+/** Refuses what breaks a rule; ends what stands above the new terms, once that is agreed to. */
+async function settleRules(
+  tx: Tx,
+  acting: Acting,
+  upline: Party,
+  { form, now }: { form: OfferForm; now: Date },
+): Promise<Contract[]> {
+  const { flaws, terminates } = await judge(tx, acting.merchant, upline, form);
+  if (flaws.size > 0) {
+    const ofUpline = [...flaws.values()].every((flaw) => flaw.endsWith('Upline') || flaw === 'noContract');
+    const errors = flawTexts(flaws, acting.language);
+    fail(ofUpline ? 'CONTRACT_ABOVE_UPLINE' : 'FIELDS_INVALID', { errors });
+  }
+  if (terminates.length > 0 && !acting.confirmTerminations)
+    fail('CONTRACT_BELOW_DOWNLINE', { value: { contractIds: terminates.map(({ id }) => id) } });
+  return endEach(tx, acting.merchant, terminates, { now, reason: 'belowUpline', seen: false });
+}
+
+async function endEach(
+  tx: Tx,
+  { timeZone }: Merchant,
+  contracts: readonly Contract[],
+  { now, reason, seen }: { now: Date; reason: Reason; seen: boolean },
+): Promise<Contract[]> {
+  const ended: Contract[] = [];
+  for (const contract of contracts) {
+    const at = nextStart(contract.period, now, timeZone);
+    await endContract(tx, contract, now, { at, reason, seen });
+    ended.push(await reread(tx, contract));
+  }
+  return ended;
+}
+
+const reread = async (tx: Tx, { merchantId, id }: Contract): Promise<Contract> =>
+  (await findContract(tx, merchantId, id)) ?? fail('NOT_FOUND');
+
+async function propose(
+  tx: Tx,
+  merchant: Merchant,
+  { memberId, kind, period, terms }: OfferForm,
+  { now, ...more }: Pick<Contract, 'uplineId'> & Partial<Contract> & { now: Date },
+): Promise<Contract> {
+  const contract: Contract = {
+    merchantId: merchant.id,
+    id: newId(),
+    memberId,
+    kind,
+    period,
+    terms,
+    currency: merchant.currency,
+    proposedBy: 'upline',
+    answers: null,
+    status: null,
+    reason: null,
+    offeredAt: now,
+    answeredAt: null,
+    endSeen: true,
+    effectiveFrom: null,
+    effectiveUntil: null,
+    ...more,
+  };
+  await insertContract(tx, contract);
+  return contract;
 }
 
 /** On which side of a contract a party stands; the house may also end what others agreed. */

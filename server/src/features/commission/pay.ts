@@ -22,29 +22,10 @@ export function createPaying(
 ) {
   const { db, clock } = platform;
 
-  const transferOf = (run: Run, statement: Statement): TransferCommand => {
-    const { merchantId, currency } = run;
-    const amount = statement.amount - statement.setOff;
-    const owner = { kind: 'member', id: statement.memberId } as const;
-    return {
-      type: 'transfer',
-      merchantId,
-      kind: run.kind === 'dividend' ? 'dividend' : 'salary',
-      scope,
-      key: statement.id,
-      legs: [
-        { accountId: ledger.accountId(commissionsAccount(merchantId, currency)), amount: -amount },
-        { accountId: ledger.accountId({ merchantId, owner, purpose: 'main', currency }), amount },
-      ],
-      reference: { type: 'commission', id: statement.id },
-      memberId: statement.memberId,
-    };
-  };
-
   /** Answers how many are known to be paid. */
   async function payBatch(run: Run, statements: readonly Statement[]): Promise<number> {
     const outcomes = await ledger.submitMany(
-      statements.map((statement) => transferOf(run, statement)),
+      statements.map((statement) => transferOf(ledger, run, statement)),
       'low',
     );
     const payments: Payment[] = [];
@@ -85,5 +66,24 @@ export function createPaying(
       const run = await findRun(db, merchantId, runId);
       if (run?.state === 'paying') await payRun(run);
     },
+  };
+}
+
+function transferOf(ledger: Pick<Ledger, 'accountId'>, run: Run, statement: Statement): TransferCommand {
+  const { merchantId, currency } = run;
+  const amount = statement.amount - statement.setOff;
+  const owner = { kind: 'member', id: statement.memberId } as const;
+  return {
+    type: 'transfer',
+    merchantId,
+    kind: run.kind === 'dividend' ? 'dividend' : 'salary',
+    scope,
+    key: statement.id,
+    legs: [
+      { accountId: ledger.accountId(commissionsAccount(merchantId, currency)), amount: -amount },
+      { accountId: ledger.accountId({ merchantId, owner, purpose: 'main', currency }), amount },
+    ],
+    reference: { type: 'commission', id: statement.id },
+    memberId: statement.memberId,
   };
 }

@@ -121,7 +121,8 @@ export function formulaOf(statement: Statement, contract: Contract): StatementVi
       steps.push({ step: 'carriedIn', text: `${loss} + (${carriedIn})`, value: loss + carriedIn });
   }
   steps.push({ step: 'base', text: `max(${base}, 0)`, value: statement.base });
-  const granted = tier?.rate == null ? 'tier amount' : `⌊${statement.base} × ${rateText(tier.rate)}⌋`;
+  const granted =
+    tier === undefined || tier.rate === null ? 'tier amount' : `⌊${statement.base} × ${rateText(tier.rate)}⌋`;
   steps.push({
     step: 'gross',
     text: tier === undefined ? 'no tier reached' : `${granted}${statement.capped ? ', capped' : ''}`,

@@ -22,9 +22,9 @@ export interface Schedules {
  */
 export function createSchedules(
   platform: Platform,
-  parts: { settling: ReturnType<typeof createSettling>; paying: ReturnType<typeof createPaying> },
+  parts: { settling: Settling; paying: ReturnType<typeof createPaying> },
 ): Schedules {
-  const { db, clock, jobs, log } = platform;
+  const { clock, jobs } = platform;
 
   const nextBoundary = (): Date =>
     new Date((Math.floor(clock.now().getTime() / boundaryMs) + 1) * boundaryMs);
@@ -41,27 +41,8 @@ export function createSchedules(
     );
   };
 
-  async function settleDue(): Promise<boolean> {
-    let closed = true;
-    const failed: unknown[] = [];
-    for (const { nextFrom: _from, ...due } of await listSchedules(db, null)) {
-      const merchant = await platform.merchants.byId(due.merchantId);
-      if (!merchant) continue;
-      try {
-        let progress = await parts.settling.settleNext(merchant, due);
-        while (progress === 'more') progress = await parts.settling.settleNext(merchant, due);
-        if (progress === 'early') closed = false;
-      } catch (error) {
-        // One brand's trouble is not the others'; the job is tried again for it.
-        failed.push(error);
-      }
-    }
-    if (failed.length > 0) throw new AggregateError(failed, 'a window could not be settled');
-    return closed;
-  }
-
   async function runDue(): Promise<boolean> {
-    const closed = await settleDue();
+    const closed = await settleDue(platform, parts.settling);
     await parts.settling.adjustAll();
     await parts.paying.payAll();
     return closed;
@@ -90,13 +71,30 @@ export function createSchedules(
       },
     },
     async start() {
-      try {
-        await addNext();
-        await again();
-      } catch (error) {
-        log.error({ part: 'commission', err: error }, 'the schedule of commissions could not be set up');
-        throw error;
-      }
+      await addNext();
+      await again();
     },
   };
+}
+
+type Settling = ReturnType<typeof createSettling>;
+
+/** False where a window couldn't be closed yet. */
+async function settleDue(platform: Platform, settling: Settling): Promise<boolean> {
+  let closed = true;
+  const failed: unknown[] = [];
+  for (const { nextFrom: _from, ...due } of await listSchedules(platform.db, null)) {
+    const merchant = await platform.merchants.byId(due.merchantId);
+    if (!merchant) continue;
+    try {
+      let progress = await settling.settleNext(merchant, due);
+      while (progress === 'more') progress = await settling.settleNext(merchant, due);
+      if (progress === 'early') closed = false;
+    } catch (error) {
+      // One brand's trouble is not the others'; the job is tried again for it.
+      failed.push(error);
+    }
+  }
+  if (failed.length > 0) throw new AggregateError(failed, 'a window could not be settled');
+  return closed;
 }

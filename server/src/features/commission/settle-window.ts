@@ -30,124 +30,143 @@ export interface SettleDeps {
   ledger: Parameters<typeof release>[1]['ledger'];
 }
 
+interface Settling {
+  platform: Platform;
+  deps: SettleDeps;
+}
+
+export function createSettling(platform: Platform, deps: SettleDeps) {
+  const parts: Settling = { platform, deps };
+  return {
+    settleNext: (merchant: Merchant, due: Due) => settleNext(parts, merchant, due),
+    async adjustAll(): Promise<void> {
+      for (const run of await runsToAdjust(platform.db)) await adjust(parts, run);
+    },
+  };
+}
+
 /**
  * Settles the next window of a schedule that ended and had figures. All of it is one transaction under the schedule's
  * row: it happens once, on whichever node, or not at all.
  */
-export function createSettling(platform: Platform, deps: SettleDeps) {
-  const { db, clock } = platform;
+async function settleNext(parts: Settling, merchant: Merchant, due: Due): Promise<Progress> {
+  const { db, clock } = parts.platform;
+  const ended = windowAt(due.period, clock.now(), merchant.timeZone).from;
+  if (!(await parts.deps.closedBefore(ended))) return 'early';
+  return transaction(db, async (tx) => {
+    const nextFrom = await lockSchedule(tx, due, 'skip');
+    if (nextFrom === null) return 'busy';
+    if (nextFrom >= ended) return 'idle';
+    const figure = await firstFigure(tx, merchant.id, { from: nextFrom, to: ended });
+    if (figure === null) {
+      await moveSchedule(tx, due, ended);
+      return 'idle';
+    }
+    const window = windowAt(due.period, figure, merchant.timeZone);
+    await settleWindow(parts, tx, { merchant, due, window });
+    await moveSchedule(tx, due, window.to);
+    return window.to < ended ? 'more' : 'idle';
+  });
+}
 
-  async function settleNext(merchant: Merchant, due: Due): Promise<Progress> {
-    const ended = windowAt(due.period, clock.now(), merchant.timeZone).from;
-    if (!(await deps.closedBefore(ended))) return 'early';
-    return transaction(db, async (tx) => {
-      const nextFrom = await lockSchedule(tx, due, 'skip');
-      if (nextFrom === null) return 'busy';
-      if (nextFrom >= ended) return 'idle';
-      const figure = await firstFigure(tx, merchant.id, { from: nextFrom, to: ended });
-      if (figure === null) {
-        await moveSchedule(tx, due, ended);
-        return 'idle';
-      }
-      const window = windowAt(due.period, figure, merchant.timeZone);
-      await settleWindow(tx, merchant, due, window);
-      await moveSchedule(tx, due, window.to);
-      return window.to < ended ? 'more' : 'idle';
-    });
-  }
-
-  async function settleWindow(tx: Tx, merchant: Merchant, due: Due, window: Window): Promise<void> {
-    const question: Question = {
-      merchant,
-      schedule: { kind: due.kind, period: due.period },
-      window,
-      counting: countingOf(merchant),
-      corrections: await correctionsIn(tx, merchant.id, window),
-      knownAt: clock.now(),
-    };
-    const computed = await compute(tx, question);
-    if (computed.contracts.length === 0) return;
-    const run = runOf(question, computed, computed.results.length, 0);
-    await insertRun(tx, run);
-    await insertStatements(
-      tx,
-      computed.results.map((result) => statementOf(run, computed, result, 0n)),
-    );
-    if (!waitsForApproval(merchant, due.kind))
-      await release(tx, { ledger: deps.ledger, run, clock, by: null });
-  }
-
-  /** Of what came to light after a window was closed, under the terms and settings of then. */
-  async function adjust(outdated: Run): Promise<void> {
-    const merchant = await platform.merchants.byId(outdated.merchantId);
-    if (!merchant) return;
-    const next = await transaction(db, async (tx) => {
-      await lockSchedule(tx, outdated, 'wait');
-      const window = periodWindow(outdated);
-      const latest = await latestRun(tx, outdated, window);
-      if (!latest || latest.id !== outdated.id) return null;
-      const before = await earnedIn(tx, latest);
-      const question: Question = {
-        merchant,
-        schedule: { kind: latest.kind, period: latest.period },
-        window,
-        counting: countingIn(latest),
-        corrections: await correctionsIn(tx, merchant.id, window),
-        knownAt: clock.now(),
-      };
-      const computed = await compute(tx, question);
-      const changed = changes(computed, before);
-      const run = runOf(question, computed, changed.length, latest.revision + 1);
-      const statements = changed.map((result) =>
-        statementOf(run, computed, result, before.get(result.memberId)?.earned ?? 0n),
-      );
-      await insertRun(tx, { ...run, amount: statements.reduce((sum, { amount }) => sum + amount, 0n) });
-      await insertStatements(tx, statements);
-      if (!waitsForApproval(merchant, latest.kind))
-        await release(tx, { ledger: deps.ledger, run, clock, by: null });
-      const carries = statements.some(
-        ({ memberId, carriedOut }) => carriedOut !== (before.get(memberId)?.carriedOut ?? 0n),
-      );
-      return carries ? runAfter(tx, latest) : null;
-    });
-    // What was carried on differs: so does the window that took it over.
-    if (next) await adjust(next);
-  }
-
-  const runOf = (question: Question, computed: Computed, statements: number, revision: number): Run => {
-    const { merchant, schedule, window, counting } = question;
-    return {
-      merchantId: merchant.id,
-      id: newId(),
-      ...schedule,
-      windowFrom: window.from,
-      windowTo: window.to,
-      revision,
-      state: 'waiting',
-      currency: merchant.currency,
-      activeMembers: computed.activeMembers,
-      contracts: computed.contracts.length,
-      statements,
-      granted: computed.granted,
-      amount: computed.earned,
-      floorAdded: computed.floorAdded,
-      settings: { activeTurnover: String(counting.activeTurnover), carriesLoss: counting.carriesLoss },
-      corrections: [...question.corrections],
-      totalsDigest: computed.totalsDigest,
-      inputHash: computed.inputHash,
-      resultHash: computed.resultHash,
-      computedAt: question.knownAt,
-      approvedBy: null,
-      approvedAt: null,
-      paidAt: null,
-    };
+async function settleWindow(
+  parts: Settling,
+  tx: Tx,
+  { merchant, due, window }: { merchant: Merchant; due: Due; window: Window },
+): Promise<void> {
+  const question: Question = {
+    merchant,
+    schedule: { kind: due.kind, period: due.period },
+    window,
+    counting: countingOf(merchant),
+    corrections: await correctionsIn(tx, merchant.id, window),
+    knownAt: parts.platform.clock.now(),
   };
+  const computed = await compute(tx, question);
+  if (computed.contracts.length === 0) return;
+  const run = runOf(question, computed, computed.results.length, 0);
+  const statements = computed.results.map((result) => statementOf(run, computed, result, 0n));
+  await keep(parts, tx, merchant, { run, statements });
+}
 
+/** Stores a run, and lets it be paid where nobody is to approve it. */
+async function keep(
+  { platform, deps }: Settling,
+  tx: Tx,
+  merchant: Merchant,
+  { run, statements }: { run: Run; statements: readonly Statement[] },
+): Promise<void> {
+  await insertRun(tx, run);
+  await insertStatements(tx, statements);
+  if (waitsForApproval(merchant, run.kind)) return;
+  await release(tx, { ledger: deps.ledger, run, clock: platform.clock, by: null });
+}
+
+/** Of what came to light after a window was closed, under the terms and settings of then. */
+async function adjust(parts: Settling, outdated: Run): Promise<void> {
+  const merchant = await parts.platform.merchants.byId(outdated.merchantId);
+  if (!merchant) return;
+  const next = await transaction(parts.platform.db, async (tx) => {
+    await lockSchedule(tx, outdated, 'wait');
+    const latest = await latestRun(tx, outdated, periodWindow(outdated));
+    return latest?.id === outdated.id ? adjustLatest(parts, tx, merchant, latest) : null;
+  });
+  // What was carried on differs: so does the window that took it over.
+  if (next) await adjust(parts, next);
+}
+
+/** Answers the next window's run where it took over a loss that is another now. */
+async function adjustLatest(parts: Settling, tx: Tx, merchant: Merchant, latest: Run): Promise<Run | null> {
+  const window = periodWindow(latest);
+  const before = await earnedIn(tx, latest);
+  const question: Question = {
+    merchant,
+    schedule: { kind: latest.kind, period: latest.period },
+    window,
+    counting: countingIn(latest),
+    corrections: await correctionsIn(tx, merchant.id, window),
+    knownAt: parts.platform.clock.now(),
+  };
+  const computed = await compute(tx, question);
+  const changed = changes(computed, before);
+  const run = runOf(question, computed, changed.length, latest.revision + 1);
+  const statements = changed.map((result) =>
+    statementOf(run, computed, result, before.get(result.memberId)?.earned ?? 0n),
+  );
+  const amount = statements.reduce((sum, statement) => sum + statement.amount, 0n);
+  await keep(parts, tx, merchant, { run: { ...run, amount }, statements });
+  const carries = statements.some(
+    ({ memberId, carriedOut }) => carriedOut !== (before.get(memberId)?.carriedOut ?? 0n),
+  );
+  return carries ? runAfter(tx, latest) : null;
+}
+
+function runOf(question: Question, computed: Computed, statements: number, revision: number): Run {
+  const { merchant, schedule, window, counting } = question;
   return {
-    settleNext,
-    async adjustAll(): Promise<void> {
-      for (const run of await runsToAdjust(db)) await adjust(run);
-    },
+    merchantId: merchant.id,
+    id: newId(),
+    ...schedule,
+    windowFrom: window.from,
+    windowTo: window.to,
+    revision,
+    state: 'waiting',
+    currency: merchant.currency,
+    activeMembers: computed.activeMembers,
+    contracts: computed.contracts.length,
+    statements,
+    granted: computed.granted,
+    amount: computed.earned,
+    floorAdded: computed.floorAdded,
+    settings: { activeTurnover: String(counting.activeTurnover), carriesLoss: counting.carriesLoss },
+    corrections: [...question.corrections],
+    totalsDigest: computed.totalsDigest,
+    inputHash: computed.inputHash,
+    resultHash: computed.resultHash,
+    computedAt: question.knownAt,
+    approvedBy: null,
+    approvedAt: null,
+    paidAt: null,
   };
 }
 

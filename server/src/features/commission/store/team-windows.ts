@@ -2,29 +2,15 @@ import { type Db, sqlOn, type Tx } from '../../../platform/database.ts';
 import type { Measures } from '../engine/types.ts';
 import { isByDay, type Period, type Window } from '../windows.ts';
 
-/** The figures of several teams in many windows at once, all below one member, by the tree as it stands. */
-export async function readTeamWindows(
-  on: Db | Tx,
-  asked: {
-    merchantId: string;
-    currency: string;
-    timeZone: string;
-    period: Period;
-    activeTurnover: bigint;
-    root: string;
-    holders: readonly string[];
-    windows: readonly Window[];
-  },
-): Promise<Map<string, Measures>[]> {
-  const byDay = isByDay(asked.period);
+/** Teams' sums by window and holder. */
+function teamWindows(period: Period): string {
+  const byDay = isByDay(period);
   const day = (value: string) => `(${value} AT TIME ZONE $6::text)::date`;
   const within = byDay
     ? `t.day >= ${day('w.starts')} AND t.day < ${day('w.ends')}`
     : 't.starts_at >= w.starts AND t.starts_at < w.ends';
   const table = byDay ? 'member_day_total' : 'member_slice_total';
-  const rows = await sqlOn<Omit<Measures, 'active'> & { no: bigint; holder: string; active: bigint }>(
-    on,
-    `WITH w AS (SELECT * FROM unnest($2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY AS w (starts, ends, no)),
+  return `WITH w AS (SELECT * FROM unnest($2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY AS w (starts, ends, no)),
      team AS MATERIALIZED (SELECT $7::uuid AS member_id UNION ALL SELECT member_id FROM member_tree_ancestor
        WHERE merchant_id = $1 AND ancestor_id = $7::uuid),
      parts AS (
@@ -50,7 +36,26 @@ export async function readTeamWindows(
      FROM total CROSS JOIN LATERAL (SELECT total.member_id AS id UNION ALL SELECT ancestor_id FROM member_tree_ancestor
        WHERE merchant_id = $1 AND member_id = total.member_id) above
      JOIN unnest($8::uuid[]) AS holder (id) ON holder.id = above.id
-     GROUP BY 1, 2`,
+     GROUP BY 1, 2`;
+}
+
+/** The figures of several teams in many windows at once, all below one member, by the tree as it stands. */
+export async function readTeamWindows(
+  on: Db | Tx,
+  asked: {
+    merchantId: string;
+    currency: string;
+    timeZone: string;
+    period: Period;
+    activeTurnover: bigint;
+    root: string;
+    holders: readonly string[];
+    windows: readonly Window[];
+  },
+): Promise<Map<string, Measures>[]> {
+  const rows = await sqlOn<Omit<Measures, 'active'> & { no: bigint; holder: string; active: bigint }>(
+    on,
+    teamWindows(asked.period),
     [
       asked.merchantId,
       asked.windows.map(({ from }) => from),
