@@ -10,3 +10,7 @@ export const api = createClient({
 });
 
 export { ApiFailure };
+
+/** Nobody knows what became of the call: only then it is asked for again under the same key. */
+export const lostAnswer = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.code === 'NETWORK';

@@ -2,6 +2,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   BookOpenText,
+  ChartColumn,
   CircleHelp,
   Gamepad2,
   GalleryHorizontal,
@@ -10,9 +11,11 @@ import {
   type LucideIcon,
   Megaphone,
   MessageSquareText,
+  Scale,
   ScrollText,
   ShieldCheck,
   SlidersHorizontal,
+  PencilRuler,
   Trophy,
   Users,
 } from 'lucide-react';
@@ -23,6 +26,9 @@ type MoneyPlace =
   | 'identities'
   | 'deposits'
   | 'members'
+  | 'adjustments'
+  | 'reconciliation'
+  | 'finance'
   | 'ledger'
   | 'audit'
   | 'actions';
@@ -63,8 +69,11 @@ export const places: readonly Place[] = (
     ['/wins', 'wins', 'wins.read', Trophy, 'operation'],
     ['/identities', 'identities', 'identities.read', IdCard, 'operation'],
     ['/deposits', 'deposits', 'deposits.read', ArrowDownToLine, 'operation'],
+    ['/adjustments', 'adjustments', 'adjustments.read', PencilRuler, 'operation'],
     ['/members', 'members', 'members.read', Users, 'operation'],
     ['/feedback', 'feedback', 'feedback.read', MessageSquareText, 'operation'],
+    ['/finance', 'finance', 'finance.read', ChartColumn, 'operation'],
+    ['/reconciliation', 'reconciliation', 'reconciliation.read', Scale, 'operation'],
     ['/ledger', 'ledger', 'ledger.read', BookOpenText, 'operation'],
     ['/audit', 'audit', 'audit.read', ShieldCheck, 'operation'],
     ['/actions', 'actions', 'actions.read', ScrollText, 'operation'],

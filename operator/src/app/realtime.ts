@@ -37,6 +37,10 @@ export function useRealtime(): Connection {
     socket.on('withdrawal.settled', () => void client.invalidateQueries({ queryKey: ['withdrawals'] }));
     socket.on('config.changed', ({ topic }: EventPayload<'config.changed'>) => {
       if (topic === 'feedback') void client.invalidateQueries({ queryKey: ['feedback'] });
+      if (topic === 'deposits' || topic === 'withdrawals') {
+        void client.invalidateQueries({ queryKey: [topic] });
+        void client.invalidateQueries({ queryKey: ['queues'] });
+      }
     });
     return () => void socket.close();
   }, [token, client, t]);

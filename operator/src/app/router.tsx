@@ -21,6 +21,7 @@ import {
   withdrawalsSearch,
 } from './search.ts';
 import { useSession } from './session.ts';
+import { moneyRoutes } from './money-routes.ts';
 import { siteRoutes } from './site-routes.ts';
 
 const signIn = createRoute({
@@ -167,6 +168,7 @@ const routeTree = root.addChildren([
     transfer,
     audit,
     actions,
+    ...moneyRoutes,
     ...siteRoutes,
   ]),
 ]);

@@ -17,6 +17,10 @@ function only<K extends string>(search: Search, keys: readonly K[]): { [P in K]?
 
 export const membersSearch = (search: Search) => only(search, ['search']);
 export const withdrawalsSearch = (search: Search) => only(search, ['state', 'memberId']);
+export const adjustmentsSearch = (search: Search) => only(search, ['state', 'memberId']);
+export const statementSearch = (search: Search) => only(search, ['show']);
+export const financeSearch = (search: Search) => only(search, ['days']);
+export const financeDaySearch = (search: Search) => only(search, ['owner', 'purpose', 'kind']);
 export const winsSearch = (search: Search) => only(search, ['state']);
 export const identitiesSearch = (search: Search) => only(search, ['state']);
 export const depositsSearch = (search: Search) => only(search, ['state', 'memberId']);

@@ -55,6 +55,10 @@ const tones: Record<string, 'win' | 'danger' | 'gold'> = {
   rejected: 'danger',
   returned: 'danger',
   failed: 'danger',
+  not_received: 'danger',
+  proposed: 'gold',
+  received: 'win',
+  all_received: 'win',
   blocked: 'danger',
   refused: 'danger',
   rolled_back: 'danger',
@@ -153,6 +157,18 @@ export function ReferenceLink({ type, id }: { type: string; id: string }): React
   if (type === 'withdrawal')
     return (
       <Link to="/withdrawals/$id" params={{ id }} className={linkLook}>
+        {label}
+      </Link>
+    );
+  if (type === 'deposit')
+    return (
+      <Link to="/deposits/$id" params={{ id }} className={linkLook}>
+        {label}
+      </Link>
+    );
+  if (type === 'adjustment')
+    return (
+      <Link to="/adjustments/$id" params={{ id }} className={linkLook}>
         {label}
       </Link>
     );

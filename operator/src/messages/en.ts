@@ -1,4 +1,5 @@
 import type pt from './pt.ts';
+import cashier from './cashier.en.ts';
 import site from './site.en.ts';
 import words from './words.en.ts';
 
@@ -15,6 +16,9 @@ const en: typeof pt = {
     language: 'Language',
   },
   places: {
+    adjustments: 'Adjustments',
+    reconciliation: 'Reconciliation',
+    finance: 'Daily report',
     label: 'Console',
     withdrawals: 'Withdrawals',
     wins: 'Wins',
@@ -397,6 +401,7 @@ const en: typeof pt = {
     address: 'Address',
   },
   ...site,
+  ...cashier,
   words,
 };
 

@@ -1,3 +1,4 @@
+import cashier from './cashier.pt.ts';
 import site from './site.pt.ts';
 import words from './words.pt.ts';
 
@@ -14,6 +15,9 @@ export default {
     language: 'Idioma',
   },
   places: {
+    adjustments: 'Ajustes',
+    reconciliation: 'Conciliação',
+    finance: 'Relatório diário',
     label: 'Console',
     withdrawals: 'Saques',
     wins: 'Prêmios',
@@ -396,5 +400,6 @@ export default {
     address: 'Endereço',
   },
   ...site,
+  ...cashier,
   words,
 };

@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Badge } from '@croupier/ui';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/me.ts';
@@ -11,21 +12,25 @@ import { Page } from '../../components/page.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { type Deposit, useDeposits } from './queries.ts';
 
-const states = ['all', 'created', 'paid', 'credited', 'expired', 'failed'];
+const states = ['paid', 'all', 'created', 'credited', 'expired', 'failed'];
 
 export function DepositsPage(): ReactNode {
   const t = useTranslations('deposits');
+  const desk = useTranslations('depositDesk');
   const word = useWords();
   const navigate = useNavigate();
   const { state = 'all', memberId } = useSearch({ from: '/inside/deposits' });
   const query = useDeposits({ state: state === 'all' ? undefined : state, memberId });
   const keep = memberId === undefined ? {} : { memberId };
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page title={t('title')} lead={state === 'paid' ? desk('checkLead') : t('lead')}>
       <FilterTabs
         label={t('filter')}
         value={state}
-        options={states.map((value) => ({ value, label: value === 'all' ? t('all') : word('state', value) }))}
+        options={states.map((value) => ({
+          value,
+          label: value === 'all' ? t('all') : value === 'paid' ? desk('check') : word('state', value),
+        }))}
         onChange={(value) => void navigate({ to: '/deposits', search: { ...keep, state: value } })}
       />
       <PagedTable
@@ -33,7 +38,7 @@ export function DepositsPage(): ReactNode {
         query={query}
         columns={useColumns()}
         rowKey={(row) => row.id}
-        empty={{ title: t('empty') }}
+        empty={{ title: state === 'paid' ? desk('checkEmpty') : t('empty') }}
       />
     </Page>
   );
@@ -41,9 +46,18 @@ export function DepositsPage(): ReactNode {
 
 function useColumns(): Column<Deposit>[] {
   const t = useTranslations('deposits');
+  const desk = useTranslations('depositDesk');
   const mayLedger = useMay('ledger.read');
   return [
-    { key: 'at', header: t('createdAt'), cell: (row) => <When at={row.createdAt} /> },
+    {
+      key: 'at',
+      header: t('createdAt'),
+      cell: (row) => (
+        <Link to="/deposits/$id" params={{ id: row.id }} data-row-link>
+          <When at={row.createdAt} />
+        </Link>
+      ),
+    },
     { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
     {
       key: 'amount',
@@ -51,7 +65,17 @@ function useColumns(): Column<Deposit>[] {
       right: true,
       cell: (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,
     },
-    { key: 'state', header: t('state'), cell: (row) => <StateBadge state={row.state} /> },
+    { key: 'method', header: desk('method'), cell: (row) => desk(`methods.${row.method}`) },
+    {
+      key: 'state',
+      header: t('state'),
+      cell: (row) => (
+        <span className="flex flex-wrap gap-1">
+          <StateBadge state={row.state} />
+          {row.claim !== null && <Badge>{row.claim.operator}</Badge>}
+        </span>
+      ),
+    },
     { key: 'credited', header: t('creditedAt'), cell: (row) => <When at={row.creditedAt} /> },
     { key: 'txid', header: t('txid'), cell: (row) => <Code>{row.txid}</Code> },
     {

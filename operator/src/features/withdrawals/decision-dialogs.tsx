@@ -12,11 +12,14 @@ interface DialogProps {
 
 function useDecide({ withdrawal, onClose }: DialogProps) {
   const t = useTranslations('withdrawals');
+  const desk = useTranslations('depositDesk');
   const decision = useDecision(withdrawal.id);
   const decide = (chosen: Decision) =>
     decision.mutate(chosen, {
-      onSuccess: () => {
-        useToasts.getState().show({ tone: 'win', title: t(`done.${chosen.kind}`) });
+      onSuccess: ({ state }) => {
+        const agreed = chosen.kind === 'approve' && state === 'requested';
+        const title = agreed ? desk('doneAgreed') : t(`done.${chosen.kind}`);
+        useToasts.getState().show({ tone: 'win', title });
         onClose();
       },
     });

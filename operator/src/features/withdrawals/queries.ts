@@ -8,13 +8,15 @@ export type Withdrawal = ValueOf<(typeof operatorCashierCalls)['withdrawal']>;
 export interface WithdrawalFilter {
   state?: string | undefined;
   memberId?: string | undefined;
+  disputed?: boolean;
 }
 
 /** Events come at once; the clock is for lines that are down. */
 const readAgainMs = 15_000;
 
-function given(filter: WithdrawalFilter): { state?: string; memberId?: string } {
+function given(filter: WithdrawalFilter): { state?: string; memberId?: string; disputed?: 'true' } {
   return {
+    ...(filter.disputed ? { disputed: 'true' as const } : {}),
     ...(filter.state ? { state: filter.state } : {}),
     ...(filter.memberId ? { memberId: filter.memberId } : {}),
   };
@@ -65,5 +67,16 @@ export function useDecision(id: string) {
         client.invalidateQueries({ queryKey: ['withdrawals'] }),
         client.invalidateQueries({ queryKey: ['queues'] }),
       ]),
+  });
+}
+
+/** Ends a dispute about a part. */
+export function useForceReceipt(id: string) {
+  const client = useQueryClient();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (body: { partId: string; reason: string }) =>
+      api.call('operatorDesk.forceReceipt', { params: { id }, body, idempotencyKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['withdrawals'] }),
   });
 }

@@ -1,6 +1,5 @@
 import { Badge, Button, Note, ProgressSteps } from '@croupier/ui';
 import { useParams } from '@tanstack/react-router';
-import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/me.ts';
@@ -17,8 +16,12 @@ import {
   When,
 } from '../../components/marks.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { Approvals } from '../desk/approvals.tsx';
+import { ClaimBar, useTaken } from '../desk/claim-bar.tsx';
 import { ApproveDialog, RejectDialog } from './decision-dialogs.tsx';
+import { Disputes } from './disputes.tsx';
 import { useWithdrawal, type Withdrawal } from './queries.ts';
+import { RiskHints } from './risk-hints.tsx';
 import { SandboxBankLink } from './sandbox-bank-link.tsx';
 import { progressOf } from './steps.ts';
 
@@ -42,6 +45,7 @@ function Detail({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-4 max-lg:order-2">
+        <Disputes withdrawal={withdrawal} />
         <Progress withdrawal={withdrawal} />
         <Parts withdrawal={withdrawal} />
         <Transfers withdrawal={withdrawal} />
@@ -56,8 +60,8 @@ function Detail({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
 
 function DecisionPanel({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const t = useTranslations('withdrawals');
-  const word = useWords();
   const may = useMay('withdrawals.decide');
+  const taken = useTaken(withdrawal.claim);
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
   const close = () => setAsking(null);
   const open = withdrawal.state === 'requested';
@@ -70,19 +74,9 @@ function DecisionPanel({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
         <StateBadge state={withdrawal.state} />
         {open && <Waiting since={withdrawal.requestedAt} />}
       </p>
-      {withdrawal.hints.length > 0 && (
-        <div className="mb-4 rounded-field border border-danger/40 bg-danger/10 px-4 py-3">
-          <p className="flex items-center gap-2 font-medium">
-            <TriangleAlert aria-hidden="true" className="size-4 text-danger" />
-            {t('hints')}
-          </p>
-          <ul className="mt-1.5 list-disc pl-5">
-            {withdrawal.hints.map((hint) => (
-              <li key={hint}>{word('hint', hint)}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {open && may && <ClaimBar kind="withdrawal" id={withdrawal.id} claim={withdrawal.claim} />}
+      <Approvals approvals={withdrawal.approvals} needed={withdrawal.approvalsNeeded} open={open} />
+      <RiskHints withdrawal={withdrawal} />
       {withdrawal.reason !== null && (
         <div className="mb-4">
           <Note>
@@ -92,10 +86,10 @@ function DecisionPanel({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
       )}
       {open && may && (
         <div className="flex gap-2.5">
-          <Button tone="gold" className="flex-1" onClick={() => setAsking('approve')}>
+          <Button tone="gold" className="flex-1" disabled={taken} onClick={() => setAsking('approve')}>
             {t('approve')}
           </Button>
-          <Button tone="quiet" className="flex-1" onClick={() => setAsking('reject')}>
+          <Button tone="quiet" className="flex-1" disabled={taken} onClick={() => setAsking('reject')}>
             {t('reject')}
           </Button>
         </div>
@@ -174,9 +168,22 @@ function Transfers({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
 
 function usePartColumns(currency: string): Column<Withdrawal['parts'][number]>[] {
   const t = useTranslations('withdrawals');
+  const desk = useTranslations('desk');
   return [
     { key: 'id', header: t('part'), cell: (part) => <Code>{part.id}</Code> },
     { key: 'state', header: t('state'), cell: (part) => <StateBadge state={part.state} /> },
+    {
+      key: 'receipt',
+      header: desk('receipt'),
+      cell: (part) =>
+        part.receipt === null ? <span className="text-muted">–</span> : <StateBadge state={part.receipt} />,
+    },
+    {
+      key: 'fee',
+      header: t('fee'),
+      right: true,
+      cell: (part) => <Money value={part.fee} unit={currency} />,
+    },
     {
       key: 'amount',
       header: t('amount'),

@@ -12,17 +12,31 @@ import { PagedTable } from '../../components/paged-table.tsx';
 import { SandboxBankLink } from './sandbox-bank-link.tsx';
 import { useWithdrawals, type Withdrawal } from './queries.ts';
 
-const states = ['requested', 'approved', 'paying', 'settled', 'rejected', 'returned', 'cancelled', 'all'];
+const states = [
+  'requested',
+  'approved',
+  'paying',
+  'settled',
+  'disputed',
+  'rejected',
+  'returned',
+  'cancelled',
+  'all',
+];
 
 /** Opens on the queue: what waits for a person, the oldest first. */
 export function WithdrawalsPage(): ReactNode {
   const t = useTranslations('withdrawals');
+  const desk = useTranslations('desk');
   const word = useWords();
   const navigate = useNavigate();
   const search = useSearch({ from: '/inside/withdrawals' });
   // One member's withdrawals are a history; without a member the page is the queue.
   const shown = search.state ?? (search.memberId ? 'all' : 'requested');
-  const query = useWithdrawals({ state: shown === 'all' ? undefined : shown, memberId: search.memberId });
+  const query = useWithdrawals({
+    ...(shown === 'disputed' ? { disputed: true } : { state: shown === 'all' ? undefined : shown }),
+    memberId: search.memberId,
+  });
   const choose = (state: string) => {
     void navigate({ to: '/withdrawals', search: { ...search, state } });
   };
@@ -37,7 +51,14 @@ export function WithdrawalsPage(): ReactNode {
         value={shown}
         options={states.map((state) => ({
           value: state,
-          label: state === 'all' ? t('all') : state === 'requested' ? t('queue') : word('state', state),
+          label:
+            state === 'all'
+              ? t('all')
+              : state === 'requested'
+                ? t('queue')
+                : state === 'disputed'
+                  ? desk('disputesTab')
+                  : word('state', state),
         }))}
         onChange={choose}
       />
@@ -59,6 +80,7 @@ export function WithdrawalsPage(): ReactNode {
 
 function useColumns(queue: boolean): Column<Withdrawal>[] {
   const t = useTranslations('withdrawals');
+  const desk = useTranslations('desk');
   const word = useWords();
   return [
     {
@@ -72,6 +94,20 @@ function useColumns(queue: boolean): Column<Withdrawal>[] {
       ),
     },
     { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
+    ...(queue
+      ? [
+          {
+            key: 'claim',
+            header: desk('claimed'),
+            cell: (row: Withdrawal) =>
+              row.claim === null ? (
+                <span className="text-muted">–</span>
+              ) : (
+                <Badge>{row.claim.operator}</Badge>
+              ),
+          },
+        ]
+      : []),
     {
       key: 'amount',
       header: t('amount'),

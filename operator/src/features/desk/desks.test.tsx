@@ -1,0 +1,385 @@
+import type { CallValue } from '@croupier/api-client';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openConsole } from '../../../test/console.tsx';
+import { refusal, wire } from '../../../test/wire.ts';
+import pt from '../../messages/pt.ts';
+
+const id = '01a1fee5-8908-71a3-8484-e17187e73780';
+const member = { id: '01a1fee5-8908-71a3-8484-e17187e73799', account: 'player1' };
+const at = '2026-11-21T15:00:00.000Z';
+
+type Withdrawal = CallValue<'operatorCashier.withdrawal'>;
+const withdrawal = (change: Partial<Withdrawal> = {}): Withdrawal => ({
+  id,
+  amount: 2_000_000,
+  fee: 0,
+  currency: 'BRL',
+  state: 'requested',
+  payoutAccount: { id: 'p', kind: 'cpf', masked: '***.444.777-**' },
+  reason: null,
+  requestedAt: at,
+  receipt: null,
+  receivedBy: null,
+  steps: [{ state: 'requested', at }],
+  parts: [],
+  member,
+  decidedBy: null,
+  hints: [],
+  hintFacts: {},
+  transferIds: [],
+  disputes: [],
+  claim: null,
+  approvals: [],
+  approvalsNeeded: 1,
+  ...change,
+});
+
+type Deposit = CallValue<'operatorDesk.deposit'>;
+const deposit = (change: Partial<Deposit> = {}): Deposit => ({
+  id,
+  txid: 'K7M2PQ4XWZ',
+  method: 'bank_transfer',
+  amount: 50_000,
+  currency: 'BRL',
+  state: 'paid',
+  reason: null,
+  createdAt: at,
+  expiresAt: at,
+  creditedAt: null,
+  steps: [
+    { state: 'created', at },
+    { state: 'paid', at },
+  ],
+  member,
+  endToEndId: null,
+  transferId: null,
+  decidedBy: null,
+  pictures: [{ id: 'pic', at }],
+  claim: null,
+  approvals: [],
+  approvalsNeeded: 1,
+  ...change,
+});
+
+const decider = ['withdrawals.read', 'withdrawals.decide'];
+const checker = ['deposits.read', 'deposits.decide'];
+
+describe('a withdrawal at the desk', () => {
+  test('is taken in hand and given back', async () => {
+    let claim: Withdrawal['claim'] = null;
+    wire.answer({
+      'operatorCashier.withdrawal': () => withdrawal({ claim }),
+      'operatorDesk.claim': () => (claim = { operator: 'operator1', until: at }),
+      'operatorDesk.release': () => {
+        claim = null;
+        return {};
+      },
+    });
+    const user = await openConsole(`/withdrawals/${id}`, decider);
+    await user.click(await screen.findByRole('button', { name: pt.desk.claim }));
+    await user.click(await screen.findByRole('button', { name: pt.desk.release }));
+    await screen.findByText(pt.desk.unclaimed);
+    expect(wire.of('operatorDesk.claim')).toEqual([{ params: { kind: 'withdrawal', id }, body: {} }]);
+  });
+
+  test('that somebody else has in hand offers no decision', async () => {
+    wire.answer({
+      'operatorCashier.withdrawal': () => withdrawal({ claim: { operator: 'operator2', until: at } }),
+    });
+    await openConsole(`/withdrawals/${id}`, decider);
+    await screen.findByText(/Com operator2/);
+    expect(screen.getByRole('button', { name: pt.withdrawals.approve })).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: pt.desk.claim })).toBeNull();
+  });
+
+  test('says why to look closer, with what was seen', async () => {
+    const hints = ['shared_device', 'turnover_anomaly', 'new_device'];
+    const hintFacts = {
+      shared_device: { accounts: 'bruno, carla' },
+      turnover_anomaly: { percent: 92 },
+      new_device: { since: at },
+    };
+    wire.answer({ 'operatorCashier.withdrawal': () => withdrawal({ hints, hintFacts }) });
+    await openConsole(`/withdrawals/${id}`, decider);
+    expect((await screen.findByText('Dispositivo compartilhado')).textContent).toContain('bruno, carla');
+    expect(screen.getByText('Apostas sem risco').textContent).toContain('92%');
+  });
+
+  test('above the limit the first approval is not the last, and the page says so', async () => {
+    let approvals: Withdrawal['approvals'] = [];
+    wire.answer({
+      'operatorCashier.withdrawal': () => withdrawal({ approvals, approvalsNeeded: 2 }),
+      'operatorCashier.approve': () => {
+        approvals = [{ operator: 'operator1', at }];
+        return withdrawal({ approvals, approvalsNeeded: 2 });
+      },
+    });
+    const user = await openConsole(`/withdrawals/${id}`, decider);
+    await screen.findByText(pt.desk.firstOfTwo);
+    await user.click(screen.getByRole('button', { name: pt.withdrawals.approve }));
+    await user.click(await screen.findByRole('button', { name: pt.withdrawals.approveConfirm }));
+    await screen.findByText(pt.depositDesk.doneAgreed);
+    await screen.findByText(pt.desk.youApproved);
+  });
+
+  test('STATVAL-25: a disputed part is shown with its picture and can be forced, with a reason', async () => {
+    const part = {
+      id: 'part',
+      amount: 2_000_000,
+      fee: 0,
+      state: 'settled',
+      settledAt: at,
+      receipt: 'not_received',
+    } as const;
+    const disputes = [{ partId: 'part', remark: 'Nada na conta', pictureId: 'pic', at }];
+    wire.answer({
+      'operatorCashier.withdrawal': () =>
+        withdrawal({ state: 'settled', receipt: 'not_received', parts: [part], disputes }),
+      'operatorDesk.forceReceipt': () => withdrawal({ state: 'settled', receipt: 'forced_received' }),
+      'operatorDesk.picture': () => ({ contentType: 'image/webp', data: 'UklGRg==', uploadedAt: at }),
+    });
+    const user = await openConsole(`/withdrawals/${id}`, [...decider, 'deposits.read']);
+    await screen.findByText('Nada na conta');
+    await user.click(screen.getByRole('button', { name: pt.desk.pictureOpen }));
+    expect((await screen.findByRole('img')).getAttribute('src')).toContain('data:image/webp;base64,');
+    await user.click(screen.getByRole('button', { name: pt.decision.close }));
+    await user.click(screen.getByRole('button', { name: pt.desk.forceReceived }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox'), 'Proven by the bank');
+    await user.click(within(dialog).getByRole('button', { name: pt.desk.forceReceived }));
+    await waitFor(() => expect(wire.of('operatorDesk.forceReceipt')).toHaveLength(1));
+    expect(wire.of('operatorDesk.forceReceipt')[0]).toMatchObject({
+      params: { id },
+      body: { partId: 'part', reason: 'Proven by the bank' },
+    });
+  });
+});
+
+describe('a bank transfer at the desk', () => {
+  test('is credited with what the bank shows; another amount is stopped at its field', async () => {
+    wire.answer({
+      'operatorDesk.deposit': () => deposit(),
+      'operatorDesk.approveDeposit': () => deposit({ state: 'credited' }),
+    });
+    const user = await openConsole(`/deposits/${id}`, checker);
+    await user.click(await screen.findByRole('button', { name: pt.depositDesk.approve }));
+    const dialog = await screen.findByRole('dialog');
+    const amount = within(dialog).getByRole('textbox', { name: pt.depositDesk.arrived });
+    await user.type(amount, '499,99');
+    await user.type(within(dialog).getByRole('textbox', { name: pt.depositDesk.bankReference }), 'TED-77');
+    await user.click(within(dialog).getByRole('button', { name: pt.depositDesk.approve }));
+    await within(dialog).findByText(/Não é o valor do depósito/);
+    expect(wire.of('operatorDesk.approveDeposit')).toEqual([]);
+    await user.clear(amount);
+    await user.type(amount, '500');
+    await user.click(within(dialog).getByRole('button', { name: pt.depositDesk.approve }));
+    await screen.findByText(pt.depositDesk.doneApprove);
+    expect(wire.of('operatorDesk.approveDeposit')).toMatchObject([
+      { body: { amount: 50_000, bankReference: 'TED-77' } },
+    ]);
+  });
+
+  test('an answered refusal is shown and the next press is another wish', async () => {
+    wire.answer({
+      'operatorDesk.deposit': () => deposit(),
+      'operatorDesk.rejectDeposit': () => {
+        throw refusal('STATE_CONFLICT', 409);
+      },
+    });
+    const user = await openConsole(`/deposits/${id}`, checker);
+    await user.click(await screen.findByRole('button', { name: pt.depositDesk.reject }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: pt.depositDesk.reasons.missing }));
+    const send = within(dialog).getByRole('button', { name: pt.depositDesk.reject });
+    await user.click(send);
+    await within(dialog).findByText('refused: STATE_CONFLICT');
+    await user.click(send);
+    await waitFor(() => expect(wire.of('operatorDesk.rejectDeposit')).toHaveLength(2));
+    const keys = wire
+      .of('operatorDesk.rejectDeposit')
+      .map((asked) => (asked as { idempotencyKey: string }).idempotencyKey);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('is only looked at by those who may not decide', async () => {
+    wire.answer({ 'operatorDesk.deposit': () => deposit() });
+    await openConsole(`/deposits/${id}`, ['deposits.read']);
+    await screen.findByText(pt.depositDesk.mayNotDecide);
+    expect(screen.queryByRole('button', { name: pt.depositDesk.approve })).toBeNull();
+  });
+});
+
+type Adjustment = CallValue<'operatorAdjustments.one'>;
+const adjustment = (change: Partial<Adjustment> = {}): Adjustment => ({
+  id,
+  member,
+  purpose: 'main',
+  direction: 'debit',
+  amount: 2_500,
+  currency: 'BRL',
+  turnover: 0,
+  category: 'correction',
+  reason: 'Counted twice',
+  state: 'proposed',
+  proposedBy: 'operator2',
+  proposedAt: at,
+  decidedBy: null,
+  decidedAt: null,
+  decision: null,
+  transferId: null,
+  ...change,
+});
+const adjuster = ['adjustments.read', 'adjustments.propose', 'adjustments.decide', 'members.read'];
+
+describe('a correction by hand', () => {
+  test('names member, amount and reason before it is proposed', async () => {
+    wire.answer({
+      'operatorAdjustments.list': () => ({ content: [], nextCursor: null }),
+      'operatorAdjustments.propose': () => adjustment(),
+      'operatorMembers.search': () => ({
+        content: [
+          {
+            ...member,
+            nickname: 'Ana',
+            type: 0,
+            status: 'active',
+            balance: 0,
+            currency: 'BRL',
+            registeredAt: at,
+          },
+        ],
+        nextCursor: null,
+      }),
+    });
+    const user = await openConsole('/adjustments', adjuster);
+    await user.click(await screen.findByRole('button', { name: pt.adjustments.propose }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: pt.adjustments.send }));
+    await within(dialog).findByText(pt.adjustments.amountNeeded);
+    expect(wire.of('operatorAdjustments.propose')).toEqual([]);
+    await user.type(within(dialog).getByRole('textbox', { name: pt.adjustments.memberSearch }), 'play');
+    await user.click(await within(dialog).findByRole('button', { name: /player1/ }));
+    await user.click(within(dialog).getByRole('button', { name: pt.adjustments.directions.debit }));
+    await user.type(within(dialog).getByRole('textbox', { name: pt.adjustments.amount }), '25');
+    await user.type(within(dialog).getByRole('textbox', { name: pt.adjustments.reason }), 'Counted twice');
+    await user.click(within(dialog).getByRole('button', { name: pt.adjustments.send }));
+    await screen.findByText(pt.adjustments.proposed);
+    expect(wire.of('operatorAdjustments.propose')).toMatchObject([
+      {
+        body: {
+          memberId: member.id,
+          purpose: 'main',
+          direction: 'debit',
+          amount: 2_500,
+          turnover: 0,
+          category: 'correction',
+          reason: 'Counted twice',
+        },
+      },
+    ]);
+  });
+
+  test('is approved by somebody else, never by the one who proposed it', async () => {
+    wire.answer({
+      'operatorAdjustments.one': () => adjustment(),
+      'operatorAdjustments.approve': () => adjustment({ state: 'approved' }),
+    });
+    const user = await openConsole(`/adjustments/${id}`, adjuster);
+    await user.click(await screen.findByRole('button', { name: pt.adjustments.approve }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: pt.adjustments.approve }));
+    await screen.findByText(pt.adjustments.done.approve);
+    expect(wire.of('operatorAdjustments.approve')).toHaveLength(1);
+  });
+
+  test('the own proposal can only be taken back', async () => {
+    wire.answer({ 'operatorAdjustments.one': () => adjustment({ proposedBy: 'operator1' }) });
+    await openConsole(`/adjustments/${id}`, adjuster);
+    await screen.findByText(pt.adjustments.own);
+    expect(screen.queryByRole('button', { name: pt.adjustments.approve })).toBeNull();
+    expect(screen.getByRole('button', { name: pt.adjustments.withdraw })).toBeTruthy();
+  });
+});
+
+describe('statements and days', () => {
+  test('a difference is explained', async () => {
+    const statement: CallValue<'operatorReconciliation.one'> = {
+      id,
+      provider: 'sandbox',
+      from: at,
+      to: at,
+      lines: 50_000,
+      matched: 49_999,
+      differences: 1,
+      open: 1,
+      incoming: 100,
+      outgoing: 0,
+      currency: 'BRL',
+      importedBy: 'operator1',
+      importedAt: at,
+    };
+    const difference: CallValue<'operatorReconciliation.resolve'> = {
+      position: 0,
+      kind: 'missing_here',
+      line: 17,
+      reference: 'E-STRANGER',
+      theirs: { amount: 999, currency: 'BRL', at },
+      ours: null,
+      resolvedBy: null,
+      resolvedAt: null,
+      note: null,
+    };
+    wire.answer({
+      'operatorReconciliation.one': () => statement,
+      'operatorReconciliation.differences': () => ({ content: [difference], nextCursor: null }),
+      'operatorReconciliation.resolve': () => difference,
+    });
+    const user = await openConsole(`/reconciliation/${id}`, ['reconciliation.read', 'reconciliation.import']);
+    await screen.findByText(pt.reconciliation.kinds.missing_here);
+    await user.click(screen.getByRole('button', { name: pt.reconciliation.explain }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: pt.reconciliation.suggestions.timing }));
+    await user.click(within(dialog).getByRole('button', { name: pt.reconciliation.explain }));
+    await screen.findByText(pt.reconciliation.explained);
+    expect(wire.of('operatorReconciliation.resolve')).toEqual([
+      { params: { id, position: 0 }, body: { note: pt.reconciliation.suggestions.timing } },
+    ]);
+  });
+
+  test('a figure of a day opens to its transfers', async () => {
+    wire.answer({
+      'operatorFinance.day': () => ({
+        day: '2026-11-20',
+        final: true,
+        currency: 'BRL',
+        figures: [{ ownerKind: 'member', purpose: 'main', kind: 'deposit', transfers: 2, amount: 40_000 }],
+        balances: [{ ownerKind: 'member', purpose: 'main', opening: 0, movement: 40_000, closing: 40_000 }],
+        ties: true,
+        asOf: at,
+      }),
+      'operatorFinance.transfers': () => ({
+        content: [
+          {
+            transferId: id,
+            amount: 30_000,
+            reference: { type: 'deposit', id },
+            memberId: member.id,
+            postedAt: at,
+          },
+        ],
+        nextCursor: null,
+      }),
+    });
+    const user = await openConsole('/finance/2026-11-20', ['finance.read', 'ledger.read']);
+    await screen.findByText(pt.finance.ties);
+    await user.click(screen.getByRole('link', { name: /Abrir transferências de Depósito/ }));
+    await waitFor(() => expect(wire.of('operatorFinance.transfers')).toHaveLength(1));
+    expect(wire.of('operatorFinance.transfers')[0]).toMatchObject({
+      params: { day: '2026-11-20' },
+      query: { ownerKind: 'member', purpose: 'main', kind: 'deposit' },
+    });
+    const [reference] = await screen.findAllByRole('link', { name: /Depósito/ });
+    expect(reference?.getAttribute('href')).toBeTruthy();
+  });
+});

@@ -1,0 +1,154 @@
+import {
+  Button,
+  buttonClass,
+  Dialog,
+  FieldFrame,
+  inputClass,
+  Note,
+  TextField,
+  useUiLocale,
+} from '@croupier/ui';
+import { FileSpreadsheet } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { dayStart } from '../../app/days.ts';
+import { useToasts } from '../../app/toasts.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
+import { useImport, useProviders } from './queries.ts';
+
+const mostBytes = 14_000_000;
+
+interface ImportProps {
+  onClose: () => void;
+  onDone: (id: string) => void;
+}
+
+/** A file of a provider and the days it covers. */
+export function ImportDialog({ onClose, onDone }: ImportProps): ReactNode {
+  const t = useTranslations('reconciliation');
+  const words = useTranslations('decision');
+  const failureText = useFailureText();
+  const { timeZone } = useUiLocale();
+  const send = useImport();
+  const providers = useProviders().data?.providers ?? [];
+  const yesterday = new Date(Date.now() - 24 * 3_600_000).toLocaleDateString('sv-SE', { timeZone });
+  const [provider, setProvider] = useState('');
+  const [days, setDays] = useState({ from: yesterday, to: yesterday });
+  const [file, setFile] = useState<File | null>(null);
+  const [asked, setAsked] = useState(false);
+  const from = dayStart(days.from, timeZone);
+  const to = dayStart(days.to, timeZone, 1);
+  const tooLarge = file !== null && file.size > mostBytes;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    const chosen = provider === '' ? providers[0] : provider;
+    if (!file || tooLarge || from === undefined || to === undefined || chosen === undefined || send.isPending)
+      return;
+    send.mutate(
+      { provider: chosen, from, to, csv: await file.text() },
+      {
+        onSuccess: ({ id }) => {
+          useToasts.getState().show({ tone: 'win', title: t('imported') });
+          onDone(id);
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      title={t('importTitle')}
+      description={t('importText')}
+      closeLabel={words('close')}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        {send.isError && <Note tone="danger">{failureText(send.error)}</Note>}
+        <ProviderField providers={providers} value={provider} onChange={setProvider} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          {(['from', 'to'] as const).map((name) => (
+            <TextField
+              key={name}
+              type="date"
+              label={t(name)}
+              value={days[name]}
+              onChange={(event) => setDays((before) => ({ ...before, [name]: event.target.value }))}
+            />
+          ))}
+        </div>
+        <FileField
+          file={file}
+          error={tooLarge ? t('tooLarge') : asked && !file ? t('fileNeeded') : undefined}
+          onChange={setFile}
+        />
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button onClick={onClose}>{words('back')}</Button>
+          <Button type="submit" tone="primary" busy={send.isPending}>
+            {t('send')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function ProviderField(props: {
+  providers: readonly string[];
+  value: string;
+  onChange: (provider: string) => void;
+}): ReactNode {
+  const t = useTranslations('reconciliation');
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={t('provider')}>
+      <select
+        id={id}
+        value={props.value}
+        className={inputClass}
+        onChange={(event) => props.onChange(event.target.value)}
+      >
+        {props.providers.map((provider) => (
+          <option key={provider} value={provider} className="bg-panel">
+            {provider}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+function FileField(props: {
+  file: File | null;
+  error: string | undefined;
+  onChange: (file: File | null) => void;
+}): ReactNode {
+  const t = useTranslations('reconciliation');
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className="text-sm font-medium">{t('file')}</span>
+      <div className="flex flex-wrap items-center gap-3">
+        <label
+          htmlFor={id}
+          className={buttonClass('quiet', 'medium', 'cursor-pointer focus-within:outline-2')}
+        >
+          <FileSpreadsheet aria-hidden="true" className="size-4.5" />
+          {t('fileChoose')}
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,text/csv"
+          className="sr-only"
+          onChange={(event) => props.onChange(event.target.files?.[0] ?? null)}
+        />
+        {props.file && <span className="truncate text-sm text-muted">{props.file.name}</span>}
+      </div>
+      {props.error !== undefined && (
+        <p role="alert" className="text-sm text-danger">
+          {props.error}
+        </p>
+      )}
+    </div>
+  );
+}
