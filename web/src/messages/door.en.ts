@@ -2,7 +2,7 @@
 export default {
   door: {
     methods: 'Ways to log in',
-    byUsername: 'Username',
+    byUsername: 'Account',
     bySms: 'SMS code',
     remember: 'Remember password',
     forgot: 'Forgot password?',

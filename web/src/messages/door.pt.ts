@@ -2,7 +2,7 @@
 export default {
   door: {
     methods: 'Formas de entrar',
-    byUsername: 'Usuário',
+    byUsername: 'Conta',
     bySms: 'Código por SMS',
     remember: 'Lembrar senha',
     forgot: 'Esqueceu a senha?',

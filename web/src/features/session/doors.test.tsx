@@ -34,7 +34,7 @@ describe('the ways to log in', () => {
     await user.click(await screen.findByRole('tab', { name: 'Código por SMS' }));
     expect(field('Celular')).toBeTruthy();
     expect(screen.queryByLabelText('Senha')).toBeNull();
-    await user.click(screen.getByRole('tab', { name: 'Usuário' }));
+    await user.click(screen.getByRole('tab', { name: 'Conta' }));
     expect(field('Senha')).toBeTruthy();
   });
 
