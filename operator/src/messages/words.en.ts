@@ -88,7 +88,6 @@ const words: typeof pt = {
     upline_transfer: 'To upline',
     wallet: 'Wallet',
     day: 'Day',
-    picture: 'Picture',
     ...contentReference,
     win: 'Win',
     wins: 'Wins',

@@ -88,7 +88,6 @@ export default {
     upline_transfer: 'Envio ao superior',
     wallet: 'Carteira',
     day: 'Dia',
-    picture: 'Imagem',
     ...contentReference,
     win: 'Prêmio',
     wins: 'Prêmios',
