@@ -119,6 +119,11 @@ const table = {
     'This sign-in belongs to another account',
     'Esta forma de entrar pertence a outra conta',
   ],
+  OPERATOR_NOT_ALLOWED: [
+    403,
+    'Nobody changes their own account here, gives rights they lack, or takes the last administrator away',
+    'Ninguém altera a própria conta aqui, dá direitos que não tem nem remove o último administrador',
+  ],
   SOCIAL_LAST_WAY: [
     409,
     'Set a password first: this is your only way to sign in',

@@ -44,6 +44,12 @@ import { recoveryCalls } from './recovery.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { sessionCalls } from './session.ts';
 import { socialCalls } from './social.ts';
+import {
+  operatorAccessCalls,
+  operatorAccountCalls,
+  operatorProviderCalls,
+  operatorRegistrationCalls,
+} from './operator-people.ts';
 import { systemCalls } from './system.ts';
 import {
   sandboxClockCalls,
@@ -94,6 +100,10 @@ export const groups = {
   operatorGaming: operatorGamingCalls,
   operatorClosures: operatorClosureCalls,
   operatorSession: operatorSessionCalls,
+  operatorAccess: operatorAccessCalls,
+  operatorAccounts: operatorAccountCalls,
+  operatorProviders: operatorProviderCalls,
+  operatorRegistration: operatorRegistrationCalls,
   operatorMembers: operatorMemberCalls,
   operatorCashier: operatorCashierCalls,
   operatorDesk: operatorDeskCalls,
@@ -160,6 +170,7 @@ export * from './seamless.ts';
 export * from './operator.ts';
 export * from './operator-money.ts';
 export * from './operator-content.ts';
+export * from './operator-people.ts';
 export * from './operator-site.ts';
 export * from './operator-reviews.ts';
 export * from './openapi.ts';

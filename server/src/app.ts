@@ -2,6 +2,7 @@ import type { Endpoint } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Agents, createAgentRoutes, createAgents } from './features/agents/index.ts';
 import { type Catalogue, createCatalogue } from './features/catalogue/index.ts';
+import { createAccountDesk } from './features/account-desk/index.ts';
 import { createLedger, type Ledger } from './features/ledger/index.ts';
 import {
   agentTypes,
@@ -144,10 +145,21 @@ function composeFeatures(platform: Platform) {
     games: catalogue,
     contracts: commission.contracts,
   });
-  bindDoors(platform, doors, { steps: [team.registrationStep], lobby });
+  bindDoors(platform, doors, { steps: [team.registrationStep, gaming.atRegistration], lobby });
   const content = createContent(platform, media);
   const feedback = createFeedback(platform, { accounts });
-  const edited = [system, media, content, catalogue, lobby, feedback, vip, commission];
+  const edited = [
+    system,
+    doors.social,
+    doors.accountDesk,
+    media,
+    content,
+    catalogue,
+    lobby,
+    feedback,
+    vip,
+    commission,
+  ];
   const watched = [gaming, profile];
   const contentConsole = {
     routes: [
@@ -223,6 +235,7 @@ function composeDoors(platform: Platform, { ledger, system, agents }: Ground) {
     sessions: session,
     securityLog,
   });
+  const accountDesk = createAccountDesk(platform, { ...proofs, members, ledger, sessions: session });
   return {
     members,
     verification,
@@ -235,6 +248,7 @@ function composeDoors(platform: Platform, { ledger, system, agents }: Ground) {
     phoneTokens,
     memberCalls,
     social,
+    accountDesk,
   };
 }
 

@@ -5,6 +5,9 @@ import type { BaseCall, OperatorIdentity } from '../../platform/http/call.ts';
 export type ContentPermission =
   | 'content.read'
   | 'content.edit'
+  | 'members.manage'
+  | 'members.read'
+  | 'logins.read'
   | 'catalogue.read'
   | 'catalogue.edit'
   | 'site.read'

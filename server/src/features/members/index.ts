@@ -30,6 +30,7 @@ import {
 import {
   findByAccountKey,
   findMember,
+  expirePassword,
   type PasswordChange,
   updateLastLogin,
   updatePassword,
@@ -75,6 +76,8 @@ export interface Members {
   passwordMatches(member: Member | null, password: string): Promise<boolean>;
   /** False where the password was changed since the member was read. */
   setPassword(tx: Tx, member: Member, change: Omit<PasswordChange, 'setAt'>): Promise<boolean>;
+  /** A new one must be chosen at the next login; false where there is none to change. */
+  expirePassword(tx: Tx, merchantId: string, id: string): Promise<boolean>;
   /** The caller ends the sessions of a blocked member in the same transaction. */
   setStatus(tx: Tx, merchantId: string, id: string, status: MemberStatus): Promise<void>;
   loggedIn(tx: Tx, merchantId: string, id: string, at: Date): Promise<void>;
@@ -108,6 +111,7 @@ export function createMembers(platform: Platform, { ledger, agents }: MembersDep
       writeEmail(tx, who, { email, verifiedAt: verified ? clock.now() : null }),
     passwordMatches: (member, password) => passwordMatches(member?.passwordHash ?? null, password),
     setPassword: (tx, member, change) => updatePassword(tx, member, { ...change, setAt: clock.now() }),
+    expirePassword: (tx, merchantId, id) => expirePassword(tx, merchantId, id),
     setStatus: (tx, merchantId, id, status) => updateStatus(tx, merchantId, id, status),
     loggedIn: (tx, merchantId, id, at) => updateLastLogin(tx, merchantId, id, at),
     desk: createMemberDesk(platform, agents),

@@ -214,6 +214,16 @@ export async function updatePassword(
   return rows.length > 0;
 }
 
+export async function expirePassword(tx: Tx, merchantId: string, id: string): Promise<boolean> {
+  const rows = await sqlOn(
+    tx,
+    `UPDATE member SET password_expired = true
+     WHERE merchant_id = $1 AND id = $2 AND password_hash IS NOT NULL RETURNING id`,
+    [merchantId, id],
+  );
+  return rows.length > 0;
+}
+
 export async function updateStatus(
   tx: Tx,
   merchantId: string,

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { accountRoutes } from './account-routes.ts';
 import { createAuditRuns } from './audit-runs.ts';
 import { cashierRoutes } from './cashier-routes.ts';
 import { createOperator, type OperatorForm, seedOperators } from './create-operator.ts';
@@ -35,6 +36,7 @@ export function createOperatorConsole(platform: Platform, deps: OperatorDeps) {
       ...queueRoutes(platform.db, deps),
       ...ledgerRoutes(platform, desk, deps, audits),
       ...trailRoutes(desk, trail),
+      ...accountRoutes(platform, desk, trail),
       ...(platform.config.sandbox ? sandboxRoutes(platform) : []),
     ],
     jobs: { ...audits.jobs, ...wins.jobs },

@@ -2,6 +2,8 @@
 export const permissions = [
   'members.read',
   'members.personal',
+  'members.manage',
+  'logins.read',
   'deposits.read',
   'deposits.decide',
   'withdrawals.read',
@@ -26,6 +28,8 @@ export const permissions = [
   'audit.read',
   'audit.run',
   'actions.read',
+  'operators.read',
+  'operators.edit',
   'content.read',
   'content.edit',
   'catalogue.read',
@@ -52,6 +56,7 @@ const rights: Record<Role, readonly Permission[]> = {
   finance: [
     'members.read',
     'members.personal',
+    'logins.read',
     'deposits.read',
     'deposits.decide',
     'withdrawals.read',
@@ -83,6 +88,8 @@ const rights: Record<Role, readonly Permission[]> = {
   ],
   support: [
     'members.read',
+    'members.manage',
+    'logins.read',
     'deposits.read',
     'withdrawals.read',
     'agents.read',

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Console } from '../editing/index.ts';
 import { gamingConsole } from './console.ts';
 import { endExclusion } from './exclusion.ts';
+import { limitsAtRegistration } from './first-limits.ts';
 import { raiseLimit } from './limits.ts';
 import { realityMinutes } from './overview.ts';
 import { type GamingDeps, type GamingParts, jobs } from './parts.ts';
@@ -27,6 +28,8 @@ export interface ResponsibleGaming {
   ): Promise<void>;
   /** Before a launch: throws OWN_LIMIT_REACHED where a limit is used up. */
   checkLaunch(member: MemberIdentity): Promise<void>;
+  /** What a player sets while registering. */
+  atRegistration: ReturnType<typeof limitsAtRegistration>;
   realityMinutes(merchant: Merchant, member: Who): Promise<number>;
   excluded(on: Db | Tx, member: Who): Promise<boolean>;
   /** For the export of what the site keeps about a member. */
@@ -72,6 +75,7 @@ export function createResponsibleGaming(platform: Platform, deps: GamingDeps): R
       const timed = rows.some(({ kind, amount }) => kind === 'session' && amount !== null);
       if (timed && (await settleSessionTime(parts, member)).until !== null) fail('OWN_LIMIT_REACHED');
     },
+    atRegistration: limitsAtRegistration(parts),
     realityMinutes: (merchant, member) => realityMinutes(parts, merchant, member),
     excluded: async (on, member) => (await readExclusion(on, member)) !== undefined,
     exported: (member) => readEvents(platform.db, member, { before: null, limit: mostExported }),

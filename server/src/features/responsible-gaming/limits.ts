@@ -70,7 +70,7 @@ export async function setLimit(
 }
 
 /** Losses and stakes are counted by every bet itself, under the wallet's lock. Comes last: it locks the member's accounts. */
-async function countAtLedger(
+export async function countAtLedger(
   { ledger }: GamingParts,
   tx: Tx,
   member: Who,

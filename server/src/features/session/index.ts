@@ -18,6 +18,7 @@ import { logIn } from './log-in.ts';
 import { closeOtherSessions, closeOwnSession, ownHistory, ownSessions } from './own-sessions.ts';
 import { resetByLink, resetByMobile, sendDoorCode, sendResetLink } from './recovery.ts';
 import { proveSecondFactor, sendSecondFactorCode } from './second-factor-login.ts';
+import { listSessions } from './store.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
 export type { Arrival, LoginAnswer } from './enter.ts';
@@ -39,6 +40,7 @@ export interface SessionDeps {
 export interface SessionFeature extends Sessions {
   routes: readonly Route[];
   jobs: JobHandlers;
+  openCount(merchantId: string, memberId: string): Promise<number>;
   /** A feature's own part of taking away what free play left. */
   whenTrialEnds(forget: Forget): void;
   /** For ways to sign in that stand in another feature: the first proof was right. Throws SECOND_FACTOR_REQUIRED. */
@@ -53,6 +55,8 @@ export function createSession(platform: Platform, deps: SessionDeps): SessionFea
   const forgetting: Forget[] = [];
   return {
     ...sessions,
+    openCount: async (merchantId, memberId) =>
+      (await listSessions(platform.db, { merchantId, memberId }, platform.clock.now())).length,
     whenTrialEnds: (forget) => void forgetting.push(forget),
     jobs: { [trialEndJob]: (payload) => endTrial({ ...parts, forget: forgetting }, payload) },
     enter: (call, arrival) => enter(parts, call, arrival),

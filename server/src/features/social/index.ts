@@ -11,6 +11,8 @@ import {
 import type { Platform } from '../../platform/platform.ts';
 import { emailKey, type Member, type MemberCalls, type Members } from '../members/index.ts';
 import type { SecurityLog } from '../security-log/index.ts';
+import type { Console } from '../editing/index.ts';
+import { providerDesk } from './console.ts';
 import type { PhoneTokens } from './phone-tokens.ts';
 import type { Providers } from './providers.ts';
 import { finishSocial, openTicket, providerOf, startSocial } from './sign-in.ts';
@@ -37,12 +39,18 @@ export interface SocialDeps {
   securityLog: Pick<SecurityLog, 'record'>;
 }
 
+export interface Social {
+  routes: readonly Route[];
+  console(console: Console): { routes: readonly Route[] };
+}
+
 /** Signing in by what another site says about somebody. No account is ever joined to one by its e-mail address alone. */
-export function createSocial(platform: Platform, deps: SocialDeps): { routes: readonly Route[] } {
+export function createSocial(platform: Platform, deps: SocialDeps): Social {
   const { providers, memberCalls } = deps;
   const { clock } = platform;
   const parts = { ...deps, platform };
   return {
+    console: (console) => ({ routes: providerDesk(platform, providers, console) }),
     routes: implement(socialCalls)({
       providers: async ({ merchant }) => ({
         providers: (await providers.of(merchant.id)).flatMap(({ code, name }) =>

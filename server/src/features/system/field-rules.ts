@@ -1,5 +1,5 @@
 import { patterns } from '@croupier/contract';
-import { type Db, sqlOn } from '../../platform/database.ts';
+import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
 
 export interface FieldRule {
   field: string;
@@ -67,11 +67,13 @@ const usualRules: readonly FieldRule[] = usual.map(
 type Changed = Omit<FieldRule, 'type'>;
 
 const cpf = { acceptedPattern: '^[0-9.-]+$', patternId: 0, minLength: 11, maxLength: 14 };
-/** Bettors in Brazil are adults known by their CPF. */
+/** Bettors in Brazil are adults known by their CPF, and are asked for limits of their own. */
 const marketRules: Readonly<Record<string, Readonly<Record<string, Partial<FieldRule>>>>> = {
   br: {
     idNumber: { enabled: true, required: true, ...cpf },
     birthday: { enabled: true, required: true },
+    limitLoss: { enabled: true },
+    limitSession: { enabled: true },
   },
 };
 
@@ -91,16 +93,18 @@ export async function readFieldRules(db: Db, merchantId: string, market = ''): P
   }));
 }
 
-/** The code follows the flags; nobody keeps the limits yet. */
-const notOffered = new Set(['verificationCode', 'limitDeposit', 'limitLoss', 'limitSession']);
+/** The site flags decide whether it is asked for. */
+export const byFlag: ReadonlySet<string> = new Set(['verificationCode']);
+/** An account can't do without. */
+export const alwaysAsked: ReadonlySet<string> = new Set(['username', 'password', 'confirmPassword']);
 
 /** Throws where the pattern is no regular expression. */
-export async function writeFieldRule(db: Db, merchantId: string, rule: Changed): Promise<void> {
+export async function writeFieldRule(on: Db | Tx, merchantId: string, rule: Changed): Promise<void> {
   if (!usualRules.some(({ field }) => field === rule.field)) throw new RangeError(`No field ${rule.field}`);
-  if (rule.enabled && notOffered.has(rule.field)) throw new RangeError(`${rule.field} is not offered`);
+  if (rule.enabled && byFlag.has(rule.field)) throw new RangeError(`${rule.field} is not offered`);
   if (rule.acceptedPattern !== '*') void new RegExp(rule.acceptedPattern, 'u');
   await sqlOn(
-    db,
+    on,
     `INSERT INTO registration_rule
        (merchant_id, field, enabled, required, accepted_pattern, pattern_id, min_length, max_length)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type Console, freshEverywhere } from '../editing/index.ts';
 import { countryCodes, openCountries } from './countries.ts';
 import { type FieldRule, readFieldRules, writeFieldRule } from './field-rules.ts';
+import { fieldRuleDesk } from './field-rule-desk.ts';
 import { whitelabel, whitelabelTree } from './flags.ts';
 import type { StatusFor } from './gate.ts';
 import { regionDeskRoutes } from './region-desk.ts';
@@ -87,6 +88,7 @@ export function createSystem(platform: Platform): System {
       routes: [
         ...lists.routes(console),
         ...siteDeskRoutes(platform, console),
+        ...fieldRuleDesk(platform, console, (merchantId) => fieldRules.of(merchantId).forget()),
         ...regionDeskRoutes(platform, console, (merchantId) => regions.of(merchantId).forget()),
       ],
     }),

@@ -1,0 +1,221 @@
+import * as z from 'zod';
+import { byId } from './editable.ts';
+import { endpoint, group } from './endpoint.ts';
+import { fieldRule } from './system.ts';
+import { cursor, cursored, id, instant, limit, secret, text } from './values.ts';
+
+const reason = text(200, 3);
+
+/** What a form of registration asks, per brand and versioned as a whole. */
+const ruleForm = z.strictObject({
+  field: z.string().max(40),
+  enabled: z.boolean(),
+  required: z.boolean(),
+  acceptedPattern: z.string().min(1).max(500),
+  patternId: z.int().min(0).max(15),
+  minLength: z.int().min(0).max(255),
+  maxLength: z.int().min(1).max(255),
+});
+const withRules = z.object({
+  rules: z.array(
+    fieldRule.extend({
+      fixed: z.boolean().meta({ description: 'Always asked; only its pattern and lengths change' }),
+      offered: z.boolean().meta({ description: 'False: the site flags decide, not the rule' }),
+    }),
+  ),
+  version: z.int().meta({ description: 'Give it back with a change' }),
+  updatedAt: instant.nullable(),
+  updatedBy: z.string(),
+});
+
+export const operatorRegistrationCalls = group('operatorRegistration', {
+  rules: endpoint({
+    method: 'GET',
+    path: '/operator/api/registration-rules',
+    summary: 'The field rules of the registration form, in the order of the form.',
+    access: 'operator',
+    value: withRules,
+  }),
+  setRules: endpoint({
+    method: 'PUT',
+    path: '/operator/api/registration-rules',
+    summary: 'Changes field rules; those not named stay. Open registration forms follow at once.',
+    access: 'operator',
+    body: z.strictObject({ version: z.int().min(0), rules: z.array(ruleForm).min(1).max(60) }),
+    value: withRules,
+    failures: ['STATE_CONFLICT', 'FIELDS_INVALID'],
+  }),
+});
+
+const providerRow = z.object({
+  code: z.enum(['google', 'facebook', 'phone']),
+  name: z.string(),
+  issuer: z.string(),
+  clientId: z.string(),
+  hasSecret: z.boolean(),
+  metadata: z.record(z.string(), z.string()),
+  on: z.boolean().meta({ description: 'By its site flag' }),
+  version: z.int(),
+  updatedAt: instant.nullable(),
+  updatedBy: z.string(),
+});
+const address = z.url({ protocol: /^https?$/ }).max(300);
+
+export const operatorProviderCalls = group('operatorProviders', {
+  list: endpoint({
+    method: 'GET',
+    path: '/operator/api/sign-in-providers',
+    summary: 'The outside parties that say who somebody is; secrets are never shown.',
+    access: 'operator',
+    value: z.object({
+      providers: z.array(providerRow),
+      redirectUri: z.string().meta({ description: 'To be registered at an OpenID provider' }),
+    }),
+  }),
+  set: endpoint({
+    method: 'PUT',
+    path: '/operator/api/sign-in-providers/:code',
+    summary: 'Sets a provider up; version 0 where there was none. Without a secret the old one stays.',
+    access: 'operator',
+    params: z.strictObject({ code: providerRow.shape.code }),
+    body: z.strictObject({
+      version: z.int().min(0),
+      name: text(40),
+      issuer: address,
+      clientId: text(300),
+      clientSecret: secret.optional(),
+      metadata: z
+        .record(z.string().regex(/^[a-zA-Z_]{1,60}$/), text(300))
+        .refine((all) => Object.keys(all).length <= 20),
+    }),
+    value: providerRow,
+    failures: ['STATE_CONFLICT', 'FIELDS_INVALID'],
+  }),
+});
+
+const access = z.object({
+  status: z.string(),
+  hasPassword: z.boolean(),
+  passwordExpired: z.boolean(),
+  openSessions: z.int(),
+  secondFactors: z.array(z.string()),
+  lock: z.object({ reason: z.string(), by: z.string(), at: instant }).nullable(),
+});
+
+export const operatorAccessCalls = group('operatorAccess', {
+  one: endpoint({
+    method: 'GET',
+    path: '/operator/api/members/:id/access',
+    summary: 'How a member comes in: status, password, sessions, second factors.',
+    access: 'operator',
+    params: byId,
+    value: access,
+  }),
+  act: endpoint({
+    method: 'POST',
+    path: '/operator/api/members/:id/access',
+    summary:
+      'Locks or unlocks an account, takes a lost second factor away, or makes the member choose a new password; always with a reason, on record.',
+    access: 'operator',
+    params: byId,
+    body: z.strictObject({
+      action: z.enum(['lock', 'unlock', 'resetSecondFactor', 'forceChange', 'signOut']),
+      reason,
+    }),
+    value: access,
+    failures: ['STATE_CONFLICT'],
+  }),
+  logins: endpoint({
+    method: 'GET',
+    path: '/operator/api/logins',
+    summary: 'What happened at the doors of all accounts, newest first.',
+    access: 'operator',
+    query: z.strictObject({
+      account: text(64, 0).optional(),
+      address: text(60, 0).optional(),
+      kind: z.enum(['all', 'login', 'failed', 'locked', 'changes']).default('all'),
+      cursor: cursor.optional(),
+      limit,
+    }),
+    value: cursored(
+      z.object({
+        id,
+        member: z
+          .object({ id, account: z.string() })
+          .nullable()
+          .meta({ description: 'Null: a name that nobody has' }),
+        kind: z.string(),
+        detail: z.record(z.string(), z.string()),
+        address: z.string(),
+        country: z.string().nullable(),
+        userAgent: z.string(),
+        at: instant,
+      }),
+    ),
+  }),
+});
+
+const role = z.enum(['admin', 'finance', 'support']);
+const operatorRow = z.object({
+  id,
+  account: z.string(),
+  name: z.string(),
+  role,
+  status: z.enum(['active', 'blocked']),
+  createdAt: instant,
+  lastSeenAt: instant.nullable(),
+  version: z.int(),
+});
+const newSecret = z.object({
+  operator: operatorRow,
+  totpAddress: z.string().meta({ description: 'For the authenticator app; shown this once', secret: true }),
+});
+
+export const operatorAccountCalls = group('operatorAccounts', {
+  list: endpoint({
+    method: 'GET',
+    path: '/operator/api/operators',
+    summary: 'The accounts of the console, and what each role may do.',
+    access: 'operator',
+    value: z.object({
+      operators: z.array(operatorRow),
+      roles: z.array(z.object({ role, permissions: z.array(z.string()) })),
+      permissions: z.array(z.string()),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/operator/api/operators',
+    summary: 'Opens an account of the console, with a role that the creator’s own rights cover.',
+    access: 'operator',
+    sealed: true,
+    body: z.strictObject({
+      account: z.string().regex(/^[a-z0-9._-]{3,64}$/),
+      name: text(80, 2),
+      role,
+      password: z.string().min(12).max(128).meta({ secret: true }),
+    }),
+    value: newSecret,
+    failures: ['USERNAME_TAKEN', 'OPERATOR_NOT_ALLOWED'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/operator/api/operators/:id',
+    summary: 'Changes role or status of another account; a blocked one is signed out at once.',
+    access: 'operator',
+    params: byId,
+    body: z.strictObject({ version: z.int().min(1), role, status: operatorRow.shape.status, reason }),
+    value: operatorRow,
+    failures: ['STATE_CONFLICT', 'OPERATOR_NOT_ALLOWED'],
+  }),
+  resetTotp: endpoint({
+    method: 'POST',
+    path: '/operator/api/operators/:id/totp',
+    summary: 'Gives another account a new authenticator secret and signs it out.',
+    access: 'operator',
+    params: byId,
+    body: z.strictObject({ reason }),
+    value: newSecret,
+    failures: ['OPERATOR_NOT_ALLOWED'],
+  }),
+});

@@ -1,0 +1,160 @@
+import { operatorAccessCalls } from '@croupier/contract';
+import { transaction, type Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/failure.ts';
+import { implement, type Route } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Console, OperatorCall } from '../editing/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Member, Members } from '../members/index.ts';
+import type { SecondFactor } from '../second-factor/index.ts';
+import type { SecurityLog } from '../security-log/index.ts';
+import type { Sessions } from '../session/index.ts';
+import { loginLog } from './login-log.ts';
+import { insertLock, readLock, takeLock, type Who } from './store.ts';
+
+export interface AccountDeskDeps {
+  members: Members;
+  sessions: Pick<Sessions, 'closeOthers'> & {
+    openCount(merchantId: string, memberId: string): Promise<number>;
+  };
+  secondFactor: Pick<SecondFactor, 'reset' | 'offered'>;
+  securityLog: SecurityLog;
+  ledger: Pick<Ledger, 'gate' | 'setGate'>;
+}
+
+interface Act {
+  tx: Tx;
+  call: OperatorCall;
+  member: Member;
+  who: Who;
+  reason: string;
+}
+
+/** Why the gate of the wallet is closed here; a gate that is closed for another reason is not ours to open. */
+const gateReason = 'locked';
+const names = {
+  lock: 'member.locked',
+  unlock: 'member.unlocked',
+  resetSecondFactor: 'member.second_factor_reset',
+  forceChange: 'member.password_expired',
+  signOut: 'member.signed_out',
+} as const;
+
+/** What operators do about the way a member comes in. Every act has a reason and stands on record, with the member too. */
+export function createAccountDesk(
+  platform: Platform,
+  deps: AccountDeskDeps,
+): { console(console: Console): { routes: readonly Route[] } } {
+  const known = async (call: OperatorCall, id: string): Promise<Member> =>
+    (await deps.members.find(call.merchant.id, id)) ?? fail('NOT_FOUND');
+  const acts = actsOf(platform, deps);
+  return {
+    console: (console) => ({
+      routes: implement(operatorAccessCalls)({
+        one: console.allow('members.read', async (call) => {
+          const member = await known(call, call.params.id);
+          await console.look(call, {
+            action: 'member.access_viewed',
+            subject: { type: 'member', id: member.id },
+          });
+          return viewOf(platform, deps, call, member);
+        }),
+        act: console.allow('members.manage', async (call) => {
+          const { action, reason } = call.body;
+          const member = await known(call, call.params.id);
+          const who = { merchantId: call.merchant.id, memberId: member.id };
+          const announce = await transaction(platform.db, async (tx) => {
+            const after = await acts[action]({ tx, call, member, who, reason });
+            await console.record(tx, call, {
+              action: names[action],
+              subject: { type: 'member', id: member.id },
+              detail: { reason },
+            });
+            return after;
+          });
+          announce?.();
+          return viewOf(platform, deps, call, await known(call, member.id));
+        }),
+        logins: console.allow('logins.read', (call) => loginLog(deps, console, call)),
+      }),
+    }),
+  };
+}
+
+type Acting = (act: Act) => Promise<(() => void) | void>;
+
+function actsOf(
+  { clock }: Platform,
+  { members, sessions, secondFactor, securityLog, ledger }: AccountDeskDeps,
+): Record<keyof typeof names, Acting> {
+  const out = ({ tx, who }: Act, why: 'blocked' | 'signed_out') =>
+    sessions.closeOthers(tx, { ...who, exceptId: null }, why);
+  // Where an operator sits is nobody's to read in a member's own history.
+  const note = ({ tx, who }: Act, kind: 'status.changed' | 'session.ended', detail: Record<string, string>) =>
+    securityLog.record(tx, { ...who, kind, place: { address: '', userAgent: '' }, detail });
+  return {
+    async lock(act) {
+      const { tx, who, member, call, reason } = act;
+      if (member.status === 'blocked') fail('STATE_CONFLICT');
+      const lock = {
+        statusBefore: member.status,
+        reason,
+        lockedBy: call.operator.account,
+        lockedAt: clock.now(),
+      };
+      if (!(await insertLock(tx, who, lock))) fail('STATE_CONFLICT');
+      await members.setStatus(tx, who.merchantId, who.memberId, 'blocked');
+      await note(act, 'status.changed', { to: 'blocked' });
+      const gate = await ledger.gate(who.merchantId, who.memberId);
+      if (gate?.status !== 'closed')
+        await ledger.setGate(tx, { ...who, status: 'closed', reason: gateReason });
+      return out(act, 'blocked');
+    },
+    async unlock(act) {
+      const { tx, who } = act;
+      // Only what was locked here: a closed account and an ended trial stay so.
+      const lock = (await takeLock(tx, who)) ?? fail('STATE_CONFLICT');
+      await members.setStatus(tx, who.merchantId, who.memberId, lock.statusBefore);
+      await note(act, 'status.changed', { to: lock.statusBefore });
+      const gate = await ledger.gate(who.merchantId, who.memberId);
+      if (gate?.reason === gateReason) await ledger.setGate(tx, { ...who, status: 'open', reason: null });
+    },
+    async resetSecondFactor(act) {
+      await secondFactor.reset(act.tx, act.who);
+      await note(act, 'status.changed', { to: 'second_factor_reset' });
+      return out(act, 'signed_out');
+    },
+    async forceChange(act) {
+      const { tx, who } = act;
+      if (!(await members.expirePassword(tx, who.merchantId, who.memberId))) fail('STATE_CONFLICT');
+      await note(act, 'status.changed', { to: 'password_expired' });
+      return out(act, 'signed_out');
+    },
+    async signOut(act) {
+      await note(act, 'session.ended', { by: 'operator' });
+      return out(act, 'signed_out');
+    },
+  };
+}
+
+async function viewOf(
+  { db }: Platform,
+  { sessions, secondFactor }: AccountDeskDeps,
+  call: OperatorCall,
+  member: Member,
+) {
+  const who = { merchantId: member.merchantId, memberId: member.id };
+  const [openSessions, factors, lock] = await Promise.all([
+    sessions.openCount(who.merchantId, who.memberId),
+    secondFactor.offered(call.merchant, who),
+    readLock(db, who),
+  ]);
+  return {
+    status: member.status,
+    hasPassword: member.passwordHash !== null,
+    passwordExpired: member.passwordExpired,
+    openSessions,
+    secondFactors: factors.map(({ method }) => method),
+    lock: lock && { reason: lock.reason, by: lock.lockedBy, at: lock.lockedAt.toISOString() },
+  };
+}
