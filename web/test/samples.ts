@@ -10,10 +10,12 @@ import type {
   LoginValue,
   MemberInfo,
   PayoutAccount,
+  Profile,
   Promotion,
   Security,
   SiteStatus,
   StatementLine,
+  Totals,
   Withdrawal,
   WithdrawalOptions,
 } from '../src/platform/shapes.ts';
@@ -282,6 +284,7 @@ export function bet(id: string, changes: Partial<Bet> = {}): Bet {
     id,
     roundId: `round-${id}`,
     vendor: 'STUDIO',
+    gameType: 'RNG',
     gameCode: 'jaguar-moon',
     gameName: 'Lua da Onça',
     state: 'settled',
@@ -328,3 +331,40 @@ export const balance = (minor = 123_456, currency = 'BRL') => ({
   currency,
   currencySymbol: currency,
 });
+
+export function betTotals(changes: Partial<Totals> = {}): Totals {
+  return { bets: 0, stake: 0, payout: 0, net: 0, currency: 'BRL', groups: [], ...changes };
+}
+
+export const accountTotals = { currency: 'BRL', opening: 0, closing: 0, games: 0, kinds: [] };
+
+export function profile(changes: Partial<Profile> = {}): Profile {
+  return {
+    nickname: 'Ana',
+    avatarUrl: null,
+    maskedEmail: null,
+    maskedMobile: null,
+    security: {
+      percent: 50,
+      items: [
+        { item: 'password', done: true },
+        { item: 'mobile', done: false },
+      ],
+    },
+    closure: { state: 'none', requestedAt: null },
+    ...changes,
+  };
+}
+
+export const noLevels = { currency: 'BRL', turnover: 0, level: null, next: null, levels: [] };
+
+/** A session so young that no reminder is due. */
+export const reality = {
+  startedAt: minutes(0),
+  minutes: 0,
+  everyMinutes: 60,
+  stake: 0,
+  payout: 0,
+  net: 0,
+  currency: 'BRL',
+};

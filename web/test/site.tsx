@@ -21,7 +21,7 @@ import type { CategoryMenu, SiteStatus } from '../src/platform/shapes.ts';
 import { useTexts, withTexts } from '../src/platform/texts.ts';
 import { useToasts } from '../src/platform/toasts.ts';
 import { useVerification } from '../src/features/verification/store.ts';
-import { balance, member, pageOf, promotions, site } from './samples.ts';
+import { balance, member, pageOf, promotions, reality, site } from './samples.ts';
 import { wire } from './wire.ts';
 
 export interface Shown {
@@ -154,6 +154,8 @@ export async function openSite(path: string, options: SiteOptions = {}): Promise
     'home.banners': () => ({ banners: [] }),
     'home.helpCenter': () => ({ articles: [] }),
     'member.info': () => member({ type: options.as === 'trial' ? TRIAL_TYPE : (options.memberType ?? 0) }),
+    'messages.unreadCount': () => ({ unreadCount: 0 }),
+    'responsibleGaming.reality': () => reality,
     'wallet.balance': () => (options.as === 'trial' ? balance(100_000, 'XTS') : balance()),
   });
   standAs(options.as ?? 'visitor');

@@ -181,6 +181,34 @@ const accountPage = createRoute({
   component: lazyPage(() => import('../features/records/account-page.tsx'), 'AccountPage'),
 });
 
+const memberPages = [
+  createRoute({
+    getParentRoute: () => memberRoute,
+    path: 'personalLoss',
+    component: lazyPage(() => import('../features/records/loss-page.tsx'), 'LossPage'),
+  }),
+  createRoute({
+    getParentRoute: () => memberRoute,
+    path: 'bonusDetails',
+    component: lazyPage(() => import('../features/records/bonus-page.tsx'), 'BonusPage'),
+  }),
+  createRoute({
+    getParentRoute: () => memberRoute,
+    path: 'platformMessages',
+    component: lazyPage(() => import('../features/messages/messages-page.tsx'), 'MessagesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => memberRoute,
+    path: 'manualRebate',
+    component: lazyPage(() => import('../features/rebate/rebate-page.tsx'), 'RebatePage'),
+  }),
+  createRoute({
+    getParentRoute: () => memberRoute,
+    path: 'responsibleGaming',
+    component: lazyPage(() => import('../features/gaming/gaming-page.tsx'), 'GamingPage'),
+  }),
+] as const;
+
 const tree = root.addChildren([
   homeRoute,
   ...homeNames,
@@ -214,6 +242,7 @@ const tree = root.addChildren([
     uplinePage,
     betsPage,
     accountPage,
+    ...memberPages,
   ]),
 ]);
 

@@ -1,3 +1,4 @@
+import memberCentre from './member.en.ts';
 import agentArea from './agent.en.ts';
 import cashier from './cashier.en.ts';
 import door from './door.en.ts';
@@ -703,6 +704,7 @@ const en: Same<typeof pt> = {
   ...door,
   ...cashier,
   ...register,
+  ...memberCentre,
 };
 
 export default en;

@@ -1,3 +1,4 @@
+import memberCentre from './member.pt.ts';
 import agentArea from './agent.pt.ts';
 import cashier from './cashier.pt.ts';
 import door from './door.pt.ts';
@@ -700,4 +701,5 @@ export default {
   ...door,
   ...cashier,
   ...register,
+  ...memberCentre,
 } as const;

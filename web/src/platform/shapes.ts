@@ -6,6 +6,7 @@ import type {
   homeCalls,
   identityCalls,
   memberCalls,
+  profileCalls,
   recordCalls,
   roomCalls,
   sessionCalls,
@@ -47,6 +48,8 @@ export type PayoutAccount = Security['payoutAccounts'][number];
 export type PixKeyKind = PayoutAccount['kind'];
 export type Bet = ValueOf<(typeof recordCalls)['bets']>['content'][number];
 export type StatementLine = ValueOf<(typeof recordCalls)['account']>['content'][number];
+export type Totals = ValueOf<(typeof recordCalls)['betTotals']>;
+export type Profile = ValueOf<(typeof profileCalls)['profile']>;
 export type Funds = ValueOf<(typeof walletCalls)['consolidatedFunds']>;
 export type Announcement = ValueOf<(typeof homeCalls)['announcements']>['content'][number];
 export type Promotion = ValueOf<(typeof homeCalls)['promotions']>['content'][number];

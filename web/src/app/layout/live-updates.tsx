@@ -13,6 +13,7 @@ import { flagOn, siteQueryKey, useSite } from '../../platform/site.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { later } from '../later.ts';
 
+const RealityCheck = later(() => import('../../features/gaming/reality-check.tsx'), 'RealityCheck');
 const ContractRequests = later(
   () => import('../../features/agent/contract-requests.tsx'),
   'ContractRequests',
@@ -43,6 +44,7 @@ export function LiveUpdates(): ReactNode {
   return (
     <>
       <Contracts />
+      <Reality />
       {lost && <Lost />}
     </>
   );
@@ -55,6 +57,16 @@ function Contracts(): ReactNode {
   return (
     <Suspense>
       <ContractRequests />
+    </Suspense>
+  );
+}
+
+/** A real account is told from time to time how long it has been playing. */
+function Reality(): ReactNode {
+  if (useStanding() !== 'member') return null;
+  return (
+    <Suspense>
+      <RealityCheck />
     </Suspense>
   );
 }
@@ -92,7 +104,7 @@ function useHandlers(): RealtimeHandlers {
       'balance.changed': () => reread('balance', 'funds', 'account', 'withdrawalOptions'),
       'bet.settled': () => reread('bets', 'funds', 'withdrawalOptions'),
       'deposit.credited': (event) => {
-        reread('deposits', 'balance', 'funds', 'account', 'withdrawalOptions');
+        reread('deposits', 'balance', 'funds', 'account', 'withdrawalOptions', 'gaming');
         say('win', t('live.depositCredited'), event);
       },
       'deposit.failed': (event) => {
@@ -119,6 +131,7 @@ function useHandlers(): RealtimeHandlers {
             : { tone: 'danger', title: t('live.identityRefused') },
         );
       },
+      'message.received': () => reread('unread', 'inbox'),
       'site.status': () => void client.invalidateQueries({ queryKey: siteQueryKey }),
       'config.changed': ({ topic }) => {
         if (topic === 'contracts' || topic === 'commissions') {

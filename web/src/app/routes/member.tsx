@@ -2,29 +2,46 @@ import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  BadgePercent,
+  ChartColumn,
+  Gift,
+  HeartHandshake,
+  Inbox,
   type LucideIcon,
   ReceiptText,
   ScrollText,
+  Send,
   ShieldCheck,
   Wallet,
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { useUnread } from '../../features/messages/index.ts';
+import { usePointsMall } from '../../platform/points-mall.ts';
 import { useStanding } from '../../platform/session.ts';
 
+/** In the order of the specification; what stands on no page yet is left out, and what is ours alone comes last. */
 const pages = [
-  { to: '/member/securityCenter', label: 'myAccount', icon: ShieldCheck },
-  { to: '/member/transferFund', label: 'wallet', icon: Wallet },
-  { to: '/member/deposit', label: 'deposit', icon: ArrowDownToLine },
-  { to: '/member/withdrawal', label: 'withdrawal', icon: ArrowUpFromLine },
-  { to: '/member/bettingRecord', label: 'bettingRecord', icon: ReceiptText },
-  { to: '/member/accountRecord', label: 'accountRecord', icon: ScrollText },
+  { to: '/member/securityCenter', label: 'account.myAccount', icon: ShieldCheck },
+  { to: '/member/transferFund', label: 'account.wallet', icon: Wallet },
+  { to: '/member/deposit', label: 'account.deposit', icon: ArrowDownToLine },
+  { to: '/member/withdrawal', label: 'account.withdrawal', icon: ArrowUpFromLine },
+  { to: '/member/uplineTransfer', label: 'centre.uplineTransfer', icon: Send },
+  { to: '/member/bettingRecord', label: 'account.bettingRecord', icon: ReceiptText },
+  { to: '/member/accountRecord', label: 'account.accountRecord', icon: ScrollText },
+  { to: '/member/personalLoss', label: 'centre.personalLoss', icon: ChartColumn },
+  { to: '/member/bonusDetails', label: 'centre.bonusDetails', icon: Gift },
+  { to: '/member/platformMessages', label: 'centre.messages', icon: Inbox },
+  { to: '/member/manualRebate', label: 'centre.manualRebate', icon: BadgePercent },
+  { to: '/member/responsibleGaming', label: 'centre.gaming', icon: HeartHandshake },
 ] as const satisfies readonly { to: string; label: string; icon: LucideIcon }[];
 
 /** The member centre: its menu at the side, or as a row on the phone. */
 export function MemberCentre(): ReactNode {
-  const t = useTranslations('account');
+  const t = useTranslations();
   useLeaveWithSession();
+  useClearedMall();
+  const unread = useUnread();
   const menu = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
@@ -36,7 +53,7 @@ export function MemberCentre(): ReactNode {
   }, [pathname]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-8">
-      <nav aria-label={t('centre')} className="lg:sticky lg:top-22 lg:self-start">
+      <nav aria-label={t('account.centre')} className="lg:sticky lg:top-22 lg:self-start">
         <ul
           ref={menu}
           className="scroll-row relative -mx-4 flex gap-2 px-4 py-1 sm:mx-0 sm:px-1 lg:panel lg:flex-col lg:gap-1 lg:overflow-visible lg:p-2.5"
@@ -52,6 +69,12 @@ export function MemberCentre(): ReactNode {
               >
                 <Icon aria-hidden="true" className="size-4.5" />
                 {t(label)}
+                {to === '/member/platformMessages' && unread > 0 && (
+                  <span className="figures ml-auto grid min-w-6 place-items-center rounded-full bg-gold/18 px-1.5 text-[13px] font-semibold text-gold-light">
+                    <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+                    <span className="sr-only">{t('centre.unread', { count: unread })}</span>
+                  </span>
+                )}
               </Link>
             </li>
           ))}
@@ -62,6 +85,14 @@ export function MemberCentre(): ReactNode {
       </div>
     </div>
   );
+}
+
+/** Opened hidden (`?hidden=1`), the centre empties what the points mall remembers. */
+function useClearedMall(): void {
+  const hidden = new URLSearchParams(useLocation().searchStr).get('hidden');
+  useEffect(() => {
+    if (hidden !== null && hidden !== '0' && hidden !== 'false') usePointsMall.getState().clear();
+  }, [hidden]);
 }
 
 /** A session that ends while its centre is open leads to the login, and back here after it. */

@@ -2,6 +2,7 @@ import { Badge, shortInstant, useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { businessNowMs } from '../../platform/api.ts';
+import { RemoveKey } from './remove-key.tsx';
 import type { PayoutAccount } from '../../platform/shapes.ts';
 
 export function PixKeyList({ accounts }: { accounts: readonly PayoutAccount[] }): ReactNode {
@@ -21,6 +22,7 @@ export function PixKeyList({ accounts }: { accounts: readonly PayoutAccount[] })
                 ? t('usable')
                 : t('restingUntil', { time: shortInstant(account.usableFrom, locale, timeZone) })}
             </Badge>
+            <RemoveKey id={account.id} masked={account.masked} />
           </li>
         );
       })}

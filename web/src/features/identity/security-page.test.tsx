@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { payoutAccount, refusal, security } from '../../../test/samples.ts';
+import { noLevels, payoutAccount, profile, refusal, security } from '../../../test/samples.ts';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import type { Security } from '../../platform/shapes.ts';
@@ -15,7 +15,12 @@ const fresh = (): Security =>
   });
 
 async function open(now: { security: Security }, path = '/member/securityCenter') {
-  wire.answer({ 'identity.security': () => now.security });
+  wire.answer({
+    'identity.security': () => now.security,
+    'profile.profile': () => profile(),
+    'profile.documents': () => ({ documents: [] }),
+    'vip.standing': () => noLevels,
+  });
   const shown = await show(<SecurityPage />, { as: 'member', path });
   await screen.findByRole('article', { name: 'Identidade' });
   return shown;

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import type { Security } from '../../platform/shapes.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
+import { DataCards, Documents, ProfileCard, SignInLink, VipCard } from '../member-centre/index.ts';
 import { ChangePasswordForm } from '../session/index.ts';
 import { IdentityForm } from './identity-form.tsx';
 import { PixKeyForm } from './pix-key-form.tsx';
@@ -24,6 +25,7 @@ export function SecurityPage(): ReactNode {
         <h1 className="text-2xl font-bold">{t('security.title')}</h1>
         <p className="mt-1 text-muted">{t('security.lead')}</p>
       </header>
+      <ProfileCard />
       {security.data ? (
         <Cards security={security.data} />
       ) : security.isError ? (
@@ -36,6 +38,9 @@ export function SecurityPage(): ReactNode {
       ) : (
         <SkeletonRows label={t('common.loading')} rows={4} className="h-24" />
       )}
+      <SignInLink />
+      <VipCard />
+      <DataCards />
     </section>
   );
 }
@@ -72,8 +77,10 @@ function Cards({ security }: { security: Security }): ReactNode {
         text={identityText(security.identity, t)}
         done={verified}
         action={verified || security.identity.state === 'review' ? undefined : t('verify')}
+        always={security.identity.state === 'review' ? <Documents /> : undefined}
       >
         <IdentityForm onDone={() => done(t('identityDone'))} />
+        <Documents />
       </SecurityCard>
       <SecurityCard
         {...card('withdrawal_password')}

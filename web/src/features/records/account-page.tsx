@@ -1,21 +1,98 @@
 import { Amount, buttonClass, cx, shortInstant, useUiLocale } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { StatementLine } from '../../platform/shapes.ts';
-import { useStatement } from './queries.ts';
+import { allRows, csvOf, saveFile } from './csv.ts';
+import { Figure } from './figures.tsx';
+import { ExportButton, FilterBar, PeriodField, SelectField, usePeriod } from './filter-bar.tsx';
+import { LineDialog } from './line-dialog.tsx';
+import { useKind } from './use-kind.ts';
+import { instantsOf } from './period.ts';
+import { exportLines, useAccountTotals, useStatement } from './queries.ts';
 import { cell, headCell, RecordList } from './record-list.tsx';
+
+const kinds = [
+  'deposit',
+  'withdrawal_hold',
+  'withdrawal_return',
+  'bet',
+  'win',
+  'refund',
+  'rebate',
+  'bonus',
+  'transfer',
+  'adjustment',
+] as const;
 
 export function AccountPage(): ReactNode {
   const t = useTranslations();
-  const statement = useStatement();
+  const period = usePeriod();
+  const [kind, setKind] = useState('');
+  const [opened, setOpened] = useState<string | null>(null);
+  const instants = instantsOf(period.days, period.timeZone);
+  const filter = { ...instants, ...(kind === '' ? {} : { kind }) };
+  const statement = useStatement(filter);
+  const totals = useAccountTotals(instants).data;
   const rows = statement.data?.pages.flatMap((page) => page.content) ?? [];
+  const exportCsv = async (): Promise<void> => {
+    const found = await allRows(exportLines(filter));
+    const head = ['at', 'kind', 'amount', 'balanceAfter', 'currency', 'referenceType', 'reference'];
+    const lines = found.map((line) => [
+      line.at,
+      line.kind,
+      (line.amount / 100).toFixed(2),
+      (line.balanceAfter / 100).toFixed(2),
+      line.currency,
+      line.reference.type,
+      line.reference.id,
+    ]);
+    saveFile('account.csv', csvOf(head, lines));
+  };
   return (
     <RecordList
       title={t('records.account')}
       query={statement}
       count={rows.length}
+      above={
+        <>
+          <FilterBar>
+            <PeriodField period={period} />
+            <SelectField
+              label={t('records.movement')}
+              value={kind}
+              onChange={setKind}
+              options={[
+                { value: '', label: t('history.all') },
+                ...kinds.map((value) => ({ value, label: t(`history.kinds.${value}`) })),
+              ]}
+            />
+            <ExportButton make={exportCsv} />
+          </FilterBar>
+          {totals && (
+            <dl aria-label={t('history.totals')} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+              <Figure label={t('history.opening')}>
+                <Amount value={totals.opening} currency={totals.currency} />
+              </Figure>
+              <Figure label={t('history.games')}>
+                <Amount value={totals.games} currency={totals.currency} delta />
+              </Figure>
+              <Figure label={t('history.others')}>
+                <Amount
+                  value={totals.closing - totals.opening - totals.games}
+                  currency={totals.currency}
+                  delta
+                />
+              </Figure>
+              <Figure label={t('history.closing')}>
+                <Amount value={totals.closing} currency={totals.currency} />
+              </Figure>
+            </dl>
+          )}
+          {opened !== null && <LineDialog id={opened} onClose={() => setOpened(null)} />}
+        </>
+      }
       empty={{
         icon: <ScrollText aria-hidden="true" />,
         title: t('records.accountNone'),
@@ -39,7 +116,7 @@ export function AccountPage(): ReactNode {
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map((line) => (
-            <LineRow key={line.id} line={line} />
+            <LineRow key={line.id} line={line} onOpen={() => setOpened(line.id)} />
           ))}
         </tbody>
       </table>
@@ -47,14 +124,20 @@ export function AccountPage(): ReactNode {
   );
 }
 
-function LineRow({ line }: { line: StatementLine }): ReactNode {
-  const t = useTranslations('records');
+function LineRow({ line, onOpen }: { line: StatementLine; onOpen: () => void }): ReactNode {
+  const t = useTranslations();
   const { locale, timeZone } = useUiLocale();
-  const key = `kinds.${line.kind}` as 'kinds.deposit';
+  const kindOf = useKind();
   return (
     <tr>
       <td className={cell}>
-        <span className="block font-semibold">{t.has(key) ? t(key) : line.kind}</span>
+        <button
+          type="button"
+          onClick={onOpen}
+          className="block min-h-6 text-left font-semibold hover:underline"
+        >
+          {kindOf(line.kind)}
+        </button>
         <time dateTime={line.at} className="figures block text-[13px] text-muted">
           {shortInstant(line.at, locale, timeZone)}
         </time>
@@ -65,7 +148,7 @@ function LineRow({ line }: { line: StatementLine }): ReactNode {
       <td className={cx(cell, 'text-right')}>
         <Amount value={line.amount} currency={line.currency} delta className="font-semibold" />
         <span className="block text-[13px] text-muted sm:hidden">
-          <span className="sr-only">{t('balanceAfter')} </span>
+          <span className="sr-only">{t('records.balanceAfter')} </span>
           <Amount value={line.balanceAfter} currency={line.currency} />
         </span>
       </td>

@@ -1,23 +1,106 @@
 import { Amount, Badge, buttonClass, cx, shortInstant, useUiLocale } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import { Dices } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Bet } from '../../platform/shapes.ts';
-import { useBets } from './queries.ts';
+import { BetDialog } from './bet-dialog.tsx';
+import { allRows, csvOf, saveFile } from './csv.ts';
+import { BetFigures } from './figures.tsx';
+import {
+  ExportButton,
+  FilterBar,
+  gameTypes,
+  PeriodField,
+  SelectField,
+  useGameType,
+  usePeriod,
+} from './filter-bar.tsx';
+import { daysQuery, instantsOf } from './period.ts';
+import { type BetFilter, type BetState, exportBets, useBets, useBetTotals } from './queries.ts';
 import { cell, headCell, RecordList } from './record-list.tsx';
 
 const tones = { open: 'gold', settled: 'muted', rolled_back: 'muted', pending_win: 'gold' } as const;
 
+const states = ['settled', 'open', 'pending_win', 'rolled_back'] as const satisfies readonly BetState[];
+
 export function BetsPage(): ReactNode {
   const t = useTranslations();
-  const bets = useBets();
+  const period = usePeriod();
+  const [filter, setFilter] = useState<BetFilter>({});
+  const [opened, setOpened] = useState<string | null>(null);
+  const gameTypeOf = useGameType();
+  const instants = instantsOf(period.days, period.timeZone);
+  const bets = useBets({ ...filter, ...instants });
+  const totals = useBetTotals({ ...filter, ...daysQuery(period.days) });
+  const vendors = useBetTotals(daysQuery(period.days), 'vendor').data?.groups ?? [];
   const rows = bets.data?.pages.flatMap((page) => page.content) ?? [];
+  const choose = (field: keyof BetFilter) => (value: string) => {
+    const { [field]: _, ...others } = filter;
+    setFilter(value === '' ? others : { ...others, [field]: value });
+  };
+  const all = { value: '', label: t('history.all') };
+  const exportCsv = async (): Promise<void> => {
+    const found = await allRows(exportBets({ ...filter, ...instants }));
+    const head = [
+      'placedAt',
+      'game',
+      'vendor',
+      'gameType',
+      'round',
+      'state',
+      'stake',
+      'payout',
+      'net',
+      'currency',
+    ];
+    const lines = found.map((bet) => [
+      bet.placedAt,
+      bet.gameName,
+      bet.vendor,
+      bet.gameType,
+      bet.roundId,
+      bet.state,
+      (bet.stake / 100).toFixed(2),
+      (bet.payout / 100).toFixed(2),
+      (bet.net / 100).toFixed(2),
+      bet.currency,
+    ]);
+    saveFile('bets.csv', csvOf(head, lines));
+  };
   return (
     <RecordList
       title={t('records.bets')}
       query={bets}
       count={rows.length}
+      above={
+        <>
+          <FilterBar>
+            <PeriodField period={period} />
+            <SelectField
+              label={t('history.gameType')}
+              value={filter.gameType ?? ''}
+              onChange={choose('gameType')}
+              options={[all, ...gameTypes.map((value) => ({ value, label: gameTypeOf(value) }))]}
+            />
+            <SelectField
+              label={t('history.vendor')}
+              value={filter.vendor ?? ''}
+              onChange={choose('vendor')}
+              options={[all, ...vendors.map(({ key, label }) => ({ value: key, label }))]}
+            />
+            <SelectField
+              label={t('records.state')}
+              value={filter.state ?? ''}
+              onChange={choose('state')}
+              options={[all, ...states.map((value) => ({ value, label: t(`records.betStates.${value}`) }))]}
+            />
+            <ExportButton make={exportCsv} />
+          </FilterBar>
+          {totals.data && <BetFigures totals={totals.data} />}
+          {opened !== null && <BetDialog id={opened} onClose={() => setOpened(null)} />}
+        </>
+      }
       empty={{
         icon: <Dices aria-hidden="true" />,
         title: t('records.betsNone'),
@@ -42,7 +125,7 @@ export function BetsPage(): ReactNode {
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map((bet) => (
-            <BetRow key={bet.id} bet={bet} />
+            <BetRow key={bet.id} bet={bet} onOpen={() => setOpened(bet.id)} />
           ))}
         </tbody>
       </table>
@@ -50,7 +133,7 @@ export function BetsPage(): ReactNode {
   );
 }
 
-function BetRow({ bet }: { bet: Bet }): ReactNode {
+function BetRow({ bet, onOpen }: { bet: Bet; onOpen: () => void }): ReactNode {
   const t = useTranslations('records');
   const { locale, timeZone } = useUiLocale();
   const { currency } = bet;
@@ -58,7 +141,13 @@ function BetRow({ bet }: { bet: Bet }): ReactNode {
   return (
     <tr>
       <td className={cell}>
-        <span className="block font-semibold">{bet.gameName}</span>
+        <button
+          type="button"
+          onClick={onOpen}
+          className="block min-h-6 text-left font-semibold hover:underline"
+        >
+          {bet.gameName}
+        </button>
         <span className="figures block text-[13px] text-muted">
           <time dateTime={bet.placedAt}>{shortInstant(bet.placedAt, locale, timeZone)}</time>
           <span className="max-md:hidden"> · {t('round', { round: bet.roundId.slice(-8) })}</span>

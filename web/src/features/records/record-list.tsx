@@ -18,17 +18,20 @@ export interface RecordListProps {
     refetch: () => unknown;
   };
   count: number;
+  /** Filters and totals, which stay whatever the list is doing. */
+  above?: ReactNode;
   children: ReactNode;
 }
 
 /** A long history: newest first, more at a press, the same cost however deep. */
-export function RecordList({ title, empty, query, count, children }: RecordListProps): ReactNode {
+export function RecordList({ title, empty, query, count, above, children }: RecordListProps): ReactNode {
   const t = useTranslations('common');
   const failureText = useFailureText();
   return (
     <section className="flex flex-col gap-5">
       <h1 className="text-2xl font-bold">{title}</h1>
-      {query.isPending ? (
+      {above}
+      {query.isPending || (count === 0 && query.isFetchingNextPage) ? (
         <SkeletonRows label={t('loading')} rows={6} className="h-16" />
       ) : query.isError && count === 0 ? (
         <ErrorState

@@ -1,16 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { bet, refusal, statementLine } from '../../../test/samples.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accountTotals, bet, betTotals, refusal, statementLine } from '../../../test/samples.ts';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import { AccountPage } from './account-page.tsx';
 import { BetsPage } from './bets-page.tsx';
+import { LossPage } from './loss-page.tsx';
 
 const rowTexts = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent ?? '');
+
+beforeEach(() =>
+  wire.answer({ 'records.betTotals': () => betTotals(), 'records.accountTotals': () => accountTotals }),
+);
 
 describe('the account record', () => {
   it('pages by the cursor of the page before, and says when that is all', async () => {
@@ -117,5 +122,106 @@ describe('the betting record', () => {
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     expect(await screen.findByRole('table')).toBeTruthy();
+  });
+});
+
+describe('filters, totals and details', () => {
+  it('filters by game type, vendor and state; the totals follow', async () => {
+    wire.answer({
+      'records.bets': () => ({ content: [bet('a')], nextCursor: null }),
+      'records.betTotals': ({ query }) =>
+        betTotals({
+          bets: 3,
+          stake: 600,
+          payout: 100,
+          net: -500,
+          groups: query?.by === 'vendor' ? [{ ...betTotals(), key: 'STUDIO', label: 'STUDIO' }] : [],
+        }),
+    });
+    const { user } = await show(<BetsPage />, { as: 'member' });
+    expect((await screen.findByLabelText('Totais')).textContent).toMatch(
+      /3.*R\$\s6,00.*R\$\s1,00.*-R\$\s5,00/,
+    );
+    await user.selectOptions(screen.getByLabelText('Tipo de jogo'), 'RNG');
+    await user.selectOptions(screen.getByLabelText('Fornecedor'), 'STUDIO');
+    await user.selectOptions(screen.getByLabelText('Situação'), 'settled');
+    await waitFor(() =>
+      expect(wire.of('records.bets').at(-1)?.query).toEqual({
+        limit: 20,
+        gameType: 'RNG',
+        vendor: 'STUDIO',
+        state: 'settled',
+      }),
+    );
+    await waitFor(() =>
+      expect(wire.of('records.betTotals').map(({ query }) => query)).toContainEqual({
+        gameType: 'RNG',
+        vendor: 'STUDIO',
+        state: 'settled',
+      }),
+    );
+    await user.selectOptions(screen.getByLabelText('Período'), 'today');
+    await waitFor(() => expect(wire.of('records.bets').at(-1)?.query).toHaveProperty('from'));
+  });
+
+  it('a page without rows that leads on is followed by itself', async () => {
+    const pages: Record<string, { content: ReturnType<typeof bet>[]; nextCursor: string | null }> = {
+      first: { content: [], nextCursor: 'b' },
+      b: { content: [], nextCursor: 'c' },
+      c: { content: [bet('rare')], nextCursor: null },
+    };
+    wire.answer({
+      'records.bets': ({ query }) => pages[query?.cursor ?? 'first'] ?? { content: [], nextCursor: null },
+    });
+    await show(<BetsPage />, { as: 'member' });
+    await screen.findByRole('table');
+    expect(rowTexts()).toHaveLength(1);
+  });
+
+  it('a bet opens to its round, its movements and the proof of the draw', async () => {
+    const one = bet('STUDIO:a', {
+      transfers: [{ id: 't1', kind: 'bet', amount: -200, at: bet('x').placedAt }],
+    });
+    wire.answer({
+      'records.bets': () => ({ content: [one], nextCursor: null }),
+      'records.bet': () => ({ ...one, proof: { url: '/studio/fair/rounds/r', verifier: '/studio/verify' } }),
+    });
+    const { user } = await show(<BetsPage />, { as: 'member' });
+    await user.click(await screen.findByRole('button', { name: 'Lua da Onça' }));
+    const dialog = await screen.findByRole('dialog');
+    const proof = await within(dialog).findByRole('link', { name: /Prova da rodada/ });
+    expect(proof.getAttribute('href')).toBe('/studio/fair/rounds/r');
+    expect(dialog.textContent).toContain('round-STUDIO:a');
+  });
+
+  it('a line of the account opens to what caused it', async () => {
+    const line = statementLine('w:1', { kind: 'win', amount: 500 });
+    wire.answer({
+      'records.account': () => ({ content: [line], nextCursor: null }),
+      'records.line': () => ({ ...line, cause: { type: 'bet', id: 'STUDIO:a' } }),
+      'records.bet': () => ({ ...bet('STUDIO:a'), proof: null }),
+    });
+    const { user } = await show(<AccountPage />, { as: 'member' });
+    const table = within(await screen.findByRole('table'));
+    await user.click(table.getByRole('button', { name: 'Prêmio' }));
+    await user.click(await screen.findByRole('button', { name: 'Ver a aposta' }));
+    await waitFor(() => expect(wire.of('records.bet').at(-1)?.params).toEqual({ id: 'STUDIO:a' }));
+  });
+
+  it('LABEL-12 profit and loss by day, and by what else one asks for', async () => {
+    wire.answer({
+      'records.betTotals': ({ query }) =>
+        betTotals({
+          bets: 2,
+          groups:
+            query?.by === 'gameType'
+              ? [{ ...betTotals(), key: 'RNG', label: 'RNG', net: -300 }]
+              : [{ ...betTotals(), key: '2026-11-20', label: '2026-11-20', net: -300 }],
+        }),
+    });
+    const { user } = await show(<LossPage />, { as: 'member' });
+    expect((await screen.findByRole('table')).textContent).toMatch(/20 de nov\. de 2026.*-R\$\s3,00/);
+    await user.click(screen.getByRole('button', { name: 'Tipo de jogo' }));
+    await waitFor(() => expect(screen.getByRole('table').textContent).toContain('Cassino'));
   });
 });

@@ -1,0 +1,1 @@
+export { useGameType } from './filter-bar.tsx';
