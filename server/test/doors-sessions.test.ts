@@ -249,3 +249,39 @@ describe('a new password by e-mail', () => {
     expect((await send('/wps/session/login/freeplay', 'os=x')).status).toBe(415);
   });
 });
+
+describe('a password that everybody guesses first', () => {
+  test('is refused where the brand says so, and a sandbox leaves that to the brand', async () => {
+    const { browser } = await site.member();
+    const change = (from: string, to: string) =>
+      browser.sealed('POST', '/wps/member/password', {
+        oldPassword: from,
+        newPassword: to,
+        confirmNewPassword: to,
+      });
+    await site.set(site.demo, { 'password.refuseCommon': true });
+    expect((await change(right, 'Password1')).body.errors).toEqual({
+      newPassword: 'This password is among the most used in the world. Please choose another',
+    });
+    const form = {
+      username: 'common1',
+      password: '1Q2w3e4r',
+      confirmPassword: '1Q2w3e4r',
+      registerMethod: 'WEB',
+      termsAccepted: true,
+    };
+    expect(Object.keys((await site.stranger().register(form)).body.errors ?? {})).toEqual(['password']);
+    await site.set(site.demo, {});
+    expect((await change(right, 'Password1')).body.success).toBe(true);
+  });
+});
+
+test('a login on a page that still shows a token of the same member ends that session', async () => {
+  const { name, browser } = await site.member();
+  const before = browser.token;
+  await browser.login(name, right);
+  const old = site.stranger();
+  old.token = before;
+  expect((await old.call('GET', info)).status).toBe(401);
+  expect((await browser.call('GET', info)).status).toBe(200);
+});

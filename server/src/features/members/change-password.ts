@@ -5,6 +5,7 @@ import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SecurityLog } from '../security-log/index.ts';
 import type { System } from '../system/index.ts';
+import { commonPasswordError } from './common-passwords.ts';
 import type { Members } from './index.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { SessionsOfMembers } from './ports.ts';
@@ -32,7 +33,9 @@ export async function changePassword(
     fail('PASSWORD_CONFIRMATION', { errors: { confirmNewPassword: confirmationText[language] } });
   }
   const rules = await parts.system.fieldRules(merchant.id);
-  const error = passwordError(rules, body.newPassword, call.member.account, language);
+  const error =
+    passwordError(rules, body.newPassword, call.member.account, language) ??
+    (await commonPasswordError(platform, merchant, body.newPassword, language));
   if (error !== undefined) fail('FIELDS_INVALID', { errors: { newPassword: error } });
   const counted = await sessions.countTry(merchant.id, `password:${call.member.id}`);
   const member = (await members.find(merchant.id, call.member.id)) ?? fail('UNAUTHENTICATED');

@@ -14,6 +14,7 @@ import {
   type System,
 } from '../system/index.ts';
 import type { Verification } from '../verification/index.ts';
+import { commonPasswordError } from './common-passwords.ts';
 import { mobileKey } from './contacts.ts';
 import type { Members } from './index.ts';
 import { hashPassword } from './passwords.ts';
@@ -116,6 +117,8 @@ async function checkForm(
   const rules = rulesOf(await system.fieldRules(merchant.id), method, way);
   // The rules' own word on a field comes first.
   const errors = Object.assign({}, ...more, formErrors(rules, form, language)) as Record<string, string>;
+  const common = await commonPasswordError(platform, merchant, form.password ?? '', language);
+  if (common !== undefined) errors['password'] ??= common;
   if (Object.keys(errors).length > 0) fail('FIELDS_INVALID', { errors });
   if (form.birthday === undefined) return;
   const today = Temporal.Instant.fromEpochMilliseconds(platform.clock.now().getTime())

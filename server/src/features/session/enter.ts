@@ -97,6 +97,8 @@ async function openDoor(
     };
   });
   announce();
+  // Whoever signs in again on a page has no use for the token that it still showed.
+  if (call.visitor?.id === member.id) await sessions.close(merchant.id, call.visitor.sessionId);
   return {
     token: session.token,
     firstTimeLogin: member.passwordSetBy === 'other',

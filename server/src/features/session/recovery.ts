@@ -4,6 +4,7 @@ import { fail } from '../../platform/failure.ts';
 import type { BaseCall, Call } from '../../platform/http/call.ts';
 import {
   accountKey,
+  commonPasswordError,
   emailKey,
   hashPassword,
   type Member,
@@ -156,13 +157,15 @@ export async function resetByLink(parts: RecoveryParts, call: Call<typeof recove
 }
 
 async function checkPassword(
-  { system }: RecoveryParts,
+  { system, platform }: RecoveryParts,
   { merchant, language }: Pick<BaseCall, 'merchant' | 'language'>,
   member: Member | null,
   password: string,
 ): Promise<void> {
   const rules = await system.fieldRules(merchant.id);
-  const error = passwordError(rules, password, member?.account ?? '', language);
+  const error =
+    passwordError(rules, password, member?.account ?? '', language) ??
+    (await commonPasswordError(platform, merchant, password, language));
   if (error !== undefined) fail('FIELDS_INVALID', { errors: { newPassword: error } });
 }
 
