@@ -9,6 +9,15 @@ const proofs = Object.fromEntries(
   ]),
 );
 
+/** Where the demo's bank transfers go: an account that nobody has. */
+const bankAccount = {
+  'bankTransfer.bank': 'Banco de Demonstração (999)',
+  'bankTransfer.branch': '0001-9',
+  'bankTransfer.account': '123456-7',
+  'bankTransfer.holder': 'Croupier Demonstração Ltda',
+  'bankTransfer.document': '11.222.333/0001-81',
+};
+
 /** The two brands of the demo. Numbers are minor units where they are money. */
 export const demoMerchants: Omit<Merchant, 'id'>[] = [
   {
@@ -22,6 +31,10 @@ export const demoMerchants: Omit<Merchant, 'id'>[] = [
       'market.profile': 'br',
       'deposit.minimum': 1_000,
       'withdrawal.minimum': 1_000,
+      'withdrawal.freePerMonth': 4,
+      'withdrawal.feeFixed': 250,
+      'withdrawal.partMaximum': 1_000_000,
+      ...bankAccount,
       'flag.AGENTPOLICY3': true,
       'flag.SMSLOGIN3': true,
       'flag.CHNGPASSVERIF3': true,
@@ -35,6 +48,6 @@ export const demoMerchants: Omit<Merchant, 'id'>[] = [
     timeZone: 'America/Sao_Paulo',
     hosts: [],
     isDefault: false,
-    settings: { 'market.profile': 'br', ...proofs },
+    settings: { 'market.profile': 'br', ...bankAccount, ...proofs },
   },
 ];

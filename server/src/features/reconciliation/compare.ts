@@ -40,6 +40,8 @@ export interface Comparison {
 export interface Period {
   from: Date;
   to: Date;
+  /** The statement before this one has been imported, so that what it holds is known. */
+  follows: boolean;
 }
 
 /** We book after the provider does: so long a notice may be under way before somebody has to look. */
@@ -49,8 +51,8 @@ const sameMomentMs = 36 * 3_600_000;
 
 /**
  * Holds a statement against the books. Every line is matched, or is one difference; every movement of ours in the period is
- * matched, or is one difference, but for one that another statement has named or that the statement before may hold: it was
- * booked within the hour after the period began.
+ * matched, or is one difference, but for one that another statement has named, or that the statement before may hold as long as
+ * nobody has imported that: it was booked within the hour after the period began.
  */
 export function compare(
   lines: readonly StatementLine[],
@@ -72,7 +74,7 @@ export function compare(
     if (kind) differences.push({ kind, theirs, ours: movement });
     else if (movement) matched.push({ line: theirs.line, transferId: movement.transferId });
   }
-  const certain = period.from.getTime() + graceMs;
+  const certain = period.from.getTime() + (period.follows ? 0 : graceMs);
   for (const movement of ours) {
     if (seen.has(movement.reference) || elsewhere.has(movement.transferId)) continue;
     const at = movement.at.getTime();

@@ -19,6 +19,7 @@ import {
   listDifferences,
   listStatements,
   matchedBefore,
+  reachesTo,
   resolveDifference,
   type StatementRow,
 } from './store.ts';
@@ -134,7 +135,8 @@ async function importStatement(
     merchant.id,
     ours.map(({ transferId }) => transferId),
   );
-  const comparison = compare(lines, ours, { period, elsewhere });
+  const follows = await reachesTo(platform.db, merchant.id, provider, period.from);
+  const comparison = compare(lines, ours, { period: { ...period, follows }, elsewhere });
   const sum = (sign: 1n | -1n) =>
     lines.reduce((total, { amount }) => (amount * sign > 0n ? total + amount * sign : total), 0n);
   const row = {

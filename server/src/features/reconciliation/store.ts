@@ -91,6 +91,16 @@ export async function insertComparison(
   );
 }
 
+/** Whether a statement of the provider reaches up to the moment. */
+export async function reachesTo(on: Db, merchantId: string, provider: string, at: Date): Promise<boolean> {
+  const [row] = await sqlOn(
+    on,
+    `SELECT 1 FROM provider_statement WHERE merchant_id = $1 AND provider = $2 AND period_from < $3 AND period_to >= $3 LIMIT 1`,
+    [merchantId, provider, at],
+  );
+  return row !== undefined;
+}
+
 /** Those of the transfers that a statement has named before. */
 export async function matchedBefore(on: Db | Tx, merchantId: string, transferIds: readonly string[]) {
   const rows = await sqlOn<{ id: string }>(
