@@ -292,7 +292,7 @@ describe('my account', () => {
     expect(valueOf(await member.sealed('POST', '/wps/member/closure', closure))).toMatchObject({
       state: 'requested',
     });
-    await expect(member.play(100)).rejects.toThrow();
+    await expect(member.play(100)).rejects.toThrow('the bet was not taken');
     const finance = await console.operator('finance');
     const path = `/operator/api/closures/${member.id}/close`;
     expect((await finance.post(path)).body.code).toBe('CLOSURE_FUNDS_LEFT');

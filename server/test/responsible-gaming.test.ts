@@ -98,7 +98,7 @@ describe('limits', () => {
     // What was lost since the window began counts from the first moment.
     expect(limitOf(set, 'loss', 'day')).toMatchObject({ amount: 8_000, used: 3_000 });
     await member.play(5_000, 1_000);
-    await expect(member.play(2_000)).rejects.toThrow();
+    await expect(member.play(2_000)).rejects.toThrow('the bet was not taken');
     await member.play(1_000);
     const now = await overview(member);
     expect(limitOf(now, 'loss', 'day')?.used).toBe(8_000);
@@ -115,7 +115,7 @@ describe('limits', () => {
     const member = await readyMember(site);
     await payIn(site, member, 5_000);
     await setLimit(member, 'session', 'day', 0);
-    await expect(member.play(100)).rejects.toThrow();
+    await expect(member.play(100)).rejects.toThrow('the bet was not taken');
     expect(await site.ledger.gate(site.merchant.id, member.id)).toMatchObject({
       status: 'closed',
       reason: 'session_time',
@@ -138,7 +138,7 @@ describe('breaks and exclusions', () => {
     await payIn(site, member, 5_000);
     const taken = valueOf<Overview>(await member.call('POST', `${path}/time-out`, { duration: 'P1D' }));
     expect(taken.exclusion).toMatchObject({ kind: 'time_out', returnFrom: null });
-    await expect(member.play(100)).rejects.toThrow();
+    await expect(member.play(100)).rejects.toThrow('the bet was not taken');
     expect((await deposit(member, 2_000)).body.code).toBe('FORBIDDEN');
     expect((await member.call('GET', '/wps/records/account')).status).toBe(200);
     const history = valueOf<{ content: object[] }>(await member.call('GET', `${path}/history`));

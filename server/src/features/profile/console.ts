@@ -6,7 +6,7 @@ import { minor } from '../../platform/money.ts';
 import type { Console } from '../editing/index.ts';
 import { closeAccount, remainingOf } from './closure.ts';
 import type { ProfileParts } from './parts.ts';
-import { type ClosureRow, listClosures, readClosure, readDocuments } from './store.ts';
+import { type ClosureRow, listClosures, readClosure, readDocuments, type Who } from './store.ts';
 
 type Accounts = (merchantId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 type Row = ValueOf<typeof operatorClosureCalls.close>;
@@ -17,7 +17,7 @@ function placeOf(cursor: string | undefined): { at: Date; memberId: string } | n
 }
 
 export function profileConsole(parts: ProfileParts, console: Console, accounts: Accounts): Route[] {
-  const { db, media } = { db: parts.platform.db, media: parts.media };
+  const { db } = parts.platform;
   const present = async (merchantId: string, row: ClosureRow, account: string): Promise<Row> => ({
     memberId: row.memberId,
     account,
@@ -71,15 +71,18 @@ export function profileConsole(parts: ProfileParts, console: Console, accounts: 
       const id = isId(call.params.id) ? call.params.id : fail('NOT_FOUND');
       if (!call.operator.permissions.has('members.personal')) fail('FORBIDDEN');
       await console.look(call, { action: 'identity.documents_viewed', subject: { type: 'member', id } });
-      const rows = await readDocuments(db, { merchantId: call.merchant.id, id });
-      const documents = await Promise.all(
-        rows.map(async (row) => {
-          const picture = await media.private.open(db, call.merchant.id, row.pictureId);
-          const data = picture?.bytes.toString('base64') ?? '';
-          return { id: row.id, kind: row.kind, uploadedAt: row.uploadedAt.toISOString(), data };
-        }),
-      );
-      return { documents };
+      return { documents: await documentsOf(parts, { merchantId: call.merchant.id, id }) };
     }),
   });
+}
+
+async function documentsOf({ platform: { db }, media }: ProfileParts, member: Who) {
+  const rows = await readDocuments(db, member);
+  return Promise.all(
+    rows.map(async ({ id, kind, pictureId, uploadedAt }) => {
+      const picture = await media.private.open(db, member.merchantId, pictureId);
+      const data = picture?.bytes.toString('base64') ?? '';
+      return { id, kind, uploadedAt: uploadedAt.toISOString(), data };
+    }),
+  );
 }

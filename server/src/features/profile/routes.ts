@@ -8,6 +8,7 @@ import { cancelClosure, requestClosure } from './closure.ts';
 import type { ProfileParts } from './parts.ts';
 import {
   type ClosureRow,
+  type DocumentKind,
   type DocumentRow,
   dropAvatar,
   insertDocument,
@@ -50,15 +51,7 @@ export function profileRoutes(parts: ProfileParts): Route[] {
     },
     documents: ({ member }) => documentsOf(member),
     sendDocument: async ({ member, body: { kind, data } }) => {
-      const { state } = await parts.identity.summary(member);
-      if (state === 'verified') fail('STATE_CONFLICT');
-      if ((await readDocuments(db, member)).length >= mostDocuments) fail('LIMIT_REACHED');
-      const picture = await parts.media.private.take(member.merchantId, Buffer.from(data, 'base64'));
-      const uploadedAt = clock.now();
-      await transaction(db, async (tx) => {
-        await parts.media.private.keep(tx, { merchantId: member.merchantId, memberId: member.id }, picture);
-        await insertDocument(tx, member, { id: newId(), kind, pictureId: picture.id, uploadedAt });
-      });
+      await takeDocument(parts, member, kind, Buffer.from(data, 'base64'));
       return documentsOf(member);
     },
     removePayoutAccount: async ({ member, params, body }) => {
@@ -83,6 +76,23 @@ export function profileRoutes(parts: ProfileParts): Route[] {
   });
 }
 
+async function takeDocument(
+  parts: ProfileParts,
+  member: Who,
+  kind: DocumentKind,
+  bytes: Buffer,
+): Promise<void> {
+  const { db, clock } = parts.platform;
+  const { state } = await parts.identity.summary(member);
+  if (state === 'verified') fail('STATE_CONFLICT');
+  if ((await readDocuments(db, member)).length >= mostDocuments) fail('LIMIT_REACHED');
+  const picture = await parts.media.private.take(member.merchantId, bytes);
+  await transaction(db, async (tx) => {
+    await parts.media.private.keep(tx, { merchantId: member.merchantId, memberId: member.id }, picture);
+    await insertDocument(tx, member, { id: newId(), kind, pictureId: picture.id, uploadedAt: clock.now() });
+  });
+}
+
 async function profileOf(parts: ProfileParts, member: MemberIdentity): Promise<Profile> {
   const { db } = parts.platform;
   const [found, avatarUrl, contacts, identity, withdrawalPassword, accounts, closure] = await Promise.all([
@@ -95,7 +105,7 @@ async function profileOf(parts: ProfileParts, member: MemberIdentity): Promise<P
     readClosure(db, member),
   ]);
   const items: Profile['security']['items'] = [
-    { item: 'password', done: found?.passwordHash != null && !found.passwordExpired },
+    { item: 'password', done: found !== null && found.passwordHash !== null && !found.passwordExpired },
     { item: 'withdrawalPassword', done: withdrawalPassword },
     { item: 'mobile', done: contacts.mobile !== null },
     { item: 'email', done: contacts.email !== null },

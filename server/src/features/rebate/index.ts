@@ -43,21 +43,13 @@ export interface Rebate {
 
 /** A part of what was staked, by game type and VIP level, claimed by hand and paid exactly once. */
 export function createRebate(platform: Platform, deps: RebateDeps): Rebate {
-  const { db, clock } = platform;
-  const yesterday = (merchant: Merchant): string => addDays(dayIn(merchant.timeZone, clock.now()), -1);
-  const earned = async (member: Who, open: readonly OpenDay[]) => {
-    const level = await deps.level(member);
-    const sums = Map.groupBy(open, ({ gameType }) => gameType);
-    const turnovers = [...sums].map(([gameType, days]) => ({
-      gameType,
-      turnover: days.reduce((sum, { turnover }) => sum + turnover, 0n),
-    }));
-    return { level, lines: linesOf(turnovers, level?.rebates ?? {}) };
-  };
+  const { db } = platform;
+  const yesterday = (merchant: Merchant): string =>
+    addDays(dayIn(merchant.timeZone, platform.clock.now()), -1);
   const routes = implement(rebateCalls)({
     open: async ({ merchant, member }) => {
       const until = yesterday(merchant);
-      const { level, lines } = await earned(member, await readOpen(db, member, until));
+      const { level, lines } = await earned(deps, member, await readOpen(db, member, until));
       return {
         currency: merchant.currency,
         level: level?.code ?? null,
@@ -69,7 +61,9 @@ export function createRebate(platform: Platform, deps: RebateDeps): Rebate {
     claim: async ({ merchant, member, once }) => {
       if (member.restricted) fail('FORBIDDEN');
       const house = await promotions(platform, deps, merchant);
-      const paid = await once({ begin: (tx) => claim(tx, merchant, member, house) });
+      const paid = await once({
+        begin: (tx) => claim(platform, deps, tx, { merchant, member, house, until: yesterday(merchant) }),
+      });
       deps.messages.announce(member);
       return paid;
     },
@@ -83,43 +77,66 @@ export function createRebate(platform: Platform, deps: RebateDeps): Rebate {
     },
   });
 
-  async function claim(tx: Tx, merchant: Merchant, member: Who, house: string) {
-    const open = await readOpen(tx, member, yesterday(merchant), true);
-    const { level, lines } = await earned(member, open);
-    const amount = sumOf(lines);
-    if (amount <= 0n) fail('REBATE_NOTHING');
-    const paidFor = new Set(lines.map(({ gameType }) => gameType));
-    await markClaimed(
-      tx,
-      member,
-      open.filter(({ gameType }) => paidFor.has(gameType)),
-    );
-    const id = newId();
-    const at = clock.now();
-    const { currency } = merchant;
-    const detail = { amount: String(amount), currency };
-    await deps.messages.post(tx, member, { kind: 'rebate.paid', detail, reference: { type: 'rebate', id } });
-    const [posted] = await deps.ledger.postIn(tx, [
-      {
-        merchantId: merchant.id,
-        kind: 'rebate',
-        scope: 'rebate',
-        key: id,
-        legs: [
-          { accountId: house, amount: -amount },
-          { accountId: mainOf(deps, merchant, member.id), amount },
-        ],
-        reference: { type: 'rebate', id },
-        memberId: member.id,
-      },
-    ]);
-    if (posted?.ok !== true) throw new Error('the rebate could not be posted');
-    const row = { id, amount, currency, level: level?.code ?? null, lines: lines.map(presentLine), at };
-    await insertClaim(tx, member, { ...row, transferId: posted.transferId });
-    return { id, amount: minor(amount), currency, at: at.toISOString() };
-  }
-
   return { routes, consume: (tx, bets) => accrue(tx, deps, bets) };
+}
+
+/** What open stakes earn by the member's level. */
+async function earned(deps: RebateDeps, member: Who, open: readonly OpenDay[]) {
+  const level = await deps.level(member);
+  const sums = Map.groupBy(open, ({ gameType }) => gameType);
+  const turnovers = [...sums].map(([gameType, days]) => ({
+    gameType,
+    turnover: days.reduce((sum, { turnover }) => sum + turnover, 0n),
+  }));
+  return { level, lines: linesOf(turnovers, level?.rebates ?? {}) };
+}
+
+interface Claim {
+  merchant: Merchant;
+  member: Who;
+  house: string;
+  until: string;
+}
+
+async function claim(
+  { clock }: Pick<Platform, 'clock'>,
+  deps: RebateDeps,
+  tx: Tx,
+  { merchant, member, house, until }: Claim,
+) {
+  const open = await readOpen(tx, member, until, true);
+  const { level, lines } = await earned(deps, member, open);
+  const amount = sumOf(lines);
+  if (amount <= 0n) fail('REBATE_NOTHING');
+  const paidFor = new Set(lines.map(({ gameType }) => gameType));
+  await markClaimed(
+    tx,
+    member,
+    open.filter(({ gameType }) => paidFor.has(gameType)),
+  );
+  const id = newId();
+  const at = clock.now();
+  const { currency } = merchant;
+  const detail = { amount: String(amount), currency };
+  await deps.messages.post(tx, member, { kind: 'rebate.paid', detail, reference: { type: 'rebate', id } });
+  const [posted] = await deps.ledger.postIn(tx, [
+    {
+      merchantId: merchant.id,
+      kind: 'rebate',
+      scope: 'rebate',
+      key: id,
+      legs: [
+        { accountId: house, amount: -amount },
+        { accountId: mainOf(deps, merchant, member.id), amount },
+      ],
+      reference: { type: 'rebate', id },
+      memberId: member.id,
+    },
+  ]);
+  if (posted?.ok !== true) throw new Error('the rebate could not be posted');
+  const row = { id, amount, currency, level: level?.code ?? null, lines: lines.map(presentLine), at };
+  await insertClaim(tx, member, { ...row, transferId: posted.transferId });
+  return { id, amount: minor(amount), currency, at: at.toISOString() };
 }
 
 const presentLine = (line: Line) => ({ ...line, turnover: minor(line.turnover), amount: minor(line.amount) });

@@ -6,7 +6,14 @@ import { type Merchant, textSetting } from '../../platform/merchants.ts';
 import { minor } from '../../platform/money.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { trialCurrency } from '../catalogue/index.ts';
-import { betOfWallet, type EndedBet, type LateWin, type Ledger, readBetTransfers } from '../ledger/index.ts';
+import {
+  betOfWallet,
+  type EndedBet,
+  type LateWin,
+  type Ledger,
+  readBetTransfers,
+  type WalletRef,
+} from '../ledger/index.ts';
 import { accountTotals, readBonuses, readLine, readLines } from './account.ts';
 import { type Bets, type Games, presentBet, readBetPage, type RecordParts } from './bets.ts';
 import { addBetTotals, readTotals, type TotalRow, type TotalsBy, type Who } from './totals.ts';
@@ -37,9 +44,8 @@ export function createRecords(
   platform: Platform,
   { ledger, games }: { ledger: Pick<Ledger, 'accountId'>; games: Games },
 ): Records {
-  const { db } = platform;
   const parts: RecordParts = { platform, games };
-  const walletOf = (member: Who, currency: string, purpose = 'main') => ({
+  const walletOf: WalletOf = (member, currency, purpose = 'main') => ({
     merchantId: member.merchantId,
     accountId: ledger.accountId({
       merchantId: member.merchantId,
@@ -48,7 +54,25 @@ export function createRecords(
       currency,
     }),
   });
-  const routes = implement(recordCalls)({
+  const routes = [...recordRoutes(parts, walletOf)];
+  return {
+    routes,
+    async bets({ merchantId, memberId, ...query }) {
+      const merchant = (await platform.merchants.byId(merchantId)) ?? fail('NOT_FOUND');
+      const member = { merchantId, id: memberId };
+      const { currency } = merchant;
+      const wallet = walletOf(member, currency);
+      return readBetPage(parts, { ...query, merchant, member, wallet, currency, from: null, to: null });
+    },
+    consume: (tx, bets, lateWins) => addBetTotals(tx, gameTypeIn(games), bets, lateWins),
+  };
+}
+
+type WalletOf = (member: Who, currency: string, purpose?: string) => WalletRef;
+
+function recordRoutes(parts: RecordParts, walletOf: WalletOf): Route[] {
+  const { db } = parts.platform;
+  return implement(recordCalls)({
     bets: ({ merchant, member, query, language }) => {
       const currency = currencyOf(member, merchant);
       const wallet = walletOf(member, currency);
@@ -95,17 +119,6 @@ export function createRecords(
         to: dateOf(query.to),
       }),
   });
-  return {
-    routes,
-    async bets({ merchantId, memberId, ...query }) {
-      const merchant = (await platform.merchants.byId(merchantId)) ?? fail('NOT_FOUND');
-      const member = { merchantId, id: memberId };
-      const { currency } = merchant;
-      const wallet = walletOf(member, currency);
-      return readBetPage(parts, { ...query, merchant, member, wallet, currency, from: null, to: null });
-    },
-    consume: (tx, bets, lateWins) => addBetTotals(tx, gameTypeIn(games), bets, lateWins),
-  };
 }
 
 /** A game's own category; empty for one that is gone. */

@@ -59,7 +59,8 @@ export async function setLimit(
       await platform.jobs.add(tx, jobs.raise, payload, { runAt: pendingFrom, key });
     } else {
       const first = firstWindowEnd(merchant.timeZone, wish.period, now);
-      const windowEnd = before?.amount == null ? first : currentWindowEnd(before.windowEnd, wish.period, now);
+      const windowEnd =
+        before && before.amount !== null ? currentWindowEnd(before.windowEnd, wish.period, now) : first;
       const row: LimitRow = { ...wish, windowEnd, ...plain };
       await saveLimit(tx, member, row, now);
       await addEvent(tx, member, { event: 'limit.lowered', detail, by: 'member', at: now });

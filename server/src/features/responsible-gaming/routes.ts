@@ -1,8 +1,9 @@
 import { responsibleGamingCalls } from '@croupier/contract';
 import { transaction } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
-import { implement, type Route } from '../../platform/http/call.ts';
+import { implement, type MemberIdentity, type Route } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';
+import type { Merchant } from '../../platform/merchants.ts';
 import { minor } from '../../platform/money.ts';
 import { playedSince } from '../reports/index.ts';
 import { askToReturn, exclude } from './exclusion.ts';
@@ -39,22 +40,7 @@ export function gamingRoutes(parts: GamingParts): Route[] {
       });
       return overviewOf(parts, merchant, member);
     },
-    reality: async ({ merchant, member }) => {
-      const now = clock.now();
-      const everyMinutes = await realityMinutes(parts, merchant, member);
-      const spans = await parts.spans(db, member, new Date(now.getTime() - 24 * 3_600_000), now);
-      const startedAt = spans.find(({ id }) => id === member.sessionId)?.from ?? now;
-      const played = await playedSince(db, member, merchant.currency, startedAt);
-      return {
-        startedAt: startedAt.toISOString(),
-        minutes: Math.floor((now.getTime() - startedAt.getTime()) / 60_000),
-        everyMinutes,
-        stake: minor(played.stake),
-        payout: minor(played.payout),
-        net: minor(played.payout - played.stake),
-        currency: merchant.currency,
-      };
-    },
+    reality: ({ merchant, member }) => realityOf(parts, merchant, member),
     takeTimeOut: async ({ merchant, member, body: { duration } }) => {
       const until = timeOutEnd(duration, clock.now());
       const wish = { kind: 'time_out', until, duration, by: 'member' } as const;
@@ -79,4 +65,23 @@ export function gamingRoutes(parts: GamingParts): Route[] {
       return { content, nextCursor: rows.length > limit ? (content.at(-1)?.id ?? null) : null };
     },
   });
+}
+
+/** The session that asks, and what was played since it began. */
+async function realityOf(parts: GamingParts, merchant: Merchant, member: MemberIdentity) {
+  const { db, clock } = parts.platform;
+  const now = clock.now();
+  const everyMinutes = await realityMinutes(parts, merchant, member);
+  const spans = await parts.spans(db, member, new Date(now.getTime() - 24 * 3_600_000), now);
+  const startedAt = spans.find(({ id }) => id === member.sessionId)?.from ?? now;
+  const played = await playedSince(db, member, merchant.currency, startedAt);
+  return {
+    startedAt: startedAt.toISOString(),
+    minutes: Math.floor((now.getTime() - startedAt.getTime()) / 60_000),
+    everyMinutes,
+    stake: minor(played.stake),
+    payout: minor(played.payout),
+    net: minor(played.payout - played.stake),
+    currency: merchant.currency,
+  };
 }

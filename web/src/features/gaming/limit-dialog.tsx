@@ -77,7 +77,7 @@ export function LimitDialog(props: { kind: Kind; overview: Overview; onClose: ()
           <Button type="submit" tone="primary" busy={busy}>
             {t('common.save')}
           </Button>
-          {standing?.amount != null && (
+          {standing && standing.amount !== null && (
             <Button busy={busy} onClick={() => void send(null)}>
               {t('gaming.removeLimit')}
             </Button>

@@ -58,7 +58,7 @@ function useClaim() {
   const client = useQueryClient();
   const failureText = useFailureText();
   const key = useRef(crypto.randomUUID());
-  const { show } = useToasts.getState();
+  const show = useToasts((state) => state.show);
   return useMutation({
     mutationFn: () => api.call('rebate.claim', { body: {}, idempotencyKey: key.current }),
     onSuccess: () => {

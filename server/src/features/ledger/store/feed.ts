@@ -44,6 +44,18 @@ export interface FeedPage {
   more: boolean;
 }
 
+type LateWinRow = Omit<LateWin, 'bet'> & {
+  betId: string;
+  stake: bigint;
+  won: bigint;
+  placedAt: Date | null;
+};
+
+const withBet = ({ betId, stake, won, placedAt, ...win }: LateWinRow): LateWin => ({
+  ...win,
+  bet: { transactionId: betId, stake, won, placedAt },
+});
+
 /**
  * The bets that ended in the blocks after the cursors, at most `blocks` per writer. A chain is gap-free and its slot
  * row is locked while a block is written, so a higher block is never visible before a lower one.
@@ -82,9 +94,7 @@ export async function readFeed(on: Db | Tx, cursors: FeedCursors, blocks: number
        AND p.vendor_id = bet.vendor_id AND p.bet_transaction_id = bet.transaction_id) late ON true`,
     parts,
   );
-  const lateWins = await sqlOn<
-    Omit<LateWin, 'bet'> & { betId: string; stake: bigint; won: bigint; placedAt: Date | null }
-  >(
+  const lateWins = await sqlOn<LateWinRow>(
     on,
     `SELECT win.merchant_id AS "merchantId", win.vendor_id AS "vendorId", win.transaction_id AS "transactionId",
        win.member_id AS "memberId", win.game_id AS "gameId", win.currency, win.amount, transfer.posted_at AS "endedAt",
@@ -102,10 +112,7 @@ export async function readFeed(on: Db | Tx, cursors: FeedCursors, blocks: number
   );
   return {
     endedBets,
-    lateWins: lateWins.map(({ betId, stake, won, placedAt, ...win }) => ({
-      ...win,
-      bet: { transactionId: betId, stake, won, placedAt },
-    })),
+    lateWins: lateWins.map(withBet),
     cursors: new Map(behind.map(({ slot, to }) => [slot, to])),
     more: behind.some(({ to, head }) => to < head),
   };
