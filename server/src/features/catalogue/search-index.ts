@@ -26,33 +26,79 @@ function wordGramsOf(text: string): Set<string> {
   );
 }
 
-/** How many letters are wrong, missing, too many or swapped with their neighbour. */
-export function mistakes(a: string, b: string): number {
-  let before: number[] = [];
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+/** Words are compared by the thousand: the rows of a comparison are made once. */
+const longestWord = 128;
+const rows = [0, 1, 2].map(() => new Uint16Array(longestWord + 1));
+
+/**
+ * How many letters are wrong, missing, too many or swapped with their neighbour; Infinity as soon as it is certain that
+ * they are more than `most`.
+ */
+export function mistakes(left: string, right: string, most = Number.POSITIVE_INFINITY): number {
+  const a = left.slice(0, longestWord);
+  const b = right.slice(0, longestWord);
+  if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;
+  let [before, row, next] = rows as [Uint16Array, Uint16Array, Uint16Array];
+  for (let j = 0; j <= b.length; j += 1) row[j] = j;
   for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
+    next[0] = i;
+    let least = i;
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const steps = [(row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same];
-      next.push(Math.min(...steps, swapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY));
+      let steps = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        steps = Math.min(steps, (before[j - 2] ?? 0) + 1);
+      next[j] = steps;
+      if (steps < least) least = steps;
     }
-    before = row;
-    row = next;
+    // A swap may still save one.
+    if (least > most + 1) return Number.POSITIVE_INFINITY;
+    [before, row, next] = [row, next, before];
   }
-  return row[b.length] ?? 0;
+  const count = row[b.length] ?? 0;
+  return count > most ? Number.POSITIVE_INFINITY : count;
 }
 
 /** A short word forgives one mistake, a longer one two; a word that is still being typed is compared with beginnings. */
-function mistakesIn(typed: string, words: readonly string[]): number {
+function mistakesInWord(typed: string, word: string): number {
   const forgiven = typed.length < 6 ? 1 : 2;
-  const counts = words.flatMap((word) => [
-    mistakes(typed, word),
-    mistakes(typed, word.slice(0, typed.length)),
-  ]);
-  const least = Math.min(...counts, Number.POSITIVE_INFINITY);
-  return least <= forgiven ? least : Number.POSITIVE_INFINITY;
+  const whole = mistakes(typed, word, forgiven);
+  if (word.length <= typed.length || whole === 0) return whole;
+  return Math.min(whole, mistakes(typed, word.slice(0, typed.length), forgiven));
+}
+
+/** The texts with the most groups in common, up to as many as are looked at: counted in place, and never sorted as a whole. */
+function mostShared(postings: readonly (readonly number[])[], texts: number): number[] {
+  const counts = new Uint8Array(texts);
+  const touched: number[] = [];
+  for (const slots of postings) {
+    for (const slot of slots) {
+      if (counts[slot] === 0) touched.push(slot);
+      if ((counts[slot] ?? 0) < 255) counts[slot] = (counts[slot] ?? 0) + 1;
+    }
+  }
+  const byCount: number[][] = [];
+  for (const slot of touched) (byCount[counts[slot] ?? 0] ??= []).push(slot);
+  const most: number[] = [];
+  for (let count = byCount.length - 1; count > 0 && most.length < mostLooked; count -= 1) {
+    const slots = Uint32Array.from(byCount[count] ?? []).sort();
+    most.push(...slots.subarray(0, mostLooked - most.length));
+  }
+  return most;
+}
+
+/** Compares one typed word with the words of many texts. The same words come again and again: each is compared once. */
+function comparer(typed: string): (words: readonly string[]) => number {
+  const known = new Map<string, number>();
+  return (words) => {
+    let least = Number.POSITIVE_INFINITY;
+    for (const word of words) {
+      const count = known.get(word) ?? mistakesInWord(typed, word);
+      known.set(word, count);
+      if (count < least) least = count;
+    }
+    return least;
+  };
 }
 
 /**
@@ -69,6 +115,7 @@ export interface SearchIndex {
 
 export function createSearchIndex(): SearchIndex {
   const texts: string[] = [];
+  const wordsIn: (readonly string[])[] = [];
   const known = new Set<string>();
   const inside = new Map<string, number[]>();
   const inWords = new Map<string, number[]>();
@@ -84,6 +131,7 @@ export function createSearchIndex(): SearchIndex {
       if (known.has(text)) return;
       known.add(text);
       const slot = texts.push(text) - 1;
+      wordsIn.push([...new Set(wordsOf(text))]);
       put(inside, gramsOf(text), slot);
       put(inWords, wordGramsOf(text), slot);
     },
@@ -96,19 +144,14 @@ export function createSearchIndex(): SearchIndex {
       return rarest.map((slot) => texts[slot] ?? '');
     },
     like(word) {
-      const typed = wordsOf(word);
       if (word.length < shortestForTypos) return [];
-      const hits = new Map<number, number>();
-      for (const gram of wordGramsOf(word)) {
-        for (const slot of inWords.get(gram) ?? []) hits.set(slot, (hits.get(slot) ?? 0) + 1);
-      }
-      return [...hits]
-        .toSorted(([a, countA], [b, countB]) => countB - countA || a - b)
-        .slice(0, mostLooked)
-        .map(([slot]) => {
+      const typed = wordsOf(word).map(comparer);
+      const postings = [...wordGramsOf(word)].map((gram) => inWords.get(gram) ?? []);
+      return mostShared(postings, texts.length)
+        .map((slot) => {
           const text = texts[slot] ?? '';
-          const words = wordsOf(text);
-          return { text, wrong: typed.reduce((sum, one) => sum + mistakesIn(one, words), 0) };
+          const words = wordsIn[slot] ?? [];
+          return { text, wrong: typed.reduce((sum, mistakesIn) => sum + mistakesIn(words), 0) };
         })
         .filter(({ wrong }) => Number.isFinite(wrong))
         .toSorted((a, b) => a.wrong - b.wrong)
