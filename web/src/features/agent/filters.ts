@@ -37,7 +37,9 @@ export function useFilters(): Filters {
   const values = useMemo(() => textsOf(search), [search]);
   const set = useCallback(
     (changes: Partial<Record<Name, string | undefined>>) => {
-      const next = Object.entries({ ...values, ...changes }).filter(([, value]) => value);
+      const next = Object.entries({ ...values, ...changes }).flatMap(([name, value]) =>
+        value ? [[name, asTyped(value)] as const] : [],
+      );
       void navigate({
         to: '/agentHome/$page',
         params: { page: pageNamed(pathname.split('/')[2]) },
@@ -48,6 +50,9 @@ export function useFilters(): Filters {
   );
   return { text: (name) => values[name] ?? '', set };
 }
+
+/** A figure stands in the address as one; a text that only looks like one (with leading zeros, say) in quotes. */
+const asTyped = (value: string): string | number => (String(Number(value)) === value ? Number(value) : value);
 
 function textsOf(search: object): Record<string, string> {
   return Object.fromEntries(

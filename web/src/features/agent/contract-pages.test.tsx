@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { agentCentre, contract, dividendKind, noProgress, statement } from '../../../test/agent-samples.ts';
+import { refusal } from '../../../test/samples.ts';
+import { openSite, show } from '../../../test/site.tsx';
+import { wire } from '../../../test/wire.ts';
+import { ContractRequests } from './contract-requests.tsx';
+
+const asAgent = { as: 'member', memberType: 1 } as const;
+const page = <Row,>(content: Row[], nextCursor: string | null = null) => ({ content, nextCursor });
+const none = {
+  divtypereq: 'NONE',
+  dailysalreqtype: 'NONE',
+  contracthoursalreq: 'NONE',
+  realtimesalreqtype: 'NONE',
+} as const;
+const measures = {
+  turnover: 200_000,
+  activeMembers: 4,
+  stake: 200_000,
+  payout: 10_000,
+  bonuses: 0,
+  rebates: 0,
+  netLoss: 190_000,
+};
+
+describe('the pages of the four contracts', () => {
+  it('PRODUCT-26: the contract with its tiers, and how far the open window has come', async () => {
+    agentCentre({ enableCt: true }, [dividendKind]);
+    const own = contract({
+      status: 'Accept',
+      inForce: true,
+      may: { accept: false, reject: false, counter: false, terminate: true },
+    });
+    wire.answer({
+      'commissions.progress': () => ({
+        ...noProgress,
+        contract: own,
+        window: { from: '2026-03-01T03:00:00.000Z', to: '2026-04-01T03:00:00.000Z' },
+        measures,
+        tier: 1,
+        missing: { turnover: 50_000, activeMembers: 1, netLoss: 0 },
+        gross: 19_000,
+        below: 4_000,
+        amount: 15_000,
+      }),
+      'contracts.mine': () => page([own]),
+    });
+    await openSite('/agentHome/agentDividendRecord', asAgent);
+    const window = (await screen.findByRole('heading', { name: 'Janela aberta' })).closest('section');
+    expect(window?.textContent).toMatch(/10%.*alcançada.*Se terminasse agora\s*R\$\s150,00/);
+    expect(window?.textContent).toMatch(/Falta para a próxima faixa:.*R\$\s500,00.*1 membro ativo/);
+  });
+
+  it('a statement tells its inputs, its tier, its formula and whose play it is', async () => {
+    agentCentre({ enableCt: true }, [dividendKind]);
+    wire.answer({
+      'commissions.statements': () => ({
+        ...page([statement()]),
+        totals: { statements: 1, amount: 15_000, paid: 15_000 },
+      }),
+      'commissions.statement': () => ({
+        ...statement(),
+        contract: { id: 'c1', mode: 'rate', tiers: contract().tiers, cap: null },
+        measures,
+        carriedIn: 0,
+        carriedOut: 0,
+        capped: false,
+        formula: [
+          { step: 'gross', text: '10% de R$ 1.900,00', value: 19_000 },
+          { step: 'amount', text: 'menos o que fica abaixo', value: 15_000 },
+        ],
+        branches: [],
+        adjusts: null,
+        corrections: [],
+        inputHash: 'abc123',
+        computedAt: '2026-03-01T03:01:00.000Z',
+      }),
+      'commissions.statementMembers': () => ({
+        content: [
+          { ...measures, member: { id: 'm-bea', account: 'bea', nickname: 'Bea', type: 0 }, level: 1 },
+        ],
+        pageNum: 1,
+        pageSize: 20,
+        totalPages: 1,
+        totalElements: 1,
+      }),
+    });
+    const { user } = await openSite('/agentHome/agentDividendRecord?tab=statements', asAgent);
+    const table = within(await screen.findByRole('table', { name: 'Demonstrativos' }));
+    await user.click(table.getByRole('button'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Demonstrativo' }));
+    expect(await dialog.findByText('10% de R$ 1.900,00')).toBeTruthy();
+    expect(dialog.getByText('abc123')).toBeTruthy();
+    expect(await dialog.findByRole('button', { name: 'bea' })).toBeTruthy();
+    expect(wire.of('commissions.statements')[0]?.query).toEqual({ kind: 'dividend', of: 'me', limit: 25 });
+  });
+
+  it('AGENT-08, PRODUCT-17: my income by kind and day', async () => {
+    agentCentre();
+    wire.answer({
+      'commissions.income': () => ({
+        from: '2026-03-01',
+        to: '2026-03-31',
+        currency: 'BRL',
+        total: 15_700,
+        kinds: [
+          { kind: 'dividend', statements: 1, amount: 15_000, paid: 15_000 },
+          { kind: 'dailySalary', statements: 1, amount: 700, paid: 700 },
+        ],
+        days: [{ day: '2026-03-02', kind: 'dailySalary', amount: 700 }],
+      }),
+      'commissions.statements': () => ({ ...page([]), totals: { statements: 0, amount: 0, paid: 0 } }),
+    });
+    const { user } = await openSite('/agentHome/agentIncome', asAgent);
+    await user.click(await screen.findByRole('button', { name: /Salário diário.*R\$\s7,00/ }));
+    await waitFor(() =>
+      expect(wire.of('commissions.statements').at(-1)?.query).toEqual({
+        of: 'me',
+        kind: 'dailySalary',
+        from: '2026-03-01',
+        to: '2026-03-31',
+        limit: 25,
+      }),
+    );
+    expect(screen.getByRole('row', { name: /02\/03\/2026.*R\$\s7,00/ })).toBeTruthy();
+  });
+});
+
+describe('what contracts ask', () => {
+  /** The popup at a brand whose flag for agents' contracts has this value. */
+  const showAt = (flag: string, as: 'visitor' | 'member' | 'trial') =>
+    show(<ContractRequests />, { as, flags: flag === '1' ? ['AGENTPOLICY3'] : [] });
+  it('STATVAL-17, STATVAL-18: a waiting offer opens the popup, and is accepted by its own call', async () => {
+    let requests = [contract()];
+    wire.answer({
+      'contracts.consolidated': () => ({
+        ...none,
+        divtypereq: requests.length > 0 ? 'NEW' : 'NONE',
+        requests,
+      }),
+      'contracts.processDividend': () => {
+        requests = [];
+        return { contract: contract({ status: 'Accept' }), terminated: [] };
+      },
+    });
+    const { user } = await showAt('1', 'member');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Contratos que esperam você' }));
+    await user.click(dialog.getByRole('button', { name: 'Aceitar' }));
+    await waitFor(() =>
+      expect(wire.of('contracts.processDividend')[0]?.body).toEqual({ contractId: 'c1', action: 'Accept' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('an offer below what somebody further down has is accepted only with the end of that', async () => {
+    wire.answer({
+      'contracts.consolidated': () => ({ ...none, divtypereq: 'CHANGE', requests: [contract()] }),
+      'contracts.processDividend': ({ body }) => {
+        if (body?.confirmTerminations !== true)
+          throw refusal('CONTRACT_BELOW_DOWNLINE', 'Abaixo', { status: 409 });
+        return { contract: contract({ status: 'Accept' }), terminated: [] };
+      },
+    });
+    const { user } = await showAt('1', 'member');
+    await user.click(await screen.findByRole('button', { name: 'Aceitar' }));
+    await user.click(await screen.findByRole('button', { name: 'Concordar e continuar' }));
+    await waitFor(() =>
+      expect(wire.of('contracts.processDividend').at(-1)?.body).toMatchObject({ confirmTerminations: true }),
+    );
+  });
+
+  it.each([
+    ['ROLE-30', 'member', '0'],
+    ['ROLE-21, ROLE-29', 'trial', '1'],
+    ['ROLE-42, ROLE-45', 'visitor', '1'],
+  ] as const)('%s: asks nothing for a %s with the flag %s', async (_rows, as, flag) => {
+    await showAt(flag, as);
+    await new Promise((done) => setTimeout(done, 100));
+    expect(wire.of('contracts.consolidated')).toEqual([]);
+  });
+});
