@@ -8,6 +8,7 @@ import {
   GalleryHorizontal,
   Gift,
   IdCard,
+  DoorOpen,
   type LucideIcon,
   Megaphone,
   MessageSquareText,
@@ -17,6 +18,7 @@ import {
   SlidersHorizontal,
   PencilRuler,
   Trophy,
+  UserCog,
   Users,
 } from 'lucide-react';
 
@@ -31,6 +33,8 @@ type MoneyPlace =
   | 'finance'
   | 'ledger'
   | 'audit'
+  | 'logins'
+  | 'operators'
   | 'actions';
 
 export type PlaceAddress =
@@ -76,7 +80,9 @@ export const places: readonly Place[] = (
     ['/reconciliation', 'reconciliation', 'reconciliation.read', Scale, 'operation'],
     ['/ledger', 'ledger', 'ledger.read', BookOpenText, 'operation'],
     ['/audit', 'audit', 'audit.read', ShieldCheck, 'operation'],
+    ['/logins', 'logins', 'logins.read', DoorOpen, 'operation'],
     ['/actions', 'actions', 'actions.read', ScrollText, 'operation'],
+    ['/operators', 'operators', 'operators.read', UserCog, 'operation'],
     ['/content/banners', 'banners', 'content.read', GalleryHorizontal, 'pages'],
     ['/content/announcements', 'announcements', 'content.read', Megaphone, 'pages'],
     ['/content/promotions', 'promotions', 'content.read', Gift, 'pages'],

@@ -34,6 +34,7 @@ export const listSearch = (search: Search) => only(search, ['group', 'search']);
 export const gamesSearch = (search: Search) =>
   only(search, ['search', 'vendor', 'category', 'classify', 'state', 'page']);
 export const feedbackSearch = (search: Search) => only(search, ['state']);
+export const loginsSearch = (search: Search) => only(search, ['account', 'address', 'kind']);
 export const signInSearch = (search: Search) => only(search, ['to']);
 
 /** After signing in people go back to where they were, never to another site. */

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { inside } from './inside.ts';
-import { feedbackSearch, gamesSearch, listSearch } from './search.ts';
+import { feedbackSearch, gamesSearch, listSearch, loginsSearch } from './search.ts';
 
 const under = { getParentRoute: () => inside } as const;
 
@@ -145,6 +145,34 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../features/site/settings-page.tsx'), 'SettingsPage'),
 });
 
+const registration = createRoute({
+  ...under,
+  path: '/site/registration',
+  component: lazyRouteComponent(
+    () => import('../features/registration/registration-page.tsx'),
+    'RegistrationPage',
+  ),
+});
+
+const signInProviders = createRoute({
+  ...under,
+  path: '/site/sign-in',
+  component: lazyRouteComponent(() => import('../features/registration/providers-page.tsx'), 'ProvidersPage'),
+});
+
+const logins = createRoute({
+  ...under,
+  path: '/logins',
+  validateSearch: loginsSearch,
+  component: lazyRouteComponent(() => import('../features/logins/logins-page.tsx'), 'LoginsPage'),
+});
+
+const operators = createRoute({
+  ...under,
+  path: '/operators',
+  component: lazyRouteComponent(() => import('../features/operators/operators-page.tsx'), 'OperatorsPage'),
+});
+
 const feedback = createRoute({
   ...under,
   path: '/feedback',
@@ -175,5 +203,9 @@ export const siteRoutes = [
   status,
   regions,
   settings,
+  registration,
+  signInProviders,
+  logins,
+  operators,
   feedback,
 ] as const;

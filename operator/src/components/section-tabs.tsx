@@ -4,7 +4,16 @@ import { useTranslations } from 'use-intl';
 
 const sections = [
   ['/catalogue', '/catalogue/vendors', '/catalogue/rooms'],
-  ['/site', '/site/regions', '/site/settings', '/site/service', '/site/resources', '/site/domains'],
+  [
+    '/site',
+    '/site/regions',
+    '/site/settings',
+    '/site/registration',
+    '/site/sign-in',
+    '/site/service',
+    '/site/resources',
+    '/site/domains',
+  ],
 ] as const;
 
 export type SectionAddress = (typeof sections)[number][number];
@@ -16,6 +25,8 @@ const names = {
   '/site': 'status',
   '/site/regions': 'regions',
   '/site/settings': 'settings',
+  '/site/registration': 'registration',
+  '/site/sign-in': 'signIn',
   '/site/service': 'service',
   '/site/resources': 'resources',
   '/site/domains': 'domains',

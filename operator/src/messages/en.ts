@@ -1,5 +1,6 @@
 import type pt from './pt.ts';
 import cashier from './cashier.en.ts';
+import people from './people.en.ts';
 import site from './site.en.ts';
 import words from './words.en.ts';
 
@@ -16,6 +17,8 @@ const en: typeof pt = {
     language: 'Language',
   },
   places: {
+    logins: 'Logins',
+    operators: 'Operators',
     adjustments: 'Adjustments',
     reconciliation: 'Reconciliation',
     finance: 'Daily report',
@@ -401,6 +404,7 @@ const en: typeof pt = {
     address: 'Address',
   },
   ...site,
+  ...people,
   ...cashier,
   words,
 };

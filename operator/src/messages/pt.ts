@@ -1,4 +1,5 @@
 import cashier from './cashier.pt.ts';
+import people from './people.pt.ts';
 import site from './site.pt.ts';
 import words from './words.pt.ts';
 
@@ -15,6 +16,8 @@ export default {
     language: 'Idioma',
   },
   places: {
+    logins: 'Acessos',
+    operators: 'Operadores',
     adjustments: 'Ajustes',
     reconciliation: 'Conciliação',
     finance: 'Relatório diário',
@@ -400,6 +403,7 @@ export default {
     address: 'Endereço',
   },
   ...site,
+  ...people,
   ...cashier,
   words,
 };

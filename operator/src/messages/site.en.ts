@@ -8,6 +8,8 @@ const en: typeof pt = {
     rooms: 'Rooms',
     status: 'Status',
     regions: 'Regions',
+    registration: 'Registration',
+    signIn: 'Outside sign-ins',
     settings: 'Configuration',
     service: 'Customer service',
     resources: 'Links and seals',

@@ -6,6 +6,8 @@ export default {
     rooms: 'Salas',
     status: 'Status',
     regions: 'Regiões',
+    registration: 'Cadastro',
+    signIn: 'Entradas externas',
     settings: 'Configuração',
     service: 'Atendimento',
     resources: 'Links e selos',

@@ -1,3 +1,4 @@
+import { words as people } from './people.en.ts';
 import site from './site-words.en.ts';
 import type pt from './words.pt.ts';
 
@@ -81,6 +82,8 @@ const words: typeof pt = {
   },
   owner: { member: 'Member', house: 'House', vendor: 'Vendor', provider: 'Provider' },
   ...siteWords,
+  flag: { ...siteWords.flag, ...people.flag },
+  doorEvent: people.doorEvent,
   reference: {
     adjustment: 'Adjustment',
     adjustments: 'Adjustments',
@@ -128,6 +131,7 @@ const words: typeof pt = {
     finance_viewed: 'Looked at the report of a day',
     picture_viewed: 'Looked at a proof',
     ...contentAction,
+    ...people.action,
     session_opened: 'Signed in',
     session_refused: 'Sign-in refused',
     session_closed: 'Signed out',

@@ -1,3 +1,4 @@
+import { words as people } from './people.pt.ts';
 import site from './site-words.pt.ts';
 
 const { contentAction, contentReference, ...siteWords } = site;
@@ -81,6 +82,8 @@ export default {
   },
   owner: { member: 'Membro', house: 'Casa', vendor: 'Fornecedor', provider: 'Provedor' },
   ...siteWords,
+  flag: { ...siteWords.flag, ...people.flag },
+  doorEvent: people.doorEvent,
   reference: {
     adjustment: 'Ajuste',
     adjustments: 'Ajustes',
@@ -128,6 +131,7 @@ export default {
     finance_viewed: 'Viu o relatório do dia',
     picture_viewed: 'Viu um comprovante',
     ...contentAction,
+    ...people.action,
     session_opened: 'Entrou',
     session_refused: 'Entrada recusada',
     session_closed: 'Saiu',

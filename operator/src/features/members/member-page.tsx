@@ -9,6 +9,7 @@ import { Money } from '../../components/money.tsx';
 import { AccountLink, FullId, MemberLink, StateBadge, When } from '../../components/marks.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { Unit } from '../../components/unit.tsx';
+import { AccessPanel } from './access-panel.tsx';
 import { BetsTable, StatementTable } from './histories.tsx';
 import { type Member, useMember } from './queries.ts';
 import { turnoverShare } from './turnover.ts';
@@ -46,6 +47,7 @@ function Card({ member }: { member: Member }): ReactNode {
       <div className="mb-6 grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
         <Person member={member} />
         <Identity member={member} />
+        <AccessPanel member={member} />
         <Turnover member={member} />
         <div className="md:col-span-2 xl:col-span-3">
           <Wallets member={member} />

@@ -3,7 +3,7 @@ import type { FieldRule } from '../../platform/shapes.ts';
 import { keepInvitation, keptInvitation } from './invitation.ts';
 import { registrationBody } from './registration-body.ts';
 
-const shown = ['username', 'password', 'email', 'affiliateCode'].map((field): FieldRule => ({
+const ruleFor = (field: string): FieldRule => ({
   field,
   enabled: true,
   required: false,
@@ -12,7 +12,8 @@ const shown = ['username', 'password', 'email', 'affiliateCode'].map((field): Fi
   minLength: 1,
   maxLength: 64,
   type: 'text',
-}));
+});
+const shown = ['username', 'password', 'email', 'affiliateCode'].map(ruleFor);
 
 it('sends trimmed filled fields, the codes of the invitation and where the person came from', () => {
   const body = registrationBody(
@@ -42,7 +43,7 @@ it('keeps an invitation for the rest of the visit', () => {
 });
 
 it('sends a number with its dialing code, and limits in minor units [REGFIELD-20]', () => {
-  const rules = ['mobileNum', 'limitLoss', 'limitSession'].map((field) => ({ ...shown[0]!, field }));
+  const rules = ['mobileNum', 'limitLoss', 'limitSession'].map(ruleFor);
   const fields = {
     mobileNum: ' 11987654321 ',
     countryDialingCode: '351',
