@@ -25,6 +25,7 @@ const everyGame = async (check: (game: Entity) => boolean) => {
   expect(games.length).toBeGreaterThan(2);
   expect(games.filter((game) => !check(game))).toEqual([]);
 };
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const filled = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
 describe('every game', () => {
@@ -38,12 +39,12 @@ describe('every game', () => {
       ({ vassalage, gameType, gameCode: code }) =>
         vassalage === 'ACME' &&
         filled(gameType) &&
-        ['sweet-sugar', 'high-flight', 'resting'].includes(`${code}`),
+        ['sweet-sugar', 'high-flight', 'resting'].includes(wordOf(code)),
     ));
   test('ENTITY-16, ENTITY-17: has its group and its class', () =>
     everyGame(
       ({ gameGroupCode, gameClassify }) =>
-        filled(gameGroupCode) && ['SLOT', 'AC'].includes(`${gameClassify}`),
+        filled(gameGroupCode) && ['SLOT', 'AC'].includes(wordOf(gameClassify)),
     ));
 });
 
@@ -148,7 +149,7 @@ describe('what hostile editors and vendors write', () => {
     );
     const [shown] = content;
     expect(shown?.['content']).toContain('Olá');
-    expect(`${shown?.['content']}`).not.toMatch(/script|onerror|javascript:/i);
+    expect(wordOf(shown?.['content'])).not.toMatch(/script|onerror|javascript:/i);
     // A title is text: the page never reads it as HTML.
     expect(shown?.['title']).toBe('<b>Title</b>');
   });

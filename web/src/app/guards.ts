@@ -33,9 +33,11 @@ async function isAgent(): Promise<boolean> {
   return member !== null && AGENT_TYPES.includes(member.type);
 }
 
-/** The agent centre: whoever is no agent stands before its login page. */
+/** The agent centre: whoever is no agent stands before its login page; a free-play account is told what it lacks. */
 export async function requireAgent(): Promise<void> {
-  if (!(await isAgent())) throw redirect({ to: '/agent', replace: true });
+  const agent = await isAgent();
+  if (standingOf(useSession.getState()) === 'trial') usePopups.getState().open({ kind: 'trial' });
+  if (!agent) throw redirect({ to: '/agent', replace: true });
 }
 
 export async function skipAgentLogin(): Promise<void> {

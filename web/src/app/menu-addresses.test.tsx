@@ -30,22 +30,25 @@ describe('the pages of the categories', () => {
     ['/fish', 'FISH', '[ROUTE-21]'],
     ['/rng', 'RNG', '[ROUTE-22 PRODUCT-13]'],
     ['/pvp', 'PVP', '[ROUTE-23]'],
-  ] as const)('%s shows the games of %s and of nothing else, to visitors too %s', async (path, category) => {
-    const all = (Object.keys(names) as Category[]).map((gameType) =>
-      game({ gameType, gameName: `Jogo de ${gameType}` }),
-    );
-    wire.answer({
-      'catalogue.lobbyGames': ({ query }) =>
-        pageOf(all.filter(({ gameType }) => gameType === query?.gameType)),
-    });
-    const menus = [menu(category, [vendor('STUDIO', 'Estúdio'), vendor('ACME', 'Acme')])];
-    const { address } = await openSite(path, { menus });
-    expect(await screen.findByRole('heading', { name: names[category], level: 1 })).toBeTruthy();
-    expect(await screen.findByRole('article', { name: `Jogo de ${category}` })).toBeTruthy();
-    expect(screen.getAllByRole('article')).toHaveLength(1);
-    expect(address()).toBe(path);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+  ] as const)(
+    '%s shows the games of %s and of nothing else, to visitors too %s',
+    async (path, category, _rows) => {
+      const all = (Object.keys(names) as Category[]).map((gameType) =>
+        game({ gameType, gameName: `Jogo de ${gameType}` }),
+      );
+      wire.answer({
+        'catalogue.lobbyGames': ({ query }) =>
+          pageOf(all.filter(({ gameType }) => gameType === query?.gameType)),
+      });
+      const menus = [menu(category, [vendor('STUDIO', 'Estúdio'), vendor('ACME', 'Acme')])];
+      const { address } = await openSite(path, { menus });
+      expect(await screen.findByRole('heading', { name: names[category], level: 1 })).toBeTruthy();
+      expect(await screen.findByRole('article', { name: `Jogo de ${category}` })).toBeTruthy();
+      expect(screen.getAllByRole('article')).toHaveLength(1);
+      expect(address()).toBe(path);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
 });
 
 it('a category whose vendors all rest says so, and where something can be played', async () => {
@@ -64,7 +67,7 @@ describe('the account menu leads', () => {
     ['to the withdrawal', 'Saque', '/member/withdrawal', '[HEADER-09]'],
     ['to the account record', 'Extrato da conta', '/member/accountRecord', '[HEADER-11]'],
     ['to the betting record', 'Histórico de apostas', '/member/bettingRecord', '[HEADER-12]'],
-  ])('%s %s', async (_where, name, path) => {
+  ])('%s %s', async (_where, name, path, _rows) => {
     const { user, router } = await openSite('/down', { as: 'member' });
     const go = vi.spyOn(router, 'navigate').mockResolvedValue(undefined);
     await user.click(await screen.findByRole('button', { name: 'Menu da conta' }));

@@ -47,7 +47,7 @@ const kept = new Map<string, Promise<Buffer>>();
 
 /** Sends a page as the browser takes it. Nothing secret stands in a page, so that compressing tells nobody anything. */
 export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string) {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
   const coding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
   void reply.header('Vary', 'Accept-Encoding').type('text/html; charset=utf-8');
   if (coding === undefined) return reply.send(html);

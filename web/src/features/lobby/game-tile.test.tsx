@@ -60,6 +60,14 @@ describe('a tile', () => {
   });
 });
 
+it.each([
+  [1, true],
+  [0, false],
+] as const)('isHot %i is hot: %s [ENTITY-19]', async (isHot, hot) => {
+  await show(<GameTile game={lua({ isHot })} />);
+  expect(screen.queryByText('HOT') !== null).toBe(hot);
+});
+
 describe('pressing it', () => {
   it('asks a visitor to log in, and starts the game after that [LAUNCH-01]', async () => {
     const { user, address } = await show(<GameTile game={lua()} />);
