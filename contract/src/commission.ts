@@ -277,6 +277,16 @@ const statementLine = z.object({
   transferId: id.nullable(),
 });
 
+const formulaStep = z.enum([
+  'netLoss',
+  'carriedIn',
+  'base',
+  'gross',
+  'below',
+  'earned',
+  'adjustment',
+  'setOff',
+]);
 export const commissionStatementLine = statementLine;
 export const commissionStatement = statementLine.extend({
   contract: z.object({
@@ -289,7 +299,7 @@ export const commissionStatement = statementLine.extend({
   carriedIn: money.meta({ description: 'A loss of earlier windows, zero or negative' }),
   carriedOut: money,
   capped: z.boolean(),
-  formula: z.array(z.object({ step: z.string(), text: z.string(), value: money })),
+  formula: z.array(z.object({ step: formulaStep, text: z.string(), value: money })),
   branches: z.array(z.object({ member: person, gross: money, turnover: money, netLoss: money })),
   adjusts: id.nullable().meta({ description: 'The statement of the window before this adjustment' }),
   corrections: z.array(z.object({ id, reason: z.string(), recordedAt: instant })),

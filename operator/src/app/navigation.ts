@@ -4,13 +4,16 @@ import {
   BookOpenText,
   ChartColumn,
   CircleHelp,
+  DoorOpen,
   Gamepad2,
   GalleryHorizontal,
   Gift,
+  HeartHandshake,
   IdCard,
   DoorOpen,
   type LucideIcon,
   Megaphone,
+  Network,
   MessageSquareText,
   Scale,
   ScrollText,
@@ -28,6 +31,9 @@ type MoneyPlace =
   | 'identities'
   | 'deposits'
   | 'members'
+  | 'gaming'
+  | 'closures'
+  | 'agents'
   | 'adjustments'
   | 'reconciliation'
   | 'finance'
@@ -75,6 +81,9 @@ export const places: readonly Place[] = (
     ['/deposits', 'deposits', 'deposits.read', ArrowDownToLine, 'operation'],
     ['/adjustments', 'adjustments', 'adjustments.read', PencilRuler, 'operation'],
     ['/members', 'members', 'members.read', Users, 'operation'],
+    ['/agents', 'agents', 'agents.read', Network, 'operation'],
+    ['/gaming', 'gaming', 'gaming.read', HeartHandshake, 'operation'],
+    ['/closures', 'closures', 'closures.read', DoorOpen, 'operation'],
     ['/feedback', 'feedback', 'feedback.read', MessageSquareText, 'operation'],
     ['/finance', 'finance', 'finance.read', ChartColumn, 'operation'],
     ['/reconciliation', 'reconciliation', 'reconciliation.read', Scale, 'operation'],

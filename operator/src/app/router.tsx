@@ -21,6 +21,7 @@ import {
   withdrawalsSearch,
 } from './search.ts';
 import { useSession } from './session.ts';
+import { agentRoutes } from './agent-routes.ts';
 import { moneyRoutes } from './money-routes.ts';
 import { siteRoutes } from './site-routes.ts';
 
@@ -169,6 +170,7 @@ const routeTree = root.addChildren([
     audit,
     actions,
     ...moneyRoutes,
+    ...agentRoutes,
     ...siteRoutes,
   ]),
 ]);

@@ -21,6 +21,10 @@ export const adjustmentsSearch = (search: Search) => only(search, ['state', 'mem
 export const statementSearch = (search: Search) => only(search, ['show']);
 export const financeSearch = (search: Search) => only(search, ['days']);
 export const financeDaySearch = (search: Search) => only(search, ['owner', 'purpose', 'kind']);
+export const treeSearch = (search: Search) => only(search, ['under', 'search']);
+export const contractsSearch = (search: Search) => only(search, ['kind', 'state', 'search']);
+export const runsSearch = (search: Search) => only(search, ['kind', 'state']);
+export const payoutsSearch = (search: Search) => only(search, ['kind', 'search']);
 export const winsSearch = (search: Search) => only(search, ['state']);
 export const identitiesSearch = (search: Search) => only(search, ['state']);
 export const depositsSearch = (search: Search) => only(search, ['state', 'memberId']);

@@ -1,5 +1,7 @@
+import care from './care.en.ts';
 import type pt from './pt.ts';
 import cashier from './cashier.en.ts';
+import commission from './commission.en.ts';
 import people from './people.en.ts';
 import site from './site.en.ts';
 import words from './words.en.ts';
@@ -17,6 +19,9 @@ const en: typeof pt = {
     language: 'Language',
   },
   places: {
+    gaming: 'Responsible gaming',
+    closures: 'Closures',
+    agents: 'Agents',
     logins: 'Logins',
     operators: 'Operators',
     adjustments: 'Adjustments',
@@ -404,8 +409,10 @@ const en: typeof pt = {
     address: 'Address',
   },
   ...site,
+  ...care,
   ...people,
   ...cashier,
+  ...commission,
   words,
 };
 

@@ -1,4 +1,6 @@
+import care from './care.pt.ts';
 import cashier from './cashier.pt.ts';
+import commission from './commission.pt.ts';
 import people from './people.pt.ts';
 import site from './site.pt.ts';
 import words from './words.pt.ts';
@@ -16,6 +18,9 @@ export default {
     language: 'Idioma',
   },
   places: {
+    gaming: 'Jogo responsável',
+    closures: 'Encerramentos',
+    agents: 'Agentes',
     logins: 'Acessos',
     operators: 'Operadores',
     adjustments: 'Ajustes',
@@ -403,7 +408,9 @@ export default {
     address: 'Endereço',
   },
   ...site,
+  ...care,
   ...people,
   ...cashier,
+  ...commission,
   words,
 };

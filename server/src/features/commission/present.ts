@@ -112,7 +112,7 @@ export function lineView(statement: Statement, people: People): LineView {
 export function formulaOf(statement: Statement, contract: Contract): StatementView['formula'] {
   const tier = statement.tier === null ? undefined : contract.terms.tiers[statement.tier];
   const base = statement.kind === 'dividend' ? 'net loss' : 'turnover';
-  const steps: { step: string; text: string; value: bigint }[] = [];
+  const steps: (Omit<StatementView['formula'][number], 'value'> & { value: bigint })[] = [];
   if (statement.kind === 'dividend') {
     const { stake, payout, bonuses, rebates, carriedIn } = statement;
     const loss = netLossOf(statement);

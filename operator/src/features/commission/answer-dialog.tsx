@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiFailure } from '../../app/api.ts';
+import { useToasts } from '../../app/toasts.ts';
+import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
+import { type Contract, useAnswer } from './queries.ts';
+
+export interface Asked {
+  contract: Contract;
+  action: 'Accept' | 'Reject' | 'Terminate';
+}
+
+/** Whether a refusal only asks for the agreement that contracts below end. */
+export const asksToEnd = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.code === 'CONTRACT_BELOW_DOWNLINE';
+
+/** The house answers a counter-offer, withdraws an offer or ends a contract. */
+export function AnswerDialog({ asked, onClose }: { asked: Asked; onClose: () => void }): ReactNode {
+  const t = useTranslations('commission');
+  const { contract, action } = asked;
+  const answer = useAnswer(contract.id);
+  const [warned, setWarned] = useState(false);
+  return (
+    <ConfirmDialog
+      title={t(`answerTitles.${action}`, { account: contract.member.account })}
+      text={t(`answerTexts.${action}`)}
+      warning={warned ? t('belowWarning') : undefined}
+      tone={action === 'Accept' ? 'gold' : 'danger'}
+      confirmLabel={t(`answers.${action}`)}
+      busy={answer.isPending}
+      error={asksToEnd(answer.error) ? null : answer.error}
+      onClose={onClose}
+      onConfirm={() =>
+        answer.mutate(
+          { action, confirmTerminations: warned },
+          {
+            onSuccess: () => {
+              useToasts.getState().show({ tone: 'win', title: t(`answered.${action}`) });
+              onClose();
+            },
+            onError: (error) => setWarned(asksToEnd(error)),
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,257 @@
+import type { CallValue } from '@croupier/api-client';
+import { ApiFailure } from '@croupier/api-client';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openConsole } from '../../../test/console.tsx';
+import { wire } from '../../../test/wire.ts';
+import pt from '../../messages/pt.ts';
+import { rateOf, termsOf } from './offer-form.ts';
+
+type Run = CallValue<'operatorCommission.run'>;
+type Contract = CallValue<'operatorContracts.list'>['content'][number];
+type Node = CallValue<'operatorTree.children'>['content'][number];
+
+const words = pt.commission;
+const rights = [
+  'agents.read',
+  'agents.move',
+  'contracts.read',
+  'contracts.edit',
+  'commissions.read',
+  'commissions.decide',
+];
+const id = (last: string) => `01a1fee5-8908-71a3-8484-e17187e737${last}`;
+const person = (account: string, last: string) => ({ id: id(last), account, nickname: account, type: 1 });
+
+const run: Run = {
+  id: id('10'),
+  kind: 'dividend',
+  period: 'weekly',
+  from: '2026-11-09T03:00:00.000Z',
+  to: '2026-11-16T03:00:00.000Z',
+  revision: 0,
+  state: 'waiting',
+  currency: 'BRL',
+  activeMembers: 6,
+  contracts: 4,
+  statements: 1,
+  gross: 40_000,
+  amount: 40_000,
+  floorAdded: 0,
+  paid: 0,
+  inputHash: 'a'.repeat(64),
+  resultHash: 'b'.repeat(64),
+  computedAt: '2026-11-16T03:00:02.000Z',
+  approvedBy: null,
+  approvedAt: null,
+  paidAt: null,
+};
+const line: CallValue<'operatorCommission.statements'>['content'][number] = {
+  id: id('20'),
+  kind: 'dividend',
+  period: 'weekly',
+  from: run.from,
+  to: run.to,
+  member: person('agent1', '01'),
+  currency: 'BRL',
+  base: 100_000,
+  tier: 2,
+  gross: 40_000,
+  below: 25_000,
+  amount: 15_000,
+  floorAdded: 0,
+  setOff: 0,
+  paid: 0,
+  state: 'waiting',
+  revision: 0,
+  paidAt: null,
+  transferId: null,
+};
+const contract: Contract = {
+  id: id('30'),
+  kind: 'dividend',
+  period: 'weekly',
+  mode: 'rate',
+  tiers: [{ minTurnover: 0, minActiveMembers: 0, minNetLoss: 50_000, rate: '0.4', amount: null }],
+  cap: null,
+  currency: 'BRL',
+  member: person('agent1', '01'),
+  upline: null,
+  proposedBy: 'upline',
+  status: 'Accept',
+  reason: 'answered',
+  answers: null,
+  offeredAt: run.from,
+  answeredAt: run.from,
+  effectiveFrom: run.from,
+  effectiveUntil: null,
+  inForce: true,
+  may: { accept: false, reject: false, counter: false, terminate: true },
+};
+const node = (account: string, last: string, change: Partial<Node> = {}): Node => ({
+  ...person(account, last),
+  status: 'active',
+  level: 0,
+  direct: 2,
+  team: 5,
+  contracts: ['dividend'],
+  ...change,
+});
+
+describe('commission runs', () => {
+  const answers = () => {
+    let stored = run;
+    wire.answer({
+      'operatorCommission.runs': () => ({ content: [stored], nextCursor: null, next: [] }),
+      'operatorCommission.run': () => stored,
+      'operatorCommission.statements': () => ({
+        content: [line],
+        pageNum: 1,
+        pageSize: 20,
+        totalPages: 1,
+        totalElements: 1,
+      }),
+      'operatorCommission.approve': () => {
+        stored = { ...run, state: 'paid', paid: run.amount, approvedBy: 'operator1' };
+        return stored;
+      },
+      'operatorCommission.verify': () => ({
+        sameInputs: true,
+        sameResult: true,
+        sameTotals: true,
+        inputHash: run.inputHash,
+        resultHash: run.resultHash,
+        statements: 1,
+        bets: 12,
+        differences: [],
+      }),
+    });
+  };
+
+  test('a run is approved once its amount was read, and proven to come to the same again', async () => {
+    answers();
+    const user = await openConsole(`/agents/runs/${run.id}`, rights);
+    await user.click(await screen.findByRole('button', { name: words.verify }));
+    await screen.findByText(/12 apostas contadas/);
+    await user.click(screen.getByRole('button', { name: words.approve }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('400,00');
+    await user.click(within(dialog).getByRole('button', { name: words.approve }));
+    await waitFor(() => expect(wire.of('operatorCommission.approve')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('button', { name: words.approve })).toBeNull());
+    expect(screen.getByRole('link', { name: /agent1/ }).getAttribute('href')).toContain(
+      `/agents/statements/${line.id}`,
+    );
+  });
+
+  test('somebody who may only read sees the run and no decision', async () => {
+    answers();
+    await openConsole(`/agents/runs/${run.id}`, ['agents.read', 'commissions.read']);
+    await screen.findByRole('button', { name: words.verify });
+    expect(screen.queryByRole('button', { name: words.approve })).toBeNull();
+  });
+});
+
+describe('the contract register', () => {
+  test('an offer below what a downline has is warned of, and made only once that is agreed to', async () => {
+    const offers: boolean[] = [];
+    wire.answer({
+      'operatorContracts.list': () => ({ content: [contract], nextCursor: null }),
+      'operatorTree.children': () => ({ content: [node('agent1', '01')], nextCursor: null, path: [] }),
+      'operatorContracts.preview': () => ({
+        from: run.from,
+        to: run.to,
+        windows: 4,
+        gross: 9_000,
+        amount: 7_000,
+        content: [],
+      }),
+      'operatorContracts.offer': ({ body }) => {
+        offers.push(body.confirmTerminations === true);
+        if (body.confirmTerminations !== true)
+          throw new ApiFailure({
+            code: 'CONTRACT_BELOW_DOWNLINE',
+            status: 409,
+            message: 'below',
+            errors: {},
+          });
+        return { contract, terminated: [] };
+      },
+    });
+    const user = await openConsole('/agents/contracts', rights);
+    await user.click(await screen.findByRole('button', { name: words.offer }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('searchbox', { name: words.agent }), 'agent');
+    await user.click(await within(dialog).findByRole('button', { name: 'agent1' }));
+    await user.type(within(dialog).getByRole('textbox', { name: words.ratePercent }), '12,5');
+    await user.click(within(dialog).getByRole('button', { name: words.whatIf }));
+    await waitFor(() => expect(within(dialog).getByRole('status').textContent).toContain('70,00'));
+    await user.click(within(dialog).getByRole('button', { name: words.offer }));
+    await within(dialog).findByText(words.belowWarning);
+    await user.click(within(dialog).getByRole('button', { name: words.offerAnyway }));
+    await waitFor(() => expect(offers).toEqual([false, true]));
+    expect(wire.of('operatorContracts.offer')[0]).toMatchObject({
+      body: { kind: 'dividend', terms: { period: 'weekly', mode: 'rate', tiers: [{ rate: '0.125' }] } },
+    });
+  });
+
+  test('percentages are read as people write them', () => {
+    expect(['1,25', '30', '0.0001', ' 5 % ', '101', 'x', ''].map(rateOf)).toEqual([
+      '0.0125',
+      '0.3',
+      '0.000001',
+      '0.05',
+      null,
+      null,
+      null,
+    ]);
+    const tier = { id: 0, minTurnover: null, minActive: '3', minNetLoss: null, percent: '1', amount: null };
+    expect(termsOf({ kind: 'dividend', period: 'monthly', mode: 'rate', tiers: [tier], cap: null })).toEqual({
+      period: 'monthly',
+      mode: 'rate',
+      cap: null,
+      tiers: [{ minTurnover: 0, minActiveMembers: 3, minNetLoss: 0, rate: '0.01' }],
+    });
+  });
+});
+
+describe('the tree', () => {
+  test('a move shows its effects before it can be made, and says why', async () => {
+    const effects: CallValue<'operatorTree.previewMove'> = {
+      member: person('agent2', '02'),
+      from: person('agent1', '01'),
+      to: null,
+      members: 4,
+      levels: -1,
+      effectiveFrom: run.to,
+      terminates: [contract],
+      lastMonth: { turnover: 500_000, netLoss: 70_000 },
+      loses: [person('agent1', '01')],
+      gains: [],
+    };
+    wire.answer({
+      'operatorTree.children': () => ({
+        content: [node('agent2', '02', { level: 1 })],
+        nextCursor: null,
+        path: [person('agent1', '01')],
+      }),
+      'operatorTree.previewMove': () => effects,
+      'operatorTree.move': () => effects,
+    });
+    const user = await openConsole(`/agents?under=${id('01')}`, rights);
+    await user.click(await screen.findByRole('button', { name: /Mover/ }));
+    const dialog = await screen.findByRole('dialog');
+    const confirm = within(dialog).getByRole('button', { name: words.moveConfirm });
+    expect((confirm as HTMLButtonElement).disabled).toBe(true);
+    await user.click(within(dialog).getByRole('button', { name: words.house }));
+    await within(dialog).findByText(words.loses);
+    expect(dialog.textContent).toContain('5.000,00');
+    await user.type(within(dialog).getByRole('textbox', { name: words.moveReason }), 'pedido do agente');
+    await user.click(confirm);
+    await waitFor(() =>
+      expect(wire.of('operatorTree.move')).toMatchObject([
+        { body: { memberId: id('02'), uplineId: null, reason: 'pedido do agente' } },
+      ]),
+    );
+  });
+});

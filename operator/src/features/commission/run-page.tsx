@@ -1,0 +1,163 @@
+import { Button, formatMoney, Note, useUiLocale } from '@croupier/ui';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMay } from '../../app/me.ts';
+import { useToasts } from '../../app/toasts.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
+import { DataTable } from '../../components/data-table.tsx';
+import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
+import { CopyCode, When } from '../../components/marks.tsx';
+import { Money } from '../../components/money.tsx';
+import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { Pages, RunsBack, RunState, useLineColumns, WindowText } from './parts.tsx';
+import { type Run, useApprove, useRun, useRunStatements, useVerify, type Verdict } from './queries.ts';
+
+export function RunPage(): ReactNode {
+  const t = useTranslations('commission');
+  const { id } = useParams({ from: '/inside/agents/runs/$id' });
+  const query = useRun(id);
+  return (
+    <Page title={t('run')} backLink={<RunsBack />}>
+      <Loaded query={query}>
+        {(run) => (
+          <div className="flex flex-col gap-4">
+            <div className="grid items-start gap-4 lg:grid-cols-2">
+              <About run={run} />
+              <Proof run={run} />
+            </div>
+            <Statements run={run} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function About({ run }: { run: Run }): ReactNode {
+  const t = useTranslations('commission');
+  const { locale } = useUiLocale();
+  const mayDecide = useMay('commissions.decide');
+  const approve = useApprove(run.id);
+  const [asking, setAsking] = useState(false);
+  const money = (value: number) => <Money value={value} unit={run.currency} />;
+  const amount = formatMoney(run.amount, { locale, currency: run.currency });
+  return (
+    <Panel
+      title={`${t(`kinds.${run.kind}`)} · ${t(`periods.${run.period}`)}`}
+      actions={<RunState state={run.state} />}
+    >
+      <Facts
+        facts={[
+          { label: t('window'), value: <WindowText from={run.from} to={run.to} /> },
+          ...(run.revision > 0
+            ? [{ label: t('revision'), value: t('adjustment', { number: run.revision }) }]
+            : []),
+          { label: t('tabs.contracts'), value: run.contracts },
+          { label: t('activeMembers'), value: run.activeMembers },
+          { label: t('granted'), value: money(run.gross) },
+          { label: t('floorAdded'), value: money(run.floorAdded) },
+          { label: t('amount'), value: money(run.amount) },
+          { label: t('paid'), value: money(run.paid) },
+          { label: t('computedAt'), value: <When at={run.computedAt} /> },
+          ...(run.approvedBy === null ? [] : [{ label: t('approvedBy'), value: run.approvedBy }]),
+        ]}
+      />
+      {run.state === 'waiting' && mayDecide && (
+        <Button tone="gold" className="mt-4 w-full" onClick={() => setAsking(true)}>
+          {t('approve')}
+        </Button>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={t('approveTitle')}
+          text={t('approveText', { amount, count: run.statements })}
+          tone="gold"
+          confirmLabel={t('approve')}
+          busy={approve.isPending}
+          error={approve.error}
+          onClose={() => setAsking(false)}
+          onConfirm={() =>
+            approve.mutate(undefined, {
+              onSuccess: () => {
+                useToasts.getState().show({ tone: 'win', title: t('approved') });
+                setAsking(false);
+              },
+            })
+          }
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** The seal, and the proof that what was sealed comes to the same again. */
+function Proof({ run }: { run: Run }): ReactNode {
+  const t = useTranslations('commission');
+  const failureText = useFailureText();
+  const verify = useVerify(run.id);
+  return (
+    <Panel title={t('proof')}>
+      <Facts
+        facts={[
+          { label: t('inputHash'), value: <CopyCode>{run.inputHash}</CopyCode> },
+          { label: t('resultHash'), value: <CopyCode>{run.resultHash}</CopyCode> },
+        ]}
+      />
+      <p className="my-3 text-sm text-muted">{t('proofText')}</p>
+      {verify.isError && <Note tone="danger">{failureText(verify.error)}</Note>}
+      {verify.data && <Outcome verdict={verify.data} currency={run.currency} />}
+      <Button className="mt-3" busy={verify.isPending} onClick={() => verify.mutate()}>
+        {t('verify')}
+      </Button>
+    </Panel>
+  );
+}
+
+function Outcome({ verdict, currency }: { verdict: Verdict; currency: string }): ReactNode {
+  const t = useTranslations('commission');
+  const same = verdict.sameInputs && verdict.sameResult && verdict.sameTotals;
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      <Note tone={same ? 'win' : 'danger'}>
+        {same ? t('verified', { statements: verdict.statements, bets: verdict.bets }) : t('differs')}
+      </Note>
+      {!same && (
+        <ul className="list-disc pl-5 text-sm">
+          {!verdict.sameInputs && <li>{t('differ.inputs')}</li>}
+          {!verdict.sameResult && <li>{t('differ.result')}</li>}
+          {verdict.differences.map((one) => (
+            <li key={`${one.member}/${one.field}`}>
+              {one.member} {one.field}: <Money value={one.kept} unit={currency} /> ≠{' '}
+              <Money value={one.counted} unit={currency} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Statements({ run }: { run: Run }): ReactNode {
+  const t = useTranslations('commission');
+  const [page, setPage] = useState(1);
+  const query = useRunStatements(run.id, page);
+  const columns = useLineColumns(false);
+  return (
+    <Panel title={t('statements', { count: run.statements })}>
+      <Loaded query={query}>
+        {(found) => (
+          <>
+            <DataTable
+              caption={t('statements', { count: run.statements })}
+              columns={columns}
+              rows={found.content}
+              rowKey={(row) => row.id}
+            />
+            {found.totalPages > 1 && <Pages current={page} total={found.totalPages} onChange={setPage} />}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

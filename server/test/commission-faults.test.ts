@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runAudit } from '../src/features/audit/index.ts';
+import { createSettling } from '../src/features/commission/settle-window.ts';
+import { listSchedules } from '../src/features/commission/store/runs.ts';
+import { type Kind, kinds, nextStart, type Period } from '../src/features/commission/windows.ts';
+import { sqlOn } from '../src/platform/database.ts';
+import { type House, openHouse } from './commission-house.ts';
+
+const periodOf: Record<Kind, Period> = {
+  dividend: 'daily',
+  dailySalary: 'daily',
+  hourlySalary: 'hourly',
+  realtimeSalary: 'fiveMinutes',
+};
+
+let house: House;
+/** Holds a table locked while a node runs into it. */
+let gate: pg.Client;
+beforeAll(async () => {
+  house = await openHouse('2026-05-04T12:00:00.000Z');
+  gate = new pg.Client({ connectionString: house.databaseUrl });
+  await gate.connect();
+  await house.member('top');
+  await house.member('mid', 'top');
+  await house.member('player', 'mid');
+  for (const kind of kinds) {
+    await house.contract('top', kind, periodOf[kind], [{ rate: '0.01' }]);
+    await house.contract('mid', kind, periodOf[kind], [{ rate: '0.004' }]);
+  }
+});
+afterAll(async () => {
+  await gate.end();
+  await house.close();
+});
+
+function startNode(): ChildProcess {
+  return spawn(process.execPath, [fileURLToPath(new URL('commission-node.ts', import.meta.url))], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATABASE_URL: house.databaseUrl,
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'croupier-node-')),
+      SEED: 'demo',
+      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+      LOG_LEVEL: 'silent',
+      NODE_TIME: house.now().toISOString(),
+    },
+    stdio: 'ignore',
+  });
+}
+
+/** Lets a node run until it waits at the statements, and kills it there. */
+async function killAtStatements(): Promise<void> {
+  await gate.query('BEGIN; LOCK TABLE commission_statement IN SHARE ROW EXCLUSIVE MODE');
+  const node = startNode();
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const { rows } = await gate.query(
+      `SELECT 1 FROM pg_locks WHERE relation = 'commission_statement'::regclass AND NOT granted`,
+    );
+    if (rows.length > 0) break;
+    if (Date.now() > deadline) throw new Error('the node never came to the statements');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  node.kill('SIGKILL');
+  await new Promise((resolve) => node.once('exit', resolve));
+  await gate.query('ROLLBACK');
+}
+
+const count = async (text: string): Promise<number> => {
+  const [row] = await sqlOn<{ found: bigint }>(
+    house.platform.db,
+    `SELECT count(*)::bigint AS found FROM ${text}`,
+  );
+  return Number(row?.found ?? 0n);
+};
+const transfers = () => count(`transfer WHERE scope = 'commission'`);
+
+/** A window of the kind in which the player lost, just ended and counted. */
+async function endWindow(kind: Kind): Promise<void> {
+  const { timeZone } = await house.merchant();
+  house.to(nextStart(periodOf[kind], house.now(), timeZone).toISOString());
+  await house.play('player', 100_000, 20_000);
+  house.to(nextStart(periodOf[kind], house.now(), timeZone).toISOString());
+  while (!(await house.reports.catchUp()));
+}
+
+/** Computes what is due and leaves it unpaid. */
+async function settleOnly(): Promise<void> {
+  const settling = createSettling(house.platform, {
+    ledger: house.ledger,
+    closedBefore: (until) => house.reports.closedBefore(until),
+  });
+  const merchant = await house.merchant();
+  for (const { nextFrom: _from, ...due } of await listSchedules(house.platform.db, merchant.id)) {
+    for (let progress = await settling.settleNext(merchant, due); progress !== 'idle';) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      progress = await settling.settleNext(merchant, due);
+    }
+  }
+}
+
+async function allPaidOnce(): Promise<void> {
+  expect(await count(`commission_statement WHERE amount > 0 AND state <> 'paid'`)).toBe(0);
+  expect(await transfers()).toBe(await count(`commission_statement WHERE paid > 0`));
+  const report = await runAudit(house.platform.pool);
+  expect(report.checks.filter(({ passed }) => !passed)).toEqual([]);
+}
+
+describe.each(kinds)('a node killed in the middle of a run of %s', (kind) => {
+  test('while it computes leaves nothing behind, and another node settles the window once', async () => {
+    await endWindow(kind);
+    const before = await count('commission_run');
+    await killAtStatements();
+    expect(await count('commission_run')).toBe(before);
+    await house.settle();
+    expect(await count('commission_run')).toBeGreaterThan(before);
+    await allPaidOnce();
+  });
+
+  test('while it pays, after the ledger has posted and before it is noted, pays nothing twice', async () => {
+    await endWindow(kind);
+    await settleOnly();
+    const before = await transfers();
+    await killAtStatements();
+    expect(await transfers()).toBeGreaterThan(before);
+    expect(await count(`commission_statement WHERE state = 'due'`)).toBeGreaterThan(0);
+    await house.settle();
+    await allPaidOnce();
+  });
+});
+
+test('a clock that jumps a month settles each window with figures once, and no other', async () => {
+  const before = await count('commission_run');
+  await endWindow('realtimeSalary');
+  house.advance(31 * 86_400_000);
+  await house.settle();
+  await house.settle();
+  // One five-minute window, one hour, one day of salary and one of dividend.
+  expect((await count('commission_run')) - before).toBe(4);
+  await allPaidOnce();
+});
