@@ -9,21 +9,26 @@ const kinds = [
   'pix',
   'announce',
   'prove',
+  'prove',
+  'credit',
   'credit',
   'credit',
   'reject transfer',
   'play',
-  'play',
+  'withdraw',
   'withdraw',
   'withdraw',
   'claim',
+  'approve',
   'approve',
   'approve',
   'refuse',
   'cancel',
   'bank',
   'bank',
+  'bank',
   'bank again',
+  'receipt',
   'receipt',
   'force',
   'upline',
@@ -80,4 +85,13 @@ export async function press(next: Step, call: (key: string) => Promise<Answer>):
   const done = answers.filter(ok).length;
   return next.oneKey ? Math.min(1, done) : done;
 }
-export const among = <T>(list: readonly T[], { at }: Step): T | undefined => list[at % (list.length || 1)];
+/** Mostly one that fits, so that the step means something; now and then any. */
+export function among<T>(
+  list: readonly T[],
+  { at }: Step,
+  fits: (one: T) => boolean = () => true,
+): T | undefined {
+  const fitting = at % 4 === 0 ? [] : list.filter(fits);
+  const from = fitting.length > 0 ? fitting : list;
+  return from[at % (from.length || 1)];
+}
