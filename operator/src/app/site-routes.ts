@@ -114,6 +114,31 @@ const domainsEntry = createRoute({
   component: lazyRouteComponent(() => import('../features/site/domains.tsx'), 'DomainPage'),
 });
 
+const vip = createRoute({
+  ...under,
+  path: '/site/vip',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/vip/vip.tsx'), 'VipLevelsPage'),
+});
+const vipEntry = createRoute({
+  ...under,
+  path: '/site/vip/$id',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/vip/vip.tsx'), 'VipLevelPage'),
+});
+
+const gaming = createRoute({
+  ...under,
+  path: '/gaming',
+  component: lazyRouteComponent(() => import('../features/care/gaming-page.tsx'), 'GamingRegisterPage'),
+});
+
+const closures = createRoute({
+  ...under,
+  path: '/closures',
+  component: lazyRouteComponent(() => import('../features/care/closures-page.tsx'), 'ClosuresPage'),
+});
+
 const games = createRoute({
   ...under,
   path: '/catalogue',
@@ -198,6 +223,10 @@ export const siteRoutes = [
   resourcesEntry,
   domains,
   domainsEntry,
+  vip,
+  vipEntry,
+  gaming,
+  closures,
   games,
   vendors,
   status,

@@ -146,6 +146,7 @@ const entryPages = {
   customer_service: '/site/service/$id',
   resource: '/site/resources/$id',
   domain_route: '/site/domains/$id',
+  vip_level: '/site/vip/$id',
 } as const;
 
 const isEntry = (type: string): type is keyof typeof entryPages => Object.hasOwn(entryPages, type);

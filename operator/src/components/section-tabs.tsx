@@ -13,6 +13,7 @@ const sections = [
     '/site/service',
     '/site/resources',
     '/site/domains',
+    '/site/vip',
   ],
 ] as const;
 
@@ -30,6 +31,7 @@ const names = {
   '/site/service': 'service',
   '/site/resources': 'resources',
   '/site/domains': 'domains',
+  '/site/vip': 'vip',
 } as const;
 
 /** The pages of one place of the menu, beside each other. */

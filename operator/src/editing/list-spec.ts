@@ -11,7 +11,8 @@ export type ListName =
   | 'rooms'
   | 'service'
   | 'resources'
-  | 'domains';
+  | 'domains'
+  | 'vip';
 
 export type ListAddress =
   | '/content/banners'
@@ -21,7 +22,8 @@ export type ListAddress =
   | '/catalogue/rooms'
   | '/site/service'
   | '/site/resources'
-  | '/site/domains';
+  | '/site/domains'
+  | '/site/vip';
 
 /** What every entry carries beside its form. */
 export interface Stored {

@@ -27,7 +27,8 @@ export type Problem =
   | 'gtag'
   | 'domain'
   | 'host'
-  | 'instant';
+  | 'instant'
+  | 'rate';
 
 /** By the field's name as the wire has it. */
 export type Problems = Partial<Record<string, Problem>>;

@@ -55,7 +55,7 @@ describe('the console speaks Portuguese and English', () => {
     const dotted =
       /'((?:session|access|members?|deposits|withdrawals?|wins?|identit(?:y|ies)|decision|ledger|audit|actions)\.[a-z_]+)'/g;
     const own = codesIn('operator', dotted).filter((code) => !rights.has(code));
-    const lists = ['content', 'lobby', 'system'].flatMap((feature) =>
+    const lists = ['content', 'lobby', 'system', 'vip'].flatMap((feature) =>
       codesIn(feature, /subject: '([a-z_]+)',\n/g),
     );
     const edited = lists.flatMap((subject) =>
@@ -64,8 +64,11 @@ describe('the console speaks Portuguese and English', () => {
     const written = ['catalogue', 'feedback', 'media', 'system'].flatMap((feature) =>
       codesIn(feature, /(?:action: |call, )'([a-z_]+\.[a-z]+)'/g),
     );
+    const care = ['responsible-gaming', 'profile'].flatMap((feature) =>
+      codesIn(feature, /action: '([a-z_]+\.[a-z_]+)'/g),
+    );
     const feedback = ['feedback.read', 'feedback.closed'];
-    const actions = [...own, ...edited, ...written, ...feedback];
+    const actions = [...own, ...edited, ...written, ...care, ...feedback];
     expect(Object.keys(pt.words.action).toSorted()).toEqual(
       actions.map((action) => action.replace('.', '_')).toSorted(),
     );

@@ -2,6 +2,7 @@ import type pt from './site.pt.ts';
 
 const en: typeof pt = {
   sections: {
+    vip: 'VIP levels',
     label: 'Pages of this area',
     games: 'Games',
     vendors: 'Vendors',
@@ -61,6 +62,7 @@ const en: typeof pt = {
       en: 'English',
     },
     problems: {
+      rate: 'Decimal rate from 0 to 0.05',
       required: 'Input cannot be empty',
       eitherLanguage: 'Fill in at least one language',
       endBeforeStart: 'The end lies before the start',
@@ -215,6 +217,22 @@ const en: typeof pt = {
       game: 'Game',
       room: 'Room',
       name: 'Name',
+    },
+    vip: {
+      title: 'VIP levels',
+      lead: 'Levels by what was staked in all, with the rebate of each game type.',
+      add: 'New level',
+      empty: 'No levels',
+      emptyText: 'Without levels the site shows no VIP and pays no rebate.',
+      level: 'Level',
+      name: 'Name',
+      code: 'Code',
+      codeHint: 'Lower case, digits and hyphens.',
+      turnover: 'From (staked in all)',
+      turnoverHint: 'The place on the ladder follows this amount.',
+      rebate: 'Largest rebate',
+      rebates: 'Rebate by game type',
+      rebatesLead: 'Decimal rate of the stakes, at most 0.05. Empty pays none.',
     },
     service: {
       title: 'Customer service',

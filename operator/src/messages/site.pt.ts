@@ -1,5 +1,6 @@
 export default {
   sections: {
+    vip: 'Níveis VIP',
     label: 'Páginas desta área',
     games: 'Jogos',
     vendors: 'Provedores',
@@ -59,6 +60,7 @@ export default {
       en: 'Inglês',
     },
     problems: {
+      rate: 'Taxa decimal de 0 a 0.05',
       required: 'Campo obrigatório',
       eitherLanguage: 'Preencha ao menos um idioma',
       endBeforeStart: 'O fim vem antes do início',
@@ -213,6 +215,22 @@ export default {
       game: 'Jogo',
       room: 'Sala',
       name: 'Nome',
+    },
+    vip: {
+      title: 'Níveis VIP',
+      lead: 'Níveis por total apostado, com o cashback de cada tipo de jogo.',
+      add: 'Novo nível',
+      empty: 'Nenhum nível',
+      emptyText: 'Sem níveis, o site não mostra VIP e não paga cashback.',
+      level: 'Nível',
+      name: 'Nome',
+      code: 'Código',
+      codeHint: 'Minúsculas, números e hífen.',
+      turnover: 'A partir de (total apostado)',
+      turnoverHint: 'O lugar na escada segue este valor.',
+      rebate: 'Maior cashback',
+      rebates: 'Cashback por tipo de jogo',
+      rebatesLead: 'Taxa decimal sobre as apostas, no máximo 0.05. Vazio não paga.',
     },
     service: {
       title: 'Atendimento',

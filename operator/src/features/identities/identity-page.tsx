@@ -8,6 +8,7 @@ import { useWords } from '../../app/use-words.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { DocumentsPanel } from '../care/documents-panel.tsx';
 import { ApproveIdentityDialog, RejectIdentityDialog } from './identity-dialogs.tsx';
 import { type Identity, useIdentity } from './queries.ts';
 
@@ -27,6 +28,7 @@ export function IdentityPage(): ReactNode {
             <div className="flex min-w-0 flex-col gap-4 max-lg:order-2">
               <Person identity={identity} />
               <Others identity={identity} />
+              <DocumentsPanel id={identity.member.id} />
             </div>
             <Decision identity={identity} />
           </div>

@@ -10,6 +10,7 @@ import { AccountLink, FullId, MemberLink, StateBadge, When } from '../../compone
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { Unit } from '../../components/unit.tsx';
 import { AccessPanel } from './access-panel.tsx';
+import { MemberGamingPanel } from '../care/member-gaming.tsx';
 import { BetsTable, StatementTable } from './histories.tsx';
 import { type Member, useMember } from './queries.ts';
 import { turnoverShare } from './turnover.ts';
@@ -49,6 +50,7 @@ function Card({ member }: { member: Member }): ReactNode {
         <Identity member={member} />
         <AccessPanel member={member} />
         <Turnover member={member} />
+        <MemberGamingPanel id={member.id} />
         <div className="md:col-span-2 xl:col-span-3">
           <Wallets member={member} />
         </div>

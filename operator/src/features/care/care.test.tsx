@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openConsole } from '../../../test/console.tsx';
+import { refusal, wire } from '../../../test/wire.ts';
+import pt from '../../messages/pt.ts';
+import { checkLevel } from '../vip/vip.tsx';
+
+const memberId = '01a1fee5-8908-71a3-8484-e17187e73781';
+const at = '2026-11-21T15:00:00.000Z';
+
+describe('the register of responsible gaming', () => {
+  test('shows who is excluded and who has limits', async () => {
+    wire.answer({
+      'operatorGaming.register': () => ({
+        content: [
+          {
+            memberId,
+            account: 'ana',
+            exclusion: { kind: 'self_exclusion', startedAt: at, until: null, returnFrom: null },
+            limits: 2,
+            changedAt: at,
+          },
+        ],
+        nextCursor: null,
+      }),
+    });
+    const user = await openConsole('/gaming', ['gaming.read', 'members.read']);
+    const row = (await screen.findByRole('link', { name: 'ana' })).closest('tr');
+    expect(row?.textContent).toContain(pt.care.kinds.self_exclusion);
+    expect(row?.textContent).toContain(pt.care.forever);
+    await user.click(screen.getByRole('button', { name: pt.care.limited }));
+    await waitFor(() =>
+      expect(wire.of('operatorGaming.register').at(-1)).toEqual({ query: { limit: 50, show: 'limited' } }),
+    );
+  });
+});
+
+describe('closures', () => {
+  test('an account with money stays open, and the refusal is told', async () => {
+    wire.answer({
+      'operatorClosures.list': () => ({
+        content: [
+          {
+            memberId,
+            account: 'ana',
+            reason: 'Mudei de ideia',
+            state: 'requested',
+            requestedAt: at,
+            decidedBy: null,
+            decidedAt: null,
+            remaining: 1_500,
+          },
+        ],
+        nextCursor: null,
+      }),
+      'operatorClosures.close': () => {
+        throw refusal('CLOSURE_FUNDS_LEFT', 409);
+      },
+    });
+    const user = await openConsole('/closures', ['closures.read', 'closures.decide', 'members.read']);
+    await screen.findByText('Mudei de ideia');
+    await user.click(screen.getByRole('button', { name: pt.care.close }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: pt.care.close }));
+    expect(await dialog.findByText('refused: CLOSURE_FUNDS_LEFT')).toBeTruthy();
+    expect(wire.of('operatorClosures.close')).toEqual([{ params: { id: memberId }, body: {} }]);
+  });
+
+  test('who may not decide sees no button', async () => {
+    wire.answer({ 'operatorClosures.list': () => ({ content: [], nextCursor: null }) });
+    await openConsole('/closures', ['closures.read']);
+    expect(await screen.findByText(pt.care.none)).toBeTruthy();
+  });
+});
+
+describe('VIP levels', () => {
+  const level = {
+    code: 'gold',
+    name: { pt: 'Ouro', en: '' },
+    turnover: 1,
+    rebates: { RNG: '0.05' },
+    enabled: true,
+  };
+  test.each([
+    [{}, {}],
+    [{ name: { pt: '', en: '' } }, { name: 'eitherLanguage' }],
+    [{ code: 'G' }, { code: 'code' }],
+    [{ turnover: Number.NaN }, { turnover: 'tooSmall' }],
+    [{ rebates: { RNG: '0.06' } }, { 'rebates.RNG': 'rate' }],
+    [{ rebates: { RNG: '5%' } }, { 'rebates.RNG': 'rate' }],
+  ])('%j has the problems %j', (change, problems) => {
+    expect(checkLevel({ ...level, ...change })).toEqual(problems);
+  });
+});

@@ -1,0 +1,104 @@
+import { Button } from '@croupier/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../app/api.ts';
+import { useMay } from '../../app/me.ts';
+import type { Column } from '../../components/data-table.tsx';
+import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
+import { FilterTabs } from '../../components/filter-tabs.tsx';
+import { MemberLink, Waiting, When } from '../../components/marks.tsx';
+import { Money } from '../../components/money.tsx';
+import { Page } from '../../components/page.tsx';
+import { PagedTable } from '../../components/paged-table.tsx';
+import { useMe } from '../../app/me.ts';
+import { type Closure, useClosures } from './queries.ts';
+
+const states = ['requested', 'closed'] as const;
+
+/** Members who want to leave: closed for good once no money is left. */
+export function ClosuresPage(): ReactNode {
+  const t = useTranslations('care');
+  const [state, setState] = useState<(typeof states)[number]>('requested');
+  const [closing, setClosing] = useState<Closure | null>(null);
+  return (
+    <Page title={t('closures')} lead={t('closuresLead')}>
+      <FilterTabs
+        label={t('show')}
+        value={state}
+        options={states.map((value) => ({ value, label: t(value) }))}
+        onChange={(value) => setState(states.find((one) => one === value) ?? 'requested')}
+      />
+      <PagedTable
+        caption={t('closures')}
+        query={useClosures(state)}
+        columns={useColumns(state, setClosing)}
+        rowKey={(row) => row.memberId}
+        empty={{ title: t('none'), text: t('noneText') }}
+      />
+      {closing && <CloseDialog closure={closing} onClose={() => setClosing(null)} />}
+    </Page>
+  );
+}
+
+function useColumns(state: Closure['state'], close: (row: Closure) => void): Column<Closure>[] {
+  const t = useTranslations('care');
+  const currency = useMe().data?.merchant.currency ?? 'BRL';
+  const may = useMay('closures.decide');
+  const open = state === 'requested';
+  return [
+    {
+      key: 'account',
+      header: t('account'),
+      cell: (row) => <MemberLink member={{ id: row.memberId, account: row.account }} />,
+    },
+    {
+      key: 'requested',
+      header: t('requestedAt'),
+      cell: (row) => (open ? <Waiting since={row.requestedAt} /> : <When at={row.requestedAt} />),
+    },
+    { key: 'reason', header: t('reason'), wide: true, cell: (row) => row.reason || '–' },
+    {
+      key: 'remaining',
+      header: t('remaining'),
+      right: true,
+      cell: (row) => <Money value={row.remaining} unit={currency} />,
+    },
+    {
+      key: 'decided',
+      header: open ? t('close') : t('decidedBy'),
+      cell: (row) =>
+        open && may ? (
+          <Button size="small" tone="danger" onClick={() => close(row)}>
+            {t('close')}
+          </Button>
+        ) : (
+          (row.decidedBy ?? '–')
+        ),
+    },
+  ];
+}
+
+function CloseDialog({ closure, onClose }: { closure: Closure; onClose: () => void }): ReactNode {
+  const t = useTranslations('care');
+  const client = useQueryClient();
+  const close = useMutation({
+    mutationFn: () => api.call('operatorClosures.close', { params: { id: closure.memberId }, body: {} }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['closures'] });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`${t('close')}: ${closure.account}`}
+      text={t('closeLead')}
+      tone="danger"
+      confirmLabel={t('close')}
+      busy={close.isPending}
+      error={close.error}
+      onClose={onClose}
+      onConfirm={() => close.mutate()}
+    />
+  );
+}

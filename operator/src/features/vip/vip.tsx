@@ -1,0 +1,136 @@
+import type { BodyOf, operatorVipCalls, ValueOf } from '@croupier/contract';
+import { MoneyInput, TextField, useUiLocale } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../app/api.ts';
+import { useWords } from '../../app/use-words.ts';
+import { Money } from '../../components/money.tsx';
+import { EditPage } from '../../editing/edit-page.tsx';
+import { LineField, PairField, Section, SwitchField } from '../../editing/fields.tsx';
+import { ListPage } from '../../editing/list-page.tsx';
+import type { ListSpec } from '../../editing/list-spec.ts';
+import { needsWords, problemsOf } from '../../editing/problems.ts';
+import type { Edit } from '../../editing/use-edit.ts';
+
+type Level = ValueOf<(typeof operatorVipCalls)['list']>['content'][number];
+export type LevelForm = BodyOf<(typeof operatorVipCalls)['create']>;
+
+const gameTypes = [
+  'RNG',
+  'INHOUSE',
+  'LIVE',
+  'SPORTS',
+  'ESPORTS',
+  'FISH',
+  'PVP',
+  'COCKFIGHT',
+  'LOTT',
+  'ELOTT',
+];
+const largestRate = 0.05;
+
+export function checkLevel(form: LevelForm) {
+  const rates = Object.entries(form.rebates);
+  return problemsOf(
+    needsWords('name', form.name),
+    !/^[a-z0-9-]{2,30}$/.test(form.code) && ['code', 'code'],
+    !(form.turnover >= 0) && ['turnover', 'tooSmall'],
+    ...rates.map(
+      ([type, rate]) =>
+        (!/^0(\.\d{1,6})?$/.test(rate) || Number(rate) > largestRate) &&
+        ([`rebates.${type}`, 'rate'] as const),
+    ),
+  );
+}
+
+function useColumns() {
+  const t = useTranslations('lists.vip');
+  const { currency } = useUiLocale();
+  return [
+    {
+      key: 'code',
+      header: t('code'),
+      cell: (row: Level) => <code className="font-mono text-[13px]">{row.code}</code>,
+    },
+    {
+      key: 'turnover',
+      header: t('turnover'),
+      right: true,
+      cell: (row: Level) => <Money value={row.turnover} unit={currency} />,
+    },
+    {
+      key: 'rebate',
+      header: t('rebate'),
+      right: true,
+      cell: (row: Level) => `${Math.max(0, ...Object.values(row.rebates).map(Number)) * 100} %`,
+    },
+  ];
+}
+
+function Fields({ edit }: { edit: Edit<LevelForm> }): ReactNode {
+  const t = useTranslations('lists.vip');
+  const te = useTranslations('edit');
+  const { locale, currency } = useUiLocale();
+  const word = useWords();
+  const { turnover, rebates } = edit.form;
+  const symbol =
+    new Intl.NumberFormat(locale, { style: 'currency', currency })
+      .formatToParts(0)
+      .find(({ type }) => type === 'currency')?.value ?? currency;
+  const setRate = (type: string, text: string): void => {
+    const others = Object.fromEntries(Object.entries(rebates).filter(([key]) => key !== type));
+    edit.put('rebates', text === '' ? others : { ...others, [type]: text.replace(',', '.') });
+  };
+  return (
+    <>
+      <Section title={t('level')}>
+        <PairField edit={edit} name="name" label={t('name')} most={40} />
+        <LineField edit={edit} name="code" label={t('code')} hint={t('codeHint')} most={30} mono />
+        <MoneyInput
+          label={t('turnover')}
+          hint={t('turnoverHint')}
+          symbol={symbol}
+          value={Number.isNaN(turnover) ? null : turnover}
+          error={edit.error('turnover')}
+          onChange={(minor) => edit.put('turnover', minor ?? Number.NaN)}
+        />
+        <SwitchField edit={edit} name="enabled" label={te('enabled')} hint={te('enabledHint')} />
+      </Section>
+      <Section title={t('rebates')} lead={t('rebatesLead')}>
+        <div className="grid gap-4 sm:grid-cols-3">
+          {gameTypes.map((type) => (
+            <TextField
+              key={type}
+              label={word('category', type)}
+              inputMode="decimal"
+              value={rebates[type] ?? ''}
+              error={edit.error(`rebates.${type}`)}
+              onChange={(event) => setRate(type, event.target.value.trim())}
+            />
+          ))}
+        </div>
+      </Section>
+    </>
+  );
+}
+
+const spec: ListSpec<LevelForm, Level> = {
+  name: 'vip',
+  to: '/site/vip',
+  permission: 'site.edit',
+  ordered: false,
+  calls: {
+    list: (query) => api.call('operatorVip.list', { query }),
+    create: (body) => api.call('operatorVip.create', { body }),
+    update: (id, body) => api.call('operatorVip.update', { params: { id }, body }),
+    remove: (id) => api.call('operatorVip.remove', { params: { id } }),
+    order: (ids) => api.call('operatorVip.order', { body: { ids } }),
+  },
+  blank: () => ({ code: '', name: { pt: '', en: '' }, turnover: 0, rebates: {}, enabled: true }),
+  title: (row, language) => row.name[language] || row.name.pt || row.name.en,
+  check: checkLevel,
+  Fields,
+};
+
+export const VipLevelsPage = (): ReactNode => <ListPage spec={spec} columns={useColumns()} />;
+export const VipLevelPage = (): ReactNode => <EditPage spec={spec} />;
