@@ -1,5 +1,5 @@
 import '../../features/agent/agent.css';
-import { cx, Dialog, IconButton } from '@croupier/ui';
+import { cx, IconButton } from '@croupier/ui';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import {
   BadgeDollarSign,
@@ -19,6 +19,7 @@ import {
 } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { AgentDialog } from '../../features/agent/agent-dialog.tsx';
 import {
   type AgentMenuName,
   type AgentPage,
@@ -74,40 +75,42 @@ export function AgentHome(): ReactNode {
   useLeaveWithSession();
   const Page = pages[page];
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="sr-only z-70 rounded-field bg-panel-high px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
-        {t('common.skipToContent')}
-      </a>
-      <AgentHeader
-        menu={
-          <IconButton label={t('agentArea.menu.open')} className="lg:hidden" onClick={() => setMenu(true)}>
-            <Menu aria-hidden="true" className="size-5" />
-          </IconButton>
-        }
-      />
-      <div className="mx-auto grid w-full max-w-[1480px] flex-1 grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-5 pb-10 sm:px-6 lg:grid-cols-[224px_minmax(0,1fr)]">
-        <nav aria-label={t('agentArea.menu.title')} className="max-lg:hidden">
-          <div className="panel sticky top-22 p-2.5">
-            <Entries page={page} />
-          </div>
-        </nav>
-        <main id="content" tabIndex={-1} className="min-w-0 outline-none">
-          {offered || features === undefined ? (
-            <Suspense key={page} fallback={<RoutePending />}>
-              <Page />
-            </Suspense>
-          ) : (
-            <p className="panel p-6 text-muted">
-              {t('agentArea.menu.off', { name: t(`agentArea.menu.${entry?.name ?? 'teamOverview'}`) })}
-            </p>
-          )}
-        </main>
+    <div className="agent-area">
+      <div className="flex min-h-dvh flex-col">
+        <a
+          href="#content"
+          className="sr-only z-70 rounded-field bg-panel-high px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        >
+          {t('common.skipToContent')}
+        </a>
+        <AgentHeader
+          menu={
+            <IconButton label={t('agentArea.menu.open')} className="lg:hidden" onClick={() => setMenu(true)}>
+              <Menu aria-hidden="true" className="size-5" />
+            </IconButton>
+          }
+        />
+        <div className="mx-auto grid w-full max-w-[1480px] flex-1 grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-5 pb-10 sm:px-6 lg:grid-cols-[224px_minmax(0,1fr)]">
+          <nav aria-label={t('agentArea.menu.title')} className="max-lg:hidden">
+            <div className="panel sticky top-22 p-2.5">
+              <Entries page={page} />
+            </div>
+          </nav>
+          <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+            {offered || features === undefined ? (
+              <Suspense key={page} fallback={<RoutePending />}>
+                <Page />
+              </Suspense>
+            ) : (
+              <p className="panel p-6 text-muted">
+                {t('agentArea.menu.off', { name: t(`agentArea.menu.${entry?.name ?? 'teamOverview'}`) })}
+              </p>
+            )}
+          </main>
+        </div>
       </div>
       {menu && (
-        <Dialog
+        <AgentDialog
           shape="sheet"
           title={t('agent.centre')}
           closeLabel={t('common.close')}
@@ -116,7 +119,7 @@ export function AgentHome(): ReactNode {
           <nav aria-label={t('agentArea.menu.title')}>
             <Entries page={page} onChosen={() => setMenu(false)} />
           </nav>
-        </Dialog>
+        </AgentDialog>
       )}
     </div>
   );

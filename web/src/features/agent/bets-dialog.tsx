@@ -1,6 +1,7 @@
-import { Amount, Dialog, shortInstant, useUiLocale } from '@croupier/ui';
+import { Amount, shortInstant, useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { AgentDialog } from './agent-dialog.tsx';
 import { longDay } from './days.ts';
 import { useBetsBehind } from './queries.ts';
 import { PagedReport } from './report-table.tsx';
@@ -28,7 +29,7 @@ export function BetsDialog({ member, from, to, game, onClose }: BetsDialogProps)
   const totals = query.data?.pages[0]?.totals;
   const days = from === to ? longDay(from, locale) : `${longDay(from, locale)} – ${longDay(to, locale)}`;
   return (
-    <Dialog
+    <AgentDialog
       size="large"
       title={t('agentArea.bets.title', { account: member.account })}
       description={[days, game?.name].filter(Boolean).join(' · ')}
@@ -93,6 +94,6 @@ export function BetsDialog({ member, from, to, game, onClose }: BetsDialogProps)
             }
           : {})}
       />
-    </Dialog>
+    </AgentDialog>
   );
 }

@@ -1,10 +1,10 @@
 import './agent.css';
-import { Dialog } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePopups } from '../../platform/popups.ts';
 import { useStanding } from '../../platform/session.ts';
 import { flagOn, useSite } from '../../platform/site.ts';
+import { AgentDialog } from './agent-dialog.tsx';
 import { ContractCard } from './contract-card.tsx';
 import { useConsolidated } from './contract-queries.ts';
 import { useAskedContracts } from './asked-contracts.ts';
@@ -31,7 +31,7 @@ export function ContractRequests(): ReactNode {
   const waiting = requests.filter(({ id }) => !putOff.has(id));
   if (standing !== 'member' || otherPopup || waiting.length === 0) return null;
   return (
-    <Dialog
+    <AgentDialog
       wide
       title={t('agentArea.contracts.requests')}
       description={t('agentArea.contracts.requestsText')}
@@ -50,6 +50,6 @@ export function ContractRequests(): ReactNode {
           />
         ))}
       </div>
-    </Dialog>
+    </AgentDialog>
   );
 }

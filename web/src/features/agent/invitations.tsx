@@ -1,4 +1,4 @@
-import { Badge, Button, Dialog, EmptyState, Note, shortInstant, TextField, useUiLocale } from '@croupier/ui';
+import { Badge, Button, EmptyState, Note, shortInstant, TextField, useUiLocale } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Link2, QrCode } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { QrPicture } from '../cashier/qr-picture.tsx';
+import { AgentDialog } from './agent-dialog.tsx';
 import { CopyField } from './copy-field.tsx';
 import { SelectField } from './fields.tsx';
 import { Panel } from './page-head.tsx';
@@ -172,7 +173,7 @@ function Switch({ link }: { link: Invitation }): ReactNode {
 function LinkDialog({ link, onClose }: { link: Invitation; onClose: () => void }): ReactNode {
   const t = useTranslations();
   return (
-    <Dialog
+    <AgentDialog
       title={t('agentArea.register.linkTitle', { code: link.code })}
       {...(link.note === '' ? {} : { description: link.note })}
       closeLabel={t('common.close')}
@@ -189,6 +190,6 @@ function LinkDialog({ link, onClose }: { link: Invitation; onClose: () => void }
       ) : (
         <EmptyState icon={<Link2 aria-hidden="true" />} title={t('agentArea.register.isOff')} />
       )}
-    </Dialog>
+    </AgentDialog>
   );
 }

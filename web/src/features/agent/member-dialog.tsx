@@ -1,9 +1,10 @@
-import { Amount, Badge, Button, buttonClass, Dialog, shortInstant, useUiLocale } from '@croupier/ui';
+import { Amount, Badge, Button, buttonClass, shortInstant, useUiLocale } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import { ArrowRightLeft, ChartColumn, FileSignature, Network } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { AgentDialog } from './agent-dialog.tsx';
 import { Facts } from './page-head.tsx';
 import { useMemberCard } from './queries.ts';
 import { Loaded } from './report-table.tsx';
@@ -24,9 +25,9 @@ export function MemberDialog({ id, account, onClose }: MemberDialogProps): React
   const t = useTranslations();
   const card = useMemberCard(id);
   return (
-    <Dialog wide title={account} closeLabel={t('common.close')} onClose={onClose}>
+    <AgentDialog wide title={account} closeLabel={t('common.close')} onClose={onClose}>
       <Loaded query={card}>{(value) => <Card card={value} onClose={onClose} />}</Loaded>
-    </Dialog>
+    </AgentDialog>
   );
 }
 

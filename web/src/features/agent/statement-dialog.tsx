@@ -1,6 +1,7 @@
-import { Amount, Dialog, Pagination, shortInstant, useUiLocale } from '@croupier/ui';
+import { Amount, Pagination, shortInstant, useUiLocale } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { AgentDialog } from './agent-dialog.tsx';
 import { BetsDialog } from './bets-dialog.tsx';
 import { useStatement, useStatementMembers } from './contract-queries.ts';
 import { Facts } from './page-head.tsx';
@@ -13,14 +14,14 @@ export function StatementDialog({ id, onClose }: { id: string; onClose: () => vo
   const t = useTranslations();
   const statement = useStatement(id);
   return (
-    <Dialog
+    <AgentDialog
       size="large"
       title={t('agentArea.statements.one')}
       closeLabel={t('common.close')}
       onClose={onClose}
     >
       <Loaded query={statement}>{(value) => <Detail statement={value} />}</Loaded>
-    </Dialog>
+    </AgentDialog>
   );
 }
 
