@@ -49,7 +49,7 @@ test('a stranger registers, deposits by Pix and sees the balance change without 
   expect(problems).toEqual([]);
 });
 
-test('wrong words are refused, the right ones open the session, signing out asks first [POPUP-LOGIN-10 HEADER-13]', async ({
+test('wrong words are refused, the right ones open the session, signing out asks first [POPUP-LOGIN-10 HEADER-13 PRODUCT-05]', async ({
   page,
 }, info) => {
   const { language, words } = wordsOf(info);

@@ -54,3 +54,28 @@ test('the site can be installed: manifest, icons, offline page', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
   await context.setOffline(false);
 });
+
+test('players and agents have an area each; notices stand left of their text; the first banner comes with the page [PRODUCT-01 NOTICE-03]', async ({
+  page,
+}, info) => {
+  const { language, words } = wordsOf(info);
+  const problems = watchConsole(page);
+  await speak(page, language);
+  const html = await (await page.request.get('/')).text();
+  expect(html).toMatch(/<div id="first-banner"[^]*<img src="\/media\/[0-9a-f]{32}\.webp"/);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: words.home.bannerLabel })).toBeVisible();
+  await expect(page.locator('#first-banner')).toHaveCount(0);
+  await page.getByRole('button', { name: words.notices.openAll }).first().click();
+  const dialog = page.getByRole('dialog', { name: words.notices.title });
+  const titles = await dialog.getByRole('list', { name: words.notices.list }).boundingBox();
+  const text = await dialog.getByRole('article').first().boundingBox();
+  if (!titles || !text) throw new Error('nothing is shown');
+  // On a phone the text opens under its title.
+  const wide = (page.viewportSize()?.width ?? 0) >= 1024;
+  expect(titles.x + titles.width <= text.x).toBe(wide);
+  await page.goto('/agent');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  expect(problems).toEqual([]);
+});

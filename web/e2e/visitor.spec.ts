@@ -67,7 +67,7 @@ test('the language is chosen on the page and kept', async ({ page }, info) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('free play opens a trial session and a game [TILE-04]', async ({ page }, info) => {
+test('free play opens a trial session and a game [TILE-04 PRODUCT-14]', async ({ page }, info) => {
   const { language, words } = wordsOf(info);
   await speak(page, language);
   await page.goto('/rng');
