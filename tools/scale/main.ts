@@ -1,0 +1,80 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../../server/src/platform/config.ts';
+import { startPlatform } from '../../server/src/platform/start.ts';
+import { root } from '../root.ts';
+import { type Figures, measure, type RunFigures } from './measure.ts';
+
+const { values } = parseArgs({
+  options: {
+    members: { type: 'string', default: '1000000' },
+    agents: { type: 'string', default: '10000' },
+    small: { type: 'string', default: '10000' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const levels = 11;
+const activeOfThousand = { fiveMinutes: 20, day: 200 };
+
+async function atSize(members: number, agents: number): Promise<Figures> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'croupier-scale-'));
+  // The database's system user must reach it when all this runs as root.
+  chmodSync(dataDir, 0o755);
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'warn' });
+  const started = await startPlatform(config);
+  try {
+    return await measure(started.platform, started.databaseUrl, {
+      members,
+      agents,
+      levels,
+      activeOfThousand,
+    });
+  } finally {
+    await started.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const large = Number(values.members);
+const small = Number(values.small);
+const agents = Number(values.agents);
+const load = loadavg()[0] ?? 0;
+// The same share of agents in both, so that one member stands below as many of them.
+const figures = [
+  await atSize(small, Math.max(levels, Math.round((agents * small) / large))),
+  await atSize(large, agents),
+];
+
+const number = (value: number, digits = 0) => value.toFixed(digits).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+const perActive = (run: RunFigures) => (run.settleMs * 1000) / run.activeMembers;
+const row = (name: string, of: (one: Figures) => number, digits = 0) => {
+  const [a = 0, b = 0] = figures.map(of);
+  return `| ${name} | ${number(a, digits)} | ${number(b, digits)} | ${number(b / a, 2)} |`;
+};
+const rows = (name: string, of: (one: Figures) => RunFigures) => [
+  row(`${name}: active members`, (one) => of(one).activeMembers),
+  row(`${name}: statements`, (one) => of(one).statements),
+  row(`${name}: settled, ms`, (one) => of(one).settleMs),
+  row(`${name}: settled, µs per active member`, (one) => perActive(of(one)), 1),
+  row(`${name}: paid, ms`, (one) => of(one).payMs),
+  row(`${name}: memory grown by, MiB`, (one) => of(one).grownMiB),
+];
+const page = `# Commission runs, measured
+
+Written by \`npm run scale -- --members ${large} --agents ${agents} --small ${small} --write\`: ${availableParallelism()} cores with the embedded database on them, one-minute load ${load.toFixed(1)} when it began. Trees of ${levels + 1} levels, every agent with a contract; the totals stand for ${number(figures[1]?.bets ?? 0)} bets in the larger one.
+
+| | ${number(small)} members | ${number(large)} members | ratio |
+|---|---:|---:|---:|
+${[
+  row('agents with contracts', (one) => one.size.agents),
+  ...rows('five minutes', (one) => one.fiveMinutes),
+  ...rows('day', (one) => one.day),
+  row('team overview of the largest team, ms', (one) => one.overviewMs),
+].join('\n')}
+
+_Settled_ is everything from reading the totals to the sealed statements in the database. A run walks from each active member up its few levels, whatever the size of the tree; what is left to grow is how deep the database's indexes are and how much of them is in memory.
+`;
+console.log(page);
+if (values.write) writeFileSync(join(root, 'docs/commissions-measured.md'), page);

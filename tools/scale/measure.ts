@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type App, buildApp } from '../../server/src/app.ts';
+import { createPaying } from '../../server/src/features/commission/pay.ts';
+import { createSettling } from '../../server/src/features/commission/settle-window.ts';
+import { listRuns, type Run } from '../../server/src/features/commission/store/runs.ts';
+import { transaction } from '../../server/src/platform/database.ts';
+import type { Platform } from '../../server/src/platform/platform.ts';
+import { buildWorld, type Size, type World } from './world.ts';
+
+export interface RunFigures {
+  activeMembers: number;
+  statements: number;
+  /** Reading, computing, sealing and storing. */
+  settleMs: number;
+  payMs: number;
+  /** By how much the process grew while it settled. */
+  grownMiB: number;
+}
+export interface Figures {
+  size: Size;
+  bets: number;
+  fiveMinutes: RunFigures;
+  day: RunFigures;
+  /** The team overview of the agent with the largest team. */
+  overviewMs: number;
+  runs: Run[];
+}
+
+const mebi = 1024 * 1024;
+
+/** Builds a brand of a size in an empty database and times what grows with it. */
+export async function measure(platform: Platform, databaseUrl: string, size: Size): Promise<Figures> {
+  const world = await buildWorld(platform, databaseUrl, size);
+  const app = await buildApp(platform);
+  try {
+    await openAccounts(platform, app, world);
+    const fiveMinutes = await timeRun(platform, app, world, 'realtimeSalary');
+    const day = await timeRun(platform, app, world, 'dailySalary');
+    const runs = await listRuns(platform.db, {
+      merchantId: world.merchantId,
+      kind: undefined,
+      state: undefined,
+      before: undefined,
+      limit: 10,
+    });
+    return {
+      size,
+      bets: world.bets,
+      fiveMinutes,
+      day,
+      overviewMs: await timeOverview(platform, app, world),
+      runs,
+    };
+  } finally {
+    await app.close();
+  }
+}
+
+async function openAccounts(
+  platform: Platform,
+  { features }: App,
+  { merchantId, agents }: World,
+): Promise<void> {
+  const perTransaction = 200;
+  for (let from = 0; from < agents.length; from += perTransaction) {
+    await transaction(platform.db, async (tx) => {
+      for (const memberId of agents.slice(from, from + perTransaction))
+        await features.ledger.openMemberAccounts(tx, { merchantId, memberId, currency: 'BRL' });
+    });
+  }
+}
+
+async function timeRun(
+  platform: Platform,
+  { features }: App,
+  { merchantId }: World,
+  kind: 'realtimeSalary' | 'dailySalary',
+): Promise<RunFigures> {
+  const { ledger, reports } = features;
+  const closedBefore = (until: Date) => reports.closedBefore(until);
+  const merchant = await platform.merchants.byId(merchantId);
+  if (!merchant) throw new Error('the brand is gone');
+  const due = {
+    merchantId,
+    kind,
+    period: kind === 'dailySalary' ? ('daily' as const) : ('fiveMinutes' as const),
+  };
+  const settling = createSettling(platform, { ledger, closedBefore });
+  const paying = createPaying(platform, { ledger, told: () => undefined });
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
+  let settleMs = 0;
+  for (let progress = 'early'; progress === 'early';) {
+    const started = performance.now();
+    progress = await settling.settleNext(merchant, due);
+    settleMs = performance.now() - started;
+    // Time that has just passed is closed with the next heartbeat of the writers.
+    if (progress === 'early') await sleep(500);
+  }
+  clearInterval(watch);
+  const payStarted = performance.now();
+  await paying.payAll();
+  const payMs = performance.now() - payStarted;
+  const [run] = await listRuns(platform.db, {
+    merchantId,
+    kind,
+    state: undefined,
+    before: undefined,
+    limit: 1,
+  });
+  if (!run) throw new Error(`${kind} was not settled`);
+  const { activeMembers, statements } = run;
+  return { activeMembers, statements, settleMs, payMs, grownMiB: Math.round((most - before) / mebi) };
+}
+
+/** Over HTTP as the agent itself asks; the second time, as pages do. */
+async function timeOverview(platform: Platform, { http, features }: App, world: World): Promise<number> {
+  const merchant = await platform.merchants.byId(world.merchantId);
+  if (!merchant) throw new Error('the brand is gone');
+  const visit = {
+    merchant,
+    address: '127.0.0.1',
+    userAgent: 'scale',
+    cookies: {},
+    setCookie: () => undefined,
+  };
+  const { token } = await transaction(platform.db, (tx) => features.session.open(tx, visit, world.top));
+  let took = 0;
+  for (let time = 0; time < 2; time += 1) {
+    const started = performance.now();
+    const answer = await http.inject({
+      method: 'GET',
+      url: '/wps/agent/team/overview?period=yesterday',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (answer.statusCode !== 200) throw new Error(`the overview answered ${answer.statusCode}`);
+    took = performance.now() - started;
+  }
+  return took;
+}

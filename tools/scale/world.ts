@@ -1,0 +1,200 @@
+import pg from 'pg';
+import { type Platform } from '../../server/src/platform/platform.ts';
+import { windowAt } from '../../server/src/features/commission/windows.ts';
+
+export interface Size {
+  members: number;
+  agents: number;
+  /** Levels of agents; players stand one below. */
+  levels: number;
+  /** Who played in the five minutes, and on the day, of a thousand. */
+  activeOfThousand: { fiveMinutes: number; day: number };
+}
+
+export interface World {
+  merchantId: string;
+  /** The agent with the largest team. */
+  top: string;
+  active: { fiveMinutes: number; day: number };
+  bets: number;
+  agents: string[];
+}
+
+const idOf = (index: string) => `md5('scale' || ${index})::uuid`;
+/** The same draw for the same seed, whatever else is drawn. */
+const draw = (index: string, below: string) =>
+  `abs(hashint8(${index}::bigint * 7919 + 17)::bigint) % ${below}`;
+
+/** How many agents stand at each level: each level is larger than the one above it. */
+export function levelSizes(agents: number, levels: number): number[] {
+  const weights = Array.from({ length: levels }, (_, level) => 1.6 ** level);
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const sizes = weights.map((weight) => Math.max(1, Math.floor((agents * weight) / sum)));
+  const rest = agents - sizes.reduce((total, size) => total + size, 0);
+  return sizes.map((size, level) => (level === levels - 1 ? size + rest : size));
+}
+
+/**
+ * A brand with a deep tree, contracts for every agent, and totals as if everybody had played: written straight into the
+ * tables, since a million registrations are not what is measured.
+ */
+export async function buildWorld(platform: Platform, databaseUrl: string, size: Size): Promise<World> {
+  const merchant = await platform.merchants.create({
+    code: 'scale',
+    name: 'Scale',
+    currency: 'BRL',
+    timeZone: 'America/Sao_Paulo',
+    hosts: [],
+    isDefault: true,
+    settings: { 'commission.approval.dividend': false },
+  });
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      'SET session_replication_role = replica; SET synchronous_commit = off; SET work_mem = 64000',
+    );
+    await members(client, merchant.id, size);
+    await tree(client, merchant.id, size);
+    await contracts(client, merchant.id);
+    const now = platform.clock.now();
+    const bets = await totals(client, merchant, size, now);
+    await client.query('ANALYZE');
+    const { rows: agents } = await client.query<{ id: string }>(
+      'SELECT member_id AS id FROM commission_contract WHERE merchant_id = $1 GROUP BY 1 ORDER BY 1',
+      [merchant.id],
+    );
+    const { rows: top } = await client.query<{ id: string }>(
+      `SELECT ancestor_id AS id FROM member_tree_ancestor WHERE merchant_id = $1 GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+      [merchant.id],
+    );
+    const count = async (table: string) =>
+      Number(
+        (await client.query<{ found: bigint }>(`SELECT count(DISTINCT member_id) AS found FROM ${table}`))
+          .rows[0]?.found,
+      );
+    return {
+      merchantId: merchant.id,
+      top: top[0]?.id ?? '',
+      active: { fiveMinutes: await count('member_slice_total'), day: await count('member_day_total') },
+      bets,
+      agents: agents.map(({ id }) => id),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+async function members(client: pg.Client, merchantId: string, size: Size): Promise<void> {
+  await client.query(
+    `INSERT INTO member (merchant_id, id, account, account_key, nickname, type, status, currency, registered_at)
+     SELECT $1::uuid, ${idOf('i')}, 'm' || i, 'm' || i, 'm' || i, CASE WHEN i <= $2 THEN 2 ELSE 0 END, 'active', 'BRL',
+       now() - interval '400 days'
+     FROM generate_series(1, $3::int) AS i`,
+    [merchantId, size.agents, size.members],
+  );
+}
+
+async function tree(client: pg.Client, merchantId: string, size: Size): Promise<void> {
+  let first = 1;
+  let above = { first: 0, count: 0 };
+  for (const [level, count] of levelSizes(size.agents, size.levels).entries()) {
+    const upline = level === 0 ? 'NULL::uuid' : idOf(`(${above.first} + ${draw('i', String(above.count))})`);
+    await place(client, merchantId, { from: first, to: first + count - 1, depth: String(level), upline });
+    above = { first, count };
+    first += count;
+  }
+  const agent = `(1 + ${draw('i', String(size.agents))})`;
+  await place(client, merchantId, {
+    from: first,
+    to: size.members,
+    depth: `(SELECT depth + 1 FROM member_tree u WHERE u.merchant_id = $1::uuid AND u.member_id = ${idOf(agent)})`,
+    upline: idOf(agent),
+  });
+}
+
+async function place(
+  client: pg.Client,
+  merchantId: string,
+  rows: { from: number; to: number; depth: string; upline: string },
+): Promise<void> {
+  const range = [merchantId, rows.from, rows.to];
+  await client.query(
+    `INSERT INTO member_tree (merchant_id, member_id, upline_id, depth, placed_by, placed_at)
+     SELECT $1::uuid, ${idOf('i')}, ${rows.upline}, ${rows.depth}, 'house', now() - interval '400 days'
+     FROM generate_series($2::int, $3::int) AS i`,
+    range,
+  );
+  if (rows.upline.startsWith('NULL')) return;
+  await client.query(
+    `INSERT INTO member_tree_ancestor (merchant_id, ancestor_id, member_id, distance)
+     SELECT $1::uuid, above.id, ${idOf('i')}, above.distance FROM generate_series($2::int, $3::int) AS i
+     CROSS JOIN LATERAL (SELECT ${rows.upline} AS id, 1 AS distance UNION ALL
+       SELECT ancestor_id, distance + 1 FROM member_tree_ancestor
+       WHERE merchant_id = $1::uuid AND member_id = ${rows.upline}) above`,
+    range,
+  );
+}
+
+/** Rates that fall by level, so that each is below the one above it. */
+async function contracts(client: pg.Client, merchantId: string): Promise<void> {
+  await client.query(
+    `INSERT INTO commission_contract (merchant_id, id, kind, period, mode, tiers, currency, member_id, upline_id, proposed_by,
+       status, reason, offered_at, answered_at, effective_from)
+     SELECT $1::uuid, gen_random_uuid(), kind.kind, kind.period, 'rate',
+       jsonb_build_array(jsonb_build_object('minTurnover', '0', 'minActive', 0, 'minNetLoss', '0',
+         'rate', (20000 - 1500 * t.depth)::text, 'amount', NULL)),
+       'BRL', t.member_id, t.upline_id, 'upline', 'Accept', 'answered', now() - interval '300 days',
+       now() - interval '300 days', now() - interval '300 days'
+     FROM member_tree t JOIN member m ON m.merchant_id = t.merchant_id AND m.id = t.member_id AND m.type = 2
+     CROSS JOIN (VALUES ('realtimeSalary', 'fiveMinutes'), ('dailySalary', 'daily')) AS kind (kind, period)
+     WHERE t.merchant_id = $1::uuid`,
+    [merchantId],
+  );
+}
+
+const betsPerMember = 100;
+
+/** Of the last closed five minutes and of yesterday; answers how many bets they stand for. */
+async function totals(
+  client: pg.Client,
+  merchant: { id: string; timeZone: string },
+  size: Size,
+  now: Date,
+): Promise<number> {
+  const slice = windowAt('fiveMinutes', new Date(now.getTime() - 300_000), merchant.timeZone);
+  const day = windowAt(
+    'daily',
+    new Date(windowAt('daily', now, merchant.timeZone).from.getTime() - 1),
+    merchant.timeZone,
+  );
+  const who = `generate_series($2::int, $3::int) AS i WHERE ${draw('i', '1000')} < $4`;
+  const figures = `${betsPerMember}, 1000 + i % 5000, (1000 + i % 5000) * (i % 3) / 2, 1000 + i % 5000`;
+  const range = [merchant.id, size.agents + 1, size.members];
+  const { rowCount: slices } = await client.query(
+    `INSERT INTO member_slice_total (merchant_id, member_id, starts_at, currency, bets, stake, payout, turnover)
+     SELECT $1::uuid, ${idOf('i')}, $5::timestamptz, 'BRL', ${figures} FROM ${who}`,
+    [...range, size.activeOfThousand.fiveMinutes, slice.from],
+  );
+  const { rowCount: days } = await client.query(
+    `INSERT INTO member_day_total (merchant_id, member_id, day, vendor_id, game_id, currency, bets, stake, payout, turnover)
+     SELECT $1::uuid, ${idOf('i')}, ($5::timestamptz AT TIME ZONE $6)::date, 'STUDIO', 'jaguar-moon', 'BRL', ${figures}
+     FROM ${who}`,
+    [...range, size.activeOfThousand.day, day.from, merchant.timeZone],
+  );
+  // What a run looks for first: a figure within the window.
+  await client.query(
+    `INSERT INTO member_slice_total (merchant_id, member_id, starts_at, currency, bets, stake, payout, turnover)
+     SELECT $1::uuid, ${idOf('1')}, $2::timestamptz, 'BRL', 0, 0, 0, 0`,
+    [merchant.id, day.from],
+  );
+  for (const [kind, period, from] of [
+    ['realtimeSalary', 'fiveMinutes', slice.from],
+    ['dailySalary', 'daily', day.from],
+  ] as const)
+    await client.query(
+      'INSERT INTO commission_schedule (merchant_id, kind, period, next_from) VALUES ($1, $2, $3, $4)',
+      [merchant.id, kind, period, from],
+    );
+  return ((slices ?? 0) + (days ?? 0)) * betsPerMember;
+}
