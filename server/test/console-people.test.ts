@@ -7,6 +7,7 @@ import { demoPassword, form, type MemberSite, startMemberSite, type Visitor } fr
 let site: MemberSite;
 let admin: Visitor;
 let support: Visitor;
+let finance: Visitor;
 let adminId: string;
 
 async function operator(
@@ -40,6 +41,7 @@ beforeAll(async () => {
   site = await startMemberSite();
   admin = await operator('admin', 'chief');
   support = await operator('support');
+  finance = await operator('finance');
   adminId = ((await admin.call('GET', '/operator/api/session')).body.value as { id: string }).id;
 });
 afterAll(() => site.close());
@@ -56,6 +58,45 @@ const actions = async (subjectId: string): Promise<string[]> => {
   const answer = await admin.call('GET', `/operator/api/actions?subjectId=${subjectId}`);
   return (answer.body.value as { content: { action: string }[] }).content.map(({ action }) => action);
 };
+
+describe('every call here asks for its right [OPEN-007]', () => {
+  const id = '00000000-0000-7000-8000-000000000000';
+  const reason = 'Because of a test';
+  const provider = { version: 9, name: 'G', issuer: 'https://id.example', clientId: 'c', metadata: {} };
+  const rules = [
+    {
+      field: 'line',
+      enabled: false,
+      required: false,
+      acceptedPattern: '*',
+      patternId: 0,
+      minLength: 1,
+      maxLength: 9,
+    },
+  ];
+  const change = { version: 1, role: 'support', status: 'active', reason };
+  type Role = 'admin' | 'finance' | 'support';
+  const everyone: Role[] = ['admin', 'finance', 'support'];
+  const calls: [method: string, path: string, who: Role[], body?: object][] = [
+    ['GET', '/operator/api/registration-rules', everyone],
+    ['PUT', '/operator/api/registration-rules', ['admin'], { version: 999, rules }],
+    ['GET', '/operator/api/sign-in-providers', everyone],
+    ['PUT', '/operator/api/sign-in-providers/google', ['admin'], provider],
+    ['GET', `/operator/api/members/${id}/access`, everyone],
+    ['POST', `/operator/api/members/${id}/access`, ['admin', 'support'], { action: 'lock', reason }],
+    ['GET', '/operator/api/logins', everyone],
+    ['GET', '/operator/api/operators', ['admin']],
+    ['PUT', `/operator/api/operators/${id}`, ['admin'], change],
+    ['POST', `/operator/api/operators/${id}/totp`, ['admin'], { reason }],
+  ];
+  test.each(calls)('%s %s is for %j', async (method, path, who, body) => {
+    for (const role of everyone) {
+      const by = { admin, support, finance }[role];
+      const { code = 'done' } = (await by.call(method, path, body)).body;
+      expect({ role, in: code !== 'FORBIDDEN' }).toEqual({ role, in: who.includes(role) });
+    }
+  });
+});
 
 describe('the registration form in the console', () => {
   interface Form {
@@ -175,7 +216,6 @@ describe('what an operator does about a member', () => {
 
   test('needs a right and a reason', async () => {
     const { id } = await member();
-    const finance = await operator('finance');
     expect((await act(finance, id, 'lock')).body.code).toBe('FORBIDDEN');
     expect((await act(support, id, 'lock', '')).body.code).toBe('REQUEST_INVALID');
     expect((await act(support, randomUUID(), 'lock')).body.code).toBe('NOT_FOUND');

@@ -1,7 +1,7 @@
 import { operatorProviderCalls } from '@croupier/contract';
 import { transaction } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
-import { implement, type Route } from '../../platform/http/call.ts';
+import { type Call, implement, type Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changesOf, type Console, type OperatorCall, tellPages } from '../editing/index.ts';
 import { type Providers, secretContext } from './providers.ts';
@@ -16,13 +16,13 @@ const httpsOnly = {
 
 /** The console's side of the outside parties. A secret goes in and never comes out. */
 export function providerDesk(platform: Platform, providers: Providers, console: Console): readonly Route[] {
-  const { db, vault, clock, config } = platform;
+  const { db, config } = platform;
   const viewOf = (call: OperatorCall, code: ProviderCode, row: ProviderRow | undefined) => ({
     code,
     name: row?.name ?? names[code],
     issuer: row?.issuer ?? '',
     clientId: row?.clientId ?? '',
-    hasSecret: row?.clientSecretSealed != null,
+    hasSecret: row !== undefined && row.clientSecretSealed !== null,
     metadata: row?.metadata ?? {},
     on: providers.isOn(call.merchant, code),
     version: row?.version ?? 0,
@@ -44,56 +44,64 @@ export function providerDesk(platform: Platform, providers: Providers, console: 
       };
     }),
     set: console.allow('site.edit', async (call) => {
-      const { merchant, operator, language, body } = call;
+      await keep(platform, console, call);
+      providers.forget(call.merchant.id);
+      tellPages(platform, call.merchant.id, 'registration');
       const { code } = call.params;
-      const addresses = { issuer: body.issuer, ...addressesOf(body.metadata) };
-      const plain = Object.entries(addresses).filter(
-        ([, url]) => !config.sandbox && !url.startsWith('https:'),
-      );
-      if (plain.length > 0) {
-        fail('FIELDS_INVALID', {
-          errors: Object.fromEntries(plain.map(([field]) => [field, httpsOnly[language]])),
-        });
-      }
-      const old = (await readProviders(db, merchant.id)).find((row) => row.code === code);
-      const secret =
-        body.clientSecret === undefined
-          ? (old?.clientSecretSealed ?? null)
-          : vault.seal(Buffer.from(body.clientSecret), secretContext(merchant.id, code));
-      const shown = {
-        name: body.name,
-        issuer: body.issuer,
-        clientId: body.clientId,
-        metadata: body.metadata,
-      };
-      const row = {
-        ...shown,
-        merchantId: merchant.id,
-        code,
-        clientSecretSealed: secret,
-        updatedAt: clock.now(),
-        updatedBy: operator.account,
-      };
-      await transaction(db, async (tx) => {
-        if (!(await writeProvider(tx, row, body.version))) fail('STATE_CONFLICT');
-        await console.record(tx, call, {
-          action: 'site.sign_in_provider',
-          subject: { type: 'site', id: merchant.code },
-          detail: {
-            provider: code,
-            ...changesOf({ ...old }, shown),
-            ...(body.clientSecret === undefined ? {} : { secret: 'changed' }),
-          },
-        });
-      });
-      providers.forget(merchant.id);
-      tellPages(platform, merchant.id, 'registration');
       return viewOf(
         call,
         code,
-        (await readProviders(db, merchant.id)).find((one) => one.code === code),
+        (await readProviders(db, call.merchant.id)).find((row) => row.code === code),
       );
     }),
+  });
+}
+
+/** Throws where an address would be reached without TLS, or where somebody else was quicker. */
+async function keep(
+  { db, vault, clock, config }: Platform,
+  console: Console,
+  call: Call<typeof operatorProviderCalls.set>,
+): Promise<void> {
+  const { merchant, operator, language, body } = call;
+  const { code } = call.params;
+  const addresses = { issuer: body.issuer, ...addressesOf(body.metadata) };
+  const plain = Object.entries(addresses).filter(([, url]) => !config.sandbox && !url.startsWith('https:'));
+  if (plain.length > 0) {
+    fail('FIELDS_INVALID', {
+      errors: Object.fromEntries(plain.map(([field]) => [field, httpsOnly[language]])),
+    });
+  }
+  const old = (await readProviders(db, merchant.id)).find((row) => row.code === code);
+  const secret =
+    body.clientSecret === undefined
+      ? (old?.clientSecretSealed ?? null)
+      : vault.seal(Buffer.from(body.clientSecret), secretContext(merchant.id, code));
+  const shown = {
+    name: body.name,
+    issuer: body.issuer,
+    clientId: body.clientId,
+    metadata: body.metadata,
+  };
+  const row = {
+    ...shown,
+    merchantId: merchant.id,
+    code,
+    clientSecretSealed: secret,
+    updatedAt: clock.now(),
+    updatedBy: operator.account,
+  };
+  await transaction(db, async (tx) => {
+    if (!(await writeProvider(tx, row, body.version))) fail('STATE_CONFLICT');
+    await console.record(tx, call, {
+      action: 'site.sign_in_provider',
+      subject: { type: 'site', id: merchant.code },
+      detail: {
+        provider: code,
+        ...changesOf({ ...old }, shown),
+        ...(body.clientSecret === undefined ? {} : { secret: 'changed' }),
+      },
+    });
   });
 }
 
