@@ -121,6 +121,7 @@ const samples: Record<string, unknown> = {
   token: 't'.repeat(43),
   limit: '20',
 };
+const inPath: Record<string, string> = { id: '00000000-0000-7000-8000-000000000000' };
 const keysOf = (schema: z.ZodObject | undefined): string[] => Object.keys(schema?.shape ?? {});
 const baseOf = (schema: z.ZodObject | undefined): Record<string, unknown> =>
   Object.fromEntries(keysOf(schema).flatMap((key) => (key in samples ? [[key, samples[key]]] : [])));
@@ -128,7 +129,7 @@ const baseOf = (schema: z.ZodObject | undefined): Record<string, unknown> =>
 function sent(call: Endpoint, body: Record<string, unknown>, query: Record<string, string>): Promise<Answer> {
   const { spec } = call;
   const path = spec.path.replaceAll(/:(\w+)/g, (_whole, name: string) =>
-    encodeURIComponent(String(samples[name] ?? 'google')),
+    encodeURIComponent(inPath[name] ?? 'google'),
   );
   const by = spec.access === 'public' ? site.visitor() : member;
   if (spec.sealed === true) return by.sealed(spec.method, path, body);

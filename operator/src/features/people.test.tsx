@@ -202,9 +202,9 @@ describe('the login log', () => {
     expect(screen.getByText('Não entrou')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: pt.logins.kinds.failed }));
     await waitFor(() => expect(wire.of('operatorAccess.logins')).toHaveLength(2));
-    expect(wire.of('operatorAccess.logins').map(({ query }) => query)).toEqual([
-      { limit: 50, kind: 'all', account: 'ana' },
-      { limit: 50, kind: 'failed', account: 'ana' },
+    expect(wire.of('operatorAccess.logins')).toEqual([
+      { query: { limit: 50, kind: 'all', account: 'ana' } },
+      { query: { limit: 50, kind: 'failed', account: 'ana' } },
     ]);
   });
 });

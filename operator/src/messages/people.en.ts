@@ -212,7 +212,6 @@ export const words: typeof ptWords = {
     authenticator_added: 'Added an authenticator',
     authenticator_removed: 'Removed an authenticator',
     'recovery-codes_made': 'Made recovery codes',
-    'recovery-code_used': 'Used a recovery code',
     mobile_verified: 'Verified the mobile number',
     email_verified: 'Verified the e-mail address',
     social_linked: 'Linked an outside sign-in',

@@ -209,7 +209,6 @@ export const words = {
     authenticator_added: 'Adicionou autenticador',
     authenticator_removed: 'Removeu autenticador',
     'recovery-codes_made': 'Criou códigos de recuperação',
-    'recovery-code_used': 'Usou código de recuperação',
     mobile_verified: 'Verificou o celular',
     email_verified: 'Verificou o e-mail',
     social_linked: 'Ligou entrada externa',

@@ -8,7 +8,7 @@ import { useWords } from '../../app/use-words.ts';
 import { reasonLength, reasonProblem } from '../../components/reason.ts';
 import { DialogForm } from '../../editing/dialog-form.tsx';
 import { Select } from '../../editing/fields.tsx';
-import { type NewSecret, type Operator, operatorsKey, roles } from './operators-page.tsx';
+import { type NewSecret, type Operator, operatorsKey, roles } from './queries.ts';
 
 interface EditOperatorProps {
   operator: Operator;

@@ -7,7 +7,7 @@ import { useToasts } from '../../app/toasts.ts';
 import { useWords } from '../../app/use-words.ts';
 import { DialogForm } from '../../editing/dialog-form.tsx';
 import { Select } from '../../editing/fields.tsx';
-import { type NewSecret, operatorsKey, roles } from './operators-page.tsx';
+import { type NewSecret, operatorsKey, roles } from './queries.ts';
 
 interface Form {
   account: string;

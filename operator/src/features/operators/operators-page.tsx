@@ -1,4 +1,3 @@
-import type { operatorAccountCalls, ValueOf } from '@croupier/contract';
 import { Badge, Button } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Minus } from 'lucide-react';
@@ -12,13 +11,8 @@ import { When } from '../../components/marks.tsx';
 import { Loaded, Page, Panel } from '../../components/page.tsx';
 import { EditOperator } from './edit-operator.tsx';
 import { NewOperator } from './new-operator.tsx';
+import { type NewSecret, type Operator, type Operators, operatorsKey } from './queries.ts';
 import { SecretDialog } from './secret-dialog.tsx';
-
-export type Operators = ValueOf<(typeof operatorAccountCalls)['list']>;
-export type Operator = Operators['operators'][number];
-export type NewSecret = ValueOf<(typeof operatorAccountCalls)['create']>;
-export const operatorsKey = ['operators'];
-export const roles = ['admin', 'finance', 'support'] as const;
 
 type Open = { as: 'new' } | { as: 'edit'; operator: Operator } | { as: 'secret'; secret: NewSecret } | null;
 
@@ -62,10 +56,16 @@ function Accounts(props: {
   onOpen: (operator: Operator) => void;
 }): ReactNode {
   const t = useTranslations('operators');
+  const columns = useAccountColumns(props.onOpen);
+  return <DataTable caption={t('title')} rows={props.operators} rowKey={({ id }) => id} columns={columns} />;
+}
+
+function useAccountColumns(onOpen: (operator: Operator) => void): Column<Operator>[] {
+  const t = useTranslations('operators');
   const word = useWords();
   const me = useMe().data;
   const mayEdit = useMay('operators.edit');
-  const columns: Column<Operator>[] = [
+  return [
     {
       key: 'account',
       header: t('account'),
@@ -75,7 +75,7 @@ function Accounts(props: {
             type="button"
             data-row-link
             aria-label={t('edit', { account: row.account })}
-            onClick={() => props.onOpen(row)}
+            onClick={() => onOpen(row)}
             className="text-left font-medium text-accent hover:underline"
           >
             {row.account}
@@ -105,42 +105,43 @@ function Accounts(props: {
         ),
     },
   ];
-  return <DataTable caption={t('title')} rows={props.operators} rowKey={({ id }) => id} columns={columns} />;
 }
 
 /** Rights down, roles across. */
 function Matrix({ roles: rows, permissions }: Operators): ReactNode {
   const t = useTranslations('operators');
+  const columns = useMatrixColumns(rows);
+  return (
+    <Panel title={t('matrix')}>
+      <DataTable caption={t('matrix')} rows={permissions} rowKey={(right) => right} columns={columns} />
+    </Panel>
+  );
+}
+
+function useMatrixColumns(rows: Operators['roles']): Column<string>[] {
+  const t = useTranslations('operators');
   const word = useWords();
-  const columns: Column<string>[] = [
+  return [
     {
       key: 'right',
       header: t('right'),
       cell: (right) => <code className="font-mono text-[13px]">{right}</code>,
     },
-    ...rows.map(({ role, permissions: own }): Column<string> => {
-      const has = new Set(own);
-      return {
-        key: role,
-        header: word('role', role),
-        cell: (right) =>
-          has.has(right) ? (
-            <>
-              <Check aria-hidden="true" className="size-4 text-win" />
-              <span className="sr-only">{t('yes')}</span>
-            </>
-          ) : (
-            <>
-              <Minus aria-hidden="true" className="size-4 text-muted/50" />
-              <span className="sr-only">{t('no')}</span>
-            </>
-          ),
-      };
-    }),
+    ...rows.map(({ role, permissions }): Column<string> => ({
+      key: role,
+      header: word('role', role),
+      cell: (right) => <Mark has={permissions.includes(right)} />,
+    })),
   ];
+}
+
+function Mark({ has }: { has: boolean }): ReactNode {
+  const t = useTranslations('operators');
+  const Icon = has ? Check : Minus;
   return (
-    <Panel title={t('matrix')}>
-      <DataTable caption={t('matrix')} rows={permissions} rowKey={(right) => right} columns={columns} />
-    </Panel>
+    <>
+      <Icon aria-hidden="true" className={has ? 'size-4 text-win' : 'size-4 text-muted/50'} />
+      <span className="sr-only">{t(has ? 'yes' : 'no')}</span>
+    </>
   );
 }

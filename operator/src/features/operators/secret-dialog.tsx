@@ -2,7 +2,7 @@ import { Button, Dialog } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CopyButton } from '../../components/copy-button.tsx';
-import type { NewSecret } from './operators-page.tsx';
+import type { NewSecret } from './queries.ts';
 
 /** The key of an authenticator app, shown this once. */
 export function SecretDialog({ secret, onClose }: { secret: NewSecret; onClose: () => void }): ReactNode {

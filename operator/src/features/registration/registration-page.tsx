@@ -55,8 +55,14 @@ function Author({ form }: { form: Form }): ReactNode {
 
 function Rules({ form, onOpen }: { form: Form; onOpen: (rule: Rule) => void }): ReactNode {
   const t = useTranslations('registrationForm');
+  const columns = useColumns(onOpen);
+  return <DataTable caption={t('title')} rows={form.rules} rowKey={({ field }) => field} columns={columns} />;
+}
+
+function useColumns(onOpen: (rule: Rule) => void): Column<Rule>[] {
+  const t = useTranslations('registrationForm');
   const name = useFieldName();
-  const columns: Column<Rule>[] = [
+  return [
     {
       key: 'field',
       header: t('field'),
@@ -90,7 +96,6 @@ function Rules({ form, onOpen }: { form: Form; onOpen: (rule: Rule) => void }): 
       cell: (rule) => <code className="font-mono text-[13px] wrap-anywhere">{rule.acceptedPattern}</code>,
     },
   ];
-  return <DataTable caption={t('title')} rows={form.rules} rowKey={({ field }) => field} columns={columns} />;
 }
 
 function Asked({ rule }: { rule: Rule }): ReactNode {

@@ -17,7 +17,6 @@ const kindsOf: Record<'login' | 'failed' | 'locked' | 'changes', Kinds> = {
     'authenticator.added',
     'authenticator.removed',
     'recovery-codes.made',
-    'recovery-code.used',
     'mobile.verified',
     'email.verified',
     'social.linked',
