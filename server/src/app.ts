@@ -1,45 +1,19 @@
 import type { Endpoint } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Agents, createAgentRoutes, createAgents } from './features/agents/index.ts';
-import { type Catalogue, createCatalogue } from './features/catalogue/index.ts';
-import { createAccountDesk } from './features/account-desk/index.ts';
-import { createLedger, type Ledger } from './features/ledger/index.ts';
-import {
-  agentTypes,
-  createMemberRoutes,
-  createMembers,
-  createMobileProof,
-  createPasswordCheck,
-  type Members,
-  type RegistrationStep,
-} from './features/members/index.ts';
-import { runAudit } from './features/audit/index.ts';
-import { createCashier } from './features/cashier/index.ts';
+import { createAgentRoutes, createAgents } from './features/agents/index.ts';
+import { createCatalogue } from './features/catalogue/index.ts';
+import { createLedger } from './features/ledger/index.ts';
+import { createPasswordCheck } from './features/members/index.ts';
 import { createCommission } from './features/commission/index.ts';
 import { createContent } from './features/content/index.ts';
-import { createFinance } from './features/finance/index.ts';
-import { createReconciliation } from './features/reconciliation/index.ts';
 import { createFeedback } from './features/feedback/index.ts';
-import { createIdentity, identityAtRegistration } from './features/identity/index.ts';
-import { createLobby, type Lobby } from './features/lobby/index.ts';
-import { createMedia, type Media } from './features/media/index.ts';
-import { createOperatorConsole } from './features/operator/index.ts';
-import { createPaymentProviders } from './features/payment-provider/index.ts';
-import { createWallet } from './features/wallet/index.ts';
-import type { Messages } from './features/messages/index.ts';
-import type { Records } from './features/records/index.ts';
-import { createReports, type Reports } from './features/reports/index.ts';
-import type { ResponsibleGaming } from './features/responsible-gaming/index.ts';
+import { createLobby } from './features/lobby/index.ts';
+import { createMedia } from './features/media/index.ts';
+import { createReports } from './features/reports/index.ts';
 import { createSeamlessWallet } from './features/seamless-wallet/index.ts';
-import { createMessaging } from './features/messaging/index.ts';
-import { createSecondFactor, createSecondFactorRoutes } from './features/second-factor/index.ts';
-import { createSecurityLog } from './features/security-log/index.ts';
-import { createSession, deviceFacts, type Sessions } from './features/session/index.ts';
-import { createPhoneTokens, createProviders, createSocial } from './features/social/index.ts';
-import { createSystem, type System, whileOpen } from './features/system/index.ts';
+import { createSystem, whileOpen } from './features/system/index.ts';
 import { createTeam } from './features/team/index.ts';
-import { createTurnover, type Turnover } from './features/turnover/index.ts';
-import { createVerification } from './features/verification/index.ts';
+import { createTurnover } from './features/turnover/index.ts';
 import { composeGaming, composeHistories, composeProfile, contactsIn, vipReader } from './member-centre.ts';
 import type { Guards, Route } from './platform/http/call.ts';
 import { serveDocuments } from './platform/http/documents.ts';
@@ -52,6 +26,8 @@ import type { Platform } from './platform/platform.ts';
 import { watchForDrain } from './platform/shutdown.ts';
 import { followBusinessClock, sandboxClockRoutes } from './platform/sandbox/clock.ts';
 import { createSealing } from './platform/sealing.ts';
+import { bindDoors, composeDoors } from './doors.ts';
+import { composeMoney } from './money.ts';
 
 /** What a feature's factory gives to the composition below, beside its own functions. */
 export interface FeatureParts {
@@ -189,155 +165,6 @@ function composeFeatures(platform: Platform) {
     ...money,
     contentConsole,
   };
-}
-
-interface Ground {
-  ledger: Ledger;
-  system: System;
-  agents: Agents;
-}
-
-/** Members, how they prove who they are, and how they come in. */
-function composeDoors(platform: Platform, { ledger, system, agents }: Ground) {
-  const members = createMembers(platform, { ledger, agents });
-  const verification = createVerification(platform);
-  const securityLog = createSecurityLog(platform);
-  const messaging = createMessaging(platform);
-  const secondFactor = createSecondFactor(platform, { members, messaging });
-  const proofs = { messaging, secondFactor, securityLog };
-  const session = createSession(platform, { ...proofs, members, verification, ledger, system });
-  const secondFactorCalls = createSecondFactorRoutes(platform, {
-    ...proofs,
-    members,
-    sessions: session,
-    passwords: createPasswordCheck(members, session),
-  });
-  const signInProviders = createProviders(platform);
-  const phoneTokens = createPhoneTokens(platform, signInProviders);
-  const memberCalls = createMemberRoutes(platform, {
-    members,
-    agents,
-    system,
-    verification,
-    securityLog,
-    messaging,
-    sessions: session,
-    mobileProof: createMobileProof({
-      codes: messaging.codes,
-      byToken: (visit, claim) => phoneTokens.check(visit, claim),
-    }),
-  });
-  const social = createSocial(platform, {
-    providers: signInProviders,
-    phoneTokens,
-    members,
-    memberCalls,
-    sessions: session,
-    securityLog,
-  });
-  const accountDesk = createAccountDesk(platform, { ...proofs, members, ledger, sessions: session });
-  return {
-    members,
-    verification,
-    securityLog,
-    messaging,
-    secondFactor,
-    session,
-    secondFactorCalls,
-    signInProviders,
-    phoneTokens,
-    memberCalls,
-    social,
-    accountDesk,
-  };
-}
-
-/** What other features add to a registration, and take away when free play ends. */
-function bindDoors(
-  platform: Platform,
-  { memberCalls, session }: ReturnType<typeof composeDoors>,
-  { steps, lobby }: { steps: readonly RegistrationStep[]; lobby: Lobby },
-): void {
-  const own = [identityAtRegistration(platform), lobby.favouritesAtRegistration];
-  for (const step of [...steps, ...own]) memberCalls.whenRegistering(step);
-  session.whenTrialEnds(lobby.forget);
-}
-
-interface Below {
-  agents: Agents;
-  media: Media;
-  ledger: Ledger;
-  members: Members;
-  session: Sessions;
-  turnover: Turnover;
-  reports: Reports;
-  catalogue: Catalogue;
-  gaming: ResponsibleGaming;
-  records: Records;
-  messages: Messages;
-}
-
-/** Who may take money from below: the direct upline, if it is an agent that is free to play. */
-function createUplines({ agents, members }: Pick<Below, 'agents' | 'members'>) {
-  return {
-    async of(merchantId: string, memberId: string) {
-      const uplineId = (await agents.placeOf(merchantId, memberId))?.uplineId;
-      const upline = uplineId == null ? null : await members.find(merchantId, uplineId);
-      return upline?.status === 'active' && agentTypes.has(upline.type) ? upline : null;
-    },
-    nicknameOf: async (merchantId: string, id: string) =>
-      (await members.find(merchantId, id))?.nickname ?? '',
-  };
-}
-
-/** The features that move or show money, and the console that watches over them. */
-function composeMoney(platform: Platform, below: Below) {
-  const { ledger, members, session, turnover, catalogue } = below;
-  const paymentProviders = createPaymentProviders(platform);
-  const loginPasswords = createPasswordCheck(members, session);
-  const identity = createIdentity(platform, { providers: paymentProviders, loginPasswords });
-  const wallet = createWallet(platform, {
-    ledger,
-    turnover,
-    vendors: async (merchantId, language) =>
-      (await catalogue.vendors(merchantId)).map(({ code, names }) => ({ code, name: names[language] })),
-  });
-  const { records } = below;
-  const cashier = createCashier(platform, {
-    ledger,
-    identity,
-    providers: paymentProviders,
-    turnover,
-    reports: below.reports,
-    members: members.desk,
-    pictures: below.media.private,
-    deposits: { check: below.gaming.checkDeposit },
-    messages: below.messages,
-    uplines: createUplines(below),
-    devices: { of: (on, member) => deviceFacts(on, member) },
-  });
-  const operators = createOperatorConsole(platform, {
-    ledger,
-    members: members.desk,
-    identity: (merchantId, id) => identity.summary({ merchantId, id }),
-    identities: identity.desk,
-    games: catalogue,
-    turnover: (merchantId, memberId) => turnover.remaining(platform.db, { merchantId, memberId }),
-    bets: records.bets,
-    cashier: cashier.desk,
-    adjustments: cashier.proposed,
-    audit: { run: () => runAudit(platform.pool) },
-  });
-  const finance = createFinance(platform, { ledger });
-  const reconciliation = createReconciliation(platform, {
-    providers: (merchant) => paymentProviders.codesOf(merchant),
-  });
-  const cashierConsole = {
-    routes: [cashier, reconciliation, finance].flatMap(
-      (feature) => feature.console(operators.console).routes,
-    ),
-  };
-  return { paymentProviders, identity, wallet, cashier, operators, finance, cashierConsole };
 }
 
 export type Features = ReturnType<typeof composeFeatures>;

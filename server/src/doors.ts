@@ -1,0 +1,92 @@
+import type { Agents } from './features/agents/index.ts';
+import { createAccountDesk } from './features/account-desk/index.ts';
+import type { Ledger } from './features/ledger/index.ts';
+import {
+  createMemberRoutes,
+  createMembers,
+  createMobileProof,
+  createPasswordCheck,
+  type RegistrationStep,
+} from './features/members/index.ts';
+import { identityAtRegistration } from './features/identity/index.ts';
+import type { Lobby } from './features/lobby/index.ts';
+import { createMessaging } from './features/messaging/index.ts';
+import { createSecondFactor, createSecondFactorRoutes } from './features/second-factor/index.ts';
+import { createSecurityLog } from './features/security-log/index.ts';
+import { createSession } from './features/session/index.ts';
+import { createPhoneTokens, createProviders, createSocial } from './features/social/index.ts';
+import type { System } from './features/system/index.ts';
+import { createVerification } from './features/verification/index.ts';
+import type { Platform } from './platform/platform.ts';
+
+interface Ground {
+  ledger: Ledger;
+  system: System;
+  agents: Agents;
+}
+
+/** Members, how they prove who they are, and how they come in. */
+export function composeDoors(platform: Platform, { ledger, system, agents }: Ground) {
+  const members = createMembers(platform, { ledger, agents });
+  const verification = createVerification(platform);
+  const securityLog = createSecurityLog(platform);
+  const messaging = createMessaging(platform);
+  const secondFactor = createSecondFactor(platform, { members, messaging });
+  const proofs = { messaging, secondFactor, securityLog };
+  const session = createSession(platform, { ...proofs, members, verification, ledger, system });
+  const secondFactorCalls = createSecondFactorRoutes(platform, {
+    ...proofs,
+    members,
+    sessions: session,
+    passwords: createPasswordCheck(members, session),
+  });
+  const signInProviders = createProviders(platform);
+  const phoneTokens = createPhoneTokens(platform, signInProviders);
+  const memberCalls = createMemberRoutes(platform, {
+    members,
+    agents,
+    system,
+    verification,
+    securityLog,
+    messaging,
+    sessions: session,
+    mobileProof: createMobileProof({
+      codes: messaging.codes,
+      byToken: (visit, claim) => phoneTokens.check(visit, claim),
+    }),
+  });
+  const social = createSocial(platform, {
+    providers: signInProviders,
+    phoneTokens,
+    members,
+    memberCalls,
+    sessions: session,
+    securityLog,
+  });
+  const accountDesk = createAccountDesk(platform, { ...proofs, members, ledger, sessions: session });
+  return {
+    members,
+    verification,
+    securityLog,
+    messaging,
+    secondFactor,
+    session,
+    secondFactorCalls,
+    signInProviders,
+    phoneTokens,
+    memberCalls,
+    social,
+    accountDesk,
+  };
+}
+
+/** What other features add to a registration, and take away when free play ends. */
+export function bindDoors(
+  platform: Platform,
+  { memberCalls, session }: ReturnType<typeof composeDoors>,
+  { steps, lobby }: { steps: readonly RegistrationStep[]; lobby: Lobby },
+): void {
+  const own = [identityAtRegistration(platform), lobby.favouritesAtRegistration];
+  for (const step of [...steps, ...own]) memberCalls.whenRegistering(step);
+  session.whenTrialEnds(lobby.forget);
+}
