@@ -16,6 +16,7 @@ const bankAccount = {
   'bankTransfer.account': '123456-7',
   'bankTransfer.holder': 'Croupier Demonstração Ltda',
   'bankTransfer.document': '11.222.333/0001-81',
+  'bankTransfer.hours': '1-7 06:00-23:00',
 };
 
 /** The two brands of the demo. Numbers are minor units where they are money. */

@@ -60,7 +60,8 @@ async function playTurnover(world: World, next: Step): Promise<void> {
 
 async function members(world: World, next: Step): Promise<void> {
   const { member } = world;
-  switch (next.kind) {
+  const kind: string = next.kind;
+  switch (kind) {
     case 'pix': {
       const charge = await openCharge(member, 1_000 + next.percent * 100);
       const event = {
@@ -186,7 +187,8 @@ async function people(world: World, next: Step): Promise<void> {
   const both = next.at % 3 === 0;
   const payout = among(world.payouts, next, ({ parts }) => !parts.some(({ id }) => world.ended.has(id)));
   const path = `/operator/api/withdrawals/${payout?.id ?? ''}`;
-  switch (next.kind) {
+  const kind: string = next.kind;
+  switch (kind) {
     case 'credit': {
       const transfer = among(world.transfers, next, ({ state }) => state === 'paid');
       if (!transfer) return;

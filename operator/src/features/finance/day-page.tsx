@@ -62,11 +62,11 @@ function useFigureText(): (figure: FigureName) => string {
     `${word('kind', kind)} · ${word('owner', ownerKind)} · ${word('purpose', purpose)}`;
 }
 
-function Figures({ report }: { report: Day }): ReactNode {
+function useFigureColumns(report: Day): Column<Figure>[] {
   const t = useTranslations('finance');
   const word = useWords();
   const text = useFigureText();
-  const columns: Column<Figure>[] = [
+  return [
     {
       key: 'kind',
       header: t('kind'),
@@ -93,6 +93,11 @@ function Figures({ report }: { report: Day }): ReactNode {
       cell: (row) => <Money value={row.amount} unit={report.currency} delta />,
     },
   ];
+}
+
+function Figures({ report }: { report: Day }): ReactNode {
+  const t = useTranslations('finance');
+  const columns = useFigureColumns(report);
   return (
     <Panel title={t('figures')}>
       {report.figures.length === 0 ? (
@@ -111,11 +116,10 @@ function Figures({ report }: { report: Day }): ReactNode {
 
 type Balance = Day['balances'][number];
 
-function Balances({ report }: { report: Day }): ReactNode {
+function useBalanceColumns(unit: string): Column<Balance>[] {
   const t = useTranslations('finance');
   const word = useWords();
-  const unit = report.currency;
-  const columns: Column<Balance>[] = [
+  return [
     { key: 'owner', header: t('owner'), cell: (row) => word('owner', row.ownerKind) },
     { key: 'purpose', header: t('purpose'), cell: (row) => word('purpose', row.purpose) },
     {
@@ -137,6 +141,11 @@ function Balances({ report }: { report: Day }): ReactNode {
       cell: (row) => <Money value={row.closing} unit={unit} className="font-semibold" />,
     },
   ];
+}
+
+function Balances({ report }: { report: Day }): ReactNode {
+  const t = useTranslations('finance');
+  const columns = useBalanceColumns(report.currency);
   return (
     <Panel title={t('balances')}>
       <DataTable
@@ -155,15 +164,10 @@ interface BehindProps {
   currency: string;
 }
 
-/** The transfers that a figure is made of. */
-function Behind({ day, figure, currency }: BehindProps): ReactNode {
+function useTransferColumns(currency: string): Column<FigureTransfer>[] {
   const t = useTranslations('finance');
-  const words = useTranslations('decision');
-  const text = useFigureText();
-  const navigate = useNavigate();
   const mayLedger = useMay('ledger.read');
-  const query = useFigureTransfers(day, figure);
-  const columns: Column<FigureTransfer>[] = [
+  return [
     { key: 'at', header: t('at'), cell: (row) => <When at={row.postedAt} /> },
     {
       key: 'reference',
@@ -183,6 +187,16 @@ function Behind({ day, figure, currency }: BehindProps): ReactNode {
       cell: (row) => <Money value={row.amount} unit={currency} delta />,
     },
   ];
+}
+
+/** The transfers that a figure is made of. */
+function Behind({ day, figure, currency }: BehindProps): ReactNode {
+  const t = useTranslations('finance');
+  const words = useTranslations('decision');
+  const text = useFigureText();
+  const navigate = useNavigate();
+  const query = useFigureTransfers(day, figure);
+  const columns = useTransferColumns(currency);
   return (
     <Panel
       title={t('behind', { what: text(figure) })}

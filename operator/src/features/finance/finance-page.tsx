@@ -1,6 +1,6 @@
 import { useUiLocale } from '@croupier/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { FilterTabs } from '../../components/filter-tabs.tsx';
@@ -20,7 +20,7 @@ export function FinancePage(): ReactNode {
   const { timeZone } = useUiLocale();
   const search = useSearch({ from: '/inside/finance' });
   const days = periods.find((one) => one === search.days) ?? '7';
-  const now = new Date();
+  const [now] = useState(() => new Date());
   const from = dayOf(new Date(now.getTime() - (Number(days) - 1) * dayMs), timeZone);
   const query = useDays(from, dayOf(now, timeZone));
   return (
@@ -41,9 +41,14 @@ const figures = ['deposits', 'withdrawals', 'fees', 'bets', 'wins', 'gross', 'ad
 
 function DaysTable({ report }: { report: Days }): ReactNode {
   const t = useTranslations('finance');
+  const columns = useColumns(report.currency);
+  return <DataTable caption={t('title')} rows={report.days} rowKey={(row) => row.day} columns={columns} />;
+}
+
+function useColumns(unit: string): Column<Row>[] {
+  const t = useTranslations('finance');
   const { locale } = useUiLocale();
-  const unit = report.currency;
-  const columns: Column<Row>[] = [
+  return [
     {
       key: 'day',
       header: t('day'),
@@ -68,7 +73,6 @@ function DaysTable({ report }: { report: Days }): ReactNode {
       cell: (row) => <Money value={row.membersFunds} unit={unit} className="font-semibold" />,
     },
   ];
-  return <DataTable caption={t('title')} rows={report.days} rowKey={(row) => row.day} columns={columns} />;
 }
 
 export function dayText(day: string, locale: string): string {

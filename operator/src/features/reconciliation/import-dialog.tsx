@@ -31,9 +31,11 @@ export function ImportDialog({ onClose, onDone }: ImportProps): ReactNode {
   const { timeZone } = useUiLocale();
   const send = useImport();
   const providers = useProviders().data?.providers ?? [];
-  const yesterday = new Date(Date.now() - 24 * 3_600_000).toLocaleDateString('sv-SE', { timeZone });
   const [provider, setProvider] = useState('');
-  const [days, setDays] = useState({ from: yesterday, to: yesterday });
+  const [days, setDays] = useState(() => {
+    const yesterday = new Date(Date.now() - 24 * 3_600_000).toLocaleDateString('sv-SE', { timeZone });
+    return { from: yesterday, to: yesterday };
+  });
   const [file, setFile] = useState<File | null>(null);
   const [asked, setAsked] = useState(false);
   const from = dayStart(days.from, timeZone);
