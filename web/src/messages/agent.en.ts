@@ -22,7 +22,10 @@ export default {
     hourlySalary: 'Hourly salary',
     realtimeSalary: 'Real-time salary',
   },
-  header: { messages: 'Messages' },
+  header: {
+    messages: 'Messages',
+    unread: '{count, plural, one {# unread message} other {# unread messages}}',
+  },
   period: {
     label: 'Period',
     today: 'Today',

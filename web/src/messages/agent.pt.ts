@@ -22,7 +22,10 @@ export default {
     hourlySalary: 'Salário por hora',
     realtimeSalary: 'Salário em tempo real',
   },
-  header: { messages: 'Mensagens' },
+  header: {
+    messages: 'Mensagens',
+    unread: '{count, plural, one {# mensagem não lida} other {# mensagens não lidas}}',
+  },
   period: {
     label: 'Período',
     today: 'Hoje',

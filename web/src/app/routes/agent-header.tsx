@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, ArrowUpFromLine, Headphones, LogOut, Mail } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useUnread } from '../../features/messages/index.ts';
 import { useMemberInfo } from '../../features/session/queries.ts';
 import { localeOf, useLanguage } from '../../platform/language.ts';
 import { usePopups } from '../../platform/popups.ts';
@@ -32,9 +33,7 @@ export function AgentHeader({ menu }: { menu: ReactNode }): ReactNode {
           <MoneyLink to="/member/withdrawal" label={t('account.withdrawal')}>
             <ArrowUpFromLine aria-hidden="true" className="size-4.5 lg:hidden" />
           </MoneyLink>
-          <IconButton label={t('agentArea.header.messages')} onClick={() => open({ kind: 'notices' })}>
-            <Mail aria-hidden="true" className="size-5" />
-          </IconButton>
+          <Messages />
           <IconButton label={t('header.support')} onClick={() => open({ kind: 'support' })}>
             <Headphones aria-hidden="true" className="size-5" />
           </IconButton>
@@ -44,6 +43,25 @@ export function AgentHeader({ menu }: { menu: ReactNode }): ReactNode {
         </div>
       </div>
     </header>
+  );
+}
+
+/** The platform's messages, with how many are unread. */
+function Messages(): ReactNode {
+  const t = useTranslations('agentArea.header');
+  const unread = useUnread();
+  return (
+    <Link
+      to="/member/platformMessages"
+      aria-label={unread > 0 ? t('unread', { count: unread }) : t('messages')}
+      title={t('messages')}
+      className="relative inline-grid size-11 shrink-0 place-items-center rounded-field text-muted transition-colors duration-200 hover:bg-white/8 hover:text-text"
+    >
+      <Mail aria-hidden="true" className="size-5" />
+      {unread > 0 && (
+        <span aria-hidden="true" className="absolute top-2 right-2 size-2.5 rounded-full bg-danger" />
+      )}
+    </Link>
   );
 }
 

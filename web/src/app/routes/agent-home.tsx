@@ -90,7 +90,7 @@ export function AgentHome(): ReactNode {
             </IconButton>
           }
         />
-        <div className="mx-auto grid w-full max-w-[1480px] flex-1 grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-5 pb-10 sm:px-6 lg:grid-cols-[224px_minmax(0,1fr)]">
+        <div className="mx-auto grid w-full max-w-[1480px] flex-1 grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-5 pb-10 sm:px-6 lg:grid-cols-[240px_minmax(0,1fr)]">
           <nav aria-label={t('agentArea.menu.title')} className="max-lg:hidden">
             <div className="panel sticky top-22 p-2.5">
               <Entries page={page} />

@@ -98,18 +98,18 @@ export function AccountPage(): ReactNode {
           {
             key: 'at',
             header: t('account.at'),
-            cell: (line) => (
+            render: (line) => (
               <time dateTime={line.at} className="figures text-[13px]">
                 {shortInstant(line.at, locale, timeZone)}
               </time>
             ),
           },
-          { key: 'kind', header: t('account.kind'), cell: (line) => kindName(line.kind) },
+          { key: 'kind', header: t('account.kind'), render: (line) => kindName(line.kind) },
           {
             key: 'reference',
             header: t('account.reference'),
             wide: true,
-            cell: (line) => (
+            render: (line) => (
               <span className="figures text-[13px] text-muted">{line.reference.id.slice(-12)}</span>
             ),
           },
@@ -117,13 +117,13 @@ export function AccountPage(): ReactNode {
             key: 'amount',
             header: t('account.amount'),
             right: true,
-            cell: (line) => <Amount value={line.amount} currency={line.currency} delta />,
+            render: (line) => <Amount value={line.amount} currency={line.currency} delta />,
           },
           {
             key: 'balance',
             header: t('account.balanceAfter'),
             right: true,
-            cell: (line) => <Amount value={line.balanceAfter} currency={line.currency} />,
+            render: (line) => <Amount value={line.balanceAfter} currency={line.currency} />,
           },
         ]}
       />

@@ -6,6 +6,9 @@ import { refusal } from '../../../test/samples.ts';
 import { openSite } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 
+// The first page of a file loads the whole site.
+vi.setConfig({ testTimeout: 20_000 });
+
 const asAgent = { as: 'member', memberType: 1 } as const;
 const entries = async () =>
   within(await screen.findByRole('navigation', { name: 'Menu do agente' }))
@@ -78,6 +81,13 @@ describe('the agent centre', () => {
     const header = within(await screen.findByRole('banner'));
     expect(header.getByRole('link', { name: 'Depósito' }).getAttribute('href')).toBe('/member/deposit');
     expect(header.getByRole('link', { name: 'Saque' }).getAttribute('href')).toBe('/member/withdrawal');
+  });
+
+  it('AGENT-21: messages leads to the platform’s messages', async () => {
+    agentCentre();
+    await openSite('/agentHome', asAgent);
+    const link = await screen.findByRole('link', { name: 'Mensagens' });
+    expect(link.getAttribute('href')).toBe('/member/platformMessages');
   });
 
   it('AGENT-18, LOGOUT-06: sign out asks, then leads to the agents’ door', async () => {

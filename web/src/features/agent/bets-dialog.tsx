@@ -46,7 +46,7 @@ export function BetsDialog({ member, from, to, game, onClose }: BetsDialogProps)
             key: 'game',
             header: t('agentArea.betting.game'),
             wide: true,
-            cell: (bet) => (
+            render: (bet) => (
               <>
                 <span className="block font-medium">{bet.gameName}</span>
                 <span className="figures block text-[13px] text-muted">
@@ -58,7 +58,7 @@ export function BetsDialog({ member, from, to, game, onClose }: BetsDialogProps)
           {
             key: 'settled',
             header: t('agentArea.bets.settled'),
-            cell: (bet) => (
+            render: (bet) => (
               <time dateTime={bet.settledAt} className="figures text-[13px]">
                 {shortInstant(bet.settledAt, locale, timeZone)}
               </time>
@@ -68,19 +68,19 @@ export function BetsDialog({ member, from, to, game, onClose }: BetsDialogProps)
             key: 'stake',
             header: t('agentArea.betting.stake'),
             right: true,
-            cell: (bet) => <Amount value={bet.stake} currency={bet.currency} />,
+            render: (bet) => <Amount value={bet.stake} currency={bet.currency} />,
           },
           {
             key: 'payout',
             header: t('agentArea.betting.payout'),
             right: true,
-            cell: (bet) => <Amount value={bet.payout} currency={bet.currency} />,
+            render: (bet) => <Amount value={bet.payout} currency={bet.currency} />,
           },
           {
             key: 'net',
             header: t('agentArea.betting.net'),
             right: true,
-            cell: (bet) => <Amount value={bet.net} currency={bet.currency} delta />,
+            render: (bet) => <Amount value={bet.net} currency={bet.currency} delta />,
           },
         ]}
         {...(totals

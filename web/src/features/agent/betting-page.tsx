@@ -12,7 +12,7 @@ import { MemberButton } from './member-button.tsx';
 import { PageHead } from './page-head.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { paging, SHEET_PAGE, useBetting } from './queries.ts';
-import { PagedReport } from './report-table.tsx';
+import { type Column, PagedReport } from './report-table.tsx';
 import type { BettingRow } from './shapes.ts';
 import { gameTypes, useGameType } from './use-game-type.ts';
 import { useLevels } from './use-levels.ts';
@@ -20,7 +20,6 @@ import { useLevels } from './use-levels.ts';
 /** What the team bet, by day, member and game; each line leads to its bets. */
 export function BettingPage(): ReactNode {
   const t = useTranslations('agentArea');
-  const { locale } = useUiLocale();
   const gameType = useGameType();
   const levels = useLevels();
   const filters = useFilters();
@@ -83,60 +82,7 @@ export function BettingPage(): ReactNode {
         query={betting}
         rowKey={(row) => [row.day, row.member.id, row.vendor, row.gameCode].join()}
         empty={{ title: t('betting.none'), text: t('noneText') }}
-        columns={[
-          { key: 'day', header: t('overview.day'), cell: (row) => longDay(row.day, locale) },
-          { key: 'member', header: t('member.account'), cell: (row) => <MemberButton member={row.member} /> },
-          {
-            key: 'game',
-            header: t('betting.game'),
-            wide: true,
-            cell: (row) => (
-              <>
-                <span className="block">{row.gameName}</span>
-                <span className="block text-[13px] text-muted">{gameType(row.gameType)}</span>
-              </>
-            ),
-          },
-          {
-            key: 'bets',
-            header: t('overview.bets'),
-            right: true,
-            cell: (row) => (
-              <button
-                type="button"
-                aria-label={t('betting.show', { count: row.bets, account: row.member.account })}
-                className="min-h-6 min-w-6 font-medium text-accent hover:underline"
-                onClick={() => setBets(row)}
-              >
-                {row.bets}
-              </button>
-            ),
-          },
-          {
-            key: 'stake',
-            header: t('betting.stake'),
-            right: true,
-            cell: (row) => <Amount value={row.stake} currency={currency} />,
-          },
-          {
-            key: 'turnover',
-            header: t('overview.turnover'),
-            right: true,
-            cell: (row) => <Amount value={row.turnover} currency={currency} />,
-          },
-          {
-            key: 'payout',
-            header: t('betting.payout'),
-            right: true,
-            cell: (row) => <Amount value={row.payout} currency={currency} />,
-          },
-          {
-            key: 'net',
-            header: t('betting.net'),
-            right: true,
-            cell: (row) => <Amount value={row.net} currency={currency} delta />,
-          },
-        ]}
+        columns={useColumns(currency, setBets)}
         {...(totals
           ? {
               totals: {
@@ -161,4 +107,64 @@ export function BettingPage(): ReactNode {
       )}
     </>
   );
+}
+
+function useColumns(currency: string, show: (row: BettingRow) => void): readonly Column<BettingRow>[] {
+  const t = useTranslations('agentArea');
+  const { locale } = useUiLocale();
+  const gameType = useGameType();
+  return [
+    { key: 'day', header: t('overview.day'), render: (row) => longDay(row.day, locale) },
+    { key: 'member', header: t('member.account'), render: (row) => <MemberButton member={row.member} /> },
+    {
+      key: 'game',
+      header: t('betting.game'),
+      wide: true,
+      render: (row) => (
+        <>
+          <span className="block">{row.gameName}</span>
+          <span className="block text-[13px] text-muted">{gameType(row.gameType)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'bets',
+      header: t('overview.bets'),
+      right: true,
+      render: (row) => (
+        <button
+          type="button"
+          aria-label={t('betting.show', { count: row.bets, account: row.member.account })}
+          className="min-h-6 min-w-6 font-medium text-accent hover:underline"
+          onClick={() => show(row)}
+        >
+          {row.bets}
+        </button>
+      ),
+    },
+    {
+      key: 'stake',
+      header: t('betting.stake'),
+      right: true,
+      render: (row) => <Amount value={row.stake} currency={currency} />,
+    },
+    {
+      key: 'turnover',
+      header: t('overview.turnover'),
+      right: true,
+      render: (row) => <Amount value={row.turnover} currency={currency} />,
+    },
+    {
+      key: 'payout',
+      header: t('betting.payout'),
+      right: true,
+      render: (row) => <Amount value={row.payout} currency={currency} />,
+    },
+    {
+      key: 'net',
+      header: t('betting.net'),
+      right: true,
+      render: (row) => <Amount value={row.net} currency={currency} delta />,
+    },
+  ];
 }

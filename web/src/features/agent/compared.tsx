@@ -1,7 +1,8 @@
 import { Amount, cx } from '@croupier/ui';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '../../platform/formatter.ts';
 
 export interface ComparedProps {
   label: string;

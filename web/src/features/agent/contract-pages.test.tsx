@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { agentCentre, contract, dividendKind, noProgress, statement } from '../../../test/agent-samples.ts';
 import { refusal } from '../../../test/samples.ts';
 import { openSite, show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import { ContractRequests } from './contract-requests.tsx';
+
+// The first page of a file loads the whole site.
+vi.setConfig({ testTimeout: 20_000 });
 
 const asAgent = { as: 'member', memberType: 1 } as const;
 const page = <Row,>(content: Row[], nextCursor: string | null = null) => ({ content, nextCursor });

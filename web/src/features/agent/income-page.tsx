@@ -104,18 +104,20 @@ function ByDay({ income }: { income: Income }): ReactNode {
         rows={rows.toSorted((a, b) => (a.day < b.day ? 1 : -1))}
         rowKey={({ day }) => day}
         columns={[
-          { key: 'day', header: t('overview.day'), wide: true, cell: ({ day }) => longDay(day, locale) },
+          { key: 'day', header: t('overview.day'), wide: true, render: ({ day }) => longDay(day, locale) },
           ...contractKinds.map((kind) => ({
             key: kind,
             header: t(`contracts.kinds.${kind}`),
             right: true,
-            cell: (row: (typeof rows)[number]) => <Amount value={row.of(kind)} currency={income.currency} />,
+            render: (row: (typeof rows)[number]) => (
+              <Amount value={row.of(kind)} currency={income.currency} />
+            ),
           })),
           {
             key: 'total',
             header: t('income.total'),
             right: true,
-            cell: ({ total }) => (
+            render: ({ total }) => (
               <Amount value={total} currency={income.currency} className="font-semibold" />
             ),
           },

@@ -39,7 +39,7 @@ export function Invitations({ options }: { options: Options }): ReactNode {
             key: 'code',
             header: t('register.code'),
             wide: true,
-            cell: (link) => (
+            render: (link) => (
               <button
                 type="button"
                 className="inline-flex min-h-6 items-center gap-2 font-medium text-accent hover:underline"
@@ -50,24 +50,28 @@ export function Invitations({ options }: { options: Options }): ReactNode {
               </button>
             ),
           },
-          { key: 'note', header: t('register.note'), cell: ({ note }) => note },
-          { key: 'type', header: t('register.opens'), cell: ({ type }) => t(`types.t${type}` as 'types.t0') },
+          { key: 'note', header: t('register.note'), render: ({ note }) => note },
+          {
+            key: 'type',
+            header: t('register.opens'),
+            render: ({ type }) => t(`types.t${type}` as 'types.t0'),
+          },
           {
             key: 'registered',
             header: t('register.came'),
             right: true,
-            cell: ({ registered }) => registered,
+            render: ({ registered }) => registered,
           },
           {
             key: 'created',
             header: t('register.made'),
-            cell: ({ createdAt }) => (
+            render: ({ createdAt }) => (
               <time dateTime={createdAt} className="figures text-[13px]">
                 {shortInstant(createdAt, locale, timeZone)}
               </time>
             ),
           },
-          { key: 'state', header: t('member.status'), cell: (link) => <Switch link={link} /> },
+          { key: 'state', header: t('member.status'), render: (link) => <Switch link={link} /> },
         ]}
       />
       {shown && <LinkDialog link={shown} onClose={() => setShown(null)} />}

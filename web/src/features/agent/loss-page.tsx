@@ -97,14 +97,14 @@ export function LossPage(): ReactNode {
             key: 'member',
             header: t('member.account'),
             wide: true,
-            cell: (row) => <MemberButton member={row.member} />,
+            render: (row) => <MemberButton member={row.member} />,
           },
-          { key: 'level', header: t('member.level'), right: true, cell: (row) => row.level },
+          { key: 'level', header: t('member.level'), right: true, render: (row) => row.level },
           {
             key: 'bets',
             header: t('overview.bets'),
             right: true,
-            cell: (row) =>
+            render: (row) =>
               row.bets === 0 ? (
                 0
               ) : (
@@ -122,7 +122,7 @@ export function LossPage(): ReactNode {
             key: name,
             header: header(name),
             right: true,
-            cell: (row: LossRow) => <Amount value={row[name]} currency={currency} />,
+            render: (row: LossRow) => <Amount value={row[name]} currency={currency} />,
           })),
         ]}
         {...(first

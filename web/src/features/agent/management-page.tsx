@@ -99,7 +99,7 @@ function TeamList(): ReactNode {
             key: 'account',
             header: t('member.account'),
             wide: true,
-            cell: (row) => (
+            render: (row) => (
               <span className="flex items-center gap-2">
                 <Circle
                   aria-hidden="true"
@@ -110,25 +110,25 @@ function TeamList(): ReactNode {
               </span>
             ),
           },
-          { key: 'type', header: t('member.type'), cell: (row) => t(`types.t${row.type}` as 'types.t0') },
-          { key: 'level', header: t('member.level'), right: true, cell: (row) => row.level },
-          { key: 'upline', header: t('member.upline'), cell: (row) => row.upline?.account ?? '—' },
+          { key: 'type', header: t('member.type'), render: (row) => t(`types.t${row.type}` as 'types.t0') },
+          { key: 'level', header: t('member.level'), right: true, render: (row) => row.level },
+          { key: 'upline', header: t('member.upline'), render: (row) => row.upline?.account ?? '—' },
           {
             key: 'status',
             header: t('member.status'),
-            cell: (row) => <Badge tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Badge>,
+            render: (row) => <Badge tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Badge>,
           },
           {
             key: 'balance',
             header: t('member.balance'),
             right: true,
-            cell: (row) => <Amount value={row.balance} currency={row.currency} />,
+            render: (row) => <Amount value={row.balance} currency={row.currency} />,
           },
           {
             key: 'downlines',
             header: t('member.direct'),
             right: true,
-            cell: (row) =>
+            render: (row) =>
               row.downlines === 0 ? (
                 0
               ) : (
@@ -145,7 +145,7 @@ function TeamList(): ReactNode {
           {
             key: 'registered',
             header: t('member.registered'),
-            cell: (row) => (
+            render: (row) => (
               <time dateTime={row.registeredAt} className="figures text-[13px]">
                 {shortInstant(row.registeredAt, locale, timeZone)}
               </time>

@@ -23,7 +23,6 @@ export interface OfferFormProps {
 export function OfferForm({ member, settings, onDone }: OfferFormProps): ReactNode {
   const t = useTranslations();
   const { locale, timeZone } = useUiLocale();
-  const failureText = useFailureText();
   const client = useQueryClient();
   const show = useToasts((state) => state.show);
   const [kind, setKind] = useState<ContractKind>(settings.kinds[0]?.kind ?? 'dividend');
@@ -93,26 +92,11 @@ export function OfferForm({ member, settings, onDone }: OfferFormProps): ReactNo
         }}
         errors={form.errors}
       />
-      {form.errors['kind'] && (
-        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
-          {form.errors['kind']}
-        </Note>
-      )}
-      {terminates.length > 0 && (
-        <Note tone="danger" icon={<TriangleAlert aria-hidden="true" className="text-danger" />}>
-          <p>{t('agentArea.contracts.belowWarning')}</p>
-          <ul className="mt-1 list-disc pl-5">
-            {terminates.map((contract) => (
-              <li key={contract.id}>{contract.member.account}</li>
-            ))}
-          </ul>
-        </Note>
-      )}
-      {failure !== null && (
-        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
-          {failureText(failure)}
-        </Note>
-      )}
+      <Faults
+        kind={form.errors['kind']}
+        ends={terminates.map(({ id, member: { account } }) => ({ id, account }))}
+        failure={failure}
+      />
       {preview.data && (
         <p aria-live="polite" className="rounded-field bg-white/5 p-3 text-[15px]">
           {t('agentArea.contracts.wouldHave', {
@@ -145,5 +129,38 @@ export function OfferForm({ member, settings, onDone }: OfferFormProps): ReactNo
         </Button>
       </div>
     </section>
+  );
+}
+
+/** What stands against the offer, or what it would end. */
+function Faults(props: {
+  kind: string | undefined;
+  ends: readonly { id: string; account: string }[];
+  failure: unknown;
+}): ReactNode {
+  const t = useTranslations('agentArea.contracts');
+  const failureText = useFailureText();
+  const said = [props.kind, props.failure === null ? undefined : failureText(props.failure)];
+  return (
+    <>
+      {props.ends.length > 0 && (
+        <Note tone="danger" icon={<TriangleAlert aria-hidden="true" className="text-danger" />}>
+          <p>{t('belowWarning')}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {props.ends.map(({ id, account }) => (
+              <li key={id}>{account}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {said.map(
+        (text) =>
+          text !== undefined && (
+            <Note key={text} tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
+              {text}
+            </Note>
+          ),
+      )}
+    </>
   );
 }

@@ -2,7 +2,8 @@ import { Amount, Chip, EmptyState, Skeleton, useUiLocale } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '../../platform/formatter.ts';
 import { Compared } from './compared.tsx';
 import { longDay } from './days.ts';
 import { type AgentSearch, periodOf, sameDays, useFilters } from './filters.ts';
@@ -166,12 +167,12 @@ function Trend({ value }: { value: Overview }): ReactNode {
           rows={days.toReversed()}
           rowKey={({ day }) => day}
           columns={[
-            { key: 'day', header: t('day'), cell: ({ day }) => longDay(day, locale), wide: true },
+            { key: 'day', header: t('day'), render: ({ day }) => longDay(day, locale), wide: true },
             ...measures.map((one) => ({
               key: one,
               header: t(one),
               right: true,
-              cell: (day: Overview['trend'][number]) => <Amount value={day[one]} currency={currency} />,
+              render: (day: Overview['trend'][number]) => <Amount value={day[one]} currency={currency} />,
             })),
           ]}
         />
@@ -199,20 +200,20 @@ function Downlines({ value }: { value: Overview }): ReactNode {
               key: 'member',
               header: t('downline'),
               wide: true,
-              cell: ({ member }) => <MemberButton member={member} />,
+              render: ({ member }) => <MemberButton member={member} />,
             },
-            { key: 'active', header: t('active'), right: true, cell: ({ active }) => active },
+            { key: 'active', header: t('active'), right: true, render: ({ active }) => active },
             {
               key: 'turnover',
               header: t('turnover'),
               right: true,
-              cell: ({ turnover }) => <Amount value={turnover} currency={currency} />,
+              render: ({ turnover }) => <Amount value={turnover} currency={currency} />,
             },
             {
               key: 'netLoss',
               header: t('netLoss'),
               right: true,
-              cell: ({ netLoss }) => <Amount value={netLoss} currency={currency} />,
+              render: ({ netLoss }) => <Amount value={netLoss} currency={currency} />,
             },
           ]}
         />
@@ -239,7 +240,7 @@ function GameTypes({ value, search }: { value: Overview; search: AgentSearch }):
               key: 'gameType',
               header: t('gameType'),
               wide: true,
-              cell: (row) => (
+              render: (row) => (
                 <Link
                   to="/agentHome/$page"
                   params={{ page: 'agentTeamBetting' }}
@@ -250,18 +251,18 @@ function GameTypes({ value, search }: { value: Overview; search: AgentSearch }):
                 </Link>
               ),
             },
-            { key: 'bets', header: t('bets'), right: true, cell: ({ bets }) => bets },
+            { key: 'bets', header: t('bets'), right: true, render: ({ bets }) => bets },
             {
               key: 'turnover',
               header: t('turnover'),
               right: true,
-              cell: ({ turnover }) => <Amount value={turnover} currency={currency} />,
+              render: ({ turnover }) => <Amount value={turnover} currency={currency} />,
             },
             {
               key: 'netLoss',
               header: t('netLoss'),
               right: true,
-              cell: ({ netLoss }) => <Amount value={netLoss} currency={currency} />,
+              render: ({ netLoss }) => <Amount value={netLoss} currency={currency} />,
             },
           ]}
         />

@@ -1,5 +1,6 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
-   -- rows are laid out as cards on the phone, which takes the roles from a table in some browsers */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-tabindex
+   -- rows are laid out as cards on the phone, which takes the roles from a table in some browsers; a table that is wider than its
+   place is moved by the arrow keys */
 import { Button, EmptyState, ErrorState, Note, SkeletonRows } from '@croupier/ui';
 import { CircleAlert, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,7 +10,7 @@ import { useFailureText } from '../../platform/use-failure-text.ts';
 export interface Column<Row> {
   key: string;
   header: string;
-  cell: (row: Row) => ReactNode;
+  render: (row: Row) => ReactNode;
   /** Figures stand at the right. */
   right?: boolean;
   /** Takes the whole width of the card that a row is on the phone. */
@@ -57,7 +58,7 @@ export function ReportTable<Row>({
                   data-right={column.right || undefined}
                   data-wide={column.wide || undefined}
                 >
-                  {column.cell(row)}
+                  {column.render(row)}
                 </td>
               ))}
             </tr>

@@ -83,18 +83,18 @@ function Detail({ statement }: { statement: StatementDetail }): ReactNode {
             rows={statement.branches}
             rowKey={({ member }) => member.id}
             columns={[
-              { key: 'member', header: t('member.account'), cell: ({ member }) => member.account },
+              { key: 'member', header: t('member.account'), render: ({ member }) => member.account },
               {
                 key: 'turnover',
                 header: t('overview.turnover'),
                 right: true,
-                cell: (branch) => money(branch.turnover),
+                render: (branch) => money(branch.turnover),
               },
               {
                 key: 'gross',
                 header: t('statements.gross'),
                 right: true,
-                cell: (branch) => money(branch.gross),
+                render: (branch) => money(branch.gross),
               },
             ]}
           />
@@ -135,7 +135,7 @@ function Members({ statement }: { statement: StatementDetail }): ReactNode {
                     key: 'member',
                     header: t('agentArea.member.account'),
                     wide: true,
-                    cell: ({ member }) => (
+                    render: ({ member }) => (
                       <button
                         type="button"
                         className="min-h-6 font-medium text-accent hover:underline"
@@ -149,13 +149,13 @@ function Members({ statement }: { statement: StatementDetail }): ReactNode {
                     key: 'turnover',
                     header: t('agentArea.overview.turnover'),
                     right: true,
-                    cell: (row) => money(row.turnover),
+                    render: (row) => money(row.turnover),
                   },
                   {
                     key: 'netLoss',
                     header: t('agentArea.overview.netLoss'),
                     right: true,
-                    cell: (row) => money(row.netLoss),
+                    render: (row) => money(row.netLoss),
                   },
                 ]}
               />

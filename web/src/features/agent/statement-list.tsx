@@ -32,7 +32,7 @@ export function StatementList({ filter }: { filter: StatementFilter }): ReactNod
             key: 'window',
             header: t('statements.window'),
             wide: true,
-            cell: (row) => (
+            render: (row) => (
               <button
                 type="button"
                 className="min-h-6 text-left font-medium text-accent hover:underline"
@@ -54,7 +54,7 @@ export function StatementList({ filter }: { filter: StatementFilter }): ReactNod
                 {
                   key: 'kind',
                   header: t('contracts.kind'),
-                  cell: (row: Statement) => t(`contracts.kinds.${row.kind}`),
+                  render: (row: Statement) => t(`contracts.kinds.${row.kind}`),
                 },
               ]
             : []),
@@ -63,7 +63,7 @@ export function StatementList({ filter }: { filter: StatementFilter }): ReactNod
                 {
                   key: 'member',
                   header: t('member.account'),
-                  cell: (row: Statement) => row.member.account,
+                  render: (row: Statement) => row.member.account,
                 },
               ]
             : []),
@@ -71,26 +71,36 @@ export function StatementList({ filter }: { filter: StatementFilter }): ReactNod
             key: 'base',
             header: t('statements.base'),
             right: true,
-            cell: (row) => money(row.base, row),
+            render: (row) => money(row.base, row),
           },
           {
             key: 'tier',
             header: t('statements.tier'),
             right: true,
-            cell: (row) => row.tier ?? '—',
+            render: (row) => row.tier ?? '—',
           },
-          { key: 'gross', header: t('statements.gross'), right: true, cell: (row) => money(row.gross, row) },
-          { key: 'below', header: t('statements.below'), right: true, cell: (row) => money(row.below, row) },
+          {
+            key: 'gross',
+            header: t('statements.gross'),
+            right: true,
+            render: (row) => money(row.gross, row),
+          },
+          {
+            key: 'below',
+            header: t('statements.below'),
+            right: true,
+            render: (row) => money(row.below, row),
+          },
           {
             key: 'amount',
             header: t('statements.amount'),
             right: true,
-            cell: (row) => <Amount value={row.amount} currency={row.currency} delta />,
+            render: (row) => <Amount value={row.amount} currency={row.currency} delta />,
           },
           {
             key: 'state',
             header: t('member.status'),
-            cell: (row) => <Badge tone={tones[row.state]}>{t(`statements.states.${row.state}`)}</Badge>,
+            render: (row) => <Badge tone={tones[row.state]}>{t(`statements.states.${row.state}`)}</Badge>,
           },
         ]}
         {...(totals

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   agentCentre,
   contract,
@@ -11,6 +11,9 @@ import {
 import { refusal } from '../../../test/samples.ts';
 import { openSite } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
+
+// The first page of a file loads the whole site.
+vi.setConfig({ testTimeout: 20_000 });
 
 const asAgent = { as: 'member', memberType: 1 } as const;
 const open = (page: string) => openSite(`/agentHome/${page}`, asAgent);
@@ -119,7 +122,9 @@ describe('team management', () => {
     const below = within(await screen.findByRole('list', { name: 'Diretos de bea' }));
     expect(below.getByRole('button', { name: /caio/ })).toBeTruthy();
   });
+});
 
+describe('what an agent does for a downline', () => {
   it('transfers to a direct downline under one key, until the outcome is known', async () => {
     agentCentre();
     let fails = true;

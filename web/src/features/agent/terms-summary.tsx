@@ -1,6 +1,7 @@
 import { Amount } from '@croupier/ui';
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '../../platform/formatter.ts';
 import type { Contract } from './shapes.ts';
 
 export interface TermsSummaryProps {

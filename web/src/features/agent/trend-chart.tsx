@@ -3,12 +3,14 @@ import { scaleLinear, scalePoint } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useWide } from '../../platform/screen.ts';
 import { shortDay } from './days.ts';
 import type { Overview } from './shapes.ts';
 
-const size = { width: 720, height: 220, left: 12, right: 12, top: 16, bottom: 26 };
+const margin = { left: 12, right: 12, top: 16, bottom: 26 };
+/** Close to the pixels that it gets, so that its letters keep their size. */
+const sizes = { wide: { width: 1080, height: 260 }, narrow: { width: 340, height: 200 } };
 const ticks = 4;
-const labels = 7;
 
 export type Measure = 'turnover' | 'netLoss' | 'deposits' | 'withdrawals';
 
@@ -23,6 +25,7 @@ export function TrendChart({ days, measure, currency }: TrendChartProps): ReactN
   const t = useTranslations('agentArea.overview');
   const { locale } = useUiLocale();
   const gradient = useId();
+  const size = { ...margin, ...(useWide() ? sizes.wide : sizes.narrow) };
   const [at, setAt] = useState<number | null>(null);
   const values = days.map((day) => day[measure]);
   const x = scalePoint(
@@ -38,7 +41,7 @@ export function TrendChart({ days, measure, currency }: TrendChartProps): ReactN
   const curve = line<Overview['trend'][number]>(xOf, yOf).curve(curveMonotoneX)(days) ?? '';
   const under = area<Overview['trend'][number]>(xOf, y(0), yOf).curve(curveMonotoneX)(days) ?? '';
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-  const step = Math.max(1, Math.ceil(days.length / labels));
+  const step = Math.max(1, Math.ceil(days.length / (size.width / 90)));
   const shown = days[at ?? days.length - 1];
   return (
     <figure className="m-0">
