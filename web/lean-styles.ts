@@ -3,6 +3,9 @@ import type { Plugin } from 'vite';
 /** Starting values of the utilities' variables for browsers without `@property`, which the build's target leaves out anyway. */
 const fallback = /@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/g;
 
+/** A plain colour before the mixed one, for browsers that can't mix: they are older than the target too. */
+const unmixed = /([^{};]+)\{[^{}]*\}@supports \(color: ?color-mix\(in lab, ?red, ?red\)\)\{\1(\{[^{}]*\})\}/g;
+
 /** Takes out of the styles what only browsers older than the scripts' target would read. */
 export function leanStyles(): Plugin {
   return {
@@ -11,7 +14,7 @@ export function leanStyles(): Plugin {
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type === 'asset' && file.fileName.endsWith('.css') && typeof file.source === 'string')
-          file.source = file.source.replaceAll(fallback, '');
+          file.source = file.source.replaceAll(fallback, '').replaceAll(unmixed, '$1$2');
       }
     },
   };

@@ -22,6 +22,12 @@ const forwarded = [
 const vendor =
   /node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|icu-minify|zustand|use-sync-external-store)\//;
 
+/**
+ * What an area fetches beside itself, named before it is asked for. Each name stands in the first load, so that only styles
+ * and the large shared files are: the others follow a round trip later.
+ */
+const worthPreloading = /\.css$|\/(icons|dialog|useScrollLock|browser|text-field)-/;
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
@@ -38,9 +44,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the page itself has loaded need not stand in every area's list.
       resolveDependencies: (_file, files, { hostType }) =>
-        hostType === 'js' ? files.filter((file) => !/\/(vendor|rolldown-runtime)-/.test(file)) : files,
+        hostType === 'js' ? files.filter((file) => worthPreloading.test(file)) : files,
     },
     chunkSizeWarningLimit: 400,
     rolldownOptions: {

@@ -83,7 +83,7 @@ function Signs(): ReactNode {
           <h2 id="footer-licenses" className="mb-3 font-semibold">
             {t('licences')}
           </h2>
-          <ul className="grid grid-cols-4 gap-2.5 sm:flex sm:flex-wrap sm:gap-3">
+          <ul className="grid grid-cols-4 gap-3 lg:flex">
             {licenses.slice(0, LICENSES).map((license) => (
               <li key={license.resourceType}>
                 <Sign resource={license}>

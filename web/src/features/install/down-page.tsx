@@ -29,7 +29,7 @@ export function DownPage(): ReactNode {
           alt=""
           width={112}
           height={112}
-          className="size-20 shrink-0 rounded-[22%] shadow-float sm:size-28"
+          className="size-20 shrink-0 rounded-card shadow-float"
         />
         <div className="flex-1">
           <h1 className="text-2xl leading-tight font-bold sm:text-4xl">

@@ -34,7 +34,7 @@ export function GameTile({ game }: { game: Game }): ReactNode {
         </span>
         <Badges game={game} />
         {game.maintenance ? (
-          <span className="absolute inset-x-0 bottom-0 flex items-center justify-center gap-1.5 bg-linear-to-t from-ground from-55% to-transparent px-2 pt-14 pb-4 text-[13px] leading-tight font-semibold whitespace-nowrap max-sm:text-xs">
+          <span className="absolute inset-x-0 bottom-0 flex items-center justify-center gap-1.5 bg-linear-to-t from-ground via-ground/90 to-transparent px-2 pt-14 pb-4 text-[13px] leading-tight font-semibold whitespace-nowrap max-sm:text-xs">
             <Wrench aria-hidden="true" className="size-4 shrink-0 max-sm:size-3.5" />
             {t('maintenance')}
           </span>

@@ -1,7 +1,8 @@
 import { Badge, Button } from '@croupier/ui';
 import { BookUser, Mail, Smartphone, Vibrate } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '../../platform/formatter.ts';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { Loaded, Part } from './loaded.tsx';

@@ -1,6 +1,7 @@
 import { Button } from '@croupier/ui';
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '../../platform/formatter.ts';
 import { useDeviceLabel } from './device-label.ts';
 import { Loaded, Part } from './loaded.tsx';
 import { type SecurityEvent, useHistory } from './queries.ts';

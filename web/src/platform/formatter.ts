@@ -1,0 +1,15 @@
+import { useUiLocale } from '@croupier/ui';
+
+export interface Formatter {
+  number(value: number, options?: Intl.NumberFormatOptions): string;
+  dateTime(at: Date, options?: Intl.DateTimeFormatOptions): string;
+}
+
+/** Figures and dates in the page's language and the brand's time zone. The texts' library has such a thing too, but all of it would stand in the first load. */
+export function useFormatter(): Formatter {
+  const { locale, timeZone } = useUiLocale();
+  return {
+    number: (value, options) => value.toLocaleString(locale, options),
+    dateTime: (at, options) => at.toLocaleString(locale, { timeZone, ...options }),
+  };
+}
