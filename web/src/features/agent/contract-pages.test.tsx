@@ -71,7 +71,7 @@ describe('the pages of the four contracts', () => {
         capped: false,
         formula: [
           { step: 'gross', text: '10% de R$ 1.900,00', value: 19_000 },
-          { step: 'amount', text: 'menos o que fica abaixo', value: 15_000 },
+          { step: 'earned', text: 'menos o que fica abaixo', value: 15_000 },
         ],
         branches: [],
         adjusts: null,
