@@ -30,6 +30,8 @@ export const demoMerchants: Omit<Merchant, 'id'>[] = [
     isDefault: true,
     settings: {
       'market.profile': 'br',
+      'flag.SOCIALGOOGLE3': true,
+      'flag.SOCIALFACEBOOK3': true,
       'deposit.minimum': 1_000,
       'withdrawal.minimum': 1_000,
       'withdrawal.freePerMonth': 4,

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api, failureCode, fieldErrors } from '../../platform/api.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import type { RegistrationWay } from '../../platform/shapes.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
@@ -138,6 +139,11 @@ function useSend({ way, verified, social, form, shown, phone }: SendParts) {
       form.setError('affiliateCode', { message: t('registration.invalidInvitation') });
       setWarning(t('registration.invalidInvitation'));
       return;
+    }
+    // The site asks for what this form doesn't show: its rules have changed since they were read.
+    const offered = new Set([...Object.keys(form.getValues()), 'termsAccepted']);
+    if (Object.keys(texts).some((field) => !offered.has(field))) {
+      void queryClient.invalidateQueries({ queryKey: ['register-settings'] });
     }
     const own = fieldOfFailure[code];
     if (own && own in form.getValues()) texts[own] ??= failureText(error);
