@@ -36,7 +36,7 @@ export function AccessPanel({ member }: AccessPanelProps): ReactNode {
           const factors = access.secondFactors.map(factorName).join(', ');
           const offered: Act[] = [
             ...(access.lock ? (['unlock'] as const) : access.status === 'blocked' ? [] : (['lock'] as const)),
-            ...(access.secondFactors.length > 0 ? (['resetSecondFactor'] as const) : []),
+            ...(access.secondFactors.includes('totp') ? (['resetSecondFactor'] as const) : []),
             ...(access.hasPassword && !access.passwordExpired ? (['forceChange'] as const) : []),
             ...(access.openSessions > 0 ? (['signOut'] as const) : []),
           ];

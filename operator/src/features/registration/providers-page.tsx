@@ -59,6 +59,7 @@ export function metadataOf(lines: string): Record<string, string> {
 
 function ProviderPanel({ provider }: { provider: Provider }): ReactNode {
   const t = useTranslations('signInProviders');
+  const common = useTranslations('signIn');
   const client = useQueryClient();
   const id = useId();
   const readOnly = !useMay('site.edit');
@@ -123,8 +124,8 @@ function ProviderPanel({ provider }: { provider: Provider }): ReactNode {
                 label={t('secret')}
                 hint={t(provider.hasSecret ? 'secretHint' : 'secretMissing')}
                 autoComplete="off"
-                showLabel={t('on')}
-                hideLabel={t('off')}
+                showLabel={common('showPassword')}
+                hideLabel={common('hidePassword')}
                 value={edit.form.clientSecret}
                 onChange={(event) => edit.set({ clientSecret: event.target.value })}
               />

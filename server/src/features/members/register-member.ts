@@ -6,6 +6,7 @@ import type { BaseCall } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Agents, Place } from '../agents/index.ts';
 import type { Messaging } from '../messaging/index.ts';
+import type { SecurityLog } from '../security-log/index.ts';
 import {
   registrationWay,
   type RegistrationMethod,
@@ -30,6 +31,7 @@ export interface RegisterParts {
   verification: Pick<Verification, 'consume' | 'consumeCaptcha'>;
   sessions: Pick<SessionsOfMembers, 'open' | 'close'>;
   messaging: Pick<Messaging, 'codes'>;
+  securityLog: Pick<SecurityLog, 'record'>;
   /** How a mobile number is proved. */
   mobileProof: MobileProof;
   steps: readonly RegistrationStep[];
@@ -96,6 +98,13 @@ export async function registerMember(
     });
     if (!member) return fail('USERNAME_TAKEN');
     for (const { apply } of outcomes) await apply?.(tx, member);
+    await parts.securityLog.record(tx, {
+      merchantId: member.merchantId,
+      memberId: member.id,
+      kind: 'login',
+      place: visit,
+      detail: { way: 'registration' },
+    });
     return parts.sessions.open(tx, visit, member.id);
   });
   await endTrial(parts, visit);
