@@ -118,7 +118,7 @@ describe('the help centre', () => {
   ];
 
   it.each([
-    ['/help', '[ROUTE-40]'],
+    ['/help', '[ROUTE-40 PRODUCT-24]'],
     ['/helpmc', '[ROUTE-42 ROUTE-43]'],
   ])('stands at %s %s', async (path) => {
     wire.answer({ 'home.helpCenter': () => ({ articles }) });

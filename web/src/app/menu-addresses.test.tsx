@@ -83,7 +83,7 @@ it('the brand of the site is kept in both storages [CFG-02 CFG-03]', async () =>
   expect(localStorage.getItem('merchant')).toBe('demo');
 });
 
-it('the window is named after the page and the brand', async () => {
+it('the window is named after the page and the brand: the download page, the promotions [PRODUCT-25]', async () => {
   const { user } = await openSite('/down');
   await waitFor(() => expect(document.title).toBe('Leve o Croupier com você · Croupier'));
   await user.click((await screen.findAllByRole('link', { name: 'Promoções' }))[0] ?? document.body);

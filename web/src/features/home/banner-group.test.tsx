@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
@@ -117,4 +117,30 @@ it('the carousel names its slides and leads to each', async () => {
     .map((button) => button.getAttribute('aria-label'));
   expect(dots).toEqual(['Destaque 1 de 3', 'Destaque 2 de 3', 'Destaque 3 de 3']);
   expect(within(carousel).getAllByText('Faixa 1').length).toBeGreaterThan(0);
+});
+
+describe('the banner that came with the page', () => {
+  const place = () => document.querySelector('#first-banner');
+  const lay = () => document.body.insertAdjacentHTML('afterbegin', '<div id="first-banner"></div>');
+
+  it('stands until the group hangs its own', async () => {
+    lay();
+    let tell: (banners: Banner[]) => void = () => {};
+    wire.answer({
+      'home.banners': () => new Promise((resolve) => (tell = (banners) => resolve({ banners }))),
+    });
+    await show(<BannerGroup {...links} />);
+    expect(place()).toBeTruthy();
+    tell([banner('a')]);
+    await screen.findByText('Faixa a');
+    expect(place()).toBeNull();
+  });
+
+  it('goes with the group, whatever became of it', async () => {
+    lay();
+    wire.answer({ 'home.banners': () => new Promise(() => {}) });
+    await show(<BannerGroup {...links} />);
+    cleanup();
+    expect(place()).toBeNull();
+  });
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import type { Winner } from '../../platform/shapes.ts';
@@ -25,7 +25,9 @@ const win = (id: string, winAmount: number): Winner => ({
 const answer = (wins: Winner[]) =>
   wire.answer({ 'winners.board': () => ({ content: wins.map((vo) => ({ vo })) }) });
 
-it('shows twenty wins at most, and no amount stands above a larger one [ENTITY-39 CONST-16]', async () => {
+vi.setConfig({ testTimeout: 20_000 });
+
+it('shows twenty wins at most, and no amount stands above a larger one [ENTITY-39 CONST-16 PRODUCT-22]', async () => {
   answer(Array.from({ length: 22 }, (_, index) => win(String(index), ((index * 7) % 22) * 1000 + 500)));
   await show(<WinnerBoard />);
   const rows = await screen.findAllByRole('listitem');
