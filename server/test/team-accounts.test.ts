@@ -1,8 +1,10 @@
 import type { invitationCalls, teamCalls, ValueOf } from '@croupier/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { termsOf } from '../src/features/commission/index.ts';
 import { memberTypes } from '../src/features/members/index.ts';
 import { sqlOn } from '../src/platform/database.ts';
+import { until } from './helpers/cashier-site.ts';
 import { valueOf, withdrawalPassword } from './helpers/cashier-steps.ts';
 import { demoPassword, form, type Visitor } from './helpers/member-site.ts';
 import { startTeamSite, type TeamSite } from './helpers/team-site.ts';
@@ -75,6 +77,40 @@ describe('invitation links', () => {
     expect(place?.uplineId).toBe(await site.idOf('agent1'));
     const list = valueOf<{ content: Invitation[] }>(await top.call('GET', `${base}/invitations`));
     expect(list.content[0]).toMatchObject({ code: link.code, registered: 1 });
+  });
+
+  test('whoever comes by a link is offered the contracts that it promises', async () => {
+    const terms = { period: 'monthly', mode: 'rate', tiers: [{ rate: '0.05' }] };
+    const house = { merchant: site.demo, party: null, language: 'en', confirmTerminations: false } as const;
+    const { contracts } = site.features.commission;
+    const own = await contracts.offer(house, {
+      memberId: await site.idOf('agent1'),
+      kind: 'dividend',
+      ...termsOf({
+        period: 'monthly',
+        mode: 'rate',
+        tiers: [{ minTurnover: 0, minActiveMembers: 0, minNetLoss: 0, rate: '0.1' }],
+        cap: null,
+      }),
+    });
+    await contracts.answer(
+      { ...house, party: await site.idOf('agent1') },
+      { contractId: own.contract.id, action: 'Accept' },
+    );
+    const link = await create(top, { type: 0, note: '', offers: [{ kind: 'dividend', terms }] });
+    expect(link.offers).toMatchObject([{ kind: 'dividend', terms: { tiers: [{ rate: '0.05' }] } }]);
+    const guest = site.visitor();
+    expect((await guest.register(form('promised', { affiliateCode: link.code }))).body.success).toBe(true);
+    const offered = await until(async () => {
+      const mine = await guest.call('GET', `${base}/contracts/mine`);
+      return valueOf<{ content: { status: string | null; tiers: { rate: string }[] }[] }>(mine).content[0];
+    });
+    expect(offered).toMatchObject({
+      kind: 'dividend',
+      status: null,
+      tiers: [{ rate: '0.05' }],
+      upline: { account: 'agent1' },
+    });
   });
 
   test('a link that was switched off leads nowhere, and only its owner switches it', async () => {
