@@ -109,7 +109,7 @@ describe('addresses', () => {
   });
 
   it('/register opens its popup over home; closing it leads to / [ROUTE-10]', async () => {
-    wire.answer({ 'system.registerSettings': () => ({ rules: [], verificationRequired: false }) });
+    wire.answer({ 'system.registerSettings': () => ({ rules: [], verificationRequired: false, ways: [] }) });
     const { user, address } = await openSite('/register');
     await dialog('Criar conta');
     await user.keyboard('{Escape}');

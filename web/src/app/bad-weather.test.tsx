@@ -5,6 +5,7 @@ import { announcement, balance, game, menu, pageOf, refusal, vendor } from '../.
 import { emptyLobby, openSite } from '../../test/site.tsx';
 import { wire } from '../../test/wire.ts';
 import { useSession } from '../platform/session.ts';
+import type { GamePage } from '../platform/shapes.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 vi.mock('../platform/realtime.ts', async () => (await import('../../test/realtime-line.ts')).realtime);
@@ -73,7 +74,7 @@ describe('a server that is down', () => {
 });
 
 it('a slow answer has the final size from the start, and no cover over the rest', async () => {
-  let answer: (page: ReturnType<typeof pageOf>) => void = () => {};
+  let answer: (page: GamePage) => void = () => {};
   wire.answer({ 'catalogue.lobbyGames': () => new Promise((resolve) => (answer = resolve)) });
   await openSite('/rng', { menus });
   const main = within(await screen.findByRole('main'));
