@@ -39,7 +39,7 @@ export const statementLine = z.object({
 });
 
 /** What totals are kept by. */
-export const totalsBy = z.enum(['day', 'gameType', 'vendor', 'state', 'game']);
+export const totalsBy = z.enum(['day', 'gameType', 'vendor', 'state']);
 const figures = {
   bets: z.int(),
   stake: money,

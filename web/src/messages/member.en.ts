@@ -210,7 +210,7 @@ export default {
     lossNone: 'No bets in this period',
     lossNoneText: 'Choose another period to see your sums.',
     by: 'Sum by',
-    ways: { day: 'Day', gameType: 'Game type', vendor: 'Vendor', game: 'Game' },
+    ways: { day: 'Day', gameType: 'Game type', vendor: 'Vendor' },
     group: 'Group',
     bonuses: 'Bonus details',
     bonusesNone: 'No bonuses',

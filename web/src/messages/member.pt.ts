@@ -211,7 +211,7 @@ export default {
     lossNone: 'Nenhuma aposta no período',
     lossNoneText: 'Escolha outro período para ver suas somas.',
     by: 'Somar por',
-    ways: { day: 'Dia', gameType: 'Tipo de jogo', vendor: 'Fornecedor', game: 'Jogo' },
+    ways: { day: 'Dia', gameType: 'Tipo de jogo', vendor: 'Fornecedor' },
     group: 'Grupo',
     bonuses: 'Detalhes de bônus',
     bonusesNone: 'Nenhum bônus',

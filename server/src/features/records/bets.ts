@@ -31,7 +31,7 @@ export interface Games {
 }
 
 export interface RecordParts {
-  platform: Platform;
+  platform: Pick<Platform, 'db'>;
   games: Games;
 }
 

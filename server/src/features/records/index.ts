@@ -18,7 +18,9 @@ import { accountTotals, readBonuses, readLine, readLines } from './account.ts';
 import { type Bets, type Games, presentBet, readBetPage, type RecordParts } from './bets.ts';
 import { addBetTotals, readTotals, type TotalRow, type TotalsBy, type Who } from './totals.ts';
 
-export type { GameFacts, Games } from './bets.ts';
+export { accountTotals, readLines } from './account.ts';
+export { type GameFacts, type Games, readBetPage } from './bets.ts';
+export { readTotals } from './totals.ts';
 
 export interface Records {
   routes: readonly Route[];
@@ -79,8 +81,8 @@ function recordRoutes(parts: RecordParts, walletOf: WalletOf): Route[] {
       const period = { from: dateOf(query.from), to: dateOf(query.to) };
       return readBetPage(parts, { ...query, ...period, merchant, member, wallet, currency, language });
     },
-    betTotals: ({ merchant, member, query, language }) =>
-      betTotals(parts, { merchant, member, currency: currencyOf(member, merchant), language }, query),
+    betTotals: ({ merchant, member, query }) =>
+      betTotals(parts, { member, currency: currencyOf(member, merchant) }, query),
     bet: async ({ merchant, member, params, language }) => {
       const [vendorId = '', ...rest] = params.id.split(':');
       const wallet = walletOf(member, currencyOf(member, merchant));
@@ -137,15 +139,13 @@ function proofOf(merchant: Merchant, bet: { vendor: string; roundId: string }) {
 
 type Totals = ValueOf<typeof recordCalls.betTotals>;
 interface Asker {
-  merchant: Merchant;
   member: Who;
   currency: string;
-  language: 'pt' | 'en';
 }
 
 async function betTotals(
-  { platform, games }: RecordParts,
-  { merchant, member, currency, language }: Asker,
+  { platform }: RecordParts,
+  { member, currency }: Asker,
   query: {
     from?: string | undefined;
     to?: string | undefined;
@@ -171,18 +171,11 @@ async function betTotals(
     }),
     { bets: 0n, stake: 0n, payout: 0n },
   );
-  const labelOf = async (key: string): Promise<string> => {
-    if (query.by !== 'game') return key;
-    const [vendor = '', code = ''] = key.split('/');
-    return (await games.game(merchant.id, vendor, code))?.names[language] ?? code;
-  };
   const groups = query.by === undefined ? [] : rows;
   return {
     ...figures(sum),
     currency,
-    groups: await Promise.all(
-      groups.map(async (row) => ({ key: row.key, label: await labelOf(row.key), ...figures(row) })),
-    ),
+    groups: groups.map((row) => ({ key: row.key, label: row.key, ...figures(row) })),
   };
 }
 

@@ -14,7 +14,7 @@ export interface TotalsFilter {
   state: string | null;
 }
 
-export type TotalsBy = 'day' | 'gameType' | 'vendor' | 'state' | 'game';
+export type TotalsBy = 'day' | 'gameType' | 'vendor' | 'state';
 
 export interface TotalRow {
   key: string;
@@ -28,7 +28,6 @@ const columns: Record<TotalsBy, string> = {
   gameType: 'game_type',
   vendor: 'vendor_id',
   state: 'state',
-  game: `vendor_id || '/' || game_id`,
 };
 
 /** What bets came to by the day they were placed on; a bet that was rolled back cost nothing. */
@@ -72,11 +71,11 @@ export async function daysWithBets(
 ): Promise<string[]> {
   const rows = await sqlOn<{ day: string }>(
     on,
-    `SELECT DISTINCT day::text AS day FROM member_bet_total
+    `SELECT day::text AS day FROM (SELECT DISTINCT day FROM member_bet_total
      WHERE merchant_id = $1 AND member_id = $2 AND currency = $3
        AND ($4::date IS NULL OR day >= $4::date) AND ($5::date IS NULL OR day <= $5::date)
        AND ($6::text IS NULL OR vendor_id = $6) AND ($7::text IS NULL OR game_type = $7) AND ($8::text IS NULL OR state = $8)
-     ORDER BY 1 DESC LIMIT $9`,
+     ORDER BY day DESC LIMIT $9) days ORDER BY 1 DESC`,
     [
       member.merchantId,
       member.id,
@@ -133,22 +132,20 @@ export async function addBetTotals(
   await sqlOn(
     tx,
     `INSERT INTO member_bet_total AS t
-       (merchant_id, member_id, day, game_type, vendor_id, game_id, state, currency, bets, stake, payout)
-     SELECT b.merchant_id, b.member_id, (b.placed_at AT TIME ZONE m.time_zone)::date, b.game_type, b.vendor_id, b.game_id, b.state,
-       b.currency, sum(b.bets), sum(b.stake), sum(b.won)
-     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[], $9::int[],
-       $10::bigint[], $11::bigint[])
-       AS b (merchant_id, member_id, game_type, vendor_id, game_id, state, currency, placed_at, bets, stake, won)
+       (merchant_id, member_id, day, game_type, vendor_id, state, currency, bets, stake, payout)
+     SELECT b.merchant_id, b.member_id, (b.placed_at AT TIME ZONE m.time_zone)::date, b.game_type, b.vendor_id, b.state, b.currency, sum(b.bets), sum(b.stake), sum(b.won)
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::int[], $9::bigint[],
+       $10::bigint[])
+       AS b (merchant_id, member_id, game_type, vendor_id, state, currency, placed_at, bets, stake, won)
      JOIN merchant m ON m.id = b.merchant_id
-     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 ORDER BY 1, 2, 3, 4, 5, 6, 7, 8
-     ON CONFLICT (merchant_id, member_id, day, game_type, vendor_id, game_id, state, currency) DO UPDATE SET
+     GROUP BY 1, 2, 3, 4, 5, 6, 7 ORDER BY 1, 2, 3, 4, 5, 6, 7
+     ON CONFLICT (merchant_id, member_id, day, game_type, vendor_id, state, currency) DO UPDATE SET
        bets = t.bets + EXCLUDED.bets, stake = t.stake + EXCLUDED.stake, payout = t.payout + EXCLUDED.payout`,
     [
       rows.map((row) => row.merchantId),
       rows.map((row) => row.memberId),
       rows.map((row) => row.gameType),
       rows.map((row) => row.vendorId),
-      rows.map((row) => row.gameId),
       rows.map((row) => row.state),
       rows.map((row) => row.currency),
       rows.map((row) => row.placedAt),

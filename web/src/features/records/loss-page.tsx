@@ -10,7 +10,7 @@ import { daysQuery } from './period.ts';
 import { type Totals, type TotalsBy, useBetTotals } from './queries.ts';
 import { cell, headCell } from './record-list.tsx';
 
-const ways = ['day', 'gameType', 'vendor', 'game'] as const satisfies readonly TotalsBy[];
+const ways = ['day', 'gameType', 'vendor'] as const satisfies readonly TotalsBy[];
 
 /** Profit and loss: what the member's bets came to, by day, game type, vendor or game. */
 export function LossPage(): ReactNode {

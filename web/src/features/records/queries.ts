@@ -17,7 +17,7 @@ interface Instants {
   from?: string;
   to?: string;
 }
-export type TotalsBy = 'day' | 'gameType' | 'vendor' | 'state' | 'game';
+export type TotalsBy = 'day' | 'gameType' | 'vendor' | 'state';
 export type Totals = ValueOf<(typeof recordCalls)['betTotals']>;
 export type BetDetail = ValueOf<(typeof recordCalls)['bet']>;
 

@@ -19,7 +19,7 @@ export interface BetTransfersQuery {
 type Found = BetTransfer & { vendorId: string; bet: string };
 
 const nameOf = (vendorId: string, transactionId: string): string => `${vendorId}\n${transactionId}`;
-const firstStretch = 1000n;
+const firstStretch = 128n;
 const growth = 4n;
 
 /**
@@ -107,10 +107,10 @@ async function readWins(
     on,
     `SELECT t.id, t.kind, e.amount, t.posted_at AS at, w.vendor_id AS "vendorId", w.transaction_id AS bet
      FROM entry e
-     JOIN transfer t ON t.merchant_id = e.merchant_id AND t.id = e.transfer_id AND t.kind = 'win'
+     CROSS JOIN LATERAL (SELECT * FROM transfer t WHERE t.merchant_id = e.merchant_id AND t.id = e.transfer_id OFFSET 0) t
      JOIN unnest($5::text[], $6::text[]) AS w (vendor_id, transaction_id)
        ON t.scope = 'vendor:' || w.vendor_id AND t.detail ->> 'bet' = w.transaction_id
-     WHERE e.merchant_id = $1 AND e.account_id = $2 AND e.seq > $3::bigint AND e.seq <= $4::bigint`,
+     WHERE t.kind = 'win' AND e.merchant_id = $1 AND e.account_id = $2 AND e.seq > $3::bigint AND e.seq <= $4::bigint`,
     [
       merchantId,
       accountId,

@@ -68,8 +68,12 @@ export interface BetFilter {
 const betColumns = `e.seq, t.id AS "transferId", b.vendor_id AS "vendorId", b.transaction_id AS "transactionId",
   b.member_id AS "memberId", b.game_id AS "gameId", b.round_id AS "roundId", b.currency, b.state, b.stake, b.won,
   b.market, b.selection, b.placed_at AS "placedAt", b.settled_at AS "settledAt", b.pending_wins AS "pendingWins"`;
-const betJoins = `JOIN transfer t ON t.merchant_id = e.merchant_id AND t.id = e.transfer_id AND t.kind = 'bet'
-  JOIN bet b ON b.merchant_id = t.merchant_id AND b.vendor_id = substr(t.scope, length('vendor:') + 1) AND b.transaction_id = t.key`;
+// LATERAL with OFFSET 0: from each entry to its transfer and bet by key, whatever the planner knows of the tables.
+const transferOf = `CROSS JOIN LATERAL (
+  SELECT * FROM transfer t WHERE t.merchant_id = e.merchant_id AND t.id = e.transfer_id OFFSET 0) t`;
+const betJoins = `${transferOf}
+  CROSS JOIN LATERAL (SELECT * FROM bet b WHERE t.kind = 'bet' AND b.merchant_id = t.merchant_id
+    AND b.vendor_id = substr(t.scope, length('vendor:') + 1) AND b.transaction_id = t.key OFFSET 0) b`;
 
 /** Bets of a stretch of one wallet, newest first. */
 export function betsWithin(
@@ -147,7 +151,7 @@ export async function linesWithin(
 ): Promise<Line[]> {
   const rows = await sqlOn<LineRow & { key: string }>(
     on,
-    `SELECT ${lineColumns} FROM entry e JOIN transfer t ON t.merchant_id = e.merchant_id AND t.id = e.transfer_id
+    `SELECT ${lineColumns} FROM entry e ${transferOf}
      WHERE e.merchant_id = $1 AND e.account_id = $2 AND e.seq < $3::bigint AND e.seq > $4::bigint
        AND ($5::text[] IS NULL OR t.kind = ANY($5))
      ORDER BY e.seq DESC LIMIT $6`,
