@@ -415,7 +415,7 @@ const en: Same<typeof pt> = {
   },
   deposit: {
     title: 'Deposit',
-    lead: "Pay with Pix in your bank's app.",
+    lead: "Pay in your bank's app.",
     method: 'Payment method',
     amount: 'Deposit amount',
     quick: 'Quick amounts',

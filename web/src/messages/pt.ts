@@ -412,7 +412,7 @@ export default {
   },
   deposit: {
     title: 'Depósito',
-    lead: 'Pague com Pix pelo aplicativo do seu banco.',
+    lead: 'Pague pelo aplicativo do seu banco.',
     method: 'Forma de pagamento',
     amount: 'Valor do depósito',
     quick: 'Valores rápidos',
