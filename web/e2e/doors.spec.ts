@@ -1,0 +1,142 @@
+import { expect, type Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { freshName, PASSWORD, register, solveSlider, speak, test, wordsOf } from './site.ts';
+
+type Words = ReturnType<typeof wordsOf>['words'];
+
+async function signOut(page: Page, words: Words): Promise<void> {
+  await page.getByRole('button', { name: words.header.accountMenu }).click();
+  await page.getByRole('menuitem', { name: words.account.signOut }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.logout.confirm, exact: true }).click();
+  await expect(page.getByRole('button', { name: words.header.login, exact: true })).toBeVisible();
+  // What the tab kept is gone, that the announcements were read too: a fresh page has read them again.
+  await page.reload();
+}
+
+const keyOfBrowser = () =>
+  new Promise<unknown>((resolve, reject) => {
+    const request = indexedDB.open('croupier');
+    request.addEventListener('error', () => reject(new Error('no database')));
+    request.addEventListener('success', () => {
+      const kept = request.result.transaction('keys').objectStore('keys').get('login');
+      kept.addEventListener('success', () => {
+        const key = kept.result as CryptoKey;
+        const exported = crypto.subtle.exportKey('raw', key);
+        exported.then(
+          () => resolve('exported'),
+          () => resolve([key.extractable, key.algorithm.name]),
+        );
+      });
+    });
+  });
+
+test('by SMS, then by a password that the browser remembers for a day and nobody can read [AUTH-11 AUTH-12 VALID-95]', async ({
+  page,
+  context,
+}, info) => {
+  const { language, words } = wordsOf(info);
+  await speak(page, language);
+  await page.goto('/login');
+  const popup = page.getByRole('dialog', { name: words.login.title });
+  await popup.getByRole('tab', { name: words.door.bySms }).click();
+  await popup.getByRole('textbox', { name: words.door.mobile }).fill('11990000001');
+  await solveSlider(page, () => popup.getByRole('button', { name: words.door.getCode }).click());
+  await expect(popup.getByRole('button', { name: /\d+/ })).toBeDisabled();
+  await expect
+    .poll(async () => {
+      const outbox = await page.request.get('/sandbox/outbox?to=11990000001');
+      return ((await outbox.json()) as { value: { code: string }[] }).value.length;
+    })
+    .toBeGreaterThan(0);
+  const outbox = (await (await page.request.get('/sandbox/outbox?to=11990000001')).json()) as {
+    value: { code: string }[];
+  };
+  await popup.getByRole('textbox', { name: words.door.code }).fill(outbox.value[0]?.code ?? '');
+  await popup.getByRole('button', { name: words.login.submit }).click();
+  await expect(page.getByRole('button', { name: words.header.accountMenu })).toBeVisible();
+  await signOut(page, words);
+
+  const logIn = async () => {
+    await page.getByRole('button', { name: words.header.login, exact: true }).click();
+    await expect(popup).toBeVisible();
+  };
+  const remember = popup.getByRole('checkbox', { name: words.door.remember });
+  const password = popup.getByLabel(words.login.password, { exact: true });
+  const submit = async () => {
+    await solveSlider(page, () => popup.getByRole('button', { name: words.login.submit }).click());
+    await expect(page.getByRole('button', { name: words.header.accountMenu })).toBeVisible();
+  };
+  const cookies = async () =>
+    (await context.cookies()).filter(({ name }) =>
+      /^(lastUsername|rememberLogin|loginPassword\.)/.test(name),
+    );
+
+  await logIn();
+  await popup.getByLabel(words.login.username).fill('player2');
+  await password.fill('Demo#2026');
+  await remember.check();
+  await submit();
+  const kept = await cookies();
+  expect(kept).toHaveLength(3);
+  const day = Date.now() / 1000 + 24 * 3600;
+  for (const { expires, value } of kept) {
+    expect(Math.abs(expires - day)).toBeLessThan(120);
+    expect(value).not.toContain('Demo');
+  }
+  expect(await page.evaluate(keyOfBrowser)).toEqual([false, 'AES-GCM']);
+
+  await signOut(page, words);
+  await logIn();
+  await expect(popup.getByLabel(words.login.username)).toHaveValue('player2');
+  await expect(password).toHaveValue('Demo#2026');
+  await remember.uncheck();
+  await submit();
+  expect(await cookies()).toEqual([]);
+});
+
+test('the authenticator app is set up; a strange browser is asked for it, seen in the list and sent away', async ({
+  page,
+  browser,
+}, info) => {
+  const { language, words } = wordsOf(info);
+  await speak(page, language);
+  const name = freshName();
+  await register(page, words, name);
+  await page.getByRole('button', { name: words.header.accountMenu }).click();
+  await page.getByRole('menuitem', { name: words.access.menu }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.access.title })).toBeVisible();
+  await page.getByRole('button', { name: `${words.access.appStart}: ${words.access.app}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words.access.password, { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: words.access.continue }).click();
+  await expect(dialog.getByRole('img', { name: words.access.scanPicture })).toBeVisible();
+  const secret = await dialog.locator('code').innerText();
+  await dialog.getByLabel(words.access.digits).fill(new TOTP({ secret }).generate());
+  await dialog.getByRole('button', { name: words.access.continue }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  const recovery = await dialog.getByRole('listitem').first().innerText();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: words.access.codesKept }).click();
+
+  const elsewhere = await browser.newContext();
+  const stranger = await elsewhere.newPage();
+  await speak(stranger, language);
+  await stranger.goto('/login');
+  const popup = stranger.getByRole('dialog', { name: words.login.title });
+  await popup.getByLabel(words.login.username).fill(name);
+  await popup.getByLabel(words.login.password, { exact: true }).fill(PASSWORD);
+  await solveSlider(stranger, () => popup.getByRole('button', { name: words.login.submit }).click());
+  await popup.getByRole('radio', { name: words.second.recovery }).check();
+  await popup.getByRole('textbox', { name: words.second.recovery }).fill(recovery);
+  await popup.getByRole('button', { name: words.second.confirm }).click();
+  await expect(stranger.getByRole('button', { name: words.header.accountMenu })).toBeVisible();
+
+  await page.reload();
+  const sessions = page.getByRole('region', { name: words.access.sessions });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await sessions.getByRole('button', { name: words.access.signOutOthers }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await stranger.goto('/member/signInSecurity');
+  await expect(stranger).toHaveURL(/\/login/);
+  await elsewhere.close();
+});
