@@ -8,7 +8,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
   await seedDemo(site.platform, site.features);
-});
+}, 120_000);
 afterAll(() => site.close());
 
 test("the demo's agents have a month behind them, in contracts, bets and commissions of all four kinds", async () => {
@@ -29,7 +29,12 @@ test("the demo's agents have a month behind them, in contracts, bets and commiss
     `SELECT kind, count(DISTINCT window_from)::bigint AS windows, sum(earned)::bigint AS paid FROM commission_statement
      GROUP BY kind ORDER BY kind`,
   );
-  expect(earned.map(({ kind }) => kind)).toEqual(['dailySalary', 'dividend', 'hourlySalary', 'realtimeSalary']);
+  expect(earned.map(({ kind }) => kind)).toEqual([
+    'dailySalary',
+    'dividend',
+    'hourlySalary',
+    'realtimeSalary',
+  ]);
   expect(earned.every(({ paid, windows }) => paid > 0n && windows > 1n)).toBe(true);
   const [days] = await sqlOn<{ days: bigint }>(
     db,

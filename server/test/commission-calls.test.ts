@@ -231,7 +231,7 @@ describe('a settled window', () => {
       below: 500,
       amount: 100,
       branches: [{ member: { id: some(mid).id }, gross: 500 }],
-      formula: expect.arrayContaining([{ step: 'earned', text: 'max(600 − 500, 0)', value: 100 }]),
+      formula: expect.arrayContaining([expect.objectContaining({ step: 'earned', value: 100 })]),
     });
     expect(valueOf(await some(top).call('GET', `${path}/members`))).toMatchObject({
       totalElements: 1,
@@ -320,7 +320,6 @@ describe('the console', () => {
     const support = await site.operator('support');
     const path = `/operator/api/commissions/runs/${run.id}/approve`;
     expect((await support.post(path)).status).toBe(403);
-    const before = await some(top).balance();
     const approved = valueOf<Run>(await admin.post(path));
     expect(approved).toMatchObject({
       state: 'paid',
@@ -329,7 +328,10 @@ describe('the console', () => {
       approvedBy: admin.account,
     });
     expect((await admin.post(path)).body.code).toBe('STATE_CONFLICT');
-    expect((await some(top).balance()) - before).toBe(12_000n);
+    expect(valueOf(await admin.get('/operator/api/commissions/payouts?kind=dividend'))).toMatchObject({
+      total: 12_000,
+      content: [{ member: { id: some(top).id }, state: 'paid', paid: 12_000 }],
+    });
   });
 
   test('a member moves in the tree once its effects are shown; its contract ends, figures follow from the next day', async () => {

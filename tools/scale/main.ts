@@ -51,7 +51,7 @@ const number = (value: number, digits = 0) => value.toFixed(digits).replace(/\B(
 const perActive = (run: RunFigures) => (run.settleMs * 1000) / run.activeMembers;
 const row = (name: string, of: (one: Figures) => number, digits = 0) => {
   const [a = 0, b = 0] = figures.map(of);
-  return `| ${name} | ${number(a, digits)} | ${number(b, digits)} | ${number(b / a, 2)} |`;
+  return `| ${name} | ${number(a, digits)} | ${number(b, digits)} | ${a === 0 ? '–' : number(b / a, 2)} |`;
 };
 const rows = (name: string, of: (one: Figures) => RunFigures) => [
   row(`${name}: active members`, (one) => of(one).activeMembers),

@@ -21,9 +21,9 @@ export interface World {
 }
 
 const idOf = (index: string) => `md5('scale' || ${index})::uuid`;
-/** The same draw for the same seed, whatever else is drawn. */
-const draw = (index: string, below: string) =>
-  `abs(hashint8(${index}::bigint * 7919 + 17)::bigint) % ${below}`;
+/** Draws of different names don't know of each other; the same one is the same in every run. */
+const draw = (name: string, index: string, below: string) =>
+  `abs(hashtextextended('${name}' || ${index}, 0) % ${below})`;
 
 /** How many agents stand at each level: each level is larger than the one above it. */
 export function levelSizes(agents: number, levels: number): number[] {
@@ -99,12 +99,13 @@ async function tree(client: pg.Client, merchantId: string, size: Size): Promise<
   let first = 1;
   let above = { first: 0, count: 0 };
   for (const [level, count] of levelSizes(size.agents, size.levels).entries()) {
-    const upline = level === 0 ? 'NULL::uuid' : idOf(`(${above.first} + ${draw('i', String(above.count))})`);
+    const upline =
+      level === 0 ? 'NULL::uuid' : idOf(`(${above.first} + ${draw('agent', 'i', String(above.count))})`);
     await place(client, merchantId, { from: first, to: first + count - 1, depth: String(level), upline });
     above = { first, count };
     first += count;
   }
-  const agent = `(1 + ${draw('i', String(size.agents))})`;
+  const agent = `(1 + ${draw('player', 'i', String(size.agents))})`;
   await place(client, merchantId, {
     from: first,
     to: size.members,
@@ -168,7 +169,7 @@ async function totals(
     new Date(windowAt('daily', now, merchant.timeZone).from.getTime() - 1),
     merchant.timeZone,
   );
-  const who = `generate_series($2::int, $3::int) AS i WHERE ${draw('i', '1000')} < $4`;
+  const who = `generate_series($2::int, $3::int) AS i WHERE ${draw('active', 'i', '1000')} < $4`;
   const figures = `${betsPerMember}, 1000 + i % 5000, (1000 + i % 5000) * (i % 3) / 2, 1000 + i % 5000`;
   const range = [merchant.id, size.agents + 1, size.members];
   const { rowCount: slices } = await client.query(

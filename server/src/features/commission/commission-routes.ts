@@ -35,9 +35,9 @@ export function commissionRoutes(parts: CallParts): Route[] {
         totals: { statements, amount: minor(amount), paid: minor(paid) },
       };
     },
-    statement: async ({ merchant, member, params }) => {
+    statement: async ({ merchant, member, params, language }) => {
       const mine = await findAllowed(parts, merchant.id, params.id, own(member.id));
-      return fullStatement(parts, mine);
+      return fullStatement(parts, mine, language);
     },
     statementMembers: async ({ merchant, member, params, query }) => {
       const mine = await findAllowed(parts, merchant.id, params.id, own(member.id));

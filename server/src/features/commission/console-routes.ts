@@ -203,8 +203,8 @@ function statementReads(
   const { db } = parts.platform;
   const any = () => true;
   return {
-    statement: console.allow('commissions.read', async ({ merchant, params }) =>
-      fullStatement(parts, await findAllowed(parts, merchant.id, params.id, any)),
+    statement: console.allow('commissions.read', async ({ merchant, params, language }) =>
+      fullStatement(parts, await findAllowed(parts, merchant.id, params.id, any), language),
     ),
     statementMembers: console.allow('commissions.read', async ({ merchant, params, query }) =>
       membersOfStatement(parts, merchant, await findAllowed(parts, merchant.id, params.id, any), query),

@@ -8,7 +8,7 @@ import type {
   ValueOf,
 } from '@croupier/contract';
 import type * as z from 'zod';
-import { minor } from '../../platform/money.ts';
+import { minor, moneyText } from '../../platform/money.ts';
 import { mayDo, type Party } from './contracts.ts';
 import { type Measures, netLossOf, type Result, type Tier } from './engine/types.ts';
 import { rateText } from './engine/terms.ts';
@@ -108,46 +108,51 @@ export function lineView(statement: Statement, people: People): LineView {
   };
 }
 
-/** The way from the figures to the amount, one step a line. */
-export function formulaOf(statement: Statement, contract: Contract): StatementView['formula'] {
-  const tier = statement.tier === null ? undefined : contract.terms.tiers[statement.tier];
-  const base = statement.kind === 'dividend' ? 'net loss' : 'turnover';
+/** The way from the figures to the amount, one step a line, in signs and amounts that need no language. */
+export function formulaOf(
+  statement: Statement,
+  contract: Contract,
+  language: 'pt' | 'en',
+): StatementView['formula'] {
+  const money = (amount: bigint) => moneyText(amount, statement.currency, language);
   const steps: (Omit<StatementView['formula'][number], 'value'> & { value: bigint })[] = [];
+  const loss = netLossOf(statement);
+  const { stake, payout, bonuses, rebates, carriedIn, base, gross, below } = statement;
   if (statement.kind === 'dividend') {
-    const { stake, payout, bonuses, rebates, carriedIn } = statement;
-    const loss = netLossOf(statement);
-    steps.push({ step: 'netLoss', text: `${stake} − ${payout} − ${bonuses} − ${rebates}`, value: loss });
+    const given = [payout, bonuses, rebates].map((part) => ` − ${money(part)}`).join('');
+    steps.push({ step: 'netLoss', text: `${money(stake)}${given}`, value: loss });
     if (carriedIn !== 0n)
-      steps.push({ step: 'carriedIn', text: `${loss} + (${carriedIn})`, value: loss + carriedIn });
+      steps.push({
+        step: 'carriedIn',
+        text: `${money(loss)} + (${money(carriedIn)})`,
+        value: loss + carriedIn,
+      });
   }
-  steps.push({ step: 'base', text: `max(${base}, 0)`, value: statement.base });
-  const granted =
-    tier === undefined || tier.rate === null ? 'tier amount' : `⌊${statement.base} × ${rateText(tier.rate)}⌋`;
-  steps.push({
-    step: 'gross',
-    text: tier === undefined ? 'no tier reached' : `${granted}${statement.capped ? ', capped' : ''}`,
-    value: statement.gross,
-  });
-  const own = statement.branches.map(({ gross }) => String(gross));
-  steps.push({ step: 'below', text: own.length === 0 ? '0' : own.join(' + '), value: statement.below });
-  steps.push({
-    step: 'earned',
-    text: `max(${statement.gross} − ${statement.below}, 0)`,
-    value: statement.earned,
-  });
-  if (statement.revision > 0)
-    steps.push({
-      step: 'adjustment',
-      text: `${statement.earned} − ${statement.previous}`,
-      value: statement.amount,
-    });
-  if (statement.setOff !== 0n)
-    steps.push({
-      step: 'setOff',
-      text: `${statement.amount} − ${statement.setOff}`,
-      value: statement.amount - statement.setOff,
-    });
+  const of = statement.kind === 'dividend' ? loss + carriedIn : statement.turnover;
+  steps.push({ step: 'base', text: `max(${money(of)}, 0)`, value: base });
+  steps.push({ step: 'gross', text: grossText(statement, contract, money), value: gross });
+  const own = statement.branches.map((branch) => money(branch.gross));
+  steps.push({ step: 'below', text: own.length === 0 ? '0' : own.join(' + '), value: below });
+  const earned = `max(${money(gross)} − ${money(below)}, 0)`;
+  steps.push({ step: 'earned', text: earned, value: statement.earned });
+  if (statement.revision > 0) {
+    const text = `${money(statement.earned)} − ${money(statement.previous)}`;
+    steps.push({ step: 'adjustment', text, value: statement.amount });
+  }
+  if (statement.setOff !== 0n) {
+    const text = `${money(statement.amount)} − ${money(statement.setOff)}`;
+    steps.push({ step: 'setOff', text, value: statement.amount - statement.setOff });
+  }
   return steps.map(({ value, ...step }) => ({ ...step, value: minor(value) }));
+}
+
+/** The rate of the tier reached, or its amount; a dash where none is. */
+function grossText(statement: Statement, contract: Contract, money: (amount: bigint) => string): string {
+  const tier = statement.tier === null ? undefined : contract.terms.tiers[statement.tier];
+  if (!tier) return '–';
+  const granted =
+    tier.rate === null ? money(tier.amount ?? 0n) : `⌊${money(statement.base)} × ${rateText(tier.rate)}⌋`;
+  return statement.capped ? `min(${granted}, ${money(statement.gross)})` : granted;
 }
 
 export interface StatementParts {
@@ -158,7 +163,7 @@ export interface StatementParts {
   corrections: readonly { id: string; reason: string; recordedAt: Date }[];
 }
 
-export function statementView(parts: StatementParts, people: People): StatementView {
+export function statementView(parts: StatementParts, people: People, language: 'pt' | 'en'): StatementView {
   const { statement, contract, run, before, corrections } = parts;
   const { terms } = contract;
   return {
@@ -173,7 +178,7 @@ export function statementView(parts: StatementParts, people: People): StatementV
     carriedIn: minor(statement.carriedIn),
     carriedOut: minor(statement.carriedOut),
     capped: statement.capped,
-    formula: formulaOf(statement, contract),
+    formula: formulaOf(statement, contract, language),
     branches: statement.branches.map((branch) => ({
       member: people(branch.memberId),
       gross: minor(branch.gross),

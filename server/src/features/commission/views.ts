@@ -73,7 +73,11 @@ export async function findAllowed(
   return statement && allowed(statement) ? statement : fail('NOT_FOUND');
 }
 
-export async function fullStatement(parts: CallParts, statement: Statement): Promise<StatementView> {
+export async function fullStatement(
+  parts: CallParts,
+  statement: Statement,
+  language: 'pt' | 'en',
+): Promise<StatementView> {
   const { db } = parts.platform;
   const { merchantId } = statement;
   const contract = (await parts.contracts.find(merchantId, statement.contractId)) ?? fail('NOT_FOUND');
@@ -84,7 +88,7 @@ export async function fullStatement(parts: CallParts, statement: Statement): Pro
     statement.memberId,
     ...statement.branches.map(({ memberId }) => memberId),
   ]);
-  return statementView({ statement, contract, run, before, corrections }, people);
+  return statementView({ statement, contract, run, before, corrections }, people, language);
 }
 
 /** The members whose figures a statement is made of, with the settings and corrections of its run. */

@@ -14,13 +14,16 @@ export function roundedDown(base: bigint, millionths: bigint): bigint {
   return (base * millionths) / million;
 }
 
-/** The highest tier whose three thresholds are all reached; tiers rise, so that is the last one. */
+/**
+ * The highest tier whose thresholds are all reached; tiers rise, so that is the last one. A threshold of zero asks for
+ * nothing: a salary is of turnover, and earned as well when the players win.
+ */
 export function tierReached(terms: Terms, measures: { turnover: bigint; active: number; netLoss: bigint }) {
   const index = terms.tiers.findLastIndex(
-    (tier) =>
-      measures.turnover >= tier.minTurnover &&
-      measures.active >= tier.minActive &&
-      measures.netLoss >= tier.minNetLoss,
+    ({ minTurnover, minActive, minNetLoss }) =>
+      (minTurnover === 0n || measures.turnover >= minTurnover) &&
+      measures.active >= minActive &&
+      (minNetLoss === 0n || measures.netLoss >= minNetLoss),
   );
   return index === -1 ? null : index;
 }
