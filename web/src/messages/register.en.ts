@@ -7,6 +7,7 @@ const en: typeof pt = {
     byUsername: 'Username',
     byMobile: 'Mobile number',
     drawnName: 'Your account is {account}. You find it in your member centre.',
+    freePlay: 'Free play, no account',
     invitationTitle: 'Invitation code',
     invalidInvitation: 'Invalid invitation code',
     limitsTitle: 'Your limits',

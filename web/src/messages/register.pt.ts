@@ -5,6 +5,7 @@ export default {
     byUsername: 'Usuário',
     byMobile: 'Celular',
     drawnName: 'Sua conta é {account}. Você a encontra na sua área de membro.',
+    freePlay: 'Jogar grátis, sem conta',
     invitationTitle: 'Código de convite',
     invalidInvitation: 'Código de convite inválido',
     limitsTitle: 'Seus limites',

@@ -2,6 +2,7 @@ import { Dialog } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePopups } from '../../platform/popups.ts';
+import { FreePlayButton } from '../registration/free-play-button.tsx';
 import { SocialButtons } from '../social/index.ts';
 import { LoginPanel } from './login-panel.tsx';
 import { useCloseSignIn } from './use-close-sign-in.ts';
@@ -14,6 +15,7 @@ export function LoginPopup(): ReactNode {
     <Dialog title={t('login.title')} closeLabel={t('common.close')} onClose={close}>
       <LoginPanel />
       <SocialButtons />
+      <FreePlayButton />
       <p className="mt-5 border-t border-line pt-4 text-center text-muted">
         {t('login.noAccount')}{' '}
         <button
