@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { form, type MemberSite, startMemberSite } from './helpers/member-site.ts';
+
+let site: MemberSite;
+beforeAll(async () => {
+  site = await startMemberSite();
+});
+afterAll(() => site.close());
+
+const open = (field: string, enabled = true) =>
+  site.features.system.setFieldRule(site.demo.id, {
+    field,
+    enabled,
+    required: false,
+    acceptedPattern: '*',
+    patternId: 0,
+    minLength: 0,
+    maxLength: 120,
+  });
+
+/** Each key of the user form with a value that the site takes, and one that its type refuses. */
+const keys: [row: string, key: string, value: unknown][] = [
+  ['REGFIELD-01', 'username', 'fields1'],
+  ['REGFIELD-02', 'password', 'Right4You'],
+  ['REGFIELD-03', 'confirmPassword', 'Right4You'],
+  ['REGFIELD-04', 'payeeName', 'Ana Lima'],
+  ['REGFIELD-05', 'email', 'ana@example.com'],
+  ['REGFIELD-06', 'qqNum', '1234567'],
+  ['REGFIELD-07', 'mobileNum', '11987654321'],
+  ['REGFIELD-08', 'recommenderId', 'player1'],
+  ['REGFIELD-11', 'affiliateCode', 'AGENT2'],
+  ['REGFIELD-12', 'paymentPassword', '402917'],
+  ['REGFIELD-13', 'line', 'ana.line'],
+  ['REGFIELD-14', 'whatsapp', '5511987654321'],
+  ['REGFIELD-15', 'facebook', 'ana.lima'],
+  ['REGFIELD-16', 'wechat', 'ana_wechat'],
+  ['REGFIELD-17', 'idNumber', '11144477735'],
+  ['REGFIELD-19', 'domain', 'play.example'],
+  ['REGFIELD-20', 'countryDialingCode', '55'],
+  ['REGFIELD-23', 'telegram', '@analima'],
+  ['REGFIELD-24', 'zalo', '84987654321'],
+  ['REGFIELD-25', 'birthday', '1990-05-17'],
+];
+const whole = Object.fromEntries(keys.map(([, key, value]) => [key, value]));
+const switched = keys
+  .map(([, key]) => key)
+  .filter((key) => !/domain|Dialing|username|assword$/.test(key) || key === 'paymentPassword');
+
+describe('the registration form', () => {
+  test('takes every field of the specification at once, and keeps what it is told', async () => {
+    for (const field of switched) await open(field);
+    const answer = await site
+      .visitor()
+      .register(form('fields1', { ...whole, registerUrl: 'https://play.example/register' }));
+    expect(answer.body).toMatchObject({ success: true, value: { account: 'fields1' } });
+    const { rows } = await site.platform.pool.query<Record<string, unknown>>(
+      `SELECT payee_name, email, mobile_num, country_dialing_code, birthday::text, contacts, register_domain, register_url
+       FROM member_profile p JOIN member m ON m.id = p.member_id WHERE m.account = 'fields1'`,
+    );
+    expect(rows[0]).toEqual({
+      payee_name: 'Ana Lima',
+      email: 'ana@example.com',
+      mobile_num: '11987654321',
+      country_dialing_code: '55',
+      birthday: '1990-05-17',
+      contacts: {
+        qqNum: '1234567',
+        line: 'ana.line',
+        whatsapp: '5511987654321',
+        facebook: 'ana.lima',
+        wechat: 'ana_wechat',
+        telegram: '@analima',
+        zalo: '84987654321',
+      },
+      register_domain: 'play.example',
+      register_url: 'https://play.example/register',
+    });
+  });
+
+  test.each(keys)('%s: %s is a key of the payload, of text', async (_row, key) => {
+    const answer = await site
+      .visitor()
+      .register(form('fields2', { ...whole, username: 'fields2', [key]: 7 }));
+    expect(answer.body.code).toBe('REQUEST_INVALID');
+    expect(Object.keys(answer.body.errors ?? {})).toEqual([key]);
+  });
+
+  test('REGFIELD-09, REGFIELD-10: captcha and verificationCode are keys, and any other is refused', async () => {
+    for (const key of ['captcha', 'verificationCode']) {
+      const answer = await site.visitor().register(form('fields3', { [key]: 7 }));
+      expect(Object.keys(answer.body.errors ?? {})).toEqual([key]);
+    }
+    const answer = await site.visitor().register(form('fields3', { shoeSize: '42' }));
+    expect(answer.body.errors).toEqual({ shoeSize: 'Unknown field' });
+  });
+
+  test('API-SESSION-18, API-SESSION-19: registerMethod is WEB and login is true, or nothing', async () => {
+    for (const wrong of [{ registerMethod: 'APP' }, { login: false }]) {
+      expect((await site.visitor().register(form('fields4', wrong))).body.code).toBe('REQUEST_INVALID');
+    }
+  });
+});
+
+describe('the rules that the server supplies', () => {
+  const columns: [row: string, key: string, type: string][] = [
+    ['REGFIELD-27', 'enabled', 'boolean'],
+    ['REGFIELD-28', 'required', 'boolean'],
+    ['REGFIELD-29', 'acceptedPattern', 'string'],
+    ['REGFIELD-30', 'patternId', 'number'],
+    ['REGFIELD-31', 'minLength', 'number'],
+    ['REGFIELD-32', 'maxLength', 'number'],
+    ['REGFIELD-33', 'type', 'string'],
+  ];
+  test.each(columns)('%s: each has %s', async (_row, key, type) => {
+    const settings = await site.visitor().call('GET', '/wps/system/setting/register');
+    const { rules } = settings.body.value as { rules: Record<string, unknown>[] };
+    expect(rules.length).toBeGreaterThanOrEqual(23);
+    for (const rule of rules)
+      expect({ field: rule['field'], type: typeof rule[key] }).toEqual({ field: rule['field'], type });
+  });
+});
