@@ -54,7 +54,7 @@ describe('closures', () => {
         nextCursor: null,
       }),
       'operatorClosures.close': () => {
-        throw refusal('CLOSURE_FUNDS_LEFT', 409);
+        throw refusal('STATE_CONFLICT', 409);
       },
     });
     const user = await openConsole('/closures', ['closures.read', 'closures.decide', 'members.read']);
@@ -62,7 +62,7 @@ describe('closures', () => {
     await user.click(screen.getByRole('button', { name: pt.care.close }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: pt.care.close }));
-    expect(await dialog.findByText('refused: CLOSURE_FUNDS_LEFT')).toBeTruthy();
+    expect(await dialog.findByText('refused: STATE_CONFLICT')).toBeTruthy();
     expect(wire.of('operatorClosures.close')).toEqual([{ params: { id: memberId }, body: {} }]);
   });
 
