@@ -76,7 +76,7 @@ describe('where one is signed in', () => {
 });
 
 describe('why a session ended', () => {
-  test('is told to whoever shows its token, and to nobody else', async () => {
+  test('ERR-20: is told to whoever shows its token, and to nobody else', async () => {
     const { name } = await site.member();
     const visitor = site.stranger();
     await visitor.login(name, right);

@@ -205,20 +205,18 @@ describe('a new password by SMS', () => {
     expect((await site.stranger().sealed('POST', reset, body)).body.code).toBe('CODE_WRONG');
   });
 
-  test('a wrong code, a number of nobody and a bad password change nothing', async () => {
+  test('MSG-01: a wrong code, a number of nobody and a bad password change nothing', async () => {
     const mobile = number();
     const { name } = await site.member({ mobile });
     const code = await sent(mobile);
     const wrong = code === '111111' ? '222222' : '111111';
     const set = (body: object) =>
-      site
-        .stranger()
-        .sealed('POST', reset, {
-          newPassword: 'Fresh4You',
-          mobileNum: mobile,
-          verificationCode: wrong,
-          ...body,
-        });
+      site.stranger().sealed('POST', reset, {
+        newPassword: 'Fresh4You',
+        mobileNum: mobile,
+        verificationCode: wrong,
+        ...body,
+      });
     const [known, unknown] = await Promise.all([set({}), set({ mobileNum: number() })]);
     expect(known?.body.code).toBe('CODE_WRONG');
     expect(unknown?.body).toEqual(known?.body);

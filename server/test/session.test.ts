@@ -139,7 +139,7 @@ describe('login', () => {
     });
   });
 
-  test('AUTH-24: the agent page lets agents in and nobody else', async () => {
+  test('AUTH-24, ERR-29: the agent page lets agents in and nobody else', async () => {
     const refused = await site.visitor().login('player1', demoPassword, { site: 'agent' });
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       403,
@@ -151,7 +151,7 @@ describe('login', () => {
     }
   });
 
-  test('AUTH-25: an account that is no member’s cannot log in, and only its owner learns so', async () => {
+  test('AUTH-25, ERR-30: an account that is no member’s cannot log in, and only its owner learns so', async () => {
     const name = await newMember();
     await setMember(name, 'type = 77');
     const { status, body } = await site.visitor().login(name, right);

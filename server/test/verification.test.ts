@@ -36,7 +36,7 @@ const login = (visitor: Visitor, verification?: string, username = 'player1') =>
   visitor.login(username, demoPassword, verification === undefined ? {} : { verification });
 
 describe('login and registration', () => {
-  test('go on only with a verification', async () => {
+  test('ERR-26: go on only with a verification', async () => {
     const visitor = site.visitor();
     for (const verification of [undefined, '', 'made-up', 'A'.repeat(43)]) {
       const { status, body } = await login(visitor, verification);

@@ -55,7 +55,7 @@ function useEnd() {
   const t = useTranslations('access');
   const failureText = useFailureText();
   const reread = useReread();
-  const { show } = useToasts.getState();
+  const show = useToasts((state) => state.show);
   return useMutation({
     mutationFn: async (which: string) => {
       if (which === 'others') {

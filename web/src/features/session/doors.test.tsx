@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { login, member, refusal } from '../../../test/samples.ts';
 import { passVerifications, show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
+import { loginStateOf } from '../../platform/login-state.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { useSession } from '../../platform/session.ts';
 import { forcedChange } from './login.ts';
@@ -124,7 +125,7 @@ describe('the login by SMS', () => {
     expect(screen.queryByLabelText('Código do país')).toBeNull();
   });
 
-  it('asks for number and code before anything goes out [VALID-04 VALID-05 MSG-02]', async () => {
+  it('asks for number and code before anything goes out [VALID-04 VALID-05]', async () => {
     const { user, asked } = await open();
     await user.click(press('Entrar na conta'));
     const errors = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
@@ -134,7 +135,16 @@ describe('the login by SMS', () => {
     expect(asked).toEqual([]);
   });
 
-  it('a bad number sends nothing [VALID-06 MSG-03]', async () => {
+  it('says in English what is missing [MSG-02 MSG-03 POPUP-LOGIN-14]', async () => {
+    const { user } = await show(<LoginPopup />, { flags: ['SMSLOGIN3'], language: 'en' });
+    await user.click(await screen.findByRole('tab', { name: 'SMS code' }));
+    expect(field('Verification code').getAttribute('autocomplete')).toBe('one-time-code');
+    await user.click(press('Log in to my account'));
+    const errors = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
+    expect(errors).toEqual(['Please enter a valid mobile number', 'Please enter a valid verification code']);
+  });
+
+  it('a bad number sends nothing [VALID-06]', async () => {
     const { user } = await open();
     await user.type(field('Celular'), '12ab');
     await user.click(press('Receber código'));
@@ -142,7 +152,7 @@ describe('the login by SMS', () => {
     expect(wire.of('recovery.smsCode')).toEqual([]);
   });
 
-  it('verifies where the code is asked for, counts down, and not again at the login [AUTH-03 SMS-01 POPUP-LOGIN-15]', async () => {
+  it('verifies where the code is asked for, counts down, and not again at the login [AUTH-03 SMS-01 ENT-LOGIN-04]', async () => {
     wire.answer({
       'recovery.smsCode': () => ({ expiredMinutes: 3 }),
       'session.login': () => login(),
@@ -172,7 +182,7 @@ describe('the login by SMS', () => {
     });
   });
 
-  it('can be asked for again when the time is over [SMS-02 SMS-04]', async () => {
+  it('can be asked for again when the time is over [SMS-02 SMS-04 POPUP-LOGIN-15]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     wire.answer({ 'recovery.smsCode': () => ({ expiredMinutes: 1 }) });
     const { user } = await open();
@@ -207,6 +217,26 @@ describe('the login by SMS', () => {
 
 it('the countdown is sixty seconds times the minutes that were told [SMS-03 SMS-05 SMS-06]', () => {
   expect([undefined, 1, 2, 3].map((minutes) => countdownSeconds(minutes))).toEqual([60, 60, 120, 180]);
+});
+
+it.each([
+  [0, false, false],
+  [1, true, false],
+  [2, true, false],
+  [41, true, false],
+  [42, true, false],
+  [4, false, true],
+])('a member of type %i is an agent: %s, a trial: %s [AUTH-09 AUTH-10]', (memberType, isAgent, isTrial) => {
+  const session = { token: 'token', memberType };
+  const facts = {
+    session,
+    member: undefined,
+    site: undefined,
+    menus: [],
+    changing: false,
+    wallet: undefined,
+  };
+  expect(loginStateOf(facts)).toMatchObject({ isLogin: true, isAgent, isTrial });
 });
 
 it('logins by SMS and by another site never must change the password [AUTH-17 AUTH-18]', () => {

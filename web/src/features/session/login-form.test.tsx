@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { login, member, refusal } from '../../../test/samples.ts';
 import { passVerifications, show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
+import { useLanguage } from '../../platform/language.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { useSession } from '../../platform/session.ts';
 import { useToasts } from '../../platform/toasts.ts';
@@ -38,7 +39,7 @@ describe('the login popup', () => {
     expect(usePopups.getState().popup).toEqual({ kind: 'register' });
   });
 
-  it('asks for both fields before anything goes out [VALID-01 VALID-02]', async () => {
+  it('asks for both fields before anything goes out [AUTH-01 VALID-01 VALID-02]', async () => {
     const { user, asked } = await open();
     await user.type(field('Usuário'), '   ');
     await user.click(enter());
@@ -47,7 +48,7 @@ describe('the login popup', () => {
     expect(asked).toEqual([]);
   });
 
-  it('verifies the person, sends the trimmed name, opens the session and goes where they wanted [VALID-07]', async () => {
+  it('verifies the person, sends the trimmed name, opens the session and goes where they wanted [AUTH-02 AUTH-05 VALID-07]', async () => {
     wire.answer({ 'session.login': () => login(), 'member.info': () => member() });
     const { user, asked, address } = await open('/login?to=/member/deposit');
     await fill(user, '  ana ', 'Senha2026');
@@ -63,6 +64,56 @@ describe('the login popup', () => {
     expect(useSession.getState().token).toBe('fresh-token');
     expect(usePopups.getState().popup).toBeNull();
     expect(useToasts.getState().toasts[0]?.title).toContain('Ana');
+  });
+
+  it('has a title and a form that sends username and password as typed [POPUP-LOGIN-01 ENT-LOGIN-01 ENT-LOGIN-02]', async () => {
+    wire.answer({ 'session.login': () => login(), 'member.info': () => member() });
+    const { user } = await open();
+    expect(screen.getByRole('heading', { name: 'Entrar' })).toBeTruthy();
+    await fill(user, 'ana', ' Senha 2026 ');
+    await user.click(enter());
+    await waitFor(() => expect(wire.of('session.login')).toHaveLength(1));
+    expect(wire.of('session.login')[0]?.body).toMatchObject({ username: 'ana', password: ' Senha 2026 ' });
+  });
+
+  it('keeps the token in the session’s storage and learns whose it is [AUTH-06 AUTH-07 ENT-LOGIN-10]', async () => {
+    wire.answer({ 'session.login': () => login(), 'member.info': () => member() });
+    const { user } = await open();
+    await fill(user, 'ana', 'Senha2026');
+    await user.click(enter());
+    await waitFor(() => expect(sessionStorage.getItem('token')).toBe('fresh-token'));
+    expect(localStorage.getItem('token')).toBeNull();
+    await waitFor(() => expect(wire.of('member.info')[0]?.token).toBe('fresh-token'));
+  });
+
+  it('closes, and nothing is forced where nothing is owed [AUTH-13 AUTH-14 AUTH-19]', async () => {
+    wire.answer({ 'session.login': () => login({ firstTimeLogin: false }), 'member.info': () => member() });
+    const { user } = await open();
+    await fill(user, 'ana', 'Senha2026');
+    await user.click(enter());
+    await waitFor(() => expect(usePopups.getState().popup).toBeNull());
+    expect(wire.of('member.info')).toHaveLength(1);
+    expect(sessionStorage.getItem('changePassword')).toBeNull();
+  });
+
+  it('a failure ends the waiting and brings the captcha where it is asked for [AUTH-22 AUTH-23 MSG-13]', async () => {
+    useLanguage.getState().setLanguage('en');
+    wire.answer({
+      'session.login': () =>
+        Promise.reject(refusal('LOGIN_FAILED', 'Incorrect username or password', { value: 'captcha' })),
+      'verification.captcha': () => png,
+    });
+    passVerifications();
+    const { user } = await show(<LoginPopup />, { language: 'en' });
+    await user.type(await screen.findByLabelText('Username'), 'ana');
+    await user.type(field('Password'), 'wrong');
+    const button = screen.getByRole('button', { name: 'Log in to my account' });
+    await user.click(button);
+    expect(await screen.findByLabelText('Code in the picture')).toBeTruthy();
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    await user.click(button);
+    expect(await screen.findByText('Please enter the captcha')).toBeTruthy();
+    expect(wire.of('verification.captcha')).toHaveLength(1);
   });
 
   it('does what the login interrupted, once', async () => {

@@ -9,6 +9,7 @@ import { useToasts } from '../../platform/toasts.ts';
 import { ChangePasswordPopup } from './change-password-popup.tsx';
 import { ForgotPopup } from './forgot-popup.tsx';
 import { LogoutPopup } from './logout-popup.tsx';
+import { useMemberInfo } from './queries.ts';
 import { ResetPasswordPopup } from './reset-password-popup.tsx';
 
 const control = { selector: 'input, select' };
@@ -133,6 +134,24 @@ describe('the forced change', () => {
         press(/x/),
     );
     expect((await screen.findByRole('alert')).textContent).toBe('Incorrect confirmation input');
+  });
+
+  it('afterwards everything of the member is read again [PWCHG-01]', async () => {
+    wire.answer({ 'member.changePassword': () => ({}), 'member.info': () => member() });
+    const Whose = () => <p>{useMemberInfo().data?.nickname}</p>;
+    const { user } = await show(
+      <>
+        <Whose />
+        <ChangePasswordPopup reason="first" password="Senha2026" />
+      </>,
+      { as: 'member' },
+    );
+    await fieldComes('Nova senha');
+    await waitFor(() => expect(wire.of('member.info')).toHaveLength(1));
+    await user.type(field('Nova senha'), 'Nova2026x');
+    await user.type(field('Confirmar nova senha'), 'Nova2026x');
+    await user.click(press('Trocar senha'));
+    await waitFor(() => expect(wire.of('member.info')).toHaveLength(2));
   });
 
   it('is left only by signing out', async () => {
