@@ -3,6 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoginPanel } from '../../features/session/index.ts';
+import { VerificationHost } from '../../features/verification/verification-host.tsx';
+import { usePopups } from '../../platform/popups.ts';
 import { useSite } from '../../platform/site.ts';
 import { LanguageSelect } from '../layout/language-select.tsx';
 import { LogoMark } from '../layout/logo.tsx';
@@ -11,6 +13,8 @@ import { LogoMark } from '../layout/logo.tsx';
 export function AgentLogin(): ReactNode {
   const t = useTranslations('agent');
   const navigate = useNavigate();
+  // Over a popup stands the popups' own.
+  const alone = usePopups((state) => state.popup === null);
   const name = useSite().data?.info.merchant.name ?? 'Croupier';
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-4 py-8">
@@ -31,6 +35,7 @@ export function AgentLogin(): ReactNode {
       <Link to="/" className={buttonClass('ghost')}>
         {t('toSite')}
       </Link>
+      {alone && <VerificationHost />}
     </main>
   );
 }
