@@ -29,7 +29,9 @@ export function CodeField({ onSend, label, ...field }: CodeFieldProps): ReactNod
     setBusy(true);
     try {
       const sent = await onSend();
-      if (sent) {
+      // What wasn't sent for want of a number is no click to rest after.
+      if (!sent) lastClick.current = 0;
+      else {
         start(countdownSeconds(sent.expiredMinutes));
         setSaid(t('codeSent'));
       }
