@@ -63,7 +63,7 @@ export async function createOpenidParty(settings: OpenidSettings): Promise<Openi
   ): Promise<void> {
     const details = await provider.interactionDetails(request, response);
     const form = request.method === 'POST' ? await readForm(request) : null;
-    if (form?.get('cancel') != null) {
+    if (form?.has('cancel') === true) {
       await provider.interactionFinished(request, response, { error: 'access_denied' });
       return;
     }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { operatorAccountCalls } from '@croupier/contract';
 import { transaction, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
-import { implement, type Route } from '../../platform/http/call.ts';
+import { type Call, implement, type Route } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -51,48 +51,61 @@ export function accountRoutes(platform: Platform, desk: Desk, trail: Trail): Rou
       return { operator: viewOf(operator), totpAddress: made.totpAddress };
     }),
     update: desk.allow('operators.edit', async (call) => {
-      const { role, status, reason, version } = call.body;
-      const merchantId = call.merchant.id;
-      const ended = await transaction(db, async (tx) => {
-        const before = await otherAccount(tx, call);
-        assertCovers(call, role);
-        assertCovers(call, before.role);
-        if (!(await writeAccount(tx, merchantId, { id: before.id, version, role, status })))
-          fail('STATE_CONFLICT');
-        const left = await readAccounts(tx, merchantId);
-        if (!left.some((one) => one.role === 'admin' && one.status === 'active'))
-          fail('OPERATOR_NOT_ALLOWED');
-        await recorded(trail, tx, call, 'operator.changed', before.id, {
-          account: before.account,
-          role: `${before.role} → ${role}`,
-          status: `${before.status} → ${status}`,
-          reason,
-        });
-        return status === 'blocked' ? closeSessions(tx, merchantId, before.id, platform.clock.machine()) : [];
-      });
-      signedOut(ended);
-      return viewOf((await readAccount(db, merchantId, call.params.id)) ?? fail('NOT_FOUND'));
+      signedOut(await changeAccount(platform, trail, call));
+      return viewOf((await readAccount(db, call.merchant.id, call.params.id)) ?? fail('NOT_FOUND'));
     }),
     resetTotp: desk.allow('operators.edit', async (call) => {
-      const merchantId = call.merchant.id;
-      const secret = randomBytes(secretBytes);
-      const { ended, before } = await transaction(db, async (tx) => {
-        const found = await otherAccount(tx, call);
-        assertCovers(call, found.role);
-        await writeTotp(tx, merchantId, found.id, platform.vault.seal(secret, secretContext(found.id)));
-        await recorded(trail, tx, call, 'operator.totp_reset', found.id, {
-          account: found.account,
-          reason: call.body.reason,
-        });
-        return {
-          before: found,
-          ended: await closeSessions(tx, merchantId, found.id, platform.clock.machine()),
-        };
-      });
+      const { ended, address } = await newSecret(platform, trail, call);
       signedOut(ended);
-      const operator = (await readAccount(db, merchantId, before.id)) ?? fail('NOT_FOUND');
-      return { operator: viewOf(operator), totpAddress: totpAddress(secret, before.account) };
+      const operator = (await readAccount(db, call.merchant.id, call.params.id)) ?? fail('NOT_FOUND');
+      return { operator: viewOf(operator), totpAddress: address };
     }),
+  });
+}
+
+/** Gives the sessions that ended with it. */
+function changeAccount(
+  { db, clock }: Platform,
+  trail: Trail,
+  call: Call<typeof operatorAccountCalls.update>,
+): Promise<string[]> {
+  const { role, status, reason, version } = call.body;
+  const merchantId = call.merchant.id;
+  return transaction(db, async (tx) => {
+    const before = await otherAccount(tx, call);
+    assertCovers(call, role);
+    assertCovers(call, before.role);
+    if (!(await writeAccount(tx, merchantId, { id: before.id, version, role, status })))
+      fail('STATE_CONFLICT');
+    const left = await readAccounts(tx, merchantId);
+    if (!left.some((one) => one.role === 'admin' && one.status === 'active')) fail('OPERATOR_NOT_ALLOWED');
+    await recorded(trail, tx, call, 'operator.changed', before.id, {
+      account: before.account,
+      role: `${before.role} → ${role}`,
+      status: `${before.status} → ${status}`,
+      reason,
+    });
+    return status === 'blocked' ? closeSessions(tx, merchantId, before.id, clock.machine()) : [];
+  });
+}
+
+function newSecret(
+  { db, clock, vault }: Platform,
+  trail: Trail,
+  call: Call<typeof operatorAccountCalls.resetTotp>,
+): Promise<{ ended: string[]; address: string }> {
+  const merchantId = call.merchant.id;
+  const secret = randomBytes(secretBytes);
+  return transaction(db, async (tx) => {
+    const found = await otherAccount(tx, call);
+    assertCovers(call, found.role);
+    await writeTotp(tx, merchantId, found.id, vault.seal(secret, secretContext(found.id)));
+    await recorded(trail, tx, call, 'operator.totp_reset', found.id, {
+      account: found.account,
+      reason: call.body.reason,
+    });
+    const ended = await closeSessions(tx, merchantId, found.id, clock.machine());
+    return { ended, address: totpAddress(secret, found.account) };
   });
 }
 
