@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
-import { speak, watchConsole, wordsOf } from './site.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { agentMenu } from '../src/features/agent/menu.ts';
+import { solveSlider, speak, watchConsole, wordsOf } from './site.ts';
 
 /** What a visitor can open. One page walks through them all: each new browser would load the site anew. */
 const places = [
@@ -38,6 +39,54 @@ test('no public page overflows, complains to the console or has a violation that
       );
       expect.soft(over, place).toBe(0);
       expect.soft(problems.splice(0), place).toEqual([]);
+    });
+  }
+});
+
+/** What the walk above looks for, of a page that stands open. */
+async function lookAt(page: Page, place: string): Promise<void> {
+  const found = await new AxeBuilder({ page })
+    .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] })
+    .analyze();
+  const violations = found.violations.map(({ id, nodes }) => [
+    id,
+    nodes.map((node) => node.html.slice(0, 160)),
+  ]);
+  expect.soft(violations, place).toEqual([]);
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(over, place).toBe(0);
+}
+
+test('PRODUCT-03, LAYOUT-02, AGENT-14: an agent enters at its own door and finds every page of the agent centre', async ({
+  page,
+}, info) => {
+  test.setTimeout(240_000);
+  const { language, words } = wordsOf(info);
+  const problems = watchConsole(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await speak(page, language);
+  await page.goto('/agent');
+  await page.getByLabel(words.login.username).fill('agent1');
+  await page.getByLabel(words.login.password, { exact: true }).fill('Demo#2026');
+  await solveSlider(page, () => page.getByRole('button', { name: words.login.submit }).click());
+  await expect(page).toHaveURL(/\/agentHome$/);
+  const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  await expect(title(words.agentArea.menu.teamOverview)).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  const phone = (page.viewportSize()?.width ?? 1440) < 1024;
+  for (const { name } of agentMenu) {
+    const label = words.agentArea.menu[name];
+    await test.step(label, async () => {
+      if (phone) await page.getByRole('button', { name: words.agentArea.menu.open }).click();
+      const menu = page.getByRole('navigation', { name: words.agentArea.menu.title });
+      await menu.getByRole('link', { name: label, exact: true }).click();
+      await expect(title(label)).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      await lookAt(page, label);
+      expect.soft(problems.splice(0), label).toEqual([]);
     });
   }
 });
