@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { agentCentre } from '../../test/agent-samples.ts';
 import { promotion, promotions, site } from '../../test/samples.ts';
 import { emptyLobby, openSite } from '../../test/site.tsx';
 import { wire } from '../../test/wire.ts';
@@ -43,8 +44,9 @@ describe('layouts', () => {
   });
 
   it('/agentHome shows an agent the centre alone [ROUTE-12 LAYOUT-02]', async () => {
+    agentCentre();
     await openSite('/agentHome', { as: 'member', memberType: 41 });
-    expect(await screen.findByRole('heading', { name: 'Centro do agente' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Visão da equipe' })).toBeTruthy();
     expect(sideMenu()).toBeNull();
     expect(screen.queryByRole('contentinfo')).toBeNull();
     expect(screen.getByRole('link', { name: 'Saque' })).toBeTruthy();
