@@ -34,8 +34,18 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const unknownId = '00000000-0000-7000-8000-000000000000';
+/** Places of a path that take no id. */
+const places: Readonly<Record<string, string>> = {
+  ':kind': 'withdrawal',
+  ':position': '0',
+  ':day': '2026-01-31',
+  ':provider': 'google',
+  ':code': 'google',
+};
 const pathOf = ({ spec }: Endpoint) =>
-  spec.path.replaceAll(/:\w+/g, spec.access === 'provider' ? 'sandbox' : unknownId);
+  spec.path.replaceAll(/:\w+/g, (place) =>
+    spec.access === 'provider' ? 'sandbox' : (places[place] ?? unknownId),
+  );
 const hasBody = ({ spec }: Endpoint) => spec.method === 'POST' || spec.method === 'PUT';
 const all = (): Endpoint[] => [...site.app.endpoints];
 
@@ -154,7 +164,7 @@ describe('every call', () => {
       const by =
         endpoint.spec.access === 'operator'
           ? operator
-          : endpoint.spec.access === 'player'
+          : endpoint.spec.access === 'player' || endpoint.spec.access === 'agent'
             ? player
             : site.visitor();
       const answer = await by.sealed(endpoint.spec.method, pathOf(endpoint), { surprise: 1 });
@@ -182,10 +192,12 @@ describe('every call', () => {
   });
 
   test('refuses an oversized body', async () => {
-    const body = JSON.stringify({ text: 'x'.repeat(5_000_000) });
+    const usual = 5_000_000;
+    const bodyFor = ({ spec }: Endpoint) =>
+      JSON.stringify({ text: 'x'.repeat(Math.max(usual, (spec.bodyLimit ?? 0) + 1)) });
     const wrong = await exceptions(
       all().filter(hasBody),
-      (endpoint) => send(endpoint, { body }),
+      (endpoint) => send(endpoint, { body: bodyFor(endpoint) }),
       (code) => code === 'BODY_TOO_LARGE',
     );
     expect(wrong).toEqual([]);
@@ -227,7 +239,20 @@ describe('every call', () => {
     const checkedAt = '2026-01-01T00:00:00.000Z';
     const whole: Record<string, object> = {
       'cashier.createDeposit': { method: 'pix', amount: 5000 },
+      'wallet.walletTransfer': { from: 'main', to: 'vendor:X', amount: 100 },
       'operatorCashier.reject': { reason },
+      'operatorDesk.approveDeposit': { amount: 100, bankReference: 'TED-1' },
+      'operatorDesk.rejectDeposit': { reason },
+      'operatorDesk.forceReceipt': { partId: unknownId, reason },
+      'operatorAdjustments.propose': {
+        memberId: unknownId,
+        purpose: 'main',
+        direction: 'credit',
+        amount: 100,
+        category: 'other',
+        reason,
+      },
+      'operatorAdjustments.reject': { reason },
       'operatorWins.refuse': { reason },
       'operatorIdentities.approve': { checkedAt },
       'operatorIdentities.reject': { checkedAt, reason },
