@@ -117,6 +117,13 @@ describe('a login at a strange place', () => {
     expect(first.methods.map(({ method }) => method)).toEqual(['totp', 'recovery']);
     const written = recovery[0]?.toLowerCase().replace('-', ' ') ?? '';
     expect((await prove(visitor, first.challenge, 'recovery', written)).body.success).toBe(true);
+    const history = await visitor.call('GET', '/wps/session/history?limit=2');
+    const { content } = history.body.value as { content: { kind: string; detail: object }[] };
+    expect(content.map(({ kind }) => kind).toSorted()).toEqual(['login', 'recovery-code.used']);
+    expect(content.find(({ kind }) => kind === 'login')?.detail).toEqual({
+      way: 'password',
+      factor: 'recovery',
+    });
     const other = site.stranger();
     const second = waiting(await other.login(member.name, right));
     expect((await prove(other, second.challenge, 'recovery', written)).body.code).toBe('SECOND_FACTOR_WRONG');

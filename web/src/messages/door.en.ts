@@ -129,6 +129,7 @@ export default {
       authenticatorAdded: 'Authenticator app set up',
       authenticatorRemoved: 'Authenticator app removed',
       recoveryMade: 'New recovery codes',
+      recoveryUsed: 'Recovery code used',
       mobileVerified: 'Mobile number verified',
       emailVerified: 'E-mail verified',
       other: 'Change of the account',

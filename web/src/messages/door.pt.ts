@@ -130,6 +130,7 @@ export default {
       authenticatorAdded: 'Aplicativo autenticador configurado',
       authenticatorRemoved: 'Aplicativo autenticador removido',
       recoveryMade: 'Novos códigos de recuperação',
+      recoveryUsed: 'Código de recuperação usado',
       mobileVerified: 'Celular verificado',
       emailVerified: 'E-mail verificado',
       other: 'Mudança na conta',

@@ -16,6 +16,7 @@ export type SecurityEventKind =
   | 'authenticator.added'
   | 'authenticator.removed'
   | 'recovery-codes.made'
+  | 'recovery-code.used'
   | 'mobile.verified'
   | 'email.verified'
   | 'social.linked'

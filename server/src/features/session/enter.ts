@@ -81,13 +81,13 @@ async function openDoor(
     if (spend && !(await spend(tx))) fail('LOGIN_FAILED');
     await members.loggedIn(tx, merchant.id, member.id, now);
     const opened = await sessions.open(tx, call, member.id);
+    const event = { merchantId: merchant.id, memberId: member.id, place: { address, userAgent } };
     await securityLog.record(tx, {
-      merchantId: merchant.id,
-      memberId: member.id,
+      ...event,
       kind: 'login',
-      place: { address, userAgent },
       detail: { way, ...(factor === undefined ? {} : { factor }) },
     });
+    if (factor === 'recovery') await securityLog.record(tx, { ...event, kind: 'recovery-code.used' });
     const alone = { merchantId: merchant.id, memberId: member.id, exceptId: opened.id };
     return {
       session: opened,

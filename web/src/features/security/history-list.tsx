@@ -18,6 +18,7 @@ const eventKeys = {
   'authenticator.added': 'authenticatorAdded',
   'authenticator.removed': 'authenticatorRemoved',
   'recovery-codes.made': 'recoveryMade',
+  'recovery-code.used': 'recoveryUsed',
   'mobile.verified': 'mobileVerified',
   'email.verified': 'emailVerified',
 } as const;
