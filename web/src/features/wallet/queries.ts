@@ -12,13 +12,6 @@ export function useBalance() {
   });
 }
 
-export const walletsKey = [MINE, 'wallets'] as const;
-
-/** Every wallet; where the merchant keeps one for all vendors there is only the main one. */
-export function useWallets() {
-  return useQuery({ queryKey: walletsKey, queryFn: () => api.call('wallet.wallets') });
-}
-
 export function useFunds() {
   return useQuery({ queryKey: [MINE, 'funds'], queryFn: () => api.call('wallet.consolidatedFunds', {}) });
 }

@@ -1,5 +1,5 @@
 import { Amount, Button, formatMoney, inputClass, MoneyInput, Note, useUiLocale } from '@croupier/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpDown, CircleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,9 +9,13 @@ import type { Wallets } from '../../platform/shapes.ts';
 import { useSite } from '../../platform/site.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
-import { useWallets } from './queries.ts';
 
 type Wallet = Wallets['wallets'][number];
+
+/** Every wallet; where the merchant keeps one for all vendors there is only the main one. */
+function useWallets() {
+  return useQuery({ queryKey: [MINE, 'wallets'], queryFn: () => api.call('wallet.wallets') });
+}
 
 /** Wallets of vendors beside the main one, with the ways between them; nothing where there is one wallet only. */
 export function WalletsCard(): ReactNode {
