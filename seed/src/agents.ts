@@ -122,7 +122,8 @@ export async function seedAgents(platform: Platform, features: Features, merchan
   const commission = createCommission(past, { ledger, agents, reports, some: people.desk.some });
   const ids = new Map(members.flatMap((one) => (one ? [[one.account, one.id] as const] : [])));
   const counted = async (): Promise<void> => {
-    while (!(await features.reports.catchUp())) await sleep(20);
+    // The site counts on by itself: what is late here is settled by it as well.
+    for (let tries = 0; tries < 500 && !(await features.reports.catchUp()); tries += 1) await sleep(20);
   };
   const scene: Scene = { platform: past, merchant, ledger, commission, clock, ids, counted };
   try {

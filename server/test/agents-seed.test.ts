@@ -1,13 +1,13 @@
-import { seedDemo } from '@croupier/seed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedAgents } from '../../seed/src/agents.ts';
 import { runAudit } from '../src/features/audit/index.ts';
 import { sqlOn } from '../src/platform/database.ts';
-import { startTestSite, type TestSite } from './helpers/site.ts';
+import { type MemberSite, startMemberSite } from './helpers/member-site.ts';
 
-let site: TestSite;
+let site: MemberSite;
 beforeAll(async () => {
-  site = await startTestSite();
-  await seedDemo(site.platform, site.features);
+  site = await startMemberSite();
+  await seedAgents(site.platform, site.features, site.demo);
 }, 120_000);
 afterAll(() => site.close());
 
@@ -44,6 +44,6 @@ test("the demo's agents have a month behind them, in contracts, bets and commiss
   const report = await runAudit(site.platform.pool);
   expect(report.checks.filter(({ passed }) => !passed)).toEqual([]);
   const before = await sqlOn(db, 'SELECT count(*) FROM bet');
-  await seedDemo(site.platform, site.features);
+  await seedAgents(site.platform, site.features, site.demo);
   expect(await sqlOn(db, 'SELECT count(*) FROM bet')).toEqual(before);
 });

@@ -105,6 +105,8 @@ async function tree(client: pg.Client, merchantId: string, size: Size): Promise<
     above = { first, count };
     first += count;
   }
+  // Without figures about the tables the next statement would look through all of them for each player.
+  await client.query('ANALYZE member_tree; ANALYZE member_tree_ancestor');
   const agent = `(1 + ${draw('player', 'i', String(size.agents))})`;
   await place(client, merchantId, {
     from: first,
