@@ -164,9 +164,11 @@ describe('every call', () => {
       const by =
         endpoint.spec.access === 'operator'
           ? operator
-          : endpoint.spec.access === 'player' || endpoint.spec.access === 'agent'
-            ? player
-            : site.visitor();
+          : endpoint.spec.access === 'agent'
+            ? agent
+            : endpoint.spec.access === 'player'
+              ? player
+              : site.visitor();
       const answer = await by.sealed(endpoint.spec.method, pathOf(endpoint), { surprise: 1 });
       expect({ id: endpoint.id, code: answer.body.code, unknown: answer.body.errors?.['surprise'] }).toEqual({
         id: endpoint.id,
