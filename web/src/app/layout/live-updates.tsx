@@ -140,7 +140,13 @@ function useHandlers(): RealtimeHandlers {
         }
         dropSessionCaches();
         // Flags, links and hosts stand in the site's own answer; the rest in the lobby's and the pages' calls.
-        for (const queryKey of [siteQueryKey, ['lobby'], [CONTENT], ['register-settings'], ['social-providers']])
+        for (const queryKey of [
+          siteQueryKey,
+          ['lobby'],
+          [CONTENT],
+          ['register-settings'],
+          ['social-providers'],
+        ])
           void client.invalidateQueries({ queryKey });
       },
       'session.replaced': () => {

@@ -54,10 +54,7 @@ export async function timeOf(address: string, tries = TRIES): Promise<number | n
 export type Times = Readonly<Record<string, number | null>>;
 
 /** Measures one address after another: side by side they would slow each other down. */
-export function useTimes(
-  probe: string,
-  lines: readonly Line[],
-): { times: Times; again: () => void } {
+export function useTimes(probe: string, lines: readonly Line[]): { times: Times; again: () => void } {
   const [times, setTimes] = useState<Times>({});
   const running = useRef(0);
   const measure = useCallback(async () => {
