@@ -77,7 +77,7 @@ export const operatorProviderCalls = group('operatorProviders', {
     path: '/operator/api/sign-in-providers/:code',
     summary: 'Sets a provider up; version 0 where there was none. Without a secret the old one stays.',
     access: 'operator',
-    params: z.strictObject({ code: providerRow.shape.code }),
+    params: z.strictObject({ code: text(40) }),
     body: z.strictObject({
       version: z.int().min(0),
       name: text(40),

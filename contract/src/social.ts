@@ -21,7 +21,7 @@ export const socialCalls = group('social', {
     path: '/wps/session/social/:provider',
     summary: 'Begins a sign-in by OpenID Connect; the cookie binds it to this browser for ten minutes.',
     access: 'public',
-    params: z.strictObject({ provider }),
+    params: z.strictObject({ provider: text(40) }),
     body: z.strictObject({
       origin: z.url().max(200).meta({ description: 'Of the page; the provider leads back to its /social' }),
     }),

@@ -9,6 +9,7 @@ import { type ProviderCode, type ProviderRow, readProviders, writeProvider } fro
 
 const names: Record<ProviderCode, string> = { google: 'Google', facebook: 'Facebook', phone: 'Phone' };
 const codes = ['google', 'facebook', 'phone'] as const;
+const codeOf = (text: string): ProviderCode => codes.find((code) => code === text) ?? fail('NOT_FOUND');
 const httpsOnly = {
   en: 'Outside the sandbox only https addresses are allowed',
   pt: 'Fora do ambiente de testes só endereços https são aceitos',
@@ -47,7 +48,7 @@ export function providerDesk(platform: Platform, providers: Providers, console: 
       await keep(platform, console, call);
       providers.forget(call.merchant.id);
       tellPages(platform, call.merchant.id, 'registration');
-      const { code } = call.params;
+      const code = codeOf(call.params.code);
       return viewOf(
         call,
         code,
@@ -64,7 +65,7 @@ async function keep(
   call: Call<typeof operatorProviderCalls.set>,
 ): Promise<void> {
   const { merchant, operator, language, body } = call;
-  const { code } = call.params;
+  const code = codeOf(call.params.code);
   const addresses = { issuer: body.issuer, ...addressesOf(body.metadata) };
   const plain = Object.entries(addresses).filter(([, url]) => !config.sandbox && !url.startsWith('https:'));
   if (plain.length > 0) {

@@ -29,6 +29,7 @@ export interface SignInParts {
 
 /** Binds what is under way to one browser; SameSite=Strict, so only the site's own page can finish it. */
 const cookieName = 'social';
+const socialCodes: readonly SocialCode[] = ['google', 'facebook'];
 const minutes = 10;
 const landing = '/social';
 
@@ -59,7 +60,8 @@ export async function startSocial(
   call: Call<typeof socialCalls.start>,
 ): Promise<{ url: string }> {
   const { merchant } = call;
-  const provider = await providers.enabled(merchant, call.params.provider);
+  const code = socialCodes.find((one) => one === call.params.provider) ?? fail('NOT_FOUND');
+  const provider = await providers.enabled(merchant, code);
   const redirectUri = landingOf(platform, merchant, call.body.origin);
   const configuration = await reached(platform, providers.discover(provider));
   const underWay: UnderWay = {
@@ -76,7 +78,7 @@ export async function startSocial(
     merchantId: merchant.id,
     stateHash,
     browserHash: hashOf(browser),
-    provider: call.params.provider,
+    provider: code,
     sealed: sealed(platform, underWay, stateContext(stateHash)),
     expiresAt: new Date(now.getTime() + minutes * 60_000),
   });

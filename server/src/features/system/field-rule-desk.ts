@@ -54,11 +54,7 @@ export function fieldRuleDesk(
         });
         for (const rule of call.body.rules) {
           await writeFieldRule(tx, merchant.id, rule);
-          const {
-            fixed: _fixed,
-            offered: _offered,
-            ...old
-          } = before.find(({ field }) => field === rule.field) ?? rule;
+          const old = before.find(({ field }) => field === rule.field) ?? {};
           await console.record(tx, call, {
             action: 'site.registration_rule',
             subject: { type: 'site', id: merchant.code },
