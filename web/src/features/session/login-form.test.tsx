@@ -65,7 +65,9 @@ describe('the login popup', () => {
     expect(usePopups.getState().popup).toBeNull();
     expect(useToasts.getState().toasts[0]?.title).toContain('Ana');
   });
+});
 
+describe('a login through it', () => {
   it('has a title and a form that sends username and password as typed [POPUP-LOGIN-01 ENT-LOGIN-01 ENT-LOGIN-02]', async () => {
     wire.answer({ 'session.login': () => login(), 'member.info': () => member() });
     const { user } = await open();
