@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
-import { type Configuration, type JWKS, Provider } from 'oidc-provider';
+import { type Configuration, Provider } from 'oidc-provider';
 import { html, page, pageHeaders } from '../pages/layout.ts';
 import type { Language } from '../pages/texts.ts';
 import { openidMemory } from './openid-memory.ts';
@@ -103,7 +103,7 @@ async function configurationOf(
   const key = { ...(await exportJWK(privateKey)), kid: 'sandbox', use: 'sig', alg: 'RS256' };
   return {
     adapter: openidMemory(),
-    jwks: { keys: [key] } as JWKS,
+    jwks: { keys: [key] },
     clients: [
       {
         client_id: settings.clientId,
