@@ -74,7 +74,7 @@ ${[
   row('team overview of the largest team, ms', (one) => one.overviewMs),
 ].join('\n')}
 
-_Settled_ is everything from reading the totals to the sealed statements in the database. A run walks from each active member up its few levels, whatever the size of the tree; what is left to grow is how deep the database's indexes are and how much of them is in memory.
+_Settled_ is everything from reading the totals to the sealed statements in the database. A run walks from each active member up its few levels, whatever the size of the tree; what is left to grow is how deep the database's indexes are and how much of them is in memory. Where the load is above the number of cores, the times say little by themselves and the ratios more.
 `;
 console.log(page);
 if (values.write) writeFileSync(join(root, 'docs/commissions-measured.md'), page);
