@@ -8,7 +8,7 @@ import { createCommission } from './features/commission/index.ts';
 import { createContent } from './features/content/index.ts';
 import { createFeedback } from './features/feedback/index.ts';
 import { createLobby } from './features/lobby/index.ts';
-import { createMedia } from './features/media/index.ts';
+import { createMedia, type Media } from './features/media/index.ts';
 import { createReports } from './features/reports/index.ts';
 import { createSeamlessWallet } from './features/seamless-wallet/index.ts';
 import { createSystem, whileOpen } from './features/system/index.ts';
@@ -50,24 +50,30 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Every feature with what it needs, in the order of the house: nobody sees a later one. */
-function composeFeatures(platform: Platform) {
+/** Who plays and where the money stands. */
+function composeGround(platform: Platform) {
   const ledger = createLedger(platform);
   const system = createSystem(platform);
   const agents = createAgents(platform);
   const doors = composeDoors(platform, { ledger, system, agents });
-  const { members, session, secondFactor } = doors;
+  const { members, session } = doors;
   const nicknameOf = async (merchantId: string, id: string) =>
     (await members.find(merchantId, id))?.nickname ?? null;
-  const agentCalls = createAgentRoutes({ agents, nicknameOf });
-  const turnover = createTurnover(platform);
   const passwords = createPasswordCheck(members, session);
+  return { ledger, system, agents, doors, nicknameOf, passwords };
+}
+
+type Ground = ReturnType<typeof composeGround>;
+
+/** What is played, and what is known of it afterwards. */
+function composePlay(platform: Platform, { ledger, doors, nicknameOf, passwords }: Ground) {
+  const { members, session } = doors;
+  const turnover = createTurnover(platform);
   const gaming = composeGaming(platform, { ledger, members, passwords });
   const catalogue = createCatalogue(platform, { mayLaunch: gaming.checkLaunch });
   const histories = composeHistories(platform, { ledger, catalogue });
   const { vip, rebate, records } = histories;
-  const { accounts } = members.desk;
-  const lobby = createLobby(platform, { catalogue, accounts });
+  const lobby = createLobby(platform, { catalogue, accounts: members.desk.accounts });
   const reports = createReports(platform, {
     ledger,
     consumers: [turnover.consume, lobby.consume, vip.consume, rebate.consume, records.consume],
@@ -79,20 +85,21 @@ function composeFeatures(platform: Platform) {
     players: { nicknameOf, realityMinutes: gaming.realityMinutes },
   });
   session.onEnded((sessionId) => seamlessWallet.sessionEnded(sessionId));
-  const media = createMedia(platform);
-  const money = composeMoney(platform, {
-    agents,
-    ledger,
-    media,
-    members,
-    session,
-    turnover,
-    reports,
-    catalogue,
-    gaming,
-    records,
-    messages: histories.messages,
-  });
+  doors.memberCalls.useVip(vipReader(vip));
+  return { turnover, gaming, catalogue, histories, lobby, reports, seamlessWallet };
+}
+
+type Play = ReturnType<typeof composePlay>;
+type Money = ReturnType<typeof composeMoney>;
+
+/** A member's own pages, and those of agents. */
+function composePeople(
+  platform: Platform,
+  { ledger, system, agents, doors, passwords }: Ground,
+  { turnover, gaming, catalogue, histories, reports }: Play,
+  { media, identity }: Money & { media: Media },
+) {
+  const { members, session, secondFactor } = doors;
   const profile = composeProfile(platform, {
     ...histories,
     members,
@@ -100,47 +107,42 @@ function composeFeatures(platform: Platform) {
     ledger,
     media,
     gaming,
-    identity: money.identity,
+    identity,
     sessions: session,
     contacts: contactsIn(secondFactor),
   });
   secondFactor.useBankNames(
     async ({ merchantId, memberId }) =>
-      (await money.identity.person(platform.db, { merchantId, id: memberId }))?.name ?? null,
+      (await identity.person(platform.db, { merchantId, id: memberId }))?.name ?? null,
   );
-  doors.memberCalls.useVip(vipReader(vip));
   const commission = createCommission(platform, { ledger, agents, reports, some: members.desk.some });
-  const team = createTeam({
-    platform,
-    agents,
-    members,
-    system,
-    ledger,
-    identity: money.identity,
-    turnover,
-    games: catalogue,
-    contracts: commission.contracts,
-  });
+  const { contracts } = commission;
+  const below = { agents, members, system, ledger, identity, turnover };
+  const team = createTeam({ platform, ...below, games: catalogue, contracts });
+  return { profile, commission, team };
+}
+
+/** Every feature with what it needs, in the order of the house: nobody sees a later one. */
+function composeFeatures(platform: Platform) {
+  const ground = composeGround(platform);
+  const play = composePlay(platform, ground);
+  const { ledger, system, agents, doors, nicknameOf } = ground;
+  const { turnover, gaming, catalogue, histories, lobby, reports, seamlessWallet } = play;
+  const { accounts } = doors.members.desk;
+  const media = createMedia(platform);
+  const { members, session } = doors;
+  const below = { agents, ledger, media, members, session, turnover, reports, catalogue, gaming };
+  const money = composeMoney(platform, { ...below, ...histories });
+  const { profile, commission, team } = composePeople(platform, ground, play, { ...money, media });
   bindDoors(platform, doors, { steps: [team.registrationStep, gaming.atRegistration], lobby });
   const content = createContent(platform, media);
   const feedback = createFeedback(platform, { accounts });
-  const edited = [
-    system,
-    doors.social,
-    doors.accountDesk,
-    media,
-    content,
-    catalogue,
-    lobby,
-    feedback,
-    vip,
-    commission,
-  ];
-  const watched = [gaming, profile];
+  const { console } = money.operators;
+  const site = [system, doors.social, doors.accountDesk, media, content, catalogue, lobby, feedback];
   const contentConsole = {
     routes: [
-      ...edited.flatMap((feature) => feature.console(money.operators.console).routes),
-      ...watched.flatMap((feature) => feature.console(money.operators.console, accounts).routes),
+      ...[...site, histories.vip, commission].flatMap((feature) => feature.console(console).routes),
+      ...[gaming, profile].flatMap((feature) => feature.console(console, accounts).routes),
     ],
   };
   return {
@@ -148,7 +150,7 @@ function composeFeatures(platform: Platform) {
     system,
     agents,
     ...doors,
-    agentCalls,
+    agentCalls: createAgentRoutes({ agents, nicknameOf }),
     turnover,
     reports,
     catalogue,

@@ -38,7 +38,7 @@ function createUplines({ agents, members }: Pick<Below, 'agents' | 'members'>) {
   return {
     async of(merchantId: string, memberId: string) {
       const uplineId = (await agents.placeOf(merchantId, memberId))?.uplineId;
-      const upline = uplineId == null ? null : await members.find(merchantId, uplineId);
+      const upline = uplineId ? await members.find(merchantId, uplineId) : null;
       return upline?.status === 'active' && agentTypes.has(upline.type) ? upline : null;
     },
     nicknameOf: async (merchantId: string, id: string) =>

@@ -2,7 +2,6 @@ import { type APIRequestContext, expect, type FrameLocator, type Page } from '@p
 import { randomUUID } from 'node:crypto';
 import {
   balanceShown,
-  freshCpf,
   freshName,
   languageOf,
   openConsole,
@@ -12,6 +11,7 @@ import {
   words,
   type Words,
 } from './world.ts';
+import { freshCpf } from './cpf.ts';
 import { test } from './site.ts';
 
 const password = 'Segura2026x';

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { freshCpf } from './cpf.ts';
 import { freshName, PASSWORD, register, solveSlider, speak, test, watchConsole, wordsOf } from './site.ts';
 
 test('a stranger registers, deposits by Pix and sees the balance change without a reload [REG-06 REG-07 REG-08]', async ({
@@ -119,17 +120,3 @@ test('identity, withdrawal password and Pix key are checked and bound', async ({
   await expect(keys.getByText(words.security.usable)).toBeVisible();
   expect(problems).toEqual([]);
 });
-
-/** A CPF of its own for every run: the register binds each to one account. */
-function freshCpf(): string {
-  const nine = String(100_000_000 + Math.floor(Math.random() * 899_999_999));
-  const digit = (digits: string) => {
-    const sum = Array.from(digits).reduce(
-      (total, d, index) => total + Number(d) * (digits.length + 1 - index),
-      0,
-    );
-    return sum % 11 < 2 ? 0 : 11 - (sum % 11);
-  };
-  const ten = nine + digit(nine);
-  return ten + digit(ten);
-}

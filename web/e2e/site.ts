@@ -1,7 +1,7 @@
 import { test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 import en from '../src/messages/en.ts';
 import pt from '../src/messages/pt.ts';
-import { freshCpf } from './world.ts';
+import { freshCpf } from './cpf.ts';
 
 export type Words = { [K in keyof typeof pt]: Record<string, string | Record<string, string>> } & typeof en;
 

@@ -16,16 +16,6 @@ export const operatorWords = { pt: operatorPt, en: operatorEn } as const;
 export const languageOf = (locale: string | undefined): Language =>
   locale?.startsWith('en') === true ? 'en' : 'pt';
 
-/** A CPF that nobody has: nine digits with their two check digits. */
-export function freshCpf(): string {
-  const digits = Array.from({ length: 9 }, () => randomInt(10));
-  for (const first of [10, 11]) {
-    const sum = digits.reduce((total, digit, index) => total + digit * (first - index), 0);
-    digits.push(sum % 11 < 2 ? 0 : 11 - (sum % 11));
-  }
-  return digits.join('');
-}
-
 export const freshName = () => `e2e${Date.now().toString(36)}${randomInt(1000)}`;
 
 /** Opens the site and switches it to a language as a person would. */

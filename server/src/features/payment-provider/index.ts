@@ -47,7 +47,7 @@ const sandboxCode = 'sandbox';
 const sealContext = (providerId: string) => `payment-provider:${providerId}`;
 
 export function createPaymentProviders(platform: Platform): PaymentProviders {
-  const { db, vault, config, clock } = platform;
+  const { db, vault, config } = platform;
   const located = new Map<string, string>();
   const rows = keep(() => readProviders(db));
   const secretOf = (row: ProviderRow) => vault.open(row.secret_sealed, sealContext(row.id));
@@ -59,34 +59,8 @@ export function createPaymentProviders(platform: Platform): PaymentProviders {
     return createPixProvider({ id: row.id, code: row.code }, client);
   }
 
-  const register: PaymentProviders['register'] = async (provider) => {
-    const id = newId();
-    const secret_sealed = vault.seal(provider.secret, sealContext(id));
-    await transaction(db, (tx) =>
-      insertProvider(tx, {
-        id,
-        code: provider.code,
-        merchant_id: provider.merchantId,
-        base_url: provider.baseUrl === '' ? null : provider.baseUrl,
-        key_id: provider.keyId,
-        secret_sealed,
-        created_at: clock.now(),
-      }),
-    );
-    rows.forget();
-  };
-
-  const banks = new Map<string, Promise<{ id: string; code: string }>>();
-  const bankOf = (merchant: Merchant): Promise<{ id: string; code: string }> => {
-    const known = banks.get(merchant.id);
-    if (known) return known;
-    const code = `bank-${merchant.code.toLowerCase().replaceAll(/[^a-z0-9_-]/g, '-')}`.slice(0, 40);
-    const row = { id: newId(), code, merchant_id: merchant.id, base_url: null, created_at: clock.now() };
-    const made = transaction(db, (tx) => ensureBank(tx, row)).then((id) => ({ id, code }));
-    banks.set(merchant.id, made);
-    made.catch(() => banks.delete(merchant.id));
-    return made;
-  };
+  const register = registrar(platform, () => rows.forget());
+  const bankOf = banksOf(platform);
 
   return {
     register,
@@ -127,5 +101,40 @@ export function createPaymentProviders(platform: Platform): PaymentProviders {
       if (!row) throw new Error('the sandbox provider was not stored');
       return { code: row.code, keyId: row.key_id, secret: secretOf(row) };
     },
+  };
+}
+
+/** Keeps a provider with its key sealed. */
+function registrar({ db, vault, clock }: Platform, stored: () => void): PaymentProviders['register'] {
+  return async (provider) => {
+    const id = newId();
+    const secret_sealed = vault.seal(provider.secret, sealContext(id));
+    await transaction(db, (tx) =>
+      insertProvider(tx, {
+        id,
+        code: provider.code,
+        merchant_id: provider.merchantId,
+        base_url: provider.baseUrl === '' ? null : provider.baseUrl,
+        key_id: provider.keyId,
+        secret_sealed,
+        created_at: clock.now(),
+      }),
+    );
+    stored();
+  };
+}
+
+/** Each merchant's bank is made once, when it is first asked for. */
+function banksOf({ db, clock }: Platform): PaymentProviders['bankOf'] {
+  const banks = new Map<string, Promise<{ id: string; code: string }>>();
+  return (merchant) => {
+    const known = banks.get(merchant.id);
+    if (known) return known;
+    const code = `bank-${merchant.code.toLowerCase().replaceAll(/[^a-z0-9_-]/g, '-')}`.slice(0, 40);
+    const row = { id: newId(), code, merchant_id: merchant.id, base_url: null, created_at: clock.now() };
+    const made = transaction(db, (tx) => ensureBank(tx, row)).then((id) => ({ id, code }));
+    banks.set(merchant.id, made);
+    made.catch(() => banks.delete(merchant.id));
+    return made;
   };
 }
