@@ -180,7 +180,7 @@ describe('a withdrawal', () => {
        UPDATE deposit SET credited_at = now() - interval '3 hours' WHERE member_id = $1 AND state = 'credited'`,
       [member.id],
     );
-    for (let bets = 0; bets < 5; bets += 1) await member.play(500, bets % 2 === 0 ? 1_000 : 0);
+    for (let bets = 0; bets < 5; bets += 1) await member.play(5_000, bets % 2 === 0 ? 10_000 : 0);
     const second = await requested(member, 2_000);
     expect(second.steps.map(({ state }) => state)).toEqual(['requested', 'approved']);
     await stateIs(member, second.id, 'paying');
