@@ -142,11 +142,14 @@ describe('the history of an account', () => {
       'password.changed',
       'login',
       'login.failed',
+      'login',
     ]);
+    // The first one came in by registering.
+    expect(content[4]?.detail).toEqual({ way: 'registration' });
     expect(content[2]?.detail).toEqual({ way: 'password' });
     expect(content[3]?.address).not.toBe(content[2]?.address);
     const other = await site.member();
-    expect((await history(other.browser)).content).toEqual([]);
+    expect((await history(other.browser)).content).toMatchObject([{ detail: { way: 'registration' } }]);
   });
 
   test('is read by pages', async () => {
@@ -155,7 +158,8 @@ describe('the history of an account', () => {
     const first = await history(browser, '?limit=2');
     expect(first.content).toHaveLength(2);
     const second = await history(browser, `?limit=2&cursor=${first.nextCursor}`);
-    expect(second.content).toHaveLength(1);
+    // Three logins, and the registration before them.
+    expect(second.content).toHaveLength(2);
     expect(second.nextCursor).toBeNull();
   });
 

@@ -26,7 +26,8 @@ export function Header(): ReactNode {
           </div>
         )}
         <div className="ml-auto flex items-center gap-2 sm:gap-3">
-          <SupportButton />
+          {/* A member's corner fills a phone's width; there the drawer leads to support. */}
+          <SupportButton className={standing === 'visitor' ? '' : 'max-sm:hidden'} />
           {standing === 'visitor' ? (
             <VisitorActions />
           ) : (
@@ -63,11 +64,11 @@ function MenuToggle(): ReactNode {
   );
 }
 
-function SupportButton(): ReactNode {
+function SupportButton({ className }: { className: string }): ReactNode {
   const t = useTranslations('header');
   const open = usePopups((state) => state.open);
   return (
-    <IconButton label={t('support')} onClick={() => open({ kind: 'support' })}>
+    <IconButton label={t('support')} onClick={() => open({ kind: 'support' })} className={className}>
       <Headphones aria-hidden="true" className="size-5" />
     </IconButton>
   );
