@@ -196,6 +196,16 @@ async function run(attempts: readonly Attempt[], hands: number): Promise<string[
   return wrong;
 }
 
+// Before the rest makes the door careful of this address.
+test('nobody gets in by a name that only looks like a known one', async () => {
+  for (const name of ['рlayer1', 'player1\u200b', 'player1\u0000', 'pl\u0430yer1']) {
+    const guest = site.visitor();
+    expect((await guest.login(name, demoPassword)).body.success).toBe(false);
+  }
+  // Full width letters are the same letters.
+  expect((await site.visitor().login('ｐｌａｙｅｒ２', demoPassword)).body.success).toBe(true);
+});
+
 describe('hostile input to every field of every identity call', () => {
   const draw = seeded(20_261_121);
   test.each(calls.map((call) => [call.id, attemptsOf(call, draw)] as const))('%s', async (_id, attempts) => {
@@ -220,15 +230,6 @@ describe('hostile input to every field of every identity call', () => {
           }),
       }));
     expect(await run(attempts, 6)).toEqual([]);
-  });
-
-  test('nobody got in by a name that only looks like a known one', async () => {
-    for (const name of ['рlayer1', 'player1\u200b', 'player1\u0000', 'pl\u0430yer1']) {
-      const guest = site.visitor();
-      expect((await guest.login(name, demoPassword)).body.success).toBe(false);
-    }
-    // Full width letters are the same letters.
-    expect((await site.visitor().login('ｐｌａｙｅｒ２', demoPassword)).body.success).toBe(true);
   });
 
   test('what was kept is what was typed, and no more than one member came of it', async () => {
