@@ -14,7 +14,7 @@ export const events = {
   'withdrawal.settled': z.object({ withdrawalId: id, amount: money, currency }),
   'withdrawal.requested': z.object({ withdrawalId: id }),
   'identity.decided': z.object({ state: z.enum(['verified', 'refused']) }),
-  'message.received': z.object({ messageId: id }),
+  'message.received': z.object({}),
   'bet.settled': z.object({ betId: id }),
   'session.replaced': z.object({}),
   'site.status': z.object({ status: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),

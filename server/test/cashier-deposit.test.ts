@@ -29,7 +29,7 @@ describe('a Pix deposit', () => {
     expect(credited.steps.map(({ state }) => state)).toEqual(['created', 'paid', 'credited']);
     expect(await member.balance()).toBe(5_000n);
     const events = site.told.filter(({ memberId }) => memberId === member.id).map(({ name }) => name);
-    expect(events).toEqual(['deposit.credited', 'balance.changed']);
+    expect(events).toEqual(['message.received', 'deposit.credited', 'balance.changed']);
   });
 
   test('opens a turnover requirement of one time the amount, which locks the cash', async () => {
@@ -76,6 +76,7 @@ describe('a Pix deposit', () => {
     valueOf(await site.atSandbox(`/sandbox/payments/${deposit.txid}/fail`));
     expect(await readDeposit(member, deposit.id)).toMatchObject({ state: 'failed' });
     expect(site.told.filter((told) => told.memberId === member.id)).toMatchObject([
+      { name: 'message.received' },
       { name: 'deposit.failed' },
     ]);
     expect(await site.atSandbox(`/sandbox/payments/${deposit.txid}/pay`)).toMatchObject({ status: 409 });

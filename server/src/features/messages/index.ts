@@ -70,7 +70,7 @@ export function createMessages(platform: Platform): Messages {
       });
     },
     announce: ({ merchantId, id }) =>
-      realtime.emit({ merchantId, memberId: id }, 'message.received', { messageId: 'latest' }),
+      realtime.emit({ merchantId, memberId: id }, 'message.received', {}),
   };
 }
 
