@@ -144,6 +144,7 @@ describe('a bad payment goes to suspense and back to its payer', () => {
     const [payment] = atProvider(deposit);
     expect(payment?.returned).toBe(payment?.amount);
     expect(site.told.filter(({ memberId }) => memberId === member.id)).toMatchObject([
+      { name: 'message.received' },
       { name: 'deposit.failed' },
     ]);
   });
