@@ -49,6 +49,8 @@ test('no screen of the console overflows or has a violation that axe can find', 
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect.soft(over, place).toBe(0);
+      // What a screen reader meets is the same at every width.
+      if (info.project.name.startsWith('phone')) return;
       const found = await new AxeBuilder({ page }).analyze();
       expect
         .soft(

@@ -156,12 +156,12 @@ async function becomeReadyToWithdraw(page: Page, t: Words) {
   await form(page, t.security.newWithdrawalPassword).fill(withdrawalPassword);
   await form(page, t.security.confirmWithdrawalPassword).fill(withdrawalPassword);
   await form(page, t.security.confirmWithLogin).fill(password);
-  await page.locator('form').getByRole('button', { name: t.common.save }).click();
+  await page.locator('form').getByRole('button', { name: t.common.save, exact: true }).click();
   await expect(page.getByText(t.security.withdrawalPasswordDone)).toBeVisible();
 
   await page.getByRole('button', { name: t.security.addPixKey }).click();
   await form(page, t.security.pixKey).fill(cpf);
-  await page.locator('form').getByRole('button', { name: t.common.save }).click();
+  await page.locator('form').getByRole('button', { name: t.common.save, exact: true }).click();
   await expect(page.getByText(t.security.pixKeyDone)).toBeVisible();
 }
 
