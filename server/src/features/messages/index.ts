@@ -69,8 +69,7 @@ export function createMessages(platform: Platform): Messages {
         at,
       });
     },
-    announce: ({ merchantId, id }) =>
-      realtime.emit({ merchantId, memberId: id }, 'message.received', {}),
+    announce: ({ merchantId, id }) => realtime.emit({ merchantId, memberId: id }, 'message.received', {}),
   };
 }
 
