@@ -8,7 +8,7 @@ const browser = await findChromium();
 const port = Number(process.env['E2E_PORT'] ?? 39_201);
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'croupier-e2e-'));
 const dataDir = process.env['E2E_DATA_DIR'];
-/** Names what a run writes, so that two can go on side by side. */
+/** Names what a run writes, so that one run leaves the other its traces. */
 const part = process.env['E2E_PART'] ?? 'all';
 const address = `http://127.0.0.1:${port}`;
 

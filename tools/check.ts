@@ -16,8 +16,6 @@ interface Step {
   /** Where the runner writes its counts; a step without one counts as one check. */
   report?: string;
   environment?: Record<string, string>;
-  /** Runs beside its predecessor: both mostly wait. */
-  beside?: true;
 }
 
 const reports = join(root, '.tmp', 'reports');
@@ -36,12 +34,12 @@ const vitest = (project: string): Step => ({
   report: `${project}.json`,
 });
 
-/** Each size of window in a browser of its own, with a site and a database of its own. */
-const browser = (size: 'desktop' | 'phone', port: number): Step => ({
+/** Each size of window with a site and a database of its own, so that neither meets what the other left. */
+const browser = (size: 'desktop' | 'phone'): Step => ({
   name: `browser ${size}`,
   command: [bin('playwright'), 'test', '--project', `${size}-*`],
   report: `browser-${size}.json`,
-  environment: { E2E_PART: size, E2E_PORT: String(port) },
+  environment: { E2E_PART: size },
 });
 
 const steps: Step[] = [
@@ -55,8 +53,8 @@ const steps: Step[] = [
   vitest('pages'),
   vitest('console'),
   vitest('http'),
-  browser('desktop', 39_201),
-  { ...browser('phone', 39_202), beside: true },
+  browser('desktop'),
+  browser('phone'),
 ];
 
 const vitestReport = z.object({
@@ -117,12 +115,10 @@ async function carryOut(step: Step): Promise<void> {
   );
 }
 
-const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
-for (const [index, step] of chosen.entries()) {
-  if (step.beside === true && index > 0) continue;
-  const next = chosen[index + 1];
-  await Promise.all([carryOut(step), ...(next?.beside === true ? [carryOut(next)] : [])]);
-}
+for (const step of steps.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+))
+  await carryOut(step);
 console.log(`\n${summary.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -38,6 +38,13 @@ async function lookAt(page: Page, place: string, { axe = true } = {}): Promise<v
   );
   expect.soft(over, place).toBe(0);
   if (!axe) return;
+  // What is still fading in has not yet the contrast that it will have.
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
   const found = await new AxeBuilder({ page })
     .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] })
     .analyze();
