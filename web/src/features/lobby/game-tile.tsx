@@ -100,7 +100,8 @@ function badgesOf(game: Game) {
 function Badges({ game }: { game: Game }): ReactNode {
   const t = useTranslations('lobby');
   return (
-    <span className="absolute top-2.5 left-2.5 flex gap-1.5 text-[11px] leading-none font-extrabold tracking-wide">
+    // One below the other on a phone, where two in a row would lie under the heart.
+    <span className="absolute top-2.5 left-2.5 flex flex-col items-start gap-1.5 text-[11px] leading-none font-extrabold tracking-wide sm:flex-row">
       {game.isHot === 1 && (
         <span className="rounded-full bg-danger-deep px-2 py-1.5 text-white shadow-card">
           {t('hotBadge')}
