@@ -57,10 +57,19 @@ async function start(): Promise<void> {
       PROVIDER_CODE: party,
       PROVIDER_KEY_ID: keyId,
       PROVIDER_SECRET: secret.toString('base64'),
+      PUBLIC_URL: siteUrl,
+      SIGN_IN_CLIENT_ID: 'croupier',
+      SIGN_IN_CLIENT_SECRET: 'a secret of this test and of nothing else',
+      SIGN_IN_REDIRECTS: `${siteUrl}/login`,
     },
     execArgv: [],
   });
-  const [message] = (await once(child, 'message')) as [{ listening: number }];
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the sandbox ended with ${code} while it started`);
+  });
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as [{ listening: number }];
+  // A later end is each test's own affair.
+  ended.catch(() => undefined);
   base = `http://127.0.0.1:${message.listening}`;
 }
 
