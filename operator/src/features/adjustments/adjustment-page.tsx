@@ -6,15 +6,8 @@ import { useMay, useMe } from '../../app/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { useWords } from '../../app/use-words.ts';
 import { ConfirmDialog, ReasonDialog } from '../../components/decision-dialogs.tsx';
-import {
-  CopyCode,
-  FullId,
-  MemberLink,
-  StateBadge,
-  TransferLink,
-  Waiting,
-  When,
-} from '../../components/marks.tsx';
+import { AskedFor, DecisionLayout } from '../../components/decision.tsx';
+import { CopyCode, FullId, MemberLink, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { signed } from './adjustments-page.tsx';
@@ -28,12 +21,9 @@ export function AdjustmentPage(): ReactNode {
     <Page title={t('one')} lead={<FullId>{id}</FullId>} back={{ to: '/adjustments', label: t('title') }}>
       <Loaded query={query}>
         {(adjustment) => (
-          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            <div className="max-lg:order-2">
-              <About adjustment={adjustment} />
-            </div>
-            <Decision adjustment={adjustment} />
-          </div>
+          <DecisionLayout side={<Decision adjustment={adjustment} />}>
+            <About adjustment={adjustment} />
+          </DecisionLayout>
         )}
       </Loaded>
     </Page>
@@ -49,13 +39,11 @@ function Decision({ adjustment }: { adjustment: Adjustment }): ReactNode {
   const open = adjustment.state === 'proposed';
   return (
     <Panel title={t('decision')}>
-      <p className="text-3xl font-semibold tracking-tight">
-        <Money value={signed(adjustment)} unit={adjustment.currency} delta />
-      </p>
-      <p className="mt-1 mb-4 flex flex-wrap items-center gap-2 text-muted">
-        <StateBadge state={adjustment.state} />
-        {open && <Waiting since={adjustment.proposedAt} />}
-      </p>
+      <AskedFor
+        amount={<Money value={signed(adjustment)} unit={adjustment.currency} delta />}
+        state={adjustment.state}
+        waitingSince={open ? adjustment.proposedAt : null}
+      />
       {open && own && (
         <div className="mb-4">
           <Note>{t('own')}</Note>

@@ -1,18 +1,11 @@
-import { Button, Note, ProgressSteps } from '@croupier/ui';
+import { ProgressSteps } from '@croupier/ui';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/me.ts';
 import { useWords } from '../../app/use-words.ts';
-import {
-  CopyCode,
-  FullId,
-  MemberLink,
-  StateBadge,
-  TransferLink,
-  Waiting,
-  When,
-} from '../../components/marks.tsx';
+import { AskedFor, DecisionButtons, DecisionLayout, DecisionReason } from '../../components/decision.tsx';
+import { CopyCode, FullId, MemberLink, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { Approvals } from '../desk/approvals.tsx';
@@ -33,14 +26,11 @@ export function DepositPage(): ReactNode {
     >
       <Loaded query={query}>
         {(deposit) => (
-          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            <div className="flex min-w-0 flex-col gap-4 max-lg:order-2">
-              <Steps deposit={deposit} />
-              <Pictures deposit={deposit} />
-              <About deposit={deposit} />
-            </div>
-            <Decision deposit={deposit} />
-          </div>
+          <DecisionLayout side={<Decision deposit={deposit} />}>
+            <Steps deposit={deposit} />
+            <Pictures deposit={deposit} />
+            <About deposit={deposit} />
+          </DecisionLayout>
         )}
       </Loaded>
     </Page>
@@ -56,31 +46,22 @@ function Decision({ deposit }: { deposit: DepositDetail }): ReactNode {
   const open = deposit.method === 'bank_transfer' && deposit.state === 'paid';
   return (
     <Panel title={open ? t('decision') : t('decided')}>
-      <p className="text-3xl font-semibold tracking-tight">
-        <Money value={deposit.amount} unit={deposit.currency} />
-      </p>
-      <p className="mt-1 mb-4 flex flex-wrap items-center gap-2 text-muted">
-        <StateBadge state={deposit.state} />
-        {open && <Waiting since={deposit.steps.at(-1)?.at ?? deposit.createdAt} />}
-      </p>
+      <AskedFor
+        amount={<Money value={deposit.amount} unit={deposit.currency} />}
+        state={deposit.state}
+        waitingSince={open ? (deposit.steps.at(-1)?.at ?? deposit.createdAt) : null}
+      />
       {open && may && <ClaimBar kind="deposit" id={deposit.id} claim={deposit.claim} />}
       <Approvals approvals={deposit.approvals} needed={deposit.approvalsNeeded} open={open} />
-      {deposit.reason !== null && (
-        <div className="mb-4">
-          <Note>
-            <span className="text-muted">{t('reason')}:</span> {deposit.reason}
-          </Note>
-        </div>
-      )}
+      <DecisionReason label={t('reason')} reason={deposit.reason} />
       {open && may && (
-        <div className="flex gap-2.5">
-          <Button tone="gold" className="flex-1" disabled={taken} onClick={() => setAsking('approve')}>
-            {t('approve')}
-          </Button>
-          <Button className="flex-1" disabled={taken} onClick={() => setAsking('reject')}>
-            {t('reject')}
-          </Button>
-        </div>
+        <DecisionButtons
+          yes={t('approve')}
+          no={t('reject')}
+          disabled={taken}
+          onYes={() => setAsking('approve')}
+          onNo={() => setAsking('reject')}
+        />
       )}
       {open && !may && <p className="text-muted">{t('mayNotDecide')}</p>}
       {deposit.decidedBy !== null && (

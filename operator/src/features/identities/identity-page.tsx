@@ -1,4 +1,4 @@
-import { Button, Note, useUiLocale } from '@croupier/ui';
+import { useUiLocale } from '@croupier/ui';
 import { useParams } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/me.ts';
 import { useWords } from '../../app/use-words.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { DecisionButtons, DecisionLayout, DecisionReason } from '../../components/decision.tsx';
 import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { DocumentsPanel } from '../care/documents-panel.tsx';
@@ -24,14 +25,11 @@ export function IdentityPage(): ReactNode {
     >
       <Loaded query={query}>
         {(identity) => (
-          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            <div className="flex min-w-0 flex-col gap-4 max-lg:order-2">
-              <Person identity={identity} />
-              <Others identity={identity} />
-              <DocumentsPanel id={identity.member.id} />
-            </div>
-            <Decision identity={identity} />
-          </div>
+          <DecisionLayout side={<Decision identity={identity} />}>
+            <Person identity={identity} />
+            <Others identity={identity} />
+            <DocumentsPanel id={identity.member.id} />
+          </DecisionLayout>
         )}
       </Loaded>
     </Page>
@@ -110,22 +108,14 @@ function Decision({ identity }: { identity: Identity }): ReactNode {
         <StateBadge state={identity.state} />
         {open && <Waiting since={identity.checkedAt} />}
       </p>
-      {identity.reason !== null && (
-        <div className="mb-4">
-          <Note>
-            <span className="text-muted">{t('reason')}:</span> {identity.reason}
-          </Note>
-        </div>
-      )}
+      <DecisionReason label={t('reason')} reason={identity.reason} />
       {open && may && (
-        <div className="flex gap-2.5">
-          <Button tone="primary" className="flex-1" onClick={() => setAsking('approve')}>
-            {t('approve')}
-          </Button>
-          <Button className="flex-1" onClick={() => setAsking('reject')}>
-            {t('reject')}
-          </Button>
-        </div>
+        <DecisionButtons
+          yes={t('approve')}
+          no={t('reject')}
+          onYes={() => setAsking('approve')}
+          onNo={() => setAsking('reject')}
+        />
       )}
       {open && !may && <p className="text-muted">{t('mayNotDecide')}</p>}
       {identity.decidedBy !== null && (

@@ -1,18 +1,10 @@
-import { Button, Note } from '@croupier/ui';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/me.ts';
 import { useWords } from '../../app/use-words.ts';
-import {
-  CopyCode,
-  FullId,
-  MemberLink,
-  StateBadge,
-  TransferLink,
-  Waiting,
-  When,
-} from '../../components/marks.tsx';
+import { AskedFor, DecisionButtons, DecisionLayout, DecisionReason } from '../../components/decision.tsx';
+import { CopyCode, FullId, MemberLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { useWin, type Win } from './queries.ts';
@@ -30,13 +22,10 @@ export function WinPage(): ReactNode {
     >
       <Loaded query={query}>
         {(win) => (
-          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            <div className="flex min-w-0 flex-col gap-4 max-lg:order-2">
-              <Bet win={win} />
-              <Round win={win} />
-            </div>
-            <Decision win={win} />
-          </div>
+          <DecisionLayout side={<Decision win={win} />}>
+            <Bet win={win} />
+            <Round win={win} />
+          </DecisionLayout>
         )}
       </Loaded>
     </Page>
@@ -51,29 +40,19 @@ function Decision({ win }: { win: Win }): ReactNode {
   const open = win.state === 'waiting';
   return (
     <Panel title={open ? t('decision') : t('decided')}>
-      <p className="text-3xl font-semibold tracking-tight">
-        <Money value={win.amount} unit={win.currency} />
-      </p>
-      <p className="mt-1 mb-4 flex flex-wrap items-center gap-2 text-muted">
-        <StateBadge state={`win_${win.state}`} />
-        {open && <Waiting since={win.createdAt} />}
-      </p>
-      {win.reason !== null && (
-        <div className="mb-4">
-          <Note>
-            <span className="text-muted">{t('reason')}:</span> {win.reason}
-          </Note>
-        </div>
-      )}
+      <AskedFor
+        amount={<Money value={win.amount} unit={win.currency} />}
+        state={`win_${win.state}`}
+        waitingSince={open ? win.createdAt : null}
+      />
+      <DecisionReason label={t('reason')} reason={win.reason} />
       {open && may && (
-        <div className="flex gap-2.5">
-          <Button tone="gold" className="flex-1" onClick={() => setAsking('approve')}>
-            {t('approve')}
-          </Button>
-          <Button className="flex-1" onClick={() => setAsking('refuse')}>
-            {t('refuse')}
-          </Button>
-        </div>
+        <DecisionButtons
+          yes={t('approve')}
+          no={t('refuse')}
+          onYes={() => setAsking('approve')}
+          onNo={() => setAsking('refuse')}
+        />
       )}
       {open && !may && <p className="text-muted">{t('mayNotDecide')}</p>}
       {win.decidedBy !== null && (

@@ -1,20 +1,13 @@
-import { Badge, Button, Note, ProgressSteps } from '@croupier/ui';
+import { Badge, ProgressSteps } from '@croupier/ui';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/me.ts';
 import { useWords } from '../../app/use-words.ts';
+import { AskedFor, DecisionButtons, DecisionLayout, DecisionReason } from '../../components/decision.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Money } from '../../components/money.tsx';
-import {
-  Code,
-  FullId,
-  MemberLink,
-  StateBadge,
-  TransferLink,
-  Waiting,
-  When,
-} from '../../components/marks.tsx';
+import { Code, FullId, MemberLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { Approvals } from '../desk/approvals.tsx';
 import { ClaimBar, useTaken } from '../desk/claim-bar.tsx';
@@ -43,18 +36,19 @@ export function WithdrawalPage(): ReactNode {
 
 function Detail({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex min-w-0 flex-col gap-4 max-lg:order-2">
-        <Disputes withdrawal={withdrawal} />
-        <Progress withdrawal={withdrawal} />
-        <Parts withdrawal={withdrawal} />
-        <Transfers withdrawal={withdrawal} />
-      </div>
-      <div className="flex flex-col gap-4">
-        <DecisionPanel withdrawal={withdrawal} />
-        <About withdrawal={withdrawal} />
-      </div>
-    </div>
+    <DecisionLayout
+      side={
+        <div className="flex flex-col gap-4">
+          <DecisionPanel withdrawal={withdrawal} />
+          <About withdrawal={withdrawal} />
+        </div>
+      }
+    >
+      <Disputes withdrawal={withdrawal} />
+      <Progress withdrawal={withdrawal} />
+      <Parts withdrawal={withdrawal} />
+      <Transfers withdrawal={withdrawal} />
+    </DecisionLayout>
   );
 }
 
@@ -67,32 +61,23 @@ function DecisionPanel({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const open = withdrawal.state === 'requested';
   return (
     <Panel title={open ? t('decision') : t('decided')}>
-      <p className="text-3xl font-semibold tracking-tight">
-        <Money value={withdrawal.amount} unit={withdrawal.currency} />
-      </p>
-      <p className="mt-1 mb-4 flex flex-wrap items-center gap-2 text-muted">
-        <StateBadge state={withdrawal.state} />
-        {open && <Waiting since={withdrawal.requestedAt} />}
-      </p>
+      <AskedFor
+        amount={<Money value={withdrawal.amount} unit={withdrawal.currency} />}
+        state={withdrawal.state}
+        waitingSince={open ? withdrawal.requestedAt : null}
+      />
       {open && may && <ClaimBar kind="withdrawal" id={withdrawal.id} claim={withdrawal.claim} />}
       <Approvals approvals={withdrawal.approvals} needed={withdrawal.approvalsNeeded} open={open} />
       <RiskHints withdrawal={withdrawal} />
-      {withdrawal.reason !== null && (
-        <div className="mb-4">
-          <Note>
-            <span className="text-muted">{t('reason')}:</span> {withdrawal.reason}
-          </Note>
-        </div>
-      )}
+      <DecisionReason label={t('reason')} reason={withdrawal.reason} />
       {open && may && (
-        <div className="flex gap-2.5">
-          <Button tone="gold" className="flex-1" disabled={taken} onClick={() => setAsking('approve')}>
-            {t('approve')}
-          </Button>
-          <Button tone="quiet" className="flex-1" disabled={taken} onClick={() => setAsking('reject')}>
-            {t('reject')}
-          </Button>
-        </div>
+        <DecisionButtons
+          yes={t('approve')}
+          no={t('reject')}
+          disabled={taken}
+          onYes={() => setAsking('approve')}
+          onNo={() => setAsking('reject')}
+        />
       )}
       {open && !may && <p className="text-muted">{t('mayNotDecide')}</p>}
       {withdrawal.decidedBy !== null && (

@@ -1,0 +1,62 @@
+import { Button, Note } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import { StateBadge, Waiting } from './marks.tsx';
+
+/** The decision at the right, what speaks for or against it at the left; on a phone the decision comes first. */
+export function DecisionLayout({ side, children }: { side: ReactNode; children: ReactNode }): ReactNode {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-4 max-lg:order-2">{children}</div>
+      {side}
+    </div>
+  );
+}
+
+/** What is asked for, where it stands and, while it is undecided, since when it waits. */
+export function AskedFor(props: {
+  amount: ReactNode;
+  state: string;
+  waitingSince: string | null;
+}): ReactNode {
+  return (
+    <>
+      <p className="text-3xl font-semibold tracking-tight">{props.amount}</p>
+      <p className="mt-1 mb-4 flex flex-wrap items-center gap-2 text-muted">
+        <StateBadge state={props.state} />
+        {props.waitingSince !== null && <Waiting since={props.waitingSince} />}
+      </p>
+    </>
+  );
+}
+
+/** Why it was decided as it was; nothing where nobody gave a reason. */
+export function DecisionReason({ label, reason }: { label: string; reason: string | null }): ReactNode {
+  if (reason === null) return null;
+  return (
+    <div className="mb-4">
+      <Note>
+        <span className="text-muted">{label}:</span> {reason}
+      </Note>
+    </div>
+  );
+}
+
+export function DecisionButtons(props: {
+  yes: string;
+  no: string;
+  disabled?: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}): ReactNode {
+  const { disabled = false } = props;
+  return (
+    <div className="flex gap-2.5">
+      <Button tone="gold" className="flex-1" disabled={disabled} onClick={props.onYes}>
+        {props.yes}
+      </Button>
+      <Button className="flex-1" disabled={disabled} onClick={props.onNo}>
+        {props.no}
+      </Button>
+    </div>
+  );
+}
