@@ -7,7 +7,8 @@ const fallback = /@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/g;
  * A plain colour before the mixed one, for browsers that can't mix: they are older than the target too. Whole selectors only: of
  * `.a,.a\/10` the first keeps its plain colour.
  */
-const unmixed = /(?<=^|[{};])([^{};]+)\{[^{}]*\}@supports \(color: ?color-mix\(in lab, ?red, ?red\)\)\{\1(\{[^{}]*\})\}/g;
+const unmixed =
+  /(?<=^|[{};])([^{};]+)\{[^{}]*\}@supports \(color: ?color-mix\(in lab, ?red, ?red\)\)\{\1(\{[^{}]*\})\}/g;
 
 /** Takes out of the styles what only browsers older than the scripts' target would read. */
 export function leanStyles(): Plugin {
