@@ -79,6 +79,7 @@ export const systemCalls = group('system', {
         .meta({ description: '0 normal, 1 maintenance, 2 region restricted' }),
       maintenance: z.object({ title: localised, text: localised, until: instant.nullable() }).nullable(),
       regionRestriction: z.object({ text: localised }).nullable(),
+      contentVersion: z.string().meta({ description: 'Another one after each change of what visitors see' }),
       serverTime: instant.meta({ description: "The machine's time, for the freshness of sealed calls" }),
       businessTime: instant.meta({
         description: 'The time by which charges and other business things expire',

@@ -181,6 +181,11 @@ function guardsOf(features: Features): Guards {
   };
 }
 
+const brandIn =
+  ({ merchants }: Pick<Platform, 'merchants'>) =>
+  async (code: string | undefined, host: string): Promise<string | undefined> =>
+    (await (code === undefined ? merchants.byHost(host) : merchants.byCode(code)))?.id;
+
 export interface AppOptions {
   /** Built pages to serve; none in tests that only speak HTTP. */
   pages?: readonly Pages[];
@@ -236,12 +241,13 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     async listen() {
       await platform.jobs.start(Object.assign({}, ...parts.map((feature) => feature.jobs ?? {})));
       const address = await http.listen({ port: platform.config.port, host: platform.config.host });
-      platform.realtime.attach(http.server, platform.pool, guards);
+      platform.realtime.attach(http.server, platform.pool, { ...guards, brandOf: brandIn(platform) });
+      platform.changes.listen();
       return address;
     },
     async close() {
       unfollow();
-      await Promise.all([drain.close(), platform.realtime.close()]);
+      await Promise.all([drain.close(), platform.realtime.close(), platform.changes.close()]);
       await http.close();
       await platform.jobs.stop();
       for (const feature of parts.toReversed()) await feature.stop?.();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
+import { startPlatform } from '../src/platform/start.ts';
 import { always, type ContentSite, startContentSite, words } from './helpers/content-site.ts';
 
 let site: ContentSite;
@@ -341,31 +342,62 @@ describe('editing', () => {
     }
   });
 
-  test('another node answers it within two seconds, and pages are told again by then', async () => {
-    const other = await buildApp(site.platform);
-    const socket = io(site.url, { path: '/realtime', auth: { token }, transports: ['websocket'] });
+  test('a visitor’s page hears of it at another node too, which answers it by then', async () => {
+    const node = await startPlatform(site.platform.config);
+    const other = await buildApp(node.platform);
+    const url = await other.listen();
+    const socket = io(url, { path: '/realtime', auth: { visitor: true }, transports: ['websocket'] });
+    const read = async <T>(path: string) =>
+      ((await (await fetch(`${url}${path}`)).json()) as { value: T }).value;
+    const version = async () => (await read<{ contentVersion: string }>('/wps/system/status')).contentVersion;
     try {
-      await new Promise<void>((resolve) => socket.on('connect', resolve));
-      const url = '/wps/system/domainRoute';
-      const routes = async () =>
-        (await other.http.inject({ url })).json<{ value: { routes: { url: string }[] } }>().value.routes;
-      await routes();
-      let heard = 0;
-      const again = new Promise<void>((resolve) => {
-        socket.on('config.changed', ({ topic }: { topic: string }) => {
-          if (topic === 'site') heard += 1;
-          if (heard === 2) resolve();
-        });
+      await new Promise<void>((resolve, reject) => {
+        socket.on('connect', resolve);
+        socket.on('connect_error', reject);
+      });
+      const before = await version();
+      expect(await version()).toBe(before);
+      await read('/wps/system/domainRoute');
+      const heard = new Promise<number>((resolve) => {
+        socket.on('config.changed', () => resolve(performance.now()));
       });
       const route = { url: 'https://mirror.example', name: words('Mirror'), main: false, enabled: true };
       await create('/operator/api/domain-routes', route);
-      await again;
-      expect(await routes()).toMatchObject([{ url: 'https://mirror.example' }]);
+      const done = performance.now();
+      expect((await heard) - done).toBeLessThan(1_000);
+      expect(await read('/wps/system/domainRoute')).toMatchObject({
+        routes: [{ url: 'https://mirror.example' }],
+      });
+      expect(await version()).not.toBe(before);
     } finally {
       socket.disconnect();
-      await other.http.close();
-      for (const feature of Object.values(other.features)) if ('stop' in feature) await feature.stop();
+      await other.close();
+      await node.stop();
     }
+  });
+
+  test('a node whose line of changes broke forgets everything once it has another', async () => {
+    const read = async () =>
+      (await site.read<{ routes: { url: string }[] }>('/wps/system/domainRoute')).routes.map(
+        ({ url }) => url,
+      );
+    await read();
+    const { pool } = site.platform;
+    const line = async () =>
+      (
+        await pool.query<{ pid: number }>(
+          `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'croupier-changes'`,
+        )
+      ).rows.map(({ pid }) => pid);
+    const [broken] = await line();
+    await pool.query('SELECT pg_terminate_backend($1)', [broken]);
+    await pool.query(
+      "UPDATE domain_route SET url = 'https://moved.example' WHERE url = 'https://mirror.example'",
+    );
+    await expect
+      .poll(async () => (await line()).filter((pid) => pid !== broken).length, { timeout: 10_000 })
+      .toBe(1);
+    await expect.poll(read, { timeout: 5_000 }).toEqual(['https://moved.example']);
   });
 
   test('another brand sees and changes nothing of it', async () => {

@@ -50,6 +50,7 @@ export function site(changes: Partial<SiteStatus> = {}): SiteStatus {
     systemStatus: 0,
     maintenance: null,
     regionRestriction: null,
+    contentVersion: '1',
     serverTime: minutes(0),
     businessTime: minutes(0),
     ...changes,

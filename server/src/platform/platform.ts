@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Changes } from './changes.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
@@ -19,4 +20,5 @@ export interface Platform {
   realtime: Realtime;
   vault: Vault;
   merchants: Merchants;
+  changes: Changes;
 }

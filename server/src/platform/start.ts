@@ -1,3 +1,4 @@
+import { createChanges } from './changes.ts';
 import { createClock } from './clock.ts';
 import { type Config, dataPath } from './config.ts';
 import { type Database, openDatabase, sqlOn } from './database.ts';
@@ -74,6 +75,9 @@ async function composePlatform(config: Config, database: Database): Promise<Plat
   const [ahead] = await sqlOn<{ offset_ms: bigint }>(database.db, 'SELECT offset_ms FROM business_clock');
   const clock = createClock(config.sandbox ? Number(ahead?.offset_ms ?? 0n) : 0);
   const log = createLogger(config.logLevel);
+  const merchants = createMerchants(database.db);
+  const changes = createChanges(database.db, database.pool.options, log);
+  changes.onChange(() => merchants.forget());
   const platform: Platform = {
     config,
     pool: database.pool,
@@ -83,7 +87,8 @@ async function composePlatform(config: Config, database: Database): Promise<Plat
     jobs: createJobs(database.pool, clock, log),
     realtime: createRealtime(log),
     vault: createVault(masterKeyOf(config)),
-    merchants: createMerchants(database.db),
+    merchants,
+    changes,
   };
   await takingTurns(database.pool, () => platform.jobs.prepare());
   return platform;

@@ -3,7 +3,7 @@ import { transaction, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changesOf, type Console, type OperatorCall, tellPages } from '../editing/index.ts';
+import { changesOf, type Console, type OperatorCall } from '../editing/index.ts';
 import { findGames, isNew, pageOf } from './rules.ts';
 import { inMaintenance, type Shelf } from './shelf.ts';
 import { changeGame, changeVendor, type GameChange } from './store.ts';
@@ -14,7 +14,7 @@ interface Shelves {
   forget(merchantId: string): void;
 }
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'realtime'>;
+type Parts = Pick<Platform, 'db' | 'clock'>;
 
 /** The console's calls: how vendors and games are shown, and which of them are closed. */
 export function consoleRoutes(platform: Parts, console: Console, shelves: Shelves): readonly Route[] {
@@ -23,7 +23,6 @@ export function consoleRoutes(platform: Parts, console: Console, shelves: Shelve
   const change = async (call: OperatorCall, work: (tx: Tx) => Promise<void>): Promise<Shelf> => {
     await transaction(platform.db, work);
     shelves.forget(call.merchant.id);
-    tellPages(platform, call.merchant.id, 'catalogue');
     return shelf(call.merchant.id);
   };
   return implement(operatorCatalogueCalls)({

@@ -1,6 +1,5 @@
-import { keep, type Kept, type KeptOptions } from '../../platform/kept.ts';
+import { keep, type Kept } from '../../platform/kept.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { freshEverywhere } from '../editing/index.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import { shelve, type Shelf } from './shelf.ts';
 import { readGames, readVendors, readVersion } from './store.ts';
@@ -12,8 +11,7 @@ interface Placed {
 }
 
 /** Each merchant's offer in memory. Asked often, read anew only when the catalogue's version says that it changed. */
-export function createShelves({ db }: Pick<Platform, 'db'>) {
-  const shelves = new Map<string, Kept<Shelf>>();
+export function createShelves({ db, changes }: Pick<Platform, 'db' | 'changes'>) {
   const atOnce = new Map<string, Kept<Shelf>>();
   const placed = new Map<string, Placed>();
   const load = async (merchantId: string): Promise<Shelf> => {
@@ -27,17 +25,18 @@ export function createShelves({ db }: Pick<Platform, 'db'>) {
     placed.set(merchantId, { version, shelf, search });
     return shelf;
   };
-  const keptOf = (kept: Map<string, Kept<Shelf>>, merchantId: string, options: KeptOptions): Kept<Shelf> => {
-    const shelf = kept.get(merchantId) ?? keep(() => load(merchantId), options);
-    kept.set(merchantId, shelf);
-    return shelf;
+  const shelves = changes.keep(load);
+  const shelfAtOnce = (merchantId: string): Promise<Shelf> => {
+    const shelf = atOnce.get(merchantId) ?? keep(() => load(merchantId));
+    atOnce.set(merchantId, shelf);
+    return shelf.get();
   };
   return {
-    shelf: (merchantId: string): Promise<Shelf> => keptOf(shelves, merchantId, freshEverywhere).get(),
+    shelf: (merchantId: string): Promise<Shelf> => shelves.of(merchantId).get(),
     /** A little older at times, but nobody waits: for bets. */
-    shelfAtOnce: (merchantId: string): Promise<Shelf> => keptOf(atOnce, merchantId, {}).get(),
+    shelfAtOnce,
     forget(merchantId: string): void {
-      shelves.get(merchantId)?.forget();
+      shelves.of(merchantId).forget();
       atOnce.get(merchantId)?.forget();
     },
   };

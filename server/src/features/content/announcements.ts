@@ -37,7 +37,6 @@ export function createAnnouncements(platform: Platform) {
     subject: 'announcement',
     read: 'content.read',
     edit: 'content.edit',
-    topic: 'announcements',
     columns: (form: AnnouncementForm) => ({
       type: form.type,
       execution_code: form.executionCode,

@@ -45,7 +45,6 @@ export function createBanners(platform: Platform) {
     subject: 'banner',
     read: 'content.read',
     edit: 'content.edit',
-    topic: 'banners',
     check(form: BannerForm, language) {
       const say = texts[language];
       if (!linkages[form.linkageType].test(form.linkage)) {

@@ -28,7 +28,6 @@ export function createHelp(platform: Platform) {
     subject: 'help_article',
     read: 'content.read',
     edit: 'content.edit',
-    topic: 'help',
     unique: 'anchor',
     columns: (form: HelpForm) => ({
       anchor: form.anchor,

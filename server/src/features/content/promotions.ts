@@ -31,7 +31,6 @@ export function createPromotions(platform: Platform) {
     subject: 'promotion',
     read: 'content.read',
     edit: 'content.edit',
-    topic: 'promotions',
     columns: (form: PromotionForm) => ({
       promotion_type: form.promotionType,
       title: form.title,

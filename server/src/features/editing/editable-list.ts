@@ -1,12 +1,10 @@
 import { sqlState, transaction, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { isId, newId } from '../../platform/ids.ts';
-import { keep, type Kept } from '../../platform/kept.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changesOf } from './changes.ts';
 import type { Console, ContentPermission, OperatorCall } from './console.ts';
 import type { Language } from './localised.ts';
-import { freshEverywhere, tellPages } from './tell-pages.ts';
 import {
   type Columns,
   countRows,
@@ -22,15 +20,13 @@ import {
   updateRow,
 } from './store.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'realtime'>;
+type Parts = Pick<Platform, 'db' | 'clock' | 'changes'>;
 
 export interface ListSpec<Form extends object, Row extends StoredRow, View extends object> extends TableSpec {
   /** The word in the record: 'banner' gives banner.created, banner.changed, banner.removed. */
   subject: string;
   read: ContentPermission;
   edit: ContentPermission;
-  /** What open pages read anew after a change. */
-  topic: string;
   columns(form: Form): Columns;
   /** The form again, as it is stored, with what the console shows beside it. */
   view(row: Row, now: Date): View;
@@ -97,18 +93,11 @@ export function createEditableList<Form extends object, Row extends StoredRow, V
   platform: Parts,
   spec: ListSpec<Form, Row, View>,
 ): EditableList<Form, Row, View> {
-  const kept = new Map<string, Kept<Row[]>>();
-  const shown = (merchantId: string): Promise<Row[]> => {
-    const rows =
-      kept.get(merchantId) ??
-      keep(() => readShown<Row>(platform.db, spec, merchantId, platform.clock.now()), freshEverywhere);
-    kept.set(merchantId, rows);
-    return rows.get();
-  };
-  const changed = (merchantId: string): void => {
-    kept.get(merchantId)?.forget();
-    tellPages(platform, merchantId, spec.topic);
-  };
+  const kept = platform.changes.keep((merchantId) =>
+    readShown<Row>(platform.db, spec, merchantId, platform.clock.now()),
+  );
+  const shown = (merchantId: string): Promise<Row[]> => kept.of(merchantId).get();
+  const changed = (merchantId: string): void => kept.of(merchantId).forget();
   const present = (row: Row): View & Stored => ({
     ...spec.view(row, platform.clock.now()),
     id: row.id,
@@ -155,7 +144,7 @@ export function createEditableList<Form extends object, Row extends StoredRow, V
 
 type Changed = (merchantId: string) => void;
 
-/** Pages are told only once the change is committed. */
+/** Whoever changed something sees it at the next call; everybody else is told by the database. */
 async function change<T>(
   { db }: Parts,
   call: OperatorCall,

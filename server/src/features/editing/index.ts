@@ -10,4 +10,3 @@ export {
 } from './editable-list.ts';
 export { either, isLive, type Language, type Localised, type Schedule, speaks } from './localised.ts';
 export type { StoredRow } from './store.ts';
-export { freshEverywhere, tellPages } from './tell-pages.ts';

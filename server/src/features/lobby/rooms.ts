@@ -34,7 +34,6 @@ export function createRooms(platform: Platform, { catalogue }: { catalogue: Pick
     subject: 'room',
     read: 'catalogue.read',
     edit: 'catalogue.edit',
-    topic: 'rooms',
     unique: 'code',
     check(form: RoomForm, language) {
       if (form.minimumBet > form.maximumBet)

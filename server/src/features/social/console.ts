@@ -3,7 +3,7 @@ import { transaction } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { type Call, implement, type Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changesOf, type Console, type OperatorCall, tellPages } from '../editing/index.ts';
+import { changesOf, type Console, type OperatorCall } from '../editing/index.ts';
 import { type Providers, secretContext } from './providers.ts';
 import { type ProviderCode, type ProviderRow, readProviders, writeProvider } from './store.ts';
 
@@ -47,7 +47,6 @@ export function providerDesk(platform: Platform, providers: Providers, console: 
     set: console.allow('site.edit', async (call) => {
       await keep(platform, console, call);
       providers.forget(call.merchant.id);
-      tellPages(platform, call.merchant.id, 'registration');
       const code = codeOf(call.params.code);
       return viewOf(
         call,

@@ -1,10 +1,8 @@
 import * as oidc from 'openid-client';
 import { fail } from '../../platform/failure.ts';
 import { originsOf } from '../../platform/http/page-policy.ts';
-import { keep, type Kept } from '../../platform/kept.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { freshEverywhere } from '../editing/index.ts';
 import { flag } from '../system/index.ts';
 import {
   type ProviderCode,
@@ -42,26 +40,21 @@ export interface Providers {
 }
 
 export function createProviders(platform: Platform): Providers {
-  const { db, vault, clock } = platform;
-  const kept = new Map<string, Kept<ProviderRow[]>>();
-  const rowsOf = (merchantId: string): Kept<ProviderRow[]> => {
-    const known = kept.get(merchantId) ?? keep(() => readProviders(db, merchantId), freshEverywhere);
-    kept.set(merchantId, known);
-    return known;
-  };
+  const { db, vault, clock, changes } = platform;
+  const kept = changes.keep((merchantId) => readProviders(db, merchantId));
   const discovered = new Map<string, { at: number; configuration: Promise<oidc.Configuration> }>();
 
   const isOn = (merchant: Merchant, code: ProviderCode): boolean => flag(merchant, flags[code]);
   return {
     isOn,
-    of: (merchantId) => rowsOf(merchantId).get(),
-    forget: (merchantId) => rowsOf(merchantId).forget(),
+    of: (merchantId) => kept.of(merchantId).get(),
+    forget: (merchantId) => kept.of(merchantId).forget(),
     async phoneOrigins(merchantIds) {
-      const rows = await Promise.all(merchantIds.map((id) => rowsOf(id).get()));
+      const rows = await Promise.all(merchantIds.map((id) => kept.of(id).get()));
       return originsOf(rows.flat().map(({ metadata }) => metadata['baseUrl'] ?? ''));
     },
     async enabled(merchant, code) {
-      const row = (await rowsOf(merchant.id).get()).find((one) => one.code === code);
+      const row = (await kept.of(merchant.id).get()).find((one) => one.code === code);
       return row && isOn(merchant, code) ? row : fail('FEATURE_DISABLED');
     },
     async discover(provider) {
@@ -92,7 +85,7 @@ export function createProviders(platform: Platform): Providers {
           known?.version ?? 0,
         );
       }
-      rowsOf(merchantId).forget();
+      kept.of(merchantId).forget();
     },
   };
 }

@@ -5,7 +5,7 @@ import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { type MerchantSettings, numberSetting, textSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changesOf, type Console, type OperatorCall, tellPages } from '../editing/index.ts';
+import { changesOf, type Console, type OperatorCall } from '../editing/index.ts';
 import { alwaysAsked, byFlag, type FieldRule, readFieldRules, writeFieldRule } from './field-rules.ts';
 
 type Changed = Omit<FieldRule, 'type'>;
@@ -64,7 +64,6 @@ export function fieldRuleDesk(
       });
       forget(merchant.id);
       merchants.forget();
-      tellPages(platform, merchant.id, 'registration');
       return view(call);
     }),
   });

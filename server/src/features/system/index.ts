@@ -1,11 +1,12 @@
 import { systemCalls } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, type BaseCall, type Route } from '../../platform/http/call.ts';
-import { keep, type Kept } from '../../platform/kept.ts';
+import type { PerMerchant } from '../../platform/changes.ts';
+import type { Kept } from '../../platform/kept.ts';
 import { originsOf, type PageOrigins } from '../../platform/http/page-policy.ts';
 import { textSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Console, freshEverywhere } from '../editing/index.ts';
+import type { Console } from '../editing/index.ts';
 import { countryCodes, openCountries } from './countries.ts';
 import { type FieldRule, readFieldRules, writeFieldRule } from './field-rules.ts';
 import { fieldRuleDesk } from './field-rule-desk.ts';
@@ -66,9 +67,10 @@ export interface System {
 /** What a page must know of a brand before anyone signs in, and whether the site is open to who asks. */
 export function createSystem(platform: Platform): System {
   const { db } = platform;
-  const fieldRules = perMerchant((merchantId) => rulesOfMerchant(platform, merchantId));
-  const regions = perMerchant(async (merchantId) => layOut(await readRules(db, merchantId)));
+  const fieldRules = platform.changes.keep((merchantId) => rulesOfMerchant(platform, merchantId));
+  const regions = platform.changes.keep(async (merchantId) => layOut(await readRules(db, merchantId)));
   const lists = createSiteLists(platform);
+  tellPages(platform);
   const visitorOf = (call: Pick<BaseCall, 'merchant' | 'address'>) =>
     locate(call, regions.of(call.merchant.id));
   return {
@@ -119,6 +121,20 @@ export function createSystem(platform: Platform): System {
   };
 }
 
+/** Pages read again once this node has forgotten what they read before. */
+function tellPages({ changes, merchants, realtime }: Platform): void {
+  const tell = (merchantId: string, topic: string) =>
+    realtime.tell({ merchantId }, 'config.changed', { topic });
+  changes.onChange(({ merchantId, topic }) => {
+    if (merchantId !== undefined) return tell(merchantId, topic);
+    merchants.all().then(
+      (all) => all.forEach(({ id }) => tell(id, topic)),
+      () => undefined,
+    );
+    return undefined;
+  });
+}
+
 /** Where Google's tag comes from and reports to, by its own documentation of content security policies. */
 const analytics = {
   script: ['https://www.googletagmanager.com'],
@@ -135,7 +151,7 @@ type Visitor = (
 ) => Promise<{ country: string | null; blocked: boolean }>;
 
 function systemRoutes(
-  { clock, config }: Platform,
+  { changes, clock, config }: Platform,
   {
     lists,
     fieldRules,
@@ -153,6 +169,7 @@ function systemRoutes(
         address,
         ...visitor,
         publicUrl: config.publicUrl,
+        contentVersion: await changes.version(merchant.id),
         ...times,
       });
     },
@@ -184,19 +201,4 @@ async function locate({ merchant, address }: Pick<BaseCall, 'merchant' | 'addres
 async function rulesOfMerchant({ db, merchants }: Platform, merchantId: string): Promise<FieldRule[]> {
   const merchant = await merchants.byId(merchantId);
   return readFieldRules(db, merchantId, merchant ? textSetting(merchant, 'market.profile', '') : '');
-}
-
-interface PerMerchant<T> {
-  of(merchantId: string): Kept<T>;
-}
-
-function perMerchant<T>(load: (merchantId: string) => Promise<T>): PerMerchant<T> {
-  const kept = new Map<string, Kept<T>>();
-  return {
-    of(merchantId: string): Kept<T> {
-      const value = kept.get(merchantId) ?? keep(() => load(merchantId), freshEverywhere);
-      kept.set(merchantId, value);
-      return value;
-    },
-  };
 }

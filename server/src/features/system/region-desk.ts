@@ -4,7 +4,7 @@ import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Console, type OperatorCall, tellPages } from '../editing/index.ts';
+import { type Console, type OperatorCall } from '../editing/index.ts';
 import { countryCodes, openCountries } from './countries.ts';
 import { addressNumber, parseNetwork } from './networks.ts';
 import { deleteRule, judge, layOut, putRule, readRules } from './regions.ts';
@@ -13,14 +13,13 @@ import { readSettings, regionOf } from './site-settings.ts';
 
 /** The console's side of the region rules. `forget`: what this node remembers of a merchant's rules is old. */
 export function regionDeskRoutes(
-  platform: Pick<Platform, 'db' | 'clock' | 'realtime'>,
+  platform: Pick<Platform, 'db' | 'clock'>,
   console: Console,
   forget: (merchantId: string) => void,
 ): readonly Route[] {
   const { db, clock } = platform;
   const rulesChanged = (call: OperatorCall): void => {
     forget(call.merchant.id);
-    tellPages(platform, call.merchant.id, 'site');
   };
   return implement(operatorRegionCalls)({
     list: console.allow('site.read', async (call) => {

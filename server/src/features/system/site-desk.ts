@@ -4,7 +4,7 @@ import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changesOf, type Console, type OperatorCall, tellPages } from '../editing/index.ts';
+import { changesOf, type Console, type OperatorCall } from '../editing/index.ts';
 import { flag, isFlag, settingOf, whitelabelTree } from './flags.ts';
 import {
   changeSettings,
@@ -31,7 +31,6 @@ export function siteDeskRoutes(platform: Platform, console: Console): readonly R
       await recordSite(tx, console, call, action, changesOf(before, after));
     });
     merchants.forget();
-    tellPages(platform, call.merchant.id, 'site');
     return site(call.merchant);
   };
   return implement(operatorSiteCalls)({

@@ -34,7 +34,7 @@ interface DomainRow extends StoredRow {
   enabled: boolean;
 }
 
-const rights = { read: 'site.read', edit: 'site.edit', topic: 'site', scheduled: false } as const;
+const rights = { read: 'site.read', edit: 'site.edit', scheduled: false } as const;
 
 /** The lists of a site's configuration: customer service, resources and the addresses under which it is reached. */
 export function createSiteLists(platform: Platform) {

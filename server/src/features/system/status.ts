@@ -35,6 +35,7 @@ export interface Facts {
   country: string | null;
   blocked: boolean;
   publicUrl: string;
+  contentVersion: string;
   machine: Date;
   now: Date;
 }
@@ -49,6 +50,7 @@ export async function statusOf(lists: SiteLists, facts: Facts): Promise<Status> 
     systemStatus: systemStatus({ maintenance, restricted: blocked }),
     maintenance: maintenance ? told : null,
     regionRestriction: blocked ? { text: regionOf(merchant).text } : null,
+    contentVersion: facts.contentVersion,
     serverTime: machine.toISOString(),
     businessTime: now.toISOString(),
   };

@@ -48,7 +48,6 @@ export function createVip(platform: Platform): Vip {
     subject: 'vip_level',
     read: 'site.read',
     edit: 'site.edit',
-    topic: 'vip',
     unique: 'code',
     columns: (form: VipLevelForm) => ({
       code: form.code,
