@@ -181,11 +181,6 @@ function guardsOf(features: Features): Guards {
   };
 }
 
-const brandIn =
-  ({ merchants }: Pick<Platform, 'merchants'>) =>
-  async (code: string | undefined, host: string): Promise<string | undefined> =>
-    (await (code === undefined ? merchants.byHost(host) : merchants.byCode(code)))?.id;
-
 export interface AppOptions {
   /** Built pages to serve; none in tests that only speak HTTP. */
   pages?: readonly Pages[];
@@ -241,7 +236,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     async listen() {
       await platform.jobs.start(Object.assign({}, ...parts.map((feature) => feature.jobs ?? {})));
       const address = await http.listen({ port: platform.config.port, host: platform.config.host });
-      platform.realtime.attach(http.server, platform.pool, { ...guards, brandOf: brandIn(platform) });
+      platform.realtime.attach(http.server, platform.pool, guards);
       platform.changes.listen();
       return address;
     },

@@ -346,21 +346,21 @@ describe('editing', () => {
     const node = await startPlatform(site.platform.config);
     const other = await buildApp(node.platform);
     const url = await other.listen();
-    const socket = io(url, { path: '/realtime', auth: { visitor: true }, transports: ['websocket'] });
+    const leave = new AbortController();
     const read = async <T>(path: string) =>
       ((await (await fetch(`${url}${path}`)).json()) as { value: T }).value;
     const version = async () => (await read<{ contentVersion: string }>('/wps/system/status')).contentVersion;
     try {
-      await new Promise<void>((resolve, reject) => {
-        socket.on('connect', resolve);
-        socket.on('connect_error', reject);
-      });
+      const { body, headers } = await fetch(`${url}/wps/system/changes`, { signal: leave.signal });
+      expect(headers.get('content-type')).toMatch('text/event-stream');
       const before = await version();
       expect(await version()).toBe(before);
       await read('/wps/system/domainRoute');
-      const heard = new Promise<number>((resolve) => {
-        socket.on('config.changed', () => resolve(performance.now()));
-      });
+      const heard = (async () => {
+        for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? [])
+          if (part.includes('event: config.changed\ndata: {"topic":"site"}')) return performance.now();
+        throw new Error('nothing was heard');
+      })();
       const route = { url: 'https://mirror.example', name: words('Mirror'), main: false, enabled: true };
       await create('/operator/api/domain-routes', route);
       const done = performance.now();
@@ -370,7 +370,7 @@ describe('editing', () => {
       });
       expect(await version()).not.toBe(before);
     } finally {
-      socket.disconnect();
+      leave.abort();
       await other.close();
       await node.stop();
     }

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { Server } from 'socket.io';
 import type { Guards } from './http/call.ts';
 import type { Logger } from './log.ts';
+import { createVisitorLines, type VisitorLines } from './visitor-lines.ts';
 import { openRealtimePool, type RealtimePool } from './realtime-pool.ts';
 
 export interface Audience {
@@ -17,19 +18,15 @@ export interface Audience {
 /** Hints to connected pages. An event may be lost; the HTTP call stays the truth. */
 export interface Realtime {
   emit<N extends EventName>(to: Audience, name: N, payload: EventPayload<N>): void;
-  /** To the pages at this node alone: for what every node knows by itself. */
-  tell<N extends EventName>(to: Audience, name: N, payload: EventPayload<N>): void;
+  /** To the pages at this node alone, those of visitors too: for what every node knows by itself. */
+  tell<N extends EventName>(merchantId: string, name: N, payload: EventPayload<N>): void;
+  visitors: Pick<VisitorLines, 'open'>;
   /** False where nobody can hear it: no listener here, and no other node that might have one. */
   listens(to: Audience): boolean;
   /** Closes the sockets of a session that ended. */
   disconnect(sessionId: string): void;
-  attach(server: HttpServer, pool: pg.Pool, guards: RealtimeGuards): void;
+  attach(server: HttpServer, pool: pg.Pool, guards: Guards): void;
   close(): Promise<void>;
-}
-
-export interface RealtimeGuards extends Pick<Guards, 'memberByToken' | 'operatorByToken'> {
-  /** The brand that a visitor's page shows, where there is one. */
-  brandOf(code: string | undefined, host: string): Promise<string | undefined>;
 }
 
 const room = (to: Audience): string =>
@@ -38,14 +35,13 @@ const room = (to: Audience): string =>
     : `${to.operators ? 'operators' : 'merchant'}:${to.merchantId}`;
 
 const largestMessageBytes = 16_384;
-/** Pages of visitors that one node tells; the others ask by the clock. */
-const mostVisitors = 20_000;
 const countNodesEveryMs = 5_000;
 /** Hints are small: none is kept in a table for the others to fetch, so there is nothing to tidy either. */
 const noAttachments = { payloadThreshold: Number.POSITIVE_INFINITY, cleanupInterval: 2 ** 31 - 1 };
 
 export function createRealtime(log: Logger): Realtime {
   let io: Server | undefined;
+  const visitors = createVisitorLines();
   let otherNodes = false;
   let counting: NodeJS.Timeout | undefined;
   let connections: RealtimePool | undefined;
@@ -58,7 +54,11 @@ export function createRealtime(log: Logger): Realtime {
   return {
     listens: (to) => io !== undefined && (otherNodes || io.of('/').adapter.rooms.has(room(to))),
     emit: (to, name, payload) => void io?.to(room(to)).emit(name, payload),
-    tell: (to, name, payload) => void io?.local.to(room(to)).emit(name, payload),
+    visitors,
+    tell(merchantId, name, payload) {
+      io?.local.to(room({ merchantId })).emit(name, payload);
+      visitors.tell(merchantId, name, payload);
+    },
     disconnect: (sessionId) => void io?.in(`session:${sessionId}`).disconnectSockets(true),
     attach(server, pool, guards) {
       connections = openRealtimePool(pool.options);
@@ -74,13 +74,10 @@ export function createRealtime(log: Logger): Realtime {
       });
       const { adapter } = io.of('/');
       counting = setInterval(() => countNodes(adapter), countNodesEveryMs).unref();
-      let visitors = 0;
       io.use((socket, next) => {
-        const auth = socket.handshake.auth as Record<string, unknown>;
-        const visitor = auth['visitor'] === true;
-        if (visitor && visitors >= mostVisitors) return next(new Error('BUSY'));
-        const host = (socket.handshake.headers.host ?? '').replace(/:\d+$/, '');
-        roomsOf(guards, auth, host).then(
+        const token: unknown = socket.handshake.auth['token'];
+        const operator = socket.handshake.auth['console'] === true;
+        roomsOf(guards, typeof token === 'string' ? token : '', operator).then(
           async (rooms) => {
             if (rooms.length === 0) return next(new Error('UNAUTHENTICATED'));
             await socket.join(rooms);
@@ -88,43 +85,27 @@ export function createRealtime(log: Logger): Realtime {
           },
           () => next(new Error('INTERNAL')),
         );
-        return undefined;
-      });
-      io.on('connection', (socket) => {
-        if (socket.handshake.auth['visitor'] !== true) return;
-        visitors += 1;
-        socket.once('disconnect', () => (visitors -= 1));
       });
     },
     close: async () => {
       clearInterval(counting);
+      visitors.close();
       await io?.close();
       await connections?.close();
     },
   };
 }
 
-async function roomsOf(
-  guards: RealtimeGuards,
-  auth: Readonly<Record<string, unknown>>,
-  host: string,
-): Promise<string[]> {
-  if (auth['visitor'] === true) {
-    const { merchant } = auth;
-    const merchantId = await guards.brandOf(typeof merchant === 'string' ? merchant : undefined, host);
-    return merchantId === undefined ? [] : [room({ merchantId })];
-  }
-  const { token } = auth;
-  if (typeof token !== 'string' || token === '') return [];
-  if (auth['console'] === true) {
+async function roomsOf(guards: Guards, token: string, operator: boolean): Promise<string[]> {
+  if (token === '') return [];
+  if (operator) {
     const found = await guards.operatorByToken(token);
     return found
       ? [room({ merchantId: found.merchantId, operators: true }), `session:${found.sessionId}`]
       : [];
   }
   const found = await guards.memberByToken(token);
-  // Before the password is changed there is nothing to hear.
-  if (!found || found.mustChange !== null) return [];
+  if (!found) return [];
   const { merchantId, id } = found;
   return [room({ merchantId }), room({ merchantId, memberId: id }), `session:${found.sessionId}`];
 }

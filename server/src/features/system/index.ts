@@ -24,6 +24,7 @@ import {
   type SiteLists,
 } from './site-lists.ts';
 import { mountManifest } from './manifest.ts';
+import { mountVisitorLines, tellPages } from './open-pages.ts';
 import { maintenanceOf, regionOf } from './site-settings.ts';
 import { addressesOf, imageHosts, statusOf, systemStatus, usesAnalytics } from './status.ts';
 
@@ -49,7 +50,7 @@ export interface FirstSite {
 
 export interface System {
   routes: readonly Route[];
-  /** Serves the web app's manifest. */
+  /** Serves the web app's manifest, and the lines of visitors' pages. */
   mount(http: FastifyInstance): void;
   start(): Promise<void>;
   /** The registration form of a merchant. */
@@ -117,22 +118,11 @@ export function createSystem(platform: Platform): System {
       await lists.domains.seed(merchantId, first.domains);
     },
     routes: systemRoutes(platform, { lists, fieldRules, visitorOf }),
-    mount: (http) => mountManifest(http, platform.merchants),
+    mount(http) {
+      mountManifest(http, platform.merchants);
+      mountVisitorLines(http, platform);
+    },
   };
-}
-
-/** Pages read again once this node has forgotten what they read before. */
-function tellPages({ changes, merchants, realtime }: Platform): void {
-  const tell = (merchantId: string, topic: string) =>
-    realtime.tell({ merchantId }, 'config.changed', { topic });
-  changes.onChange(({ merchantId, topic }) => {
-    if (merchantId !== undefined) return tell(merchantId, topic);
-    merchants.all().then(
-      (all) => all.forEach(({ id }) => tell(id, topic)),
-      () => undefined,
-    );
-    return undefined;
-  });
 }
 
 /** Where Google's tag comes from and reports to, by its own documentation of content security policies. */
