@@ -429,3 +429,18 @@ describe('rights', () => {
     expect((await site.call(method, path, { token, ...(body ? { body } : {}) })).status).toBe(401);
   });
 });
+
+describe('a brand in which nothing has happened yet', () => {
+  test('has no list in the console that fails', async () => {
+    const lists = site.app.endpoints.filter(
+      ({ spec }) => spec.access === 'operator' && spec.method === 'GET' && !spec.path.includes(':'),
+    );
+    const failed: string[] = [];
+    for (const { id, spec } of lists) {
+      const { status } = await site.as('admin', 'GET', spec.path);
+      if (status >= 500) failed.push(id);
+    }
+    expect(lists.length).toBeGreaterThan(30);
+    expect(failed).toEqual([]);
+  });
+});
