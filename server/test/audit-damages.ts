@@ -318,12 +318,14 @@ export const damages: { what: string; table: string; sql: string; found: string;
     what: 'a wrong day total',
     table: 'member_day_total',
     found: 'totals_are_their_bets',
+    also: ['team_days_are_their_members', 'team_games_are_their_members', 'team_activity_is_its_members'],
     sql: `UPDATE member_day_total SET stake = stake + 1 RETURNING member_id || '/' || day || '/' || vendor_id || '/' || game_id AS id`,
   },
   {
     what: 'a lost day total',
     table: 'member_day_total',
     found: 'totals_are_their_bets',
+    also: ['team_days_are_their_members', 'team_games_are_their_members', 'team_activity_is_its_members'],
     sql: `DELETE FROM member_day_total RETURNING member_id || '/' || day || '/' || vendor_id || '/' || game_id AS id`,
   },
   {
@@ -331,6 +333,38 @@ export const damages: { what: string; table: string; sql: string; found: string;
     table: 'member_slice_total',
     found: 'slices_are_their_bets',
     sql: `UPDATE member_slice_total SET payout = payout - 1 RETURNING member_id || '/' || starts_at AS id`,
+  },
+  {
+    what: 'a wrong sum of a team',
+    table: 'team_day_total',
+    found: 'team_days_are_their_members',
+    sql: `UPDATE team_day_total SET deposits = deposits + 1
+      RETURNING agent_id || '/' || currency || '/' || day || '/' || distance || '/' || is_agent::text AS id`,
+  },
+  {
+    what: "a lost sum of a team's game",
+    table: 'team_game_total',
+    found: 'team_games_are_their_members',
+    sql: `DELETE FROM team_game_total RETURNING agent_id || '/' || currency || '/' || day || '/' || vendor_id || '/' || game_id AS id`,
+  },
+  {
+    what: 'a member counted twice in a team',
+    table: 'team_size',
+    found: 'team_sizes_are_their_members',
+    sql: `UPDATE team_size SET members = members + 1 RETURNING agent_id || '/' || distance || '/' || is_agent::text AS id`,
+  },
+  {
+    what: 'a lost arrival in a team',
+    table: 'team_new_total',
+    found: 'team_arrivals_are_their_members',
+    sql: `UPDATE team_new_total SET members = members - 1 RETURNING agent_id || '/' || day AS id`,
+  },
+  {
+    what: 'an active member too many',
+    table: 'team_active_total',
+    found: 'team_activity_is_its_members',
+    sql: `UPDATE team_active_total SET members = members + 1 RETURNING agent_id || '/' || currency || '/' || mark || '/' || day || '/'
+      || previous_day || '/' || distance || '/' || is_agent::text AS id`,
   },
   {
     what: 'a commission that names another transfer',

@@ -37,6 +37,8 @@ export interface Hall {
   win(player: Player, bet: string, amount: bigint, roundClosed: boolean, cap?: bigint): Promise<string>;
   takeBack(player: Player, bet: string): Promise<void>;
   play(player: Player, stake: bigint, won: bigint): Promise<void>;
+  /** A bonus. */
+  give(player: Player, amount: bigint): Promise<void>;
   require(player: Player, amount: bigint, currency?: string): Promise<void>;
   weigh(vendorId: string, percent: number): Promise<void>;
   project(): Promise<void>;
@@ -117,6 +119,24 @@ export async function openHall(): Promise<Hall> {
     if (status !== 'posted') throw new Error(`not posted: ${status}`);
   };
 
+  const pay = async (player: Player, kind: 'deposit' | 'bonus', amount: bigint): Promise<void> => {
+    const key = randomUUID();
+    const { status } = await ledger.submit({
+      type: 'transfer',
+      merchantId,
+      kind,
+      scope: 'hall',
+      key,
+      legs: [
+        { accountId: bank, amount: -amount },
+        { accountId: player.wallet, amount },
+      ],
+      reference: { type: 'hall', id: key },
+      memberId: player.id,
+    });
+    posted(status);
+  };
+
   const hall: Hall = {
     platform,
     merchantId,
@@ -134,20 +154,7 @@ export async function openHall(): Promise<Hall> {
       await transaction(db, (tx) =>
         ledger.openMemberAccounts(tx, { merchantId, memberId: id, currency: 'BRL' }),
       );
-      const { status } = await ledger.submit({
-        type: 'transfer',
-        merchantId,
-        kind: 'deposit',
-        scope: 'hall',
-        key: id,
-        legs: [
-          { accountId: bank, amount: -funds },
-          { accountId: wallet, amount: funds },
-        ],
-        reference: { type: 'hall', id },
-        memberId: id,
-      });
-      posted(status);
+      await pay({ id, wallet }, 'deposit', funds);
       return { id, wallet };
     },
     async bet(player, stake) {
@@ -182,6 +189,7 @@ export async function openHall(): Promise<Hall> {
     async play(player, stake, won) {
       await hall.win(player, await hall.bet(player, stake), won, true);
     },
+    give: (player, amount) => pay(player, 'bonus', amount),
     require: (player, amount, currency = 'BRL') =>
       transaction(db, (tx) =>
         turnover.open(tx, {

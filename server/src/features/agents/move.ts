@@ -1,5 +1,6 @@
 import { sqlOn, type Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { lockSums, movingBranch } from '../team-sums/index.ts';
 
 export interface TreeMove {
   merchantId: string;
@@ -15,11 +16,17 @@ export interface TreeMove {
 
 export type MoveRefusal = 'unknown' | 'same' | 'below';
 
-/** Locks the places that a move touches, and says why it can't be. */
+/**
+ * Locks the places that a move touches, and says why it can't be. Nobody is placed in the brand meanwhile (a new member's row
+ * points at the brand's), so that no place is made from the tree of before.
+ */
 export async function lockMove(
   tx: Tx,
   { merchantId, memberId, uplineId }: Pick<TreeMove, 'merchantId' | 'memberId' | 'uplineId'>,
 ): Promise<MoveRefusal | null> {
+  // In the projector's order: it holds the sums when it writes what points at the brand.
+  await lockSums(tx);
+  await sqlOn(tx, 'SELECT FROM merchant WHERE id = $1 FOR UPDATE', [merchantId]);
   const rows = await sqlOn<{ id: string; uplineId: string | null }>(
     tx,
     `SELECT member_id AS id, upline_id AS "uplineId" FROM member_tree WHERE merchant_id = $1 AND member_id = ANY ($2::uuid[])
@@ -38,11 +45,15 @@ export async function lockMove(
   return uplineId === memberId || below.length > 0 ? 'below' : null;
 }
 
+/** Moves a member with everybody below it; what they did so far is counted in the teams above their new place. */
+export const moveInTree = (tx: Tx, move: TreeMove): Promise<void> =>
+  movingBranch(tx, move, () => movePlaces(tx, move));
+
 /**
- * Moves a member with everybody below it. The pairs of before are kept with their end, the new ones with their beginning,
+ * The pairs of before are kept with their end, the new ones with their beginning,
  * so that the tree of any moment can be read again.
  */
-export async function moveInTree(tx: Tx, move: TreeMove): Promise<void> {
+async function movePlaces(tx: Tx, move: TreeMove): Promise<void> {
   const { merchantId, memberId, uplineId, effectiveFrom } = move;
   const moveId = newId();
   await sqlOn(

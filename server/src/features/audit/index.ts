@@ -4,6 +4,7 @@ import { cashierChecks } from './cashier-checks.ts';
 import { checkChains, checkStrays } from './chain-check.ts';
 import { commissionChecks } from './commission-checks.ts';
 import { type Check, ledgerChecks } from './ledger-checks.ts';
+import { teamChecks } from './team-checks.ts';
 
 export type Query = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 
@@ -42,7 +43,13 @@ export async function runAudit(
   };
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    for (const check of [...ledgerChecks, ...businessChecks, ...cashierChecks, ...commissionChecks])
+    for (const check of [
+      ...ledgerChecks,
+      ...businessChecks,
+      ...cashierChecks,
+      ...commissionChecks,
+      ...teamChecks,
+    ])
       keep(await judge(query, check, () => ask(query, check)));
     keep(await judge(query, strayCheck, () => checkStrays(query)));
     keep(await judge(query, chainCheck, () => checkChains(query)));

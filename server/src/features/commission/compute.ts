@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import { settle, type Sums, sumsOf } from './engine/settle.ts';
-import { type Holder, isNothing, nothing, type Result } from './engine/types.ts';
+import { type Holder, isNothing, type Measures, nothing, type Result } from './engine/types.ts';
 import type { Counting } from './settings.ts';
 import { type Contract, heldWithin, inForceFor } from './store/contracts.ts';
 import { carriedInto } from './store/statements.ts';
-import { readNearest, readTeams, type Span } from './store/totals.ts';
-import type { Schedule, Window } from './windows.ts';
+import { asksForActive, readTeamWindows } from './store/team-windows.ts';
+import { movedSince, readNearest, readTeams, type Span, type TeamTotals } from './store/totals.ts';
+import { isByDay, type Schedule, type Window } from './windows.ts';
 
 export interface Question {
   merchant: Merchant;
@@ -51,7 +52,7 @@ export async function compute(on: Db | Tx, question: Question): Promise<Computed
   const contracts = within === undefined ? inForce : await heldWithin(on, merchant.id, within, inForce);
   const ids = contracts.map(({ memberId }) => memberId);
   const span = spanOf(question);
-  const teams = await readTeams(on, span, ids);
+  const teams = (await keptTeams(on, question, contracts)) ?? (await readTeams(on, span, ids));
   const nearest = ids.length > 1 ? await readNearest(on, span, ids) : new Map<string, string>();
   const carried =
     schedule.kind === 'dividend' && counting.carriesLoss
@@ -87,6 +88,33 @@ export async function compute(on: Db | Tx, question: Question): Promise<Computed
     inputHash: sealOf(inputs),
     resultHash: sealOf(results),
   };
+}
+
+/**
+ * For a look at one agent's window of whole days: from the sums that are kept of teams, unless the tree was another when the
+ * window began or somebody's tier counts active members.
+ */
+async function keptTeams(
+  on: Db | Tx,
+  { merchant, schedule, window, counting, within }: Question,
+  contracts: readonly Contract[],
+): Promise<TeamTotals | null> {
+  if (within === undefined || !isByDay(schedule.period)) return null;
+  if (asksForActive(contracts.map(({ terms }) => terms))) return null;
+  if (await movedSince(on, { merchantId: merchant.id, from: window.from })) return null;
+  const [teams = new Map<string, Measures>()] = await readTeamWindows(on, {
+    merchantId: merchant.id,
+    currency: merchant.currency,
+    timeZone: merchant.timeZone,
+    period: schedule.period,
+    activeTurnover: counting.activeTurnover,
+    root: within,
+    holders: contracts.map(({ memberId }) => memberId),
+    windows: [window],
+    countsActive: false,
+  });
+  const own = teams.get(within)?.active ?? 0;
+  return { teams, members: own, active: own, digest: '' };
 }
 
 /** SHA-256 of the values as JSON, amounts as decimal text. */

@@ -6,6 +6,7 @@ import { isId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import { minor } from '../../platform/money.ts';
 import type { Agents } from '../agents/index.ts';
+import { teamSize } from '../team-sums/index.ts';
 import type { Console } from './console.ts';
 import { aboveUpline } from './engine/terms.ts';
 import { netLossOf, nothing } from './engine/types.ts';
@@ -137,7 +138,7 @@ async function effectsOf(parts: CallParts, agents: Agents, merchant: Merchant, m
   const upline = uplineId === null ? null : await agents.placeOf(merchant.id, uplineId);
   const old = await agents.uplines(merchant.id, memberId);
   const fresh = uplineId === null ? [] : [uplineId, ...(await agents.uplines(merchant.id, uplineId))];
-  const team = await agents.team(merchant.id, memberId);
+  const team = await teamSize(db, { merchantId: merchant.id, agentId: memberId });
   const month = monthBefore(clock.now(), merchant.timeZone);
   const [figures] = await readTeamWindows(db, {
     merchantId: merchant.id,
@@ -148,6 +149,7 @@ async function effectsOf(parts: CallParts, agents: Agents, merchant: Merchant, m
     root: memberId,
     holders: [memberId],
     windows: [month],
+    countsActive: false,
   });
   const measured = figures?.get(memberId) ?? nothing;
   const people = await peopleOf(parts, merchant.id, [memberId, ...old, ...fresh]);
@@ -156,7 +158,7 @@ async function effectsOf(parts: CallParts, agents: Agents, merchant: Merchant, m
     member: people(memberId),
     from: place.uplineId === null ? null : people(place.uplineId),
     to: uplineId === null ? null : people(uplineId),
-    members: team.length + 1,
+    members: team.total + 1,
     levels: (upline ? upline.depth + 1 : 0) - place.depth,
     effectiveFrom: nextStart('daily', clock.now(), merchant.timeZone).toISOString(),
     terminates: await contractViews(parts, merchant.id, ended, null),

@@ -6,7 +6,7 @@ import { type Holder, isNothing, nothing, type Result } from './engine/types.ts'
 import { countingOf } from './settings.ts';
 import { type Contract, contractsDuring } from './store/contracts.ts';
 import { readNearest } from './store/totals.ts';
-import { readTeamWindows } from './store/team-windows.ts';
+import { asksForActive, readTeamWindows } from './store/team-windows.ts';
 import { monthBefore, type Window, windowsWithin } from './windows.ts';
 
 export interface WhatIf {
@@ -36,7 +36,8 @@ export async function whatIf(
   const { id: merchantId, currency, timeZone } = merchant;
   const common = { merchantId, currency, timeZone, period, activeTurnover };
   const holders = [...new Set([memberId, ...below.map((contract) => contract.memberId)])];
-  const figures = await readTeamWindows(db, { ...common, root: memberId, holders, windows });
+  const countsActive = asksForActive([form.terms, ...below.map(({ terms }) => terms)]);
+  const figures = await readTeamWindows(db, { ...common, root: memberId, holders, windows, countsActive });
   let carried = 0n;
   const content: WhatIf['content'] = [];
   for (const [index, window] of windows.entries()) {

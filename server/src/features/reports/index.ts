@@ -9,6 +9,7 @@ import {
   type Ledger,
   readFeed,
 } from '../ledger/index.ts';
+import { countArrivals } from '../team-sums/index.ts';
 import { addMoney } from './money.ts';
 import { addTotals, lockProjector, projectedThrough, readCursors, writeCursors } from './store.ts';
 
@@ -51,7 +52,8 @@ export function createReports(
       if (!(await lockProjector(tx))) return 'busy';
       const before = await readCursors(tx);
       const page = await readFeed(tx, before, blocksPerPage);
-      if (page.cursors.size === 0) return 'done';
+      const placed = await countArrivals(tx);
+      if (page.cursors.size === 0) return placed ? 'done' : 'more';
       await addTotals(tx, page.endedBets, page.lateWins);
       await addMoney(tx, before, page.cursors);
       for (const consume of deps.consumers) await consume(tx, page.endedBets, page.lateWins);

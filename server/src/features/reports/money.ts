@@ -1,19 +1,31 @@
 import { sqlOn, type Tx } from '../../platform/database.ts';
 import type { FeedCursors } from '../ledger/index.ts';
+import { addMoney as addTeamMoney } from '../team-sums/index.ts';
+
+/** What the blocks of a page moved for one member, in five minutes of a business day. */
+interface Moved {
+  merchantId: string;
+  memberId: string;
+  startsAt: Date;
+  day: string;
+  kind: string;
+  currency: string;
+  transfers: bigint;
+  amount: bigint;
+}
 
 /**
- * Adds what the blocks between two cursors moved besides bets: deposits, withdrawals, bonuses, rebates, commissions.
+ * What the blocks between two cursors moved besides bets: deposits, withdrawals, bonuses, rebates, commissions.
  * The list of kinds is that of the index, which this query must match to use it.
  */
-export async function addMoney(tx: Tx, before: FeedCursors, after: FeedCursors): Promise<void> {
-  if (after.size === 0) return;
-  await sqlOn(
+async function movedBetween(tx: Tx, before: FeedCursors, after: FeedCursors): Promise<Moved[]> {
+  if (after.size === 0) return [];
+  return sqlOn<Moved>(
     tx,
-    `INSERT INTO member_money_total AS total (merchant_id, member_id, starts_at, day, kind, currency, transfers, amount)
-     SELECT t.merchant_id, a.owner_id::uuid, date_bin('5 minutes', t.posted_at, 'epoch'),
-       (t.posted_at AT TIME ZONE m.time_zone)::date,
-       CASE WHEN t.kind IN ('dividend', 'salary') THEN 'commission' ELSE t.kind END, e.currency, count(*),
-       sum(CASE WHEN t.kind = 'withdrawal' THEN -e.amount ELSE e.amount END)
+    `SELECT t.merchant_id AS "merchantId", a.owner_id::uuid AS "memberId", date_bin('5 minutes', t.posted_at, 'epoch') AS "startsAt",
+       (t.posted_at AT TIME ZONE m.time_zone)::date::text AS day,
+       CASE WHEN t.kind IN ('dividend', 'salary') THEN 'commission' ELSE t.kind END AS kind, e.currency,
+       count(*)::bigint AS transfers, sum(CASE WHEN t.kind = 'withdrawal' THEN -e.amount ELSE e.amount END)::bigint AS amount
      FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
      CROSS JOIN LATERAL (SELECT * FROM transfer WHERE transfer.slot = part.slot AND transfer.height > part.low
        AND transfer.height <= part.high
@@ -24,13 +36,36 @@ export async function addMoney(tx: Tx, before: FeedCursors, after: FeedCursors):
        JOIN entry ON entry.merchant_id = t.merchant_id AND entry.account_id = named.account_id AND entry.seq = named.seq
        WHERE block.slot = t.slot AND block.height = t.height AND entry.transfer_id = t.id) e
      JOIN account a ON a.merchant_id = t.merchant_id AND a.id = e.account_id AND a.owner_kind = 'member'
-     GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2, 3, 5, 6
-     ON CONFLICT (merchant_id, member_id, starts_at, kind, currency) DO UPDATE
-       SET transfers = total.transfers + excluded.transfers, amount = total.amount + excluded.amount`,
+     GROUP BY 1, 2, 3, 4, 5, 6`,
     [
       [...after.keys()],
       [...after.keys()].map((slot) => String(before.get(slot) ?? 0n)),
       [...after.values()].map(String),
     ],
   );
+}
+
+/** Adds what the blocks between two cursors moved to the members' totals, and to the sums of the teams above them. */
+export async function addMoney(tx: Tx, before: FeedCursors, after: FeedCursors): Promise<void> {
+  const rows = await movedBetween(tx, before, after);
+  if (rows.length === 0) return;
+  await sqlOn(
+    tx,
+    `INSERT INTO member_money_total AS total (merchant_id, member_id, starts_at, day, kind, currency, transfers, amount)
+     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::date[], $5::text[], $6::text[], $7::bigint[], $8::bigint[])
+     ORDER BY 1, 2, 3, 5, 6
+     ON CONFLICT (merchant_id, member_id, starts_at, kind, currency) DO UPDATE
+       SET transfers = total.transfers + excluded.transfers, amount = total.amount + excluded.amount`,
+    [
+      rows.map((row) => row.merchantId),
+      rows.map((row) => row.memberId),
+      rows.map((row) => row.startsAt),
+      rows.map((row) => row.day),
+      rows.map((row) => row.kind),
+      rows.map((row) => row.currency),
+      rows.map((row) => String(row.transfers)),
+      rows.map((row) => String(row.amount)),
+    ],
+  );
+  await addTeamMoney(tx, rows);
 }

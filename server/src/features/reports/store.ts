@@ -1,5 +1,6 @@
 import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
 import type { EndedBet, LateWin } from '../ledger/index.ts';
+import { addBets } from '../team-sums/index.ts';
 import { countTurnover } from './opposite.ts';
 
 /** One node projects at a time; the others find the row locked and leave it to that one. */
@@ -43,7 +44,10 @@ const countedWin = (win: LateWin): Counted => ({
   turnover: 0n,
 });
 
-/** Adds settled bets, and wins that came after, to the days and five-minute slices of their blocks. */
+/**
+ * Adds settled bets, and wins that came after, to the days and five-minute slices of their blocks, and to the sums of the teams
+ * in which their members stand.
+ */
 export async function addTotals(
   tx: Tx,
   bets: readonly EndedBet[],
@@ -93,6 +97,7 @@ export async function addTotals(
        stake = total.stake + excluded.stake, payout = total.payout + excluded.payout, turnover = total.turnover + excluded.turnover`,
     columns,
   );
+  await addBets(tx, { from: source, values: columns });
 }
 
 /**

@@ -26,8 +26,8 @@ export async function betsBehind(
   const member = (await readMember(db, merchant.id, place, clock.now())) ?? fail('NOT_FOUND');
   const days = periodDays(query, todayOf(parts, merchant));
   const game = { vendorId: query.vendor ?? null, gameId: query.gameCode ?? null };
-  const me = { merchantId: merchant.id, id };
-  const totals = await readMemberTotals(db, { me, currency: member.currency, days, ...game });
+  const of = { merchantId: merchant.id, agentId: id, currency: member.currency, ...days };
+  const totals = await readMemberTotals(db, { ...of, ...game });
   const from = cursorIn(query.cursor);
   const left = Number(totals.bets) - from.shown;
   const limit = Math.min(query.limit, left);

@@ -4,7 +4,7 @@ import { isId } from '../../platform/ids.ts';
 import { flagSetting } from '../../platform/merchants.ts';
 import { minor } from '../../platform/money.ts';
 import { accountKey, agentTypes } from '../members/index.ts';
-import { readFigures } from './figures-store.ts';
+import { teamFigures, teamSize } from '../team-sums/index.ts';
 import { type Asking, meOf, type TeamParts, todayOf } from './parts.ts';
 import { periodDays } from './periods.ts';
 import { figuresOf } from './present.ts';
@@ -67,16 +67,16 @@ export async function memberCard(
   const days = periodDays({ period: 'month' }, todayOf(parts, asking.merchant));
   const [path, team, affiliateCode, figures] = await Promise.all([
     readPath(db, me, id),
-    parts.agents.team(me.merchantId, id),
+    teamSize(db, { merchantId: me.merchantId, agentId: id }),
     parts.agents.codeOf(me.merchantId, id, 'affiliate'),
-    readFigures(db, { me: { ...me, id }, currency: row.currency, days }),
+    teamFigures(db, { merchantId: me.merchantId, agentId: id, currency: row.currency, ...days }),
   ]);
   const direct = place.level === 1;
   const active = row.status === 'active';
   return {
     ...presentMember(row),
     path,
-    team: team.length,
+    team: team.total,
     affiliateCode,
     month: { ...figuresOf(figures), period: days },
     may: {

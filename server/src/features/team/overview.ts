@@ -2,18 +2,19 @@ import type { ParsedQuery, teamCalls, ValueOf } from '@croupier/contract';
 import { minor } from '../../platform/money.ts';
 import {
   type GameFigures,
-  readByGame,
-  readCommissions,
-  readFigures,
-  readNewMembers,
-  readTopDownlines,
-  readTrend,
-  type Scope,
-} from './figures-store.ts';
+  teamActive,
+  teamArrivals,
+  type TeamDays,
+  teamDays,
+  teamGames,
+  teamSize,
+  type DayFigures,
+} from '../team-sums/index.ts';
+import { readCommissions, readTopDownlines } from './figures-store.ts';
 import { type Asking, meOf, type TeamParts, todayOf } from './parts.ts';
-import { type Days, daysBefore, eachDay, instantsOf, periodDays } from './periods.ts';
-import { figuresOf, netLossOf } from './present.ts';
-import { readSize } from './tree-store.ts';
+import { type Days, daysBefore, eachDay, periodDays } from './periods.ts';
+import { figuresOf, netLossOf, sumOf } from './present.ts';
+import { readOnline } from './tree-store.ts';
 
 type Overview = ValueOf<typeof teamCalls.overview>;
 
@@ -27,31 +28,25 @@ export async function teamOverview(
 ): Promise<Overview> {
   const { db, clock } = parts.platform;
   const { merchant } = asking;
-  const me = meOf(asking);
   const days = periodDays(query, todayOf(parts, merchant));
   const previous = daysBefore(query.period, days);
-  const scope: Scope = { me, currency: merchant.currency, days };
-  const [size, now, before, trend, downlines, games] = await Promise.all([
-    readSize(db, me, clock.now()),
-    periodFigures(parts, asking, days),
-    periodFigures(parts, asking, previous),
-    readTrend(db, scope),
-    readTopDownlines(db, scope, mostDownlines),
-    readByGame(db, scope),
+  const team = teamOf(asking, days);
+  const [size, online, now, before, downlines, games] = await Promise.all([
+    teamSize(db, team),
+    readOnline(db, meOf(asking), clock.now()),
+    periodFigures(parts, team),
+    periodFigures(parts, teamOf(asking, previous)),
+    readTopDownlines(db, team, mostDownlines),
+    teamGames(db, team),
   ]);
   return {
     currency: merchant.currency,
     period: days,
     previous,
-    members: {
-      total: size.total,
-      agents: size.agents,
-      players: size.total - size.agents,
-      online: size.online,
-    },
-    now,
-    before,
-    trend: trendOf(days, trend),
+    members: { total: size.total, agents: size.agents, players: size.total - size.agents, online },
+    now: now.figures,
+    before: before.figures,
+    trend: trendOf(days, now.trend),
     topDownlines: downlines.map(({ id, account, nickname, type, active, ...figures }) => ({
       member: { id, account, nickname, type },
       active,
@@ -61,24 +56,31 @@ export async function teamOverview(
   };
 }
 
+/** The caller's team over whole days. */
+export const teamOf = ({ merchant, member }: Asking, days: Days): TeamDays => ({
+  merchantId: merchant.id,
+  agentId: member.id,
+  currency: merchant.currency,
+  ...days,
+});
+
 async function periodFigures(
   { platform: { db } }: TeamParts,
-  asking: Asking,
-  days: Days,
-): Promise<Overview['now']> {
-  const { merchant } = asking;
-  const me = meOf(asking);
-  const scope = { me, currency: merchant.currency, days };
-  const { from, to } = instantsOf(days, merchant.timeZone);
-  const [figures, newMembers, commissions] = await Promise.all([
-    readFigures(db, scope),
-    readNewMembers(db, me, from, to),
-    readCommissions(db, scope),
+  team: TeamDays,
+): Promise<{ figures: Overview['now']; trend: DayFigures[] }> {
+  const [trend, newMembers, active, commissions] = await Promise.all([
+    teamDays(db, team),
+    teamArrivals(db, team),
+    teamActive(db, team, 'bet'),
+    readCommissions(db, team),
   ]);
-  return { ...figuresOf(figures), newMembers, active: figures.active, commissions: minor(commissions) };
+  return {
+    figures: { ...figuresOf(sumOf(trend)), newMembers, active, commissions: minor(commissions) },
+    trend,
+  };
 }
 
-function trendOf(days: Days, rows: Awaited<ReturnType<typeof readTrend>>): Overview['trend'] {
+function trendOf(days: Days, rows: readonly DayFigures[]): Overview['trend'] {
   const byDay = new Map(rows.map((row) => [row.day, row]));
   return eachDay(days).map((day) => {
     const row = byDay.get(day);
@@ -114,7 +116,7 @@ async function byGameType(
       bets: sum.bets + row.bets,
       turnover: sum.turnover + row.turnover,
       payout: sum.payout + row.payout,
-      netLoss: sum.netLoss + netLossOf(row),
+      netLoss: sum.netLoss + row.stake - row.payout,
     });
   }
   return [...sums]

@@ -1,25 +1,43 @@
 import { type Db, sqlOn } from '../../platform/database.ts';
-import { type Figures, type Scope, sums, team, totals } from './figures-store.ts';
+import type { Figures, TeamDays } from '../team-sums/index.ts';
 
-export interface Within extends Scope {
+export interface Within extends TeamDays {
   memberId: string | null;
   level: number | null;
+  /** Whether the team is so large that its rows are found by day rather than by member. */
+  wide: boolean;
 }
 
-const values = ({ me, currency, days, memberId, level }: Within): unknown[] => [
-  me.merchantId,
-  me.id,
+/** From how many members on a team's rows are looked for among everybody's. */
+export const wideTeam = 2_000;
+
+/** Parameters: 1 merchant, 2 agent, 3 currency, 4 and 5 first and last day, 6 one member, 7 one level. */
+const values = ({ merchantId, agentId, currency, from, to, memberId, level }: Within): unknown[] => [
+  merchantId,
+  agentId,
   currency,
-  days.from,
-  days.to,
+  from,
+  to,
   memberId,
   level,
 ];
 
-/** Parameters 6 and 7: one member, one level. */
-const within = `JOIN team ON team.id = totals.member_id AND ($6::uuid IS NULL OR team.id = $6::uuid)
-  AND ($7::int IS NULL OR team.level = $7::int)
-  JOIN member ON member.merchant_id = $1 AND member.id = totals.member_id`;
+const ofDays = 'currency = $3 AND day BETWEEN $4::date AND $5::date';
+
+const ofLineDays = 'line.currency = $3 AND line.day BETWEEN $4::date AND $5::date';
+
+/**
+ * Rows with the level of their member in the team. A small team's are read by member; of a large team nearly every row that
+ * stands is one of its own, so the rows are read in order and their member's level looked up one by one.
+ */
+const inTeam = (rows: string, wide: boolean): string =>
+  wide
+    ? `${rows} JOIN LATERAL (SELECT CASE WHEN line.member_id = $2 THEN 0 ELSE (SELECT distance FROM member_tree_ancestor AS pair
+         WHERE pair.merchant_id = $1 AND pair.ancestor_id = $2 AND pair.member_id = line.member_id) END AS level) AS team
+         ON team.level IS NOT NULL`
+    : `(SELECT $2::uuid AS id, 0 AS level UNION ALL SELECT member_id, distance FROM member_tree_ancestor
+         WHERE merchant_id = $1 AND ancestor_id = $2) AS team JOIN ${rows} ON line.member_id = team.id`;
+const asked = '($6::uuid IS NULL OR line.member_id = $6::uuid) AND ($7::int IS NULL OR team.level = $7::int)';
 
 export interface BettingFilter extends Within {
   /** Games as vendor and code; null for all. */
@@ -27,8 +45,7 @@ export interface BettingFilter extends Within {
 }
 
 /** Parameters 8 to 10: the games. */
-const ofGames = `totals.vendor_id IS NOT NULL AND ($8::boolean OR (totals.vendor_id, totals.game_id) IN
-  (SELECT * FROM unnest($9::text[], $10::text[])))`;
+const ofGames = `($8::boolean OR (line.vendor_id, line.game_id) IN (SELECT * FROM unnest($9::text[], $10::text[])))`;
 const gameValues = ({ games }: BettingFilter): unknown[] => [
   games === null,
   (games ?? []).map(({ vendorId }) => vendorId),
@@ -60,13 +77,14 @@ export function readBetting(
   const { after } = page;
   return sqlOn<BettingRow>(
     db,
-    `WITH ${team}, ${totals} SELECT totals.day::text AS day, totals.member_id AS "memberId", totals.vendor_id AS "vendorId",
-       totals.game_id AS "gameId", member.account, member.nickname, member.type, totals.bets, totals.turnover, totals.stake,
-       totals.payout
-     FROM totals ${within} WHERE ${ofGames}
-       AND ($11::date IS NULL OR (totals.day, totals.member_id, totals.vendor_id, totals.game_id)
-         < ($11::date, $12::uuid, $13::text, $14::text))
-     ORDER BY totals.day DESC, totals.member_id DESC, totals.vendor_id DESC, totals.game_id DESC LIMIT $15`,
+    `SELECT line.day::text AS day, line.member_id AS "memberId", line.vendor_id AS "vendorId", line.game_id AS "gameId",
+       member.account, member.nickname, member.type, line.bets, line.turnover, line.stake, line.payout
+     FROM ${inTeam('member_day_total AS line', filter.wide)}
+     JOIN member ON member.merchant_id = $1 AND member.id = line.member_id
+     WHERE line.merchant_id = $1 AND ${ofLineDays} AND ${asked} AND ${ofGames}
+       AND ($11::date IS NULL OR (line.day <= $11::date AND (line.day, line.member_id, line.vendor_id, line.game_id)
+         < ($11::date, $12::uuid, $13::text, $14::text)))
+     ORDER BY line.day DESC, line.member_id DESC, line.vendor_id DESC, line.game_id DESC LIMIT $15`,
     [
       ...values(filter),
       ...gameValues(filter),
@@ -87,11 +105,15 @@ export interface BettingTotals {
   payout: bigint;
 }
 
+/** Of one member or of some games; a whole team's are kept. Members are those with a settled bet. */
 export async function readBettingTotals(db: Db, filter: BettingFilter): Promise<BettingTotals> {
   const [row] = await sqlOn<BettingTotals>(
     db,
-    `WITH ${team}, ${totals} SELECT count(DISTINCT totals.member_id)::int AS members, ${sums}
-     FROM totals ${within} WHERE ${ofGames}`,
+    `SELECT count(DISTINCT line.member_id) FILTER (WHERE line.bets > 0)::int AS members,
+       COALESCE(sum(line.bets), 0)::bigint AS bets, COALESCE(sum(line.turnover), 0)::bigint AS turnover,
+       COALESCE(sum(line.stake), 0)::bigint AS stake, COALESCE(sum(line.payout), 0)::bigint AS payout
+     FROM ${inTeam('member_day_total AS line', filter.wide)}
+     WHERE line.merchant_id = $1 AND ${ofLineDays} AND ${asked} AND ${ofGames}`,
     [...values(filter), ...gameValues(filter)],
   );
   if (!row) throw new Error('a sum has one row');
@@ -111,6 +133,9 @@ export interface LossRow extends Figures {
 }
 
 const ofKind = `($8::text IS NULL OR (member.type IN (1, 2, 41, 42)) = ($8::text = 'agent'))`;
+const sums = ['bets', 'turnover', 'stake', 'payout', 'bonuses', 'rebates', 'deposits', 'withdrawals']
+  .map((name) => `sum(${name})::bigint AS ${name}`)
+  .join(', ');
 
 /** Per member of the team who played or moved money; the largest loss first. */
 export function readLosses(
@@ -118,14 +143,19 @@ export function readLosses(
   filter: LossFilter,
   page: { after: { netLoss: bigint; id: string } | null; limit: number },
 ): Promise<LossRow[]> {
+  const figures = `SELECT member_id, ${sums} FROM member_day_figure WHERE merchant_id = $1 AND ${ofDays}`;
+  const netLoss = 'line.stake - line.payout - line.bonuses - line.rebates';
+  const lines = filter.wide
+    ? `(${figures} GROUP BY member_id) AS line`
+    : `LATERAL (${figures} AND member_id = team.id GROUP BY member_id) AS line`;
   return sqlOn<LossRow>(
     db,
-    `WITH ${team}, ${totals}, losses AS (
-       SELECT member.id, member.account, member.nickname, member.type, team.level, ${sums}
-       FROM totals ${within} WHERE ${ofKind}
-       GROUP BY member.id, member.account, member.nickname, member.type, team.level)
-     SELECT * FROM losses WHERE $9::bigint IS NULL OR (stake - payout - bonuses - rebates, id) < ($9::bigint, $10::uuid)
-     ORDER BY stake - payout - bonuses - rebates DESC, id DESC LIMIT $11`,
+    `SELECT line.member_id AS id, member.account, member.nickname, member.type, team.level, line.bets, line.turnover, line.stake,
+       line.payout, line.bonuses, line.rebates, line.deposits, line.withdrawals
+     FROM ${inTeam(lines, filter.wide)} JOIN member ON member.merchant_id = $1 AND member.id = line.member_id
+     WHERE ${asked} AND ${ofKind}
+       AND ($9::bigint IS NULL OR (${netLoss}, line.member_id) < ($9::bigint, $10::uuid))
+     ORDER BY ${netLoss} DESC, line.member_id DESC LIMIT $11`,
     [
       ...values(filter),
       filter.kind,
@@ -134,17 +164,6 @@ export function readLosses(
       page.limit,
     ],
   );
-}
-
-export async function readLossTotals(db: Db, filter: LossFilter): Promise<Figures & { members: number }> {
-  const [row] = await sqlOn<Figures & { members: number }>(
-    db,
-    `WITH ${team}, ${totals} SELECT count(DISTINCT totals.member_id)::int AS members, ${sums}
-     FROM totals ${within} WHERE ${ofKind}`,
-    [...values(filter), filter.kind],
-  );
-  if (!row) throw new Error('a sum has one row');
-  return row;
 }
 
 export interface KindTotal {
@@ -229,7 +248,7 @@ export function readSettledBets(
 /** What the totals have of one member, of one game where it is named. */
 export async function readMemberTotals(
   db: Db,
-  query: Scope & { vendorId: string | null; gameId: string | null },
+  query: TeamDays & { vendorId: string | null; gameId: string | null },
 ): Promise<{ bets: bigint; stake: bigint; payout: bigint }> {
   const [row] = await sqlOn<{ bets: bigint; stake: bigint; payout: bigint }>(
     db,
@@ -237,15 +256,7 @@ export async function readMemberTotals(
        COALESCE(sum(payout), 0)::bigint AS payout
      FROM member_day_total WHERE merchant_id = $1 AND member_id = $2 AND currency = $3 AND day BETWEEN $4::date AND $5::date
        AND ($6::text IS NULL OR vendor_id = $6) AND ($7::text IS NULL OR game_id = $7)`,
-    [
-      query.me.merchantId,
-      query.me.id,
-      query.currency,
-      query.days.from,
-      query.days.to,
-      query.vendorId,
-      query.gameId,
-    ],
+    [query.merchantId, query.agentId, query.currency, query.from, query.to, query.vendorId, query.gameId],
   );
   return row ?? { bets: 0n, stake: 0n, payout: 0n };
 }

@@ -1,20 +1,24 @@
 import type { ParsedQuery, teamCalls, ValueOf } from '@croupier/contract';
+import type { Db } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { isId } from '../../platform/ids.ts';
 import { minor } from '../../platform/money.ts';
 import { accountKey } from '../members/index.ts';
-import { readByGame } from './figures-store.ts';
-import { gameTypeOf } from './overview.ts';
+import { type Figures, type Part, teamActive, teamFigures, teamGames, teamSize } from '../team-sums/index.ts';
+import { gameTypeOf, teamOf } from './overview.ts';
 import { type Asking, meOf, type TeamParts, todayOf } from './parts.ts';
 import { periodDays } from './periods.ts';
-import { figuresOf, netLossOf } from './present.ts';
+import { figuresOf, netLossOf, sumOf } from './present.ts';
 import {
+  type BettingFilter,
   type BettingKey,
   type BettingRow,
+  type BettingTotals,
+  type LossFilter,
   readBetting,
   readBettingTotals,
   readLosses,
-  readLossTotals,
+  wideTeam,
   type Within,
 } from './report-store.ts';
 import { findInTeam } from './tree-store.ts';
@@ -29,14 +33,17 @@ async function within(parts: TeamParts, asking: Asking, query: BettingQuery | Lo
   const me = meOf(asking);
   const wanted = accountKey(query.account ?? '');
   const one = wanted === '' ? undefined : await findInTeam(parts.platform.db, me, wanted);
+  const days = periodDays(query, todayOf(parts, asking.merchant));
+  const team = teamOf(asking, days);
   return {
-    me,
-    currency: asking.merchant.currency,
-    days: periodDays(query, todayOf(parts, asking.merchant)),
+    ...team,
     memberId: wanted === '' ? null : (one?.id ?? nobody),
     level: query.level ?? null,
+    wide: wanted === '' && (await teamSize(parts.platform.db, team)).total > wideTeam,
   };
 }
+
+const daysOf = ({ from, to }: Within) => ({ from, to });
 
 export async function teamBetting(
   parts: TeamParts,
@@ -48,14 +55,14 @@ export async function teamBetting(
   const filter = { ...scope, games: await gamesOfType(parts, scope, query.gameType) };
   const [rows, totals] = await Promise.all([
     readBetting(db, filter, { after: bettingKey(query.cursor), limit: query.limit + 1 }),
-    readBettingTotals(db, filter),
+    bettingTotals(db, filter),
   ]);
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   return {
     content: await Promise.all(page.map((row) => presentBetting(parts, asking, row))),
     nextCursor: rows.length > query.limit && last ? cursorOf(last) : null,
-    period: scope.days,
+    period: daysOf(scope),
     currency: scope.currency,
     totals: {
       members: totals.members,
@@ -68,11 +75,22 @@ export async function teamBetting(
   };
 }
 
+/** What is kept of the team where the filter asks for no more than is kept. */
+async function bettingTotals(db: Db, filter: BettingFilter): Promise<BettingTotals> {
+  if (filter.memberId !== null || filter.games !== null) return readBettingTotals(db, filter);
+  const part: Part = { level: filter.level, kind: null };
+  const [figures, members] = await Promise.all([
+    teamFigures(db, filter, part),
+    teamActive(db, filter, 'bet', part),
+  ]);
+  return { ...figures, members };
+}
+
 /** The games that the team played and that count as the type, by the same rule as the overview's. */
 async function gamesOfType(parts: TeamParts, scope: Within, gameType: string | undefined) {
   if (gameType === undefined || gameType === '') return null;
-  const played = await readByGame(parts.platform.db, scope);
-  const types = await Promise.all(played.map((game) => gameTypeOf(parts, scope.me.merchantId, game)));
+  const played = await teamGames(parts.platform.db, scope);
+  const types = await Promise.all(played.map((game) => gameTypeOf(parts, scope.merchantId, game)));
   return played.filter((_game, index) => types[index] === gameType);
 }
 
@@ -119,7 +137,7 @@ export async function userLoss(
   const filter = { ...(await within(parts, asking, query)), kind: query.kind ?? null };
   const [rows, totals] = await Promise.all([
     readLosses(db, filter, { after: lossKey(query.cursor), limit: query.limit + 1 }),
-    readLossTotals(db, filter),
+    lossTotals(db, filter),
   ]);
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
@@ -130,10 +148,24 @@ export async function userLoss(
       ...figuresOf(figures),
     })),
     nextCursor: rows.length > query.limit && last ? `${netLossOf(last)}.${last.id}` : null,
-    period: filter.days,
+    period: daysOf(filter),
     currency: filter.currency,
     totals: { members: totals.members, ...figuresOf(totals) },
   };
+}
+
+/** Kept of the team; one member has one line at most. */
+async function lossTotals(db: Db, filter: LossFilter): Promise<Figures & { members: number }> {
+  if (filter.memberId !== null) {
+    const [line] = await readLosses(db, filter, { after: null, limit: 1 });
+    return line ? { ...line, members: 1 } : { ...sumOf([]), members: 0 };
+  }
+  const part: Part = { level: filter.level, kind: filter.kind };
+  const [figures, members] = await Promise.all([
+    teamFigures(db, filter, part),
+    teamActive(db, filter, 'any', part),
+  ]);
+  return { ...figures, members };
 }
 
 function lossKey(cursor: string | undefined): { netLoss: bigint; id: string } | null {

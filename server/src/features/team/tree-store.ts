@@ -129,26 +129,19 @@ export async function readPath(db: Db, me: Me, memberId: string): Promise<{ id: 
   );
 }
 
-export interface TeamSize {
-  total: number;
-  agents: number;
-  online: number;
-}
-
-export async function readSize(db: Db, me: Me, now: Date): Promise<TeamSize> {
-  const [size] = await sqlOn<TeamSize>(
+/** How many below are signed in and were seen lately; found among the sessions that run, not among the team. */
+export async function readOnline(db: Db, me: Me, now: Date): Promise<number> {
+  const [row] = await sqlOn<{ online: number }>(
     db,
-    `SELECT count(*)::int AS total, count(*) FILTER (WHERE member.type IN (1, 2, 41, 42))::int AS agents,
-       (SELECT count(DISTINCT session.member_id)::int FROM member_session AS session
-        JOIN member_tree_ancestor AS pair ON pair.merchant_id = session.merchant_id AND pair.ancestor_id = $2
-          AND pair.member_id = session.member_id
-        WHERE session.merchant_id = $1 AND session.closed_at IS NULL AND session.expires_at > $3::timestamptz
-          AND session.seen_at > $3::timestamptz - make_interval(mins => session.idle_minutes)) AS online
-     FROM member_tree_ancestor AS team JOIN member ON member.merchant_id = team.merchant_id AND member.id = team.member_id
-     WHERE team.merchant_id = $1 AND team.ancestor_id = $2`,
+    `WITH running AS MATERIALIZED (
+       SELECT DISTINCT member_id FROM member_session
+       WHERE merchant_id = $1 AND closed_at IS NULL AND expires_at > $3::timestamptz
+         AND seen_at > $3::timestamptz - make_interval(mins => idle_minutes))
+     SELECT count(*)::int AS online FROM running
+     JOIN member_tree_ancestor AS pair ON pair.merchant_id = $1 AND pair.ancestor_id = $2 AND pair.member_id = running.member_id`,
     [me.merchantId, me.id, now],
   );
-  return size ?? { total: 0, agents: 0, online: 0 };
+  return row?.online ?? 0;
 }
 
 /** A member of the team by its whole account name, the caller included; undefined where it is nobody of the team. */

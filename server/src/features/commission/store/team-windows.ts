@@ -1,5 +1,5 @@
 import { type Db, sqlOn, type Tx } from '../../../platform/database.ts';
-import type { Measures } from '../engine/types.ts';
+import type { Measures, Terms } from '../engine/types.ts';
 import { isByDay, type Period, type Window } from '../windows.ts';
 
 /** Teams' sums by window and holder. */
@@ -39,7 +39,50 @@ function teamWindows(period: Period): string {
      GROUP BY 1, 2`;
 }
 
-/** The figures of several teams in many windows at once, all below one member, by the tree as it stands. */
+/**
+ * The same from what is kept of each team: as many rows as there are holders and days, however many members they have. Who is
+ * active is who settled a bet.
+ */
+const keptWindows = `WITH w AS (SELECT (starts AT TIME ZONE $5::text)::date AS starts, (ends AT TIME ZONE $5::text)::date AS ends,
+       starts AS from_at, ends AS to_at, no
+     FROM unnest($2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY AS w (starts, ends, no)),
+     holder AS (SELECT unnest($6::uuid[]) AS id),
+     parts AS (
+       SELECT w.no, holder.id, t.turnover, t.stake, t.payout, t.bonuses, t.rebates, 0::bigint AS active
+       FROM w, holder JOIN team_day_total t ON t.merchant_id = $1 AND t.agent_id = holder.id
+       WHERE t.currency = $4 AND t.day >= w.starts AND t.day < w.ends
+       UNION ALL
+       SELECT w.no, holder.id, t.turnover, t.stake, t.payout, t.bonuses, t.rebates, 0
+       FROM w, holder JOIN member_day_figure t ON t.merchant_id = $1 AND t.member_id = holder.id
+       WHERE t.currency = $4 AND t.day >= w.starts AND t.day < w.ends
+       UNION ALL
+       SELECT w.no, holder.id, 0, 0, 0, 0, 0, t.members
+       FROM w, holder JOIN team_active_total t ON t.merchant_id = $1 AND t.agent_id = holder.id
+       WHERE t.currency = $4 AND t.mark = 'bet' AND t.day >= w.starts AND t.day < w.ends AND t.previous_day < w.starts
+       UNION ALL
+       SELECT DISTINCT w.no, holder.id, 0, 0, 0, 0, 0, 1
+       FROM w, holder JOIN member_active_day t ON t.merchant_id = $1 AND t.member_id = holder.id
+       WHERE t.currency = $4 AND t.mark = 'bet' AND t.day >= w.starts AND t.day < w.ends
+       UNION ALL
+       SELECT w.no, holder.id, -c.turnover, -c.stake, -c.payout, 0, 0, 0
+       FROM w JOIN commission_correction c ON c.merchant_id = $1 AND c.settled_at >= w.from_at AND c.settled_at < w.to_at
+         AND c.currency = $4
+       CROSS JOIN LATERAL (SELECT c.member_id AS id UNION ALL SELECT ancestor_id FROM member_tree_ancestor
+         WHERE merchant_id = $1 AND member_id = c.member_id) above
+       JOIN holder ON holder.id = above.id
+     )
+     SELECT no, id AS holder, sum(turnover)::bigint AS turnover, sum(stake)::bigint AS stake, sum(payout)::bigint AS payout,
+       sum(bonuses)::bigint AS bonuses, sum(rebates)::bigint AS rebates, sum(active)::bigint AS active
+     FROM parts GROUP BY no, id`;
+
+/** Whether anything about the contracts depends on who counts as active; where it doesn't, what is kept says enough. */
+export const asksForActive = (all: readonly Pick<Terms, 'tiers'>[]): boolean =>
+  all.some(({ tiers }) => tiers.some(({ minActive }) => minActive > 0));
+
+/**
+ * The figures of several teams in many windows at once, all below one member, by the tree as it stands. Without
+ * `countsActive` the kept sums answer for windows of whole days.
+ */
 export async function readTeamWindows(
   on: Db | Tx,
   asked: {
@@ -51,21 +94,22 @@ export async function readTeamWindows(
     root: string;
     holders: readonly string[];
     windows: readonly Window[];
+    countsActive: boolean;
   },
 ): Promise<Map<string, Measures>[]> {
+  const windows = [
+    asked.merchantId,
+    asked.windows.map(({ from }) => from),
+    asked.windows.map(({ to }) => to),
+    asked.currency,
+  ];
+  const kept = isByDay(asked.period) && !asked.countsActive;
   const rows = await sqlOn<Omit<Measures, 'active'> & { no: bigint; holder: string; active: bigint }>(
     on,
-    teamWindows(asked.period),
-    [
-      asked.merchantId,
-      asked.windows.map(({ from }) => from),
-      asked.windows.map(({ to }) => to),
-      asked.currency,
-      String(asked.activeTurnover),
-      asked.timeZone,
-      asked.root,
-      asked.holders,
-    ],
+    kept ? keptWindows : teamWindows(asked.period),
+    kept
+      ? [...windows, asked.timeZone, asked.holders]
+      : [...windows, String(asked.activeTurnover), asked.timeZone, asked.root, asked.holders],
   );
   const found = asked.windows.map(() => new Map<string, Measures>());
   for (const { no, holder, active, ...sums } of rows)

@@ -55,10 +55,13 @@ const pairsOf = (member: string, moved: boolean): string => {
   return moved ? `${now} ${past}` : now;
 };
 
-async function movedSince(on: Db | Tx, { merchantId, from }: Span): Promise<boolean> {
+export async function movedSince(
+  on: Db | Tx,
+  { merchantId, from }: Pick<Span, 'merchantId' | 'from'>,
+): Promise<boolean> {
   const rows = await sqlOn(
     on,
-    'SELECT 1 FROM member_tree_past WHERE merchant_id = $1 AND until > $2 LIMIT 1',
+    'SELECT 1 FROM member_tree_move WHERE merchant_id = $1 AND effective_from > $2 LIMIT 1',
     [merchantId, from],
   );
   return rows.length > 0;

@@ -15,7 +15,7 @@ export interface Node {
 
 const columns = `m.id, m.account, m.nickname, m.type, m.status, t.depth AS level,
   (SELECT count(*) FROM member_tree c WHERE c.merchant_id = t.merchant_id AND c.upline_id = t.member_id)::bigint AS direct,
-  (SELECT count(*) FROM member_tree_ancestor a WHERE a.merchant_id = t.merchant_id AND a.ancestor_id = t.member_id)::bigint
+  (SELECT COALESCE(sum(s.members), 0) FROM team_size s WHERE s.merchant_id = t.merchant_id AND s.agent_id = t.member_id)::bigint
     AS team,
   ARRAY(SELECT c.kind FROM commission_contract c WHERE c.merchant_id = t.merchant_id AND c.member_id = t.member_id
     AND c.effective_from <= $2 AND (c.effective_until IS NULL OR c.effective_until > $2) ORDER BY c.kind) AS contracts`;
