@@ -67,6 +67,80 @@ describe('a page that stands open', () => {
   });
 });
 
+/** Stands where the browser's event stream would be. */
+class Stream extends EventTarget {
+  static open: Stream[] = [];
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    Stream.open.push(this);
+    queueMicrotask(() => this.dispatchEvent(new Event('open')));
+  }
+  close(): void {
+    Stream.open = Stream.open.filter((one) => one !== this);
+  }
+}
+
+describe('the line of a page without a session', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.stubGlobal('EventSource', Stream);
+    Stream.open = [];
+    return () => vi.stubGlobal('EventSource', undefined);
+  });
+  /** The part that opens it is fetched first. */
+  const lineOpens = () =>
+    vi.waitFor(async () => {
+      await pass(2_000);
+      expect(Stream.open).toHaveLength(1);
+    });
+  const tell = () => act(async () => Stream.open[0]?.dispatchEvent(new Event('config.changed')));
+  const look = (visible: boolean) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visible ? 'visible' : 'hidden');
+    return act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  };
+
+  it('tells of what the console changed: the page shows it within two seconds', async () => {
+    await openSite('/promotions');
+    await lineOpens();
+    expect(Stream.open.map(({ url }) => url)).toEqual(['/wps/system/changes?merchant=demo']);
+    wire.answer({
+      'home.promotions': () => promotions([promotion('new')]),
+      'system.status': () => site({ contentVersion: '2' }),
+    });
+    await tell();
+    await pass(1_500);
+    expect(await screen.findAllByText('Promoção new')).not.toEqual([]);
+  });
+
+  it('tells of maintenance and of its end within two seconds [STATUS-03]', async () => {
+    await openSite('/help');
+    await lineOpens();
+    wire.answer({ 'system.status': () => site({ systemStatus: 1, maintenance, contentVersion: '2' }) });
+    await tell();
+    await pass(1_500);
+    expect(await screen.findByRole('heading', { name: 'Voltamos já' })).toBeTruthy();
+    await lineOpens();
+    wire.answer({ 'system.status': () => site({ contentVersion: '3' }) });
+    await tell();
+    await pass(1_500);
+    expect(screen.queryByRole('heading', { name: 'Voltamos já' })).toBeNull();
+  });
+
+  it('rests while nobody looks, and asks what it missed', async () => {
+    await openSite('/promotions');
+    await lineOpens();
+    await look(false);
+    expect(Stream.open).toEqual([]);
+    const before = looks();
+    await look(true);
+    expect(Stream.open).toHaveLength(1);
+    await pass(1_500);
+    expect(looks()).toBeGreaterThan(before);
+  });
+});
+
 it('the pauses grow from ten seconds to two minutes', () => {
   const around = (wanted: number) => [wanted * 0.85, wanted * 1.15] as const;
   for (const [closedFor, wanted] of [

@@ -43,6 +43,18 @@ export function sessionCache<T>(key: CacheKey): SessionCache<T> {
   };
 }
 
+const VERSION_KEY = 'contentVersion';
+
+/** True where the content is another than what this session has read; what it remembers is dropped then. */
+export function isNewContent(version: string): boolean {
+  const before = sessionStore.getItem(VERSION_KEY);
+  if (before === version) return false;
+  sessionStore.setItem(VERSION_KEY, version);
+  if (before === null) return false;
+  dropSessionCaches();
+  return true;
+}
+
 /** Another brand's catalogue is another catalogue. */
 export function dropSessionCaches(): void {
   for (const key of keys) sessionStore.removeItem(key);

@@ -1,9 +1,12 @@
 import { readServicePath } from '@croupier/contract/service-path';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
+import { editedKeys } from './content.ts';
 import { storeMerchant } from './merchant.ts';
 import { type Language, useLanguage } from './language.ts';
+import { queryClient } from './query-client.ts';
 import { useSession } from './session.ts';
+import { isNewContent } from './session-cache.ts';
 import type { SiteStatus } from './shapes.ts';
 
 export type SystemStatus = 0 | 1 | 2;
@@ -19,7 +22,7 @@ export function flagOn(flags: Record<string, string>, name: string): boolean {
   return flags[name] === '1';
 }
 
-/** A visitor has no real-time line: an open page looks this often whether the site still is. */
+/** A visitor's line may be missing: an open page looks this often whether the site still is as it was. */
 const LOOK_MS = 30_000;
 /** Whoever waits before a closed door knocks again: soon at first, then ever more seldom, up to this. */
 const FIRST_KNOCK_MS = 10_000;
@@ -38,6 +41,8 @@ const siteOptions = (language: Language) =>
       const site = withOpenPaths(await api.call('system.status', { query: { language } }));
       storeMerchant(site.info.merchant.code);
       useLanguage.getState().followDefault(site.info.defaultLanguage);
+      if (isNewContent(site.contentVersion))
+        for (const queryKey of editedKeys) void queryClient.invalidateQueries({ queryKey });
       closedSince = systemStatus(site) === 0 ? null : (closedSince ?? Date.now());
       return site;
     },

@@ -4,12 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CONTENT } from '../../platform/content.ts';
 import { connectRealtime, type RealtimeHandlers } from '../../platform/realtime.ts';
 import { MINE } from '../../platform/query-client.ts';
 import { useSession, useStanding } from '../../platform/session.ts';
-import { dropSessionCaches } from '../../platform/session-cache.ts';
 import { flagOn, siteQueryKey, useSite } from '../../platform/site.ts';
+import { readSiteSoon } from '../../platform/site-news.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { later } from '../later.ts';
 
@@ -23,7 +22,7 @@ const DISCONNECT_PATIENCE_MS = 4000;
 
 /** Turns the server's hints into fresh reads and toasts; shows a banner while the connection is lost. */
 export function LiveUpdates(): ReactNode {
-  const token = useSession((state) => state.token);
+  const token = useSession((state) => (state.owes ? null : state.token));
   const handlers = useHandlers();
   const [lost, setLost] = useState(false);
 
@@ -138,16 +137,7 @@ function useHandlers(): RealtimeHandlers {
           reread('contracts');
           return;
         }
-        dropSessionCaches();
-        // Flags, links and hosts stand in the site's own answer; the rest in the lobby's and the pages' calls.
-        for (const queryKey of [
-          siteQueryKey,
-          ['lobby'],
-          [CONTENT],
-          ['register-settings'],
-          ['social-providers'],
-        ])
-          void client.invalidateQueries({ queryKey });
+        readSiteSoon(client);
       },
       'session.replaced': () => {
         show({ tone: 'info', title: t('replace.replaced') });

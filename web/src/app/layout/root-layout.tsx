@@ -18,6 +18,7 @@ const Closed = later(() => import('./closed-site.tsx'), 'ClosedSite');
 const Footer = later(() => import('./footer.tsx'), 'Footer');
 const Toasts = later(() => import('./toasts.tsx'), 'Toasts');
 const Live = later(() => import('./live-updates.tsx'), 'LiveUpdates');
+const VisitorLine = later(() => import('./visitor-line.tsx'), 'VisitorLine');
 const BottomBar = later(() => import('./bottom-bar.tsx'), 'BottomBar');
 const PopupHost = later(() => import('./popup-host.tsx'), 'PopupHost');
 const Side = later(() => import('./side-menu.tsx'), 'SideMenu');
@@ -40,6 +41,7 @@ export function RootLayout(): ReactNode {
     return (
       <Suspense>
         <Closed site={site.data} />
+        <VisitorLine />
       </Suspense>
     );
   }
@@ -99,7 +101,7 @@ function Overlays({ gtagId, home }: { gtagId: string; home: boolean }): ReactNod
     <Suspense>
       {popup && <PopupHost />}
       <Toasts />
-      {token && <Live />}
+      {token ? <Live /> : <VisitorLine />}
       {home && <PublicPopupOpener />}
       {gtagId !== '' && <Consent gtagId={gtagId} />}
     </Suspense>
