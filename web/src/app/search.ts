@@ -1,4 +1,7 @@
-/** The lobby's filters as they stand in the address. Plain functions: route search is never split from the first load. */
+/**
+ * The lobby's filters as they stand in the address. Plain functions: route search is never split from the first load.
+ * Pages read through them again: the router hands on what it finds beside what a route accepts.
+ */
 export interface LobbySearch {
   /** The view of a category page; all games where it is absent. */
   view?: 'HOT' | 'NEW' | 'FAV' | 'RECENT';

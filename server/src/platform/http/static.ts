@@ -96,7 +96,7 @@ const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.incl
 
 /** The addresses of the site; those with pages of their own below them end in a star. */
 const siteRoutes = [
-  ...['index', 'index.html', 'home', 'login', 'register', 'agent', 'agentHome', 'agentHome/*'],
+  ...['index', 'index.html', 'home', 'login', 'register', 'social', 'agent', 'agentHome', 'agentHome/*'],
   ...['member', 'member/*', 'sports', 'esports', 'lott', 'elott', 'live', 'fish', 'rng', 'pvp'],
   ...['favorite', 'recent', 'lottery', 'seaLottery', 'vnLottery', 'lottert', 'vnlottery', 'sealottery'],
   ...['promotions', 'pointMall', 'seamless', 'down', 'help', 'helpmc'],

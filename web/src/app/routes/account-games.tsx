@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { AccountGames } from '../../features/lobby/browser.ts';
 import { CategoryStrip } from './category-strip.tsx';
+import { readLobbySearch } from '../search.ts';
 
 const tab =
   'flex min-h-11 items-center gap-2 rounded-full border px-4.5 text-[15px] font-medium transition-colors duration-200 [&_svg]:size-4.5';
@@ -14,7 +15,7 @@ export function AccountGamesPage(): ReactNode {
   const t = useTranslations('games');
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { page = 1 } = useSearch({ strict: false });
+  const { page = 1 } = readLobbySearch(useSearch({ strict: false }));
   const favourites = /^\/favorite/i.test(pathname);
   const here = favourites ? '/favorite' : '/recent';
   const tabs = [

@@ -7,7 +7,7 @@ import { CategoryBrowser, useLane } from '../../features/lobby/browser.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { categoryPaths } from '../categories.ts';
 import { CategoryIcon } from '../layout/category-icon.tsx';
-import { defined } from '../search.ts';
+import { defined, readLobbySearch } from '../search.ts';
 import { CategoryStrip } from './category-strip.tsx';
 
 export function CategoryPage(): ReactNode {
@@ -16,7 +16,7 @@ export function CategoryPage(): ReactNode {
   const router = useRouter();
   const open = usePopups((state) => state.open);
   const category = useMatches({ select: (all) => all.at(-1)?.staticData.category }) ?? 'RNG';
-  const { view, vassalage, gameClassify, q, page } = useSearch({ strict: false });
+  const { view, vassalage, gameClassify, q, page } = readLobbySearch(useSearch({ strict: false }));
   const { vendors, classes, waiting } = useLane(category);
   const resting = vendors.length > 0 && vendors.every(({ maintenance }) => maintenance);
   return (

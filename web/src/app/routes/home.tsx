@@ -10,6 +10,7 @@ import { CategoryIcon } from '../layout/category-icon.tsx';
 import { RoutePending } from '../route-states.tsx';
 import { CategoryStrip } from './category-strip.tsx';
 import { accountLink, categoryLink, isCategory } from './lobby-links.tsx';
+import { readLobbySearch } from '../search.ts';
 
 const NoticeMarquee = later(() => import('../../features/notices/marquee.tsx'), 'NoticeMarquee');
 const TabBrowser = later(() => import('./tab-browser.tsx'), 'TabBrowser');
@@ -25,7 +26,7 @@ const links: HomeLinks & BannerLinks = {
 export function Home(): ReactNode {
   const t = useTranslations();
   const name = useSite().data?.info.merchant.name ?? 'Croupier';
-  const { tab } = useSearch({ strict: false });
+  const { tab } = readLobbySearch(useSearch({ strict: false }));
   const menu = useMenus().data?.find(({ category }) => category === tab);
   if (!menu && tab !== 'HOT') {
     return (

@@ -5,6 +5,7 @@ import { LotteryHall } from '../../features/lobby/browser.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { useStanding } from '../../platform/session.ts';
 import type { Game } from '../../platform/shapes.ts';
+import { readLotterySearch } from '../search.ts';
 
 /** Whose draws a page shows; the addresses differ in their letters' case only where they are the same page. */
 function vendorsOf(pathname: string): readonly string[] {
@@ -18,7 +19,7 @@ const house = ['LOTT', 'ELOTT'];
 /** A lottery's game page: /lottery, /seaLottery, /vnLottery and their other spellings. */
 export function LotteryPage(): ReactNode {
   const { pathname } = useLocation();
-  const { gameCode } = useSearch({ strict: false });
+  const { gameCode } = readLotterySearch(useSearch({ strict: false }));
   return <LotteryHall vendors={vendorsOf(pathname)} gameCode={gameCode} Draw={Draw} />;
 }
 

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { GameStage } from '../../features/launch/index.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { useStanding } from '../../platform/session.ts';
+import { readGameSearch } from '../search.ts';
 
 /** The game page. A real game needs a real member; a trial is open to everyone. */
 export function SeamlessPage(): ReactNode {
@@ -13,7 +14,7 @@ export function SeamlessPage(): ReactNode {
   const standing = useStanding();
   const navigate = useNavigate();
   const open = usePopups((state) => state.open);
-  const { game, vendor, mode } = useSearch({ strict: false });
+  const { game, vendor, mode } = readGameSearch(useSearch({ strict: false }));
   const trial = mode === 'trial';
   const refused = game === undefined || trial ? null : standing === 'member' ? null : standing;
 

@@ -4,6 +4,7 @@ import { keepInvitation } from '../../features/registration/index.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { standingOf, useSession } from '../../platform/session.ts';
 import { Home } from './home.tsx';
+import { readSignInSearch } from '../search.ts';
 
 /** The token of an e-mailed link stands behind #, so that it reaches no server; from the address it goes at once. */
 function resetToken(): string | null {
@@ -15,7 +16,7 @@ function resetToken(): string | null {
 /** /login and /register: home, with the popup over it. */
 function SignInOverHome({ kind }: { kind: 'login' | 'register' }): ReactNode {
   const navigate = useNavigate();
-  const search = useSearch({ strict: false });
+  const search = readSignInSearch(useSearch({ strict: false }));
   useEffect(() => {
     keepInvitation(search);
     const reset = resetToken();

@@ -2,12 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CategoryBrowser, useLane } from '../../features/lobby/browser.ts';
 import type { Category } from '../../platform/shapes.ts';
-import { defined } from '../search.ts';
+import { defined, readLobbySearch } from '../search.ts';
 
 /** A category without a page of its own, or the hot games of all, open in place. */
 export function TabBrowser({ category }: { category?: Category }): ReactNode {
   const navigate = useNavigate();
-  const { view, vassalage, gameClassify, q, page } = useSearch({ strict: false });
+  const { view, vassalage, gameClassify, q, page } = readLobbySearch(useSearch({ strict: false }));
   const { vendors, classes, waiting } = useLane(category);
   return (
     <CategoryBrowser
