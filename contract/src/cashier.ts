@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
+import { passwordFailures } from './withdrawal-password.ts';
 import {
-  businessDay,
   currency,
   cursor,
   cursored,
@@ -105,11 +105,6 @@ const depositFailures = [
   'IDENTITY_REQUIRED',
   'LIMIT_REACHED',
 ] as const;
-const passwordFailures = [
-  'WITHDRAWAL_PASSWORD_REQUIRED',
-  'WITHDRAWAL_PASSWORD_WRONG',
-  'WITHDRAWAL_PASSWORD_LOCKED',
-] as const;
 
 const uplineTransfer = z.object({
   id,
@@ -145,6 +140,7 @@ export const cashierCalls = group('cashier', {
     path: '/wps/cashier/deposits',
     summary: 'Opens a charge at the payment provider, or announces a bank transfer.',
     access: 'player',
+    play: true,
     idempotent: true,
     body: z.strictObject({ method: depositMethodName, amount: positiveMoney }),
     value: deposit,
@@ -295,6 +291,7 @@ export const cashierCalls = group('cashier', {
     path: '/wps/cashier/upline-transfers',
     summary: 'Sends money to the direct upline; it cannot be taken back.',
     access: 'player',
+    play: true,
     sealed: true,
     idempotent: true,
     body: z.strictObject({ amount: positiveMoney, withdrawalPassword: secret }),
@@ -315,80 +312,5 @@ export const cashierCalls = group('cashier', {
     access: 'player',
     query: z.strictObject({ cursor: cursor.optional(), limit }),
     value: cursored(uplineTransfer),
-  }),
-});
-
-export const payoutAccount = z.object({
-  id,
-  kind: z.enum(['cpf', 'email', 'phone', 'random']),
-  masked: z.string(),
-  usableFrom: instant,
-  createdAt: instant,
-});
-
-export const identityCalls = group('identity', {
-  security: endpoint({
-    method: 'GET',
-    path: '/wps/member/security',
-    summary: 'What the member has verified and set so far.',
-    access: 'player',
-    value: z.object({
-      identity: z.object({
-        state: z.enum(['none', 'verified', 'review', 'refused']),
-        name: z.string().nullable(),
-        maskedCpf: z.string().nullable(),
-        reason: z.string().nullable().meta({ description: 'The words of the person who refused it' }),
-      }),
-      withdrawalPasswordSet: z.boolean(),
-      payoutAccounts: z.array(payoutAccount),
-    }),
-  }),
-  verifyIdentity: endpoint({
-    method: 'PUT',
-    path: '/wps/member/identity',
-    summary: 'Verifies CPF, full name and birth date with the register.',
-    access: 'player',
-    sealed: true,
-    body: z.strictObject({ cpf: text(14), fullName: text(120, 3), birthDate: businessDay }),
-    value: z.object({ state: z.enum(['verified', 'review', 'refused']) }),
-    failures: [
-      'FIELDS_INVALID',
-      'IDENTITY_ALREADY_VERIFIED',
-      'IDENTITY_REFUSED',
-      'IDENTITY_IN_USE',
-      'UNDER_AGE',
-      'PROVIDER_UNAVAILABLE',
-    ],
-  }),
-  setWithdrawalPassword: endpoint({
-    method: 'PUT',
-    path: '/wps/member/withdrawal-password',
-    summary: 'Sets the withdrawal password (six digits), confirmed with the login password.',
-    access: 'player',
-    sealed: true,
-    body: z.strictObject({
-      password: secret,
-      withdrawalPassword: secret,
-      confirmation: secret,
-    }),
-    value: empty,
-    failures: ['FIELDS_INVALID', 'OLD_PASSWORD_WRONG', 'PASSWORD_CONFIRMATION', 'LOGIN_LOCKED'],
-  }),
-  addPayoutAccount: endpoint({
-    method: 'POST',
-    path: '/wps/member/payout-accounts',
-    summary:
-      "Binds a Pix key in the member's own name; the first one is usable at once, a later one after 24 h.",
-    access: 'player',
-    sealed: true,
-    body: z.strictObject({ kind: z.enum(['cpf', 'email', 'phone', 'random']), pixKey: text(77) }),
-    value: payoutAccount,
-    failures: [
-      'IDENTITY_REQUIRED',
-      'PAYOUT_ACCOUNT_INVALID',
-      'PAYOUT_ACCOUNT_LIMIT',
-      'STATE_CONFLICT',
-      'PROVIDER_UNAVAILABLE',
-    ],
   }),
 });

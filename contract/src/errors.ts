@@ -51,6 +51,16 @@ const table = {
     'This account is blocked. Please contact customer service',
     'Esta conta está bloqueada. Fale com o atendimento',
   ],
+  PASSWORD_CHANGE_REQUIRED: [
+    403,
+    'Your password has expired, or this is your first login: please change it first',
+    'Sua senha expirou ou este é o seu primeiro acesso: troque a senha primeiro',
+  ],
+  PLAY_CLOSED: [
+    403,
+    'Your account is closed for play. Withdrawals, history and support stay open',
+    'Sua conta está fechada para jogar. Saques, histórico e atendimento continuam abertos',
+  ],
   REGION_RESTRICTED: [403, 'Access restricted by IP or location', 'Acesso restrito por IP ou localização'],
 
   // Signing in
@@ -77,6 +87,11 @@ const table = {
   SECOND_FACTOR_EXPIRED: [422, 'This took too long. Please log in again', 'Demorou demais. Entre novamente'],
   CODE_WRONG: [422, 'Please enter a valid verification code', 'Digite um código de verificação válido'],
   MOBILE_INVALID: [422, 'Please enter a valid mobile number', 'Digite um número de celular válido'],
+  MOBILE_UNKNOWN: [
+    422,
+    'No account signs in with this mobile number',
+    'Nenhuma conta entra com este número de celular',
+  ],
   CONTACT_UNKNOWN: [404, 'Username/Email does not exist', 'Usuário/e-mail não existe'],
   RESET_LINK_INVALID: [
     422,
@@ -124,6 +139,11 @@ const table = {
     'Nobody changes their own account here, gives rights they lack, or takes the last administrator away',
     'Ninguém altera a própria conta aqui, dá direitos que não tem nem remove o último administrador',
   ],
+  CONFIRMATION_REQUIRED: [
+    422,
+    'Please confirm with your password or a second factor',
+    'Confirme com sua senha ou com um segundo fator',
+  ],
   SOCIAL_LAST_WAY: [
     409,
     'Set a password first: this is your only way to sign in',
@@ -147,6 +167,11 @@ const table = {
   IDENTITY_IN_USE: [409, 'This CPF belongs to another account', 'Este CPF pertence a outra conta'],
   UNDER_AGE: [422, 'You must be 18 or older', 'Você precisa ter 18 anos ou mais'],
   PAYOUT_ACCOUNT_INVALID: [422, 'Please enter receiving address', 'Informe uma chave Pix válida'],
+  BANK_ACCOUNT_UNCONFIRMED: [
+    422,
+    'The bank does not know this account as yours',
+    'O banco não reconhece esta conta como sua',
+  ],
   PAYOUT_ACCOUNT_LIMIT: [
     409,
     'You have reached the number of payout accounts',
@@ -357,6 +382,8 @@ export const commonFailures: readonly ErrorCode[] = [
   'MERCHANT_MISMATCH',
   'MEMBER_BLOCKED',
   'TRIAL_NOT_ALLOWED',
+  'PASSWORD_CHANGE_REQUIRED',
+  'PLAY_CLOSED',
   'ENCRYPTION_REQUIRED',
   'ENCRYPTION_INVALID',
   'IDEMPOTENCY_KEY_REQUIRED',

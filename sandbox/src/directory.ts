@@ -12,6 +12,16 @@ export const keyQuestion = z.strictObject({
   }),
   requester: z.strictObject({ document, name }),
 });
+export const bankAccount = z.strictObject({
+  bank: z.string().regex(/^\d{3}$/),
+  branch: z.string().regex(/^\d{4}$/),
+  account: z.string().regex(/^\d{1,12}-[\dX]$/),
+  type: z.enum(['checking', 'savings', 'payment']),
+});
+export const accountQuestion = z.strictObject({
+  bankAccount,
+  requester: z.strictObject({ document, name }),
+});
 export const keyEntry = z.strictObject({ key: z.string().min(1).max(77), document, name });
 
 interface Holder {
@@ -37,6 +47,8 @@ export type IdentityAnswer =
 export interface Directory {
   check(question: z.output<typeof identityQuestion>): IdentityAnswer;
   holder(key: string, requester: Holder): Holder;
+  /** null: the bank has no such account. */
+  accountHolder(account: z.output<typeof bankAccount>, requester: Holder): Holder | null;
   enter(key: string, holder: Holder): void;
 }
 
@@ -50,6 +62,10 @@ const people: PersonRow[] = [
 const neverEntered = '90000000418';
 /** Keys at this host belong to somebody else. */
 const foreignHost = '@outra-pessoa.example';
+/** Every bank has this branch, and no account in it. */
+const emptyBranch = '9999';
+/** Accounts at this branch belong to somebody else. */
+const foreignBranch = '9998';
 const foreigner: Holder = { document: '98765432100', name: 'Carlos Souza Almeida' };
 
 export function createDirectory(store: Store): Directory {
@@ -89,6 +105,13 @@ export function createDirectory(store: Store): Directory {
           birthDateMatches: known.birth_date === question.birthDate,
         };
       }),
+    accountHolder: (account, requester) =>
+      store.atomically(() => {
+        if (account.branch === emptyBranch) return null;
+        const name = accountName(account);
+        enter(name, account.branch === foreignBranch ? foreigner : requester);
+        return store.one<Holder>('SELECT document, name FROM pix_key WHERE key_value = ?', name) ?? requester;
+      }),
     holder: (key, requester) =>
       store.atomically(() => {
         if (/^\d{11}$/.test(key) && key !== requester.document)
@@ -98,6 +121,10 @@ export function createDirectory(store: Store): Directory {
       }),
   };
 }
+
+/** How an account stands in the directory, and on the bank's page. */
+export const accountName = ({ bank, branch, account, type }: z.output<typeof bankAccount>): string =>
+  `${bank} ${branch} ${account} ${type}`;
 
 /** Registers write names without accents and in capitals. */
 function comparable(text: string): string {

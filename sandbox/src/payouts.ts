@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endToEnd } from './charges.ts';
-import type { Directory } from './directory.ts';
+import { accountName, bankAccount, type Directory } from './directory.ts';
 import type { Outbox } from './outbox.ts';
 import { Refusal } from './refusal.ts';
 import type { Store } from './store.ts';
@@ -8,16 +8,23 @@ import type { Store } from './store.ts';
 const amount = z.int().min(1).max(1_000_000_000_00);
 const id = z.string().min(8).max(64);
 
-export const payoutOrder = z.strictObject({
+const payout = {
   id,
   amount,
   currency: z.literal('BRL'),
-  key: z.strictObject({
-    kind: z.enum(['cpf', 'email', 'phone', 'random']),
-    value: z.string().min(1).max(77),
-  }),
   holder: z.strictObject({ name: z.string().min(1).max(120), document: z.string().regex(/^\d{11}$/) }),
-});
+};
+/** By Pix to a key, or by a bank transfer to an account. */
+export const payoutOrder = z.union([
+  z.strictObject({
+    ...payout,
+    key: z.strictObject({
+      kind: z.enum(['cpf', 'email', 'phone', 'random']),
+      value: z.string().min(1).max(77),
+    }),
+  }),
+  z.strictObject({ ...payout, bankAccount }),
+]);
 export const refundOrder = z.strictObject({
   id,
   endToEndId: z.string().min(1).max(64),
@@ -76,8 +83,12 @@ function insertPayout(store: Store, directory: Directory, order: z.output<typeof
   const known = store.one<PayoutRow & { content: string }>('SELECT * FROM payout WHERE id = ?', order.id);
   if (known && known.content !== content) throw new Refusal(409, 'PAYOUT_CONFLICT');
   if (known) return known;
-  const holder = directory.holder(order.key.value, order.holder);
-  const rejected = holder.document === order.holder.document ? null : 'HOLDER_MISMATCH';
+  const target = 'key' in order ? order.key.value : accountName(order.bankAccount);
+  const holder =
+    'key' in order
+      ? directory.holder(order.key.value, order.holder)
+      : directory.accountHolder(order.bankAccount, order.holder);
+  const rejected = refusalOf(holder, order.holder);
   store.run(
     `INSERT INTO payout (id, content, state, amount, currency, key_value, holder_name, reason, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -86,12 +97,17 @@ function insertPayout(store: Store, directory: Directory, order: z.output<typeof
     rejected === null ? 'accepted' : 'rejected',
     order.amount,
     order.currency,
-    order.key.value,
+    target,
     order.holder.name,
     rejected,
     new Date().toISOString(),
   );
   return readPayout(store, order.id);
+}
+
+function refusalOf(holder: { document: string } | null, payee: { document: string }): string | null {
+  if (holder === null) return 'ACCOUNT_UNKNOWN';
+  return holder.document === payee.document ? null : 'HOLDER_MISMATCH';
 }
 
 function decide(

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { chargeOrder, type ChargeRow } from './charges.ts';
-import { identityQuestion, keyQuestion } from './directory.ts';
+import { accountQuestion, identityQuestion, keyQuestion } from './directory.ts';
 import { payoutOrder, type PayoutRow, refundOrder } from './payouts.ts';
 import { Refusal } from './refusal.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -61,6 +61,11 @@ export function providerRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.post('/v1/keys/lookup', (request) => {
     const question = bodyOf(keyQuestion, request);
     return { found: true, holder: directory.holder(question.key.value, question.requester) };
+  });
+  app.post('/v1/bank-accounts/lookup', (request) => {
+    const question = bodyOf(accountQuestion, request);
+    const holder = directory.accountHolder(question.bankAccount, question.requester);
+    return holder ? { found: true, holder } : { found: false };
   });
   app.post('/v1/identity/check', (request) => directory.check(bodyOf(identityQuestion, request)));
 }

@@ -26,6 +26,7 @@ const importPattern =
 
 const workspaceEntries: Record<string, string> = {
   '@croupier/contract': 'contract/src/index.ts',
+  '@croupier/contract/banks': 'contract/src/banks.ts',
   '@croupier/contract/patterns': 'contract/src/patterns.ts',
   '@croupier/contract/service-path': 'contract/src/service-path.ts',
   '@croupier/api-client': 'api-client/src/index.ts',

@@ -168,7 +168,7 @@ const en: typeof pt = {
     member: 'Member',
     amount: 'Amount',
     fee: 'Fee',
-    payoutAccount: 'Pix key',
+    payoutAccount: 'Payout account',
     hints: 'Risk hints',
     noHints: 'None',
     state: 'State',

@@ -167,7 +167,7 @@ export default {
     member: 'Membro',
     amount: 'Valor',
     fee: 'Tarifa',
-    payoutAccount: 'Chave Pix',
+    payoutAccount: 'Conta para saque',
     hints: 'Sinais de risco',
     noHints: 'Nenhum',
     state: 'Estado',

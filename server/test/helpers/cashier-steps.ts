@@ -63,6 +63,23 @@ export async function addKey(
   return valueOf(await member.sealed('POST', '/wps/member/payout-accounts', { kind, pixKey }));
 }
 
+export async function addBankAccount(
+  member: TestMember & { cpf: string },
+  change: object = {},
+): Promise<{ id: string; usableFrom: string }> {
+  const account = {
+    bank: '341',
+    branch: '1',
+    account: '12345-6',
+    accountType: 'checking',
+    holderName: 'Ana Paula Ferreira',
+    holderCpf: member.cpf,
+    withdrawalPassword,
+    ...change,
+  };
+  return valueOf(await member.sealed('POST', '/wps/member/bank-accounts', account));
+}
+
 /** A member who may withdraw as soon as there is money that was played. */
 export async function readyMember(
   site: CashierSite,

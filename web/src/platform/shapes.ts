@@ -18,6 +18,7 @@ import type {
 } from '@croupier/contract';
 
 export type LoginValue = ValueOf<(typeof sessionCalls)['login']>;
+export type SocialLinks = ValueOf<(typeof socialCalls)['links']>;
 export type SocialUnknown = NonNullable<ValueOf<(typeof socialCalls)['finish']>['unknown']>;
 export type MemberInfo = ValueOf<(typeof memberCalls)['info']>;
 export type SiteStatus = ValueOf<(typeof systemCalls)['status']>;
@@ -45,7 +46,7 @@ export type UplineOptions = ValueOf<(typeof cashierCalls)['upline']>;
 export type Wallets = ValueOf<(typeof walletCalls)['wallets']>;
 export type Security = ValueOf<(typeof identityCalls)['security']>;
 export type PayoutAccount = Security['payoutAccounts'][number];
-export type PixKeyKind = PayoutAccount['kind'];
+export type PixKeyKind = Exclude<PayoutAccount['kind'], 'bank'>;
 export type Bet = ValueOf<(typeof recordCalls)['bets']>['content'][number];
 export type StatementLine = ValueOf<(typeof recordCalls)['account']>['content'][number];
 export type Totals = ValueOf<(typeof recordCalls)['betTotals']>;

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../../platform/database.ts';
 import type { MemberIdentity, Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { PaymentProviders, Person, PixKeyKind } from '../payment-provider/index.ts';
+import type { PaymentProviders, PayoutTarget, Person } from '../payment-provider/index.ts';
 import { cpfDigits, maskCpf } from './cpf.ts';
-import { keyContext } from './payout-accounts.ts';
+import { payoutTarget } from './payout-accounts.ts';
 import { cpfMac, openPerson } from './person.ts';
 import { createIdentityDesk, type IdentityDesk } from './desk.ts';
 import { identityRoutes } from './routes.ts';
@@ -11,6 +11,7 @@ import {
   membersWithKey,
   readIdentity,
   readPassword,
+  type PayoutAccountKind,
   readPayoutAccounts,
   type Who,
   removePayoutAccount,
@@ -36,7 +37,7 @@ export interface IdentityParts {
 
 export interface PayoutAccount {
   id: string;
-  kind: PixKeyKind;
+  kind: PayoutAccountKind;
   masked: string;
   usableFrom: Date;
   createdAt: Date;
@@ -60,9 +61,9 @@ export interface Identity {
   person(on: Db | Tx, member: Who): Promise<Person | null>;
   payoutAccounts(on: Db | Tx, member: Who): Promise<PayoutAccount[]>;
   removePayoutAccount(tx: Tx, member: Who, accountId: string): Promise<boolean>;
-  /** The Pix key in plain, for the payout itself; also of an account that was taken away meanwhile. */
-  payoutKey(member: Who, accountId: string): Promise<{ kind: PixKeyKind; value: string } | null>;
-  /** Other members of the brand who bound the same Pix key. */
+  /** Where the money goes, in plain, for the payout itself; also of an account that was taken away meanwhile. */
+  payoutTarget(member: Who, accountId: string): Promise<PayoutTarget | null>;
+  /** Other members of the brand who bound the same Pix key or bank account. */
   sharedKey(on: Db | Tx, member: Who, accountId: string): Promise<string[]>;
   hasWithdrawalPassword(member: Who): Promise<boolean>;
   /** Counts a wrong one, whatever the caller does with the outcome. */
@@ -107,13 +108,10 @@ export function createIdentity(
       })),
     removePayoutAccount: (tx, member, accountId) =>
       removePayoutAccount(tx, member, accountId, platform.clock.now()),
-    async payoutKey(member, accountId) {
-      const row = (await readPayoutAccounts(db, member, { removed: true })).find(
-        (account) => account.id === accountId,
-      );
-      return row
-        ? { kind: row.kind, value: vault.open(row.key_sealed, keyContext(row)).toString('utf8') }
-        : null;
+    async payoutTarget(member, accountId) {
+      const rows = await readPayoutAccounts(db, member, { removed: true });
+      const row = rows.find((account) => account.id === accountId);
+      return row ? payoutTarget(vault, row) : null;
     },
     sharedKey: (on, member, accountId) => membersWithKey(on, member, accountId),
     hasWithdrawalPassword: async (member) => (await readPassword(db, member)) !== undefined,

@@ -1,5 +1,6 @@
 import { identityCalls } from '@croupier/contract';
 import { implement, type Route } from '../../platform/http/call.ts';
+import { addBankAccount } from './bank-account.ts';
 import { addPayoutAccount } from './payout-accounts.ts';
 import type { IdentityParts } from './index.ts';
 import { maskCpf } from './cpf.ts';
@@ -37,6 +38,8 @@ export function identityRoutes(parts: IdentityParts): Route[] {
     },
     addPayoutAccount: async ({ merchant, member, body }) =>
       showAccount(await addPayoutAccount(parts, merchant, member, body)),
+    addBankAccount: async ({ merchant, member, body, language }) =>
+      showAccount(await addBankAccount(parts, merchant, member, body, language)),
   });
 }
 

@@ -7,6 +7,9 @@ type Tables = {
   payout_account: PayoutAccountRow;
 };
 
+/** A kind of Pix key, or an account at a bank. */
+export type PayoutAccountKind = PixKeyKind | 'bank';
+
 export interface Who {
   merchantId: string;
   id: string;
@@ -42,7 +45,7 @@ export type PayoutAccountRow = {
   merchant_id: string;
   id: string;
   member_id: string;
-  kind: PixKeyKind;
+  kind: PayoutAccountKind;
   key_sealed: Buffer;
   key_mac: Buffer;
   masked: string;
@@ -179,7 +182,7 @@ export function readPayoutAccounts(
   return (removed ? all : all.where('removed_at', 'is', null)).execute();
 }
 
-/** A key that was taken away before comes back as a new one; false where it stands already. */
+/** An account that was taken away before comes back as a new one; false where it stands already. */
 export async function insertPayoutAccount(tx: Tx, row: PayoutAccountRow): Promise<boolean> {
   const saved = await tables(tx)
     .insertInto('payout_account')
@@ -209,7 +212,7 @@ export async function removePayoutAccount(tx: Tx, member: Who, id: string, at: D
   return removed !== undefined;
 }
 
-/** Other members of the brand who bound the same key. */
+/** Other members of the brand who bound the same key or account. */
 export async function membersWithKey(on: Db | Tx, member: Who, accountId: string): Promise<string[]> {
   const rows = await tables(on)
     .selectFrom('payout_account as own')

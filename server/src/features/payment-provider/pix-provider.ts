@@ -82,6 +82,10 @@ export function createPixProvider(
       const answer = await post('/v1/keys/lookup', { key, requester }, keyAnswer);
       return answer.found ? (answer.holder ?? null) : null;
     },
+    async accountHolder(bankAccount, requester): Promise<Person | null> {
+      const answer = await post('/v1/bank-accounts/lookup', { bankAccount, requester }, keyAnswer);
+      return answer.found ? (answer.holder ?? null) : null;
+    },
     async checkIdentity({ name, document, birthDate }): Promise<IdentityCheck> {
       const answer = await post('/v1/identity/check', { name, document, birthDate }, identityAnswer);
       if (!answer.found) return 'unknown';

@@ -32,13 +32,29 @@ export interface Charge {
 
 export type PixKeyKind = 'cpf' | 'email' | 'phone' | 'random';
 
-export interface PayoutOrder {
+export interface PixKey {
+  kind: PixKeyKind;
+  value: string;
+}
+
+export interface BankAccount {
+  /** Three digits. */
+  bank: string;
+  branch: string;
+  /** With its check digit: `12345-6`. */
+  account: string;
+  type: 'checking' | 'savings' | 'payment';
+}
+
+/** Where a payout goes: by Pix to a key, or by a bank transfer to an account. */
+export type PayoutTarget = { key: PixKey } | { bankAccount: BankAccount };
+
+export type PayoutOrder = PayoutTarget & {
   id: string;
   amount: bigint;
   currency: string;
-  key: { kind: PixKeyKind; value: string };
   holder: Person;
-}
+};
 
 export interface Payout {
   id: string;
@@ -67,7 +83,9 @@ export interface PaymentProvider {
   /** false: the provider signs that there is nothing left to send back. */
   sendRefund(order: RefundOrder): Promise<boolean>;
   /** Who holds a Pix key; null where nobody does. */
-  keyHolder(key: { kind: PixKeyKind; value: string }, requester: Person): Promise<Person | null>;
+  keyHolder(key: PixKey, requester: Person): Promise<Person | null>;
+  /** Who holds an account at a bank; null where there is no such account. */
+  accountHolder(account: BankAccount, requester: Person): Promise<Person | null>;
   checkIdentity(person: Person & { birthDate: string }): Promise<IdentityCheck>;
 }
 

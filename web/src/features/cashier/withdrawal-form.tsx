@@ -182,7 +182,7 @@ function AccountSelect({ accounts, value, onChange }: AccountSelectProps): React
       >
         {accounts.map((account) => (
           <option key={account.id} value={account.id} className="bg-panel">
-            {`Pix ${t(`security.kinds.${account.kind}`)} · ${account.masked}`}
+            {`${account.kind === 'bank' ? '' : 'Pix '}${t(`security.kinds.${account.kind}`)} · ${account.masked}`}
           </option>
         ))}
       </select>

@@ -34,8 +34,8 @@ describe('the steps before a withdrawal', () => {
   it('say what is done; a Pix key waits for the identity', async () => {
     await open({ security: fresh() });
     expect(screen.getAllByText('Pendente')).toHaveLength(3);
-    expect(card('Chaves Pix').queryByRole('button')).toBeNull();
-    expect(card('Chaves Pix').getByText('Verifique sua identidade primeiro.')).toBeTruthy();
+    expect(card('Contas para saque').queryByRole('button')).toBeNull();
+    expect(card('Contas para saque').getByText('Verifique sua identidade primeiro.')).toBeTruthy();
   });
 
   it('open from the address, also while the page stands open', async () => {
@@ -139,7 +139,7 @@ describe('a Pix key', () => {
     wire.answer({ 'identity.addPayoutAccount': () => payoutAccount() });
     const now = { security: security({ payoutAccounts: [] }) };
     const { user } = await open(now, '/member/securityCenter#payout_account');
-    const form = card('Chaves Pix');
+    const form = card('Contas para saque');
     const key = () => form.getByLabelText('Chave Pix');
     await user.type(key(), '52998224724{Enter}');
     await waitFor(() => expect(alerts()).toHaveLength(1));
@@ -151,6 +151,41 @@ describe('a Pix key', () => {
       kind: 'phone',
       pixKey: '+5511987654321',
     });
+  });
+
+  it('an account at a bank is checked field by field and sent as banks write it', async () => {
+    wire.answer({ 'identity.addBankAccount': () => payoutAccount({ kind: 'bank' }) });
+    const now = { security: security({ payoutAccounts: [] }) };
+    const { user } = await open(now, '/member/securityCenter#payout_account');
+    const form = card('Contas para saque');
+    await user.click(form.getByRole('radio', { name: 'Conta bancária' }));
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(alerts().length).toBeGreaterThan(4));
+    expect(wire.of('identity.addBankAccount')).toEqual([]);
+    await user.selectOptions(form.getByLabelText('Banco'), '260');
+    await user.type(form.getByLabelText('Agência'), '1');
+    await user.type(form.getByLabelText('Conta com dígito'), '0012345-6');
+    await user.type(form.getByLabelText('CPF do titular'), '52998224725');
+    await user.type(form.getByLabelText('Senha de saque'), '482913{Enter}');
+    await waitFor(() => expect(toast()).toEqual(['Conta adicionada.']));
+    expect(wire.of('identity.addBankAccount')[0]?.body).toEqual({
+      bank: '260',
+      branch: '0001',
+      account: '12345-6',
+      accountType: 'checking',
+      holderName: 'Ana Lima',
+      holderCpf: '52998224725',
+      withdrawalPassword: '482913',
+    });
+  });
+
+  it('an account at a bank waits for the withdrawal password', async () => {
+    const now = { security: security({ payoutAccounts: [], withdrawalPasswordSet: false }) };
+    const { user } = await open(now, '/member/securityCenter#payout_account');
+    const form = card('Contas para saque');
+    await user.click(form.getByRole('radio', { name: 'Conta bancária' }));
+    expect(form.getByText(/Crie primeiro a senha de saque/)).toBeTruthy();
+    expect(form.queryByLabelText('Agência')).toBeNull();
   });
 
   it('that rests says from when it may be used', async () => {

@@ -9,7 +9,7 @@ import { useFailureText } from '../../platform/use-failure-text.ts';
 import { DataCards, Documents, ProfileCard, SignInLink, VipCard } from '../member-centre/index.ts';
 import { ChangePasswordForm } from '../session/index.ts';
 import { IdentityForm } from './identity-form.tsx';
-import { PixKeyForm } from './pix-key-form.tsx';
+import { PayoutAccountForm } from './payout-account-form.tsx';
 import { PixKeyList } from './pix-key-list.tsx';
 import { useSecurity } from './queries.ts';
 import { SecurityCard } from './security-card.tsx';
@@ -101,7 +101,7 @@ function Cards({ security }: { security: Security }): ReactNode {
         action={verified ? t('addPixKey') : undefined}
         always={<PixKeyList accounts={security.payoutAccounts} />}
       >
-        <PixKeyForm onDone={() => done(t('pixKeyDone'))} />
+        <PayoutAccountForm security={security} onDone={done} />
       </SecurityCard>
       <SecurityCard
         {...card('password')}

@@ -90,15 +90,15 @@ async function outcomeOf(parts: CashierParts, sending: Sending): Promise<Payout 
 
 async function send(parts: CashierParts, { row, part, provider }: Sending): Promise<Payout | null> {
   const member = { merchantId: row.merchant_id, id: row.member_id };
-  const key = await parts.identity.payoutKey(member, row.payout_account_id);
+  const target = await parts.identity.payoutTarget(member, row.payout_account_id);
   const holder = await parts.identity.person(parts.platform.db, member);
-  if (!key || !holder) throw new Error(`the payee of payout ${part.id} is not known any more`);
+  if (!target || !holder) throw new Error(`the payee of payout ${part.id} is not known any more`);
   try {
     return await provider.sendPayout({
       id: part.id,
       amount: part.amount - part.fee,
       currency: row.currency,
-      key,
+      ...target,
       holder,
     });
   } catch (error) {
