@@ -11,6 +11,7 @@ export const firstCalls = {
   'system.domainRoute': { method: 'GET', path: '/wps/system/domainRoute' },
   'system.countryCodes': { method: 'GET', path: '/wps/system/getCountryCode' },
   'system.registerSettings': { method: 'GET', path: '/wps/system/setting/register' },
+  'recordFiles.read': { method: 'GET', path: '/wps/records/file' },
   'catalogue.gameMenus': { method: 'GET', path: '/lgw/games/game_menus' },
   'catalogue.lobbyGames': { method: 'GET', path: '/wps/lobby/games' },
   'catalogue.hotGames': { method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2' },

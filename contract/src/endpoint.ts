@@ -16,6 +16,10 @@ export interface EndpointSpec {
   sealed?: boolean;
   /** Open to free-play members too; every other player call refuses them. */
   trial?: boolean;
+  /** Open to a session whose member must change the password first; every other call of a member refuses it. */
+  beforeChange?: boolean;
+  /** Play, or money on its way into play: closed to a self-excluded member. */
+  play?: boolean;
   /** Needs an `Idempotency-Key`; the stored answer is given again for the same key. */
   idempotent?: boolean;
   /** 'form' for the one call that the specification wants form-encoded. */
@@ -26,6 +30,8 @@ export interface EndpointSpec {
   query?: z.ZodObject;
   body?: z.ZodObject;
   value: z.ZodType;
+  /** The answer is no envelope but a file of this type, sent while it is made; a failure is an envelope all the same. */
+  file?: 'text/csv';
   /** What a success says beside its value, for the calls that the specification wants so. */
   message?: { en: string; pt: string };
   /** Failures of its own; those every call can have (see `commonFailures`) are not repeated. */

@@ -1,5 +1,6 @@
+import { identityCalls } from './identity.ts';
 import { invitationCalls, teamCalls } from './agent.ts';
-import { cashierCalls, identityCalls } from './cashier.ts';
+import { cashierCalls } from './cashier.ts';
 import { catalogueCalls, launchCalls } from './catalogue.ts';
 import { commissionCalls, contractCalls } from './commission.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -17,6 +18,7 @@ import {
   operatorFinanceCalls,
   operatorReconciliationCalls,
 } from './operator-money.ts';
+import { operatorOverviewCalls } from './operator-overview.ts';
 import { operatorIdentityCalls, operatorQueueCalls, operatorWinCalls } from './operator-reviews.ts';
 import { homeCalls, supportCalls, winnerCalls } from './home.ts';
 import { favouriteCalls, roomCalls } from './lobby.ts';
@@ -59,6 +61,7 @@ import {
 } from './verification.ts';
 import { messageCalls } from './messages.ts';
 import { operatorClosureCalls, profileCalls } from './profile.ts';
+import { recordFileCalls } from './record-files.ts';
 import { recordCalls } from './records.ts';
 import { operatorGamingCalls, responsibleGamingCalls } from './responsible-gaming.ts';
 import { operatorVipCalls, rebateCalls, vipCalls } from './vip.ts';
@@ -78,6 +81,7 @@ export const groups = {
   system: systemCalls,
   wallet: walletCalls,
   records: recordCalls,
+  recordFiles: recordFileCalls,
   profile: profileCalls,
   responsibleGaming: responsibleGamingCalls,
   vip: vipCalls,
@@ -105,6 +109,7 @@ export const groups = {
   operatorProviders: operatorProviderCalls,
   operatorRegistration: operatorRegistrationCalls,
   operatorMembers: operatorMemberCalls,
+  operatorOverview: operatorOverviewCalls,
   operatorCashier: operatorCashierCalls,
   operatorDesk: operatorDeskCalls,
   operatorAdjustments: operatorAdjustmentCalls,
@@ -156,11 +161,13 @@ export * from './verification.ts';
 export * from './system.ts';
 export * from './wallet.ts';
 export * from './records.ts';
+export * from './record-files.ts';
 export * from './profile.ts';
 export * from './responsible-gaming.ts';
 export * from './vip.ts';
 export * from './messages.ts';
 export * from './cashier.ts';
+export * from './identity.ts';
 export * from './catalogue.ts';
 export * from './lobby.ts';
 export * from './home.ts';
@@ -173,6 +180,7 @@ export * from './operator-content.ts';
 export * from './operator-people.ts';
 export * from './operator-site.ts';
 export * from './operator-reviews.ts';
+export * from './operator-overview.ts';
 export * from './openapi.ts';
 export * from './patterns.ts';
 export * from './service-path.ts';

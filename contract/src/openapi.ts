@@ -121,7 +121,10 @@ function requestBody(body: z.ZodObject, sealed: boolean, encoding: EndpointSpec[
   return { requestBody: { required: true, content: { [type]: { schema: sealed ? wire : content } } } };
 }
 
-function success({ value, message }: EndpointSpec): Json {
+function success({ value, message, file }: EndpointSpec): Json {
+  if (file !== undefined) {
+    return { description: 'Done', content: { [file]: { schema: schemaOf(value, 'output') } } };
+  }
   const said = message ? { message: { type: 'string' } } : {};
   const schema = {
     type: 'object',

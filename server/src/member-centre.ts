@@ -8,6 +8,7 @@ import { masked } from './features/messaging/index.ts';
 import { createMessages, type Messages } from './features/messages/index.ts';
 import { createProfile, isClosing } from './features/profile/index.ts';
 import { createRebate } from './features/rebate/index.ts';
+import { createRecordFiles } from './features/record-files/index.ts';
 import { createRecords, gameTypeIn } from './features/records/index.ts';
 import { createResponsibleGaming, type ResponsibleGaming } from './features/responsible-gaming/index.ts';
 import type { SecondFactor } from './features/second-factor/index.ts';
@@ -47,7 +48,8 @@ export function composeHistories(
     gameType: gameTypeIn(catalogue),
     level: async (member) => (await vip.standing(member)).level,
   });
-  return { messages, vip, records, rebate };
+  const recordFiles = createRecordFiles(platform, { ledger, games: catalogue, rebates: rebate.claims });
+  return { messages, vip, records, rebate, recordFiles };
 }
 
 export const vipReader = (vip: Vip) => async (member: { merchantId: string; id: string }) => {

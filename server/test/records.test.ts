@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRecordFiles } from '../src/features/record-files/index.ts';
 import { type CashierSite, startCashierSite, type TestMember } from './helpers/cashier-site.ts';
 import { payIn, valueOf } from './helpers/cashier-steps.ts';
 
@@ -63,4 +64,66 @@ test('nobody sees another member’s records', async () => {
   const other = await site.member();
   expect(valueOf(await other.call('GET', '/wps/records/account'))).toEqual({ content: [], nextCursor: null });
   expect(valueOf(await other.call('GET', '/wps/records/bets'))).toEqual({ content: [], nextCursor: null });
+});
+
+async function fileOf(order: object, language = 'en', who = member) {
+  const answer = await who.call('POST', '/wps/records/files', order, { language });
+  const { url } = valueOf<{ url: string }>(answer);
+  const response = await fetch(site.url + url);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const text = bytes.toString('utf8');
+  return { response, text, lines: text.replace('\uFEFF', '').trimEnd().split('\r\n'), url };
+}
+
+test('a history as a CSV file: same filter, newest first, decimals of the language', async () => {
+  const bets = await fileOf({ what: 'bets' });
+  expect(bets.response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(bets.response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="bets-\d{4}-\d\d-\d\d\.csv"$/,
+  );
+  expect(bets.text.startsWith('\uFEFFDate,Game,')).toBe(true);
+  expect(bets.lines.map((line) => line.split(',').slice(-4))).toEqual([
+    ['Stake', 'Payout', 'Result', 'Currency'],
+    ['20.00', '0.00', '-20.00', 'BRL'],
+    ['10.00', '25.00', '15.00', 'BRL'],
+  ]);
+  const pt = await fileOf({ what: 'account', kind: 'win' }, 'pt');
+  expect(pt.lines).toHaveLength(2);
+  expect(pt.lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;Prêmio;25,00;115,00;BRL;/);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  expect((await fileOf({ what: 'bets', from: tomorrow })).lines).toHaveLength(1);
+  expect((await fileOf({ what: 'bets', vendor: 'other' })).lines).toHaveLength(1);
+  const loss = await fileOf({ what: 'loss', by: 'vendor' });
+  expect(loss.lines[1]).toBe('studio,2,30.00,25.00,-5.00,BRL');
+});
+
+test('bonuses and rebates as files, empty as they are', async () => {
+  const other = await site.member();
+  expect((await fileOf({ what: 'bonuses' }, 'en', other)).lines).toEqual([
+    'Date,Movement,Amount,Currency,Turnover required,Turnover done',
+  ]);
+  expect((await fileOf({ what: 'rebates' }, 'en', other)).lines).toHaveLength(1);
+});
+
+test('the address of a file can’t be made up, and holds for a minute', async () => {
+  const { url } = await fileOf({ what: 'bonuses' }, 'en', await site.member());
+  for (const wrong of [url.slice(0, -2), `${url.slice(0, 60)}AA${url.slice(62)}`]) {
+    expect((await fetch(site.url + wrong)).status).toBe(404);
+  }
+  expect((await fetch(`${site.url}/wps/records/file`)).status).toBe(400);
+  const wrong = await member.call('POST', '/wps/records/files', { what: 'everything' });
+  expect(wrong.status).toBe(400);
+});
+
+test('no more than six files a minute for a member', async () => {
+  const { platform, ledger } = site;
+  const config = { ...platform.config, rateLimits: true };
+  const games = { game: async () => undefined, gameKeys: async () => [] };
+  const deps = { ledger, games, rebates: async () => [] };
+  const { routes } = createRecordFiles({ ...platform, config }, deps);
+  const read = routes.find(({ endpoint }) => endpoint.id === 'recordFiles.read');
+  const { url } = await fileOf({ what: 'account' });
+  const query = { ticket: new URL(url, site.url).searchParams.get('ticket') };
+  for (let count = 0; count < 6; count += 1) await read?.handle({ query });
+  await expect(read?.handle({ query })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });

@@ -11,6 +11,7 @@ import type { EndedBet, Ledger } from '../ledger/index.ts';
 import { type Line, linesOf, sumOf } from './rules.ts';
 import {
   addAccruals,
+  type ClaimRow,
   insertClaim,
   markClaimed,
   type OpenDay,
@@ -37,6 +38,8 @@ export interface RebateDeps {
 
 export interface Rebate {
   routes: readonly Route[];
+  /** What a member has claimed, newest first. */
+  claims(member: Who, page: { before: string | null; limit: number }): Promise<ClaimRow[]>;
   /** The projector's consumer. */
   consume(tx: Tx, bets: readonly EndedBet[]): Promise<void>;
 }
@@ -77,7 +80,11 @@ export function createRebate(platform: Platform, deps: RebateDeps): Rebate {
     },
   });
 
-  return { routes, consume: (tx, bets) => accrue(tx, deps, bets) };
+  return {
+    routes,
+    claims: (member, page) => readClaims(db, member, page),
+    consume: (tx, bets) => accrue(tx, deps, bets),
+  };
 }
 
 /** What open stakes earn by the member's level. */

@@ -18,9 +18,9 @@ import { accountTotals, readBonuses, readLine, readLines } from './account.ts';
 import { type Bets, type Games, presentBet, readBetPage, type RecordParts } from './bets.ts';
 import { addBetTotals, readTotals, type TotalRow, type TotalsBy, type Who } from './totals.ts';
 
-export { accountTotals, readLines } from './account.ts';
-export { type GameFacts, type Games, readBetPage } from './bets.ts';
-export { readTotals } from './totals.ts';
+export { accountTotals, readBonuses, readLines } from './account.ts';
+export { type BetView, type GameFacts, type Games, readBetPage } from './bets.ts';
+export { readTotals, type TotalsBy } from './totals.ts';
 
 export interface Records {
   routes: readonly Route[];

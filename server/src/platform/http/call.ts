@@ -9,6 +9,7 @@ import type {
 } from '@croupier/contract';
 import type { Logger } from '../log.ts';
 import type { Merchant } from '../merchants.ts';
+import type { FileAnswer } from './file-answer.ts';
 import type { Once } from './idempotency.ts';
 
 export interface MemberIdentity {
@@ -19,6 +20,8 @@ export interface MemberIdentity {
   sessionId: string;
   /** A self-excluded member keeps a session for withdrawal, history and support only. */
   restricted: boolean;
+  /** Why this session may do nothing before the password is changed. */
+  mustChange: 'first' | 'expired' | null;
 }
 
 export interface OperatorIdentity {
@@ -83,8 +86,10 @@ export type Call<E extends Endpoint> = BaseCall &
   Who<E['spec']['access']> &
   OnceOf<E> & { params: ParsedParams<E>; query: ParsedQuery<E>; body: ParsedBody<E> };
 
+type AnswerOf<E extends Endpoint> = E['spec'] extends { file: string } ? FileAnswer : ValueOf<E>;
+
 export type Handlers<G extends EndpointGroup> = {
-  [K in keyof G]: (call: Call<G[K]>) => Promise<ValueOf<G[K]>>;
+  [K in keyof G]: (call: Call<G[K]>) => Promise<AnswerOf<G[K]>>;
 };
 
 /** One call with its handler, types erased: what the HTTP layer registers. */

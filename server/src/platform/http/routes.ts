@@ -6,6 +6,7 @@ import type { Platform } from '../platform.ts';
 import type { Sealing } from '../sealing.ts';
 import { type Admitted, admit } from './authorise.ts';
 import type { BaseCall, Guards, Route } from './call.ts';
+import { FileAnswer, sendFile } from './file-answer.ts';
 import { contentMac, createOnce } from './idempotency.ts';
 import type { RateLimits } from './limits.ts';
 import { validate } from './validation.ts';
@@ -66,7 +67,8 @@ async function answer(parts: HttpParts, route: Route, request: FastifyRequest, r
   if (account) await parts.limits.account(account, endpoint.spec.idempotent === true ? 10 : 1);
   const call = await openCall(parts, endpoint, admitted, request, reply);
   const value = await route.handle(call);
-  const { message } = endpoint.spec;
+  const { message, file } = endpoint.spec;
+  if (file !== undefined && value instanceof FileAnswer) return sendFile(reply, file, value);
   return {
     success: true,
     ...(message ? { message: message[request.language] } : {}),

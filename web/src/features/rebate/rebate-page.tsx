@@ -16,7 +16,7 @@ import { api } from '../../platform/api.ts';
 import { MINE } from '../../platform/query-client.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
-import { useGameType } from '../records/index.ts';
+import { downloadCsv, ExportButton, useGameType } from '../records/index.ts';
 
 export function RebatePage(): ReactNode {
   const t = useTranslations();
@@ -143,7 +143,10 @@ function Claims(): ReactNode {
   const rows = claims.data?.pages.flatMap((page) => page.content) ?? [];
   return (
     <section aria-label={t('rebate.history')} className="flex flex-col gap-3">
-      <h2 className="text-lg font-semibold">{t('rebate.history')}</h2>
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-lg font-semibold">{t('rebate.history')}</h2>
+        {rows.length > 0 && <ExportButton make={() => downloadCsv({ what: 'rebates' })} />}
+      </div>
       {rows.length === 0 ? (
         <p className="text-muted">{t('rebate.historyNone')}</p>
       ) : (

@@ -4,13 +4,13 @@ import { ScrollText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { StatementLine } from '../../platform/shapes.ts';
-import { allRows, csvOf, saveFile } from './csv.ts';
+import { downloadCsv } from './csv.ts';
 import { Figure } from './figures.tsx';
 import { ExportButton, FilterBar, PeriodField, SelectField, usePeriod } from './filter-bar.tsx';
 import { LineDialog } from './line-dialog.tsx';
 import { useKind } from './use-kind.ts';
 import { instantsOf } from './period.ts';
-import { exportLines, useAccountTotals, useStatement } from './queries.ts';
+import { useAccountTotals, useStatement } from './queries.ts';
 import { cell, headCell, RecordList } from './record-list.tsx';
 
 const kinds = [
@@ -36,20 +36,6 @@ export function AccountPage(): ReactNode {
   const statement = useStatement(filter);
   const totals = useAccountTotals(instants).data;
   const rows = statement.data?.pages.flatMap((page) => page.content) ?? [];
-  const exportCsv = async (): Promise<void> => {
-    const found = await allRows(exportLines(filter));
-    const head = ['at', 'kind', 'amount', 'balanceAfter', 'currency', 'referenceType', 'reference'];
-    const lines = found.map((line) => [
-      line.at,
-      line.kind,
-      (line.amount / 100).toFixed(2),
-      (line.balanceAfter / 100).toFixed(2),
-      line.currency,
-      line.reference.type,
-      line.reference.id,
-    ]);
-    saveFile('account.csv', csvOf(head, lines));
-  };
   return (
     <RecordList
       title={t('records.account')}
@@ -68,7 +54,7 @@ export function AccountPage(): ReactNode {
                 ...kinds.map((value) => ({ value, label: t(`history.kinds.${value}`) })),
               ]}
             />
-            <ExportButton make={exportCsv} />
+            <ExportButton make={() => downloadCsv({ what: 'account', ...filter })} />
           </FilterBar>
           {totals && (
             <dl aria-label={t('history.totals')} className="grid grid-cols-2 gap-3 sm:grid-cols-4">

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Bet } from '../../platform/shapes.ts';
 import { BetDialog } from './bet-dialog.tsx';
-import { allRows, csvOf, saveFile } from './csv.ts';
+import { downloadCsv } from './csv.ts';
 import { BetFigures } from './figures.tsx';
 import {
   ExportButton,
@@ -17,7 +17,7 @@ import {
   usePeriod,
 } from './filter-bar.tsx';
 import { daysQuery, instantsOf } from './period.ts';
-import { type BetFilter, type BetState, exportBets, useBets, useBetTotals } from './queries.ts';
+import { type BetFilter, type BetState, useBets, useBetTotals } from './queries.ts';
 import { cell, headCell, RecordList } from './record-list.tsx';
 
 const tones = { open: 'gold', settled: 'muted', rolled_back: 'muted', pending_win: 'gold' } as const;
@@ -40,34 +40,6 @@ export function BetsPage(): ReactNode {
     setFilter(value === '' ? others : { ...others, [field]: value });
   };
   const all = { value: '', label: t('history.all') };
-  const exportCsv = async (): Promise<void> => {
-    const found = await allRows(exportBets({ ...filter, ...instants }));
-    const head = [
-      'placedAt',
-      'game',
-      'vendor',
-      'gameType',
-      'round',
-      'state',
-      'stake',
-      'payout',
-      'net',
-      'currency',
-    ];
-    const lines = found.map((bet) => [
-      bet.placedAt,
-      bet.gameName,
-      bet.vendor,
-      bet.gameType,
-      bet.roundId,
-      bet.state,
-      (bet.stake / 100).toFixed(2),
-      (bet.payout / 100).toFixed(2),
-      (bet.net / 100).toFixed(2),
-      bet.currency,
-    ]);
-    saveFile('bets.csv', csvOf(head, lines));
-  };
   return (
     <RecordList
       title={t('records.bets')}
@@ -95,7 +67,7 @@ export function BetsPage(): ReactNode {
               onChange={choose('state')}
               options={[all, ...states.map((value) => ({ value, label: t(`records.betStates.${value}`) }))]}
             />
-            <ExportButton make={exportCsv} />
+            <ExportButton make={() => downloadCsv({ what: 'bets', ...filter, ...instants })} />
           </FilterBar>
           {totals.data && <BetFigures totals={totals.data} />}
           {opened !== null && <BetDialog id={opened} onClose={() => setOpened(null)} />}

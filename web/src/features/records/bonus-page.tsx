@@ -2,7 +2,8 @@ import { Amount, cx, shortInstant, useUiLocale } from '@croupier/ui';
 import { Gift } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { FilterBar, PeriodField, usePeriod } from './filter-bar.tsx';
+import { downloadCsv } from './csv.ts';
+import { ExportButton, FilterBar, PeriodField, usePeriod } from './filter-bar.tsx';
 import { instantsOf } from './period.ts';
 import { useBonuses } from './queries.ts';
 import { cell, headCell, RecordList } from './record-list.tsx';
@@ -14,7 +15,8 @@ export function BonusPage(): ReactNode {
   const { locale, timeZone } = useUiLocale();
   const kindOf = useKind();
   const period = usePeriod();
-  const bonuses = useBonuses(instantsOf(period.days, period.timeZone));
+  const instants = instantsOf(period.days, period.timeZone);
+  const bonuses = useBonuses(instants);
   const rows = bonuses.data?.pages.flatMap((page) => page.content) ?? [];
   return (
     <RecordList
@@ -24,6 +26,7 @@ export function BonusPage(): ReactNode {
       above={
         <FilterBar>
           <PeriodField period={period} />
+          <ExportButton make={() => downloadCsv({ what: 'bonuses', ...instants })} />
         </FilterBar>
       }
       empty={{

@@ -1,36 +1,22 @@
-const mostRows = 5_000;
+import type { BodyOf, recordFileCalls } from '@croupier/contract';
+import { api } from '../../platform/api.ts';
 
-/** A spreadsheet must not take a name for a formula. */
-function cell(value: string | number): string {
-  const text = String(value);
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",;\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/** Has the site make a file of a history; the browser writes it to the disk as it comes. */
+export async function downloadCsv(order: BodyOf<typeof recordFileCalls.order>): Promise<void> {
+  const { url } = await api.call('recordFiles.order', { body: order });
+  // Its name comes with it.
+  openDownload(url, '');
 }
 
-export function csvOf(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  return [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
-}
-
-/** All pages of a list, up to as many rows as a person can use. */
-export async function allRows<Row>(
-  read: (cursor: string | null) => Promise<{ content: Row[]; nextCursor: string | null }>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: { content: Row[]; nextCursor: string | null } = await read(cursor);
-    rows.push(...page.content);
-    cursor = page.nextCursor;
-  } while (cursor !== null && rows.length < mostRows);
-  return rows.slice(0, mostRows);
-}
-
-/** The byte order mark tells spreadsheets that this is UTF-8. */
-export function saveFile(name: string, text: string, type = 'text/csv'): void {
-  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: `${type};charset=utf-8` }));
+function openDownload(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
+}
+
+export function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  openDownload(url, name);
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -3,6 +3,8 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api.ts';
+import { useToasts } from '../../platform/toasts.ts';
+import { useFailureText } from '../../platform/use-failure-text.ts';
 import { type Days, daysOf, type Preset, presets } from './period.ts';
 
 export interface Option {
@@ -105,10 +107,17 @@ export function FilterBar({ children }: { children: ReactNode }): ReactNode {
 /** Writes a file of what the filter shows. */
 export function ExportButton({ make }: { make: () => Promise<void> }): ReactNode {
   const t = useTranslations('history');
+  const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
     setBusy(true);
-    await make().finally(() => setBusy(false));
+    try {
+      await make();
+    } catch (error) {
+      useToasts.getState().show({ tone: 'danger', title: failureText(error) });
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <Button busy={busy} onClick={() => void run()} className="min-h-12">

@@ -1,1 +1,2 @@
-export { useGameType } from './filter-bar.tsx';
+export { downloadCsv } from './csv.ts';
+export { ExportButton, useGameType } from './filter-bar.tsx';

@@ -3,7 +3,7 @@ import { ChartColumn } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../platform/use-failure-text.ts';
-import { csvOf, saveFile } from './csv.ts';
+import { downloadCsv } from './csv.ts';
 import { BetFigures } from './figures.tsx';
 import { ExportButton, FilterBar, PeriodField, useGameType, usePeriod } from './filter-bar.tsx';
 import { daysQuery } from './period.ts';
@@ -21,16 +21,6 @@ export function LossPage(): ReactNode {
   const totals = useBetTotals(daysQuery(period.days), by);
   const { data } = totals;
   const label = useLabel(by);
-  const exportCsv = async (): Promise<void> => {
-    const rows = (data?.groups ?? []).map((group) => [
-      label(group),
-      group.bets,
-      (group.stake / 100).toFixed(2),
-      (group.payout / 100).toFixed(2),
-      (group.net / 100).toFixed(2),
-    ]);
-    saveFile('profit-and-loss.csv', csvOf([by, 'bets', 'stake', 'payout', 'net'], rows));
-  };
   return (
     <section className="flex flex-col gap-5">
       <header>
@@ -39,7 +29,16 @@ export function LossPage(): ReactNode {
       </header>
       <FilterBar>
         <PeriodField period={period} />
-        <ExportButton make={exportCsv} />
+        <ExportButton
+          make={() =>
+            downloadCsv({
+              what: 'loss',
+              by,
+              ...(period.days.from === null ? {} : { fromDay: period.days.from }),
+              ...(period.days.to === null ? {} : { toDay: period.days.to }),
+            })
+          }
+        />
       </FilterBar>
       {data && <BetFigures totals={data} />}
       <div role="group" aria-label={t('history.by')} className="scroll-row flex gap-2">

@@ -5,7 +5,6 @@ import { api } from '../../platform/api.ts';
 import { MINE } from '../../platform/query-client.ts';
 
 const PAGE = 20;
-const EXPORT_PAGE = 100;
 
 export type BetState = 'open' | 'settled' | 'rolled_back' | 'pending_win';
 export interface BetFilter {
@@ -21,7 +20,7 @@ export type TotalsBy = 'day' | 'gameType' | 'vendor' | 'state';
 export type Totals = ValueOf<(typeof recordCalls)['betTotals']>;
 export type BetDetail = ValueOf<(typeof recordCalls)['bet']>;
 
-const paging = (cursor: string | null, limit = PAGE) => ({ limit, ...(cursor ? { cursor } : {}) });
+const paging = (cursor: string | null) => ({ limit: PAGE, ...(cursor ? { cursor } : {}) });
 const firstCursor: string | null = null;
 const next = (page: { nextCursor: string | null }): string | null => page.nextCursor;
 
@@ -43,15 +42,10 @@ function useGoOn(query: Paged): void {
   }, [pages, empty, hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
 }
 
-const betPage = (filter: BetFilter & Instants, cursor: string | null, limit?: number) =>
-  api.call('records.bets', { query: { ...paging(cursor, limit), ...filter } });
-export const exportBets = (filter: BetFilter & Instants) => (cursor: string | null) =>
-  betPage(filter, cursor, EXPORT_PAGE);
-
 export function useBets(filter: BetFilter & Instants) {
   const query = useInfiniteQuery({
     queryKey: [MINE, 'bets', filter],
-    queryFn: ({ pageParam }) => betPage(filter, pageParam),
+    queryFn: ({ pageParam }) => api.call('records.bets', { query: { ...paging(pageParam), ...filter } }),
     initialPageParam: firstCursor,
     getNextPageParam: next,
   });
@@ -74,15 +68,10 @@ export function useBetTotals(filter: BetFilter & Instants, by?: TotalsBy) {
   });
 }
 
-const linePage = (filter: Instants & { kind?: string }, cursor: string | null, limit?: number) =>
-  api.call('records.account', { query: { ...paging(cursor, limit), ...filter } });
-export const exportLines = (filter: Instants & { kind?: string }) => (cursor: string | null) =>
-  linePage(filter, cursor, EXPORT_PAGE);
-
 export function useStatement(filter: Instants & { kind?: string }) {
   const query = useInfiniteQuery({
     queryKey: [MINE, 'account', filter],
-    queryFn: ({ pageParam }) => linePage(filter, pageParam),
+    queryFn: ({ pageParam }) => api.call('records.account', { query: { ...paging(pageParam), ...filter } }),
     initialPageParam: firstCursor,
     getNextPageParam: next,
   });

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountTotals, bet, betTotals, refusal, statementLine } from '../../../test/samples.ts';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
+import { useToasts } from '../../platform/toasts.ts';
 import { AccountPage } from './account-page.tsx';
 import { BetsPage } from './bets-page.tsx';
 import { LossPage } from './loss-page.tsx';
@@ -162,6 +163,31 @@ describe('filters, totals and details', () => {
     );
     await user.selectOptions(screen.getByLabelText('Período'), 'today');
     await waitFor(() => expect(wire.of('records.bets').at(-1)?.query).toHaveProperty('from'));
+  });
+
+  it('a file is ordered from the site with the filter that is shown, and a refusal is said', async () => {
+    const order = vi.fn<() => { url: string }>(() => ({ url: '/wps/records/file?ticket=x' }));
+    wire.answer({
+      'records.bets': () => ({ content: [bet('a')], nextCursor: null }),
+      'recordFiles.order': order,
+    });
+    const opened: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      opened.push(this.getAttribute('href') ?? '');
+    });
+    const { user } = await show(<BetsPage />, { as: 'member' });
+    await screen.findByRole('table');
+    await user.selectOptions(screen.getByLabelText('Situação'), 'settled');
+    await user.click(screen.getByRole('button', { name: 'CSV' }));
+    await waitFor(() => expect(opened).toEqual(['/wps/records/file?ticket=x']));
+    expect(wire.of('recordFiles.order')[0]?.body).toEqual({ what: 'bets', state: 'settled' });
+    order.mockImplementation(() => {
+      throw refusal('TOO_MANY_REQUESTS', 'Tente mais tarde');
+    });
+    await user.click(screen.getByRole('button', { name: 'CSV' }));
+    await waitFor(() =>
+      expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['Tente mais tarde']),
+    );
   });
 
   it('a page without rows that leads on is followed by itself', async () => {

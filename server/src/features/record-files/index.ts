@@ -1,0 +1,103 @@
+import { recordFileCalls } from '@croupier/contract';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { byteOrderMark, csvFormat } from '../../platform/csv.ts';
+import { dayIn } from '../../platform/days.ts';
+import { fail } from '../../platform/failure.ts';
+import { implement, type MemberIdentity, type Route } from '../../platform/http/call.ts';
+import { FileAnswer } from '../../platform/http/file-answer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { trialCurrency } from '../catalogue/index.ts';
+import { type Sources, type Table, tableOf } from './rows.ts';
+import { texts } from './texts.ts';
+import { openTicket, sealTicket, type Ticket } from './ticket.ts';
+
+const trialType = 4;
+const openMs = 60_000;
+/** A file for people: what a spreadsheet opens, and what one request may cost. */
+export const mostRows = 100_000;
+/** Rows go out together, not one by one. */
+const chunkRows = 250;
+const filesPerMinute = 6;
+
+/** Histories as CSV files, made while they are read: the member orders one, and its address makes it once or twice within a minute. */
+export function createRecordFiles(
+  platform: Platform,
+  deps: Omit<Sources, 'db'>,
+): { routes: readonly Route[] } {
+  const { vault, clock, config, merchants } = platform;
+  const limiter = new RateLimiterMemory({ points: filesPerMinute, duration: 60 });
+  const underWay = new Set<string>();
+  const routes = implement(recordFileCalls)({
+    order: async ({ member, body, language }) => {
+      mayOrder(member, body.what);
+      const until = clock.machine().getTime() + openMs;
+      const { merchantId, id: memberId, type } = member;
+      const ticket = sealTicket(vault, { merchantId, memberId, type, language, until, order: body });
+      return { url: `/wps/records/file?ticket=${ticket}` };
+    },
+    read: async ({ query }) => {
+      const ticket = openTicket(vault, query.ticket, clock.machine()) ?? fail('NOT_FOUND');
+      const merchant = (await merchants.byId(ticket.merchantId)) ?? fail('NOT_FOUND');
+      const { memberId, language, type } = ticket;
+      if (config.rateLimits) await spend(limiter, memberId);
+      if (underWay.has(memberId)) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
+      const format = csvFormat(language, merchant.timeZone);
+      const currency = type === trialType ? trialCurrency : merchant.currency;
+      const table = tableOf({ ...deps, db: platform.db }, { merchant, ticket, currency, format });
+      const name = `${texts[language].file[ticket.order.what]}-${dayIn(merchant.timeZone, clock.now())}.csv`;
+      return new FileAnswer(name, once(underWay, memberId, chunksOf(table, ticket, format.line)));
+    },
+  });
+  return { routes };
+}
+
+/** Play money has bets, and no account of its own. */
+function mayOrder({ type }: MemberIdentity, what: string): void {
+  if (type === trialType && what !== 'bets' && what !== 'loss') fail('TRIAL_NOT_ALLOWED');
+}
+
+async function* chunksOf(
+  { head, rows }: Table,
+  { language }: Ticket,
+  line: (cells: Parameters<ReturnType<typeof csvFormat>['line']>[0]) => string,
+): AsyncIterable<string> {
+  const own = texts[language];
+  let chunk = byteOrderMark + line(head.map((name) => own.head[name]));
+  let count = 0;
+  for await (const row of rows) {
+    if (count === mostRows) {
+      chunk += line([own.cut.replace('{rows}', String(mostRows))]);
+      break;
+    }
+    chunk += line(row);
+    count += 1;
+    if (count % chunkRows === 0) {
+      yield chunk;
+      chunk = '';
+    }
+  }
+  yield chunk;
+}
+
+/** One file at a time for each member: several at once would be no quicker. */
+async function* once(
+  underWay: Set<string>,
+  memberId: string,
+  chunks: AsyncIterable<string>,
+): AsyncIterable<string> {
+  underWay.add(memberId);
+  try {
+    yield* chunks;
+  } finally {
+    underWay.delete(memberId);
+  }
+}
+
+async function spend(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key, 1);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    fail('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) });
+  }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { csvFormat } from './csv.ts';
+
+describe('a line of CSV', () => {
+  const pt = csvFormat('pt', 'America/Sao_Paulo');
+  const en = csvFormat('en', 'America/Sao_Paulo');
+
+  it.each([
+    [0n, '0,00', '0.00'],
+    [5n, '0,05', '0.05'],
+    [-7n, '-0,07', '-0.07'],
+    [123_456_789n, '1234567,89', '1234567.89'],
+    [-100, '-1,00', '-1.00'],
+  ])('%s minor units are %s, or %s in English', (amount, inPt, inEn) => {
+    expect([pt.line([pt.money(amount)]), en.line([en.money(amount)])]).toEqual([
+      `${inPt}\r\n`,
+      `${inEn}\r\n`,
+    ]);
+  });
+
+  it('cells part at what is no decimal mark, and times stand in the zone', () => {
+    expect(pt.line(['a', 1, pt.instant(new Date('2026-03-01T02:30:05Z'))])).toBe(
+      'a;1;2026-02-28 23:30:05\r\n',
+    );
+    expect(en.line(['a', 1, en.instant(new Date('2026-03-01T02:30:05Z'))])).toBe(
+      'a,1,2026-02-28 23:30:05\r\n',
+    );
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r=1', '＝1'])('%j is no formula', (text) => {
+    const [line = ''] = en.line([text]).split('\r\n');
+    expect(line.replace(/^"/, '').startsWith("'") || line === '').toBe(true);
+  });
+
+  it('what parts cells is quoted, quotes are doubled', () => {
+    expect(en.line(['a,b', 'say "x"', 'two\nlines', 'c;d'])).toBe('"a,b","say ""x""","two\nlines",c;d\r\n');
+  });
+});

@@ -1,0 +1,49 @@
+/** CSV as a spreadsheet of the reader's language opens it. */
+
+/** Text that was written by the program itself and can be no formula. */
+export class Figure {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type Cell = string | number | Figure;
+
+export interface CsvFormat {
+  /** Minor units as an amount with two decimals. */
+  money(amount: bigint | number): Figure;
+  /** The wall clock of a zone: spreadsheets know no other. */
+  instant(at: Date): Figure;
+  line(cells: readonly Cell[]): string;
+}
+
+/** Spreadsheets that take the file for UTF-8 need it. */
+export const byteOrderMark = '\uFEFF';
+
+/** Portuguese writes decimals with a comma, so cells part at a semicolon. */
+export function csvFormat(language: 'pt' | 'en', timeZone: string): CsvFormat {
+  const [separator, point] = language === 'pt' ? ([';', ','] as const) : ([',', '.'] as const);
+  const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+  return {
+    money(amount) {
+      const minor = BigInt(amount);
+      const digits = String(minor < 0n ? -minor : minor).padStart(3, '0');
+      return new Figure(`${minor < 0n ? '-' : ''}${digits.slice(0, -2)}${point}${digits.slice(-2)}`);
+    },
+    instant: (at) => new Figure(clock.format(at)),
+    line: (cells) => `${cells.map((cell) => quoted(textOf(cell), separator)).join(separator)}\r\n`,
+  };
+}
+
+function textOf(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell);
+  return cell instanceof Figure ? cell.text : defused(cell);
+}
+
+/** Text of somebody else's must not become a formula of the reader's. */
+const defused = (text: string): string => (/^[\s]*[=+\-@＝＋－＠\t\r]/u.test(text) ? `'${text}` : text);
+
+const quoted = (text: string, separator: string): string =>
+  /["\n\r\t]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
