@@ -211,6 +211,7 @@ export const launchCalls = group('launch', {
     path: '/wps/game/launchGame',
     summary: 'Starts a game with real money.',
     access: 'player',
+    play: true,
     body: launchBody,
     value: launchValue,
     failures: ['GAME_UNAVAILABLE', 'OWN_LIMIT_REACHED'],
@@ -220,6 +221,7 @@ export const launchCalls = group('launch', {
     path: '/wps/game/launchTrial',
     summary: "Starts a game's free trial with play money (free-play sessions only).",
     access: 'player',
+    play: true,
     trial: true,
     body: launchBody,
     value: launchValue,
@@ -231,6 +233,7 @@ export const launchCalls = group('launch', {
     summary:
       'Starts a game for browsers inside other apps, which show no frames: the address is for the whole window.',
     access: 'player',
+    play: true,
     body: launchBody,
     value: launchValue.extend({ target: z.literal('top') }),
     failures: ['GAME_UNAVAILABLE', 'OWN_LIMIT_REACHED'],

@@ -122,6 +122,7 @@ export const memberCalls = group('member', {
     summary: 'Who the token belongs to.',
     access: 'player',
     trial: true,
+    beforeChange: true,
     value: z.object({
       id,
       account: z.string(),
@@ -135,6 +136,10 @@ export const memberCalls = group('member', {
       referralCode: z.string(),
       registeredAt: instant,
       lastLoginAt: instant.nullable(),
+      passwordChange: z
+        .enum(['first', 'expired'])
+        .nullable()
+        .meta({ description: 'Why the password must be changed before this session may do anything else' }),
     }),
   }),
   changePassword: endpoint({
@@ -142,6 +147,7 @@ export const memberCalls = group('member', {
     path: '/wps/member/password',
     summary: 'Changes the password and closes all other sessions.',
     access: 'player',
+    beforeChange: true,
     sealed: true,
     body: z.strictObject({ oldPassword: secret, newPassword: secret, confirmNewPassword: secret }),
     value: empty,

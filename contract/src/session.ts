@@ -46,6 +46,13 @@ export const sessionCalls = group('session', {
         .optional()
         .meta({ description: "For type sms; the brand's own country where absent" }),
       captcha: text(12).optional(),
+      firebaseChannel: text(40).optional().meta({
+        description: 'For type sms, where a third party proves numbers: who proved this one',
+      }),
+      firebaseIdToken: z.string().max(4096).optional().meta({
+        description: 'Its token about the number; opens one session',
+        secret: true,
+      }),
       totp: text(20).optional().meta({
         description:
           'A code of the authenticator app, or a recovery code, together with the password: opens a locked account to its owner',
@@ -67,6 +74,9 @@ export const sessionCalls = group('session', {
       'SECOND_FACTOR_REQUIRED',
       'MOBILE_INVALID',
       'CODE_WRONG',
+      'PHONE_TOKEN_INVALID',
+      'PROVIDER_UNAVAILABLE',
+      'MOBILE_UNKNOWN',
       'NOT_AN_AGENT',
       'NOT_A_MEMBER',
       'FEATURE_DISABLED',
@@ -118,6 +128,7 @@ export const sessionCalls = group('session', {
     summary: 'Closes the session of the token.',
     access: 'player',
     trial: true,
+    beforeChange: true,
     value: empty,
   }),
   list: endpoint({

@@ -1,12 +1,25 @@
 import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
 import { socialRegistrationForm } from './member.ts';
-import { loginValue } from './session.ts';
-import { empty, instant, text } from './values.ts';
+import { codeSent, loginValue, secondFactorMethod, sentCode } from './session.ts';
+import { empty, instant, secret, text } from './values.ts';
 
 const provider = z.enum(['google', 'facebook']);
 const session = loginValue.pick({ token: true, account: true, expiresAt: true });
 const ticket = z.string().min(20).max(100).meta({ secret: true });
+
+/** An open session alone is not the owner: the password, or a second factor. Neither is asked of whoever has neither. */
+const proof = {
+  password: secret.optional(),
+  method: secondFactorMethod.exclude(['bankName']).optional(),
+  code: secret.optional(),
+};
+const proofFailures = [
+  'CONFIRMATION_REQUIRED',
+  'OLD_PASSWORD_WRONG',
+  'SECOND_FACTOR_WRONG',
+  'LOGIN_LOCKED',
+] as const;
 
 export const socialCalls = group('social', {
   providers: endpoint({
@@ -24,6 +37,10 @@ export const socialCalls = group('social', {
     params: z.strictObject({ provider: text(40) }),
     body: z.strictObject({
       origin: z.url().max(200).meta({ description: 'Of the page; the provider leads back to its /social' }),
+      intent: z
+        .enum(['signIn', 'link'])
+        .default('signIn')
+        .meta({ description: 'link: adds the way in to the account of the session' }),
     }),
     value: z.object({ url: z.string().meta({ description: 'Where the browser goes' }) }),
     failures: ['FEATURE_DISABLED', 'PROVIDER_UNAVAILABLE'],
@@ -41,7 +58,9 @@ export const socialCalls = group('social', {
       error: text(200).optional(),
     }),
     value: z.object({
-      outcome: z.enum(['signedIn', 'unknown']),
+      outcome: z.enum(['signedIn', 'unknown', 'link']).meta({
+        description: 'link: the ticket is for `link`, as the sign-in was begun for it',
+      }),
       session: session.nullable(),
       unknown: z
         .object({
@@ -55,6 +74,7 @@ export const socialCalls = group('social', {
     }),
     failures: [
       'SOCIAL_FAILED',
+      'SOCIAL_IN_USE',
       'FEATURE_DISABLED',
       'SECOND_FACTOR_REQUIRED',
       'NOT_A_MEMBER',
@@ -95,29 +115,52 @@ export const socialCalls = group('social', {
   links: endpoint({
     method: 'GET',
     path: '/wps/member/social',
-    summary: 'The providers that the member may sign in with.',
+    summary:
+      'The providers of the brand, those that the member may sign in with, and what a change of them asks.',
     access: 'player',
     value: z.object({
-      links: z.array(z.object({ provider, name: z.string(), linkedAt: instant })),
+      providers: z.array(z.object({ code: provider, name: z.string() })),
+      links: z.array(
+        z.object({
+          provider,
+          name: z.string(),
+          account: z.string().nullable().meta({ description: 'As the provider named it last' }),
+          linkedAt: instant,
+        }),
+      ),
       hasPassword: z.boolean(),
+      methods: z.array(z.object({ method: secondFactorMethod.exclude(['bankName']), hint: z.string() })),
     }),
+  }),
+  linkCode: endpoint({
+    method: 'POST',
+    path: '/wps/member/social/code',
+    summary: 'Sends the code that confirms a change of the linked providers.',
+    access: 'player',
+    body: z.strictObject({ method: z.enum(['mobile', 'email']) }),
+    value: sentCode.extend({ to: z.string().meta({ description: 'Masked' }) }),
+    message: codeSent,
+    failures: ['CONFIRMATION_REQUIRED', 'MESSAGES_UNAVAILABLE'],
   }),
   link: endpoint({
     method: 'POST',
     path: '/wps/member/social',
     summary: 'Lets the member sign in with a provider from now on; the ticket is from `finish`.',
     access: 'player',
-    body: z.strictObject({ ticket }),
+    sealed: true,
+    body: z.strictObject({ ticket, ...proof }),
     value: empty,
-    failures: ['SOCIAL_TICKET_INVALID', 'SOCIAL_IN_USE'],
+    failures: ['SOCIAL_TICKET_INVALID', 'SOCIAL_IN_USE', ...proofFailures],
   }),
   unlink: endpoint({
-    method: 'DELETE',
-    path: '/wps/member/social/:provider',
+    method: 'POST',
+    path: '/wps/member/social/:provider/remove',
     summary: 'Takes a provider away; refused where the member could not sign in otherwise.',
     access: 'player',
-    params: z.strictObject({ provider }),
+    sealed: true,
+    params: z.strictObject({ provider: text(40) }),
+    body: z.strictObject(proof),
     value: empty,
-    failures: ['SOCIAL_LAST_WAY'],
+    failures: ['SOCIAL_LAST_WAY', ...proofFailures],
   }),
 });

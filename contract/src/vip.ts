@@ -57,6 +57,7 @@ export const rebateCalls = group('rebate', {
     path: '/wps/rebate/claim',
     summary: 'Pays the open rebate into the main wallet, once.',
     access: 'player',
+    play: true,
     idempotent: true,
     body: empty,
     value: z.object({ id, amount: money, currency, at: instant }),

@@ -6,12 +6,14 @@ import {
   createMembers,
   createMobileProof,
   createPasswordCheck,
+  type Members,
   type RegistrationStep,
 } from './features/members/index.ts';
 import { identityAtRegistration } from './features/identity/index.ts';
 import type { Lobby } from './features/lobby/index.ts';
 import { createMessaging } from './features/messaging/index.ts';
 import { createSecondFactor, createSecondFactorRoutes } from './features/second-factor/index.ts';
+import { createSecurityNotices } from './features/security-notices/index.ts';
 import { createSecurityLog } from './features/security-log/index.ts';
 import { createSession } from './features/session/index.ts';
 import { createPhoneTokens, createProviders, createSocial } from './features/social/index.ts';
@@ -25,23 +27,39 @@ interface Ground {
   agents: Agents;
 }
 
+/** By what somebody shows to be who they say, and who is told of it. */
+function composeProofs(platform: Platform, members: Members) {
+  const securityLog = createSecurityLog(platform);
+  const messaging = createMessaging(platform);
+  const notices = createSecurityNotices(platform, { members, messaging });
+  securityLog.whenRecorded((on, event) => notices.tell(on, event));
+  const secondFactor = createSecondFactor(platform, { members, messaging });
+  const signInProviders = createProviders(platform);
+  const phoneTokens = createPhoneTokens(platform, signInProviders);
+  return { proofs: { messaging, secondFactor, securityLog }, signInProviders, phoneTokens };
+}
+
 /** Members, how they prove who they are, and how they come in. */
 export function composeDoors(platform: Platform, { ledger, system, agents }: Ground) {
   const members = createMembers(platform, { ledger, agents });
   const verification = createVerification(platform);
-  const securityLog = createSecurityLog(platform);
-  const messaging = createMessaging(platform);
-  const secondFactor = createSecondFactor(platform, { members, messaging });
-  const proofs = { messaging, secondFactor, securityLog };
-  const session = createSession(platform, { ...proofs, members, verification, ledger, system });
+  const { proofs, signInProviders, phoneTokens } = composeProofs(platform, members);
+  const { messaging, securityLog } = proofs;
+  const session = createSession(platform, {
+    ...proofs,
+    members,
+    verification,
+    ledger,
+    system,
+    phoneTokens,
+  });
+  const passwords = createPasswordCheck(members, session);
   const secondFactorCalls = createSecondFactorRoutes(platform, {
     ...proofs,
     members,
     sessions: session,
-    passwords: createPasswordCheck(members, session),
+    passwords,
   });
-  const signInProviders = createProviders(platform);
-  const phoneTokens = createPhoneTokens(platform, signInProviders);
   const memberCalls = createMemberRoutes(platform, {
     members,
     agents,
@@ -61,15 +79,15 @@ export function composeDoors(platform: Platform, { ledger, system, agents }: Gro
     members,
     memberCalls,
     sessions: session,
+    secondFactor: proofs.secondFactor,
+    passwords,
     securityLog,
   });
   const accountDesk = createAccountDesk(platform, { ...proofs, members, ledger, sessions: session });
   return {
     members,
     verification,
-    securityLog,
-    messaging,
-    secondFactor,
+    ...proofs,
     session,
     secondFactorCalls,
     signInProviders,

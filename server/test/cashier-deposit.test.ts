@@ -89,7 +89,7 @@ describe('a Pix deposit', () => {
         'a self-excluded member',
         async () => ask(await site.member({ restricted: true }), 1),
         403,
-        'FORBIDDEN',
+        'PLAY_CLOSED',
       ],
       ['too little', async () => ask(await site.member(), 999), 422, 'AMOUNT_BELOW_MINIMUM'],
       ['too much', async () => ask(await site.member(), 5_000_001), 422, 'AMOUNT_ABOVE_MAXIMUM'],

@@ -123,6 +123,7 @@ describe('a login at a strange place', () => {
     expect(content.find(({ kind }) => kind === 'login')?.detail).toEqual({
       way: 'password',
       factor: 'recovery',
+      at: 'new_address',
     });
     const other = site.stranger();
     const second = waiting(await other.login(member.name, right));

@@ -232,6 +232,64 @@ describe('a number that a third party proves (PHONEAUTH3)', () => {
   });
 });
 
+describe('a login by SMS where a third party proves numbers', () => {
+  const login = (visitor: Visitor, mobile: string, more: object) =>
+    visitor.sealed('POST', '/wps/session/login', {
+      username: mobile,
+      password: '123456',
+      type: 'sms',
+      countryDialingCode: '55',
+      ...more,
+    });
+  const by = (firebaseIdToken: string) => ({ firebaseChannel: 'FIREBASE', firebaseIdToken });
+  const registered = async () => {
+    const number = newNumber();
+    const token = await parties.phoneToken(`+55${number}`);
+    const made = await registerMobile(site.visitor(), mobileForm(number, by(token)));
+    return { number, account: (made.body.value as { account: string }).account };
+  };
+
+  test('AUTH-04: goes by the token of that party, once, and by no code of ours', async () => {
+    await set({ MOBILENUMREG3: true, SMSLOGIN3: true, PHONEAUTH3: true });
+    const { number, account } = await registered();
+    const token = await parties.phoneToken(`+55${number}`);
+    const opened = await login(site.visitor(), number, by(token));
+    expect(opened.body).toMatchObject({ success: true, value: { account } });
+    expect((await login(site.visitor(), number, by(token))).body.code).toBe('PHONE_TOKEN_INVALID');
+    expect((await login(site.visitor(), number, {})).body.code).toBe('PHONE_TOKEN_INVALID');
+    const door = await site.visitor().call('POST', '/wps/verification/sms/noLogin', {
+      mobileNum: number,
+      countryDialingCode: '55',
+    });
+    expect(door.body.code).toBe('FEATURE_DISABLED');
+  });
+
+  test('is refused for another number and by another channel; a proved number of nobody is told so', async () => {
+    await set({ MOBILENUMREG3: true, SMSLOGIN3: true, PHONEAUTH3: true });
+    const { number } = await registered();
+    const other = await parties.phoneToken(`+55${newNumber()}`);
+    expect((await login(site.visitor(), number, by(other))).body.code).toBe('PHONE_TOKEN_INVALID');
+    const own = await parties.phoneToken(`+55${number}`);
+    const channel = { ...by(own), firebaseChannel: 'OTHER' };
+    expect((await login(site.visitor(), number, channel)).body.code).toBe('PHONE_TOKEN_INVALID');
+    const nobodys = newNumber();
+    const token = await parties.phoneToken(`+55${nobodys}`);
+    expect((await login(site.visitor(), nobodys, by(token))).body.code).toBe('MOBILE_UNKNOWN');
+    await set({ MOBILENUMREG3: true, SMSLOGIN3: true });
+    expect((await login(site.visitor(), number, by(own))).body.code).toBe('CODE_WRONG');
+  });
+
+  test('of two who show one token at once one comes in', async () => {
+    await set({ MOBILENUMREG3: true, SMSLOGIN3: true, PHONEAUTH3: true });
+    const { number } = await registered();
+    const token = await parties.phoneToken(`+55${number}`);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => login(site.visitor(), number, by(token))),
+    );
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
+  });
+});
+
 describe('the Brazilian profile', () => {
   const born = '1990-05-17';
   test('asks for a CPF that is one and for the birth date, and keeps the CPF unreadable', async () => {

@@ -139,7 +139,7 @@ describe('breaks and exclusions', () => {
     const taken = valueOf<Overview>(await member.call('POST', `${path}/time-out`, { duration: 'P1D' }));
     expect(taken.exclusion).toMatchObject({ kind: 'time_out', returnFrom: null });
     await expect(member.play(100)).rejects.toThrow('the bet was not taken');
-    expect((await deposit(member, 2_000)).body.code).toBe('FORBIDDEN');
+    expect((await deposit(member, 2_000)).body.code).toBe('PLAY_CLOSED');
     expect((await member.call('GET', '/wps/records/account')).status).toBe(200);
     const history = valueOf<{ content: object[] }>(await member.call('GET', `${path}/history`));
     expect(history.content).toMatchObject([{ event: 'time_out.started', by: 'member' }]);

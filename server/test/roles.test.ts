@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@croupier/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOperator } from '../src/features/operator/create-operator.ts';
-import { agentTypes, memberTypes } from '../src/features/members/index.ts';
+import { agentTypes, hashPassword, memberTypes } from '../src/features/members/index.ts';
 import { transaction } from '../src/platform/database.ts';
 import { demoPassword, type MemberSite, startMemberSite } from './helpers/member-site.ts';
 
@@ -11,36 +12,79 @@ type Door =
   | 'UNAUTHENTICATED'
   | 'TRIAL_NOT_ALLOWED'
   | 'FORBIDDEN'
+  | 'PASSWORD_CHANGE_REQUIRED'
+  | 'PLAY_CLOSED'
   | 'MERCHANT_MISMATCH'
   | 'SIGNATURE_INVALID';
-type Word = 'public' | 'player' | 'trial' | 'agent' | 'operator' | 'vendor' | 'provider';
+/** change: what a session may do whose member must change the password; play: what is closed to whoever excluded itself. */
+type Word =
+  | 'public'
+  | 'player'
+  | 'play'
+  | 'trial'
+  | 'trialPlay'
+  | 'change'
+  | 'trialChange'
+  | 'agent'
+  | 'operator'
+  | 'vendor'
+  | 'provider';
 const no = 'UNAUTHENTICATED';
 const unsigned = 'SIGNATURE_INVALID';
 const agent: Record<Word, Door> = {
   public: 'in',
   trial: 'in',
+  trialPlay: 'in',
+  trialChange: 'in',
   player: 'in',
+  play: 'in',
+  change: 'in',
   agent: 'in',
   operator: no,
   vendor: unsigned,
   provider: unsigned,
 };
 const player: Record<Word, Door> = { ...agent, agent: 'FORBIDDEN' };
-const visitor: Record<Word, Door> = { ...agent, trial: no, player: no, agent: no };
+const every = (door: Door) => ({
+  trial: door,
+  trialPlay: door,
+  player: door,
+  play: door,
+  agent: door,
+});
+const changes = (door: Door) => ({ change: door, trialChange: door });
+const visitor: Record<Word, Door> = { ...agent, ...every(no), ...changes(no) };
+const owing: Record<Word, Door> = { ...agent, ...every('PASSWORD_CHANGE_REQUIRED') };
+const closed = { play: 'PLAY_CLOSED', trialPlay: 'PLAY_CLOSED' } as const;
 const operator: Record<Word, Door> = { ...visitor, operator: 'in' };
 const foreign = 'MERCHANT_MISMATCH';
 const table = {
   visitor,
-  trial: { ...agent, player: 'TRIAL_NOT_ALLOWED', agent: 'TRIAL_NOT_ALLOWED' },
+  trial: {
+    ...agent,
+    player: 'TRIAL_NOT_ALLOWED',
+    play: 'TRIAL_NOT_ALLOWED',
+    change: 'TRIAL_NOT_ALLOWED',
+    agent: 'TRIAL_NOT_ALLOWED',
+  },
   player,
   'top agent (1)': agent,
   'agent (2)': agent,
   'affiliate (41)': agent,
   'sub-affiliate (42)': agent,
-  'self-excluded player': player,
+  'player with an expired password': owing,
+  'agent at the first login': owing,
+  'self-excluded player': { ...player, ...closed },
+  'self-excluded agent': { ...agent, ...closed },
   'closed session': visitor,
   'made-up token': visitor,
-  'member of another brand': { ...player, public: foreign, trial: foreign, player: foreign },
+  'member of another brand': {
+    ...player,
+    ...every(foreign),
+    ...changes(foreign),
+    public: foreign,
+    agent: 'FORBIDDEN',
+  },
   administrator: operator,
   'finance operator': operator,
   'support operator': operator,
@@ -56,6 +100,26 @@ const signIn = async (account: string, merchant = 'demo'): Promise<string> => {
   expect((await guest.login(account, demoPassword)).body.success).toBe(true);
   return guest.token ?? '';
 };
+
+async function newAgent(account: string): Promise<void> {
+  const { members } = site.features;
+  const password = { hash: await hashPassword(demoPassword), setBy: 'member' } as const;
+  const placement = { uplineId: null, placedBy: 'house' } as const;
+  const now = site.platform.clock.now();
+  await transaction(site.platform.db, (tx) =>
+    members.createIn(tx, { merchant: site.demo, account, type: 1, password, placement, now }),
+  );
+}
+
+/** A session that was open before its member chose to be excluded. */
+async function excluded(account: string): Promise<string> {
+  const member = site.visitor();
+  await member.login(account, demoPassword);
+  const choice = { duration: 'P6M', password: demoPassword };
+  const answer = await member.sealed('POST', '/wps/responsible-gaming/self-exclusion', choice);
+  expect(answer.body).toMatchObject({ success: true });
+  return member.token ?? '';
+}
 
 async function operatorToken(role: 'admin' | 'finance' | 'support'): Promise<string> {
   const account = `roles-${role}`;
@@ -88,16 +152,17 @@ beforeAll(async () => {
   tokens.set('agent (2)', await signIn('agent2'));
   tokens.set('affiliate (41)', await signIn('agent41'));
   tokens.set('sub-affiliate (42)', await signIn('agent42'));
-  tokens.set('self-excluded player', await signIn('player2'));
+  await site.platform.pool.query("UPDATE member SET password_set_by = 'other' WHERE account = 'agent42'");
+  tokens.set('agent at the first login', await signIn('agent42'));
+  tokens.set('player with an expired password', await signIn('expired1'));
   tokens.set('made-up token', 'x'.repeat(43));
   tokens.set('member of another brand', await signIn('player1', 'demo2'));
   const gone = await signIn('player1');
   await site.call('DELETE', '/wps/session/logout', { token: gone });
   tokens.set('closed session', gone);
-  const excluded = await site.features.members.byAccount(site.demo.id, 'player2');
-  await transaction(site.platform.db, (tx) =>
-    site.features.members.setStatus(tx, site.demo.id, excluded?.id ?? '', 'restricted'),
-  );
+  await newAgent('roles-agent');
+  tokens.set('self-excluded player', await excluded('player2'));
+  tokens.set('self-excluded agent', await excluded('roles-agent'));
   for (const [caller, role] of [
     ['administrator', 'admin'],
     ['finance operator', 'finance'],
@@ -109,12 +174,19 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const unknownId = '00000000-0000-7000-8000-000000000000';
-const wordOf = ({ spec }: Endpoint): Word =>
-  spec.access === 'player' && spec.trial === true ? 'trial' : spec.access;
+function wordOf({ spec }: Endpoint): Word {
+  if (spec.access !== 'player') return spec.access;
+  const open = spec.trial === true;
+  if (spec.beforeChange === true) return open ? 'trialChange' : 'change';
+  if (spec.play === true) return open ? 'trialPlay' : 'play';
+  return open ? 'trial' : 'player';
+}
 const doors: ReadonlySet<string> = new Set([
   no,
   'TRIAL_NOT_ALLOWED',
   'FORBIDDEN',
+  'PASSWORD_CHANGE_REQUIRED',
+  'PLAY_CLOSED',
   'MERCHANT_MISMATCH',
   'SIGNATURE_INVALID',
 ]);
@@ -191,5 +263,48 @@ describe('the roles of the specification', () => {
       const endpoint = site.app.endpoints.find(({ spec }) => spec.path === path);
       expect({ path, trial: endpoint?.spec.trial }).toEqual({ path, trial: true });
     }
+  });
+});
+
+describe('a self-excluded member with a session from before', () => {
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await site.call(method, path, {
+      token: tokens.get('self-excluded player') ?? '',
+      ...(body === undefined ? {} : { body }),
+      headers: { Merchant: 'demo', 'Idempotency-Key': randomUUID() },
+    });
+    return answer.body.success ? 'done' : answer.body.code;
+  };
+
+  test.each([
+    '/wps/v2/wallets/balance',
+    '/wps/records/bets',
+    '/wps/records/account',
+    '/wps/session/history',
+    '/wps/messages',
+    '/wps/responsible-gaming',
+    '/wps/responsible-gaming/history',
+    '/wps/cashier/deposits',
+    '/wps/cashier/withdrawals',
+    '/wps/cashier/withdrawal/options',
+    '/wps/member/security',
+  ])('reads %s', async (path) => {
+    expect(await call('GET', path)).toBe('done');
+  });
+
+  test('may withdraw and sign out elsewhere: the door is open, what a withdrawal needs is asked behind it', async () => {
+    expect(await call('POST', '/wps/cashier/withdrawals', {})).toBe('ENCRYPTION_REQUIRED');
+    expect(await call('DELETE', '/wps/session/others')).toBe('done');
+  });
+
+  test('plays nothing, pays nothing in and moves nothing towards play', async () => {
+    const game = { nodeId: unknownId };
+    expect(await call('POST', '/wps/game/launchGame', game)).toBe('PLAY_CLOSED');
+    expect(await call('POST', '/wps/relay/GCS_gameLaunchFB', game)).toBe('PLAY_CLOSED');
+    expect(await call('POST', '/wps/game/launchTrial', game)).toBe('PLAY_CLOSED');
+    const money = { method: 'pix', amount: 5_000 };
+    expect(await call('POST', '/wps/cashier/deposits', money)).toBe('PLAY_CLOSED');
+    expect(await call('POST', '/wps/rebate/claim', {})).toBe('PLAY_CLOSED');
+    expect(await call('POST', '/wps/cashier/upline-transfers', {})).toBe('PLAY_CLOSED');
   });
 });

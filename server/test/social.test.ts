@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transaction } from '../src/platform/database.ts';
+import { until } from './helpers/cashier-site.ts';
 import { type IdentityParties, startIdentityParties } from './helpers/identity-parties.ts';
 import { demoPassword, type MemberSite, startMemberSite, type Visitor } from './helpers/member-site.ts';
 
@@ -19,8 +21,16 @@ type Provider = 'google' | 'facebook';
 const newName = (): string => `s${randomUUID().slice(0, 8)}`;
 const origin = () => new URL(site.platform.config.publicUrl).origin;
 
-async function start(visitor: Visitor, provider: Provider = 'google'): Promise<string> {
-  const answer = await visitor.call('POST', `/wps/session/social/${provider}`, { origin: origin() });
+type Intent = 'signIn' | 'link';
+const password = { password: demoPassword };
+
+async function start(
+  visitor: Visitor,
+  provider: Provider = 'google',
+  intent: Intent = 'signIn',
+): Promise<string> {
+  const body = { origin: origin(), intent };
+  const answer = await visitor.call('POST', `/wps/session/social/${provider}`, body);
   expect(answer.body).toMatchObject({ success: true });
   return (answer.body.value as { url: string }).url;
 }
@@ -39,8 +49,13 @@ interface Finished {
   unknown: { ticket: string; email: string; name: string; providerName: string } | null;
 }
 
-async function arrive(visitor: Visitor, email: string, provider: Provider = 'google'): Promise<Finished> {
-  const back = await parties.signIn(await start(visitor, provider), { email, name: 'Ana Lima' });
+async function arrive(
+  visitor: Visitor,
+  email: string,
+  provider: Provider = 'google',
+  intent: Intent = 'signIn',
+): Promise<Finished> {
+  const back = await parties.signIn(await start(visitor, provider, intent), { email, name: 'Ana Lima' });
   const answer = await finish(visitor, back);
   expect(answer.body).toMatchObject({ success: true });
   return answer.body.value as Finished;
@@ -119,18 +134,32 @@ describe('signing in with another site’s account', () => {
     const email = `${newName()}@example.com`;
     const member = site.visitor();
     await member.login('player1', demoPassword);
-    const { unknown } = await arrive(member, email, 'facebook');
-    const link = () => member.call('POST', '/wps/member/social', { ticket: unknown?.ticket });
-    expect((await link()).body).toMatchObject({ success: true });
-    expect((await link()).body.code).toBe('SOCIAL_TICKET_INVALID');
+    const { unknown, outcome } = await arrive(member, email, 'facebook', 'link');
+    expect(outcome).toBe('link');
+    const link = (proof: object) =>
+      member.sealed('POST', '/wps/member/social', { ticket: unknown?.ticket, ...proof });
+    expect((await link({})).body.code).toBe('CONFIRMATION_REQUIRED');
+    expect((await link({ password: 'Wrong4You' })).body.code).toBe('OLD_PASSWORD_WRONG');
+    expect((await link(password)).body).toMatchObject({ success: true });
+    expect((await link(password)).body.code).toBe('SOCIAL_TICKET_INVALID');
+    expect((await member.call('GET', '/wps/member/social')).body.value).toMatchObject({
+      providers: [{ code: 'google' }, { code: 'facebook' }],
+      links: [{ provider: 'facebook', name: 'Facebook', account: email }],
+      hasPassword: true,
+    });
     expect(await arrive(site.visitor(), email, 'facebook')).toMatchObject({
       session: { account: 'player1' },
     });
     // Another account of the same provider can't be added to it, nor this one to another member.
-    const second = await arrive(member, `${newName()}@example.com`, 'facebook');
-    const more = await member.call('POST', '/wps/member/social', { ticket: second.unknown?.ticket });
+    const second = await arrive(member, `${newName()}@example.com`, 'facebook', 'link');
+    const more = await member.sealed('POST', '/wps/member/social', {
+      ticket: second.unknown?.ticket,
+      ...password,
+    });
     expect(more.body.code).toBe('SOCIAL_IN_USE');
-    expect((await member.call('DELETE', '/wps/member/social/facebook')).body.success).toBe(true);
+    const unlink = (proof: object) => member.sealed('POST', '/wps/member/social/facebook/remove', proof);
+    expect((await unlink({})).body.code).toBe('CONFIRMATION_REQUIRED');
+    expect((await unlink(password)).body.success).toBe(true);
     expect(await arrive(site.visitor(), email, 'facebook')).toMatchObject({ outcome: 'unknown' });
 
     const only = site.visitor();
@@ -138,7 +167,67 @@ describe('signing in with another site’s account', () => {
     const fresh = await arrive(only, `${newName()}@example.com`);
     const made = await register(only, form(name, fresh.unknown?.ticket ?? ''));
     only.token = (made.body.value as { token: string }).token;
-    expect((await only.call('DELETE', '/wps/member/social/google')).body.code).toBe('SOCIAL_LAST_WAY');
+    const last = await only.sealed('POST', '/wps/member/social/google/remove', {});
+    expect(last.body.code).toBe('SOCIAL_LAST_WAY');
+  });
+
+  test('a way in is added for the session that asked, and never taken from another account', async () => {
+    const email = `${newName()}@example.com`;
+    const owner = site.visitor();
+    const { unknown } = await arrive(owner, email);
+    await register(owner, form(newName(), unknown?.ticket ?? ''));
+    const member = site.visitor();
+    expect(
+      (await member.call('POST', '/wps/session/social/google', { origin: origin(), intent: 'link' })).body
+        .code,
+    ).toBe('UNAUTHENTICATED');
+    await member.login('player2', demoPassword);
+    const taken = await parties.signIn(await start(member, 'google', 'link'), { email });
+    expect((await finish(member, taken)).body.code).toBe('SOCIAL_IN_USE');
+    const meant = await parties.signIn(await start(member, 'google', 'link'), { email: `x${email}` });
+    await member.login('player1', demoPassword);
+    expect((await finish(member, meant)).body.code).toBe('SOCIAL_FAILED');
+  });
+
+  test('whoever has no password confirms by a code to the proved number; two can’t go at once', async () => {
+    const member = site.visitor();
+    const fresh = await arrive(member, `${newName()}@example.com`);
+    const name = newName();
+    const made = await register(member, form(name, fresh.unknown?.ticket ?? ''));
+    member.token = (made.body.value as { token: string }).token;
+    const ticketOf = async () =>
+      (await arrive(member, `${newName()}@example.com`, 'facebook', 'link')).unknown?.ticket;
+    // Nothing to confirm with yet: the sign-in that stands is all there is.
+    expect(
+      (await member.sealed('POST', '/wps/member/social', { ticket: await ticketOf() })).body.success,
+    ).toBe(true);
+    const remove = (provider: string, proof: object) =>
+      member.sealed('POST', `/wps/member/social/${provider}/remove`, proof);
+    const both = await Promise.all([remove('google', {}), remove('facebook', {})]);
+    expect(both.map(({ body }) => body.code ?? 'done').toSorted()).toEqual(['SOCIAL_LAST_WAY', 'done']);
+
+    const found = await site.features.members.byAccount(site.demo.id, name);
+    const who = { merchantId: site.demo.id, memberId: found?.id ?? '' };
+    const mobile = { countryDialingCode: '55', mobileNum: '11955550000', verified: true };
+    await transaction(site.platform.db, (tx) => site.features.members.setMobile(tx, who, mobile));
+    await site.set(site.demo, {
+      'flag.SOCIALGOOGLE3': true,
+      'flag.SOCIALFACEBOOK3': true,
+      'flag.SMSLOGIN3': true,
+    });
+    const left = both[0]?.body.success ? 'facebook' : 'google';
+    expect((await remove(left, {})).body.code).toBe('CONFIRMATION_REQUIRED');
+    const method = 'mobile';
+    const sent = await member.call('POST', '/wps/member/social/code', { method });
+    expect(sent.body.value).toMatchObject({ to: '+55•••••••0000' });
+    const code = await until(async () => {
+      const outbox = await member.call('GET', '/sandbox/outbox?to=11955550000');
+      return (outbox.body.value as { code?: string }[])[0]?.code;
+    });
+    const wrong = code === '111111' ? '222222' : '111111';
+    expect((await remove(left, { method, code: wrong })).body.code).toBe('SECOND_FACTOR_WRONG');
+    expect((await remove(left, { method, code })).body.success).toBe(true);
+    await site.set(site.demo, { 'flag.SOCIALGOOGLE3': true, 'flag.SOCIALFACEBOOK3': true });
   });
 
   test('each brand has its own', async () => {

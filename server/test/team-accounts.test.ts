@@ -46,6 +46,10 @@ describe('register account', () => {
     expect(made.member).toMatchObject({ nickname: 'Nova', type: 2 });
     const agent = site.visitor();
     expect((await agent.login('newagent', 'Right4You', { site: 'agent' })).body.success).toBe(true);
+    // Whoever opened it knows its password: nothing goes before that is another one.
+    expect(await codeOf(register(agent, { username: 'tooearly', type: 0 }))).toBe('PASSWORD_CHANGE_REQUIRED');
+    const change = { oldPassword: 'Right4You', newPassword: 'Fresh4You', confirmNewPassword: 'Fresh4You' };
+    expect((await agent.sealed('POST', '/wps/member/password', change)).body.success).toBe(true);
     expect(await codeOf(register(agent, { username: 'toohigh', type: 1 }))).toBe('FORBIDDEN');
     const affiliate = await site.as('agent41');
     expect(await codeOf(register(affiliate, { username: 'sideways', type: 2 }))).toBe('FORBIDDEN');

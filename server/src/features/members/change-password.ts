@@ -15,7 +15,7 @@ export interface ChangePasswordParts {
   platform: Platform;
   members: Members;
   system: Pick<System, 'fieldRules'>;
-  sessions: Pick<SessionsOfMembers, 'closeOthers' | 'countTry'>;
+  sessions: Pick<SessionsOfMembers, 'closeOthers' | 'countTry' | 'settleChange'>;
   securityLog: Pick<SecurityLog, 'record'>;
 }
 
@@ -52,6 +52,7 @@ export async function changePassword(
     if (!(await members.setPassword(tx, member, change))) fail('OLD_PASSWORD_WRONG');
     const place = { address: call.address, userAgent: call.userAgent };
     await parts.securityLog.record(tx, { ...who, kind: 'password.changed', place });
+    await sessions.settleChange(tx, who.merchantId, call.member.sessionId);
     return sessions.closeOthers(tx, { ...who, exceptId: call.member.sessionId }, 'password_changed');
   });
   announce();

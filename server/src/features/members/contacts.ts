@@ -48,6 +48,24 @@ export async function readContacts(on: Db | Tx, { merchantId, memberId }: Who): 
   return found ?? null;
 }
 
+export interface Addressee {
+  account: string;
+  email: string;
+  language: 'pt' | 'en';
+}
+
+/** Where letters that nobody asked for go: to a proved address alone. */
+export async function readAddressee(on: Db | Tx, { merchantId, memberId }: Who): Promise<Addressee | null> {
+  const [found] = await sqlOn<Addressee>(
+    on,
+    `SELECT m.account, p.email_key AS email, coalesce(m.language, 'pt') AS language
+     FROM member m JOIN member_profile p ON p.merchant_id = m.merchant_id AND p.member_id = m.id
+     WHERE m.merchant_id = $1 AND m.id = $2 AND p.email_key IS NOT NULL AND p.email_verified_at IS NOT NULL`,
+    [merchantId, memberId],
+  );
+  return found ?? null;
+}
+
 /** Who proved that the number is theirs; nobody else may come in by it. */
 export async function findByMobile(on: Db | Tx, merchantId: string, key: string): Promise<Member | null> {
   const [found] = await sqlOn<Member>(

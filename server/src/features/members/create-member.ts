@@ -17,6 +17,8 @@ export interface NewMember {
   type: number;
   /** Absent: the merchant's. */
   currency?: string;
+  /** Which letters are written in, until a login says another. */
+  language?: 'pt' | 'en';
   /** Absent: nobody can sign in with a password. */
   password?: { hash: string; setBy: 'member' | 'other'; expired?: boolean };
   /** Trial members have no place in the tree. */
@@ -51,7 +53,8 @@ export async function createMember(parts: CreateParts, tx: Tx, wanted: NewMember
     registeredAt: now,
     lastLoginAt: null,
   };
-  if (!(await insertMember(tx, { ...member, accountKey: accountKey(member.account) }))) return null;
+  const row = { ...member, accountKey: accountKey(member.account), language: wanted.language ?? null };
+  if (!(await insertMember(tx, row))) return null;
   const owner = { merchantId: merchant.id, memberId: member.id };
   if (wanted.profile && !(await keepProfile(parts.vault, tx, owner, wanted.profile, now))) {
     const { countryDialingCode = '', mobileNum = '', mobileVerified } = wanted.profile;

@@ -1,5 +1,5 @@
 import { memberCalls } from '@croupier/contract';
-import type { Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -13,10 +13,12 @@ import { memberInfo, type VipReader } from './member-info.ts';
 import { sendRegistrationCode } from './registration-code.ts';
 import { passwordMatches } from './passwords.ts';
 import {
+  type Addressee,
   type Contacts,
   findByMobile,
   mobileKey,
   type MobileNumber,
+  readAddressee,
   readContacts,
   writeEmail,
   writeMobile,
@@ -62,6 +64,7 @@ export interface Members {
   /** Whoever proved that the number is theirs; null for a number that nobody proved. */
   byMobile(merchantId: string, number: MobileNumber): Promise<Member | null>;
   contacts(merchantId: string, id: string): Promise<Contacts | null>;
+  addressee(on: Db | Tx, who: { merchantId: string; memberId: string }): Promise<Addressee | null>;
   /** False where the number can be none, or is proved to be another member's. */
   setMobile(
     tx: Tx,
@@ -81,7 +84,11 @@ export interface Members {
   expirePassword(tx: Tx, merchantId: string, id: string): Promise<boolean>;
   /** The caller ends the sessions of a blocked member in the same transaction. */
   setStatus(tx: Tx, merchantId: string, id: string, status: MemberStatus): Promise<void>;
-  loggedIn(tx: Tx, merchantId: string, id: string, at: Date): Promise<void>;
+  loggedIn(
+    tx: Tx,
+    member: Pick<Member, 'merchantId' | 'id'>,
+    login: { at: Date; language: 'pt' | 'en' },
+  ): Promise<void>;
   /** What the console sees. */
   desk: MemberDesk;
 }
@@ -103,6 +110,7 @@ export function createMembers(platform: Platform, { ledger, agents }: MembersDep
       return key === null ? null : findByMobile(db, merchantId, key);
     },
     contacts: (merchantId, id) => readContacts(db, { merchantId, memberId: id }),
+    addressee: (on, who) => readAddressee(on, who),
     async setMobile(tx, who, { verified, ...number }) {
       const key = mobileKey(number);
       if (key === null) return false;
@@ -114,7 +122,7 @@ export function createMembers(platform: Platform, { ledger, agents }: MembersDep
     setPassword: (tx, member, change) => updatePassword(tx, member, { ...change, setAt: clock.now() }),
     expirePassword: (tx, merchantId, id) => expirePassword(tx, merchantId, id),
     setStatus: (tx, merchantId, id, status) => updateStatus(tx, merchantId, id, status),
-    loggedIn: (tx, merchantId, id, at) => updateLastLogin(tx, merchantId, id, at),
+    loggedIn: (tx, member, login) => updateLastLogin(tx, member, login),
     desk: createMemberDesk(platform, agents),
   };
 }

@@ -39,5 +39,6 @@ export async function memberInfo({ members, agents, vip }: Parts, call: Call<typ
     referralCode: referralCode ?? '',
     registeredAt: member.registeredAt.toISOString(),
     lastLoginAt: member.lastLoginAt?.toISOString() ?? null,
+    passwordChange: call.member.mustChange,
   };
 }

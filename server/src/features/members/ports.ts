@@ -20,6 +20,8 @@ export interface SessionsOfMembers {
     why: 'password_changed' | 'blocked' | 'replaced' | 'signed_out',
   ): Promise<() => void>;
   close(merchantId: string, sessionId: string): Promise<void>;
+  /** The password that this session had to change is changed. */
+  settleChange(tx: Tx, merchantId: string, sessionId: string): Promise<void>;
   /** Counts a try of a secret before it is checked; throws LOGIN_LOCKED when there were too many. */
   countTry(
     merchantId: string,

@@ -84,6 +84,7 @@ export async function registerMember(
     const profile = profileOf(form, visit.address);
     const member = await members.createIn(tx, {
       merchant: visit.merchant,
+      language: visit.language,
       account,
       type: accountType ?? memberTypes.player,
       ...(hash === null ? {} : { password: { hash, setBy: 'member' as const } }),

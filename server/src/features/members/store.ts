@@ -10,12 +10,16 @@ export const memberColumns = (m: string): string =>
 const columns = memberColumns('member');
 
 /** False where the name is taken. */
-export async function insertMember(tx: Tx, member: Member & { accountKey: string }): Promise<boolean> {
+export async function insertMember(
+  tx: Tx,
+  member: Member & { accountKey: string; language: 'pt' | 'en' | null },
+): Promise<boolean> {
   const rows = await sqlOn(
     tx,
     `INSERT INTO member (merchant_id, id, account, account_key, nickname, type, status, currency,
-       password_hash, password_set_at, password_set_by, password_expired, registered_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       password_hash, password_set_at, password_set_by, password_expired, registered_at,
+       language)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      ON CONFLICT (merchant_id, account_key) DO NOTHING RETURNING id`,
     [
       member.merchantId,
@@ -31,6 +35,7 @@ export async function insertMember(tx: Tx, member: Member & { accountKey: string
       member.passwordSetBy,
       member.passwordExpired,
       member.registeredAt,
+      member.language,
     ],
   );
   return rows.length > 0;
@@ -237,10 +242,15 @@ export async function updateStatus(
   ]);
 }
 
-export async function updateLastLogin(tx: Tx, merchantId: string, id: string, at: Date): Promise<void> {
-  await sqlOn(tx, 'UPDATE member SET last_login_at = $3 WHERE merchant_id = $1 AND id = $2', [
+export async function updateLastLogin(
+  tx: Tx,
+  { merchantId, id }: Pick<Member, 'merchantId' | 'id'>,
+  { at, language }: { at: Date; language: 'pt' | 'en' },
+): Promise<void> {
+  await sqlOn(tx, 'UPDATE member SET last_login_at = $3, language = $4 WHERE merchant_id = $1 AND id = $2', [
     merchantId,
     id,
     at,
+    language,
   ]);
 }

@@ -6,7 +6,13 @@ import { type Call, implement, type MemberIdentity, type Route } from '../../pla
 import { type Merchant, textSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { secretText, totpAddress } from '../../platform/totp.ts';
-import { emailKey, mobileKey, type Members, type SessionsOfMembers } from '../members/index.ts';
+import {
+  type Contacts,
+  emailKey,
+  mobileKey,
+  type Members,
+  type SessionsOfMembers,
+} from '../members/index.ts';
 import { masked, type Messaging, type Recipient } from '../messaging/index.ts';
 import type { SecurityEventKind, SecurityLog } from '../security-log/index.ts';
 import type { SecondFactor } from './index.ts';
@@ -205,12 +211,15 @@ async function confirmContact(
   if (!(await messaging.codes.use(claim))) fail('CODE_WRONG');
   await transaction(db, async (tx) => {
     const kind = body.kind === 'email' ? 'email.verified' : 'mobile.verified';
+    const before = await members.contacts(who.merchantId, who.memberId);
     const event = {
       merchantId: merchant.id,
       memberId: member.id,
       kind,
       place: { address, userAgent },
+      detail: { was: whatWas(before, to), what: masked(to) },
     } as const;
+    // Before the change, so that the notice of it goes to the old address.
     await securityLog.record(tx, event);
     if (body.kind === 'email') {
       await members.setEmail(tx, who, { email: to.to, verified: true });
@@ -223,4 +232,14 @@ async function confirmContact(
     if (!(await members.setMobile(tx, who, { ...number, verified: true }))) fail('MOBILE_TAKEN');
   });
   return { masked: masked(to) };
+}
+
+/** What had been proved before: nothing, the same, or another one. */
+function whatWas(before: Contacts | null, { channel, to }: Recipient): 'none' | 'same' | 'other' {
+  const proved =
+    channel === 'email'
+      ? before?.emailVerifiedAt && before.email && emailKey(before.email)
+      : before?.mobileVerifiedAt && before.mobileKey;
+  if (!proved) return 'none';
+  return proved === to ? 'same' : 'other';
 }

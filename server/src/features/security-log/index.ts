@@ -58,14 +58,19 @@ export interface EventQuery {
 export interface SecurityLog {
   /** In the caller's transaction where there is one: the note then stands exactly if the deed does. */
   record(on: Db | Tx, event: NewEvent): Promise<void>;
+  /** Told of each event, in the transaction of the event where it has one. */
+  whenRecorded(listener: (on: Db | Tx, event: NewEvent) => Promise<void>): void;
   /** Newest first. */
   list(query: EventQuery): Promise<{ rows: SecurityEvent[]; next: string | null }>;
 }
 
 /** The history of an account's doors: shown to its owner and to operators, never changed. */
 export function createSecurityLog({ db, clock }: Pick<Platform, 'db' | 'clock'>): SecurityLog {
+  const listeners: ((on: Db | Tx, event: NewEvent) => Promise<void>)[] = [];
   return {
-    async record(on, { merchantId, memberId, kind, place, detail = {} }) {
+    whenRecorded: (listener) => void listeners.push(listener),
+    async record(on, event) {
+      const { merchantId, memberId, kind, place, detail = {} } = event;
       const at = clock.now();
       await sqlOn(
         on,
@@ -82,6 +87,7 @@ export function createSecurityLog({ db, clock }: Pick<Platform, 'db' | 'clock'>)
           at,
         ],
       );
+      for (const listener of listeners) await listener(on, event);
     },
     async list({ merchantId, memberId, kinds, address, cursor, limit }) {
       const rows = await sqlOn<SecurityEvent>(

@@ -2,6 +2,7 @@ import { sqlOn, type Db } from '../../platform/database.ts';
 import type { BaseCall } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OfferedMethod, SecondFactorMethod } from '../second-factor/index.ts';
+import type { MustChange } from './store.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 /** How somebody came to the door. */
@@ -13,6 +14,7 @@ const mostTries = 5;
 export interface OpenChallenge {
   memberId: string;
   way: Way;
+  mustChange: MustChange;
   methods: SecondFactorMethod[];
 }
 
@@ -21,7 +23,7 @@ type Client = Pick<BaseCall, 'merchant' | 'address' | 'userAgent'>;
 export interface Challenges {
   open(
     client: Client,
-    challenge: { memberId: string; way: Way; offered: readonly OfferedMethod[] },
+    challenge: Omit<OpenChallenge, 'methods'> & { offered: readonly OfferedMethod[] },
   ): Promise<{ challenge: string; methods: readonly OfferedMethod[]; expiresAt: string }>;
   /** Only where it was opened, and only while it waits. */
   read(client: Client, token: string): Promise<OpenChallenge | null>;
@@ -31,7 +33,7 @@ export interface Challenges {
   finish(on: Db, client: Client, token: string): Promise<boolean>;
 }
 
-const columns = 'member_id AS "memberId", way, methods';
+const columns = 'member_id AS "memberId", way, methods, must_change AS "mustChange"';
 
 /** Logins that wait for their second factor. */
 export function createChallenges({ db, vault, clock }: Pick<Platform, 'db' | 'vault' | 'clock'>): Challenges {
@@ -40,14 +42,14 @@ export function createChallenges({ db, vault, clock }: Pick<Platform, 'db' | 'va
   const keyOf = (client: Client, token: string) => [client.merchant.id, tokenHash(token), clientMac(client)];
   const matches = 'merchant_id = $1 AND token_hash = $2 AND client_mac = $3';
   return {
-    async open(client, { memberId, way, offered }) {
+    async open(client, { memberId, way, mustChange, offered }) {
       const token = newToken();
       const expiresAt = new Date(clock.now().getTime() + validMinutes * 60_000);
       await sqlOn(
         db,
-        `INSERT INTO login_challenge (merchant_id, token_hash, client_mac, member_id, way, methods, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-        [...keyOf(client, token), memberId, way, offered.map(({ method }) => method), expiresAt],
+        `INSERT INTO login_challenge (merchant_id, token_hash, client_mac, member_id, way, methods, expires_at, must_change)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [...keyOf(client, token), memberId, way, offered.map(({ method }) => method), expiresAt, mustChange],
       );
       await sqlOn(
         db,

@@ -42,17 +42,27 @@ export async function isKnownPlace(
 ): Promise<boolean> {
   const { db, clock } = platform;
   if ((await trustedDevice(db, merchant.id, memberId, cookies)) === null) return false;
+  const member = { merchantId: merchant.id, id: memberId };
+  return !(await isStrangeAddress(db, platform, { member, address, now: clock.now() }));
+}
+
+/** One that the member did not lately finish a login at. */
+export async function isStrangeAddress(
+  on: Db | Tx,
+  platform: Pick<Platform, 'vault'>,
+  { member, address, now }: { member: { merchantId: string; id: string }; address: string; now: Date },
+): Promise<boolean> {
   const rows = await sqlOn(
-    db,
+    on,
     'SELECT 1 FROM known_address WHERE merchant_id = $1 AND member_id = $2 AND address_mac = $3 AND last_seen_at > $4',
     [
-      merchant.id,
-      memberId,
+      member.merchantId,
+      member.id,
       addressMac(platform, address),
-      new Date(clock.now().getTime() - knownDays * 24 * 3600_000),
+      new Date(now.getTime() - knownDays * 24 * 3600_000),
     ],
   );
-  return rows.length > 0;
+  return rows.length === 0;
 }
 
 /** After a success. A cookie that we never gave out is replaced: nobody shall plant one that he knows. */

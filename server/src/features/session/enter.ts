@@ -8,8 +8,9 @@ import type { SecondFactor, SecondFactorMethod } from '../second-factor/index.ts
 import type { SecurityLog } from '../security-log/index.ts';
 import { flag } from '../system/index.ts';
 import type { Challenges, Way } from './challenges.ts';
-import { isKnownPlace } from './devices.ts';
+import { isKnownPlace, isStrangeAddress } from './devices.ts';
 import type { Sessions } from './sessions.ts';
+import type { MustChange } from './store.ts';
 
 export interface EnterParts {
   platform: Platform;
@@ -23,6 +24,8 @@ export interface EnterParts {
 export interface Arrival {
   member: Member;
   way: Way;
+  /** Absent: nothing is owed. */
+  mustChange?: MustChange;
   site: 'member' | 'agent';
   /** The second factor that was shown, where one was. */
   factor?: SecondFactorMethod;
@@ -53,7 +56,7 @@ const sayMore = (way: Way, method: SecondFactorMethod): boolean =>
 export async function enter(parts: EnterParts, call: BaseCall, arrival: Arrival): Promise<LoginAnswer> {
   const { platform, secondFactor } = parts;
   const { merchant } = call;
-  const { member, way } = arrival;
+  const { member, way, mustChange = null } = arrival;
   mayEnter(member, arrival.site);
   const who = { merchantId: merchant.id, memberId: member.id };
   if (
@@ -63,7 +66,7 @@ export async function enter(parts: EnterParts, call: BaseCall, arrival: Arrival)
   ) {
     const offered = (await secondFactor.offered(merchant, who)).filter(({ method }) => sayMore(way, method));
     if (offered.length > 0) {
-      const value = await parts.challenges.open(call, { memberId: member.id, way, offered });
+      const value = await parts.challenges.open(call, { memberId: member.id, way, mustChange, offered });
       fail('SECOND_FACTOR_REQUIRED', { value });
     }
   }
@@ -73,19 +76,24 @@ export async function enter(parts: EnterParts, call: BaseCall, arrival: Arrival)
 async function openDoor(
   { platform, members, sessions, securityLog }: EnterParts,
   call: BaseCall,
-  { member, way, factor, spend }: Arrival,
+  { member, way, mustChange = null, factor, spend }: Arrival,
 ): Promise<LoginAnswer> {
   const { merchant, address, userAgent } = call;
   const now = platform.clock.now();
   const { session, announce } = await transaction(platform.db, async (tx) => {
     if (spend && !(await spend(tx))) fail('LOGIN_FAILED');
-    await members.loggedIn(tx, merchant.id, member.id, now);
-    const opened = await sessions.open(tx, call, member.id);
+    await members.loggedIn(tx, member, { at: now, language: call.language });
+    const strange = await isStrangeAddress(tx, platform, { member, address, now });
+    const opened = await sessions.openOwing(tx, call, { memberId: member.id, mustChange });
     const event = { merchantId: merchant.id, memberId: member.id, place: { address, userAgent } };
     await securityLog.record(tx, {
       ...event,
       kind: 'login',
-      detail: { way, ...(factor === undefined ? {} : { factor }) },
+      detail: {
+        way,
+        ...(factor === undefined ? {} : { factor }),
+        ...(strange ? { at: 'new_address' } : {}),
+      },
     });
     if (factor === 'recovery') await securityLog.record(tx, { ...event, kind: 'recovery-code.used' });
     const alone = { merchantId: merchant.id, memberId: member.id, exceptId: opened.id };
@@ -106,6 +114,15 @@ async function openDoor(
     account: member.account,
     expiresAt: session.expiresAt.toISOString(),
   };
+}
+
+/** The password that accounts are given which somebody else opens. */
+const defaultPassword = 'a123456';
+
+/** Only of logins by password: whoever came another way has not shown it. */
+export function changeOwed(merchant: Merchant, member: Member, shown: string, now: Date): MustChange {
+  if (member.passwordSetBy === 'other' || shown === defaultPassword) return 'first';
+  return flag(merchant, 'PWDEXPIRE3') && passwordExpired(merchant, member, now) ? 'expired' : null;
 }
 
 const dayMs = 24 * 3600_000;

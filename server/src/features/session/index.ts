@@ -14,17 +14,18 @@ import { createChallenges } from './challenges.ts';
 import { type Arrival, enter, type LoginAnswer } from './enter.ts';
 import { startFreePlay, trialEndJob } from './free-play.ts';
 import { endTrial, type Forget } from './free-play-end.ts';
-import { logIn } from './log-in.ts';
+import { logIn, type PhoneProofs } from './log-in.ts';
 import { closeOtherSessions, closeOwnSession, ownHistory, ownSessions } from './own-sessions.ts';
 import { resetByLink, resetByMobile, sendDoorCode, sendResetLink } from './recovery.ts';
 import { proveSecondFactor, sendSecondFactorCode } from './second-factor-login.ts';
-import { listSessions } from './store.ts';
+import { type ListedSession, listSessions } from './store.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
 export type { Arrival, LoginAnswer } from './enter.ts';
 export { deviceFacts, type DeviceFacts } from './devices.ts';
 export { playCurrency } from './free-play.ts';
 export type { Sessions } from './sessions.ts';
+export type { ListedSession } from './store.ts';
 export { sessionSpans, type SessionSpan } from './usage.ts';
 
 export interface SessionDeps {
@@ -35,12 +36,15 @@ export interface SessionDeps {
   secondFactor: SecondFactor;
   securityLog: SecurityLog;
   system: Pick<System, 'fieldRules'>;
+  phoneTokens: PhoneProofs;
 }
 
 export interface SessionFeature extends Sessions {
   routes: readonly Route[];
   jobs: JobHandlers;
   openCount(merchantId: string, memberId: string): Promise<number>;
+  /** Those that are open, last used first. */
+  listOpen(merchantId: string, memberId: string): Promise<ListedSession[]>;
   /** A feature's own part of taking away what free play left. */
   whenTrialEnds(forget: Forget): void;
   /** For ways to sign in that stand in another feature: the first proof was right. Throws SECOND_FACTOR_REQUIRED. */
@@ -57,6 +61,8 @@ export function createSession(platform: Platform, deps: SessionDeps): SessionFea
     ...sessions,
     openCount: async (merchantId, memberId) =>
       (await listSessions(platform.db, { merchantId, memberId }, platform.clock.now())).length,
+    listOpen: (merchantId, memberId) =>
+      listSessions(platform.db, { merchantId, memberId }, platform.clock.now()),
     whenTrialEnds: (forget) => void forgetting.push(forget),
     jobs: { [trialEndJob]: (payload) => endTrial({ ...parts, forget: forgetting }, payload) },
     enter: (call, arrival) => enter(parts, call, arrival),

@@ -1,19 +1,31 @@
 import type { sessionCalls } from '@croupier/contract';
 import type { Tx } from '../../platform/database.ts';
-import { fail } from '../../platform/failure.ts';
-import type { Call } from '../../platform/http/call.ts';
+import { fail, Failure } from '../../platform/failure.ts';
+import type { BaseCall, Call } from '../../platform/http/call.ts';
+import type { Merchant } from '../../platform/merchants.ts';
 import { accountKey, type Member, mobileKey } from '../members/index.ts';
 import type { Messaging } from '../messaging/index.ts';
 import { dialingCodeOf } from '../second-factor/index.ts';
 import { flag } from '../system/index.ts';
 import type { Verification } from '../verification/index.ts';
 import { trustedDevice } from './devices.ts';
-import { enter, type EnterParts, type LoginAnswer } from './enter.ts';
+import { changeOwed, enter, type EnterParts, type LoginAnswer } from './enter.ts';
 import { beginTry, type TryOf } from './tries.ts';
 
 export interface LoginParts extends EnterParts {
   verification: Pick<Verification, 'consume' | 'consumeCaptcha' | 'grant'>;
   messaging: Pick<Messaging, 'codes' | 'send' | 'ready'>;
+  phoneTokens: PhoneProofs;
+}
+
+/** The third party that proves mobile numbers, where the brand has one. */
+export interface PhoneProofs {
+  isOn(merchant: Merchant): boolean;
+  /** Throws PHONE_TOKEN_INVALID unless the token is about exactly this number and is shown for the first time. */
+  spend(
+    visit: Pick<BaseCall, 'merchant'>,
+    claim: { key: string; channel: string | undefined; token: string | undefined },
+  ): Promise<void>;
 }
 
 type Login = Call<typeof sessionCalls.login>;
@@ -51,6 +63,7 @@ async function logInByPassword(parts: LoginParts, call: Login): Promise<LoginAns
     member,
     way: 'password',
     site: body.site,
+    mustChange: changeOwed(merchant, member, body.password, platform.clock.now()),
     ...(app.spend ? { factor: 'totp', spend: app.spend } : {}),
   });
 }
@@ -111,7 +124,7 @@ async function checkCaptcha({ verification }: LoginParts, call: Login, needed: b
 
 /** The username holds the number, the password the code. The person was verified when the code was asked for. */
 async function logInBySms(parts: LoginParts, call: Login): Promise<LoginAnswer> {
-  const { members, platform, messaging } = parts;
+  const { members, platform, phoneTokens } = parts;
   const { merchant, body } = call;
   if (!flag(merchant, 'SMSLOGIN3')) fail('FEATURE_DISABLED');
   const number = {
@@ -120,17 +133,35 @@ async function logInBySms(parts: LoginParts, call: Login): Promise<LoginAnswer> 
   };
   const to = mobileKey(number) ?? fail('MOBILE_INVALID');
   const tries = await beginTry(platform, call, { own: [], trusted: false });
-  const right = await messaging.codes.use({
+  const elsewhere = phoneTokens.isOn(merchant);
+  const right = await (elsewhere ? byToken(parts, call, to) : byCode(parts, call, to));
+  const member = await members.byMobile(merchant.id, number);
+  if (!right || !member) {
+    await noteFailure(parts, call, member, await tries.failed());
+    if (!elsewhere) return fail('CODE_WRONG');
+    // Whoever proved the number may learn that nobody here has it.
+    return fail(right ? 'MOBILE_UNKNOWN' : 'PHONE_TOKEN_INVALID');
+  }
+  await tries.succeeded();
+  return enter(parts, call, { member, way: 'sms', site: body.site });
+}
+
+const byCode = ({ messaging }: LoginParts, { merchant, body }: Login, to: string): Promise<boolean> =>
+  messaging.codes.use({
     merchantId: merchant.id,
     purpose: 'door',
     to: { channel: 'sms', to },
     code: body.password,
   });
-  const member = await members.byMobile(merchant.id, number);
-  if (!right || !member) {
-    await noteFailure(parts, call, member, await tries.failed());
-    return fail('CODE_WRONG');
+
+/** The code went to the third party; its token stands in the code's place. */
+async function byToken({ phoneTokens }: LoginParts, call: Login, key: string): Promise<boolean> {
+  const { firebaseChannel: channel, firebaseIdToken: token } = call.body;
+  try {
+    await phoneTokens.spend(call, { key, channel, token });
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'PHONE_TOKEN_INVALID') return false;
+    throw error;
   }
-  await tries.succeeded();
-  return enter(parts, call, { member, way: 'sms', site: body.site });
 }

@@ -38,7 +38,9 @@ const numberOf = (call: Pick<BaseCall, 'merchant'>, { mobileNum, countryDialingC
 export async function sendDoorCode(parts: RecoveryParts, call: Call<typeof recoveryCalls.smsCode>) {
   const { members, messaging, verification } = parts;
   const { merchant, body, language, address } = call;
-  if (!flag(merchant, 'SMSLOGIN3') && !flag(merchant, 'CHNGPASSVERIF3')) fail('FEATURE_DISABLED');
+  // A login asks for no code of ours where a third party proves the number.
+  const forLogin = flag(merchant, 'SMSLOGIN3') && !parts.phoneTokens.isOn(merchant);
+  if (!forLogin && !flag(merchant, 'CHNGPASSVERIF3')) fail('FEATURE_DISABLED');
   const number = numberOf(call, body);
   const to = mobileKey(number) ?? fail('MOBILE_INVALID');
   await verification.consume({

@@ -40,6 +40,7 @@ export async function proveSecondFactor(
   return enter(parts, call, {
     member,
     way: waiting.way,
+    mustChange: waiting.mustChange,
     // Whether it is an agent's page was looked at before the challenge was opened.
     site: 'member',
     factor: body.method,

@@ -8,11 +8,13 @@ import type { OpenedSession, SessionsOfMembers, Visit } from '../members/index.t
 import { forgetTries, lockWhereDue, reserveTry } from './attempts.ts';
 import { knowAddress, trustDevice } from './devices.ts';
 import {
+  clearMustChange,
   closeOtherSessions,
   closeSession,
   type EndOfSession,
   findOpenSession,
   insertSession,
+  type MustChange,
   type OpenSession,
   readEnd,
   readOpenIds,
@@ -21,6 +23,12 @@ import {
 import { newToken, tokenHash } from './tokens.ts';
 
 export interface Sessions extends SessionsOfMembers {
+  /** A session that may do nothing before the password is changed, where there is a reason. */
+  openOwing(
+    tx: Tx,
+    visit: Visit,
+    owner: { memberId: string; mustChange: MustChange },
+  ): Promise<OpenedSession>;
   /** The platform's guard. Throws MEMBER_BLOCKED, so that the member learns why. */
   memberByToken(token: string): Promise<MemberIdentity | null>;
   /** Those of the sessions that are still open. Play counts as use: what is asked about here doesn't idle out. */
@@ -42,7 +50,7 @@ async function openSession(
   platform: Platform,
   tx: Tx,
   visit: Visit,
-  memberId: string,
+  { memberId, mustChange = null }: { memberId: string; mustChange?: MustChange },
 ): Promise<OpenedSession> {
   const { merchant, address } = visit;
   const now = platform.clock.now();
@@ -54,6 +62,7 @@ async function openSession(
     merchantId: merchant.id,
     id,
     memberId,
+    mustChange,
     tokenHash: tokenHash(token),
     address: visit.address,
     userAgent: visit.userAgent,
@@ -73,6 +82,7 @@ const identityOf = (found: OpenSession): MemberIdentity => ({
   account: found.account,
   sessionId: found.id,
   restricted: found.status === 'restricted',
+  mustChange: found.mustChange,
 });
 
 async function countTry({ db, clock }: Platform, merchantId: string, subject: string) {
@@ -98,7 +108,11 @@ export function createSessions(platform: Platform): Sessions {
   return {
     onEnded: (listener) => void listeners.push(listener),
 
-    open: (tx, visit, memberId) => openSession(platform, tx, visit, memberId),
+    open: (tx, visit, memberId) => openSession(platform, tx, visit, { memberId }),
+
+    openOwing: (tx, visit, owner) => openSession(platform, tx, visit, owner),
+
+    settleChange: (tx, merchantId, sessionId) => clearMustChange(tx, merchantId, sessionId),
 
     endOf: (token) => readEnd(db, tokenHash(token), clock.now()),
 

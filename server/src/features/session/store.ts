@@ -1,9 +1,13 @@
 import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
 
+/** Why a session may do nothing before the password is changed. */
+export type MustChange = 'first' | 'expired' | null;
+
 export interface SessionRow {
   merchantId: string;
   id: string;
   memberId: string;
+  mustChange: MustChange;
   tokenHash: Buffer;
   address: string;
   userAgent: string;
@@ -16,8 +20,9 @@ export async function insertSession(tx: Tx, session: SessionRow): Promise<void> 
   await sqlOn(
     tx,
     `INSERT INTO member_session
-       (merchant_id, id, member_id, token_hash, address, user_agent, opened_at, seen_at, idle_minutes, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`,
+       (merchant_id, id, member_id, token_hash, address, user_agent, opened_at, seen_at, idle_minutes, expires_at,
+        must_change)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10)`,
     [
       session.merchantId,
       session.id,
@@ -28,6 +33,7 @@ export async function insertSession(tx: Tx, session: SessionRow): Promise<void> 
       session.openedAt,
       session.idleMinutes,
       session.expiresAt,
+      session.mustChange,
     ],
   );
 }
@@ -42,6 +48,7 @@ export interface OpenSession {
   account: string;
   type: number;
   status: string;
+  mustChange: MustChange;
 }
 
 /** The session of a token with who it belongs to; one look-up, since every call of a member asks it. */
@@ -49,7 +56,7 @@ export async function findOpenSession(db: Db, tokenHash: Buffer, now: Date): Pro
   const [found] = await sqlOn<OpenSession>(
     db,
     `SELECT s.merchant_id AS "merchantId", s.id, s.member_id AS "memberId", s.seen_at AS "seenAt",
-       m.account, m.type, m.status
+       m.account, m.type, m.status, s.must_change AS "mustChange"
      FROM member_session s JOIN member m ON m.merchant_id = s.merchant_id AND m.id = s.member_id
      WHERE s.token_hash = $1 AND ${isOpen}`,
     [tokenHash, now],
@@ -151,4 +158,11 @@ export async function closeOtherSessions(
     [who.merchantId, who.memberId, who.exceptId, now, why],
   );
   return rows.map(({ id }) => id);
+}
+
+export async function clearMustChange(tx: Tx, merchantId: string, id: string): Promise<void> {
+  await sqlOn(tx, 'UPDATE member_session SET must_change = NULL WHERE merchant_id = $1 AND id = $2', [
+    merchantId,
+    id,
+  ]);
 }

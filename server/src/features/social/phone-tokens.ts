@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { sqlOn } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { BaseCall } from '../../platform/http/call.ts';
 import type { Merchant } from '../../platform/merchants.ts';
@@ -22,6 +23,13 @@ export interface PhoneTokens {
     visit: Pick<BaseCall, 'merchant'>,
     claim: { key: string; channel: string | undefined; token: string | undefined },
   ): Promise<void>;
+  /** Whether numbers of this brand are proved by the service, and not by codes of our own. */
+  isOn(merchant: Merchant): boolean;
+  /** The same as `check`, and the token proves nothing to us again. */
+  spend(
+    visit: Pick<BaseCall, 'merchant'>,
+    claim: { key: string; channel: string | undefined; token: string | undefined },
+  ): Promise<void>;
   /** What a page needs to speak with the service; null where the brand has none. */
   forPages(merchant: Merchant): Promise<{ channel: string; baseUrl: string; apiKey: string } | null>;
 }
@@ -30,7 +38,51 @@ export interface PhoneTokens {
  * Tokens of a service that verifies mobile numbers, in the form that Firebase Authentication gives them: signed with a key of
  * a published set, by the issuer for the audience, young, about a sign-in by telephone.
  */
-export function createPhoneTokens({ clock, log }: Platform, providers: Providers): PhoneTokens {
+export function createPhoneTokens(platform: Platform, providers: Providers): PhoneTokens {
+  const number = numberReader(platform, providers);
+  const check: PhoneTokens['check'] = async ({ merchant }, { key, channel, token }) => {
+    if ((await number(merchant, { channel, token })) !== key) fail('PHONE_TOKEN_INVALID');
+  };
+  return {
+    number,
+    check,
+    isOn: (merchant) => providers.isOn(merchant, 'phone'),
+    async spend(visit, claim) {
+      await check(visit, claim);
+      if (!(await firstShown(platform, visit.merchant.id, claim.token ?? ''))) fail('PHONE_TOKEN_INVALID');
+    },
+    async forPages(merchant) {
+      if (!providers.isOn(merchant, 'phone')) return null;
+      const service = (await providers.of(merchant.id)).find(({ code }) => code === 'phone');
+      const { baseUrl = '', apiKey = '' } = service?.metadata ?? {};
+      return service && baseUrl !== '' ? { channel: phoneChannel, baseUrl, apiKey } : null;
+    },
+  };
+}
+
+/** True for one of all who ever show it: kept for longer than it is valid. */
+async function firstShown(
+  { clock, db, vault }: Platform,
+  merchantId: string,
+  token: string,
+): Promise<boolean> {
+  const now = clock.machine();
+  await sqlOn(db, 'DELETE FROM spent_phone_token WHERE expires_at < $1', [now]);
+  const taken = await sqlOn(
+    db,
+    `INSERT INTO spent_phone_token (merchant_id, token_mac, expires_at) VALUES ($1, $2, $3)
+     ON CONFLICT DO NOTHING RETURNING token_mac`,
+    [
+      merchantId,
+      // Without the signature, whose last sign may be written in several ways.
+      vault.mac('spent-phone-token', token.slice(0, token.lastIndexOf('.'))),
+      new Date(now.getTime() + 2 * freshSeconds * 1000),
+    ],
+  );
+  return taken.length > 0;
+}
+
+function numberReader({ clock, log }: Platform, providers: Providers): PhoneTokens['number'] {
   const keySets = new Map<string, JWTVerifyGetKey>();
   const keysAt = (url: string): JWTVerifyGetKey => {
     const known = keySets.get(url) ?? createRemoteJWKSet(new URL(url), { timeoutDuration: keyTimeoutMs });
@@ -38,7 +90,7 @@ export function createPhoneTokens({ clock, log }: Platform, providers: Providers
     return known;
   };
 
-  const number: PhoneTokens['number'] = async (merchant, { channel, token }) => {
+  return async (merchant, { channel, token }) => {
     const service = await providers.enabled(merchant, 'phone');
     if (channel !== phoneChannel || token === undefined || token === '') return fail('PHONE_TOKEN_INVALID');
     const keysUrl = service.metadata['keysUrl'] ?? fail('FEATURE_DISABLED');
@@ -72,18 +124,5 @@ export function createPhoneTokens({ clock, log }: Platform, providers: Providers
       }
       throw error;
     }
-  };
-
-  return {
-    number,
-    async check({ merchant }, { key, channel, token }) {
-      if ((await number(merchant, { channel, token })) !== key) fail('PHONE_TOKEN_INVALID');
-    },
-    async forPages(merchant) {
-      if (!providers.isOn(merchant, 'phone')) return null;
-      const service = (await providers.of(merchant.id)).find(({ code }) => code === 'phone');
-      const { baseUrl = '', apiKey = '' } = service?.metadata ?? {};
-      return service && baseUrl !== '' ? { channel: phoneChannel, baseUrl, apiKey } : null;
-    },
   };
 }

@@ -5,15 +5,17 @@ import { fail, Failure } from '../../platform/failure.ts';
 import type { BaseCall, Call } from '../../platform/http/call.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Members } from '../members/index.ts';
+import { memberTypes, type Members } from '../members/index.ts';
 import type { SocialSessions } from './index.ts';
 import type { Providers } from './providers.ts';
 import {
   findLinked,
   insertState,
   insertTicket,
+  type LinkedSubject,
   type ProviderRow,
   readTicket,
+  renameLinked,
   type SocialCode,
   sweepSocial,
   takeState,
@@ -29,7 +31,7 @@ export interface SignInParts {
 
 /** Binds what is under way to one browser; SameSite=Strict, so only the site's own page can finish it. */
 const cookieName = 'social';
-const socialCodes: readonly SocialCode[] = ['google', 'facebook'];
+export const socialCodes: readonly SocialCode[] = ['google', 'facebook'];
 const minutes = 10;
 const landing = '/social';
 
@@ -40,6 +42,8 @@ const stateContext = (hash: Buffer): string => `social-state:${hash.toString('he
 const ticketContext = (hash: Buffer): string => `social-ticket:${hash.toString('hex')}`;
 
 interface UnderWay {
+  /** The member who adds a way in; null for somebody who comes in. */
+  link: string | null;
   nonce: string;
   verifier: string;
   redirectUri: string;
@@ -65,6 +69,7 @@ export async function startSocial(
   const redirectUri = landingOf(platform, merchant, call.body.origin);
   const configuration = await reached(platform, providers.discover(provider));
   const underWay: UnderWay = {
+    link: call.body.intent === 'link' ? linker(call) : null,
     nonce: oidc.randomNonce(),
     verifier: oidc.randomPKCECodeVerifier(),
     redirectUri,
@@ -96,6 +101,10 @@ export async function startSocial(
   return { url: url.href };
 }
 
+/** Free play has nothing to add a way in to. */
+const linker = ({ visitor }: BaseCall): string =>
+  visitor !== null && visitor.type !== memberTypes.trial ? visitor.id : fail('UNAUTHENTICATED');
+
 /** Back to a page of this brand and to no other place, whatever a caller says. */
 function landingOf({ config }: Platform, merchant: Merchant, wanted: string): string {
   const own = new URL(config.publicUrl);
@@ -107,11 +116,20 @@ function landingOf({ config }: Platform, merchant: Merchant, wanted: string): st
 export async function finishSocial(parts: SignInParts, call: Call<typeof socialCalls.finish>) {
   const { platform, members, sessions } = parts;
   const { merchant } = call;
-  const { provider, claims } = await claimsOf(parts, call);
+  const { provider, claims, link } = await claimsOf(parts, call);
   const code = provider.code as SocialCode;
   const subjectMac = platform.vault.mac('social-subject', `${provider.issuer}\n${claims.sub}`);
-  const memberId = await findLinked(platform.db, { merchantId: merchant.id, provider: code, subjectMac });
+  const subject = { merchantId: merchant.id, provider: code, subjectMac };
+  const memberId = await findLinked(platform.db, subject);
+  const named: Named = {
+    email: textOf(claims['email'], 254),
+    emailVerified: claims['email_verified'] === true,
+    name: textOf(claims['name'], 120),
+  };
+  if (link !== null && link !== call.visitor?.id) fail('SOCIAL_FAILED');
+  if (memberId !== null && link !== null) fail('SOCIAL_IN_USE');
   if (memberId !== null) {
+    await renameLinked(platform.db, subject, sealedAccount(platform, subject, named));
     const member = (await members.find(merchant.id, memberId)) ?? fail('SOCIAL_FAILED');
     const { token, account, expiresAt } = await sessions.enter(call, {
       member,
@@ -121,11 +139,6 @@ export async function finishSocial(parts: SignInParts, call: Call<typeof socialC
     const session = { token, account, expiresAt };
     return { outcome: 'signedIn' as const, session, unknown: null };
   }
-  const named: Named = {
-    email: textOf(claims['email'], 254),
-    emailVerified: claims['email_verified'] === true,
-    name: textOf(claims['name'], 120),
-  };
   const ticket = random();
   const ticketHash = hashOf(ticket);
   await insertTicket(platform.db, {
@@ -139,8 +152,18 @@ export async function finishSocial(parts: SignInParts, call: Call<typeof socialC
   });
   const { email, name } = named;
   const unknown = { ticket, provider: code, providerName: provider.name, email, name };
-  return { outcome: 'unknown' as const, session: null, unknown };
+  return { outcome: link === null ? ('unknown' as const) : ('link' as const), session: null, unknown };
 }
+
+const accountContext = ({ merchantId, provider, subjectMac }: LinkedSubject): string =>
+  `social-account:${merchantId}:${provider}:${subjectMac.toString('hex')}`;
+
+/** How the provider's account is called, for its owner to know it again. */
+export const sealedAccount = ({ vault }: Platform, subject: LinkedSubject, { email, name }: Named): Buffer =>
+  vault.seal(Buffer.from(email || name), accountContext(subject));
+
+export const openedAccount = ({ vault }: Platform, subject: LinkedSubject, sealed: Buffer | null) =>
+  sealed === null ? null : vault.open(sealed, accountContext(subject)).toString() || null;
 
 /** Takes the state, whatever comes of it, and trades the code in; everything that is not right is one failure. */
 async function claimsOf({ platform, providers }: SignInParts, call: Call<typeof socialCalls.finish>) {
@@ -169,7 +192,7 @@ async function claimsOf({ platform, providers }: SignInParts, call: Call<typeof 
       idTokenExpected: true,
     });
     const claims = tokens.claims() ?? fail('SOCIAL_FAILED');
-    return { provider, claims };
+    return { provider, claims, link: underWay.link };
   } catch (error) {
     if (error instanceof Failure) throw error;
     log.info({ err: error, provider: provider.code }, 'a sign-in at a provider failed');

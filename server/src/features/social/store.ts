@@ -143,10 +143,21 @@ export async function sweepSocial(db: Db, now: Date): Promise<void> {
   await sqlOn(db, 'DELETE FROM social_ticket WHERE expires_at < $1', [now]);
 }
 
-export async function findLinked(
-  db: Db,
-  subject: { merchantId: string; provider: SocialCode; subjectMac: Buffer },
-): Promise<string | null> {
+export interface LinkedSubject {
+  merchantId: string;
+  provider: SocialCode;
+  subjectMac: Buffer;
+}
+
+export async function renameLinked(db: Db, subject: LinkedSubject, accountSealed: Buffer): Promise<void> {
+  await sqlOn(
+    db,
+    'UPDATE social_identity SET account_sealed = $4 WHERE merchant_id = $1 AND provider = $2 AND subject_mac = $3',
+    [subject.merchantId, subject.provider, subject.subjectMac, accountSealed],
+  );
+}
+
+export async function findLinked(db: Db, subject: LinkedSubject): Promise<string | null> {
   const [found] = await sqlOn<{ memberId: string }>(
     db,
     `SELECT member_id AS "memberId" FROM social_identity
@@ -159,25 +170,26 @@ export async function findLinked(
 /** False where the provider's account, or this provider of the member, is linked already. */
 export async function insertLink(
   tx: Tx,
-  link: { merchantId: string; memberId: string; provider: SocialCode; subjectMac: Buffer; linkedAt: Date },
+  link: LinkedSubject & { memberId: string; linkedAt: Date; accountSealed: Buffer },
 ): Promise<boolean> {
   const rows = await sqlOn(
     tx,
-    `INSERT INTO social_identity (merchant_id, provider, subject_mac, member_id, linked_at)
-     VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING provider`,
-    [link.merchantId, link.provider, link.subjectMac, link.memberId, link.linkedAt],
+    `INSERT INTO social_identity (merchant_id, provider, subject_mac, member_id, linked_at, account_sealed)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING provider`,
+    [link.merchantId, link.provider, link.subjectMac, link.memberId, link.linkedAt, link.accountSealed],
   );
   return rows.length > 0;
 }
 
 export function readLinks(
-  db: Db,
+  db: Db | Tx,
   merchantId: string,
   memberId: string,
-): Promise<{ provider: SocialCode; linkedAt: Date }[]> {
+): Promise<(LinkedSubject & { linkedAt: Date; accountSealed: Buffer | null })[]> {
   return sqlOn(
     db,
-    `SELECT provider, linked_at AS "linkedAt" FROM social_identity
+    `SELECT merchant_id AS "merchantId", provider, subject_mac AS "subjectMac", linked_at AS "linkedAt",
+       account_sealed AS "accountSealed" FROM social_identity
      WHERE merchant_id = $1 AND member_id = $2 ORDER BY linked_at`,
     [merchantId, memberId],
   );

@@ -75,7 +75,7 @@ export async function planTransfer(parts: WalletsParts, owner: Owner, wish: { fr
   const known = new Set(wallets.map(({ wallet }) => wallet));
   if (!known.has(wish.from) || !known.has(wish.to)) fail(single ? 'SINGLE_WALLET' : 'WALLET_UNKNOWN');
   if (wish.from === wish.to || (wish.from !== 'main' && !back)) fail('WALLET_UNKNOWN');
-  if (owner.member.restricted && !back) fail('FORBIDDEN');
+  if (owner.member.restricted && !back) fail('PLAY_CLOSED');
   return { from: await accountOf(parts, owner, wish.from), to: await accountOf(parts, owner, wish.to) };
 }
 
