@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
+export interface SkeletonProps {
+  className?: string;
+  /** For what is not on its way yet: light that moves where nobody looks costs a phone its battery. */
+  still?: boolean;
+}
+
 /** A place holder of the final size. The words for screen readers stand once, at the loading area. */
-export function Skeleton({ className }: { className?: string }): ReactNode {
+export function Skeleton({ className, still = false }: SkeletonProps): ReactNode {
   return (
     <span
       aria-hidden="true"
       className={cx('relative block overflow-hidden rounded-field bg-white/6', className)}
     >
-      <span className="absolute inset-0 -translate-x-full animate-shimmer bg-linear-to-r from-transparent via-white/8 to-transparent" />
+      {!still && (
+        <span className="absolute inset-0 -translate-x-full animate-shimmer bg-linear-to-r from-transparent via-white/8 to-transparent" />
+      )}
     </span>
   );
 }

@@ -91,7 +91,11 @@ function CategorySection({ menu, categoryIcon, categoryLink }: MenuSectionProps)
           <MoreButton section={title} link={(look, content) => categoryLink(menu.category, look, content)} />
         }
       >
-        {games.data ? <TileRow games={notTwice(games.data.games, hot.data ?? [])} /> : <TileRowSkeleton />}
+        {games.data ? (
+          <TileRow games={notTwice(games.data.games, hot.data ?? [])} />
+        ) : (
+          <TileRowSkeleton still={!seen} />
+        )}
       </Section>
     </div>
   );

@@ -89,16 +89,16 @@ export function TileRow({ games }: { games: readonly Game[] }): ReactNode {
 }
 
 /** The final size of a row while its games are on the way. */
-export function TileRowSkeleton(): ReactNode {
+export function TileRowSkeleton({ still = false }: { still?: boolean }): ReactNode {
   const t = useTranslations('common');
   return (
     <div role="status" className="flex gap-3 overflow-hidden sm:gap-4">
       <span className="sr-only">{t('loading')}</span>
       {Array.from({ length: 6 }, (_, index) => (
         <span key={index} className="tile-width">
-          <Skeleton className="aspect-3/4 w-full rounded-card" />
-          <Skeleton className="mt-3 h-4 w-3/4" />
-          <Skeleton className="mt-2 h-3 w-1/2" />
+          <Skeleton still={still} className="aspect-3/4 w-full rounded-card" />
+          <Skeleton still={still} className="mt-3 h-4 w-3/4" />
+          <Skeleton still={still} className="mt-2 h-3 w-1/2" />
         </span>
       ))}
     </div>
