@@ -15,6 +15,7 @@ import { createSystem, whileOpen } from './features/system/index.ts';
 import { createTeam } from './features/team/index.ts';
 import { createTurnover } from './features/turnover/index.ts';
 import { composeGaming, composeHistories, composeProfile, contactsIn, vipReader } from './member-centre.ts';
+import { composeOverview } from './member-overview.ts';
 import type { Guards, Route } from './platform/http/call.ts';
 import { serveDocuments } from './platform/http/documents.ts';
 import { createRateLimits } from './platform/http/limits.ts';
@@ -97,7 +98,7 @@ function composePeople(
   platform: Platform,
   { ledger, system, agents, doors, passwords }: Ground,
   { turnover, gaming, catalogue, histories, reports }: Play,
-  { media, identity }: Money & { media: Media },
+  { media, identity, cashier }: Money & { media: Media },
 ) {
   const { members, session, secondFactor } = doors;
   const profile = composeProfile(platform, {
@@ -119,7 +120,12 @@ function composePeople(
   const { contracts } = commission;
   const below = { agents, members, system, ledger, identity, turnover };
   const team = createTeam({ platform, ...below, games: catalogue, contracts });
-  return { profile, commission, team };
+  const { vip, messages } = histories;
+  const memberOverview = composeOverview(platform, {
+    ...{ agents, members, session, identity, cashier, vip, messages },
+    contacts: contactsIn(secondFactor),
+  });
+  return { profile, commission, team, memberOverview };
 }
 
 /** Every feature with what it needs, in the order of the house: nobody sees a later one. */
@@ -133,7 +139,8 @@ function composeFeatures(platform: Platform) {
   const { members, session } = doors;
   const below = { agents, ledger, media, members, session, turnover, reports, catalogue, gaming };
   const money = composeMoney(platform, { ...below, ...histories });
-  const { profile, commission, team } = composePeople(platform, ground, play, { ...money, media });
+  const people = composePeople(platform, ground, play, { ...money, media });
+  const { profile, commission, team, memberOverview } = people;
   bindDoors(platform, doors, { steps: [team.registrationStep, gaming.atRegistration], lobby });
   const content = createContent(platform, media);
   const feedback = createFeedback(platform, { accounts });
@@ -141,7 +148,9 @@ function composeFeatures(platform: Platform) {
   const site = [system, doors.social, doors.accountDesk, media, content, catalogue, lobby, feedback];
   const contentConsole = {
     routes: [
-      ...[...site, histories.vip, commission].flatMap((feature) => feature.console(console).routes),
+      ...[...site, histories.vip, commission, memberOverview].flatMap(
+        (feature) => feature.console(console).routes,
+      ),
       ...[gaming, profile].flatMap((feature) => feature.console(console, accounts).routes),
     ],
   };

@@ -189,7 +189,30 @@ describe('members in the console', () => {
     expect(looks.filter((action) => action === 'member.statement_viewed')).toHaveLength(1);
   });
 
+  test('a member from all sides: payout accounts, sessions, open cases, hints with what was seen, notes', async () => {
+    const { member, withdrawal } = await waiting();
+    const path = `/operator/api/members/${member.id}`;
+    const seen = valueOf<{ sessions: { address: string | null }[]; hints: { withdrawalId: string }[] }>(
+      await support.get(`${path}/overview`),
+    );
+    expect(seen).toMatchObject({
+      security: { withdrawalPassword: true, mobile: null, authenticator: false },
+      payoutAccounts: [{ kind: 'cpf', masked: expect.stringContaining('***'), sharedWith: [] }],
+      uplines: [],
+      cases: [{ kind: 'withdrawal', id: withdrawal.id, state: 'requested', amount: withdrawal.amount }],
+    });
+    expect(seen.sessions.length).toBeGreaterThan(0);
+    expect(seen.hints.every(({ withdrawalId }) => withdrawalId === withdrawal.id)).toBe(true);
+    const noted = valueOf(await support.post(`${path}/notes`, { text: 'Called today.\nWants a limit.' }));
+    expect(noted).toMatchObject({ text: 'Called today.\nWants a limit.', operator: support.account });
+    expect(valueOf<Page<object>>(await admin.get(`${path}/notes`)).content).toEqual([noted]);
+    expect((await support.post(`${path}/notes`, { text: '   ' })).status).toBe(400);
+    const looks = (await actionsOn(member.id)).map(({ action }) => action);
+    expect(looks).toEqual(expect.arrayContaining(['member.overview_viewed', 'member.noted']));
+  });
+
   test("another brand's member is not found", async () => {
+    expect((await admin.get(`/operator/api/members/${randomUUID()}/overview`)).status).toBe(404);
     expect((await admin.get(`/operator/api/members/${randomUUID()}`)).status).toBe(404);
     expect((await admin.get('/operator/api/members/nothing/statement')).status).toBe(404);
   });

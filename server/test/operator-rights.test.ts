@@ -30,6 +30,9 @@ const may: Record<string, Role[]> = {
   'operatorMembers.member': ['admin', 'finance', 'support'],
   'operatorMembers.statement': ['admin', 'finance', 'support'],
   'operatorMembers.bets': ['admin', 'finance', 'support'],
+  'operatorOverview.overview': ['admin', 'finance', 'support'],
+  'operatorOverview.notes': ['admin', 'finance', 'support'],
+  'operatorOverview.addNote': ['admin', 'finance', 'support'],
   'operatorCashier.deposits': ['admin', 'finance', 'support'],
   'operatorCashier.withdrawals': ['admin', 'finance', 'support'],
   'operatorCashier.withdrawal': ['admin', 'finance', 'support'],
@@ -56,6 +59,7 @@ const may: Record<string, Role[]> = {
 const endpoints = [
   groups.operatorSession,
   groups.operatorMembers,
+  groups.operatorOverview,
   groups.operatorCashier,
   groups.operatorLedger,
   groups.operatorQueues,
@@ -71,6 +75,7 @@ const unlisted = 'operatorSession.logout';
 const reason = 'Not this time';
 const checkedAt = '2026-01-01T00:00:00.000Z';
 const bodies: Record<string, object> = {
+  'operatorOverview.addNote': { text: 'Called today' },
   'operatorCashier.reject': { reason },
   'operatorWins.refuse': { reason },
   'operatorIdentities.approve': { checkedAt },

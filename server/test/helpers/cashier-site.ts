@@ -20,6 +20,10 @@ import { type Answer, startTestSite } from './site.ts';
 
 export interface CashierSite {
   url: string;
+  /** Another node of this site: from then on calls and webhooks go to each in turn. */
+  join(url: string): void;
+  /** Whose turn it is. */
+  node(): string;
   platform: Platform;
   merchant: Merchant;
   ledger: Ledger;
@@ -56,6 +60,9 @@ export interface Forgery {
 
 export interface TestMember {
   id: string;
+  token: string;
+  /** Opens another session where the last one has ended. */
+  again(): Promise<void>;
   /** Excludes itself: a session for withdrawal, history and support remains. */
   restrict(): Promise<void>;
   call(method: string, path: string, body?: object, options?: CallOptions): Promise<Answer>;
@@ -89,6 +96,9 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
   const site = await startTestSite({ environment: { LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent' } });
   const { platform, features, url } = site;
   const { ledger, reports, members, session, cashier, paymentProviders: providers } = features;
+  const nodes = [url];
+  let turn = 0;
+  const nextNode = (): string => nodes[(turn += 1) % nodes.length] ?? url;
   const sandboxDir = mkdtempSync(join(tmpdir(), 'croupier-cashier-'));
   const told: CashierSite['told'] = [];
   const emit = platform.realtime.emit.bind(platform.realtime);
@@ -152,7 +162,7 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
       cookies: {},
       setCookie: () => undefined,
     };
-    const { id, token } = await transaction(platform.db, async (tx) => {
+    const opened = await transaction(platform.db, async (tx) => {
       const made = await members.createIn(tx, {
         merchant,
         account: `player${randomUUID().slice(0, 13).replaceAll('-', '')}`,
@@ -165,6 +175,8 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
       if (!made) throw new Error('the account name is taken');
       return { id: made.id, token: (await session.open(tx, visit, made.id)).token };
     });
+    const { id } = opened;
+    let { token } = opened;
     const restrict = () =>
       transaction(platform.db, (tx) => members.setStatus(tx, merchant.id, id, 'restricted'));
     if (options.restricted) await restrict();
@@ -177,7 +189,7 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
       { key, language }: CallOptions = {},
     ) =>
       answerOf(
-        fetch(url + path, {
+        fetch(nextNode() + path, {
           method,
           headers: {
             Authorization: `Bearer ${token}`,
@@ -190,6 +202,10 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
       );
     return {
       id,
+      token,
+      async again() {
+        ({ token } = await transaction(platform.db, (tx) => session.open(tx, visit, id)));
+      },
       restrict,
       call: send,
       sealed: async (method, path, body, call) =>
@@ -231,6 +247,8 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
 
   return {
     url,
+    join: (other) => void nodes.push(other),
+    node: nextNode,
     platform,
     merchant,
     ledger,
@@ -281,7 +299,7 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
       const requestId = randomUUID();
       const parts = { method: 'POST', target, party, keyId, timestamp, requestId, body };
       return answerOf(
-        fetch(url + target, {
+        fetch(nextNode() + target, {
           method: 'POST',
           headers: {
             'Content-Type': 'application/json',

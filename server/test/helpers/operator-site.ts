@@ -47,7 +47,7 @@ export async function startOperatorSite(): Promise<OperatorSite> {
   });
 
   const call: OperatorSite['call'] = async (method, path, { token, body, headers } = {}) => {
-    const response = await fetch(url + path, {
+    const response = await fetch(cashier.node() + path, {
       method,
       headers: {
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),

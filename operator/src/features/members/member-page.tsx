@@ -12,7 +12,17 @@ import { Unit } from '../../components/unit.tsx';
 import { AccessPanel } from './access-panel.tsx';
 import { MemberGamingPanel } from '../care/member-gaming.tsx';
 import { BetsTable, StatementTable } from './histories.tsx';
-import { type Member, useMember } from './queries.ts';
+import { Notes } from './notes.tsx';
+import {
+  Cases,
+  LastMessages,
+  PayoutAccounts,
+  Risk,
+  Security,
+  Sessions,
+  Standing,
+} from './overview-panels.tsx';
+import { type Member, useMember, useOverview } from './queries.ts';
 import { turnoverShare } from './turnover.ts';
 import { inOrder } from './wallets.ts';
 
@@ -51,6 +61,7 @@ function Card({ member }: { member: Member }): ReactNode {
         <AccessPanel member={member} />
         <Turnover member={member} />
         <MemberGamingPanel id={member.id} />
+        <AllSides member={member} />
         <div className="md:col-span-2 xl:col-span-3">
           <Wallets member={member} />
         </div>
@@ -65,6 +76,26 @@ function Card({ member }: { member: Member }): ReactNode {
         ]}
       />
     </>
+  );
+}
+
+/** What other desks know of the member; each line leads to what lies behind it. */
+function AllSides({ member: { id, currency } }: { member: Member }): ReactNode {
+  return (
+    <Loaded query={useOverview(id)}>
+      {(overview) => (
+        <>
+          <Cases overview={overview} currency={currency} />
+          <Risk overview={overview} currency={currency} />
+          <Security overview={overview} />
+          <PayoutAccounts overview={overview} />
+          <Standing overview={overview} currency={currency} />
+          <Sessions overview={overview} />
+          <LastMessages overview={overview} />
+          <Notes id={id} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

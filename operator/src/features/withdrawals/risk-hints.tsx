@@ -9,7 +9,8 @@ import type { Withdrawal } from './queries.ts';
 export function RiskHints({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const t = useTranslations('withdrawals');
   const word = useWords();
-  const reason = useReason(withdrawal);
+  const reasonOf = useHintReason(withdrawal.currency);
+  const reason = (hint: string) => reasonOf(withdrawal.hintFacts[hint] ?? {});
   if (withdrawal.hints.length === 0) return null;
   return (
     <div className="mb-4 rounded-field border border-danger/40 bg-danger/10 px-4 py-3">
@@ -29,11 +30,13 @@ export function RiskHints({ withdrawal }: { withdrawal: Withdrawal }): ReactNode
   );
 }
 
-function useReason({ hintFacts, currency }: Withdrawal): (hint: string) => string {
+/** What was seen, in words. */
+export function useHintReason(
+  currency: string,
+): (facts: Readonly<Record<string, string | number>>) => string {
   const t = useTranslations('desk');
   const { locale, timeZone } = useUiLocale();
-  return (hint) => {
-    const facts = hintFacts[hint] ?? {};
+  return (facts) => {
     const texts = Object.entries(facts).map(([name, value]) => {
       switch (name) {
         case 'since':

@@ -2,7 +2,7 @@ import type { Route } from '../../platform/http/call.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAccounts } from './accounts.ts';
-import { countProposed } from './console/adjustment-store.ts';
+import { countProposed, listAdjustments } from './console/adjustment-store.ts';
 import { adjustmentRoutes } from './console/adjustments.ts';
 import type { Console } from './console/console.ts';
 import { deskRoutes } from './console/desk-routes.ts';
@@ -27,9 +27,16 @@ export interface Cashier {
   desk: CashierDesk;
   /** How many corrections wait for a second person, counted up to `most`. */
   proposed(merchantId: string, most: number): Promise<number>;
+  /** Corrections of a member that wait for a second person. */
+  corrections(
+    merchantId: string,
+    memberId: string,
+  ): Promise<{ id: string; amount: bigint; proposedAt: Date }[]>;
   /** The calls of the console that are the cashier's own. */
   console(console: Console): { routes: readonly Route[] };
 }
+
+const mostCorrections = 30;
 
 /** Money in and out of the site: deposits, payments, withdrawals, and the provider's webhook. */
 export function createCashier(platform: Platform, deps: CashierDeps): Cashier {
@@ -45,6 +52,11 @@ export function createCashier(platform: Platform, deps: CashierDeps): Cashier {
     },
     desk,
     proposed: (merchantId, most) => countProposed(platform.db, merchantId, most),
+    async corrections(merchantId, memberId) {
+      const filter = { state: 'proposed', memberId, cursor: null, limit: mostCorrections };
+      const rows = await listAdjustments(platform.db, merchantId, filter);
+      return rows.map(({ id, amount, proposed_at }) => ({ id, amount, proposedAt: proposed_at }));
+    },
     console: (console) => ({
       routes: [...deskRoutes(parts, console, desk), ...adjustmentRoutes(parts, console)],
     }),

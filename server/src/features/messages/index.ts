@@ -22,8 +22,12 @@ export interface NewMessage {
   reference?: { type: string; id: string };
 }
 
+export type MessageView = ReturnType<typeof present>;
+
 export interface Messages {
   routes: readonly Route[];
+  /** The newest of a member's inbox. */
+  latest(member: Who, language: 'pt' | 'en', limit: number): Promise<MessageView[]>;
   /** In the transaction of what it tells, so that neither is there without the other. */
   post(on: Db | Tx, member: Who, message: NewMessage): Promise<void>;
   /** After the commit: open pages count again. A hint only. */
@@ -58,6 +62,8 @@ export function createMessages(platform: Platform): Messages {
   });
   return {
     routes,
+    latest: async (member, language, limit) =>
+      (await readInbox(db, member, { before: null, limit })).map((row) => present(row, language)),
     async post(on, member, { kind, detail = {}, reference }) {
       const at = clock.now();
       await insertMessage(on, member, {

@@ -1,0 +1,124 @@
+import type { CallValue } from '@croupier/api-client';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openConsole } from '../../../test/console.tsx';
+import { wire } from '../../../test/wire.ts';
+import pt from '../../messages/pt.ts';
+
+const id = '01a1fee5-8908-71a3-8484-e17187e73700';
+const at = '2026-11-21T15:00:00.000Z';
+const other = { id: '01a1fee5-8908-71a3-8484-e17187e73799', account: 'lucia' };
+
+const member: CallValue<'operatorMembers.member'> = {
+  id,
+  account: 'marina',
+  nickname: 'Marina',
+  type: 0,
+  status: 'active',
+  balance: 12_000,
+  currency: 'BRL',
+  registeredAt: at,
+  identity: {
+    state: 'verified',
+    name: 'M. S.',
+    maskedCpf: null,
+    decidedBy: null,
+    decidedAt: null,
+    reason: null,
+  },
+  upline: null,
+  wallets: [],
+  turnover: { required: 0, done: 0, remaining: 0 },
+  lastLoginAt: at,
+};
+
+const overview: CallValue<'operatorOverview.overview'> = {
+  security: { withdrawalPassword: true, mobile: '+55****4321', email: null, authenticator: false },
+  payoutAccounts: [
+    {
+      id: 'a',
+      kind: 'bank',
+      masked: 'Itaú · 0001 · ****5-6',
+      createdAt: at,
+      usableFrom: at,
+      sharedWith: [other],
+    },
+  ],
+  level: { rank: 2, name: 'Prata', turnover: 60_000 },
+  sessions: [{ id: 's', openedAt: at, seenAt: at, address: '203.0.113.9', userAgent: 'Firefox' }],
+  devices: { known: 3, sharedWith: [] },
+  uplines: [other],
+  cases: [
+    { kind: 'withdrawal', id: 'w1', state: 'requested', amount: 5_000, at },
+    { kind: 'identity', id, state: 'review', amount: null, at: null },
+  ],
+  hints: [{ hint: 'new_device', withdrawalId: 'w1', at, facts: { since: at } }],
+  messages: [{ id: 'm', title: 'Depósito creditado', at, read: false }],
+};
+
+function answer(): void {
+  wire.answer({
+    'operatorMembers.member': () => member,
+    'operatorMembers.statement': () => ({ content: [], nextCursor: null }),
+    'operatorAccess.one': () => ({
+      status: 'active',
+      hasPassword: true,
+      passwordExpired: false,
+      openSessions: 1,
+      secondFactors: [],
+      lock: null,
+    }),
+    'operatorOverview.overview': () => overview,
+    'operatorOverview.notes': () => ({
+      content: [{ id: 'n', text: 'Ligou hoje.', operator: 'operator2', at }],
+      nextCursor: null,
+    }),
+  });
+}
+
+const panel = (title: string) =>
+  within(screen.getByRole('heading', { name: title }).closest('section') ?? document.body);
+
+describe('a member from all sides', () => {
+  test('each line leads to what lies behind it', async () => {
+    answer();
+    await openConsole(`/members/${id}`, ['members.read', 'identities.read']);
+    await screen.findByRole('heading', { name: pt.overview.cases });
+    const links = (title: string) =>
+      panel(title)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'));
+    expect(links(pt.overview.cases)).toEqual(['/operator/withdrawals/w1', `/operator/identities/${id}`]);
+    expect(links(pt.overview.risk)).toEqual(['/operator/withdrawals/w1']);
+    expect(panel(pt.overview.risk).getByText(pt.words.hint.new_device)).toBeTruthy();
+    expect(links(pt.overview.payoutAccounts)).toEqual([`/operator/members/${other.id}`]);
+    expect(panel(pt.overview.payoutAccounts).getByText('Itaú · 0001 · ****5-6')).toBeTruthy();
+    expect(links(pt.overview.standing)).toEqual([`/operator/members/${other.id}`]);
+    expect(panel(pt.overview.sessions).getByText('203.0.113.9')).toBeTruthy();
+    expect(panel(pt.overview.messages).getByText(pt.overview.unread)).toBeTruthy();
+  });
+
+  test('what one may not decide on is named and leads nowhere', async () => {
+    answer();
+    await openConsole(`/members/${id}`, ['members.read']);
+    await screen.findByRole('heading', { name: pt.overview.cases });
+    expect(panel(pt.overview.cases).getAllByRole('link')).toHaveLength(1);
+    expect(panel(pt.overview.cases).getByText(pt.overview.kinds.identity)).toBeTruthy();
+  });
+
+  test('a note is written down for the others', async () => {
+    answer();
+    wire.answer({
+      'operatorOverview.addNote': () => ({ id: 'n2', text: 'Pediu ajuda.', operator: 'operator1', at }),
+    });
+    const user = await openConsole(`/members/${id}`, ['members.read']);
+    await screen.findByText('Ligou hoje.');
+    const notes = panel(pt.overview.notes);
+    const button = notes.getByRole('button', { name: pt.overview.addNote });
+    expect(button).toHaveProperty('disabled', true);
+    await user.type(notes.getByLabelText(pt.overview.note), 'Pediu ajuda.');
+    await user.click(button);
+    await waitFor(() => expect(notes.getByLabelText(pt.overview.note)).toHaveProperty('value', ''));
+    expect(wire.of('operatorOverview.addNote')).toEqual([{ params: { id }, body: { text: 'Pediu ajuda.' } }]);
+  });
+});
