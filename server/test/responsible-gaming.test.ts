@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CashierSite, startCashierSite, type TestMember, until } from './helpers/cashier-site.ts';
 import { payIn, readyMember, valueOf } from './helpers/cashier-steps.ts';
 import { sqlOn } from '../src/platform/database.ts';
+import { LimitsModel, type LimitStep, limitStep } from './limits-model.ts';
 
 let site: CashierSite;
 beforeAll(async () => {
@@ -182,3 +184,96 @@ test('a reality check tells the time and what was won or lost', async () => {
     currency: 'BRL',
   });
 });
+
+/** Does it at the site and in the model; what the one takes or refuses, the other does too. */
+async function takeStep(member: TestMember, model: LimitsModel, step: LimitStep): Promise<void> {
+  const now = site.platform.clock.now().getTime();
+  switch (step.does) {
+    case 'limit':
+      valueOf(await setLimit(member, step.kind, step.period, step.amount));
+      model.set(step.kind, step.period, step.amount, now);
+      return;
+    case 'deposit': {
+      const fits = model.mayDeposit(step.amount, now);
+      if (!fits) {
+        expect((await deposit(member, step.amount)).body.code).toBe('OWN_LIMIT_REACHED');
+        return;
+      }
+      await payIn(site, member, step.amount);
+      model.deposits.push({ at: now, amount: step.amount });
+      return;
+    }
+    case 'play': {
+      if ((await member.balance()) < BigInt(step.stake)) return;
+      const playing = member.play(step.stake, step.won);
+      if (!model.mayStake(step.stake, now)) {
+        await expect(playing).rejects.toThrow('the bet was not taken');
+        return;
+      }
+      await playing;
+      model.bets.push({ at: now, stake: step.stake, won: step.won });
+      return;
+    }
+    case 'wait':
+      await advance(`PT${step.hours}H`);
+      await member.again();
+      model.pass(site.platform.clock.now().getTime());
+  }
+}
+
+const shown = ({ limits }: Overview) =>
+  limits
+    .filter(({ kind, amount, pending }) => kind !== 'session' && (amount !== null || pending !== null))
+    .map(({ kind, period, amount, used, pending }) => ({
+      kind,
+      period,
+      amount,
+      used,
+      pending: pending?.amount,
+    }));
+
+test(
+  'limits of money hold over time as an independent model says, however they are changed, played and paid in',
+  { timeout: 120_000 },
+  async () => {
+    const deadline = performance.now() + 8_000;
+    await fc.assert(
+      fc.asyncProperty(fc.array(limitStep, { minLength: 25, maxLength: 45, size: 'max' }), async (steps) => {
+        if (performance.now() > deadline) return;
+        const member = await readyMember(site);
+        for (let count = 0; count < 5; count += 1) await payIn(site, member, 9_000);
+        // What was paid in at the beginning counts in no window that is looked at.
+        await advance('P31D');
+        await member.again();
+        const model = new LimitsModel();
+        for (const step of steps) {
+          await takeStep(member, model, step);
+          const now = site.platform.clock.now().getTime();
+          const wanted = model.limits
+            .filter(({ amount, pending }) => amount !== null || pending !== null)
+            .map((limit) => ({
+              kind: limit.kind,
+              period: limit.period,
+              amount: limit.amount,
+              used: limit.amount === null ? 0 : model.used(limit, now),
+              pending: limit.pending?.amount,
+            }));
+          const order = (list: typeof wanted) =>
+            list.toSorted((one, other) =>
+              `${one.kind}${one.period}` < `${other.kind}${other.period}` ? -1 : 1,
+            );
+          const same = async () =>
+            JSON.stringify(order(shown(await overview(member)) as typeof wanted)) ===
+            JSON.stringify(order(wanted));
+          // A rise is a job: it comes a moment after its time.
+          if (step.does === 'wait') await until(same).catch(() => undefined);
+          expect({ step, limits: order(shown(await overview(member)) as typeof wanted) }).toEqual({
+            step,
+            limits: order(wanted),
+          });
+        }
+      }),
+      { numRuns: 8, endOnFailure: true },
+    );
+  },
+);

@@ -36,6 +36,23 @@ describe('the login state', () => {
     expect([0, 1, 2, 4, 41, 42].filter((type) => as(type).isTrial)).toEqual([4]);
   });
 
+  it('ENT-MEMBER-05: the type alone decides: an agent, a trial, or neither', () => {
+    const kindOf = (type: number) => {
+      const { isAgent, isTrial } = as(type);
+      return isAgent ? 'agent' : isTrial ? 'trial' : 'neither';
+    };
+    expect([0, 1, 2, 3, 4, 41, 42, 43].map(kindOf)).toEqual([
+      'neither',
+      'agent',
+      'agent',
+      'neither',
+      'trial',
+      'agent',
+      'agent',
+      'neither',
+    ]);
+  });
+
   it('knows that a password must be changed, and whether passwords expire [FLAG-08 FLAG-10]', () => {
     expect(loginStateOf(nobody)).toMatchObject({ isChangePaw: false, pwdEnabled: false });
     const state = loginStateOf({ ...nobody, changing: true, site: flagged('PWDEXPIRE3') });
@@ -61,7 +78,7 @@ describe('the login state', () => {
     expect(state).toMatchObject({ showPhoneLogin: true, showVerCodeLogin: true, smsEnabled: true });
   });
 
-  it('lists the vendors of lotteries, and says whether vendors have wallets [FLAG-03 FLAG-16]', () => {
+  it('lists the vendors of lotteries, and says whether vendors have wallets [FLAG-03 FLAG-16 API-SESSION-22]', () => {
     const lottery = vendor('LOTT', 'Loteria');
     const menus = [menu('LOTT', [lottery]), menu('RNG', [vendor('PG', 'Porto')])];
     const state = loginStateOf({ ...nobody, menus, wallet: { isSingle: false } });

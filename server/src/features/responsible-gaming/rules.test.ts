@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   changeOf,
@@ -61,5 +62,44 @@ describe('time of play', () => {
     expect(minutesWithin(spans, at('09:00'))).toBe(85);
     expect(minutesWithin(spans, at('10:45'))).toBe(40);
     expect(minutesWithin(spans, at('13:00'))).toBe(0);
+  });
+});
+
+describe('over any spans and windows', () => {
+  const minute = 60_000;
+  const spans = fc.array(
+    fc.record({ from: fc.integer({ min: 0, max: 600 }), long: fc.integer({ min: 0, max: 200 }) }),
+    { maxLength: 8 },
+  );
+
+  it('the time of play is every minute that some session covers, once', () => {
+    fc.assert(
+      fc.property(spans, fc.integer({ min: 0, max: 700 }), (drawn, since) => {
+        const covered = new Set<number>();
+        for (const { from, long } of drawn) for (let at = from; at < from + long; at += 1) covered.add(at);
+        const wanted = [...covered].filter((at) => at >= since).length;
+        const real = drawn.map(({ from, long }) => ({
+          from: new Date(from * minute),
+          to: new Date((from + long) * minute),
+        }));
+        expect(minutesWithin(real, new Date(since * minute))).toBe(wanted);
+      }),
+    );
+  });
+
+  it('windows of one length follow each other without a gap, and now lies in the one that is found', () => {
+    const period = fc.constantFrom('day' as const, 'week' as const, 'month' as const);
+    const long = { day: 1, week: 7, month: 30 };
+    fc.assert(
+      fc.property(period, fc.integer({ min: 0, max: 200 * 24 }), (of, hours) => {
+        const first = firstWindowEnd('America/Sao_Paulo', of, at('12:00'));
+        const now = new Date(at('12:00').getTime() + hours * 3_600_000);
+        const end = currentWindowEnd(first, of, now).getTime();
+        const length = long[of] * 24 * 3_600_000;
+        expect((end - first.getTime()) % length).toBe(0);
+        expect(now.getTime()).toBeLessThan(end);
+        expect(now.getTime()).toBeGreaterThanOrEqual(end - length);
+      }),
+    );
   });
 });
