@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledMessages, messagesAlias } from './compiled-messages.ts';
+import { flags } from './flags.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { leanStyles } from './lean-styles.ts';
 
@@ -31,7 +32,7 @@ const worthPreloading = /\.css$|\/(icons|dialog|useScrollLock|browser|text-field
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
-  plugins: [compiledMessages(), react(), tailwind(), leanStyles(), inlineStyles()],
+  plugins: [compiledMessages(), react(), tailwind(), leanStyles(), inlineStyles(), flags()],
   resolve: {
     alias: messagesAlias,
   },

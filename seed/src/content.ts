@@ -94,7 +94,7 @@ async function bannersOf(features: Features, merchant: Merchant, store: Store): 
         group,
         title,
         await store(
-          await fan(tiles.slice(index * 3, index * 3 + 3), { width: 720, height: 960, glows }),
+          await fan(tiles.slice(index * 3, index * 3 + 3), { width: 880, height: 264, glows }),
           'banner',
         ),
       ),

@@ -227,7 +227,7 @@ describe('records', () => {
 });
 
 describe('my account', () => {
-  test('progress of security, name, and a picture that is recognised by its content and made small', async () => {
+  test('API-SESSION-13: progress of security, name, and a picture that is recognised by its content and made small', async () => {
     const member = await readyMember(site);
     const profile = await get<{ security: { percent: number; items: { item: string; done: boolean }[] } }>(
       member,
@@ -251,6 +251,7 @@ describe('my account', () => {
     const picture = await sharp(Buffer.from(await (await fetch(site.url + url)).arrayBuffer())).metadata();
     expect([picture.format, picture.width, picture.height]).toEqual(['webp', 256, 256]);
     expect(await get(member, '/wps/member/info/icon')).toEqual({ url });
+    expect((await fetch(`${site.url}/wps/member/info/icon`)).status).toBe(401);
   });
 
   test('a payout account that was taken away and bound again rests for 24 hours', async () => {

@@ -181,7 +181,7 @@ async function withdraw(page: Page, t: Words) {
   await expect(page.getByText(t.withdrawal.requested)).toBeVisible();
 }
 
-test('registers, deposits by Pix, plays, withdraws and is paid; the audit proves it (PRODUCT-03)', async ({
+test('registers, deposits by Pix, plays, withdraws and is paid; the audit proves it (PRODUCT-03 ROLE-12 ROLE-13)', async ({
   page,
   request,
   browser,

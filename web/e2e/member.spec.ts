@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { freshCpf } from './cpf.ts';
 import { freshName, PASSWORD, register, solveSlider, speak, test, watchConsole, wordsOf } from './site.ts';
 
-test('a stranger registers, deposits by Pix and sees the balance change without a reload [REG-06 REG-07 REG-08]', async ({
+test('a stranger registers, deposits by Pix and sees the balance change without a reload [REG-07 ROLE-02 ROLE-11]', async ({
   page,
 }, info) => {
   const { language, words } = wordsOf(info);

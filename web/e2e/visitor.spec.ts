@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import { speak, test, watchConsole, wordsOf } from './site.ts';
 
-test('a visitor sees the lobby and may not play without an account [ROUTE-08 HEADER-01 HEADER-02]', async ({
+test('a visitor sees the lobby and may not play without an account [ROUTE-08 ROLE-01 HEADER-02]', async ({
   page,
 }, info) => {
   const { language, words } = wordsOf(info);

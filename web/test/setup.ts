@@ -25,6 +25,8 @@ stubBrowser();
 const unknownHere = 'If you meant to render a React component';
 const complaints: string[] = [];
 beforeEach(() => {
+  // Popups and the side menu look for theirs wherever they open.
+  wire.answer({ 'home.banners': () => ({ banners: [] }) });
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
     const text = parts.map(String).join(' ');
     if (!(text.includes(unknownHere) && text.endsWith('search'))) complaints.push(text);

@@ -117,7 +117,7 @@ describe('addresses', () => {
   });
 });
 
-it('signing out asks first, tells the site, keeps the brand and shows a visitor’s page [LOGOUT-01 LOGOUT-02 LOGOUT-03]', async () => {
+it('signing out asks first, tells the site, keeps the brand and shows a visitor’s page [LOGOUT-01 LOGOUT-02 LOGOUT-04]', async () => {
   wire.answer({ 'session.logout': () => ({}) });
   const { user } = await openSite('/', { as: 'member' });
   sessionStorage.setItem('other', 'x');
@@ -130,6 +130,7 @@ it('signing out asks first, tells the site, keeps the brand and shows a visitor�
   await user.click(await screen.findByRole('menuitem', { name: 'Sair' }));
   await user.click(within(await dialog('Sair da conta?')).getByRole('button', { name: 'Sair' }));
   expect(await screen.findByRole('button', { name: 'Entrar' })).toBeTruthy();
+  expect(header().getByRole('button', { name: 'Cadastre-se' })).toBeTruthy();
   expect(wire.of('session.logout')[0]?.token).toBe('session-token');
   expect(Object.keys(sessionStorage)).toEqual(['merchant']);
 });

@@ -151,7 +151,7 @@ describe('the side menu', () => {
     ['visitor', false, true],
     ['member', true, true],
     ['member', false, false],
-  ] as const)('invite for a %s with the referral %s: %s [SIDE-04]', async (as, referral, shown) => {
+  ] as const)('invite for a %s with the referral %s: %s [SIDE-04 ROLE-31]', async (as, referral, shown) => {
     await openSite('/down', { as });
     wire.answer({ 'home.promotions': () => promotions([], referral) });
     const { queryClient } = await import('../platform/query-client.ts');

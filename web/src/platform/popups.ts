@@ -1,7 +1,6 @@
 import { create } from 'zustand';
-import { MUST_CHANGE_KEY } from './session.ts';
+import { useSession } from './session.ts';
 import type { Game, Vendor } from './shapes.ts';
-import { sessionStore } from './storage.ts';
 
 /** A vendor whose games are listed over the page. */
 export type VendorRef = Pick<Vendor, 'vassalage' | 'displayName' | 'gameType'>;
@@ -32,6 +31,8 @@ interface PopupState {
   popup: Popup | null;
   /** What the person wanted before a login came between; runs once after it. */
   afterLogin: (() => void) | null;
+  /** Somebody has just come in and has not been shown what greets them. */
+  afterLoginModal: boolean;
   open: (popup: Popup, afterLogin?: () => void) => void;
   close: () => void;
   takeAfterLogin: () => (() => void) | null;
@@ -39,14 +40,15 @@ interface PopupState {
 
 /** A page that was loaded anew still owes the change of the password that its session began with. */
 function owedChange(): Popup | null {
-  const reason = sessionStore.getItem(MUST_CHANGE_KEY);
-  return reason === 'first' || reason === 'expired' ? { kind: 'changePassword', reason } : null;
+  const { owes } = useSession.getState();
+  return owes ? { kind: 'changePassword', reason: owes } : null;
 }
 
 /** The one popup over the page. */
 export const usePopups = create<PopupState>((set, get) => ({
   popup: owedChange(),
   afterLogin: null,
+  afterLoginModal: false,
   open: (popup, afterLogin) =>
     set((state) => ({
       popup,

@@ -13,13 +13,23 @@ export interface SessionState {
   token: string | null;
   /** The member's type as last told by the server; null until it is known. */
   memberType: number | null;
+  /** Why the session may do nothing before the password is changed. */
+  owes: OwedChange;
   /** The last session was ended by its owner, not by the server. */
   left: boolean;
   /** Why the server ended the last one, in its word. */
   ended: string;
   open: (token: string) => void;
   setMemberType: (type: number) => void;
+  setOwes: (owes: OwedChange) => void;
   close: (how?: 'left', ended?: string) => void;
+}
+
+export type OwedChange = 'first' | 'expired' | null;
+
+function storedChange(): OwedChange {
+  const reason = sessionStore.getItem(MUST_CHANGE_KEY);
+  return reason === 'first' || reason === 'expired' ? reason : null;
 }
 
 const storedType = sessionStore.getItem(TYPE_KEY);
@@ -28,21 +38,27 @@ const storedType = sessionStore.getItem(TYPE_KEY);
 export const useSession = create<SessionState>((set) => ({
   token: sessionStore.getItem(TOKEN_KEY),
   memberType: storedType === null ? null : Number(storedType),
+  owes: storedChange(),
   left: false,
   ended: '',
   open: (token) => {
     sessionStore.setItem(TOKEN_KEY, token);
     sessionStore.removeItem(TYPE_KEY);
     sessionStore.removeItem(MUST_CHANGE_KEY);
-    set({ token, memberType: null, left: false, ended: '' });
+    set({ token, memberType: null, owes: null, left: false, ended: '' });
   },
   setMemberType: (type) => {
     sessionStore.setItem(TYPE_KEY, String(type));
     set({ memberType: type });
   },
+  setOwes: (owes) => {
+    if (owes) sessionStore.setItem(MUST_CHANGE_KEY, owes);
+    else sessionStore.removeItem(MUST_CHANGE_KEY);
+    set({ owes });
+  },
   close: (how, ended = '') => {
     for (const key of [TOKEN_KEY, TYPE_KEY, MUST_CHANGE_KEY]) sessionStore.removeItem(key);
-    set({ token: null, memberType: null, left: how === 'left', ended });
+    set({ token: null, memberType: null, owes: null, left: how === 'left', ended });
   },
 }));
 

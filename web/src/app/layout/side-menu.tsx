@@ -1,18 +1,21 @@
 import { Dialog } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import { CircleQuestionMark, Crown, Download, Gift, House, Sparkles, UserPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { PromotionIcon, usePromotions } from '../../features/promotions/index.ts';
 import { useMemberInfo } from '../../features/session/queries.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { useSession } from '../../platform/session.ts';
 import { useSideMenu } from '../../platform/side-menu.ts';
+import { later } from '../later.ts';
 import { CategoryLinks } from './category-links.tsx';
 import { useContactEntries, useInvite } from './contact-entries.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { Logo } from './logo.tsx';
 import { Shortcut } from './right-bar.tsx';
+
+const Banners = later(() => import('../../features/banners/menu-banner.tsx'), 'MenuBanner');
 
 const PROMOTIONS = 6;
 
@@ -163,6 +166,9 @@ export function SideMenu(): ReactNode {
       <div className="mt-auto pt-5">
         <LanguageSelect />
       </div>
+      <Suspense>
+        <Banners />
+      </Suspense>
     </aside>
   );
 }
@@ -198,6 +204,9 @@ export function MenuDrawer(): ReactNode {
       <div className="mt-5">
         <LanguageSelect />
       </div>
+      <Suspense>
+        <Banners onLeave={close} />
+      </Suspense>
     </Dialog>
   );
 }

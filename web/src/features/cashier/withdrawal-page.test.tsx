@@ -11,6 +11,7 @@ import {
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import type { Security, Withdrawal, WithdrawalOptions, WithdrawalPreview } from '../../platform/shapes.ts';
+import { useLanguage } from '../../platform/language.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { WithdrawalPage } from './withdrawal-page.tsx';
 
@@ -52,6 +53,13 @@ describe('the withdrawal form', () => {
     expect(errorOf(amount)).toBe('Informe o valor');
     expect(errorOf(passwordField())).toBe('Informe a senha de saque');
     expect(wire.of('cashier.requestWithdrawal')).toEqual([]);
+  });
+
+  it('asks for the withdrawal password in the words of the product [MSG-14]', async () => {
+    useLanguage.getState().setLanguage('en');
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Request withdrawal' }));
+    expect(await screen.findByText('Please enter withdraw password')).toBeTruthy();
   });
 
   it.each([
@@ -183,7 +191,7 @@ describe('the receipt', () => {
   const paid = (changes: Partial<Withdrawal>) =>
     withdrawal({ state: 'settled', receipt: 'waiting', parts: [part('x', 'waiting')], ...changes });
 
-  it('is asked for until it is answered; yes is one press', async () => {
+  it('is asked for until it is answered; yes is one press [LABEL-10]', async () => {
     wire.answer({
       'cashier.confirmReceipt': () => paid({ receipt: 'received', parts: [part('x', 'received')] }),
     });
@@ -194,7 +202,7 @@ describe('the receipt', () => {
     await waitFor(() => expect(useToasts.getState().toasts[0]?.title).toContain('Recebimento confirmado'));
   });
 
-  it('that the money did not come needs a picture', async () => {
+  it('that the money did not come needs a picture [LABEL-11]', async () => {
     wire.answer({
       'cashier.confirmReceipt': () => paid({ receipt: 'not_received', parts: [part('x', 'not_received')] }),
     });

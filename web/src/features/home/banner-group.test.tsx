@@ -4,7 +4,7 @@ import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import type { Banner } from '../../platform/shapes.ts';
 import { usePopups } from '../../platform/popups.ts';
-import { addressOf } from './banner.tsx';
+import { addressOf } from './banner-address.ts';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { BannerGroup, type BannerLinks } from './index.ts';
 import { carouselOptions, slidesFor } from './carousel-options.ts';

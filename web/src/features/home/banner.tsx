@@ -3,6 +3,7 @@ import { onHost, pickHost } from '../../platform/hosts.ts';
 import type { Banner as BannerView, Category } from '../../platform/shapes.ts';
 import { useSite } from '../../platform/site.ts';
 import { usePlay } from '../launch/use-play.ts';
+import { addressOf } from './banner-address.ts';
 
 export interface BannerLinks {
   /** A link to a category, of the given looks. */
@@ -41,17 +42,6 @@ export function Banner(props: BannerProps): ReactNode {
       {content}
     </a>
   );
-}
-
-/** Only paths of this site and https addresses, whatever an editor wrote. */
-export function addressOf({
-  linkageType,
-  linkage,
-}: Pick<BannerView, 'linkageType' | 'linkage'>): string | null {
-  if (linkageType === 'PROMOTION') return `/promotions#${encodeURIComponent(linkage)}`;
-  if (linkageType === 'PAGE') return /^\/(?![/\\])/.test(linkage) ? linkage : null;
-  if (linkageType === 'URL') return linkage.startsWith('https://') ? linkage : null;
-  return null;
 }
 
 function BannerFace({ banner, first }: BannerProps): ReactNode {

@@ -7,7 +7,7 @@ const unreadKey = [MINE, 'unread'] as const;
 
 /** A free-play member has no inbox, and asks for none. */
 export function useUnread(): number {
-  const token = useSession((state) => state.token);
+  const token = useSession((state) => (state.owes ? null : state.token));
   const member = useStanding() === 'member';
   const { data } = useQuery({
     queryKey: unreadKey,

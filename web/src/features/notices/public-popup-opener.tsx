@@ -16,10 +16,13 @@ export function PublicPopupOpener(): ReactNode {
   const ready = wanted && (list.data?.totalElements ?? 0) > 0;
   useEffect(() => {
     if (!ready) return;
+    // Whoever has just come in has seen the page already.
+    const rest = usePopups.getState().afterLoginModal ? 0 : COURTESY_MS;
     const timer = setTimeout(() => {
-      if (usePopups.getState().popup === null && !wasPopupClosed(signedIn))
-        usePopups.getState().open({ kind: 'publicPopup' });
-    }, COURTESY_MS);
+      if (usePopups.getState().popup !== null || wasPopupClosed(signedIn)) return;
+      usePopups.setState({ afterLoginModal: false });
+      usePopups.getState().open({ kind: 'publicPopup' });
+    }, rest);
     return () => clearTimeout(timer);
   }, [ready, signedIn]);
   return null;

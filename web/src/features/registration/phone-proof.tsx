@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import type { PhoneProofState } from '../phone-proof/index.ts';
 import { CodeField } from '../session/index.ts';
 import type { RegisterFields } from './register-form.tsx';
-import type { PhoneProofState } from './use-phone-proof.ts';
 
 export interface PhoneProofProps {
   form: UseFormReturn<RegisterFields>;

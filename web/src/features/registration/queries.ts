@@ -11,13 +11,3 @@ export function useRegisterSettings() {
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
-
-/** The third party that verifies numbers. */
-export function usePhoneService(wanted: boolean) {
-  return useQuery({
-    queryKey: ['phone-service'],
-    queryFn: async () => (await api.call('social.phoneService', {})).service,
-    enabled: wanted,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}

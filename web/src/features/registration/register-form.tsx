@@ -8,6 +8,7 @@ import { queryClient } from '../../platform/query-client.ts';
 import type { RegistrationWay } from '../../platform/shapes.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
+import { usePhoneProof } from '../phone-proof/index.ts';
 import { openSession, useAfterSignIn } from '../session/index.ts';
 import { WarningDialog } from '../session/warning-dialog.tsx';
 import { ConfirmPassword } from './confirm-password.tsx';
@@ -20,7 +21,6 @@ import { RuleField } from './rule-field.tsx';
 import { shownRules } from './rules.ts';
 import { sendRegistration } from './send-registration.ts';
 import { TermsBox } from './terms-box.tsx';
-import { usePhoneProof } from './use-phone-proof.ts';
 
 let rounds = 0;
 /** Each form, and each failure, asks for a captcha of its own. */
@@ -65,7 +65,10 @@ export function RegisterForm({ way, verified, social }: RegisterFormProps): Reac
     },
   });
   const { errors, isSubmitting } = form.formState;
-  const phone = usePhoneProof(way.proof === 'third_party', form);
+  const phone = usePhoneProof(way.proof === 'third_party', () => {
+    const { mobileNum = '', countryDialingCode = '55' } = form.getValues();
+    return { mobile: mobileNum, dialingCode: countryDialingCode };
+  });
   const { send, warning, dismiss } = useSend({ way, verified, social, form, shown, phone });
 
   return (

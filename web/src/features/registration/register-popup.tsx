@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { usePopups } from '../../platform/popups.ts';
 import type { RegisterSettings } from '../../platform/shapes.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
+import { PopupBanner } from '../banners/popup-banner.tsx';
 import { useCloseSignIn } from '../session/index.ts';
 import { SocialButtons } from '../social/index.ts';
 import { useRegisterSettings } from './queries.ts';
@@ -23,6 +24,7 @@ export function RegisterPopup(): ReactNode {
       closeLabel={t('common.close')}
       onClose={close}
     >
+      <PopupBanner group="w_register" />
       {settings.data ? (
         <Ways settings={settings.data} />
       ) : settings.isError ? (

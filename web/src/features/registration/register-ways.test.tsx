@@ -4,7 +4,7 @@ import { login, member, refusal, rule } from '../../../test/samples.ts';
 import { passVerifications, show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import type { RegistrationWay } from '../../platform/shapes.ts';
-import { problemOf } from './phone-auth.ts';
+import { problemOf } from '../phone-proof/index.ts';
 import { RegisterPopup } from './register-popup.tsx';
 import { mobileWay, settings, usernameWay } from './samples.ts';
 
@@ -39,13 +39,13 @@ async function open(ways: RegistrationWay[], answers: Parameters<typeof wire.ans
 const create = () => screen.getByRole('button', { name: 'Criar conta' });
 const getCode = () => screen.getByRole('button', { name: 'Receber código' });
 const mobile = () => screen.getByLabelText('Celular');
-const country = () => screen.findByLabelText('Código do país');
+const country = () => screen.findByRole('combobox', { name: 'Código do país' });
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('for each combination of the flags the popup shows what it must', () => {
   it.each<[string, RegistrationWay[], string[], boolean | null, string]>([
-    ['username alone', [byUsername], [], true, 'POPUP-REG-01 REG-02'],
+    ['username alone', [byUsername], [], true, 'POPUP-REG-01 REG-02 LABEL-01'],
     ['mobile alone', [byMobile], [], false, 'POPUP-REG-02 REG-02'],
     [
       'both: mobile first',
@@ -115,7 +115,8 @@ describe('a code by SMS', () => {
       'member.registerSms': () => ({ expiredMinutes: 2 }),
       'member.registerMobile': () => login({ account: 'u23456789a' }),
     });
-    await user.selectOptions(await country(), 'PT');
+    await user.click(await country());
+    await user.click(await screen.findByRole('option', { name: /Portugal/ }));
     await user.type(mobile(), '91234567890');
     await user.click(getCode());
     await waitFor(() => expect(wire.of('member.registerSms')).toHaveLength(1));

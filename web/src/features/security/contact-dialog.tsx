@@ -60,7 +60,7 @@ export function ContactDialog({
             dialingCode={dialingCode}
             onDialingCode={setDialingCode}
             error={errors.value?.message}
-            {...form.register('value', { validate: (value) => isMobile(value) || t('door.mobileInvalid') })}
+            {...form.register('value', { validate: (value) => isMobile(value) || t('access.mobileInvalid') })}
           />
         ) : (
           <TextField

@@ -21,6 +21,8 @@ const eventKeys = {
   'recovery-code.used': 'recoveryUsed',
   'mobile.verified': 'mobileVerified',
   'email.verified': 'emailVerified',
+  'social.linked': 'socialLinked',
+  'social.unlinked': 'socialUnlinked',
 } as const;
 
 const isKnown = (kind: string): kind is keyof typeof eventKeys => Object.hasOwn(eventKeys, kind);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { LinkedList } from '../social/linked-list.tsx';
 import { FactorList } from './factor-list.tsx';
 import { HistoryList } from './history-list.tsx';
 import { SessionList } from './session-list.tsx';
@@ -14,6 +15,7 @@ export function SignInSecurityPage(): ReactNode {
         <p className="mt-1 text-muted">{t('lead')}</p>
       </header>
       <FactorList />
+      <LinkedList />
       <SessionList />
       <HistoryList />
     </div>

@@ -52,6 +52,7 @@ beforeEach(() =>
       nextCursor: null,
     }),
     'system.countryCodes': () => ({ countries: [] }),
+    'social.links': () => ({ providers: [], links: [], hasPassword: true, methods: [] }),
   }),
 );
 
@@ -118,6 +119,16 @@ describe('the sign-in security of a member', () => {
       countryDialingCode: '55',
       code: '123456',
     });
+  }, 20_000);
+
+  it('a number that can be none is told in the member centre’s own words [MSG-16]', async () => {
+    const { user } = await show(<SignInSecurityPage />, { as: 'member', language: 'en' });
+    await user.click(await screen.findByRole('button', { name: 'Change: Mobile number' }));
+    await user.type(await screen.findByLabelText('Mobile number', control), '12ab');
+    await user.click(press('Get code'));
+    const alerts = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
+    expect(alerts).toContain('Please enter correct mobile number');
+    expect(wire.of('secondFactor.contactCode')).toEqual([]);
   }, 20_000);
 
   it('ends one session, or all others', async () => {

@@ -9,7 +9,6 @@ import { useSession } from '../../platform/session.ts';
 import { forcedChange } from './login.ts';
 import { LoginPanel } from './login-panel.tsx';
 import { LoginPopup } from './login-popup.tsx';
-import { flagOf } from './mobile-field.tsx';
 import { countdownSeconds } from './use-countdown.ts';
 
 const control = { selector: 'input, select' };
@@ -30,7 +29,7 @@ const second = (methods: { method: string; hint: string }[]) =>
 beforeEach(() => wire.answer({ 'system.countryCodes': () => countries }));
 
 describe('the ways to log in', () => {
-  it('are tabs where codes are offered, and one form where they are not [POPUP-LOGIN-02 POPUP-LOGIN-03]', async () => {
+  it('are tabs where codes are offered, and one form where they are not [POPUP-LOGIN-02 POPUP-LOGIN-03 SITEFLAG-10]', async () => {
     const { user } = await show(<LoginPopup />, { flags: ['SMSLOGIN3'] });
     await user.click(await screen.findByRole('tab', { name: 'Código por SMS' }));
     expect(field('Celular')).toBeTruthy();
@@ -39,9 +38,11 @@ describe('the ways to log in', () => {
     expect(field('Senha')).toBeTruthy();
   });
 
-  it('have no tabs where the flag is off', async () => {
+  it('have no tabs where the flag is off: a form with its fields and its button [POPUP-LOGIN-04]', async () => {
     await show(<LoginPopup />);
     await fieldComes('Senha');
+    expect(field('Usuário')).toBeTruthy();
+    expect(press('Entrar na conta')).toBeTruthy();
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
@@ -106,15 +107,16 @@ describe('the login by SMS', () => {
 
   it('offers the countries with flag and dialing code [POPUP-LOGIN-11 POPUP-LOGIN-12 POPUP-LOGIN-13]', async () => {
     const { user } = await open();
-    const select = await fieldComes('Código do país');
-    const options = within(select).getAllByRole('option');
-    expect(options.map(({ textContent }) => textContent)).toEqual([
-      `${flagOf('BR')} +55 Brasil`,
-      `${flagOf('PT')} +351 Portugal`,
-    ]);
-    expect(flagOf('BR')).toBe('🇧🇷');
-    await user.selectOptions(select, 'PT');
-    expect(select).toHaveProperty('value', 'PT');
+    const select = await screen.findByRole('combobox', { name: 'Código do país' });
+    expect(select.textContent).toBe('+55');
+    await user.click(select);
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['+55Brasil', '+351Portugal']);
+    const flags = options.map((option) => option.querySelector('img')?.getAttribute('src'));
+    expect(flags).toEqual(['/flags/BR.svg', '/flags/PT.svg']);
+    await user.click(screen.getByRole('option', { name: /Portugal/ }));
+    await waitFor(() => expect(select.textContent).toBe('+351'));
+    expect(select.querySelector('img')?.getAttribute('src')).toBe('/flags/PT.svg');
   });
 
   it('has no dropdown where the site has no countries', async () => {
@@ -122,7 +124,7 @@ describe('the login by SMS', () => {
     await open();
     await waitFor(() => expect(wire.of('system.countryCodes')).toHaveLength(1));
     expect(field('Celular')).toBeTruthy();
-    expect(screen.queryByLabelText('Código do país')).toBeNull();
+    expect(screen.queryByRole('combobox')).toBeNull();
   });
 
   it('asks for number and code before anything goes out [VALID-04 VALID-05]', async () => {
@@ -213,6 +215,44 @@ describe('the login by SMS', () => {
     );
     expect(press('Receber código')).toHaveProperty('disabled', false);
   });
+});
+
+it('a login by SMS goes by a third party where numbers are proved there: its code, its token, none of ours [AUTH-04 LABEL-03]', async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body));
+    const value = url.includes('sendVerificationCode') ? { sessionInfo: 's1' } : { idToken: 'the.id.token' };
+    return new Response(JSON.stringify(value));
+  });
+  wire.answer({
+    'social.phoneService': () => ({
+      service: { channel: 'FIREBASE', baseUrl: 'https://phone.example', apiKey: 'k' },
+    }),
+    'session.login': () => login(),
+    'member.info': () => member(),
+  });
+  const verified = passVerifications();
+  const { user } = await show(<LoginPopup />, { flags: ['SMSLOGIN3', 'PHONEAUTH3'] });
+  await user.click(await screen.findByRole('tab', { name: 'Código por SMS' }));
+  await user.type(field('Celular'), '11 98765-4321');
+  await waitFor(() => expect(wire.of('social.phoneService')).toHaveLength(1));
+  await user.click(press('Receber código'));
+  expect((await screen.findByRole('button', { name: /Outro código/ })).textContent).toBe('60 s');
+  await user.type(field('Código de verificação'), '123456');
+  await user.click(press('Entrar na conta'));
+  await waitFor(() => expect(useSession.getState().token).toBe('fresh-token'));
+  expect(asked).toEqual([{ phoneNumber: '+5511987654321' }, { sessionInfo: 's1', code: '123456' }]);
+  expect(wire.of('session.login')[0]?.body).toEqual({
+    username: '11 98765-4321',
+    password: '123456',
+    type: 'sms',
+    countryDialingCode: '55',
+    firebaseChannel: 'FIREBASE',
+    firebaseIdToken: 'the.id.token',
+  });
+  expect(wire.of('recovery.smsCode')).toEqual([]);
+  expect(verified).toEqual([]);
+  vi.unstubAllGlobals();
 });
 
 it('the countdown is sixty seconds times the minutes that were told [SMS-03 SMS-05 SMS-06]', () => {

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePopups } from '../../platform/popups.ts';
 import { flagOn, useSite } from '../../platform/site.ts';
+import { PopupBanner } from '../banners/popup-banner.tsx';
 import { ForgotByEmail } from './forgot-by-email.tsx';
 import { ForgotByMobile } from './forgot-by-mobile.tsx';
 
@@ -19,6 +20,7 @@ export function ForgotPopup(): ReactNode {
       closeLabel={t('common.close')}
       onClose={close}
     >
+      <PopupBanner group="w_forget" />
       <Tabs
         label={t('forgot.text')}
         value={chosen ?? (byMobile ? 'mobile' : 'email')}

@@ -2,6 +2,7 @@ import { Dialog } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePopups } from '../../platform/popups.ts';
+import { PopupBanner } from '../banners/popup-banner.tsx';
 import { FreePlayButton } from '../registration/free-play-button.tsx';
 import { SocialButtons } from '../social/index.ts';
 import { LoginPanel } from './login-panel.tsx';
@@ -13,6 +14,7 @@ export function LoginPopup(): ReactNode {
   const close = useCloseSignIn();
   return (
     <Dialog title={t('login.title')} closeLabel={t('common.close')} onClose={close}>
+      <PopupBanner group="w_login" />
       <LoginPanel />
       <SocialButtons />
       <FreePlayButton />

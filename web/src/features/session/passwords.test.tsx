@@ -33,6 +33,27 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('tab', { name: 'E-mail' }).getAttribute('aria-selected')).toBe('false');
   });
 
+  it('by mobile needs number, code and password [VALID-81 VALID-82 VALID-83]', async () => {
+    const { user } = await show(<ForgotPopup />, { flags: ['CHNGPASSVERIF3'], language: 'en' });
+    await user.click(await screen.findByRole('button', { name: 'Set new password' }));
+    const errors = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
+    expect(errors).toEqual([
+      'Please enter a valid mobile number',
+      'Please enter a valid verification code',
+      'Input cannot be empty',
+    ]);
+    expect(wire.of('recovery.byMobile')).toEqual([]);
+  });
+
+  it('by e-mail needs name and address; the flag alone offers the other way [VALID-79 VALID-80 SITEFLAG-06]', async () => {
+    const { user } = await show(<ForgotPopup />, { language: 'en' });
+    await user.click(await screen.findByRole('button', { name: 'Send link' }));
+    const errors = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
+    expect(errors).toEqual(['Please enter your username', 'Input cannot be empty']);
+    expect(wire.of('recovery.byEmail')).toEqual([]);
+    expect(screen.queryByRole('tab', { name: 'Mobile number' })).toBeNull();
+  });
+
   it('is reset by e-mail where it is off; one message, and the popup closes [FORGOT-02 FORGOT-06 FORGOT-07]', async () => {
     wire.answer({ 'recovery.byEmail': () => ({}) });
     const { user } = await show(<ForgotPopup />);
@@ -86,7 +107,7 @@ describe('a forgotten password', () => {
     expect(address()).toBe('/');
   });
 
-  it('behind the link of the e-mail a new one is set, typed twice', async () => {
+  it('behind the link of the e-mail a new one is set, typed twice [LABEL-08]', async () => {
     wire.answer({ 'recovery.byLink': () => ({ account: 'ana' }) });
     const { user } = await show(<ResetPasswordPopup token="from-the-mail" />);
     await user.type(await fieldComes('Nova senha'), 'Nova2026x');

@@ -3,12 +3,16 @@ import { api } from '../../platform/api.ts';
 import { MINE, queryClient } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import type { MemberInfo } from '../../platform/shapes.ts';
+import { forceChange } from './must-change.ts';
 
 export const memberQueryKey = [MINE, 'member'] as const;
 
 export async function readMember(): Promise<MemberInfo> {
   const member = await api.call('member.info', {});
-  useSession.getState().setMemberType(member.type);
+  const { owes, setMemberType } = useSession.getState();
+  setMemberType(member.type);
+  // The server's word binds every page, also one that was opened with a token in its address.
+  if (member.passwordChange && !owes) forceChange(member.passwordChange, '');
   return member;
 }
 

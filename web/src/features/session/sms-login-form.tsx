@@ -3,7 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api.ts';
+import { flagOn, useSite } from '../../platform/site.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
+import { usePhoneProof } from '../phone-proof/index.ts';
 import { CodeField } from './code-field.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { waitingLogin } from './login.ts';
@@ -21,7 +23,10 @@ interface SmsFields {
   remember: boolean;
 }
 
-/** A mobile number and the code that came there. The slider stands where the code is asked for, none at the login. */
+/**
+ * A mobile number and the code that came there. The slider stands where the code is asked for, none at the login. Where a third
+ * party proves numbers, the code is theirs, and their token goes along.
+ */
 export function SmsLoginForm({ place, onEnter, onWait }: MethodFormProps): ReactNode {
   const t = useTranslations();
   const failureText = useFailureText();
@@ -31,16 +36,20 @@ export function SmsLoginForm({ place, onEnter, onWait }: MethodFormProps): React
     defaultValues: { mobile: known.sms?.mobile ?? '', code: '', remember: known.remember },
   });
   const { errors, isSubmitting } = form.formState;
+  const elsewhere = flagOn(useSite().data?.info.whitelabel ?? {}, 'PHONEAUTH3');
+  const phone = usePhoneProof(elsewhere, () => ({ mobile: form.getValues('mobile'), dialingCode }));
 
   const submit = form.handleSubmit(async ({ mobile, code, remember }) => {
     const proof = { type: 'sms', password: '' } as const;
     try {
+      const proved = await phone.prove(code);
       const login = await api.call('session.login', {
         body: {
           username: mobile.trim(),
           password: code.trim(),
           type: 'sms',
           countryDialingCode: dialingCode,
+          ...(proved ? { firebaseChannel: proved.channel, firebaseIdToken: proved.idToken } : {}),
         },
       });
       if (remember) rememberNumber({ dialingCode, mobile: mobile.trim() });
@@ -54,7 +63,7 @@ export function SmsLoginForm({ place, onEnter, onWait }: MethodFormProps): React
   });
   const send = async () => {
     if (!(await form.trigger('mobile', { shouldFocus: true }))) return null;
-    return sendDoorCode(form.getValues('mobile').trim(), dialingCode);
+    return elsewhere ? phone.send() : sendDoorCode(form.getValues('mobile').trim(), dialingCode);
   };
 
   return (

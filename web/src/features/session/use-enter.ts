@@ -19,8 +19,9 @@ export function useEnter(onDone?: () => void): (login: LoginValue, proof: FirstP
   return async (login, { type, password }) => {
     const member = await openSession(login.token);
     const forced = forcedChange(login, { password, type, expiry });
-    if (forced) forceChange(forced, password);
-    else if (onDone) {
+    if (forced) return forceChange(forced, password);
+    usePopups.setState({ afterLoginModal: true });
+    if (onDone) {
       usePopups.getState().close();
       onDone();
     } else afterSignIn('login', member.nickname || member.account);

@@ -4,10 +4,12 @@ import { Info } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api.ts';
+import { useSession } from '../../platform/session.ts';
 import type { SocialUnknown } from '../../platform/shapes.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { useRegisterSettings } from '../registration/queries.ts';
 import { RegisterForm } from '../registration/register-form.tsx';
+import { FinishLink } from './finish-link.tsx';
 import { openSession, SecondFactorForm, useAfterSignIn, waitingLogin } from '../session/index.ts';
 
 type WaitingLogin = NonNullable<ReturnType<typeof waitingLogin>>;
@@ -15,6 +17,7 @@ type Came =
   | { as: 'waiting' }
   | { as: 'failed'; error: unknown }
   | { as: 'unknown'; unknown: SocialUnknown }
+  | { as: 'link'; unknown: SocialUnknown }
   | { as: 'second'; waiting: WaitingLogin };
 
 /** What the provider put into the address, taken out of it at once: a code must not stay in a history. */
@@ -47,9 +50,9 @@ export function SocialPage(): ReactNode {
     // The answer is good once; a page that renders twice asks once.
     finishing ??= finish();
     finishing
-      .then(async ({ session, unknown }) => {
+      .then(async ({ outcome, session, unknown }) => {
         if (session) await signedIn(session.token);
-        else if (unknown) setCame({ as: 'unknown', unknown });
+        else if (unknown) setCame({ as: outcome === 'link' ? 'link' : 'unknown', unknown });
       })
       .catch((error: unknown) => {
         const waiting = waitingLogin(error);
@@ -59,6 +62,7 @@ export function SocialPage(): ReactNode {
     // Once, at the arrival.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+  const ownWays = () => void navigate({ href: '/member/signInSecurity', replace: true });
   const home = () => void navigate({ to: '/', replace: true });
   if (came.as === 'failed') {
     return (
@@ -67,7 +71,9 @@ export function SocialPage(): ReactNode {
           title={t('social.failedTitle')}
           text={failureText(came.error)}
           retryLabel={t('social.again')}
-          onRetry={() => void navigate({ to: '/login', replace: true })}
+          onRetry={() =>
+            useSession.getState().token ? ownWays() : void navigate({ to: '/login', replace: true })
+          }
         />
         <p className="mt-4 text-center">
           <Button onClick={home}>{t('social.home')}</Button>
@@ -81,6 +87,7 @@ export function SocialPage(): ReactNode {
         <SkeletonRows label={t('social.finishing')} rows={3} className="h-16" />
       </div>
       {came.as === 'unknown' && <OpenAccount unknown={came.unknown} onClose={home} />}
+      {came.as === 'link' && <FinishLink unknown={came.unknown} onClose={ownWays} />}
       {came.as === 'second' && (
         <Dialog title={t('second.title')} closeLabel={t('common.close')} onClose={home}>
           <SecondFactorForm

@@ -28,7 +28,7 @@ describe('the buttons', () => {
     [{ SOCIALGOOGLE3: '1', SOCIALFACEBOOK3: '1' }, [google, facebook], ['Google', 'Facebook']],
     [{ SOCIALGOOGLE3: '1' }, [google], ['Google']],
     [{ SOCIALFACEBOOK3: '1' }, [facebook], ['Facebook']],
-  ])('follow the flags: %j', async (flags, providers, names) => {
+  ])('follow the flags: %j [POPUP-LOGIN-18]', async (flags, providers, names) => {
     await buttons(flags, providers);
     const found = await screen.findAllByRole('button', { name: /Continuar com/ });
     expect(found.map((button) => button.textContent?.replace(/^.Continuar com /, ''))).toEqual(names);

@@ -11,7 +11,7 @@ it.each([
   [10, null],
   [1000, null],
   [1001, 'tooLong'],
-] as const)('of %i letters a message is %s', (letters, problem) => {
+] as const)('of %i letters a message is %s [VALID-92]', (letters, problem) => {
   expect(feedbackProblem(`  ${'a'.repeat(letters)}  `)).toBe(problem);
 });
 

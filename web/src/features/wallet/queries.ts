@@ -4,7 +4,7 @@ import { MINE } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 
 export function useBalance() {
-  const token = useSession((state) => state.token);
+  const token = useSession((state) => (state.owes ? null : state.token));
   return useQuery({
     queryKey: [MINE, 'balance'],
     queryFn: () => api.call('wallet.balance', {}),

@@ -1,10 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { ApiFailure } from '../../platform/api.ts';
+import { ApiFailure, api } from '../../platform/api.ts';
 import { confirmPhoneCode, PhoneAuthError, sendPhoneCode } from './phone-auth.ts';
-import { usePhoneService } from './queries.ts';
-import type { RegisterFields } from './register-form.tsx';
 
 export interface PhoneProofState {
   /** Sends a code to the number of the form. */
@@ -13,8 +11,21 @@ export interface PhoneProofState {
   prove: (code: string) => Promise<{ channel: string; idToken: string } | undefined>;
 }
 
+/** The third party that verifies numbers. */
+function usePhoneService(wanted: boolean) {
+  return useQuery({
+    queryKey: ['phone-service'],
+    queryFn: async () => (await api.call('social.phoneService', {})).service,
+    enabled: wanted,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 /** The number is proved at the third party, in its own protocol; the site gets the token. */
-export function usePhoneProof(wanted: boolean, form: UseFormReturn<RegisterFields>): PhoneProofState {
+export function usePhoneProof(
+  wanted: boolean,
+  typed: () => { mobile: string; dialingCode: string },
+): PhoneProofState {
   const t = useTranslations();
   const service = usePhoneService(wanted).data;
   const session = useRef<string | null>(null);
@@ -41,10 +52,10 @@ export function usePhoneProof(wanted: boolean, form: UseFormReturn<RegisterField
       told(
         (async () => {
           if (!service) return failed('notEnabled');
-          const { mobileNum = '', countryDialingCode = '55' } = form.getValues();
-          const digits = mobileNum.replaceAll(/\D/g, '');
+          const { mobile, dialingCode } = typed();
+          const digits = mobile.replaceAll(/\D/g, '');
           if (digits === '') return failed('missingNumber');
-          session.current = await sendPhoneCode(service, `+${countryDialingCode}${digits}`);
+          session.current = await sendPhoneCode(service, `+${dialingCode}${digits}`);
           return {};
         })(),
       ),

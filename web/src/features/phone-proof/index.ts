@@ -1,0 +1,2 @@
+export { problemOf } from './phone-auth.ts';
+export { type PhoneProofState, usePhoneProof } from './use-phone-proof.ts';
