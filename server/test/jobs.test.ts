@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { sqlOn } from '../src/platform/database.ts';
 import { createJobs } from '../src/platform/jobs.ts';
 import { until } from './helpers/cashier-site.ts';
@@ -30,4 +32,47 @@ test('a job that fails is given back and tried again, and the process lives on',
   expect(failed).toMatchObject({ attempts: 1, locked: false, last_error: 'not this time' });
   await until(async () => runs === 2);
   await jobs.stop();
+});
+
+test('what a worker that died had locked is worked on by the next one', async () => {
+  const { platform } = site;
+  const jobs = createJobs(platform.pool, platform.clock, platform.log);
+  await jobs.add(null, 'test.left', {}, { key: 'test.left' });
+  await sqlOn(
+    platform.db,
+    `UPDATE graphile_worker._private_jobs
+     SET locked_by = 'worker-that-died', locked_at = now() - interval '2 minutes', attempts = 1 WHERE key = 'test.left'`,
+  );
+  let runs = 0;
+  await jobs.start({ 'test.left': async () => void (runs += 1) });
+  await until(async () => runs === 1);
+  await jobs.stop();
+});
+
+test('a database that is away when a job fails ends neither the process nor the work on the queue', async () => {
+  const { platform } = site;
+  const jobs = createJobs(platform.pool, platform.clock, platform.log);
+  const [here] = await sqlOn<{ name: string }>(platform.db, 'SELECT current_database() AS name');
+  const name = here?.name ?? '';
+  const elsewhere = new pg.Client({ connectionString: `${inject('clusterUrl')}postgres` });
+  await elsewhere.connect();
+  let runs = 0;
+  await jobs.start({
+    'test.away': async () => {
+      runs += 1;
+      if (runs > 1) return;
+      await elsewhere.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+      await elsewhere.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+        name,
+      ]);
+      throw new Error('the database went away');
+    },
+  });
+  await jobs.add(null, 'test.away', {});
+  await until(async () => runs === 1);
+  await sleep(1_500);
+  await elsewhere.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+  await until(async () => runs === 2);
+  await jobs.stop();
+  await elsewhere.end();
 });

@@ -1,7 +1,9 @@
-import { Logger as WorkerLogger, makeWorkerUtils, run, type Runner, type WorkerUtils } from 'graphile-worker';
+import { makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
 import pg from 'pg';
 import type { Clock } from './clock.ts';
 import { type Tx, sqlOn } from './database.ts';
+import { type JobRunner, startJobRunner } from './job-runner.ts';
+import { openPatientPool } from './patient-pool.ts';
 import type { Logger } from './log.ts';
 
 export interface JobOptions {
@@ -30,7 +32,7 @@ export interface Jobs {
 const workerConnections = 6;
 
 export function createJobs(pool: pg.Pool, clock: Clock, log: Logger): Jobs {
-  let runner: Runner | undefined;
+  let runner: JobRunner | undefined;
   let utils: Promise<WorkerUtils> | undefined;
   let own: pg.Pool | undefined;
   const workerPool = (): pg.Pool => (own ??= openWorkerPool(pool.options));
@@ -58,14 +60,7 @@ export function createJobs(pool: pg.Pool, clock: Clock, log: Logger): Jobs {
           (payload: unknown) => handle(payload as Record<string, string>),
         ]),
       );
-      runner = await run({
-        pgPool: workerPool(),
-        taskList,
-        concurrency: 4,
-        pollInterval: 1000,
-        noHandleSignals: true,
-        logger: workerLogger(log),
-      });
+      runner = await startJobRunner(workerPool(), taskList, log);
     },
     async advance(milliseconds) {
       await pool.query(
@@ -94,15 +89,5 @@ function openWorkerPool(options: pg.PoolConfig): pg.Pool {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === pg.types.builtins.INT8 ? (text: string) => text : pg.types.getTypeParser(oid, format ?? 'text'),
   };
-  const pool = new pg.Pool({ ...options, max: workerConnections, types });
-  // A connection that breaks (the database restarts) is replaced; the worker tries again by itself.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => void client.on('error', () => undefined));
-  return pool;
-}
-
-function workerLogger(log: Logger): WorkerLogger {
-  return new WorkerLogger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') log.warn({ part: 'jobs' }, message);
-  });
+  return openPatientPool({ ...options, max: workerConnections, types });
 }

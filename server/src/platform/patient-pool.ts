@@ -1,0 +1,41 @@
+import pg from 'pg';
+
+/** What PostgreSQL says while it starts or ends; the queue's worker waits and tries again when it reads this. */
+const cannotConnectNow = '57P03';
+const brokenConnection = /^(?:08...|57P0[123]|ECONN(?:REFUSED|RESET|ABORTED)|EPIPE)$/;
+const brokenInWords = /connection terminated|connection error|not queryable/i;
+
+/**
+ * The queue's own connections. Its worker notes how a job ended without anybody who would hear that the note failed, so
+ * one broken connection would end the process; told that the database is away, it notes again until it is back.
+ */
+export function openPatientPool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(options);
+  // A connection that breaks (the database restarts) is replaced; the worker tries again by itself.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    client.query = told(client.query.bind(client), isBroken);
+  });
+  pool.connect = told(pool.connect.bind(pool), () => true);
+  return pool;
+}
+
+/** The same call, whose promise tells of a broken connection in the worker's words. */
+function told<F extends (...args: never[]) => unknown>(call: F, isAway: (error: unknown) => boolean): F {
+  const telling = (...args: Parameters<F>): unknown => {
+    const answer = call(...args);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch((error: unknown) => {
+      if (!isAway(error)) throw error;
+      throw Object.assign(new Error('the database is away', { cause: error }), { code: cannotConnectNow });
+    });
+  };
+  return telling as F;
+}
+
+function isBroken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return brokenConnection.test(code) || brokenInWords.test(error.message);
+}
