@@ -70,7 +70,7 @@ describe('the other ways to sign in', () => {
     wire.answer({
       'social.links': () => known(),
       'social.unlink': ({ body }) =>
-        body.password === 'Senha2026'
+        body?.password === 'Senha2026'
           ? {}
           : Promise.reject(refusal('OLD_PASSWORD_WRONG', 'A senha atual está incorreta')),
     });
