@@ -104,16 +104,16 @@ export const articles: readonly Article[] = [
     both('Saques', 'Withdrawals'),
     both(
       points(
-        'Cadastre uma chave Pix em seu nome e uma senha de saque.',
+        'Cadastre uma chave Pix ou conta bancária em seu nome e uma senha de saque.',
         'O valor fica reservado no momento do pedido e sai em até 120 minutos depois de aprovado.',
         'Confirme o recebimento na página do saque. Sem resposta em 30 minutos ele conta como recebido.',
-        'Uma chave trocada descansa 24 horas antes de ser usada.',
+        'Uma chave ou conta trocada descansa 24 horas antes de ser usada.',
       ),
       points(
-        'Enter a Pix key in your own name and a withdrawal password.',
+        'Enter a Pix key or bank account in your own name and a withdrawal password.',
         'The amount is set aside when you ask and leaves within 120 minutes of its approval.',
         'Confirm the receipt on the withdrawal’s page. Without an answer in 30 minutes it counts as received.',
-        'A changed key rests for 24 hours before it is used.',
+        'A changed key or account rests for 24 hours before it is used.',
       ),
     ),
   ),
