@@ -18,6 +18,7 @@ interface Step {
   environment?: Record<string, string>;
 }
 
+const mostLastWordsMs = 3000;
 const reports = join(root, '.tmp', 'reports');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 const vitest = (project: string): Step => ({
@@ -42,19 +43,19 @@ const browser = (size: 'desktop' | 'phone'): Step => ({
   environment: { E2E_PART: size },
 });
 
-const steps: Step[] = [
+/** One after the other: what is quick to say that something is wrong. */
+const first: Step[] = [
   { name: 'types', command: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
   // Its routes and messages are declared to the same libraries as the players' site's, so it is a program of its own.
   { name: 'console types', command: [bin('tsc'), '--noEmit', '-p', 'operator/tsconfig.json'] },
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
   { name: 'build', command: [join(root, 'tools', 'build.ts')] },
-  vitest('unit'),
-  vitest('pages'),
-  vitest('console'),
-  vitest('http'),
-  browser('desktop'),
-  browser('phone'),
+];
+/** Beside each other: a browser's tests wait for pages most of their time, the others calculate. */
+const lanes: Step[][] = [
+  [vitest('unit'), vitest('pages'), vitest('console'), vitest('http')],
+  [browser('desktop'), browser('phone')],
 ];
 
 const vitestReport = z.object({
@@ -85,15 +86,34 @@ function countsOf(step: Step, succeeded: boolean): Count {
   return succeeded || count.failed > 0 ? count : { ...count, failed: 1 };
 }
 
-function runStep(step: Step): Promise<boolean> {
+/** A step beside others says what it has to say at its end, so that their words don't mix. */
+function runStep(step: Step, beside: boolean): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, step.command, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: beside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, CI: 'true', ...step.environment },
     });
+    const said: Buffer[] = [];
+    child.stdout?.on('data', (piece: Buffer) => said.push(piece));
+    child.stderr?.on('data', (piece: Buffer) => said.push(piece));
     child.on('error', () => resolve(false));
-    child.on('exit', (code) => resolve(code === 0));
+    child.on('exit', (code) => {
+      const tell = () => {
+        if (beside) process.stdout.write(`\n== ${step.name}\n${Buffer.concat(said).toString()}`);
+        resolve(code === 0);
+      };
+      if (!beside) return tell();
+      // What it leaves running may hold its pipes open for ever.
+      const late = setTimeout(() => {
+        child.removeAllListeners('close');
+        tell();
+      }, mostLastWordsMs);
+      child.on('close', () => {
+        clearTimeout(late);
+        tell();
+      });
+    });
   });
 }
 
@@ -103,10 +123,10 @@ const wanted = process.argv.slice(2);
 const total: Count = { passed: 0, failed: 0 };
 const summary: string[] = [];
 
-async function carryOut(step: Step): Promise<void> {
-  console.log(`\n== ${step.name}`);
+async function carryOut(step: Step, beside = false): Promise<void> {
+  console.log(beside ? `-- ${step.name} begins` : `\n== ${step.name}`);
   const began = performance.now();
-  const count = countsOf(step, await runStep(step));
+  const count = countsOf(step, await runStep(step, beside));
   total.passed += count.passed;
   total.failed += count.failed;
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
@@ -115,10 +135,16 @@ async function carryOut(step: Step): Promise<void> {
   );
 }
 
-for (const step of steps.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
-))
-  await carryOut(step);
+const isWanted = ({ name }: Step): boolean =>
+  wanted.length === 0 || wanted.some((word) => name.includes(word));
+
+for (const step of first.filter(isWanted)) await carryOut(step);
+const going = lanes.map((lane) => lane.filter(isWanted)).filter((lane) => lane.length > 0);
+await Promise.all(
+  going.map(async (lane) => {
+    for (const step of lane) await carryOut(step, going.length > 1);
+  }),
+);
 console.log(`\n${summary.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
