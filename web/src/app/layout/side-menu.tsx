@@ -17,6 +17,9 @@ import { Shortcut } from './right-bar.tsx';
 
 const Banners = later(() => import('../../features/banners/menu-banner.tsx'), 'MenuBanner');
 
+/** What stands where a banner will hang. */
+const place = <div className="mt-4 aspect-[2/1] w-full shrink-0" />;
+
 const PROMOTIONS = 6;
 
 const entry =
@@ -166,8 +169,8 @@ export function SideMenu(): ReactNode {
       <div className="mt-auto pt-5">
         <LanguageSelect />
       </div>
-      <Suspense>
-        <Banners />
+      <Suspense fallback={place}>
+        <Banners place={place} />
       </Suspense>
     </aside>
   );
@@ -204,8 +207,8 @@ export function MenuDrawer(): ReactNode {
       <div className="mt-5">
         <LanguageSelect />
       </div>
-      <Suspense>
-        <Banners onLeave={close} />
+      <Suspense fallback={place}>
+        <Banners place={place} onLeave={close} />
       </Suspense>
     </Dialog>
   );

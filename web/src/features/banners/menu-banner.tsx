@@ -2,10 +2,17 @@ import type { ReactNode } from 'react';
 import { PlaceBanner } from './place-banner.tsx';
 import { usePlaceBanners } from './queries.ts';
 
-/** The banners of the side menu, below its entries: nothing stands below them that they could move. */
-export function MenuBanner({ onLeave }: { onLeave?: () => void }): ReactNode {
-  const banners = usePlaceBanners('w_leftmenu').data ?? [];
-  return banners.map((banner) => (
+export interface MenuBannerProps {
+  /** Keeps the place of the first one until it is known. */
+  place: ReactNode;
+  onLeave?: () => void;
+}
+
+/** The banners of the side menu, below its entries. */
+export function MenuBanner({ place, onLeave }: MenuBannerProps): ReactNode {
+  const { data: banners, isPending } = usePlaceBanners('w_leftmenu');
+  if (isPending) return place;
+  return banners?.map((banner) => (
     <div
       key={banner.id}
       className="relative mt-4 aspect-[2/1] w-full shrink-0 overflow-hidden rounded-card border border-line"

@@ -1,3 +1,4 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select } from '@base-ui/react/select';
 import { inputClass } from '@croupier/ui';
 import { ChevronDown } from 'lucide-react';
@@ -43,35 +44,38 @@ export function CountrySelect({
     if (next) onDialingCode(next.countryDialingCode);
   };
   return (
-    <Select.Root value={chosen?.countryCode ?? null} onValueChange={choose}>
-      <Select.Trigger
-        aria-labelledby={labelledBy}
-        className={`${inputClass} figures flex cursor-pointer items-center gap-2 pr-2.5! text-left`}
-      >
-        {chosen && <Flag code={chosen.countryCode} />}
-        <span className="flex-1">+{dialingCode}</span>
-        <ChevronDown aria-hidden="true" className="size-4 text-muted" />
-      </Select.Trigger>
-      <Select.Portal>
-        <Select.Positioner alignItemWithTrigger={false} align="start" sideOffset={6} className="z-60">
-          <Select.Popup className="max-h-80 w-72 overflow-y-auto overscroll-contain rounded-card border border-line-strong bg-panel-high p-2 shadow-float outline-none">
-            {countries.map(({ countryCode, countryDialingCode, name }) => (
-              <Select.Item
-                key={countryCode}
-                value={countryCode}
-                label={name}
-                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-[15px] outline-none select-none data-highlighted:bg-white/8 data-selected:text-accent"
-              >
-                <Flag code={countryCode} />
-                <Select.ItemText className="figures w-12 shrink-0 text-muted">
-                  +{countryDialingCode}
-                </Select.ItemText>
-                <span className="min-w-0 truncate">{name}</span>
-              </Select.Item>
-            ))}
-          </Select.Popup>
-        </Select.Positioner>
-      </Select.Portal>
-    </Select.Root>
+    // Styles of its own would be refused by the page's content policy.
+    <CSPProvider disableStyleElements>
+      <Select.Root value={chosen?.countryCode ?? null} onValueChange={choose}>
+        <Select.Trigger
+          aria-labelledby={labelledBy}
+          className={`${inputClass} figures flex cursor-pointer items-center gap-2 pr-2.5! text-left`}
+        >
+          {chosen && <Flag code={chosen.countryCode} />}
+          <span className="flex-1">+{dialingCode}</span>
+          <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+        </Select.Trigger>
+        <Select.Portal>
+          <Select.Positioner alignItemWithTrigger={false} align="start" sideOffset={6} className="z-60">
+            <Select.Popup className="max-h-80 w-72 overflow-y-auto overscroll-contain rounded-card border border-line-strong bg-panel-high p-2 shadow-float outline-none">
+              {countries.map(({ countryCode, countryDialingCode, name }) => (
+                <Select.Item
+                  key={countryCode}
+                  value={countryCode}
+                  label={name}
+                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-[15px] outline-none select-none data-highlighted:bg-white/8 data-selected:text-accent"
+                >
+                  <Flag code={countryCode} />
+                  <Select.ItemText className="figures w-12 shrink-0 text-muted">
+                    +{countryDialingCode}
+                  </Select.ItemText>
+                  <span className="min-w-0 truncate">{name}</span>
+                </Select.Item>
+              ))}
+            </Select.Popup>
+          </Select.Positioner>
+        </Select.Portal>
+      </Select.Root>
+    </CSPProvider>
   );
 }
