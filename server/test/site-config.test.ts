@@ -1,6 +1,8 @@
 import { readServicePath } from '@croupier/contract';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { startPlatform } from '../src/platform/start.ts';
 import { type ContentSite, startContentSite, words } from './helpers/content-site.ts';
 
 let site: ContentSite;
@@ -222,4 +224,80 @@ test('an open page hears when the site closes', async () => {
   } finally {
     socket.disconnect();
   }
+});
+
+describe('a change', () => {
+  test('a visitor’s page hears of a change at another node too, which answers it by then', async () => {
+    const node = await startPlatform(site.platform.config);
+    const other = await buildApp(node.platform);
+    const url = await other.listen();
+    const leave = new AbortController();
+    const read = async <T>(path: string) =>
+      ((await (await fetch(`${url}${path}`)).json()) as { value: T }).value;
+    const versionThere = async () =>
+      (await read<{ contentVersion: string }>('/wps/system/status')).contentVersion;
+    try {
+      const { body, headers } = await fetch(`${url}/wps/system/changes`, { signal: leave.signal });
+      expect(headers.get('content-type')).toMatch('text/event-stream');
+      const before = await versionThere();
+      expect(await versionThere()).toBe(before);
+      await read('/wps/system/domainRoute');
+      const heard = (async () => {
+        for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? [])
+          if (part.includes('event: config.changed\ndata: {"topic":"site"}')) return performance.now();
+        throw new Error('nothing was heard');
+      })();
+      const route = { url: 'https://mirror.example', name: words('Mirror'), main: false, enabled: true };
+      expect((await site.as('admin', 'POST', '/operator/api/domain-routes', route)).status).toBe(200);
+      const done = performance.now();
+      expect((await heard) - done).toBeLessThan(1_000);
+      expect(await read('/wps/system/domainRoute')).toMatchObject({
+        routes: expect.arrayContaining([expect.objectContaining({ url: 'https://mirror.example' })]),
+      });
+      expect(await versionThere()).not.toBe(before);
+    } finally {
+      leave.abort();
+      await other.close();
+      await node.stop();
+    }
+  });
+
+  test('a node whose line of changes broke forgets everything once it has another', async () => {
+    const read = async () =>
+      (await site.read<{ routes: { url: string }[] }>('/wps/system/domainRoute')).routes.map(
+        ({ url }) => url,
+      );
+    await read();
+    const { pool } = site.platform;
+    const line = async () =>
+      (
+        await pool.query<{ pid: number }>(
+          `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'croupier-changes'`,
+        )
+      ).rows.map(({ pid }) => pid);
+    const [broken] = await line();
+    await pool.query('SELECT pg_terminate_backend($1)', [broken]);
+    await pool.query(
+      "UPDATE domain_route SET url = 'https://moved.example' WHERE url = 'https://mirror.example'",
+    );
+    await expect
+      .poll(async () => (await line()).filter((pid) => pid !== broken).length, { timeout: 10_000 })
+      .toBe(1);
+    await expect.poll(read, { timeout: 5_000 }).toContain('https://moved.example');
+  });
+});
+
+describe('a brand in which nothing has happened yet', () => {
+  test('has no list in the console that fails', async () => {
+    const lists = site.app.endpoints.filter(
+      ({ spec }) => spec.access === 'operator' && spec.method === 'GET' && !spec.path.includes(':'),
+    );
+    const failed: string[] = [];
+    for (const { id, spec } of lists) {
+      const { status } = await site.as('admin', 'GET', spec.path);
+      if (status >= 500) failed.push(id);
+    }
+    expect(lists.length).toBeGreaterThan(30);
+    expect(failed).toEqual([]);
+  });
 });

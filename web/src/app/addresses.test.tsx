@@ -237,3 +237,8 @@ describe('a closed site', () => {
     expect(await screen.findByRole('heading', { name: 'Promoções', level: 1 })).toBeTruthy();
   });
 });
+
+it('what an address may not name is as if it named nothing', async () => {
+  await openSite('/rng?view=JP&page=-3&vassalage=%3Cb%3E');
+  expect(await screen.findByText('Ainda não há jogos nesta categoria')).toBeTruthy();
+});
