@@ -93,17 +93,14 @@ describe('member info', () => {
   });
 
   test('ENT-MEMBER-01, ENT-MEMBER-02: id and account are the same at every login', async () => {
-    const infos = [];
-    for (const account of ['player1', 'PLAYER1']) {
+    const infoOf = async (account: string) => {
       const visitor = site.visitor();
       await visitor.login(account, demoPassword);
-      infos.push(
-        (await visitor.call('GET', '/wps/member/info')).body.value as { id: string; account: string },
-      );
-    }
-    const [first, second] = infos;
-    expect(first?.account).toBe('player1');
-    expect(second).toMatchObject({ id: first?.id, account: 'player1' });
+      return (await visitor.call('GET', '/wps/member/info')).body.value as { id: string; account: string };
+    };
+    const [first, second] = [await infoOf('player1'), await infoOf('PLAYER1')];
+    expect(first.account).toBe('player1');
+    expect(second).toMatchObject({ id: first.id, account: 'player1' });
   });
 
   test('is nobody else’s: another brand’s header with a token is refused', async () => {

@@ -63,14 +63,17 @@ export async function addKey(
   return valueOf(await member.sealed('POST', '/wps/member/payout-accounts', { kind, pixKey }));
 }
 
+let accounts = 0;
 export async function addBankAccount(
   member: TestMember & { cpf: string },
   change: object = {},
 ): Promise<{ id: string; usableFrom: string }> {
+  accounts += 1;
   const account = {
     bank: '341',
     branch: '1',
-    account: '12345-6',
+    // One that no other member of the run has.
+    account: `${20_000 + accounts}-6`,
     accountType: 'checking',
     holderName: 'Ana Paula Ferreira',
     holderCpf: member.cpf,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openSite, show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
@@ -76,6 +76,48 @@ describe('the menu of the member centre', () => {
     expect(names().map((name) => name.replace(/[\d+].*$/, ''))).toEqual(wanted);
     await screen.findByText('Depósito a');
   });
+
+  const entries = [
+    ['MEMBER-01', 'Minha conta', 'securityCenter', 'Minha conta'],
+    ['MEMBER-02', 'Carteira', 'transferFund', 'Carteira'],
+    ['MEMBER-03', 'Depósito', 'deposit', 'Depósito'],
+    ['MEMBER-04', 'Saque', 'withdrawal', 'Saque'],
+    ['MEMBER-06', 'Histórico de apostas', 'bettingRecord', 'Histórico de apostas'],
+    ['MEMBER-07', 'Extrato da conta', 'accountRecord', 'Extrato da conta'],
+    ['MEMBER-09', 'Detalhes de bônus', 'bonusDetails', 'Detalhes de bônus'],
+  ] as const;
+  /** A page that is still waiting for its answers. */
+  const never = () => new Promise<never>(() => undefined);
+
+  it.each(entries)(
+    '%s: the entry %s opens its page',
+    { timeout: 30_000 },
+    async (_row, name, page, title) => {
+      wire.answer({
+        'messages.list': () => ({ content: [message('a')], nextCursor: null }),
+        'identity.security': never,
+        'profile.profile': never,
+        'vip.standing': never,
+        'wallet.consolidatedFunds': never,
+        'cashier.depositMethods': never,
+        'cashier.deposits': never,
+        'cashier.withdrawalOptions': never,
+        'cashier.withdrawals': never,
+        'records.bets': never,
+        'records.betTotals': never,
+        'records.account': never,
+        'records.accountTotals': never,
+        'records.bonuses': never,
+      });
+      const { user, router } = await openSite('/member/platformMessages', { as: 'member' });
+      const menu = await screen.findByRole('navigation', { name: 'Central do membro' });
+      await user.click(within(menu).getByRole('link', { name }));
+      // The area comes with the first press.
+      const heading = await screen.findByRole('heading', { level: 1, name: title }, { timeout: 20_000 });
+      expect(heading).toBeTruthy();
+      expect(router.state.location.pathname).toBe(`/member/${page}`);
+    },
+  );
 
   it('MEMBER-18 opened hidden, it empties what the points mall remembers', async () => {
     wire.answer({ 'messages.list': () => ({ content: [], nextCursor: null }) });
