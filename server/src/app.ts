@@ -23,6 +23,7 @@ import { mountUpstreams, type Upstream } from './platform/http/proxy.ts';
 import { buildHttp } from './platform/http/server.ts';
 import { type Pages, servePages } from './platform/http/static.ts';
 import type { JobHandlers } from './platform/jobs.ts';
+import { firstViews } from './first-view.ts';
 import type { Platform } from './platform/platform.ts';
 import { watchForDrain } from './platform/shutdown.ts';
 import { followBusinessClock, sandboxClockRoutes } from './platform/sandbox/clock.ts';
@@ -230,11 +231,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       const frame = await features.catalogue.launchOrigins();
       return { ...own, connect: [...own.connect, ...phone], frame };
     },
-    firstView: async ({ hostname, ip }) => {
-      const merchant = await platform.merchants.byHost(hostname);
-      if (!merchant || (await features.system.statusFor({ merchant, address: ip })) !== 0) return undefined;
-      return features.content.firstBanner(merchant);
-    },
+    firstView: firstViews(platform, features),
   });
   await mountUpstreams(http, (await options.beside?.(features)) ?? []);
   const unfollow = platform.config.sandbox ? followBusinessClock(platform) : () => undefined;

@@ -40,14 +40,21 @@ const open = async (path: string, headers: Record<string, string> = browser) => 
 };
 
 describe('a page of the site', () => {
-  test.each(['/', '/home', '/login', '/rng', '/rng/', '/member', '/member/deposit', '/seamless?game=1'])(
-    '%s is the site',
-    async (path) => {
-      const page = await open(path);
-      expect(page).toMatchObject({ status: 200, text: '<title>site</title>' });
-      expect(page.headers.get('cache-control')).toBe('no-cache');
-    },
-  );
+  test.each([
+    '/',
+    '/home',
+    '/login',
+    '/rng',
+    '/rng/',
+    '/member',
+    '/member/deposit',
+    '/seamless?game=1',
+    '/social?code=1',
+  ])('%s is the site', async (path) => {
+    const page = await open(path);
+    expect(page).toMatchObject({ status: 200, text: '<title>site</title>' });
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+  });
 
   test.each(['/nowhere', '/slots/zzz', '/rng/nowhere', '/assets/gone-2.js', '/.well-known/nothing'])(
     '%s, mistyped in a browser, is the page with status 404',
@@ -138,7 +145,7 @@ test('pictures, speed checks and analytics are allowed from where the configurat
 
 describe('what a page brings along', () => {
   const style = '.a{color:red}';
-  const html = `<style>${style}</style><!--first <img src="{wide}" data-narrow="{narrow}"> --><p>page</p>`;
+  const html = `<style>${style}</style><!--first:home <img src="{{wide}}" data-narrow="{{narrow}}"> --><!--first:category <b>{{a}}</b> --><p>page</p>`;
   test('its own styles are allowed by their hash, and no others', () => {
     const page = readPage(html);
     const hash = createHash('sha256').update(style).digest('base64');
@@ -149,7 +156,8 @@ describe('what a page brings along', () => {
   test('its first view, whatever the addresses hold, or none', () => {
     const page = readPage(html);
     expect(page.with(undefined)).toBe(`<style>${style}</style><p>page</p>`);
-    expect(page.with({ wide: '/a.webp', narrow: '"><script>' })).toBe(
+    expect(page.with({ view: 'category', slots: {} })).toBe(`<style>${style}</style><b></b> <p>page</p>`);
+    expect(page.with({ view: 'home', slots: { wide: '/a.webp', narrow: '"><script>' } })).toBe(
       `<style>${style}</style><img src="/a.webp" data-narrow="&quot;&gt;&lt;script&gt;"> <p>page</p>`,
     );
   });

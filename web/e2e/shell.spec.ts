@@ -63,6 +63,14 @@ test('players and agents have an area each; notices stand left of their text; th
   await speak(page, language);
   const html = await (await page.request.get('/')).text();
   expect(html).toMatch(/<div id="first-banner"[^]*<img src="\/media\/[0-9a-f]{32}\.webp"/);
+  // So do a category's first tiles on a phone, unless something else was asked for or everything rests.
+  const lobby = await (await page.request.get('/rng')).text();
+  expect(lobby).toMatch(/<div id="first-tiles"[^]*<source srcset="\/games\/[\w/-]+\.avif"/);
+  for (const other of ['/rng?view=HOT', '/live'])
+    expect(await (await page.request.get(other)).text(), other).not.toContain('id="first-tiles"');
+  await page.goto('/rng');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.locator('#first-tiles')).toHaveCount(0);
   await page.goto('/');
   await expect(page.getByRole('region', { name: words.home.bannerLabel })).toBeVisible();
   await expect(page.locator('#first-banner')).toHaveCount(0);

@@ -8,7 +8,7 @@ import { redeemLaunchToken, type LaunchGrant, type Redemption } from './launch-t
 import type { Console } from '../editing/index.ts';
 import { consoleRoutes } from './console-routes.ts';
 import type { MayLaunch } from './launch-game.ts';
-import { type GameView, gameView } from './present.ts';
+import { type GameView, gameView, icons } from './present.ts';
 import { catalogueRoutes } from './routes.ts';
 import { fits } from './rules.ts';
 import { gameKey, inMaintenance } from './shelf.ts';
@@ -39,6 +39,8 @@ export interface Catalogue extends VendorKeys {
     nodeIds: readonly string[],
     shown: { language: 'pt' | 'en'; gameType?: string | undefined; vassalage?: string | undefined },
   ): Promise<GameView[]>;
+  /** The pictures of the two tiles that a category shows first, for the page to bring along. */
+  firstTiles(merchant: Merchant, category: string): Promise<Record<string, string> | undefined>;
   /** The games of a category as 'vendor/game'; none for a category that there is not. */
   gameKeys(merchantId: string, category: string): Promise<string[]>;
   /** The calls of the console. */
@@ -85,6 +87,17 @@ export function createCatalogue(
         .flatMap((nodeId) => offer.gameByNode.get(nodeId) ?? [])
         .filter((game) => fits(game, { gameType, vassalage }, now))
         .map((game) => gameView(offer, game, { language, now, asked: gameType }));
+    },
+    async firstTiles(merchant, category) {
+      // Other hosts are picked by the page itself, each time another.
+      if (textSetting(merchant, 'cdn.images', '') !== '') return undefined;
+      const offer = await shelf(merchant.id);
+      const [one, two] = (offer.byCategory.get(category) ?? []).slice(0, 2);
+      // Where everything rests, the page begins with saying so.
+      if (!one?.icon || !two?.icon || inMaintenance(offer, one) || inMaintenance(offer, two))
+        return undefined;
+      const [a, b] = [icons(one.icon), icons(two.icon)];
+      return { avif1: a.showIcon, image1: a.iconUrl, avif2: b.showIcon, image2: b.iconUrl };
     },
     gameKeys: async (merchantId, category) =>
       ((await shelf(merchantId)).byCategory.get(category) ?? []).map((one) =>

@@ -22,7 +22,7 @@ const categoryNames: Record<Category, Names> = {
 };
 
 /** An icon without ending stands for a pair of files: AVIF to show, WebP for browsers without it. */
-function icons(icon: string): { showIcon: string; iconUrl: string } {
+export function icons(icon: string): { showIcon: string; iconUrl: string } {
   const whole = /\.[a-z]{3,4}$/.test(icon);
   return whole ? { showIcon: icon, iconUrl: icon } : { showIcon: `${icon}.avif`, iconUrl: `${icon}.webp` };
 }

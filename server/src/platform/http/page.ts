@@ -3,8 +3,11 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** What a page shows before its scripts are here: addresses by the names of their slots. */
-export type FirstView = Readonly<Record<string, string>>;
+/** What a page shows before its scripts are here: which of its views, and the addresses by the names of their slots. */
+export interface FirstView {
+  view: string;
+  slots: Readonly<Record<string, string>>;
+}
 
 export interface Page {
   /** What a content security policy needs to allow the page's own styles. */
@@ -13,8 +16,8 @@ export interface Page {
   with(first: FirstView | undefined): string;
 }
 
-/** The page carries its first view as a comment with slots: `<!--first … {wide} … -->`. */
-const template = /<!--first\s([\s\S]*?)-->/;
+/** The page carries its first views as comments with slots: `<!--first:home … {{wide}} … -->`. */
+const template = /<!--first:(\w+)\s([\s\S]*?)-->\s*/g;
 const styles = /<style>([\s\S]*?)<\/style>/g;
 
 export function readPage(html: string): Page {
@@ -24,8 +27,10 @@ export function readPage(html: string): Page {
   return {
     styleSources: hashes.map((hash) => `'sha256-${hash}'`),
     with: (first) =>
-      html.replace(template, (_comment, view: string) =>
-        first ? view.replace(/\{(\w+)\}/g, (_slot, name: string) => escaped(first[name] ?? '')) : '',
+      html.replace(template, (_comment, name: string, view: string) =>
+        first?.view === name
+          ? view.replace(/\{\{(\w+)\}\}/g, (_slot, slot: string) => escaped(first.slots[slot] ?? ''))
+          : '',
       ),
   };
 }

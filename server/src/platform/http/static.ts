@@ -19,7 +19,7 @@ const pictures = 'public, max-age=86400, stale-while-revalidate=604800';
 
 export interface PageOptions {
   origins?(): Promise<PageOrigins>;
-  /** What home shows before its scripts are here. */
+  /** What a page of the site shows before its scripts are here. */
   firstView?(request: FastifyRequest): Promise<FirstView | undefined>;
 }
 
@@ -57,7 +57,7 @@ export async function servePages(
       // The page itself stands, whatever the database says.
       const [origins, first] = await Promise.all([
         options.origins?.().catch(() => undefined),
-        base === '/' && isHome(request) ? options.firstView?.(request).catch(() => undefined) : undefined,
+        base === '/' ? options.firstView?.(request).catch(() => undefined) : undefined,
       ]);
       const policy = reply.getHeader('Content-Security-Policy');
       if (typeof policy === 'string') {
@@ -84,12 +84,6 @@ export async function servePages(
       wantsPage(request) ? sendPage(request, reply.code(404)) : reply.callNotFound(),
     );
   }
-}
-
-/** Home without a category opened in it. */
-function isHome({ url }: FastifyRequest): boolean {
-  const { pathname, searchParams } = new URL(url, 'http://site');
-  return /^\/(index|index\.html|home)?$/.test(pathname) && !searchParams.has('tab');
 }
 
 const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true;

@@ -1,6 +1,7 @@
 import { Skeleton } from '@croupier/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useTakeOver } from '../../platform/first-view.ts';
 import type { Banner as BannerView } from '../../platform/shapes.ts';
 import { Banner, type BannerLinks } from './banner.tsx';
 import { MOST_VISIBLE, SPACING } from './carousel-options.ts';
@@ -28,7 +29,7 @@ const Carousel = lazy(() =>
 export function BannerGroup(links: BannerLinks): ReactNode {
   const { data: banners, isError } = useHomeBanners();
   const moving = useRest((banners?.length ?? 0) > 1);
-  useTakeOver(banners !== undefined || isError);
+  useTakeOver('first-banner', banners !== undefined || isError);
   if (isError || banners?.length === 0) return null;
   if (!banners) {
     return (
@@ -82,15 +83,6 @@ function Places({ children, alone = false, className = '' }: PlacesProps): React
       {children}
     </div>
   );
-}
-
-/** The banner that came with the page goes when this group hangs its own, or leaves. */
-function useTakeOver(here: boolean): void {
-  useEffect(() => {
-    const take = () => document.querySelector('#first-banner')?.remove();
-    if (here) take();
-    return take;
-  }, [here]);
 }
 
 /** True some time after there was something to move. */

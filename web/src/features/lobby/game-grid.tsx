@@ -2,6 +2,7 @@ import { Button, EmptyState, ErrorState, Pagination, Skeleton } from '@croupier/
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useTakeOver } from '../../platform/first-view.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { GameTile } from './game-tile.tsx';
 import { PAGE_SIZE, type useGames } from './queries.ts';
@@ -25,6 +26,7 @@ export function GameGrid({ games, page, onPage, empty, narrow = false }: GameGri
   const gridClass = `${grid} ${narrow ? fewColumns : columns}`;
   const t = useTranslations();
   const failureText = useFailureText();
+  useTakeOver('first-tiles', games.data !== undefined || games.isError);
   if (games.isError && !games.data) {
     return (
       <ErrorState
