@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select } from '@base-ui/react/select';
 import { inputClass } from '@croupier/ui';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 interface Country {
   countryCode: string;
@@ -38,9 +38,13 @@ export function CountrySelect({
   dialingCode,
   onDialingCode,
 }: CountrySelectProps): ReactNode {
-  const chosen = countries.find(({ countryDialingCode }) => countryDialingCode === dialingCode);
+  // Several countries share a dialing code: the one that was picked shows.
+  const [picked, setPicked] = useState<string | null>(null);
+  const fitting = countries.filter(({ countryDialingCode }) => countryDialingCode === dialingCode);
+  const chosen = fitting.find(({ countryCode }) => countryCode === picked) ?? fitting[0];
   const choose = (code: string | null) => {
     const next = countries.find(({ countryCode }) => countryCode === code);
+    setPicked(code);
     if (next) onDialingCode(next.countryDialingCode);
   };
   return (
