@@ -22,7 +22,7 @@ const login = (visitor: ReturnType<DoorSite['stranger']>, body: object) =>
   visitor.sealed('POST', '/wps/session/login', body);
 
 describe('a code by SMS', () => {
-  test('API-SESSION-02: is sent, and the answer says how long it is valid', async () => {
+  test('API-SESSION-02, ENTITY-47: is sent, and the answer says how long it is valid', async () => {
     const mobile = number();
     await site.member({ mobile });
     const answer = await site.stranger().call('POST', ask, sms(mobile));

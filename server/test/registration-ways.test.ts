@@ -158,6 +158,19 @@ describe('by username where the number must be proved', () => {
     expect(member?.account).toBe(name);
   });
 
+  test('API-SYSTEM-06, ENTITY-48, ENTITY-49: the code is sent for both kinds of registration, and the answer says so', async () => {
+    for (const flags of [{ REGMOBVERF3: true }, { MOBILENUMREG3: true }]) {
+      await set({ REGMOBVERF3: false, MOBILENUMREG3: false, MOBILENUMPASSREG3: false, ...flags });
+      const sent = await askCode(site.visitor(), newNumber(), {});
+      expect(sent.body).toEqual({
+        success: true,
+        message: expect.any(String) as string,
+        value: { expiredMinutes: 2 },
+      });
+      expect(sent.body.message).not.toBe('');
+    }
+  });
+
   test('a name that is taken costs no code', async () => {
     await set({ REGMOBVERF3: true });
     const visitor = site.visitor();

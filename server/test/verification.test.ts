@@ -265,7 +265,7 @@ describe('the accessible alternative', () => {
 describe('the captcha', () => {
   const rest = () => new Promise((resolve) => setTimeout(resolve, 1_050));
 
-  test('API-SESSION-11: is a PNG whose cookie no script can read', async () => {
+  test('API-SESSION-11, ENTITY-46: is a PNG whose cookie no script can read', async () => {
     const visitor = site.visitor();
     const answered = await visitor.call('GET', '/wps/captcha');
     const picture = Buffer.from(answered.body.value as string, 'base64');

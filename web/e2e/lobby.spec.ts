@@ -108,7 +108,7 @@ test('a visitor who wants favourites or recent games logs in first [LOBBY-22 LOB
   }
 });
 
-test('a member keeps a favourite, plays it and finds both again [FAV-01 FAV-03 HOME-03]', async ({
+test('a member keeps a favourite, plays it and finds both again [FAV-01 PRODUCT-08 HOME-03]', async ({
   page,
 }, info) => {
   const { language, words } = wordsOf(info);

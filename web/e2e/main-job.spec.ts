@@ -181,7 +181,7 @@ async function withdraw(page: Page, t: Words) {
   await expect(page.getByText(t.withdrawal.requested)).toBeVisible();
 }
 
-test('registers, deposits by Pix, plays, withdraws and is paid; the audit proves it (PRODUCT-03 ROLE-12 ROLE-13)', async ({
+test('registers, deposits by Pix, plays, withdraws and is paid; the audit proves it (PRODUCT-07 ROLE-12 ROLE-13)', async ({
   page,
   request,
   browser,
@@ -231,7 +231,7 @@ test('registers, deposits by Pix, plays, withdraws and is paid; the audit proves
   await expect(desk.getByText(o.audit.passed)).toBeVisible({ timeout: 60_000 });
 });
 
-test('a charge that nobody pays expires on the page, and nothing is credited', async ({
+test('a charge that nobody pays expires on the page, and nothing is credited (PRODUCT-04 PRODUCT-06)', async ({
   page,
   request,
 }, info) => {

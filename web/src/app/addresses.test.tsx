@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { agentCentre } from '../../test/agent-samples.ts';
 import { promotion, promotions, site } from '../../test/samples.ts';
+import pt from '../messages/pt.ts';
 import { emptyLobby, openSite } from '../../test/site.tsx';
 import { wire } from '../../test/wire.ts';
 
@@ -236,6 +237,14 @@ describe('a closed site', () => {
     await act(() => queryClient.invalidateQueries({ queryKey: ['site'] }));
     expect(await screen.findByRole('heading', { name: 'Promoções', level: 1 })).toBeTruthy();
   });
+});
+
+it('/member is the member centre, and opens my account [ROUTE-14 ROUTE-15]', async () => {
+  const onTheWay = () => new Promise<never>(() => undefined);
+  wire.answer({ 'identity.security': onTheWay, 'profile.profile': onTheWay, 'vip.standing': onTheWay });
+  const { address } = await openSite('/member', { as: 'member' });
+  await waitFor(() => expect(address()).toBe('/member/securityCenter'));
+  expect(await screen.findByRole('navigation', { name: pt.account.centre })).toBeTruthy();
 });
 
 it('what an address may not name is as if it named nothing', async () => {

@@ -1,7 +1,7 @@
 import { sessionStore } from './storage.ts';
 
 /** One key each, holding a map from what was asked to what was answered. */
-const keys = ['hotGames', 'vendors', 'vendorLanes'] as const;
+const keys = ['hotGames', 'vendors', 'vendorLanes', 'registerSettings'] as const;
 type CacheKey = (typeof keys)[number];
 
 interface Kept<T> {

@@ -28,7 +28,7 @@ const measures = {
 };
 
 describe('the pages of the four contracts', () => {
-  it('PRODUCT-26: the contract with its tiers, and how far the open window has come', async () => {
+  it('PRODUCT-26, PRODUCT-18: the contract with its tiers, and how far the open window has come', async () => {
     agentCentre({ enableCt: true }, [dividendKind]);
     const own = contract({
       status: 'Accept',
@@ -53,6 +53,23 @@ describe('the pages of the four contracts', () => {
     const window = (await screen.findByRole('heading', { name: 'Janela aberta' })).closest('section');
     expect(window?.textContent).toMatch(/10%.*alcançada.*Se terminasse agora\s*R\$\s150,00/);
     expect(window?.textContent).toMatch(/Falta para a próxima faixa:.*R\$\s500,00.*1 membro ativo/);
+  });
+
+  it.each([
+    ['PRODUCT-27, PRODUCT-19', 'agentDailySalary', 'dailySalary', 'salary'],
+    ['PRODUCT-28', 'agentHourlySalary', 'hourlySalary', 'hourSalary'],
+    ['PRODUCT-29', 'agentRealtimeSalary', 'realtimeSalary', 'agentRealtimeSalary'],
+  ] as const)('%s: %s shows the contract of its kind', async (_rows, address, kind, feature) => {
+    agentCentre({ [feature]: true }, [{ ...dividendKind, kind }]);
+    const own = contract({ kind, status: 'Accept', inForce: true });
+    wire.answer({
+      'commissions.progress': () => ({ ...noProgress, contract: own, measures, tier: 1 }),
+      'contracts.mine': () => page([own]),
+    });
+    await openSite(`/agentHome/${address}`, asAgent);
+    expect((await screen.findAllByText(/10%/)).length).toBeGreaterThan(0);
+    expect(wire.of('contracts.mine').every(({ query }) => query?.kind === kind)).toBe(true);
+    expect(wire.of('commissions.progress').map(({ query }) => query?.kind)).toContain(kind);
   });
 
   it('a statement tells its inputs, its tier, its formula and whose play it is', async () => {
@@ -134,7 +151,7 @@ describe('what contracts ask', () => {
   /** The popup at a brand whose flag for agents' contracts has this value. */
   const showAt = (flag: string, as: 'visitor' | 'member' | 'trial') =>
     show(<ContractRequests />, { as, flags: flag === '1' ? ['AGENTPOLICY3'] : [] });
-  it('STATVAL-17, STATVAL-18: a waiting offer opens the popup, and is accepted by its own call', async () => {
+  it('STATVAL-17, STATVAL-18, OVERLAY-04: a waiting offer opens the popup, and is accepted by its own call', async () => {
     let requests = [contract()];
     wire.answer({
       'contracts.consolidated': () => ({

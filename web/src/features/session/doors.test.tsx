@@ -255,8 +255,12 @@ it('a login by SMS goes by a third party where numbers are proved there: its cod
   vi.unstubAllGlobals();
 });
 
-it('the countdown is sixty seconds times the minutes that were told [SMS-03 SMS-05 SMS-06]', () => {
-  expect([undefined, 1, 2, 3].map((minutes) => countdownSeconds(minutes))).toEqual([60, 60, 120, 180]);
+it('the countdown is sixty seconds times the minutes that were told [SMS-05 SMS-06 CONST-07]', () => {
+  expect([1, 2, 3].map((minutes) => countdownSeconds(minutes))).toEqual([60, 120, 180]);
+});
+
+it('the countdown is sixty seconds where no minutes were told [SMS-03]', () => {
+  expect(countdownSeconds()).toBe(60);
 });
 
 it.each([
