@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import type { Wallets } from '../../platform/shapes.ts';
@@ -15,8 +15,23 @@ const wallets = (isSingle: boolean): Wallets => ({
   currency: 'BRL',
 });
 
+beforeEach(() => wire.answer({ 'wallet.merchantWallet': () => ({ isSingle: false }) }));
+
+it('whether there is one wallet for all is asked once in a session [API-SESSION-21]', async () => {
+  wire.answer({ 'wallet.wallets': () => wallets(false) });
+  for (let visits = 0; visits < 2; visits += 1) {
+    await show(<WalletsCard />, { as: 'member' });
+    expect(await screen.findByRole('textbox', { name: 'Valor a transferir' })).toBeTruthy();
+    cleanup();
+  }
+  expect(wire.of('wallet.merchantWallet')).toHaveLength(1);
+});
+
 it('shows nothing where there is one wallet for all', async () => {
-  wire.answer({ 'wallet.wallets': () => wallets(true) });
+  wire.answer({
+    'wallet.wallets': () => wallets(true),
+    'wallet.merchantWallet': () => ({ isSingle: true }),
+  });
   await show(<WalletsCard />, { as: 'member' });
   await waitFor(() => expect(wire.of('wallet.wallets')).toHaveLength(1));
   expect(screen.queryByRole('region')).toBeNull();
@@ -34,7 +49,7 @@ it('moves money to a vendor and back, never more than is there', async () => {
     expect.stringMatching(/Carteira principal.*100,00/),
     expect.stringMatching(/Croupier Studio.*25,00/),
   ]);
-  const amount = screen.getByRole('textbox', { name: 'Valor a transferir' });
+  const amount = await screen.findByRole('textbox', { name: 'Valor a transferir' });
   await user.type(amount, '100,01{Enter}');
   expect((await screen.findByRole('alert')).textContent).toMatch(/até R\$\s100,00/);
   await user.clear(amount);

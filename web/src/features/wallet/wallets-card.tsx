@@ -17,10 +17,21 @@ function useWallets() {
   return useQuery({ queryKey: [MINE, 'wallets'], queryFn: () => api.call('wallet.wallets') });
 }
 
+/** Whether the merchant keeps one wallet for all vendors; asked once in a session. */
+function useMerchantWallet() {
+  return useQuery({
+    queryKey: [MINE, 'merchantWallet'],
+    queryFn: () => api.call('wallet.merchantWallet'),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 /** Wallets of vendors beside the main one, with the ways between them; nothing where there is one wallet only. */
 export function WalletsCard(): ReactNode {
   const t = useTranslations('cashier');
   const { data } = useWallets();
+  const apart = useMerchantWallet().data?.isSingle === false;
   if (!data || data.wallets.length < 2) return null;
   return (
     <section aria-labelledby="wallets" className="panel flex flex-col gap-5 px-6 py-5">
@@ -43,7 +54,7 @@ export function WalletsCard(): ReactNode {
           </li>
         ))}
       </ul>
-      {!data.isSingle && <MoveForm wallets={data.wallets} currency={data.currency} />}
+      {apart && <MoveForm wallets={data.wallets} currency={data.currency} />}
     </section>
   );
 }
