@@ -75,7 +75,9 @@ export interface Happening {
 /** A letter without a link, so that nobody learns to follow one in such a letter. */
 export function noticeText(language: Language, kind: NoticeKind, happening: Happening): string {
   const { brand, account, what, at, timeZone, address, country } = happening;
-  const sentence = sentences[kind][language].replace('{account}', account).replace('{what}', what);
+  const sentence = sentences[kind][language]
+    .replace('{account}', () => account)
+    .replace('{what}', () => what);
   const locale = language === 'pt' ? 'pt-BR' : 'en-GB';
   const time = new Intl.DateTimeFormat(locale, {
     dateStyle: 'short',
