@@ -92,14 +92,14 @@ function MainEntries({ onChoose }: EntriesProps): ReactNode {
 
 function Promotions({ onChoose }: EntriesProps): ReactNode {
   const t = useTranslations('side');
-  const promotions = usePromotions().data?.content ?? [];
+  const { data, isPending } = usePromotions();
   return (
     <section aria-label={t('promotions')} className="mt-4 border-t border-line pt-4">
       <p aria-hidden="true" className="mb-1 px-3 text-sm font-semibold text-text">
         {t('promotions')}
       </p>
-      <ul className="flex flex-col">
-        {promotions.slice(0, PROMOTIONS).map((promotion) => (
+      <ul className={isPending ? 'min-h-66' : 'flex flex-col'}>
+        {data?.content.slice(0, PROMOTIONS).map((promotion) => (
           <li key={promotion.id}>
             <Link
               to="/promotions"

@@ -21,7 +21,14 @@ export function CategoryStrip({ narrowOnly = false }: { narrowOnly?: boolean }):
   const home = isHome(pathname) && search.tab === undefined;
   const hot = isHome(pathname) && search.tab === 'HOT';
   return (
-    <nav aria-label={t('home.categories')} className={cx('mt-3 min-h-13', narrowOnly && 'lg:hidden')}>
+    <nav
+      aria-label={t('home.categories')}
+      className={cx(
+        'mt-3 min-h-13',
+        narrowOnly ? 'lg:hidden' : 'lg:min-h-22',
+        menus.isPending && 'lg:invisible',
+      )}
+    >
       <ul className="scroll-row -mx-4 flex gap-2 px-4 py-1 sm:mx-0 sm:px-1 lg:overflow-visible">
         <li className={place}>
           <Link

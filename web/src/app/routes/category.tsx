@@ -41,19 +41,22 @@ export function CategoryPage(): ReactNode {
         )}
       </header>
       {resting && category !== 'RNG' && <Resting />}
-      <CategoryBrowser
-        key={category}
-        category={category}
-        vendors={vendors}
-        classes={classes}
-        waiting={waiting}
-        filter={{ view, vassalage, gameClassify, q, page }}
-        onFilter={(filter) => {
-          // A search that was typed just before a game was opened must not call the player back.
-          if (router.latestLocation.pathname !== categoryPaths[category]) return;
-          void navigate({ to: categoryPaths[category], search: defined(filter), replace: true });
-        }}
-      />
+      {/* Whether everything rests is said above it: until that is known, what would move down is not shown. */}
+      <div className={waiting && category !== 'RNG' ? 'invisible' : undefined}>
+        <CategoryBrowser
+          key={category}
+          category={category}
+          vendors={vendors}
+          classes={classes}
+          waiting={waiting}
+          filter={{ view, vassalage, gameClassify, q, page }}
+          onFilter={(filter) => {
+            // A search that was typed just before a game was opened must not call the player back.
+            if (router.latestLocation.pathname !== categoryPaths[category]) return;
+            void navigate({ to: categoryPaths[category], search: defined(filter), replace: true });
+          }}
+        />
+      </div>
     </>
   );
 }
