@@ -62,9 +62,9 @@ function Net({ overview }: { overview: Overview }): ReactNode {
   const t = useTranslations('gaming');
   const { currency } = overview;
   return (
-    <section aria-label={t('net')} className="flex flex-col gap-3">
+    <section className="flex flex-col gap-3">
       <h2 className="text-lg font-semibold">{t('net')}</h2>
-      <div className="panel overflow-x-auto">
+      <div className="panel overflow-x-auto" role="region" aria-label={t('net')} tabIndex={0}>
         <table className="w-full min-w-130 text-[15px]">
           <caption className="sr-only">{t('net')}</caption>
           <thead>
