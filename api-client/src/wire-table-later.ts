@@ -50,6 +50,7 @@ export const laterCalls: Readonly<Record<Exclude<CallId, keyof typeof firstCalls
   'team.overview': { method: 'GET', path: '/wps/agent/team/overview' },
   'team.members': { method: 'GET', path: '/wps/agent/team/members' },
   'team.member': { method: 'GET', path: '/wps/agent/team/members/:id' },
+  'team.changeStatus': { method: 'POST', path: '/wps/agent/team/members/:id/status' },
   'team.transfer': {
     method: 'POST',
     path: '/wps/agent/team/members/:id/transfer',
@@ -368,6 +369,8 @@ export const laterCalls: Readonly<Record<Exclude<CallId, keyof typeof firstCalls
   'operatorCatalogue.games': { method: 'GET', path: '/operator/api/games' },
   'operatorCatalogue.updateGame': { method: 'PUT', path: '/operator/api/games/:nodeId' },
   'operatorCatalogue.updateGames': { method: 'PUT', path: '/operator/api/games' },
+  'operatorAgents.settings': { method: 'GET', path: '/operator/api/agents/settings' },
+  'operatorAgents.setSettings': { method: 'PUT', path: '/operator/api/agents/settings' },
   'operatorTree.children': { method: 'GET', path: '/operator/api/agents/tree' },
   'operatorTree.previewMove': { method: 'POST', path: '/operator/api/agents/move/preview' },
   'operatorTree.move': { method: 'POST', path: '/operator/api/agents/move' },
@@ -392,6 +395,7 @@ export const laterCalls: Readonly<Record<Exclude<CallId, keyof typeof firstCalls
     path: '/operator/api/commissions/statements/:id/members',
   },
   'operatorCommission.payouts': { method: 'GET', path: '/operator/api/commissions/payouts' },
+  'operatorCommission.corrections': { method: 'GET', path: '/operator/api/commissions/corrections' },
   'operatorCommission.correct': { method: 'POST', path: '/operator/api/commissions/corrections' },
   'sandboxClock.clock': { method: 'POST', path: '/sandbox/clock' },
 };

@@ -47,8 +47,10 @@ const periodFigures = teamFigures.extend({
   commissions: money.meta({ description: 'What the agent itself was paid' }),
 });
 
+const memberStatus = z.enum(['active', 'restricted', 'blocked']);
+
 const memberRow = teamMemberRef.extend({
-  status: z.enum(['active', 'restricted', 'blocked']),
+  status: memberStatus,
   level: z.int().meta({ description: '1 is a direct downline' }),
   upline: z.object({ id, account: z.string() }).nullable(),
   online: z.boolean(),
@@ -143,7 +145,7 @@ export const teamCalls = group('team', {
       search: text(64, 0).optional().meta({ description: 'How the account or the nickname begins' }),
       level: z.coerce.number().int().min(1).max(64).optional(),
       kind: z.enum(['agent', 'player']).optional(),
-      status: z.enum(['active', 'restricted', 'blocked']).optional(),
+      status: memberStatus.optional(),
       cursor: cursor.optional(),
       limit,
     }),
@@ -160,8 +162,28 @@ export const teamCalls = group('team', {
       team: z.int().meta({ description: 'Everybody below' }),
       affiliateCode: z.string().nullable(),
       month: teamFigures.extend({ period: days }),
-      may: z.object({ transfer: z.boolean(), contracts: z.boolean() }),
+      lock: z
+        .object({ reason: z.string(), by: z.string(), at: instant })
+        .nullable()
+        .meta({ description: 'Where an agent locked the account' }),
+      may: z.object({
+        transfer: z.boolean(),
+        contracts: z.boolean(),
+        lock: z.boolean(),
+        unlock: z.boolean(),
+      }),
     }),
+  }),
+  changeStatus: endpoint({
+    method: 'POST',
+    path: '/wps/agent/team/members/:id/status',
+    summary:
+      'Locks a direct downline, where the merchant allows it, or lifts the lock of an agent: no session and no bets meanwhile.',
+    access: 'agent',
+    params: byId,
+    body: z.strictObject({ action: z.enum(['lock', 'unlock']), reason: text(200, 3) }),
+    value: z.object({ status: memberStatus }),
+    failures: ['FEATURE_DISABLED', 'STATE_CONFLICT'],
   }),
   transfer: endpoint({
     method: 'POST',
@@ -249,6 +271,10 @@ export const teamCalls = group('team', {
     params: byId,
     query: z.strictObject({
       ...period,
+      since: instant
+        .optional()
+        .meta({ description: 'With `until`, a span of whole five minutes instead of days' }),
+      until: instant.optional(),
       vendor: z.string().max(40).optional(),
       gameCode: z.string().max(64).optional(),
       cursor: cursor.optional(),
@@ -340,7 +366,7 @@ export const invitationCalls = group('invitations', {
       offers: z.array(presetOffer).max(4).default([]),
     }),
     value: invitation,
-    failures: ['FIELDS_INVALID', 'LIMIT_REACHED'],
+    failures: ['FIELDS_INVALID', 'LIMIT_REACHED', 'FEATURE_DISABLED'],
   }),
   change: endpoint({
     method: 'PUT',

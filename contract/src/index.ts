@@ -39,7 +39,12 @@ import {
   operatorRegionCalls,
   operatorSiteCalls,
 } from './operator-site.ts';
-import { operatorCommissionCalls, operatorContractCalls, operatorTreeCalls } from './operator-commission.ts';
+import {
+  operatorAgentCalls,
+  operatorCommissionCalls,
+  operatorContractCalls,
+  operatorTreeCalls,
+} from './operator-commission.ts';
 import { paymentWebhookCalls, seamlessCalls } from './seamless.ts';
 import { sandboxMessagingCalls } from './messaging.ts';
 import { recoveryCalls } from './recovery.ts';
@@ -133,6 +138,7 @@ export const groups = {
   operatorRegions: operatorRegionCalls,
   operatorFeedback: operatorFeedbackCalls,
   operatorCatalogue: operatorCatalogueCalls,
+  operatorAgents: operatorAgentCalls,
   operatorTree: operatorTreeCalls,
   operatorContracts: operatorContractCalls,
   operatorCommission: operatorCommissionCalls,

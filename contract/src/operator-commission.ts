@@ -24,6 +24,7 @@ import {
   pageNo,
   paged,
   pageSize,
+  positiveMoney,
   text,
 } from './values.ts';
 
@@ -83,6 +84,45 @@ export const operatorTreeCalls = group('operatorTree', {
     access: 'operator',
     body: z.strictObject({ ...moveForm, reason: text(200, 3) }),
     value: moveEffects,
+    failures: ['FIELDS_INVALID', 'STATE_CONFLICT'],
+  }),
+});
+
+const agentSettings = z.strictObject({
+  kinds: z
+    .strictObject({
+      dividend: z.boolean(),
+      dailySalary: z.boolean(),
+      hourlySalary: z.boolean(),
+      realtimeSalary: z.boolean(),
+    })
+    .meta({ description: 'Which contracts may be offered, and which pages agents have' }),
+  approveDividend: z.boolean().meta({ description: 'Whether runs wait for an approval' }),
+  approveDailySalary: z.boolean(),
+  carryLoss: z.boolean().meta({ description: "Whether a dividend's loss counts in its next window" }),
+  activeTurnover: positiveMoney.meta({ description: 'Valid turnover from which a member is active' }),
+  transferToDownline: z.boolean(),
+  transferMinimum: positiveMoney,
+  transferMaximum: positiveMoney,
+  lockDownlines: z.boolean().meta({ description: 'Whether agents may lock their direct downlines' }),
+});
+const agentRules = agentSettings.extend({ version: z.int() });
+
+export const operatorAgentCalls = group('operatorAgents', {
+  settings: endpoint({
+    method: 'GET',
+    path: '/operator/api/agents/settings',
+    summary: 'What agents of the brand may do, and what their contracts are settled by.',
+    access: 'operator',
+    value: agentRules,
+  }),
+  setSettings: endpoint({
+    method: 'PUT',
+    path: '/operator/api/agents/settings',
+    summary: 'Changes them; windows that are open are settled by what holds when they are.',
+    access: 'operator',
+    body: agentRules,
+    value: agentRules,
     failures: ['FIELDS_INVALID', 'STATE_CONFLICT'],
   }),
 });
@@ -296,6 +336,28 @@ export const operatorCommissionCalls = group('operatorCommission', {
       ...page,
     }),
     value: cursored(commissionStatementLine).extend({ total: money }),
+  }),
+  corrections: endpoint({
+    method: 'GET',
+    path: '/operator/api/commissions/corrections',
+    summary: 'Settled bets that were taken out of what commissions count, newest first.',
+    access: 'operator',
+    query: z.strictObject({ search: text(64, 0).optional(), ...page }),
+    value: cursored(
+      z.object({
+        id,
+        member: person,
+        vendorId: z.string(),
+        transactionId: z.string(),
+        settledAt: instant,
+        currency,
+        turnover: money,
+        netLoss: money,
+        reason: z.string(),
+        recordedBy: z.string(),
+        recordedAt: instant,
+      }),
+    ),
   }),
   correct: endpoint({
     method: 'POST',

@@ -119,7 +119,7 @@ function composePeople(
   );
   const commission = createCommission(platform, { ledger, agents, reports, some: members.desk.some });
   const { contracts } = commission;
-  const below = { agents, members, system, ledger, identity, turnover };
+  const below = { agents, members, system, ledger, identity, turnover, locks: doors.accountDesk.locks };
   const team = createTeam({ platform, ...below, games: catalogue, contracts });
   const { vip, messages } = histories;
   const memberOverview = composeOverview(platform, {
@@ -149,7 +149,7 @@ function composeFeatures(platform: Platform) {
   const site = [system, doors.social, doors.accountDesk, media, content, catalogue, lobby, feedback];
   const contentConsole = {
     routes: [
-      ...[...site, histories.vip, commission, memberOverview].flatMap(
+      ...[...site, histories.vip, commission, memberOverview, team].flatMap(
         (feature) => feature.console(console).routes,
       ),
       ...[gaming, profile].flatMap((feature) => feature.console(console, accounts).routes),

@@ -237,6 +237,12 @@ describe('a settled window', () => {
       totalElements: 1,
       content: [{ member: { id: player.id }, level: 3, turnover: 100_000, netLoss: 80_000 }],
     });
+    const bets = `/wps/agent/team/members/${player.id}/bets?since=${line.from}&until=${line.to}`;
+    expect(valueOf(await some(top).call('GET', bets))).toMatchObject({ totals: { bets: 1, net: -80_000 } });
+    const odd = `since=${line.from}&until=${new Date(Date.parse(line.to) - 1).toISOString()}`;
+    expect((await some(top).call('GET', `/wps/agent/team/members/${player.id}/bets?${odd}`)).status).toBe(
+      400,
+    );
     // A downline's is seen by its upline, a stranger's by nobody.
     expect((await some(mid).call('GET', path)).status).toBe(404);
     const [below] = (await read(mid)).content;
@@ -375,5 +381,20 @@ describe('the console', () => {
     await expect(site.cashier.platform.pool.query('UPDATE member_tree SET depth = depth')).rejects.toThrow(
       'never changes silently',
     );
+  });
+
+  test('a bet is left out with a reason, once, and stands in the list (OPEN-115)', async () => {
+    const bet = `SELECT vendor_id AS "vendorId", transaction_id AS "transactionId" FROM bet WHERE state = 'settled'`;
+    const { rows } = await site.cashier.platform.pool.query<object>(bet);
+    const wish = { ...rows[0], reason: 'both sides by one person' };
+    const support = await site.operator('support');
+    expect((await support.post('/operator/api/commissions/corrections', wish)).status).toBe(403);
+    valueOf(await admin.post('/operator/api/commissions/corrections', wish));
+    expect((await admin.post('/operator/api/commissions/corrections', wish)).body.code).toBe(
+      'STATE_CONFLICT',
+    );
+    expect(valueOf(await admin.get('/operator/api/commissions/corrections?limit=5'))).toMatchObject({
+      content: [{ ...wish, member: { id: player.id }, recordedBy: admin.account }],
+    });
   });
 });

@@ -1,7 +1,8 @@
-import { type Endpoint, groups } from '@croupier/contract';
+import { type Endpoint, groups, type operatorAgentCalls, type ValueOf } from '@croupier/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestMember } from './helpers/cashier-site.ts';
+import { valueOf } from './helpers/cashier-steps.ts';
 import {
   type OperatorSite,
   type Role,
@@ -143,4 +144,31 @@ test('a refused right goes on record', async () => {
       'actions.read',
     ]),
   );
+});
+
+test('what agents may do is set in the console and holds at once (OPEN-076)', async () => {
+  const [admin, support] = [operators.get('admin'), operators.get('support')];
+  if (!admin || !support) throw new Error('somebody is missing');
+  const agent = await site.cashier.member({ type: 1 });
+  const path = '/operator/api/agents/settings';
+  const put = (by: TestOperator, body: object) => site.call('PUT', path, { body, token: by.token });
+  const before = valueOf<ValueOf<typeof operatorAgentCalls.settings>>(await admin.get(path));
+  expect(before).toMatchObject({
+    kinds: { dividend: true, dailySalary: true, hourlySalary: true, realtimeSalary: true },
+    transferToDownline: false,
+    lockDownlines: false,
+  });
+  const kinds = { ...before.kinds, hourlySalary: false };
+  const wish = { ...before, kinds, transferToDownline: true, transferMaximum: 10_000 };
+  expect((await put(admin, { ...wish, transferMinimum: 20_000 })).body).toMatchObject({
+    code: 'FIELDS_INVALID',
+    errors: { transferMaximum: expect.any(String) },
+  });
+  expect(valueOf(await put(admin, wish))).toMatchObject({ ...wish, version: before.version + 1 });
+  expect((await put(admin, wish)).body.code).toBe('STATE_CONFLICT');
+  expect(valueOf(await agent.call('GET', '/wps/agent/team/options'))).toMatchObject({ transfer: true });
+  expect(valueOf(await agent.call('GET', '/wps/agent/contracts/settings'))).toMatchObject({
+    features: { hourSalary: false, salary: true },
+  });
+  expect((await put(support, wish)).status).toBe(403);
 });

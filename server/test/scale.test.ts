@@ -29,7 +29,13 @@ test('the scale tool builds a deep tree, settles and pays it, and the books add 
   const started = await startPlatform(config);
   try {
     const { db } = started.platform;
-    const size = { members: 2_000, agents: 60, levels: 11, activeOfThousand: { fiveMinutes: 50, day: 200 } };
+    const size = {
+      members: 2_000,
+      agents: 60,
+      levels: 11,
+      activeOfThousand: { fiveMinutes: 50, day: 200 },
+      days: 2,
+    };
     const figures = await measure(started.platform, database.url, size);
     const [depth] = await sqlOn<{ depth: number }>(db, 'SELECT max(depth) AS depth FROM member_tree');
     expect(depth).toEqual({ depth: 11 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { termsOf } from '../src/features/commission/index.ts';
 import { memberTypes } from '../src/features/members/index.ts';
-import { sqlOn } from '../src/platform/database.ts';
+import { sqlOn, transaction } from '../src/platform/database.ts';
 import { until } from './helpers/cashier-site.ts';
 import { valueOf, withdrawalPassword } from './helpers/cashier-steps.ts';
 import { demoPassword, form, type Visitor } from './helpers/member-site.ts';
@@ -117,6 +117,22 @@ describe('invitation links', () => {
     });
   });
 
+  test('a link promises nothing that its agent could not offer; each field that stands against it is named', async () => {
+    const promise = async (tiers: object[], more: object = {}) => {
+      const terms = { period: 'monthly', mode: 'rate', tiers, ...more };
+      const offers = [{ kind: 'dividend', terms }];
+      const { body } = await top.call('POST', `${base}/invitations`, { type: 0, note: '', offers });
+      return Object.keys(body.errors ?? {});
+    };
+    expect(await promise([{ rate: '0.11' }])).toEqual(['offers.0.tiers.0.rate']);
+    expect(await promise([{ rate: '0.05' }, { rate: '0.06' }])).toEqual(['offers.0.tiers.1.minTurnover']);
+    expect(await promise([{ rate: '0.05' }, { minTurnover: 100, rate: '0.05' }])).toEqual([
+      'offers.0.tiers.1.rate',
+    ]);
+    expect(await promise([{ rate: '0.05' }], { period: 'weekly' })).toEqual(['offers.0.period']);
+    expect(await promise([{ rate: '0.9' }])).toEqual(['offers.0.tiers.0.rate']);
+  });
+
   test('a link that was switched off leads nowhere, and only its owner switches it', async () => {
     const link = await create(top, { type: 0, note: '' });
     const path = `${base}/invitations/${link.id}`;
@@ -200,5 +216,67 @@ describe('transfer to a downline', () => {
     await site.set(site.demo, {});
     expect(await refusedFor('agent2')).toBe('FEATURE_DISABLED');
     expect(await balanceOf('agent1')).toBe(7_500);
+  });
+});
+
+describe('the status of a downline', () => {
+  const change = async (
+    who: Visitor,
+    account: string,
+    action: 'lock' | 'unlock',
+    reason = 'asked by phone',
+  ) =>
+    codeOf(who.call('POST', `${base}/team/members/${await site.idOf(account)}/status`, { action, reason }));
+  const card = async (account: string) =>
+    valueOf<ValueOf<typeof teamCalls.member>>(
+      await top.call('GET', `${base}/team/members/${await site.idOf(account)}`),
+    );
+
+  test('changes only where the brand lets agents, and says so on the card', async () => {
+    expect(await change(top, 'agent2', 'lock')).toBe('FEATURE_DISABLED');
+    expect((await card('agent2')).may).toMatchObject({ lock: false, unlock: false });
+    await site.set(site.demo, { 'agent.lockDownlines': true });
+    expect((await card('agent2')).may).toMatchObject({ lock: true, unlock: false });
+  });
+
+  test('a lock ends the sessions at once, stands with its reason, and is lifted again', async () => {
+    const locked = await site.as('agent2');
+    expect(await change(top, 'agent2', 'lock', 'shares its account')).toBe('done');
+    expect((await locked.call('GET', `${base}/team/options`)).status).toBe(401);
+    expect((await site.visitor().login('agent2', demoPassword)).body.code).toBe('MEMBER_BLOCKED');
+    expect(await card('agent2')).toMatchObject({
+      status: 'blocked',
+      lock: { reason: 'shares its account', by: 'agent1' },
+      may: { lock: false, unlock: true, transfer: false },
+    });
+    expect(await change(top, 'agent2', 'lock')).toBe('STATE_CONFLICT');
+    expect(await change(top, 'agent2', 'unlock')).toBe('done');
+    expect((await site.visitor().login('agent2', demoPassword)).body.success).toBe(true);
+    const kept = await sqlOn(
+      site.platform.db,
+      `SELECT action, reason FROM agent_lock WHERE member_id = $1 ORDER BY id`,
+      [await site.idOf('agent2')],
+    );
+    expect(kept).toEqual([
+      { action: 'lock', reason: 'shares its account' },
+      { action: 'unlock', reason: 'asked by phone' },
+    ]);
+  });
+
+  test('never anybody further down, above, beside or of another team, nor what an operator locked', async () => {
+    const below = await site.as('agent2');
+    for (const account of ['agent1', 'agent2', 'agent41', 'player2'])
+      expect(await change(below, account, 'lock')).toBe('NOT_FOUND');
+    expect(await change(top, 'player1', 'lock')).toBe('NOT_FOUND');
+    expect(await change(top, 'agent2', 'lock', '')).toBe('REQUEST_INVALID');
+    const member = await site.features.members.byAccount(site.demo.id, 'agent41');
+    if (!member) throw new Error('agent41 is gone');
+    await sqlOn(site.platform.db, "UPDATE member SET status = 'active' WHERE id = $1", [member.id]);
+    const wish = { reason: 'risk', by: 'risk@demo', agentId: null, now: new Date() };
+    await transaction(site.platform.db, (tx) =>
+      site.features.accountDesk.locks.lock(tx, { ...wish, member: { ...member, status: 'active' } }),
+    );
+    expect(await change(top, 'agent41', 'unlock')).toBe('STATE_CONFLICT');
+    expect(await card('agent41')).toMatchObject({ status: 'blocked', lock: null, may: { unlock: false } });
   });
 });

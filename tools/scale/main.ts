@@ -5,13 +5,14 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { startPlatform } from '../../server/src/platform/start.ts';
 import { root } from '../root.ts';
-import { type Figures, measure, type RunFigures } from './measure.ts';
+import { type Figures, measure, type PageName, pages, type RunFigures } from './measure.ts';
 
 const { values } = parseArgs({
   options: {
     members: { type: 'string', default: '1000000' },
     agents: { type: 'string', default: '10000' },
     small: { type: 'string', default: '10000' },
+    days: { type: 'string', default: '5' },
     write: { type: 'boolean', default: false },
   },
 });
@@ -30,6 +31,7 @@ async function atSize(members: number, agents: number): Promise<Figures> {
       agents,
       levels,
       activeOfThousand,
+      days: Number(values.days),
     });
   } finally {
     await started.stop();
@@ -61,9 +63,10 @@ const rows = (name: string, of: (one: Figures) => RunFigures) => [
   row(`${name}: paid, ms`, (one) => of(one).payMs),
   row(`${name}: memory grown by, MiB`, (one) => of(one).grownMiB),
 ];
+const pageNames = Object.keys(pages).filter((name): name is PageName => name in pages);
 const page = `# Commission runs, measured
 
-Written by \`npm run scale -- --members ${large} --agents ${agents} --small ${small} --write\`: ${availableParallelism()} cores with the embedded database on them, one-minute load ${load.toFixed(1)} when it began. Trees of ${levels + 1} levels, every agent with a contract; the totals stand for ${number(figures[1]?.bets ?? 0)} bets in the larger one.
+Written by \`npm run scale -- --members ${large} --agents ${agents} --small ${small} --days ${values.days} --write\`: ${availableParallelism()} cores with the embedded database on them, one-minute load ${load.toFixed(1)} when it began. Trees of ${levels + 1} levels below one agent, every agent with a contract; the totals stand for ${number(figures[1]?.bets ?? 0)} bets in the larger one.
 
 | | ${number(small)} members | ${number(large)} members | ratio |
 |---|---:|---:|---:|
@@ -71,10 +74,11 @@ ${[
   row('agents with contracts', (one) => one.size.agents),
   ...rows('five minutes', (one) => one.fiveMinutes),
   ...rows('day', (one) => one.day),
-  row('team overview of the largest team, ms', (one) => one.overviewMs),
+  ...pageNames.map((name) => row(`${name}, ms`, (one) => one.pages[name], 1)),
+  row('built in, s', (one) => one.builtSeconds),
 ].join('\n')}
 
-_Settled_ is everything from reading the totals to the sealed statements in the database. A run walks from each active member up its few levels, whatever the size of the tree; what is left to grow is how deep the database's indexes are and how much of them is in memory. Where the load is above the number of cores, the times say little by themselves and the ratios more.
+_Settled_ is everything from reading the totals to the sealed statements in the database. A run walks from each active member up its few levels, whatever the size of the tree; what is left to grow is how deep the database's indexes are and how much of them is in memory. _Pages_ are those of the agent at the top, whose team is everybody; the overview reads sums that are kept per agent and day, the lists read members' rows: user loss every row of its days, since it is sorted by what they come to. Where the load is above the number of cores, the times say little by themselves and the ratios more.
 `;
 console.log(page);
 if (values.write) writeFileSync(join(root, 'docs/commissions-measured.md'), page);

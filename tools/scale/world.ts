@@ -9,13 +9,14 @@ export interface Size {
   levels: number;
   /** Who played in the five minutes, and on the day, of a thousand. */
   activeOfThousand: { fiveMinutes: number; day: number };
+  /** Days with totals, the last of them yesterday. */
+  days: number;
 }
 
 export interface World {
   merchantId: string;
-  /** The agent with the largest team. */
+  /** The agent at the top: everybody else is its team. */
   top: string;
-  active: { fiveMinutes: number; day: number };
   bets: number;
   agents: string[];
 }
@@ -25,13 +26,13 @@ const idOf = (index: string) => `md5('scale' || ${index})::uuid`;
 const draw = (name: string, index: string, below: string) =>
   `abs(hashtextextended('${name}' || ${index}, 0) % ${below})`;
 
-/** How many agents stand at each level: each level is larger than the one above it. */
+/** How many agents stand at each level: one at the top, and each level larger than the one above it. */
 export function levelSizes(agents: number, levels: number): number[] {
-  const weights = Array.from({ length: levels }, (_, level) => 1.6 ** level);
+  const weights = Array.from({ length: levels - 1 }, (_, level) => 1.6 ** level);
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  const sizes = weights.map((weight) => Math.max(1, Math.floor((agents * weight) / sum)));
-  const rest = agents - sizes.reduce((total, size) => total + size, 0);
-  return sizes.map((size, level) => (level === levels - 1 ? size + rest : size));
+  const sizes = weights.map((weight) => Math.max(1, Math.floor(((agents - 1) * weight) / sum)));
+  const rest = agents - 1 - sizes.reduce((total, size) => total + size, 0);
+  return [1, ...sizes.map((size, level) => (level === sizes.length - 1 ? size + rest : size))];
 }
 
 /**
@@ -60,23 +61,18 @@ export async function buildWorld(platform: Platform, databaseUrl: string, size: 
     const now = platform.clock.now();
     const bets = await totals(client, merchant, size, now);
     await client.query('ANALYZE');
+    await sums(client);
     const { rows: agents } = await client.query<{ id: string }>(
       'SELECT member_id AS id FROM commission_contract WHERE merchant_id = $1 GROUP BY 1 ORDER BY 1',
       [merchant.id],
     );
     const { rows: top } = await client.query<{ id: string }>(
-      `SELECT ancestor_id AS id FROM member_tree_ancestor WHERE merchant_id = $1 GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+      'SELECT member_id AS id FROM member_tree WHERE merchant_id = $1 AND upline_id IS NULL',
       [merchant.id],
     );
-    const count = async (table: string) =>
-      Number(
-        (await client.query<{ found: bigint }>(`SELECT count(DISTINCT member_id) AS found FROM ${table}`))
-          .rows[0]?.found,
-      );
     return {
       merchantId: merchant.id,
       top: top[0]?.id ?? '',
-      active: { fiveMinutes: await count('member_slice_total'), day: await count('member_day_total') },
       bets,
       agents: agents.map(({ id }) => id),
     };
@@ -156,9 +152,19 @@ async function contracts(client: pg.Client, merchantId: string): Promise<void> {
   );
 }
 
+/** What the projector would have kept, from the views by which the audit counts the same. */
+async function sums(client: pg.Client): Promise<void> {
+  const active = 'merchant_id, member_id, currency, mark, day';
+  await client.query(`INSERT INTO member_active_day (${active}) SELECT ${active} FROM member_active_gap`);
+  for (const name of ['size', 'new', 'day', 'game', 'active']) {
+    const table = `team_${name}${name === 'size' ? '' : '_total'}`;
+    await client.query(`INSERT INTO ${table} SELECT * FROM team_${name}_counted; ANALYZE ${table}`);
+  }
+}
+
 const betsPerMember = 100;
 
-/** Of the last closed five minutes and of yesterday; answers how many bets they stand for. */
+/** Of the last closed five minutes and of some days up to yesterday; answers how many bets they stand for. */
 async function totals(
   client: pg.Client,
   merchant: { id: string; timeZone: string },
@@ -179,12 +185,16 @@ async function totals(
      SELECT $1::uuid, ${idOf('i')}, $5::timestamptz, 'BRL', ${figures} FROM ${who}`,
     [...range, size.activeOfThousand.fiveMinutes, slice.from],
   );
-  const { rowCount: days } = await client.query(
-    `INSERT INTO member_day_total (merchant_id, member_id, day, vendor_id, game_id, currency, bets, stake, payout, turnover)
-     SELECT $1::uuid, ${idOf('i')}, ($5::timestamptz AT TIME ZONE $6)::date, 'STUDIO', 'jaguar-moon', 'BRL', ${figures}
-     FROM ${who}`,
-    [...range, size.activeOfThousand.day, day.from, merchant.timeZone],
-  );
+  let bets = (slices ?? 0) * betsPerMember;
+  for (let back = 0; back < size.days; back += 1) {
+    const { rowCount } = await client.query(
+      `INSERT INTO member_day_total (merchant_id, member_id, day, vendor_id, game_id, currency, bets, stake, payout, turnover)
+       SELECT $1::uuid, ${idOf('i')}, ($5::timestamptz AT TIME ZONE $6)::date - ${back}, 'STUDIO', 'jaguar-moon', 'BRL', ${figures}
+       FROM generate_series($2::int, $3::int) AS i WHERE ${draw(`active${back}`, 'i', '1000')} < $4`,
+      [...range, size.activeOfThousand.day, day.from, merchant.timeZone],
+    );
+    bets += (rowCount ?? 0) * betsPerMember;
+  }
   // What a run looks for first: a figure within the window.
   await client.query(
     `INSERT INTO member_slice_total (merchant_id, member_id, starts_at, currency, bets, stake, payout, turnover)
@@ -199,5 +209,5 @@ async function totals(
       'INSERT INTO commission_schedule (merchant_id, kind, period, next_from) VALUES ($1, $2, $3, $4)',
       [merchant.id, kind, period, from],
     );
-  return ((slices ?? 0) + (days ?? 0)) * betsPerMember;
+  return bets;
 }

@@ -99,7 +99,8 @@ export const memberCard = (changes: Partial<MemberCard> = {}): MemberCard => ({
   team: 5,
   affiliateCode: 'BEA',
   month: { ...figures, period: { from: '2026-03-01', to: '2026-03-31' } },
-  may: { transfer: true, contracts: true },
+  lock: null,
+  may: { transfer: true, contracts: true, lock: false, unlock: false },
   ...changes,
 });
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { inside } from './inside.ts';
-import { contractsSearch, payoutsSearch, runsSearch, treeSearch } from './search.ts';
+import { contractsSearch, correctionsSearch, payoutsSearch, runsSearch, treeSearch } from './search.ts';
 
 const under = { getParentRoute: () => inside } as const;
 
@@ -39,5 +39,23 @@ const payouts = createRoute({
   component: lazyRouteComponent(() => import('../features/commission/payouts-page.tsx'), 'PayoutsPage'),
 });
 
+const corrections = createRoute({
+  ...under,
+  path: '/agents/corrections',
+  validateSearch: correctionsSearch,
+  component: lazyRouteComponent(
+    () => import('../features/commission/corrections-page.tsx'),
+    'CorrectionsPage',
+  ),
+});
+const settings = createRoute({
+  ...under,
+  path: '/agents/settings',
+  component: lazyRouteComponent(
+    () => import('../features/commission/settings-page.tsx'),
+    'AgentSettingsPage',
+  ),
+});
+
 /** The tree of members, agents' contracts, commission runs and payouts. */
-export const agentRoutes = [tree, contracts, runs, run, statement, payouts] as const;
+export const agentRoutes = [tree, contracts, runs, run, statement, payouts, corrections, settings] as const;

@@ -24,6 +24,7 @@ export const financeDaySearch = (search: Search) => only(search, ['owner', 'purp
 export const treeSearch = (search: Search) => only(search, ['under', 'search']);
 export const contractsSearch = (search: Search) => only(search, ['kind', 'state', 'search']);
 export const runsSearch = (search: Search) => only(search, ['kind', 'state']);
+export const correctionsSearch = (search: Search) => only(search, ['search']);
 export const payoutsSearch = (search: Search) => only(search, ['kind', 'search']);
 export const winsSearch = (search: Search) => only(search, ['state']);
 export const identitiesSearch = (search: Search) => only(search, ['state']);

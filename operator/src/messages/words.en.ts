@@ -117,6 +117,7 @@ const words: typeof pt = {
     commission_approved: 'Commission run approved',
     commission_corrected: 'Bet corrected in commissions',
     agent_moved: 'Agent moved in the tree',
+    agent_settings: 'Agents’ rules changed',
     vip_level_created: 'VIP level created',
     vip_level_changed: 'VIP level changed',
     vip_level_removed: 'VIP level removed',

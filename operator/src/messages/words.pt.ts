@@ -117,6 +117,7 @@ export default {
     commission_approved: 'Apuração de comissões aprovada',
     commission_corrected: 'Aposta corrigida nas comissões',
     agent_moved: 'Agente movido na árvore',
+    agent_settings: 'Regras de agentes alteradas',
     vip_level_created: 'Nível VIP criado',
     vip_level_changed: 'Nível VIP alterado',
     vip_level_removed: 'Nível VIP removido',

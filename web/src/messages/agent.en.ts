@@ -102,6 +102,9 @@ export default {
     contracts: 'Contracts',
     downlines: 'See downlines',
     betting: "This month's bets",
+    lock: 'Lock account',
+    unlock: 'Unlock account',
+    locked: 'Locked by {by}: {reason}',
   },
   management: {
     view: 'How to look at it',
@@ -113,6 +116,17 @@ export default {
     path: 'Where the list stands',
     open: '{count, plural, one {# downline} other {# downlines}} of {account}',
     below: 'Downlines of {account}',
+  },
+  lock: {
+    leadlock:
+      '{account} is signed out at once and can neither sign in nor play until the account is unlocked. Open bets are still settled.',
+    leadunlock: '{account} can sign in and play again.',
+    reason: 'Reason',
+    reasonHint: 'Goes on record; the operator sees it.',
+    sendlock: 'Lock now',
+    sendunlock: 'Unlock now',
+    donelock: '{account} is locked',
+    doneunlock: '{account} is unlocked',
   },
   transfer: {
     lead: 'The amount leaves your wallet and goes to {account}. There it must be played once before it can be withdrawn.',
@@ -254,6 +268,16 @@ export default {
     seal: 'Seal of the figures (SHA-256):',
   },
   contracts: {
+    tierNumber: 'tier {number}',
+    fieldNames: {
+      minTurnover: 'least turnover',
+      rate: 'rate',
+      amount: 'amount',
+      cap: 'cap',
+      period: 'period',
+      mode: 'rate or amount',
+      kind: 'kind',
+    },
     kind: 'Kind',
     kinds: {
       dividend: 'Dividend',

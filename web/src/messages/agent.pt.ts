@@ -102,6 +102,9 @@ export default {
     contracts: 'Contratos',
     downlines: 'Ver os diretos',
     betting: 'Apostas do mês',
+    lock: 'Bloquear conta',
+    unlock: 'Desbloquear conta',
+    locked: 'Bloqueada por {by}: {reason}',
   },
   management: {
     view: 'Forma de ver',
@@ -113,6 +116,17 @@ export default {
     path: 'Onde a lista está',
     open: '{count, plural, one {# direto} other {# diretos}} de {account}',
     below: 'Diretos de {account}',
+  },
+  lock: {
+    leadlock:
+      '{account} sai na hora e não pode entrar nem jogar até a conta ser desbloqueada. Apostas abertas ainda são liquidadas.',
+    leadunlock: '{account} pode entrar e jogar de novo.',
+    reason: 'Motivo',
+    reasonHint: 'Fica registrado; o operador vê.',
+    sendlock: 'Bloquear agora',
+    sendunlock: 'Desbloquear agora',
+    donelock: '{account} está bloqueada',
+    doneunlock: '{account} está desbloqueada',
   },
   transfer: {
     lead: 'O valor sai da sua carteira e entra na de {account}. Lá ele precisa ser apostado uma vez antes de poder ser sacado.',
@@ -254,6 +268,16 @@ export default {
     seal: 'Selo dos dados (SHA-256):',
   },
   contracts: {
+    tierNumber: 'faixa {number}',
+    fieldNames: {
+      minTurnover: 'apostas mínimas',
+      rate: 'taxa',
+      amount: 'valor',
+      cap: 'limite',
+      period: 'período',
+      mode: 'taxa ou valor',
+      kind: 'tipo',
+    },
     kind: 'Tipo',
     kinds: {
       dividend: 'Dividendo',

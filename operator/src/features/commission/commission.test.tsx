@@ -195,6 +195,39 @@ describe('the contract register', () => {
     });
   });
 
+  test('a counter-offer is answered with terms of the house, beginning with what was asked for (STATVAL-17)', async () => {
+    const asked: Contract = {
+      ...contract,
+      status: null,
+      reason: null,
+      proposedBy: 'member',
+      inForce: false,
+      may: { accept: true, reject: true, counter: true, terminate: false },
+    };
+    wire.answer({
+      'operatorContracts.list': () => ({ content: [asked], nextCursor: null }),
+      'operatorContracts.answer': () => ({ contract, terminated: [] }),
+    });
+    const user = await openConsole('/agents/contracts?state=waiting', rights);
+    await user.click(await screen.findByRole('button', { name: /^Contraproposta/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const rate = dialog.getByRole('textbox', { name: words.ratePercent });
+    expect((rate as HTMLInputElement).value).toBe('40');
+    await user.clear(rate);
+    await user.type(rate, '35');
+    await user.click(dialog.getByRole('button', { name: words.answers.Counter }));
+    await waitFor(() =>
+      expect(wire.of('operatorContracts.answer')[0]).toMatchObject({
+        params: { id: asked.id },
+        body: {
+          action: 'Counter',
+          terms: { period: 'weekly', mode: 'rate', tiers: [{ minNetLoss: 50_000, rate: '0.35' }] },
+          confirmTerminations: false,
+        },
+      }),
+    );
+  });
+
   test('percentages are read as people write them', () => {
     expect(['1,25', '30', '0.0001', ' 5 % ', '101', 'x', ''].map(rateOf)).toEqual([
       '0.0125',
@@ -253,5 +286,100 @@ describe('the tree', () => {
         { body: { memberId: id('02'), uplineId: null, reason: 'pedido do agente' } },
       ]),
     );
+  });
+});
+
+describe('bets left out', () => {
+  test('are listed with who said so, and another needs its provider, number and reason', async () => {
+    wire.answer({
+      'operatorCommission.corrections': () => ({
+        content: [
+          {
+            id: id('40'),
+            member: person('player1', '09'),
+            vendorId: 'STUDIO',
+            transactionId: 'bet-1',
+            settledAt: run.from,
+            currency: 'BRL',
+            turnover: 10_000,
+            netLoss: 4_000,
+            reason: 'os dois lados',
+            recordedBy: 'risk',
+            recordedAt: run.to,
+          },
+        ],
+        nextCursor: null,
+      }),
+      'operatorCommission.correct': () => ({
+        id: id('41'),
+        memberId: id('09'),
+        turnover: 1,
+        netLoss: 1,
+        settledAt: run.from,
+      }),
+    });
+    const user = await openConsole('/agents/corrections', rights);
+    const table = within(await screen.findByRole('table', { name: words.tabs.corrections }));
+    expect(
+      table.getByRole('row', { name: /player1.*bet-1.*100,00.*40,00.*os dois lados.*risk/ }),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: words.correct }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const confirm = dialog.getByRole('button', { name: words.correctConfirm });
+    expect((confirm as HTMLButtonElement).disabled).toBe(true);
+    await user.type(dialog.getByRole('textbox', { name: words.correctFields.vendorId }), 'STUDIO');
+    await user.type(dialog.getByRole('textbox', { name: words.correctFields.transactionId }), 'bet-2');
+    await user.type(dialog.getByRole('textbox', { name: words.correctFields.reason }), 'aposta de teste');
+    await user.click(confirm);
+    await waitFor(() =>
+      expect(wire.of('operatorCommission.correct')[0]).toHaveProperty('body', {
+        vendorId: 'STUDIO',
+        transactionId: 'bet-2',
+        reason: 'aposta de teste',
+      }),
+    );
+  });
+});
+
+describe('the rules for agents', () => {
+  const settings: CallValue<'operatorAgents.settings'> = {
+    kinds: { dividend: true, dailySalary: true, hourlySalary: true, realtimeSalary: true },
+    approveDividend: true,
+    approveDailySalary: false,
+    carryLoss: false,
+    activeTurnover: 1,
+    transferToDownline: false,
+    transferMinimum: 100,
+    transferMaximum: 5_000_000,
+    lockDownlines: false,
+    version: 4,
+  };
+
+  test('are switched and saved with the version that was read', async () => {
+    wire.answer({
+      'operatorAgents.settings': () => settings,
+      'operatorAgents.setSettings': ({ body }) => ({ ...settings, ...body, version: 5 }),
+    });
+    const user = await openConsole('/agents/settings', rights);
+    expect(screen.queryByRole('textbox', { name: words.settings.transferMaximum })).toBeNull();
+    await user.click(await screen.findByRole('switch', { name: words.settings.transferToDownline }));
+    await screen.findByRole('textbox', { name: words.settings.transferMaximum });
+    await user.click(screen.getByRole('switch', { name: words.settings.lockDownlines }));
+    await user.click(screen.getByRole('button', { name: pt.edit.save }));
+    await waitFor(() =>
+      expect(wire.of('operatorAgents.setSettings')[0]).toHaveProperty('body', {
+        ...settings,
+        transferToDownline: true,
+        lockDownlines: true,
+      }),
+    );
+  });
+
+  test('may be looked at without the right to change them', async () => {
+    wire.answer({ 'operatorAgents.settings': () => settings });
+    await openConsole('/agents/settings', ['agents.read', 'contracts.read']);
+    const lock = await screen.findByRole('switch', { name: words.settings.lockDownlines });
+    expect((lock as HTMLInputElement).matches(':disabled')).toBe(true);
+    expect(screen.queryByRole('button', { name: pt.edit.save })).toBeNull();
   });
 });

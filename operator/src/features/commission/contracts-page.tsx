@@ -10,6 +10,7 @@ import { Page } from '../../components/page.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { AnswerDialog, type Asked } from './answer-dialog.tsx';
+import { CounterDialog } from './counter-dialog.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 import { AgentTabs, ContractStatus, KindTabs, TierList } from './parts.tsx';
 import {
@@ -32,6 +33,7 @@ export function ContractsPage(): ReactNode {
   const mayEdit = useMay('contracts.edit');
   const [offering, setOffering] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [countering, setCountering] = useState<Contract | null>(null);
   const show = useCallback(
     (next: { kind: Kind | undefined; state: string; search: string | undefined }) => {
       void navigate({
@@ -72,17 +74,22 @@ export function ContractsPage(): ReactNode {
       <PagedTable
         caption={t('tabs.contracts')}
         query={query}
-        columns={useColumns(mayEdit, setAsked)}
+        columns={useColumns(mayEdit, setAsked, setCountering)}
         rowKey={(row) => row.id}
         empty={{ title: t('contractsEmpty') }}
       />
       {offering && <OfferDialog onClose={() => setOffering(false)} />}
       {asked !== null && <AnswerDialog asked={asked} onClose={() => setAsked(null)} />}
+      {countering !== null && <CounterDialog contract={countering} onClose={() => setCountering(null)} />}
     </Page>
   );
 }
 
-function useColumns(mayEdit: boolean, ask: (asked: Asked) => void): Column<Contract>[] {
+function useColumns(
+  mayEdit: boolean,
+  ask: (asked: Asked) => void,
+  counter: (contract: Contract) => void,
+): Column<Contract>[] {
   const t = useTranslations('commission');
   return [
     { key: 'member', header: t('agent'), cell: (row) => <MemberLink member={row.member} /> },
@@ -133,6 +140,12 @@ function useColumns(mayEdit: boolean, ask: (asked: Asked) => void): Column<Contr
                       <span className="sr-only"> {row.member.account}</span>
                     </Button>
                   ))}
+                {row.may.counter && (
+                  <Button size="small" onClick={() => counter(row)}>
+                    {t('answers.Counter')}
+                    <span className="sr-only"> {row.member.account}</span>
+                  </Button>
+                )}
               </span>
             ),
           },

@@ -90,7 +90,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }): ReactNode {
   );
 }
 
-function FieldErrors({ error }: { error: unknown }): ReactNode {
+export function FieldErrors({ error }: { error: unknown }): ReactNode {
   const errors = error instanceof ApiFailure ? Object.entries(error.errors ?? {}) : [];
   if (errors.length === 0) return null;
   return (
@@ -115,30 +115,41 @@ function Outcome({ whatIf }: { whatIf: WhatIf }): ReactNode {
   );
 }
 
-function Terms({ draft, onChange }: { draft: Draft; onChange: (part: Partial<Draft>) => void }): ReactNode {
+export function Terms({
+  draft,
+  fixedKind = false,
+  onChange,
+}: {
+  draft: Draft;
+  /** A counter-offer keeps the kind that it answers. */
+  fixedKind?: boolean;
+  onChange: (part: Partial<Draft>) => void;
+}): ReactNode {
   const t = useTranslations('commission');
   const setTier = (id: number, part: Partial<TierDraft>) =>
     onChange({ tiers: draft.tiers.map((tier) => (tier.id === id ? { ...tier, ...part } : tier)) });
   const lastId = draft.tiers.at(-1)?.id ?? 0;
   return (
     <>
-      <Choice label={t('kind')}>
-        {kinds.map((kind) => (
-          <Chip
-            key={kind}
-            pressed={kind === draft.kind}
-            onClick={() =>
-              onChange({
-                kind,
-                period: periods[kind][0] ?? 'daily',
-                ...(kind === 'dividend' ? { mode: 'rate' as const } : {}),
-              })
-            }
-          >
-            {t(`kinds.${kind}`)}
-          </Chip>
-        ))}
-      </Choice>
+      {!fixedKind && (
+        <Choice label={t('kind')}>
+          {kinds.map((kind) => (
+            <Chip
+              key={kind}
+              pressed={kind === draft.kind}
+              onClick={() =>
+                onChange({
+                  kind,
+                  period: periods[kind][0] ?? 'daily',
+                  ...(kind === 'dividend' ? { mode: 'rate' as const } : {}),
+                })
+              }
+            >
+              {t(`kinds.${kind}`)}
+            </Chip>
+          ))}
+        </Choice>
+      )}
       {periods[draft.kind].length > 1 && (
         <Choice label={t('period')}>
           {periods[draft.kind].map((period) => (

@@ -1,4 +1,4 @@
-import type { Kind, Offer, Period } from './queries.ts';
+import type { Contract, Kind, Offer, Period } from './queries.ts';
 
 export interface TierDraft {
   id: number;
@@ -33,6 +33,22 @@ export const emptyDraft: Draft = {
   tiers: [emptyTier(0)],
   cap: null,
 };
+
+/** The terms that were offered, to be changed and sent back. */
+export const draftOf = ({ kind, period, mode, tiers, cap }: Contract): Draft => ({
+  kind,
+  period,
+  mode,
+  cap,
+  tiers: tiers.map((tier, id) => ({
+    id,
+    minTurnover: tier.minTurnover === 0 ? null : tier.minTurnover,
+    minActive: tier.minActiveMembers === 0 ? '' : String(tier.minActiveMembers),
+    minNetLoss: tier.minNetLoss === 0 ? null : tier.minNetLoss,
+    percent: tier.rate === null ? '' : String(Number((Number(tier.rate) * 100).toFixed(4))),
+    amount: tier.amount,
+  })),
+});
 
 /** "1,25" or "1.25" percent as the wire's decimal rate; null where it is no percentage of at most four places. */
 export function rateOf(percent: string): string | null {

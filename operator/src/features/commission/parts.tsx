@@ -9,12 +9,21 @@ import { Money } from '../../components/money.tsx';
 import { BackLabel, backLook } from '../../components/page.tsx';
 import { type Contract, isKind, type Kind, kinds, type Line, type Run } from './queries.ts';
 
-const tabs = ['/agents', '/agents/contracts', '/agents/runs', '/agents/payouts'] as const;
+const tabs = [
+  '/agents',
+  '/agents/contracts',
+  '/agents/runs',
+  '/agents/payouts',
+  '/agents/corrections',
+  '/agents/settings',
+] as const;
 const tabNames = {
   '/agents': 'tree',
   '/agents/contracts': 'contracts',
   '/agents/runs': 'runs',
   '/agents/payouts': 'payouts',
+  '/agents/corrections': 'corrections',
+  '/agents/settings': 'settings',
 } as const;
 
 /** The pages about agents, beside each other. */

@@ -1,5 +1,6 @@
 import type {
   BodyOf,
+  operatorAgentCalls,
   operatorCommissionCalls,
   operatorContractCalls,
   operatorTreeCalls,
@@ -23,6 +24,9 @@ export type Statement = ValueOf<(typeof operatorCommissionCalls)['statement']>;
 export type StatementMember = ValueOf<
   (typeof operatorCommissionCalls)['statementMembers']
 >['content'][number];
+export type Correction = ValueOf<(typeof operatorCommissionCalls)['corrections']>['content'][number];
+export type AgentSettings = ValueOf<(typeof operatorAgentCalls)['settings']>;
+export type Answer = BodyOf<(typeof operatorContractCalls)['answer']>;
 export type Verdict = ValueOf<(typeof operatorCommissionCalls)['verify']>;
 export type Kind = Contract['kind'];
 export type Period = Contract['period'];
@@ -138,8 +142,7 @@ export function useOffer() {
 export function useAnswer(id: string) {
   const read = useReadContracts();
   return useMutation({
-    mutationFn: (body: { action: 'Accept' | 'Reject' | 'Terminate'; confirmTerminations: boolean }) =>
-      api.call('operatorContracts.answer', { params: { id }, body }),
+    mutationFn: (body: Answer) => api.call('operatorContracts.answer', { params: { id }, body }),
     onSettled: read,
   });
 }
@@ -224,5 +227,43 @@ export function usePayouts(kind: Kind | undefined, search: string | undefined) {
       }),
     initialPageParam: first,
     getNextPageParam: next,
+  });
+}
+
+export function useCorrections(search: string | undefined) {
+  return useInfiniteQuery({
+    queryKey: ['corrections', search],
+    queryFn: ({ pageParam }) =>
+      api.call('operatorCommission.corrections', {
+        query: { ...from(pageParam), ...(search === undefined ? {} : { search }) },
+      }),
+    initialPageParam: first,
+    getNextPageParam: next,
+  });
+}
+
+export function useCorrect() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<(typeof operatorCommissionCalls)['correct']>) =>
+      api.call('operatorCommission.correct', { body }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['corrections'] }),
+        client.invalidateQueries({ queryKey: ['runs'] }),
+      ]),
+  });
+}
+
+const agentSettingsKey = ['agents', 'settings'];
+
+export const useAgentSettings = () =>
+  useQuery({ queryKey: agentSettingsKey, queryFn: () => api.call('operatorAgents.settings') });
+
+export function useSetAgentSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AgentSettings) => api.call('operatorAgents.setSettings', { body }),
+    onSuccess: (now) => client.setQueryData(agentSettingsKey, now),
   });
 }

@@ -10,7 +10,10 @@ import type { SecondFactor } from '../second-factor/index.ts';
 import type { SecurityLog } from '../security-log/index.ts';
 import type { Sessions } from '../session/index.ts';
 import { loginLog } from './login-log.ts';
-import { insertLock, readLock, takeLock, type Who } from './store.ts';
+import { type AccountLocks, createLocks } from './locks.ts';
+import type { Who } from './store.ts';
+
+export type { AccountLocks } from './locks.ts';
 
 export interface AccountDeskDeps {
   members: Members;
@@ -30,8 +33,6 @@ interface Act {
   reason: string;
 }
 
-/** Why the gate of the wallet is closed here; a gate that is closed for another reason is not ours to open. */
-const gateReason = 'locked';
 const names = {
   lock: 'member.locked',
   unlock: 'member.unlocked',
@@ -44,11 +45,13 @@ const names = {
 export function createAccountDesk(
   platform: Platform,
   deps: AccountDeskDeps,
-): { console(console: Console): { routes: readonly Route[] } } {
+): { console(console: Console): { routes: readonly Route[] }; locks: AccountLocks } {
   const known = async (call: OperatorCall, id: string): Promise<Member> =>
     (await deps.members.find(call.merchant.id, id)) ?? fail('NOT_FOUND');
-  const acts = actsOf(platform, deps);
+  const locks = createLocks(platform.db, deps);
+  const acts = actsOf(platform, deps, locks);
   return {
+    locks,
     console: (console) => ({
       routes: implement(operatorAccessCalls)({
         one: console.allow('members.read', async (call) => {
@@ -57,7 +60,7 @@ export function createAccountDesk(
             action: 'member.access_viewed',
             subject: { type: 'member', id: member.id },
           });
-          return viewOf(platform, deps, call, member);
+          return viewOf(deps, locks, call, member);
         }),
         act: console.allow('members.manage', async (call) => {
           const { action, reason } = call.body;
@@ -73,7 +76,7 @@ export function createAccountDesk(
             return after;
           });
           announce?.();
-          return viewOf(platform, deps, call, await known(call, member.id));
+          return viewOf(deps, locks, call, await known(call, member.id));
         }),
         logins: console.allow('logins.read', (call) => loginLog(deps, console, call)),
       }),
@@ -85,61 +88,38 @@ type Acting = (act: Act) => Promise<(() => void) | void>;
 
 function actsOf(
   { clock }: Platform,
-  { members, sessions, secondFactor, securityLog, ledger }: AccountDeskDeps,
+  { members, sessions, secondFactor, securityLog }: AccountDeskDeps,
+  locks: AccountLocks,
 ): Record<keyof typeof names, Acting> {
-  const out = ({ tx, who }: Act, why: 'blocked' | 'signed_out') =>
-    sessions.closeOthers(tx, { ...who, exceptId: null }, why);
+  const out = ({ tx, who }: Act) => sessions.closeOthers(tx, { ...who, exceptId: null }, 'signed_out');
   // Where an operator sits is nobody's to read in a member's own history.
   const note = ({ tx, who }: Act, kind: 'status.changed' | 'session.ended', detail: Record<string, string>) =>
     securityLog.record(tx, { ...who, kind, place: { address: '', userAgent: '' }, detail });
   return {
-    async lock(act) {
-      const { tx, who, member, call, reason } = act;
-      if (member.status === 'blocked') fail('STATE_CONFLICT');
-      const lock = {
-        statusBefore: member.status,
-        reason,
-        lockedBy: call.operator.account,
-        lockedAt: clock.now(),
-      };
-      if (!(await insertLock(tx, who, lock))) fail('STATE_CONFLICT');
-      await members.setStatus(tx, who.merchantId, who.memberId, 'blocked');
-      await note(act, 'status.changed', { to: 'blocked' });
-      const gate = await ledger.gate(who.merchantId, who.memberId);
-      if (gate?.status !== 'closed')
-        await ledger.setGate(tx, { ...who, status: 'closed', reason: gateReason });
-      return out(act, 'blocked');
-    },
-    async unlock(act) {
-      const { tx, who } = act;
-      // Only what was locked here: a closed account and an ended trial stay so.
-      const lock = (await takeLock(tx, who)) ?? fail('STATE_CONFLICT');
-      await members.setStatus(tx, who.merchantId, who.memberId, lock.statusBefore);
-      await note(act, 'status.changed', { to: lock.statusBefore });
-      const gate = await ledger.gate(who.merchantId, who.memberId);
-      if (gate?.reason === gateReason) await ledger.setGate(tx, { ...who, status: 'open', reason: null });
-    },
+    lock: ({ tx, member, call, reason }) =>
+      locks.lock(tx, { member, reason, by: call.operator.account, agentId: null, now: clock.now() }),
+    unlock: ({ tx, who }) => locks.unlock(tx, who, 'anybody'),
     async resetSecondFactor(act) {
       await secondFactor.reset(act.tx, act.who);
       await note(act, 'status.changed', { to: 'second_factor_reset' });
-      return out(act, 'signed_out');
+      return out(act);
     },
     async forceChange(act) {
       const { tx, who } = act;
       if (!(await members.expirePassword(tx, who.merchantId, who.memberId))) fail('STATE_CONFLICT');
       await note(act, 'status.changed', { to: 'password_expired' });
-      return out(act, 'signed_out');
+      return out(act);
     },
     async signOut(act) {
       await note(act, 'session.ended', { by: 'operator' });
-      return out(act, 'signed_out');
+      return out(act);
     },
   };
 }
 
 async function viewOf(
-  { db }: Platform,
   { sessions, secondFactor }: AccountDeskDeps,
+  locks: AccountLocks,
   call: OperatorCall,
   member: Member,
 ) {
@@ -147,7 +127,7 @@ async function viewOf(
   const [openSessions, factors, lock] = await Promise.all([
     sessions.openCount(who.merchantId, who.memberId),
     secondFactor.offered(call.merchant, who),
-    readLock(db, who),
+    locks.read(who.merchantId, who.memberId),
   ]);
   return {
     status: member.status,

@@ -10,7 +10,7 @@ import { compute } from './compute.ts';
 import { instants, place, placeText } from './commission-routes.ts';
 import { checkView, cursorOf, everything, previewView } from './contract-routes.ts';
 import type { Acting } from './contracts.ts';
-import { recordCorrection } from './corrections.ts';
+import { listCorrections, recordCorrection } from './corrections.ts';
 import { termsOf } from './forms.ts';
 import { type CallParts, peopleOf } from './parts.ts';
 import { pageOf, resultView, runView } from './present.ts';
@@ -199,7 +199,7 @@ function runDecisions(parts: CallParts, console: Console): Pick<Served, 'approve
 function statementReads(
   parts: CallParts,
   console: Console,
-): Pick<Served, 'statement' | 'statementMembers' | 'payouts'> {
+): Pick<Served, 'statement' | 'statementMembers' | 'payouts' | 'corrections'> {
   const { db } = parts.platform;
   const any = () => true;
   return {
@@ -209,6 +209,30 @@ function statementReads(
     statementMembers: console.allow('commissions.read', async ({ merchant, params, query }) =>
       membersOfStatement(parts, merchant, await findAllowed(parts, merchant.id, params.id, any), query),
     ),
+    corrections: console.allow('commissions.read', async ({ merchant, query }) => {
+      const { search, cursor, limit } = query;
+      const asked = { merchantId: merchant.id, search, before: cursorOf(cursor), limit: limit + 1 };
+      const rows = await listCorrections(db, asked);
+      const people = await peopleOf(
+        parts,
+        merchant.id,
+        rows.map(({ memberId }) => memberId),
+      );
+      const views = rows.map((row) => ({
+        id: row.id,
+        member: people(row.memberId),
+        vendorId: row.vendorId,
+        transactionId: row.transactionId,
+        settledAt: row.settledAt.toISOString(),
+        currency: row.currency,
+        turnover: minor(row.turnover),
+        netLoss: minor(row.stake - row.payout),
+        reason: row.reason,
+        recordedBy: row.recordedBy,
+        recordedAt: row.recordedAt.toISOString(),
+      }));
+      return cut(rows, limit, views, ({ id }) => id);
+    }),
     payouts: console.allow('commissions.read', async ({ merchant, query }) => {
       const { kind, search, from, to, cursor, limit } = query;
       const asked = {

@@ -28,6 +28,9 @@ import { type Kind, nextStart, type Period, windowAt } from './windows.ts';
 /** Who acts: a member, or null for the house (the console). */
 export type Party = string | null;
 
+/** Terms without whom they are offered to. */
+export type OfferedTerms = Pick<OfferForm, 'kind' | 'period' | 'terms'>;
+
 export interface OfferForm {
   memberId: string;
   kind: Kind;
@@ -61,6 +64,11 @@ export interface Contracts {
     acting: Omit<Acting, 'confirmTerminations'>,
     form: OfferForm,
   ): Promise<{ flaws: Flaws; terminates: Contract[]; own: Contract | null; effectiveFrom: Date }>;
+  /** What of terms, that somebody is to be offered later, is wrong by itself or above what the party has; by field. */
+  checkTerms(
+    acting: Omit<Acting, 'confirmTerminations'>,
+    terms: OfferedTerms,
+  ): Promise<Record<string, string>>;
   /** Ends a contract, whoever offered it: its member's place changes. */
   end(tx: Tx, merchant: Merchant, contract: Contract, reason: Reason): Promise<void>;
   find(merchantId: string, id: string): Promise<Contract | null>;
@@ -94,6 +102,10 @@ export function createContracts(platform: Platform, { agents }: { agents: Agents
       await assertDirect(parts, { merchant, party }, form.memberId);
       const judged = await judge(db, merchant, party, form);
       return { ...judged, effectiveFrom: nextStart(form.period, clock.now(), merchant.timeZone) };
+    },
+    async checkTerms({ merchant, party, language }, form) {
+      if (!isOffered(merchant, form.kind)) fail('FEATURE_DISABLED');
+      return flawTexts((await judgeTerms(db, merchant, party, form)).flaws, language);
     },
     async end(tx, merchant, contract, reason) {
       const now = clock.now();
@@ -202,15 +214,25 @@ async function assertDirect(
 /** The first rule is the terms' own, the next the upline's, the last that of everybody below. */
 async function judge(on: Tx | Db, merchant: Merchant, upline: Party, form: OfferForm): Promise<Judged> {
   const { kind, period, terms, memberId } = form;
+  const { flaws, own } = await judgeTerms(on, merchant, upline, form);
+  const below = await acceptedBelow(on, merchant.id, memberId, kind);
+  const terminates = below.filter((contract) => aboveUpline(contract, { period, terms }).size > 0);
+  return { flaws, terminates, own };
+}
+
+async function judgeTerms(
+  on: Tx | Db,
+  merchant: Merchant,
+  upline: Party,
+  { kind, period, terms }: OfferedTerms,
+): Promise<Pick<Judged, 'flaws' | 'own'>> {
   const flaws = flawsOf(kind, period, terms, maxRate(merchant, kind));
   const own = upline === null ? null : (await standingOf(on, merchant.id, upline, kind)).accepted;
   if (flaws.size === 0 && upline !== null) {
     if (own === null) flaws.set('kind', 'noContract');
     else for (const [field, flaw] of aboveUpline({ period, terms }, own)) flaws.set(field, flaw);
   }
-  const below = await acceptedBelow(on, merchant.id, memberId, kind);
-  const terminates = below.filter((contract) => aboveUpline(contract, { period, terms }).size > 0);
-  return { flaws, terminates, own };
+  return { flaws, own };
 }
 
 /** Refuses what breaks a rule; ends what stands above the new terms, once that is agreed to. */

@@ -16,6 +16,7 @@ import { createSchedules } from './schedule.ts';
 import { createSettling } from './settle-window.ts';
 import { treeRoutes } from './tree-routes.ts';
 
+export type { Console } from './console.ts';
 export type { Contracts, OfferForm } from './contracts.ts';
 export { termsOf } from './forms.ts';
 

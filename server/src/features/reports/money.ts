@@ -22,19 +22,26 @@ async function movedBetween(tx: Tx, before: FeedCursors, after: FeedCursors): Pr
   if (after.size === 0) return [];
   return sqlOn<Moved>(
     tx,
-    `SELECT t.merchant_id AS "merchantId", a.owner_id::uuid AS "memberId", date_bin('5 minutes', t.posted_at, 'epoch') AS "startsAt",
+    `WITH t AS MATERIALIZED (
+       SELECT moved.* FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
+       CROSS JOIN LATERAL (SELECT * FROM transfer WHERE transfer.slot = part.slot AND transfer.height > part.low
+         AND transfer.height <= part.high
+         AND transfer.kind IN ('deposit', 'withdrawal', 'bonus', 'rebate', 'dividend', 'salary') OFFSET 0) moved
+     ), e AS MATERIALIZED (
+       -- Each block's entries once, however many transfers of it count: a commission run pays hundreds in one.
+       SELECT found.* FROM (SELECT DISTINCT slot, height FROM t) AS at
+       JOIN block ON block.slot = at.slot AND block.height = at.height
+       CROSS JOIN LATERAL unnest(block.entry_accounts, block.entry_seqs) AS named (account_id, seq)
+       CROSS JOIN LATERAL (SELECT entry.transfer_id, entry.account_id, entry.amount, entry.currency FROM entry
+         WHERE entry.merchant_id = block.merchant_id AND entry.account_id = named.account_id AND entry.seq = named.seq
+         OFFSET 0) found
+     )
+     SELECT t.merchant_id AS "merchantId", a.owner_id::uuid AS "memberId", date_bin('5 minutes', t.posted_at, 'epoch') AS "startsAt",
        (t.posted_at AT TIME ZONE m.time_zone)::date::text AS day,
        CASE WHEN t.kind IN ('dividend', 'salary') THEN 'commission' ELSE t.kind END AS kind, e.currency,
        count(*)::bigint AS transfers, sum(CASE WHEN t.kind = 'withdrawal' THEN -e.amount ELSE e.amount END)::bigint AS amount
-     FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
-     CROSS JOIN LATERAL (SELECT * FROM transfer WHERE transfer.slot = part.slot AND transfer.height > part.low
-       AND transfer.height <= part.high
-       AND transfer.kind IN ('deposit', 'withdrawal', 'bonus', 'rebate', 'dividend', 'salary') OFFSET 0) t
-     JOIN merchant m ON m.id = t.merchant_id
-     CROSS JOIN LATERAL (SELECT entry.account_id, entry.amount, entry.currency FROM block
-       CROSS JOIN LATERAL unnest(block.entry_accounts, block.entry_seqs) AS named (account_id, seq)
-       JOIN entry ON entry.merchant_id = t.merchant_id AND entry.account_id = named.account_id AND entry.seq = named.seq
-       WHERE block.slot = t.slot AND block.height = t.height AND entry.transfer_id = t.id) e
+     FROM t JOIN merchant m ON m.id = t.merchant_id
+     JOIN e ON e.transfer_id = t.id
      JOIN account a ON a.merchant_id = t.merchant_id AND a.id = e.account_id AND a.owner_kind = 'member'
      GROUP BY 1, 2, 3, 4, 5, 6`,
     [

@@ -5,13 +5,31 @@ import { accountKey } from '../members/index.ts';
 import { placeOf } from './members.ts';
 import { type Asking, meOf, type TeamParts, todayOf } from './parts.ts';
 import { instantsOf, periodDays } from './periods.ts';
-import { readKindTotals, readMemberTotals, readSettledBets, type TeamBet } from './report-store.ts';
+import {
+  readKindTotals,
+  readMemberTotals,
+  readSettledBets,
+  readSpanTotals,
+  type TeamBet,
+} from './report-store.ts';
 import { findInTeam, readMember, type TeamMember } from './tree-store.ts';
 
 const walletOf = (parts: TeamParts, merchantId: string, { id, currency }: TeamMember): string =>
   parts.ledger.accountId({ merchantId, owner: { kind: 'member', id }, purpose: 'main', currency });
 
 const refOf = ({ id, account, nickname, type }: TeamMember) => ({ id, account, nickname, type });
+
+const stepMs = 300_000;
+
+/** A window of a commission that is shorter than a day. */
+function spanIn({ since, until }: { since?: string | undefined; until?: string | undefined }) {
+  if (since === undefined || until === undefined) return null;
+  const [from, to] = [new Date(since), new Date(until)];
+  const whole = [from, to].every((at) => at.getTime() % stepMs === 0);
+  return whole && from < to && to.getTime() - from.getTime() <= 86_400_000
+    ? { from, to }
+    : fail('REQUEST_INVALID');
+}
 
 /** The bets behind a figure. As many as the totals count, so that the walk through the wallet ends with the last of them. */
 export async function betsBehind(
@@ -27,14 +45,17 @@ export async function betsBehind(
   const days = periodDays(query, todayOf(parts, merchant));
   const game = { vendorId: query.vendor ?? null, gameId: query.gameCode ?? null };
   const of = { merchantId: merchant.id, agentId: id, currency: member.currency, ...days };
-  const totals = await readMemberTotals(db, { ...of, ...game });
+  const span = spanIn(query);
+  const totals = span
+    ? await readSpanTotals(db, { ...of, ...span })
+    : await readMemberTotals(db, { ...of, ...game });
   const from = cursorIn(query.cursor);
   const left = Number(totals.bets) - from.shown;
   const limit = Math.min(query.limit, left);
   const filter = {
     merchantId: merchant.id,
     accountId: walletOf(parts, merchant.id, member),
-    ...instantsOf(days, merchant.timeZone),
+    ...(span ?? instantsOf(days, merchant.timeZone)),
     ...game,
   };
   const rows = limit > 0 ? await readSettledBets(db, filter, { before: from.before, limit }) : [];

@@ -1,6 +1,7 @@
 import { teamCalls } from '@croupier/contract';
 import { implement, type Route } from '../../platform/http/call.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
+import type { Console } from '../commission/index.ts';
 import type { RegistrationStep } from '../members/index.ts';
 import { opensAgents } from './account-kinds.ts';
 import { arrivalJobs, arrivalStep } from './arrivals.ts';
@@ -11,6 +12,8 @@ import { teamOverview } from './overview.ts';
 import { type Asking, type TeamParts, todayOf } from './parts.ts';
 import { defaultPassword, registerDownline } from './register.ts';
 import { teamBetting, userLoss } from './reports.ts';
+import { settingsRoutes } from './settings.ts';
+import { changeStatus } from './status.ts';
 import { transferDown } from './transfer.ts';
 
 export type { TeamParts } from './parts.ts';
@@ -21,11 +24,13 @@ export function createTeam(parts: TeamParts): {
   jobs: JobHandlers;
   /** What an agent's link adds to a registration. */
   registrationStep: RegistrationStep;
+  console(console: Console): { routes: readonly Route[] };
 } {
   return {
     routes: [...teamRoutes(parts), ...invitationRoutes(parts)],
     jobs: arrivalJobs(parts),
     registrationStep: arrivalStep(parts),
+    console: (console) => ({ routes: settingsRoutes(parts.platform, console) }),
   };
 }
 
@@ -34,6 +39,7 @@ function teamRoutes(parts: TeamParts): Route[] {
     overview: (call) => teamOverview(parts, call, call.query),
     members: (call) => listMembers(parts, call, call.query),
     member: (call) => memberCard(parts, call, call.params.id),
+    changeStatus: (call) => changeStatus(parts, call, call.params.id, call.body),
     options: (call) => options(parts, call),
     register: (call) => registerDownline(parts, call, call.body),
     betting: (call) => teamBetting(parts, call, call.query),

@@ -5,13 +5,15 @@ import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import type { LinkView } from '../agents/index.ts';
 import { mayOpen } from './account-kinds.ts';
-import type { TeamParts } from './parts.ts';
-import { offersOf } from './preset-offers.ts';
+import { termsOf } from '../commission/index.ts';
+import type { Asking, TeamParts } from './parts.ts';
+import { offersOf, type PresetOffer } from './preset-offers.ts';
 
 /** Enough for every campaign; a list that grows for ever helps nobody. */
 const mostLinks = 200;
 
-export function invitationRoutes({ platform, agents }: TeamParts): Route[] {
+export function invitationRoutes(parts: TeamParts): Route[] {
+  const { platform, agents } = parts;
   return implement(invitationCalls)({
     list: async ({ merchant, member, query }) => {
       const rows = await agents.links.list({
@@ -26,9 +28,10 @@ export function invitationRoutes({ platform, agents }: TeamParts): Route[] {
         nextCursor: rows.length > query.limit ? (page.at(-1)?.code ?? null) : null,
       };
     },
-    create: async ({ merchant, member, body }) => {
+    create: async ({ merchant, member, body, language }) => {
       if (!mayOpen(member.type, body.type)) fail('FORBIDDEN');
       if (new Set(body.offers.map(({ kind }) => kind)).size < body.offers.length) fail('FIELDS_INVALID');
+      await checkOffers(parts, { merchant, member, language }, body.offers);
       const owner = { merchantId: merchant.id, memberId: member.id };
       const have = await agents.links.list({ ...owner, after: null, limit: mostLinks });
       if (have.length >= mostLinks) fail('LIMIT_REACHED');
@@ -51,6 +54,21 @@ export function invitationRoutes({ platform, agents }: TeamParts): Route[] {
       return {};
     },
   });
+}
+
+/** What a link promises must be what its agent could offer now; each field that can't is named with its offer's number. */
+async function checkOffers(
+  { contracts }: Pick<TeamParts, 'contracts'>,
+  { merchant, member, language }: Asking & { language: 'pt' | 'en' },
+  offers: readonly PresetOffer[],
+): Promise<void> {
+  const errors: Record<string, string> = {};
+  for (const [index, { kind, terms }] of offers.entries()) {
+    const acting = { merchant, party: member.id, language };
+    const wrong = await contracts.checkTerms(acting, { kind, ...termsOf(terms) });
+    for (const [field, text] of Object.entries(wrong)) errors[`offers.${index}.${field}`] = text;
+  }
+  if (Object.keys(errors).length > 0) fail('FIELDS_INVALID', { errors });
 }
 
 function present(link: LinkView): z.output<typeof invitationSchema> {

@@ -1,13 +1,13 @@
 import type { ParsedQuery, teamCalls, ValueOf } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
 import { isId } from '../../platform/ids.ts';
-import { flagSetting } from '../../platform/merchants.ts';
 import { minor } from '../../platform/money.ts';
 import { accountKey, agentTypes } from '../members/index.ts';
 import { teamFigures, teamSize } from '../team-sums/index.ts';
 import { type Asking, meOf, type TeamParts, todayOf } from './parts.ts';
 import { periodDays } from './periods.ts';
 import { figuresOf } from './present.ts';
+import { allowsLocks, allowsTransfers } from './settings.ts';
 import { levelOf, type Me, readMember, readMembers, readPath, type TeamMember } from './tree-store.ts';
 
 type Page = ValueOf<typeof teamCalls.members>;
@@ -65,29 +65,36 @@ export async function memberCard(
   const place = await placeOf(parts, me, id);
   const row = (await readMember(db, me.merchantId, place, clock.now())) ?? fail('NOT_FOUND');
   const days = periodDays({ period: 'month' }, todayOf(parts, asking.merchant));
-  const [path, team, affiliateCode, figures] = await Promise.all([
+  const [path, team, affiliateCode, figures, lock] = await Promise.all([
     readPath(db, me, id),
     teamSize(db, { merchantId: me.merchantId, agentId: id }),
     parts.agents.codeOf(me.merchantId, id, 'affiliate'),
     teamFigures(db, { merchantId: me.merchantId, agentId: id, currency: row.currency, ...days }),
+    parts.locks.read(me.merchantId, id),
   ]);
   const direct = place.level === 1;
   const active = row.status === 'active';
+  const byAgent = lock !== null && lock.agentId !== null;
+  const locks = direct && allowsLocks(asking.merchant) && !asking.member.restricted;
   return {
     ...presentMember(row),
     path,
     team: team.total,
     affiliateCode,
     month: { ...figuresOf(figures), period: days },
+    // What an operator locked and why is between it and the member.
+    lock: byAgent ? { reason: lock.reason, by: lock.lockedBy, at: lock.lockedAt.toISOString() } : null,
     may: {
       transfer: direct && active && transfersAllowed(asking),
       contracts: direct && agentTypes.has(row.type),
+      lock: locks && row.status !== 'blocked',
+      unlock: locks && byAgent,
     },
   };
 }
 
 export const transfersAllowed = ({ merchant, member }: Asking): boolean =>
-  flagSetting(merchant, 'agent.transferToDownline', false) && !member.restricted;
+  allowsTransfers(merchant) && !member.restricted;
 
 export function presentMember(row: TeamMember): Row {
   return {

@@ -1,6 +1,7 @@
 import type { MemberIdentity } from '../../platform/http/call.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { AccountLocks } from '../account-desk/index.ts';
 import type { Agents } from '../agents/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Contracts } from '../commission/index.ts';
@@ -15,13 +16,14 @@ import type { Me } from './tree-store.ts';
 export interface TeamParts {
   platform: Platform;
   agents: Agents;
-  members: Pick<Members, 'createIn'>;
+  members: Pick<Members, 'createIn' | 'find'>;
+  locks: AccountLocks;
   system: Pick<System, 'fieldRules'>;
   ledger: Pick<Ledger, 'accountId' | 'postIn' | 'balances' | 'statement'>;
   identity: Pick<Identity, 'checkWithdrawalPassword'>;
   turnover: Pick<Turnover, 'open' | 'remaining'>;
   games: Pick<Catalogue, 'game'>;
-  contracts: Pick<Contracts, 'offer'>;
+  contracts: Pick<Contracts, 'offer' | 'checkTerms'>;
 }
 
 /** The part of a call that every team page reads. */

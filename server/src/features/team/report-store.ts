@@ -260,3 +260,18 @@ export async function readMemberTotals(
   );
   return row ?? { bets: 0n, stake: 0n, payout: 0n };
 }
+
+/** The same of a span of whole five minutes, all games. */
+export async function readSpanTotals(
+  db: Db,
+  query: { merchantId: string; agentId: string; currency: string; from: Date; to: Date },
+): Promise<{ bets: bigint; stake: bigint; payout: bigint }> {
+  const [row] = await sqlOn<{ bets: bigint; stake: bigint; payout: bigint }>(
+    db,
+    `SELECT COALESCE(sum(bets), 0)::bigint AS bets, COALESCE(sum(stake), 0)::bigint AS stake,
+       COALESCE(sum(payout), 0)::bigint AS payout
+     FROM member_slice_total WHERE merchant_id = $1 AND member_id = $2 AND currency = $3 AND starts_at >= $4 AND starts_at < $5`,
+    [query.merchantId, query.agentId, query.currency, query.from, query.to],
+  );
+  return row ?? { bets: 0n, stake: 0n, payout: 0n };
+}

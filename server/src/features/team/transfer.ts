@@ -3,11 +3,11 @@ import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { BaseCall } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
-import { numberSetting } from '../../platform/merchants.ts';
 import { minor, moneyText } from '../../platform/money.ts';
 import type { PasswordOutcome } from '../identity/index.ts';
 import { placeOf, transfersAllowed } from './members.ts';
 import { type Asking, meOf, type TeamParts } from './parts.ts';
+import { transferLimits } from './settings.ts';
 import { readMember, type TeamMember } from './tree-store.ts';
 
 export interface TransferWish extends Asking {
@@ -95,8 +95,7 @@ const moneyOf = ({ merchant, language }: TransferWish, amount: number): string =
 
 function checkAmount(wish: TransferWish): void {
   const { merchant, body } = wish;
-  const minimum = numberSetting(merchant, 'agent.transferMinimum', 100);
-  const maximum = numberSetting(merchant, 'agent.transferMaximum', 5_000_000);
+  const { minimum, maximum } = transferLimits(merchant);
   if (body.amount < minimum) fail('AMOUNT_BELOW_MINIMUM', { details: { amount: moneyOf(wish, minimum) } });
   if (body.amount > maximum) fail('AMOUNT_ABOVE_MAXIMUM', { details: { amount: moneyOf(wish, maximum) } });
 }

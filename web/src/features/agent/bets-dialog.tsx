@@ -11,23 +11,30 @@ export interface BetsDialogProps {
   member: Pick<MemberRef, 'id' | 'account'>;
   from: string;
   to: string;
+  /** Where the figure is of less than a day: its first moment, and the first after it. */
+  span?: { since: string; until: string } | undefined;
   /** One game alone. */
   game?: { vendor: string; gameCode: string; name: string };
   onClose: () => void;
 }
 
 /** The bets that a figure is made of. They add up to it. */
-export function BetsDialog({ member, from, to, game, onClose }: BetsDialogProps): ReactNode {
+export function BetsDialog({ member, from, to, span, game, onClose }: BetsDialogProps): ReactNode {
   const t = useTranslations();
   const { locale, timeZone } = useUiLocale();
   const query = useBetsBehind(member.id, {
     period: 'custom',
     from,
     to,
+    ...span,
     ...(game ? { vendor: game.vendor, gameCode: game.gameCode } : {}),
   });
   const totals = query.data?.pages[0]?.totals;
-  const days = from === to ? longDay(from, locale) : `${longDay(from, locale)} – ${longDay(to, locale)}`;
+  const days = span
+    ? `${shortInstant(span.since, locale, timeZone)} – ${shortInstant(span.until, locale, timeZone)}`
+    : from === to
+      ? longDay(from, locale)
+      : `${longDay(from, locale)} – ${longDay(to, locale)}`;
   return (
     <AgentDialog
       size="large"

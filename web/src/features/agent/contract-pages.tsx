@@ -1,6 +1,6 @@
-import { Amount, Chip, EmptyState, shortInstant, Tabs, useUiLocale } from '@croupier/ui';
+import { Amount, Chip, EmptyState, Pagination, shortInstant, Tabs, useUiLocale } from '@croupier/ui';
 import { FileSignature } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ContractCard } from './contract-card.tsx';
 import { useDownlinesOf, useMyContracts, useProgress } from './contract-queries.ts';
@@ -162,25 +162,41 @@ function Statements({ kind }: KindProps): ReactNode {
 }
 
 function Downlines({ kind }: KindProps): ReactNode {
-  const t = useTranslations('agentArea.contracts');
-  const contracts = useDownlinesOf(kind);
+  const t = useTranslations();
+  const [page, setPage] = useState(1);
+  const contracts = useDownlinesOf(kind, page);
   return (
     <Loaded query={contracts}>
-      {({ content }) =>
+      {({ content, totalPages }) =>
         content.length === 0 ? (
           <div className="panel">
             <EmptyState
               icon={<FileSignature aria-hidden="true" />}
-              title={t('noDownlines')}
-              text={t('noDownlinesText')}
+              title={t('agentArea.contracts.noDownlines')}
+              text={t('agentArea.contracts.noDownlinesText')}
             />
           </div>
         ) : (
-          <div className="grid gap-3 md:grid-cols-2">
-            {content.map((contract) => (
-              <ContractCard key={contract.id} contract={contract} withMember />
-            ))}
-          </div>
+          <>
+            <div className="grid gap-3 md:grid-cols-2">
+              {content.map((contract) => (
+                <ContractCard key={contract.id} contract={contract} withMember />
+              ))}
+            </div>
+            {totalPages > 1 && (
+              <div className="mt-4 flex justify-center">
+                <Pagination
+                  label={t('common.pages')}
+                  previousLabel={t('common.previousPage')}
+                  nextLabel={t('common.nextPage')}
+                  pageLabel={(number) => t('common.page', { page: String(number) })}
+                  current={page}
+                  total={totalPages}
+                  onChange={setPage}
+                />
+              </div>
+            )}
+          </>
         )
       }
     </Loaded>

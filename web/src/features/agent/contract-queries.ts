@@ -1,4 +1,10 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { MINE } from '../../platform/query-client.ts';
 import { PAGE, paging } from './queries.ts';
@@ -37,10 +43,13 @@ export function useDownlineContracts(memberId: string) {
   });
 }
 
-export function useDownlinesOf(kind: ContractKind) {
+export const downlinesPerPage = 25;
+
+export function useDownlinesOf(kind: ContractKind, pageNo: number) {
   return useQuery({
-    queryKey: [...CONTRACTS, 'downlines', kind],
-    queryFn: () => api.call('contracts.downlines', { query: { kind, pageSize: 100 } }),
+    queryKey: [...CONTRACTS, 'downlines', kind, pageNo],
+    queryFn: () => api.call('contracts.downlines', { query: { kind, pageNo, pageSize: downlinesPerPage } }),
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Link2, QrCode } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '../../platform/api.ts';
+import { api, fieldErrors } from '../../platform/api.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { QrPicture } from '../cashier/qr-picture.tsx';
 import { AgentDialog } from './agent-dialog.tsx';
@@ -136,7 +136,14 @@ function NewLink({ options, onMade }: { options: Options; onMade: (link: Invitat
             onChange={(event) => setNote(event.target.value)}
           />
         </div>
-        <PresetTerms offers={offers} onChange={setOffers} />
+        <PresetTerms
+          offers={offers}
+          errors={fieldErrors(make.error)}
+          onChange={(next) => {
+            setOffers(next);
+            make.reset();
+          }}
+        />
         {make.isError && (
           <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
             {failureText(make.error)}

@@ -1,6 +1,6 @@
-import { Amount, Badge, Button, buttonClass, shortInstant, useUiLocale } from '@croupier/ui';
+import { Amount, Badge, Button, buttonClass, Note, shortInstant, useUiLocale } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
-import { ArrowRightLeft, ChartColumn, FileSignature, Network } from 'lucide-react';
+import { ArrowRightLeft, ChartColumn, FileSignature, Lock, LockOpen, Network } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -12,6 +12,7 @@ import type { MemberCard } from './shapes.ts';
 import { statusTone } from './status.ts';
 
 const TransferForm = lazy(async () => ({ default: (await import('./transfer-form.tsx')).TransferForm }));
+const LockForm = lazy(async () => ({ default: (await import('./lock-form.tsx')).LockForm }));
 const ContractList = lazy(async () => ({ default: (await import('./contract-list.tsx')).ContractList }));
 
 export interface MemberDialogProps {
@@ -31,7 +32,7 @@ export function MemberDialog({ id, account, onClose }: MemberDialogProps): React
   );
 }
 
-type View = 'card' | 'transfer' | 'contracts';
+type View = 'card' | 'transfer' | 'contracts' | 'lock';
 
 function Card({ card, onClose }: { card: MemberCard; onClose: () => void }): ReactNode {
   const t = useTranslations();
@@ -45,6 +46,8 @@ function Card({ card, onClose }: { card: MemberCard; onClose: () => void }): Rea
         <Suspense>
           {view === 'transfer' ? (
             <TransferForm member={card} onDone={() => setView('card')} />
+          ) : view === 'lock' ? (
+            <LockForm member={card} onDone={() => setView('card')} />
           ) : (
             <ContractList member={card} />
           )}
@@ -56,6 +59,11 @@ function Card({ card, onClose }: { card: MemberCard; onClose: () => void }): Rea
     <div className="flex flex-col gap-5">
       <Way card={card} />
       <Who card={card} />
+      {card.lock && (
+        <Note tone="danger" icon={<Lock aria-hidden="true" className="text-danger" />}>
+          {t('agentArea.member.locked', { by: card.lock.by, reason: card.lock.reason })}
+        </Note>
+      )}
       <Month card={card} />
       <div className="flex flex-wrap gap-2">
         {card.may.transfer && (
@@ -92,6 +100,16 @@ function Card({ card, onClose }: { card: MemberCard; onClose: () => void }): Rea
           <ChartColumn aria-hidden="true" className="size-4.5" />
           {t('agentArea.member.betting')}
         </Link>
+        {(card.may.lock || card.may.unlock) && (
+          <Button tone="ghost" onClick={() => setView('lock')}>
+            {card.may.unlock ? (
+              <LockOpen aria-hidden="true" className="size-4.5" />
+            ) : (
+              <Lock aria-hidden="true" className="size-4.5" />
+            )}
+            {t(card.may.unlock ? 'agentArea.member.unlock' : 'agentArea.member.lock')}
+          </Button>
+        )}
       </div>
     </div>
   );

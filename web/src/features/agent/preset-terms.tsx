@@ -12,11 +12,13 @@ import { useTerms } from './use-terms.ts';
 
 export interface PresetTermsProps {
   offers: readonly Preset[];
+  /** What the server says of them, by the offer's number and field. */
+  errors?: Readonly<Record<string, string>>;
   onChange: (offers: Preset[]) => void;
 }
 
 /** The contracts that who comes by a link is offered at once, at most one of each kind. */
-export function PresetTerms({ offers, onChange }: PresetTermsProps): ReactNode {
+export function PresetTerms({ offers, errors = {}, onChange }: PresetTermsProps): ReactNode {
   const t = useTranslations('agentArea.contracts');
   const settings = useFeatures().data;
   const [adding, setAdding] = useState(false);
@@ -25,7 +27,7 @@ export function PresetTerms({ offers, onChange }: PresetTermsProps): ReactNode {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-sm font-medium">{t('presets')}</legend>
-      {offers.map((offer) => (
+      {offers.map((offer, index) => (
         <div
           key={offer.kind}
           className="flex items-start justify-between gap-3 rounded-field border border-line p-3"
@@ -45,6 +47,7 @@ export function PresetTerms({ offers, onChange }: PresetTermsProps): ReactNode {
                 })),
               }}
             />
+            <Complaints errors={errors} under={`offers.${index}.`} />
           </div>
           <Button
             size="small"
@@ -74,6 +77,36 @@ export function PresetTerms({ offers, onChange }: PresetTermsProps): ReactNode {
         )
       )}
     </fieldset>
+  );
+}
+
+const fieldNames = ['minTurnover', 'rate', 'amount', 'cap', 'period', 'mode', 'kind'] as const;
+
+/** Which of an offer's fields can't stand, and why; tiers are numbered as they are shown. */
+function Complaints({
+  errors,
+  under,
+}: {
+  errors: Readonly<Record<string, string>>;
+  under: string;
+}): ReactNode {
+  const t = useTranslations('agentArea.contracts');
+  const own = Object.entries(errors).filter(([field]) => field.startsWith(under));
+  if (own.length === 0) return null;
+  const nameOf = (field: string): string => {
+    const [first = '', tier = '', last = ''] = field.slice(under.length).split('.');
+    const name = fieldNames.find((one) => one === (first === 'tiers' ? last : first)) ?? 'rate';
+    const label = t(`fieldNames.${name}`);
+    return first === 'tiers' ? `${t('tierNumber', { number: String(Number(tier) + 1) })}, ${label}` : label;
+  };
+  return (
+    <ul role="alert" className="mt-2 grid gap-0.5 text-sm text-danger">
+      {own.map(([field, text]) => (
+        <li key={field}>
+          {nameOf(field)}: {text}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -112,7 +112,10 @@ function Detail({ statement }: { statement: StatementDetail }): ReactNode {
   );
 }
 
-/** The members whose play it is; each leads to its bets of those days. */
+/** Shorter than any day of a time zone's year. */
+const dayMs = 82_800_000;
+
+/** The members whose play it is; each leads to its bets of the window. */
 function Members({ statement }: { statement: StatementDetail }): ReactNode {
   const t = useTranslations();
   const [page, setPage] = useState(1);
@@ -184,6 +187,11 @@ function Members({ statement }: { statement: StatementDetail }): ReactNode {
           from={dayOf(Date.parse(statement.from))}
           // The end of a window is the first moment that is no longer in it.
           to={dayOf(Date.parse(statement.to) - 1)}
+          span={
+            Date.parse(statement.to) - Date.parse(statement.from) < dayMs
+              ? { since: statement.from, until: statement.to }
+              : undefined
+          }
           onClose={() => setBets(null)}
         />
       )}

@@ -74,6 +74,27 @@ describe('register account', () => {
   });
 });
 
+describe('what a link promises', () => {
+  it('is refused with the tier and field that stand against it', async () => {
+    agentCentre({ enableCt: true }, [dividendKind]);
+    wire.answer({
+      'invitations.list': () => page([]),
+      'invitations.create': () => {
+        throw refusal('FIELDS_INVALID', 'Verifique', {
+          status: 422,
+          errors: { 'offers.0.tiers.0.rate': 'Acima do que o próprio superior tem' },
+        });
+      },
+    });
+    const { user } = await open('agentRegister?tab=link');
+    await user.click(await screen.findByRole('button', { name: 'Oferecer um contrato' }));
+    await user.type(screen.getByRole('textbox', { name: 'Taxa em %' }), '60');
+    await user.click(screen.getByRole('button', { name: 'Incluir no link' }));
+    await user.click(screen.getByRole('button', { name: 'Criar link' }));
+    expect(await screen.findByText('faixa 1, taxa: Acima do que o próprio superior tem')).toBeTruthy();
+  });
+});
+
 describe('team management', () => {
   it('AGENT-05: lists the team, and narrows it by what stands in the address', async () => {
     agentCentre();
@@ -160,6 +181,38 @@ describe('what an agent does for a downline', () => {
       body: { amount: 5_000, withdrawalPassword: '482913' },
     });
     await dialog.findByText('Apelido');
+  });
+
+  it('locks an account with a reason, and unlocks what is locked', async () => {
+    agentCentre();
+    let locked = false;
+    wire.answer({
+      'team.members': () => page([teamMember()]),
+      'team.member': () =>
+        memberCard({
+          status: locked ? 'blocked' : 'active',
+          lock: locked ? { reason: 'conta dividida', by: 'ana', at: '2026-03-31T12:00:00.000Z' } : null,
+          may: { transfer: false, contracts: false, lock: !locked, unlock: locked },
+        }),
+      'team.changeStatus': ({ body }) => {
+        locked = body.action === 'lock';
+        return { status: locked ? 'blocked' : 'active' };
+      },
+    });
+    const { user } = await open('agentTeamManagement');
+    await user.click(await screen.findByRole('button', { name: /^bea/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'bea' }));
+    await user.click(await dialog.findByRole('button', { name: 'Bloquear conta' }));
+    const send = await dialog.findByRole('button', { name: 'Bloquear agora' });
+    expect((send as HTMLButtonElement).disabled).toBe(true);
+    await user.type(dialog.getByRole('textbox', { name: 'Motivo' }), ' conta dividida ');
+    await user.click(send);
+    expect(await dialog.findByText('Bloqueada por ana: conta dividida')).toBeTruthy();
+    expect(await dialog.findByRole('button', { name: 'Desbloquear conta' })).toBeTruthy();
+    expect(wire.of('team.changeStatus')[0]).toMatchObject({
+      params: { id: 'm-bea' },
+      body: { action: 'lock', reason: 'conta dividida' },
+    });
   });
 
   it('offers a contract: what it would end is agreed to first', async () => {

@@ -1,0 +1,128 @@
+import { Button, MoneyInput, Note } from '@croupier/ui';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiFailure } from '../../app/api.ts';
+import { useMay } from '../../app/me.ts';
+import { useToasts } from '../../app/toasts.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
+import { Loaded, Page } from '../../components/page.tsx';
+import { Row, Section, Switch } from '../../editing/fields.tsx';
+import { AgentTabs } from './parts.tsx';
+import { type AgentSettings, kinds, useAgentSettings, useSetAgentSettings } from './queries.ts';
+
+/** What agents of the brand may do, and what their contracts are settled by. */
+export function AgentSettingsPage(): ReactNode {
+  const t = useTranslations('commission');
+  const query = useAgentSettings();
+  return (
+    <Page title={t('title')} lead={t('settingsLead')}>
+      <AgentTabs />
+      <Loaded query={query}>
+        {/* Whoever saved first decides what stands; the form begins again from that. */}
+        {(settings) => <SettingsForm key={settings.version} settings={settings} reload={query.refetch} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+type Switches =
+  | 'approveDividend'
+  | 'approveDailySalary'
+  | 'carryLoss'
+  | 'transferToDownline'
+  | 'lockDownlines';
+type Amounts = 'activeTurnover' | 'transferMinimum' | 'transferMaximum';
+
+function SettingsForm({
+  settings,
+  reload,
+}: {
+  settings: AgentSettings;
+  reload: () => Promise<unknown>;
+}): ReactNode {
+  const t = useTranslations('commission');
+  const words = useTranslations('edit');
+  const failureText = useFailureText();
+  const readOnly = !useMay('contracts.edit');
+  const save = useSetAgentSettings();
+  const [form, setForm] = useState(settings);
+  const put = (part: Partial<AgentSettings>) => setForm((before) => ({ ...before, ...part }));
+  const errors = save.error instanceof ApiFailure ? (save.error.errors ?? {}) : {};
+  const conflict = save.error instanceof ApiFailure && save.error.code === 'STATE_CONFLICT';
+  const flag = (name: Switches) => (
+    <Switch
+      label={t(`settings.${name}`)}
+      hint={t(`settings.${name}Hint`)}
+      checked={form[name]}
+      onChange={(on) => put({ [name]: on })}
+    />
+  );
+  const amount = (name: Amounts) => (
+    <MoneyInput
+      label={t(`settings.${name}`)}
+      symbol="R$"
+      value={form[name]}
+      error={errors[name]}
+      onChange={(value) => value !== null && value > 0 && put({ [name]: value })}
+    />
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (readOnly || save.isPending) return;
+    save.mutate(form, {
+      onSuccess: () => useToasts.getState().show({ tone: 'win', title: words('saved') }),
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-4xl flex-col gap-5">
+      {readOnly && <Note>{words('readOnly')}</Note>}
+      <fieldset disabled={readOnly} className="contents">
+        <Section title={t('settings.kinds')} lead={t('settings.kindsLead')}>
+          <Row>
+            {kinds.map((kind) => (
+              <Switch
+                key={kind}
+                label={t(`kinds.${kind}`)}
+                checked={form.kinds[kind]}
+                onChange={(on) => put({ kinds: { ...form.kinds, [kind]: on } })}
+              />
+            ))}
+          </Row>
+        </Section>
+        <Section title={t('settings.counting')} lead={t('settings.countingLead')}>
+          <Row>
+            {flag('approveDividend')}
+            {flag('approveDailySalary')}
+            {flag('carryLoss')}
+            {amount('activeTurnover')}
+          </Row>
+        </Section>
+        <Section title={t('settings.rights')} lead={t('settings.rightsLead')}>
+          <Row>
+            {flag('transferToDownline')}
+            {flag('lockDownlines')}
+            {form.transferToDownline && amount('transferMinimum')}
+            {form.transferToDownline && amount('transferMaximum')}
+          </Row>
+        </Section>
+      </fieldset>
+      {save.error !== null && (
+        <Note tone="danger">
+          {conflict ? words('conflictTitle') : failureText(save.error)}
+          {conflict && (
+            <Button size="small" className="ml-3" onClick={() => void reload()}>
+              {words('conflictTheirs')}
+            </Button>
+          )}
+        </Note>
+      )}
+      {!readOnly && (
+        <div className="flex justify-end">
+          <Button type="submit" tone="primary" busy={save.isPending}>
+            {words('save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
