@@ -81,8 +81,11 @@ export interface CallOptions {
 export const loginPassword = 'Demo#2026';
 
 /** Waits for what a job or a webhook does behind the calls. */
-export async function until<T>(look: () => Promise<T | undefined | false | null>): Promise<T> {
-  const deadline = Date.now() + 20_000;
+export async function until<T>(
+  look: () => Promise<T | undefined | false | null>,
+  withinMs = 20_000,
+): Promise<T> {
+  const deadline = Date.now() + withinMs;
   for (;;) {
     const seen = await look();
     if (seen !== undefined && seen !== false && seen !== null) return seen;

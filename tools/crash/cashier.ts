@@ -1,0 +1,41 @@
+/**
+ * npm run crash:cashier: the cashier's own faults for longer than the tests have time for: random sequences on two nodes, and
+ * kill -9 of a node in the middle of each step of the desks.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../root.ts';
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    rounds: { type: 'string', default: '20' },
+    seed: { type: 'string' },
+  },
+});
+
+const tests = ['cashier-flows', 'cashier-properties', 'process-cashier'];
+const { status } = spawnSync(
+  process.execPath,
+  [
+    join(root, 'tools', 'run.mjs'),
+    '--bin',
+    'vitest',
+    'run',
+    '--project',
+    'http',
+    ...tests.map((name) => `server/test/${name}.test.ts`),
+  ],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      CASHIER_MINUTES: values.minutes,
+      CASHIER_ROUNDS: values.rounds,
+      ...(values.seed === undefined ? {} : { CASHIER_SEED: values.seed }),
+    },
+  },
+);
+process.exitCode = status ?? 1;
