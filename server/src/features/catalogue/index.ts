@@ -11,7 +11,7 @@ import type { MayLaunch } from './launch-game.ts';
 import { type GameView, gameView, icons } from './present.ts';
 import { catalogueRoutes } from './routes.ts';
 import { fits } from './rules.ts';
-import { gameKey, inMaintenance } from './shelf.ts';
+import { gameKey, inMaintenance, type Shelf } from './shelf.ts';
 import { createShelves } from './shelves.ts';
 import { upsertGame, upsertVendor } from './store.ts';
 import type { Game, GameEntry, Vendor, VendorEntry } from './types.ts';
@@ -88,17 +88,11 @@ export function createCatalogue(
         .filter((game) => fits(game, { gameType, vassalage }, now))
         .map((game) => gameView(offer, game, { language, now, asked: gameType }));
     },
-    async firstTiles(merchant, category) {
+    firstTiles: async (merchant, category) =>
       // Other hosts are picked by the page itself, each time another.
-      if (textSetting(merchant, 'cdn.images', '') !== '') return undefined;
-      const offer = await shelf(merchant.id);
-      const [one, two] = (offer.byCategory.get(category) ?? []).slice(0, 2);
-      // Where everything rests, the page begins with saying so.
-      if (!one?.icon || !two?.icon || inMaintenance(offer, one) || inMaintenance(offer, two))
-        return undefined;
-      const [a, b] = [icons(one.icon), icons(two.icon)];
-      return { avif1: a.showIcon, image1: a.iconUrl, avif2: b.showIcon, image2: b.iconUrl };
-    },
+      textSetting(merchant, 'cdn.images', '') === ''
+        ? firstTilesOf(await shelf(merchant.id), category)
+        : undefined,
     gameKeys: async (merchantId, category) =>
       ((await shelf(merchantId)).byCategory.get(category) ?? []).map((one) =>
         gameKey(one.vendorCode, one.code),
@@ -123,4 +117,12 @@ function launchHosts(merchant: Merchant): string[] {
   return textSetting(merchant, 'cdn.launchGame', '')
     .split(',')
     .flatMap((host) => host.trim() || []);
+}
+
+/** Where everything rests, the page begins with saying so. */
+function firstTilesOf(offer: Shelf, category: string) {
+  const [one, two] = (offer.byCategory.get(category) ?? []).slice(0, 2);
+  if (!one?.icon || !two?.icon || inMaintenance(offer, one) || inMaintenance(offer, two)) return undefined;
+  const [a, b] = [icons(one.icon), icons(two.icon)];
+  return { avif1: a.showIcon, image1: a.iconUrl, avif2: b.showIcon, image2: b.iconUrl };
 }
