@@ -53,7 +53,7 @@ export async function buildWorld(platform: Platform, databaseUrl: string, size: 
   await client.connect();
   try {
     await client.query(
-      'SET session_replication_role = replica; SET synchronous_commit = off; SET work_mem = 64000',
+      'SET session_replication_role = replica; SET synchronous_commit = off; SET work_mem = 64000; SET maintenance_work_mem = 256000',
     );
     await members(client, merchant.id, size);
     await tree(client, merchant.id, size);
@@ -101,15 +101,52 @@ async function tree(client: pg.Client, merchantId: string, size: Size): Promise<
     above = { first, count };
     first += count;
   }
-  // Without figures about the tables the next statement would look through all of them for each player.
-  await client.query('ANALYZE member_tree; ANALYZE member_tree_ancestor');
-  const agent = `(1 + ${draw('player', 'i', String(size.agents))})`;
-  await place(client, merchantId, {
-    from: first,
-    to: size.members,
-    depth: `(SELECT depth + 1 FROM member_tree u WHERE u.merchant_id = $1::uuid AND u.member_id = ${idOf(agent)})`,
-    upline: idOf(agent),
-  });
+  await players(client, merchantId, { from: first, to: size.members, agents: size.agents });
+}
+
+const pairIndexes = [
+  'ALTER TABLE member_tree_ancestor ADD CONSTRAINT member_tree_ancestor_pkey PRIMARY KEY (merchant_id, ancestor_id, member_id)',
+  'CREATE INDEX member_tree_ancestor_member ON member_tree_ancestor (merchant_id, member_id, distance)',
+];
+
+/**
+ * Players below the agents. Their pairs are most of the brand, and indexes on ids that come in no order would be written all
+ * over again for each: they are taken away and made at once from all pairs.
+ */
+async function players(
+  client: pg.Client,
+  merchantId: string,
+  { from, to, agents }: { from: number; to: number; agents: number },
+): Promise<void> {
+  await client.query(
+    `CREATE TEMP TABLE way AS
+       SELECT member_id AS agent_id, ancestor_id, distance + 1 AS distance FROM member_tree_ancestor
+       UNION ALL SELECT member_id, member_id, 1 FROM member_tree;
+     CREATE TEMP TABLE stands AS SELECT member_id AS agent_id, depth FROM member_tree;
+     ANALYZE way; ANALYZE stands;
+     ALTER TABLE member_tree_ancestor DROP CONSTRAINT member_tree_ancestor_pkey;
+     DROP INDEX member_tree_ancestor_member`,
+  );
+  await client.query(
+    `CREATE TEMP TABLE newcomer AS
+     SELECT ${idOf('i')} AS member_id, ${idOf(`(1 + ${draw('player', 'i', '$3::bigint')})`)} AS agent_id
+     FROM generate_series($1::int, $2::int) AS i`,
+    [from, to, agents],
+  );
+  await client.query('ANALYZE newcomer');
+  await client.query(
+    `INSERT INTO member_tree (merchant_id, member_id, upline_id, depth, placed_by, placed_at)
+     SELECT $1::uuid, member_id, agent_id, depth + 1, 'house', now() - interval '400 days'
+     FROM newcomer JOIN stands USING (agent_id)`,
+    [merchantId],
+  );
+  await client.query(
+    `INSERT INTO member_tree_ancestor (merchant_id, ancestor_id, member_id, distance)
+     SELECT $1::uuid, ancestor_id, member_id, distance FROM newcomer JOIN way USING (agent_id)`,
+    [merchantId],
+  );
+  for (const index of pairIndexes) await client.query(index);
+  await client.query('DROP TABLE way; DROP TABLE stands; DROP TABLE newcomer');
 }
 
 async function place(
