@@ -55,6 +55,40 @@ async function lookAt(page: Page, place: string, { axe = true } = {}): Promise<v
   expect.soft(violations, place).toEqual([]);
 }
 
+/** Pages of the member centre; their forms and lists are looked at in narrow windows by tests of their own. */
+const ownPages = [
+  ...['securityCenter', 'signInSecurity', 'transferFund', 'deposit', 'withdrawal', 'uplineTransfer'],
+  ...['bettingRecord', 'accountRecord', 'personalLoss', 'bonusDetails', 'platformMessages'],
+  ...['manualRebate', 'responsibleGaming'],
+];
+
+test('no page of the member centre overflows, complains to the console or has a violation that axe can find', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name.startsWith('phone'), 'what a screen reader meets is the same at every width');
+  test.setTimeout(240_000);
+  const { language, words } = wordsOf(info);
+  const problems = watchConsole(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await speak(page, language);
+  await page.setViewportSize({ width: 1440, height: 2400 });
+  await page.goto('/login');
+  await page.getByLabel(words.login.username).fill('player2');
+  await page.getByLabel(words.login.password, { exact: true }).fill('Demo#2026');
+  const popup = page.getByRole('dialog', { name: words.login.title });
+  await solveSlider(page, () => popup.getByRole('button', { name: words.login.submit }).click());
+  await expect(page.getByRole('button', { name: words.header.accountMenu })).toBeVisible();
+  for (const name of ownPages) {
+    await test.step(name, async () => {
+      await page.goto(`/member/${name}`);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await lookAt(page, name);
+      expect.soft(problems.splice(0), name).toEqual([]);
+    });
+  }
+});
+
 test('PRODUCT-03, LAYOUT-02, AGENT-14: an agent enters at its own door and finds every page of the agent centre', async ({
   page,
 }, info) => {
