@@ -180,7 +180,9 @@ function createShow(parts: CashierParts) {
   const show = async (rows: readonly AdjustmentRow[]): Promise<View[]> => {
     const [first] = rows;
     if (!first) return [];
-    const names = await parts.members.accounts(first.merchant_id, [...new Set(rows.map((row) => row.member_id))]);
+    const names = await parts.members.accounts(first.merchant_id, [
+      ...new Set(rows.map((row) => row.member_id)),
+    ]);
     return rows.map((row) => ({
       id: row.id,
       member: { id: row.member_id, account: names.get(row.member_id) ?? row.member_id },
