@@ -54,7 +54,7 @@ function TeamList(): ReactNode {
   });
   return (
     <>
-      <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
         <SearchField
           label={t('management.search')}
           value={filters.text('search')}
