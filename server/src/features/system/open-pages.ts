@@ -9,7 +9,7 @@ export function mountVisitorLines(
 ): void {
   http.get<{ Querystring: { merchant?: unknown } }>(
     '/wps/system/changes',
-    async ({ query, hostname, language }, reply) => {
+    async ({ query, hostname, ip, language }, reply) => {
       const { merchant: code } = query;
       const merchant = await (typeof code === 'string' ? merchants.byCode(code) : merchants.byHost(hostname));
       if (!merchant) return reply.callNotFound();
@@ -17,7 +17,7 @@ export function mountVisitorLines(
         if (value !== undefined) reply.raw.setHeader(name, value);
       }
       // A page that is refused asks by the clock.
-      if (!realtime.visitors.open(merchant.id, reply.raw)) {
+      if (!realtime.visitors.open({ merchantId: merchant.id, address: ip }, reply.raw)) {
         return reply.code(503).send(refusal('BUSY', language));
       }
       return reply.hijack();

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useMenus } from '../../features/lobby/index.ts';
 import { CategoryIcon } from '../layout/category-icon.tsx';
 import { CategoryLink } from '../layout/category-links.tsx';
+import { useCurrentInRow } from '../layout/current-in-row.ts';
 import { isHome } from '../pages.ts';
 
 /** Pills in a row that scrolls; on a wide screen, where all have room, the icon above its word. */
@@ -20,6 +21,7 @@ export function CategoryStrip({ narrowOnly = false }: { narrowOnly?: boolean }):
   const { pathname, search } = useLocation();
   const home = isHome(pathname) && search.tab === undefined;
   const hot = isHome(pathname) && search.tab === 'HOT';
+  const row = useCurrentInRow([pathname, search.tab, menus.status].join());
   return (
     <nav
       aria-label={t('home.categories')}
@@ -29,7 +31,10 @@ export function CategoryStrip({ narrowOnly = false }: { narrowOnly?: boolean }):
         menus.isPending && 'lg:invisible',
       )}
     >
-      <ul className="scroll-row -mx-4 flex gap-2 px-4 py-1 sm:mx-0 sm:px-1 lg:overflow-visible">
+      <ul
+        ref={row}
+        className="scroll-row relative -mx-4 flex gap-2 px-4 py-1 sm:mx-0 sm:px-1 lg:overflow-visible"
+      >
         <li className={place}>
           <Link
             to="/"

@@ -14,11 +14,12 @@ import {
   ShieldCheck,
   Wallet,
 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUnread } from '../../features/messages/index.ts';
 import { usePointsMall } from '../../platform/points-mall.ts';
 import { useStanding } from '../../platform/session.ts';
+import { useCurrentInRow } from '../layout/current-in-row.ts';
 
 /** In the order of the specification; what stands on no page yet is left out, and what is ours alone comes last. */
 const pages = [
@@ -42,15 +43,7 @@ export function MemberCentre(): ReactNode {
   useLeaveWithSession();
   useClearedMall();
   const unread = useUnread();
-  const menu = useRef<HTMLUListElement>(null);
-  const { pathname } = useLocation();
-  useEffect(() => {
-    // On the phone the current page's entry may stand outside the row.
-    const row = menu.current;
-    const current = row?.querySelector<HTMLElement>(`[href="${pathname}"]`);
-    if (row && current)
-      row.scrollTo({ left: current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2 });
-  }, [pathname]);
+  const menu = useCurrentInRow(useLocation().pathname);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-8">
       <nav aria-label={t('account.centre')} className="lg:sticky lg:top-22 lg:self-start">

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createVisitorLines } from './visitor-lines.ts';
+
+const lines = createVisitorLines();
+const server = createServer(({ url = '' }, response) => {
+  const [, merchantId = '', address = ''] = url.split('/');
+  if (!lines.open({ merchantId, address }, response)) response.writeHead(503).end();
+});
+let port = 0;
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(() => {
+  lines.close();
+  server.close();
+});
+
+async function listen(path: string): Promise<IncomingMessage> {
+  const [answer] = (await once(get({ port, path, agent: false }), 'response')) as [IncomingMessage];
+  return answer.setEncoding('utf8');
+}
+
+test('one address takes no more than its share of the lines, and gets one back when a page leaves', async () => {
+  const own = await Promise.all(Array.from({ length: 200 }, () => listen('/one/10.0.0.1')));
+  expect(own.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect((await listen('/one/10.0.0.1')).statusCode).toBe(503);
+  expect((await listen('/one/10.0.0.2')).statusCode).toBe(200);
+  own[0]?.destroy();
+  await expect.poll(async () => (await listen('/one/10.0.0.1')).statusCode).toBe(200);
+});
+
+test('what a brand has to say is heard by its own pages', async () => {
+  const [own, other] = await Promise.all([listen('/red/10.1.0.1'), listen('/blue/10.1.0.1')]);
+  let heard = '';
+  let overheard = '';
+  own.on('data', (text: string) => (heard += text));
+  other.on('data', (text: string) => (overheard += text));
+  lines.tell('red', 'config.changed', { topic: 'banner' });
+  await expect.poll(() => heard).toContain('event: config.changed\ndata: {"topic":"banner"}');
+  lines.tell('blue', 'config.changed', { topic: 'help' });
+  await expect.poll(() => overheard).toContain('"help"');
+  expect(overheard).not.toContain('banner');
+});
