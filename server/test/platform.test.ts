@@ -28,4 +28,20 @@ describe('the platform answers for itself', () => {
     expect(answer.status).toBe(404);
     expect(answer.body).toEqual({ success: false, code: 'NOT_FOUND', message: 'Not found' });
   });
+
+  test('a call that finds every connection to the database taken may be asked again', async () => {
+    const { pool } = site.platform;
+    const patience = pool.options.connectionTimeoutMillis;
+    pool.options.connectionTimeoutMillis = 200;
+    const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    try {
+      const answer = await site.call('GET', '/wps/member/info', { token: 'a'.repeat(43) });
+      expect(answer).toMatchObject({ status: 503, body: { success: false, code: 'BUSY' } });
+      expect(answer.headers.get('Retry-After')).toBe('1');
+    } finally {
+      pool.options.connectionTimeoutMillis = patience;
+      for (const connection of taken) connection.release();
+    }
+    expect((await site.call('GET', '/wps/member/info', { token: 'a'.repeat(43) })).status).toBe(401);
+  });
 });

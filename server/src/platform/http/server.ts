@@ -184,6 +184,9 @@ function answerFailures(app: FastifyInstance, options: HttpOptions): void {
   app.setNotFoundHandler((request, reply) => reply.code(404).send(refusal('NOT_FOUND', request.language)));
 }
 
+/** The words of the database's pool, which gives them no code. */
+const noFreeConnection = 'timeout exceeded when trying to connect';
+
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -198,6 +201,8 @@ function failureOf(error: FastifyError | Failure | Error): { code: ErrorCode; pa
     const retry = error.code === 'BUSY' ? { retryAfterSeconds: 1 } : {};
     return { code: error.code, parts: { ...retry, ...error.parts } };
   }
+  // So many ask the database that none of its connections came free in time.
+  if (error.message === noFreeConnection) return { code: 'BUSY', parts: { retryAfterSeconds: 1 } };
   const known = 'code' in error ? frameworkCodes[error.code] : undefined;
   return { code: known ?? 'INTERNAL', parts: {} };
 }
