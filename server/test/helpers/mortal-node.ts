@@ -12,8 +12,8 @@ export interface MortalNode {
   /** Starts it, or starts it again. */
   start(): Promise<void>;
   /**
-   * Lets it run into tables that somebody else holds, and kills it there: in the middle of as many transactions as there are
-   * requests. Says how many of them came there.
+   * Lets it run into tables that somebody else holds, and kills it there: in the middle of as many transactions as
+   * come there together. Says how many did.
    */
   killAt(tables: readonly string[], requests: readonly Request[]): Promise<{ reached: number }>;
   /** Kills it as soon as something has come true. */
@@ -26,6 +26,8 @@ export interface MortalNode {
 type Request = () => Promise<unknown>;
 
 const reachesWithinMs = 60_000;
+/** Those that come first wait for the others, but not so long that they give up. */
+const togetherMs = 150;
 
 export async function mortalNode({ config }: Platform): Promise<MortalNode> {
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-mortal-'));
@@ -65,8 +67,13 @@ export async function mortalNode({ config }: Platform): Promise<MortalNode> {
       const names = tables.map((table) => pg.escapeIdentifier(table)).join(', ');
       await gate.query(`LOCK TABLE ${names} IN SHARE ROW EXCLUSIVE MODE`);
       const lost = send(requests);
-      await watch(async () => (await waiting(tables)) >= requests.length);
-      const reached = await waiting(tables);
+      let reached = 0;
+      let since = 0;
+      await watch(async () => {
+        reached = await waiting(tables);
+        if (reached > 0 && since === 0) since = Date.now();
+        return reached >= requests.length || (since > 0 && Date.now() - since > togetherMs);
+      });
       await site.kill();
       await gate.query('ROLLBACK');
       await lost;
