@@ -81,7 +81,10 @@ test('wrong words are refused, the right ones open the session, signing out asks
   await expect(page.getByRole('heading', { name: words.withdrawal.missingTitle })).toBeVisible();
 });
 
-test('identity, withdrawal password and Pix key are checked and bound', async ({ page }, info) => {
+test('identity, withdrawal password and Pix key are checked and bound; another window takes the session from its address [ROLE-10 ROLE-40 ROLE-44]', async ({
+  page,
+  browser,
+}, info) => {
   const { language, words } = wordsOf(info);
   const problems = watchConsole(page);
   await speak(page, language);
@@ -119,4 +122,23 @@ test('identity, withdrawal password and Pix key are checked and bound', async ({
   await keys.getByRole('button', { name: words.common.save }).click();
   await expect(keys.getByText(words.security.usable)).toBeVisible();
   expect(problems).toEqual([]);
+
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  const other = await (await browser.newContext()).newPage();
+  await speak(other, language);
+  const scripts: string[] = [];
+  other.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  const ofMembers = () => scripts.filter((path) => /\/(live-updates|member-actions)-/.test(path));
+  await other.goto('/');
+  await expect(other.getByRole('button', { name: words.header.login, exact: true })).toBeVisible();
+  await other.waitForLoadState('networkidle');
+  expect(ofMembers()).toEqual([]);
+  await other.goto(`/member/transferFund?token=${token}`);
+  await expect(other.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(other).toHaveURL(/\/member\/transferFund$/);
+  await expect(other.getByRole('group', { name: words.header.balance, exact: true }).first()).toHaveText(
+    /\d/,
+  );
+  expect(ofMembers().length).toBeGreaterThan(0);
+  await other.context().close();
 });

@@ -62,7 +62,7 @@ const ownPages = [
   ...['manualRebate', 'responsibleGaming'],
 ];
 
-test('no page of the member centre overflows, complains to the console or has a violation that axe can find', async ({
+test('no page of the member centre overflows, complains to the console or has a violation that axe can find [LABEL-13]', async ({
   page,
 }, info) => {
   test.skip(info.project.name.startsWith('phone'), 'what a screen reader meets is the same at every width');

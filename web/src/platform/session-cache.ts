@@ -1,7 +1,7 @@
 import { sessionStore } from './storage.ts';
 
 /** One key each, holding a map from what was asked to what was answered. */
-const keys = ['hotGames', 'vendors', 'vendorLanes', 'registerSettings'] as const;
+const keys = ['hotGames', 'vendors', 'vendorLanes', 'registerSettings', 'merchantWallet'] as const;
 type CacheKey = (typeof keys)[number];
 
 interface Kept<T> {
@@ -24,7 +24,7 @@ export interface SessionCache<T> {
   keep: (asked: string, value: T) => T;
 }
 
-/** What the session remembers of the catalogue, so that a second visit asks for nothing. */
+/** What the session remembers of catalogue and site, so that a second visit asks for nothing. */
 export function sessionCache<T>(key: CacheKey): SessionCache<T> {
   return {
     initial: (asked) => {

@@ -174,7 +174,7 @@ describe('what contracts ask', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('an offer below what somebody further down has is accepted only with the end of that', async () => {
+  it('OVERLAY-03: an offer below what somebody further down has is accepted in the popup only with the end of that', async () => {
     wire.answer({
       'contracts.consolidated': () => ({ ...none, divtypereq: 'CHANGE', requests: [contract()] }),
       'contracts.processDividend': ({ body }) => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { login, member, refusal } from '../../../test/samples.ts';
 import { passVerifications, show } from '../../../test/site.tsx';
@@ -51,6 +51,15 @@ describe('the ways to log in', () => {
     expect(await screen.findByRole('checkbox', { name: 'Lembrar senha' })).toHaveProperty('checked', false);
     await user.click(press('Esqueceu a senha?'));
     expect(usePopups.getState().popup).toEqual({ kind: 'forgot' });
+  });
+
+  it('a browser that was told to remember knows the name, and that it was told [ENTITY-54 ENTITY-56]', async () => {
+    document.cookie = 'lastUsername=ana';
+    document.cookie = 'rememberLogin=1';
+    await show(<LoginPopup />);
+    expect(await fieldComes('Usuário')).toHaveProperty('value', 'ana');
+    expect(screen.getByRole('checkbox', { name: 'Lembrar senha' })).toHaveProperty('checked', true);
+    for (const name of ['lastUsername', 'rememberLogin']) document.cookie = `${name}=; max-age=0`;
   });
 
   it('the agents’ page has neither, and says where the login comes from', async () => {
@@ -182,6 +191,15 @@ describe('the login by SMS', () => {
       type: 'sms',
       countryDialingCode: '55',
     });
+  });
+
+  it('several presses within a second send one code [CONST-04]', async () => {
+    wire.answer({ 'recovery.smsCode': () => ({ expiredMinutes: 1 }) });
+    const { user } = await open();
+    await user.type(field('Celular'), '11987654321');
+    for (let presses = 0; presses < 3; presses += 1) fireEvent.click(press('Receber código'));
+    await screen.findByRole('button', { name: /Outro código/ });
+    expect(wire.of('recovery.smsCode')).toHaveLength(1);
   });
 
   it('can be asked for again when the time is over [SMS-02 SMS-04 POPUP-LOGIN-15]', async () => {

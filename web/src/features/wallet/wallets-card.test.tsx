@@ -17,7 +17,7 @@ const wallets = (isSingle: boolean): Wallets => ({
 
 beforeEach(() => wire.answer({ 'wallet.merchantWallet': () => ({ isSingle: false }) }));
 
-it('whether there is one wallet for all is asked once in a session [API-SESSION-21]', async () => {
+it('whether there is one wallet for all is asked once in a session [API-SESSION-21 CONST-48]', async () => {
   wire.answer({ 'wallet.wallets': () => wallets(false) });
   for (let visits = 0; visits < 2; visits += 1) {
     await show(<WalletsCard />, { as: 'member' });
@@ -25,6 +25,7 @@ it('whether there is one wallet for all is asked once in a session [API-SESSION-
     cleanup();
   }
   expect(wire.of('wallet.merchantWallet')).toHaveLength(1);
+  expect(sessionStorage.getItem('merchantWallet')).toContain('"isSingle":false');
 });
 
 it('shows nothing where there is one wallet for all', async () => {

@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api, failureCode } from '../../platform/api.ts';
 import { MINE } from '../../platform/query-client.ts';
+import { sessionCache } from '../../platform/session-cache.ts';
 import type { Wallets } from '../../platform/shapes.ts';
 import { useSite } from '../../platform/site.ts';
 import { useToasts } from '../../platform/toasts.ts';
@@ -17,13 +18,16 @@ function useWallets() {
   return useQuery({ queryKey: [MINE, 'wallets'], queryFn: () => api.call('wallet.wallets') });
 }
 
-/** Whether the merchant keeps one wallet for all vendors; asked once in a session. */
+const walletCache = sessionCache<{ isSingle: boolean }>('merchantWallet');
+
+/** Whether the merchant keeps one wallet for all vendors; the session remembers it. */
 function useMerchantWallet() {
   return useQuery({
     queryKey: [MINE, 'merchantWallet'],
-    queryFn: () => api.call('wallet.merchantWallet'),
+    queryFn: async () => walletCache.keep('', await api.call('wallet.merchantWallet')),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
+    ...walletCache.initial(''),
   });
 }
 
