@@ -33,6 +33,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: pages,
           setupFiles: ['web/test/setup.ts'],
+          testTimeout: 60_000,
           // The page's own alias for messages reaches into this package.
           server: { deps: { inline: ['use-intl'] } },
           // One page after another in the same place: each test leaves it as it found it.
@@ -46,7 +47,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: console,
           setupFiles: ['operator/test/setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           maxWorkers: 2,
         },
       },

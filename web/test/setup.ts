@@ -18,7 +18,8 @@ vi.mock('@croupier/api-client', async (original) => ({
 /** The whole page in a message hides what is missing in it. */
 const getElementError = (message?: string | null) =>
   new Error(message?.split('\nHere are')[0] ?? 'not found');
-configure({ asyncUtilTimeout: 4000, getElementError });
+// What a page loads late is compiled when it is first asked for, on a busy machine in seconds.
+configure({ asyncUtilTimeout: 15_000, getElementError });
 stubBrowser();
 
 /** The tests' page is older than this element. */

@@ -230,6 +230,11 @@ const words: typeof pt = {
   },
   pixKind: { cpf: 'CPF', email: 'E-mail', phone: 'Phone', random: 'Random key', bank: 'Bank account' },
   check: {
+    team_days_are_their_members: 'An agent’s sums per day are the totals of everybody below',
+    team_games_are_their_members: 'An agent’s sums per game are the totals of everybody below',
+    team_sizes_are_their_members: 'The size of a team is how many members are below the agent',
+    team_arrivals_are_their_members: 'A day’s new members are those who joined the team on it',
+    team_activity_is_its_members: 'A day’s active members are those of the team who were active on it',
     fees_are_booked: 'Every settled part was paid without its fee, and the fee is with the house',
     withdrawals_cost_their_parts: 'Every withdrawal’s fee is the sum of its parts’ fees',
     upline_transfers_are_rows: 'Every transfer to an upline is one transfer',

@@ -236,6 +236,11 @@ export default {
     bank: 'Conta bancária',
   },
   check: {
+    team_days_are_their_members: 'As somas de cada agente por dia são os totais de quem está abaixo dele',
+    team_games_are_their_members: 'As somas de cada agente por jogo são os totais de quem está abaixo dele',
+    team_sizes_are_their_members: 'O tamanho de cada equipe é quantos membros estão abaixo do agente',
+    team_arrivals_are_their_members: 'Os novos membros de cada dia são os que entraram na equipe nesse dia',
+    team_activity_is_its_members: 'Os membros ativos de cada dia são os da equipe que jogaram nesse dia',
     fees_are_booked: 'Cada parte paga saiu sem a sua tarifa, e a tarifa está com a casa',
     withdrawals_cost_their_parts: 'A tarifa de cada saque é a soma das tarifas das suas partes',
     upline_transfers_are_rows: 'Cada envio a um superior é uma única transferência',

@@ -113,7 +113,7 @@ describe('the menu of the member centre', () => {
       const menu = await screen.findByRole('navigation', { name: 'Central do membro' });
       await user.click(within(menu).getByRole('link', { name }));
       // The area comes with the first press.
-      const heading = await screen.findByRole('heading', { level: 1, name: title }, { timeout: 20_000 });
+      const heading = await screen.findByRole('heading', { level: 1, name: title });
       expect(heading).toBeTruthy();
       expect(router.state.location.pathname).toBe(`/member/${page}`);
     },

@@ -66,7 +66,7 @@ describe('the sign-in security of a member', () => {
     expect(within(sessions).getByText('Safari em iPhone')).toBeTruthy();
     expect(await screen.findByText('Tentativa de entrada sem sucesso')).toBeTruthy();
     expect(screen.getByText(/Aparelho desconhecido/)).toBeTruthy();
-  }, 20_000);
+  });
 
   it('sets the app up: password, picture and code, then the recovery codes until they are kept', async () => {
     wire.answer({
@@ -95,7 +95,7 @@ describe('the sign-in security of a member', () => {
     await user.click(press('Já guardei'));
     await waitFor(() => expect(screen.queryByText('AAAAA-BBBBB')).toBeNull());
     expect(wire.of('secondFactor.state').length).toBeGreaterThan(1);
-  }, 20_000);
+  });
 
   it('proves a number by its code, with the password', async () => {
     wire.answer({
@@ -119,7 +119,7 @@ describe('the sign-in security of a member', () => {
       countryDialingCode: '55',
       code: '123456',
     });
-  }, 20_000);
+  });
 
   it('a number that can be none is told in the member centre’s own words [MSG-16]', async () => {
     const { user } = await show(<SignInSecurityPage />, { as: 'member', language: 'en' });
@@ -129,7 +129,7 @@ describe('the sign-in security of a member', () => {
     const alerts = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
     expect(alerts).toContain('Please enter correct mobile number');
     expect(wire.of('secondFactor.contactCode')).toEqual([]);
-  }, 20_000);
+  });
 
   it('ends one session, or all others', async () => {
     wire.answer({ 'session.closeOne': () => ({}), 'session.closeOthers': () => ({ closed: 1 }) });
