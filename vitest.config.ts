@@ -56,8 +56,9 @@ export default defineConfig({
           name: 'http',
           include: ['server/test/**/*.test.ts', 'game-server/test/**/*.test.ts', 'sandbox/test/**/*.test.ts'],
           globalSetup: ['server/test/helpers/cluster.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Some start whole sites more than once, on whatever machine this is.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           maxWorkers: 2,
           // A busy machine may be late once; a test that fails twice has failed.
           retry: process.env['CI'] === undefined ? 0 : 1,
