@@ -36,13 +36,19 @@ async function movedBetween(tx: Tx, before: FeedCursors, after: FeedCursors): Pr
          WHERE entry.merchant_id = block.merchant_id AND entry.account_id = named.account_id AND entry.seq = named.seq
          OFFSET 0) found
      )
-     SELECT t.merchant_id AS "merchantId", a.owner_id::uuid AS "memberId", date_bin('5 minutes', t.posted_at, 'epoch') AS "startsAt",
-       (t.posted_at AT TIME ZONE m.time_zone)::date::text AS day,
-       CASE WHEN t.kind IN ('dividend', 'salary') THEN 'commission' ELSE t.kind END AS kind, e.currency,
-       count(*)::bigint AS transfers, sum(CASE WHEN t.kind = 'withdrawal' THEN -e.amount ELSE e.amount END)::bigint AS amount
-     FROM t JOIN merchant m ON m.id = t.merchant_id
-     JOIN e ON e.transfer_id = t.id
-     JOIN account a ON a.merchant_id = t.merchant_id AND a.id = e.account_id AND a.owner_kind = 'member'
+     SELECT moved.merchant_id AS "merchantId", a.owner_id::uuid AS "memberId",
+       date_bin('5 minutes', moved.posted_at, 'epoch') AS "startsAt",
+       (moved.posted_at AT TIME ZONE m.time_zone)::date::text AS day,
+       CASE WHEN moved.kind IN ('dividend', 'salary') THEN 'commission' ELSE moved.kind END AS kind, moved.currency,
+       count(*)::bigint AS transfers,
+       sum(CASE WHEN moved.kind = 'withdrawal' THEN -moved.amount ELSE moved.amount END)::bigint AS amount
+     FROM (
+       -- A full join is hashed, however few rows the planner expects of the two; row by row a large page takes minutes.
+       SELECT t.merchant_id, t.kind, t.posted_at, e.account_id, e.amount, e.currency
+       FROM t FULL JOIN e ON e.transfer_id = t.id OFFSET 0
+     ) moved
+     JOIN merchant m ON m.id = moved.merchant_id
+     JOIN account a ON a.merchant_id = moved.merchant_id AND a.id = moved.account_id AND a.owner_kind = 'member'
      GROUP BY 1, 2, 3, 4, 5, 6`,
     [
       [...after.keys()],
