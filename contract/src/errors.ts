@@ -144,6 +144,8 @@ const table = {
     'Please confirm with your password or a second factor',
     'Confirme com sua senha ou com um segundo fator',
   ],
+  SIGN_IN_AGAIN: [403, 'Please sign in again first', 'Entre de novo primeiro'],
+  SOCIAL_NOT_YOURS: [409, 'That account does not open this one', 'Essa conta não abre a sua'],
   SOCIAL_LAST_WAY: [
     409,
     'Set a password first: this is your only way to sign in',
@@ -153,6 +155,7 @@ const table = {
   FIELDS_INVALID: [422, 'Please check the highlighted fields', 'Verifique os campos destacados'],
   AFFILIATE_CODE_INVALID: [422, 'Invalid invitation code', 'Código de convite inválido'],
   OLD_PASSWORD_WRONG: [422, 'The current password is not correct', 'A senha atual está incorreta'],
+  PASSWORD_MISSING: [422, 'Please create a password first', 'Crie uma senha primeiro'],
   PASSWORD_UNCHANGED: [
     422,
     'The new password must differ from the current one',

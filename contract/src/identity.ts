@@ -57,7 +57,13 @@ export const identityCalls = group('identity', {
       confirmation: secret,
     }),
     value: empty,
-    failures: ['FIELDS_INVALID', 'OLD_PASSWORD_WRONG', 'PASSWORD_CONFIRMATION', 'LOGIN_LOCKED'],
+    failures: [
+      'FIELDS_INVALID',
+      'OLD_PASSWORD_WRONG',
+      'PASSWORD_MISSING',
+      'PASSWORD_CONFIRMATION',
+      'LOGIN_LOCKED',
+    ],
   }),
   addPayoutAccount: endpoint({
     method: 'POST',

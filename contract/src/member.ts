@@ -136,6 +136,7 @@ export const memberCalls = group('member', {
       referralCode: z.string(),
       registeredAt: instant,
       lastLoginAt: instant.nullable(),
+      hasPassword: z.boolean().meta({ description: 'False for whoever came by SMS or another site only' }),
       passwordChange: z
         .enum(['first', 'expired'])
         .nullable()
@@ -145,14 +146,20 @@ export const memberCalls = group('member', {
   changePassword: endpoint({
     method: 'POST',
     path: '/wps/member/password',
-    summary: 'Changes the password and closes all other sessions.',
+    summary:
+      'Changes the password and closes all other sessions; whoever has none yet sets the first after a fresh sign-in.',
     access: 'player',
     beforeChange: true,
     sealed: true,
-    body: z.strictObject({ oldPassword: secret, newPassword: secret, confirmNewPassword: secret }),
+    body: z.strictObject({
+      oldPassword: secret.optional().meta({ description: 'Absent only where hasPassword is false' }),
+      newPassword: secret,
+      confirmNewPassword: secret,
+    }),
     value: empty,
     failures: [
       'OLD_PASSWORD_WRONG',
+      'SIGN_IN_AGAIN',
       'PASSWORD_CONFIRMATION',
       'PASSWORD_UNCHANGED',
       'FIELDS_INVALID',

@@ -102,7 +102,7 @@ export const profileCalls = group('profile', {
     params: z.strictObject({ id }),
     body: z.strictObject({ password: secret }),
     value: empty,
-    failures: ['OLD_PASSWORD_WRONG', 'LOGIN_LOCKED'],
+    failures: ['OLD_PASSWORD_WRONG', 'PASSWORD_MISSING', 'LOGIN_LOCKED'],
   }),
   exportData: endpoint({
     method: 'POST',
@@ -112,7 +112,7 @@ export const profileCalls = group('profile', {
     sealed: true,
     body: z.strictObject({ password: secret }),
     value: z.object({ exportedAt: instant, data: z.record(z.string(), z.unknown()) }),
-    failures: ['OLD_PASSWORD_WRONG', 'LOGIN_LOCKED'],
+    failures: ['OLD_PASSWORD_WRONG', 'PASSWORD_MISSING', 'LOGIN_LOCKED'],
   }),
   requestClosure: endpoint({
     method: 'POST',
@@ -122,7 +122,7 @@ export const profileCalls = group('profile', {
     sealed: true,
     body: z.strictObject({ password: secret, reason: text(300, 0, 'lines') }),
     value: closure,
-    failures: ['OLD_PASSWORD_WRONG', 'LOGIN_LOCKED', 'STATE_CONFLICT'],
+    failures: ['OLD_PASSWORD_WRONG', 'PASSWORD_MISSING', 'LOGIN_LOCKED', 'STATE_CONFLICT'],
   }),
   cancelClosure: endpoint({
     method: 'DELETE',

@@ -115,7 +115,7 @@ export const responsibleGamingCalls = group('responsibleGaming', {
     sealed: true,
     body: z.strictObject({ duration: exclusions, password: secret }),
     value: gamingOverview,
-    failures: ['OLD_PASSWORD_WRONG', 'LOGIN_LOCKED', 'STATE_CONFLICT'],
+    failures: ['OLD_PASSWORD_WRONG', 'PASSWORD_MISSING', 'LOGIN_LOCKED', 'STATE_CONFLICT'],
   }),
   askToReturn: endpoint({
     method: 'POST',

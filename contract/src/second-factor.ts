@@ -36,7 +36,7 @@ export const secondFactorCalls = group('secondFactor', {
       secret: z.string().meta({ description: 'Base32, to type in', secret: true }),
       address: z.string().meta({ description: 'otpauth:// address for the QR picture', secret: true }),
     }),
-    failures: ['OLD_PASSWORD_WRONG', 'LOGIN_LOCKED', 'AUTHENTICATOR_EXISTS'],
+    failures: ['OLD_PASSWORD_WRONG', 'PASSWORD_MISSING', 'LOGIN_LOCKED', 'AUTHENTICATOR_EXISTS'],
   }),
   confirmAuthenticator: endpoint({
     method: 'POST',
@@ -55,7 +55,13 @@ export const secondFactorCalls = group('secondFactor', {
     sealed: true,
     body: z.strictObject({ password: secret, code: text(20) }),
     value: empty,
-    failures: ['OLD_PASSWORD_WRONG', 'TOTP_WRONG', 'LOGIN_LOCKED', 'AUTHENTICATOR_MISSING'],
+    failures: [
+      'OLD_PASSWORD_WRONG',
+      'PASSWORD_MISSING',
+      'TOTP_WRONG',
+      'LOGIN_LOCKED',
+      'AUTHENTICATOR_MISSING',
+    ],
   }),
   newRecoveryCodes: endpoint({
     method: 'POST',
@@ -65,7 +71,7 @@ export const secondFactorCalls = group('secondFactor', {
     sealed: true,
     body: z.strictObject({ password: secret }),
     value: recoveryCodes,
-    failures: ['OLD_PASSWORD_WRONG', 'LOGIN_LOCKED', 'AUTHENTICATOR_MISSING'],
+    failures: ['OLD_PASSWORD_WRONG', 'PASSWORD_MISSING', 'LOGIN_LOCKED', 'AUTHENTICATOR_MISSING'],
   }),
   contactCode: endpoint({
     method: 'POST',
@@ -83,6 +89,7 @@ export const secondFactorCalls = group('secondFactor', {
     message: codeSent,
     failures: [
       'OLD_PASSWORD_WRONG',
+      'PASSWORD_MISSING',
       'LOGIN_LOCKED',
       'MOBILE_INVALID',
       'FIELDS_INVALID',

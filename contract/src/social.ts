@@ -8,7 +8,7 @@ const provider = z.enum(['google', 'facebook']);
 const session = loginValue.pick({ token: true, account: true, expiresAt: true });
 const ticket = z.string().min(20).max(100).meta({ secret: true });
 
-/** An open session alone is not the owner: the password, or a second factor. Neither is asked of whoever has neither. */
+/** An open session alone is not the owner: the password, or a second factor; a fresh sign-in of whoever has neither. */
 const proof = {
   password: secret.optional(),
   method: secondFactorMethod.exclude(['bankName']).optional(),
@@ -18,6 +18,7 @@ const proofFailures = [
   'CONFIRMATION_REQUIRED',
   'OLD_PASSWORD_WRONG',
   'SECOND_FACTOR_WRONG',
+  'SIGN_IN_AGAIN',
   'LOGIN_LOCKED',
 ] as const;
 
@@ -37,10 +38,10 @@ export const socialCalls = group('social', {
     params: z.strictObject({ provider: text(40) }),
     body: z.strictObject({
       origin: z.url().max(200).meta({ description: 'Of the page; the provider leads back to its /social' }),
-      intent: z
-        .enum(['signIn', 'link'])
-        .default('signIn')
-        .meta({ description: 'link: adds the way in to the account of the session' }),
+      intent: z.enum(['signIn', 'link', 'again']).default('signIn').meta({
+        description:
+          'link: adds the way in to the account of the session; again: its owner signs in once more',
+      }),
     }),
     value: z.object({ url: z.string().meta({ description: 'Where the browser goes' }) }),
     failures: ['FEATURE_DISABLED', 'PROVIDER_UNAVAILABLE'],
@@ -58,8 +59,9 @@ export const socialCalls = group('social', {
       error: text(200).optional(),
     }),
     value: z.object({
-      outcome: z.enum(['signedIn', 'unknown', 'link']).meta({
-        description: 'link: the ticket is for `link`, as the sign-in was begun for it',
+      outcome: z.enum(['signedIn', 'unknown', 'link', 'again']).meta({
+        description:
+          'link: the ticket is for `link`, as the sign-in was begun for it; again: a fresh session of the same member',
       }),
       session: session.nullable(),
       unknown: z
@@ -75,6 +77,7 @@ export const socialCalls = group('social', {
     failures: [
       'SOCIAL_FAILED',
       'SOCIAL_IN_USE',
+      'SOCIAL_NOT_YOURS',
       'FEATURE_DISABLED',
       'SECOND_FACTOR_REQUIRED',
       'NOT_A_MEMBER',
@@ -129,6 +132,7 @@ export const socialCalls = group('social', {
         }),
       ),
       hasPassword: z.boolean(),
+      fresh: z.boolean().meta({ description: 'Signed in within the last minutes; else SIGN_IN_AGAIN' }),
       methods: z.array(z.object({ method: secondFactorMethod.exclude(['bankName']), hint: z.string() })),
     }),
   }),

@@ -21,7 +21,7 @@ type Provider = 'google' | 'facebook';
 const newName = (): string => `s${randomUUID().slice(0, 8)}`;
 const origin = () => new URL(site.platform.config.publicUrl).origin;
 
-type Intent = 'signIn' | 'link';
+type Intent = 'signIn' | 'link' | 'again';
 const password = { password: demoPassword };
 
 async function start(
@@ -197,7 +197,7 @@ describe('signing in with another site’s account', () => {
     member.token = (made.body.value as { token: string }).token;
     const ticketOf = async () =>
       (await arrive(member, `${newName()}@example.com`, 'facebook', 'link')).unknown?.ticket;
-    // Nothing to confirm with yet: the sign-in that stands is all there is.
+    // Nothing to confirm with yet but the sign-in itself, a moment ago.
     expect(
       (await member.sealed('POST', '/wps/member/social', { ticket: await ticketOf() })).body.success,
     ).toBe(true);
@@ -228,6 +228,72 @@ describe('signing in with another site’s account', () => {
     expect((await remove(left, { method, code: wrong })).body.code).toBe('SECOND_FACTOR_WRONG');
     expect((await remove(left, { method, code })).body.success).toBe(true);
     await site.set(site.demo, { 'flag.SOCIALGOOGLE3': true, 'flag.SOCIALFACEBOOK3': true });
+  });
+
+  test('whoever has neither password nor second factor signs in again first', async () => {
+    const email = `${newName()}@example.com`;
+    const member = site.visitor();
+    const { unknown } = await arrive(member, email);
+    const name = newName();
+    const made = await register(member, form(name, unknown?.ticket ?? ''));
+    member.token = (made.body.value as { token: string }).token;
+    const links = async () =>
+      (await member.call('GET', '/wps/member/social')).body.value as { fresh: boolean };
+    expect(await links()).toMatchObject({ hasPassword: false, methods: [], fresh: true });
+    await site.advance('PT11M');
+
+    // From here on it may be anybody who holds the token.
+    expect(await links()).toMatchObject({ fresh: false });
+    const other = await arrive(member, `${newName()}@example.com`, 'facebook', 'link');
+    const link = (ticket: string | undefined) => member.sealed('POST', '/wps/member/social', { ticket });
+    const refused = await link(other.unknown?.ticket);
+    expect([refused.status, refused.body.code]).toEqual([403, 'SIGN_IN_AGAIN']);
+    const newPassword = 'Right4You';
+    const setPassword = (more: object = {}) =>
+      member.sealed('POST', '/wps/member/password', {
+        newPassword,
+        confirmNewPassword: newPassword,
+        ...more,
+      });
+    expect((await setPassword()).body.code).toBe('SIGN_IN_AGAIN');
+    expect((await setPassword({ oldPassword: newPassword })).body.code).toBe('SIGN_IN_AGAIN');
+    // What asks for the password says that there is none.
+    const app = await member.sealed('POST', '/wps/member/security/authenticator', { password: newPassword });
+    expect(app.body.code).toBe('PASSWORD_MISSING');
+
+    const again = async (person: string, provider: Provider = 'google', by = member) =>
+      finish(by, await parties.signIn(await start(member, provider, 'again'), { email: person }));
+    expect((await again(`x${email}`)).body.code).toBe('SOCIAL_NOT_YOURS');
+    expect((await again(email, 'facebook')).body.code).toBe('SOCIAL_NOT_YOURS');
+    const visitor = site.visitor();
+    const body = { origin: origin(), intent: 'again' };
+    const unasked = await visitor.call('POST', '/wps/session/social/google', body);
+    expect(unasked.body.code).toBe('UNAUTHENTICATED');
+    const player = site.visitor();
+    await player.login('player1', demoPassword);
+    const back = await parties.signIn(await start(member, 'google', 'again'), { email });
+    const { token } = member;
+    member.token = player.token;
+    expect((await finish(member, back)).body.code).toBe('SOCIAL_FAILED');
+    member.token = token;
+    expect(await links()).toMatchObject({ fresh: false });
+
+    const url = new URL(await start(member, 'google', 'again'));
+    expect(url.searchParams.get('prompt')).toBe('login');
+    const answer = await again(email);
+    expect(answer.body.value).toMatchObject({ outcome: 'again', session: { account: name }, unknown: null });
+    // The session that stood before is over.
+    expect((await member.call('GET', '/wps/member/info')).status).toBe(401);
+    member.token = (answer.body.value as { session: { token: string } }).session.token;
+    expect(await links()).toMatchObject({ fresh: true });
+    const next = await arrive(member, `${newName()}@example.com`, 'facebook', 'link');
+    expect((await link(next.unknown?.ticket)).body.success).toBe(true);
+    const infoOf = async () => (await member.call('GET', '/wps/member/info')).body.value;
+    expect(await infoOf()).toMatchObject({ hasPassword: false });
+    expect((await setPassword()).body.success).toBe(true);
+    expect(await infoOf()).toMatchObject({ hasPassword: true });
+    expect((await setPassword()).body.code).toBe('OLD_PASSWORD_WRONG');
+    expect((await site.visitor().login(name, newPassword)).body.success).toBe(true);
   });
 
   test('each brand has its own', async () => {
@@ -311,6 +377,12 @@ describe('what is not right', () => {
     expect((await visitor.call('GET', '/wps/session/social')).body.value).toEqual({ providers: [] });
     const answer = await visitor.call('POST', '/wps/session/social/google', { origin: origin() });
     expect(answer.body.code).toBe('FEATURE_DISABLED');
+    // Nor does another site open accounts for a brand that takes nobody in.
+    await site.set(site.second, { 'flag.SOCIALGOOGLE3': true, 'flag.USERNAMEREG3': false });
+    const { unknown } = await arrive(visitor, `${newName()}@example.com`);
+    expect((await register(visitor, form(newName(), unknown?.ticket ?? ''))).body.code).toBe(
+      'FEATURE_DISABLED',
+    );
     const both = await site.visitor().call('GET', '/wps/session/social');
     expect(both.body.value).toEqual({
       providers: [

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { fillPerson, freshName, speak, test, watchConsole, wordsOf } from './site.ts';
 
-test('a stranger opens an account with another site’s sign-in, and comes in by it again', async ({
+test('a stranger opens an account with another site’s sign-in, comes in by it again, links and unlinks', async ({
   page,
 }, info) => {
   const { language, words } = wordsOf(info);
@@ -9,12 +9,15 @@ test('a stranger opens an account with another site’s sign-in, and comes in by
   await speak(page, language);
   const name = freshName();
   const withGoogle = words.social.with.replace('{name}', 'Google');
-  const atProvider = async () => {
-    await page.goto('/login');
-    await page.getByRole('button', { name: withGoogle }).click();
+  const introduce = async () => {
     await page.locator('#email').fill(`${name}@example.com`);
     await page.locator('#name').fill('Ana Lima');
     await page.getByRole('button', { name: /^Continu/ }).click();
+  };
+  const atProvider = async () => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: withGoogle }).click();
+    await introduce();
   };
 
   await atProvider();
@@ -22,6 +25,8 @@ test('a stranger opens an account with another site’s sign-in, and comes in by
   await expect(form).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   await form.getByLabel(words.register.fields.username).fill(name);
+  // Without a proved address there is neither a password nor a second factor to show later.
+  await form.getByLabel(words.register.fields.email).fill('');
   await fillPerson(form, words);
   await form.getByRole('checkbox', { name: words.register.terms }).check();
   await form.getByRole('button', { name: words.register.submit }).click();
@@ -32,5 +37,31 @@ test('a stranger opens an account with another site’s sign-in, and comes in by
   await atProvider();
   await expect(page).toHaveURL(/\/$/);
   await expect(balance.first()).toBeVisible();
+
+  const { link, unlink, linkTitle, links } = words.access;
+  const ways = page.getByRole('region', { name: links });
+  const way = (action: string, site: string) => ways.getByRole('button', { name: `${action}: ${site}` });
+  const dialog = page.getByRole('dialog');
+  await page.goto('/member/signInSecurity');
+  await way(link, 'Facebook').click();
+  await introduce();
+  await expect(page.getByRole('dialog', { name: linkTitle.replace('{name}', 'Facebook') })).toBeVisible();
+  await dialog.getByRole('button', { name: link, exact: true }).click();
+  await expect(page).toHaveURL(/\/member\/signInSecurity$/);
+  await expect(way(unlink, 'Facebook')).toBeVisible();
+
+  // Later an open page is no proof of who sits here.
+  await page.request.post('/sandbox/clock', { data: { advance: 'PT11M' } });
+  await page.reload();
+  await way(unlink, 'Google').click();
+  await dialog.getByRole('button', { name: withGoogle }).click();
+  await introduce();
+  await expect(page).toHaveURL(/\/member\/signInSecurity$/);
+  await way(unlink, 'Google').click();
+  await dialog.getByRole('button', { name: unlink, exact: true }).click();
+  await expect(way(link, 'Google')).toBeVisible();
+  await way(unlink, 'Facebook').click();
+  await dialog.getByRole('button', { name: unlink, exact: true }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
   expect(problems).toEqual([]);
 });

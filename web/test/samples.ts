@@ -82,6 +82,7 @@ export function member(changes: Partial<MemberInfo> = {}): MemberInfo {
     referralCode: 'REF',
     registeredAt: minutes(-60),
     lastLoginAt: null,
+    hasPassword: true,
     passwordChange: null,
     ...changes,
   };

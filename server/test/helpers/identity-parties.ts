@@ -19,7 +19,7 @@ export async function startIdentityParties(site: MemberSite): Promise<IdentityPa
   const probe = fastify();
   const base = await probe.listen({ port: 0, host: '127.0.0.1' });
   await probe.close();
-  const app = fastify({ forceCloseConnections: true });
+  const app = fastify({ forceCloseConnections: true, pluginTimeout: 120_000 });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),

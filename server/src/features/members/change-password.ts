@@ -10,22 +10,35 @@ import type { Members } from './index.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { SessionsOfMembers } from './ports.ts';
 import { passwordError } from './registration-form.ts';
+import type { Member } from './types.ts';
 
 export interface ChangePasswordParts {
   platform: Platform;
   members: Members;
   system: Pick<System, 'fieldRules'>;
-  sessions: Pick<SessionsOfMembers, 'closeOthers' | 'countTry' | 'settleChange'>;
+  sessions: Pick<SessionsOfMembers, 'closeOthers' | 'countTry' | 'isFresh' | 'settleChange'>;
   securityLog: Pick<SecurityLog, 'record'>;
 }
 
+type ChangePassword = Call<typeof memberCalls.changePassword>;
+
 const confirmationText = { en: 'Incorrect confirmation input', pt: 'A confirmação não confere' };
 
+async function confirmOld(
+  { sessions }: ChangePasswordParts,
+  { merchant, body }: ChangePassword,
+  { id, passwordHash }: Member,
+): Promise<void> {
+  const counted = await sessions.countTry(merchant.id, `password:${id}`);
+  if (!(await passwordMatches(passwordHash, body.oldPassword ?? ''))) {
+    await counted.failed();
+    fail('OLD_PASSWORD_WRONG');
+  }
+  await counted.forgive();
+}
+
 /** Whoever knew the old password is out with it: all other sessions end. */
-export async function changePassword(
-  parts: ChangePasswordParts,
-  call: Call<typeof memberCalls.changePassword>,
-) {
+export async function changePassword(parts: ChangePasswordParts, call: ChangePassword) {
   const { platform, members, sessions } = parts;
   const { merchant, language, body } = call;
   const who = { merchantId: merchant.id, memberId: call.member.id };
@@ -37,13 +50,10 @@ export async function changePassword(
     passwordError(rules, body.newPassword, call.member.account, language) ??
     (await commonPasswordError(platform, merchant, body.newPassword, language));
   if (error !== undefined) fail('FIELDS_INVALID', { errors: { newPassword: error } });
-  const counted = await sessions.countTry(merchant.id, `password:${call.member.id}`);
   const member = (await members.find(merchant.id, call.member.id)) ?? fail('UNAUTHENTICATED');
-  if (!(await passwordMatches(member.passwordHash, body.oldPassword))) {
-    await counted.failed();
-    return fail('OLD_PASSWORD_WRONG');
-  }
-  await counted.forgive();
+  if (member.passwordHash === null) {
+    if (!(await sessions.isFresh(merchant.id, call.member.sessionId))) fail('SIGN_IN_AGAIN');
+  } else await confirmOld(parts, call, member);
   if (await passwordMatches(member.passwordHash, body.newPassword)) fail('PASSWORD_UNCHANGED');
   const hash = await hashPassword(body.newPassword);
   const announce = await transaction(platform.db, async (tx) => {

@@ -39,6 +39,7 @@ export async function memberInfo({ members, agents, vip }: Parts, call: Call<typ
     referralCode: referralCode ?? '',
     registeredAt: member.registeredAt.toISOString(),
     lastLoginAt: member.lastLoginAt?.toISOString() ?? null,
+    hasPassword: member.passwordHash !== null,
     passwordChange: call.member.mustChange,
   };
 }

@@ -20,6 +20,8 @@ export interface SessionsOfMembers {
     why: 'password_changed' | 'blocked' | 'replaced' | 'signed_out',
   ): Promise<() => void>;
   close(merchantId: string, sessionId: string): Promise<void>;
+  /** Whether the sign-in that opened the session is minutes old. */
+  isFresh(merchantId: string, sessionId: string): Promise<boolean>;
   /** The password that this session had to change is changed. */
   settleChange(tx: Tx, merchantId: string, sessionId: string): Promise<void>;
   /** Counts a try of a secret before it is checked; throws LOGIN_LOCKED when there were too many. */

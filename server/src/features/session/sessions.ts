@@ -14,6 +14,7 @@ import {
   type EndOfSession,
   findOpenSession,
   insertSession,
+  openedSince,
   type MustChange,
   type OpenSession,
   readEnd,
@@ -43,6 +44,7 @@ export interface Sessions extends SessionsOfMembers {
 }
 
 const touchAfterMs = 60_000;
+const freshMinutes = 10;
 const idleMinutes = 30;
 const absoluteHours = 12;
 
@@ -143,6 +145,9 @@ export function createSessions(platform: Platform): Sessions {
       await closeSession(db, merchantId, sessionId, clock.now(), 'logout');
       ended([sessionId]);
     },
+
+    isFresh: (merchantId, sessionId) =>
+      openedSince(db, merchantId, sessionId, new Date(clock.now().getTime() - freshMinutes * 60_000)),
 
     async signOut(who, sessionId) {
       const closed =

@@ -92,6 +92,15 @@ export async function touchSessions(
   );
 }
 
+export async function openedSince(db: Db, merchantId: string, id: string, since: Date): Promise<boolean> {
+  const rows = await sqlOn(
+    db,
+    'SELECT id FROM member_session WHERE merchant_id = $1 AND id = $2 AND opened_at >= $3',
+    [merchantId, id, since],
+  );
+  return rows.length > 0;
+}
+
 export type ClosedWhy = 'logout' | 'password_changed' | 'blocked' | 'replaced' | 'signed_out';
 export type EndOfSession = ClosedWhy | 'expired';
 

@@ -36,7 +36,7 @@ export interface SocialDeps {
   phoneTokens: Pick<PhoneTokens, 'forPages'>;
   members: Members;
   memberCalls: Pick<MemberCalls, 'register'>;
-  sessions: SocialSessions & Pick<SessionsOfMembers, 'countTry'>;
+  sessions: SocialSessions & Pick<SessionsOfMembers, 'countTry' | 'isFresh'>;
   secondFactor: Pick<SecondFactor, 'offered' | 'prove' | 'sendCode'>;
   /** Throws OLD_PASSWORD_WRONG or LOGIN_LOCKED. */
   passwords: { confirm(member: MemberIdentity, password: string): Promise<void> };

@@ -78,22 +78,27 @@ async function listLinks({ platform, providers, ...parts }: Parts, call: OfMembe
 }
 
 /** By what the member can show to be the owner of the account. A bank account's name is no proof for this. */
-async function asked({ members, secondFactor }: Pick<Parts, 'members' | 'secondFactor'>, call: OfMember) {
+async function asked(
+  { members, secondFactor, sessions }: Pick<Parts, 'members' | 'secondFactor' | 'sessions'>,
+  call: OfMember,
+) {
   const { merchantId, memberId } = whoOf(call);
-  const [known, offered] = await Promise.all([
+  const [known, offered, fresh] = await Promise.all([
     members.find(merchantId, memberId),
     secondFactor.offered(call.merchant, { merchantId, memberId }),
+    sessions.isFresh(merchantId, call.member.sessionId),
   ]);
   return {
+    fresh,
     hasPassword: typeof known?.passwordHash === 'string',
     methods: offered.flatMap(({ method, hint }) => (method === 'bankName' ? [] : [{ method, hint }])),
   };
 }
 
 async function confirm(parts: Parts, call: OfMember, { password, method, code }: Proof): Promise<void> {
-  const { hasPassword, methods } = await asked(parts, call);
+  const { hasPassword, methods, fresh } = await asked(parts, call);
   if (password !== undefined && hasPassword) return parts.passwords.confirm(call.member, password);
-  if (!hasPassword && methods.length === 0) return;
+  if (!hasPassword && methods.length === 0) return fresh ? undefined : fail('SIGN_IN_AGAIN');
   if (method === undefined || code === undefined || !methods.some((one) => one.method === method))
     return fail('CONFIRMATION_REQUIRED');
   const tries = await parts.sessions.countTry(call.member.merchantId, `second:${call.member.id}`);

@@ -105,6 +105,8 @@ async function ask({ vault, config }: Platform, provider: ProviderRow): Promise<
   const configuration = new oidc.Configuration(whole, provider.clientId, secret);
   configuration.timeout = timeoutSeconds;
   for (const prepare of execute) prepare(configuration);
+  // The way here is TLS, but what opens accounts must also carry the provider's signature.
+  oidc.enableNonRepudiationChecks(configuration);
   return configuration;
 }
 

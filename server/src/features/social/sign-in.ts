@@ -41,9 +41,14 @@ const random = (): string => randomBytes(32).toString('base64url');
 const stateContext = (hash: Buffer): string => `social-state:${hash.toString('hex')}`;
 const ticketContext = (hash: Buffer): string => `social-ticket:${hash.toString('hex')}`;
 
+type Intent = Call<typeof socialCalls.start>['body']['intent'];
+
 interface UnderWay {
-  /** The member who adds a way in; null for somebody who comes in. */
-  link: string | null;
+  intent: Intent;
+  /** Whose session asked; null for somebody who comes in. */
+  memberId: string | null;
+  /** In milliseconds, by the machine's clock. */
+  begunAt: number;
   nonce: string;
   verifier: string;
   redirectUri: string;
@@ -68,8 +73,11 @@ export async function startSocial(
   const provider = await providers.enabled(merchant, code);
   const redirectUri = landingOf(platform, merchant, call.body.origin);
   const configuration = await reached(platform, providers.discover(provider));
+  const { intent } = call.body;
   const underWay: UnderWay = {
-    link: call.body.intent === 'link' ? linker(call) : null,
+    intent,
+    memberId: intent === 'signIn' ? null : asker(call),
+    begunAt: platform.clock.machine().getTime(),
     nonce: oidc.randomNonce(),
     verifier: oidc.randomPKCECodeVerifier(),
     redirectUri,
@@ -97,12 +105,14 @@ export async function startSocial(
     code_challenge: await oidc.calculatePKCECodeChallenge(underWay.verifier),
     code_challenge_method: 'S256',
     ui_locales: call.language === 'pt' ? 'pt-BR' : 'en',
+    // A session that stands open at the provider is no proof of who sits here now.
+    ...(intent === 'again' ? { prompt: 'login', max_age: '0' } : {}),
   });
   return { url: url.href };
 }
 
 /** Free play has nothing to add a way in to. */
-const linker = ({ visitor }: BaseCall): string =>
+const asker = ({ visitor }: BaseCall): string =>
   visitor !== null && visitor.type !== memberTypes.trial ? visitor.id : fail('UNAUTHENTICATED');
 
 /** Back to a page of this brand and to no other place, whatever a caller says. */
@@ -116,7 +126,8 @@ function landingOf({ config }: Platform, merchant: Merchant, wanted: string): st
 export async function finishSocial(parts: SignInParts, call: Call<typeof socialCalls.finish>) {
   const { platform, members, sessions } = parts;
   const { merchant } = call;
-  const { provider, claims, link } = await claimsOf(parts, call);
+  const { provider, claims, underWay } = await claimsOf(parts, call);
+  const { intent } = underWay;
   const code = provider.code as SocialCode;
   const subjectMac = platform.vault.mac('social-subject', `${provider.issuer}\n${claims.sub}`);
   const subject = { merchantId: merchant.id, provider: code, subjectMac };
@@ -126,8 +137,13 @@ export async function finishSocial(parts: SignInParts, call: Call<typeof socialC
     emailVerified: claims['email_verified'] === true,
     name: textOf(claims['name'], 120),
   };
-  if (link !== null && link !== call.visitor?.id) fail('SOCIAL_FAILED');
-  if (memberId !== null && link !== null) fail('SOCIAL_IN_USE');
+  // Begun in one session, finished in that member's only.
+  if (underWay.memberId !== null && underWay.memberId !== call.visitor?.id) fail('SOCIAL_FAILED');
+  if (intent === 'again') {
+    if (memberId !== underWay.memberId) fail('SOCIAL_NOT_YOURS');
+    if (!isFresh(claims, underWay)) fail('SOCIAL_FAILED');
+  }
+  if (memberId !== null && intent === 'link') fail('SOCIAL_IN_USE');
   if (memberId !== null) {
     await renameLinked(platform.db, subject, sealedAccount(platform, subject, named));
     const member = (await members.find(merchant.id, memberId)) ?? fail('SOCIAL_FAILED');
@@ -137,7 +153,8 @@ export async function finishSocial(parts: SignInParts, call: Call<typeof socialC
       site: 'member',
     });
     const session = { token, account, expiresAt };
-    return { outcome: 'signedIn' as const, session, unknown: null };
+    const outcome = intent === 'again' ? ('again' as const) : ('signedIn' as const);
+    return { outcome, session, unknown: null };
   }
   const ticket = random();
   const ticketHash = hashOf(ticket);
@@ -152,7 +169,14 @@ export async function finishSocial(parts: SignInParts, call: Call<typeof socialC
   });
   const { email, name } = named;
   const unknown = { ticket, provider: code, providerName: provider.name, email, name };
-  return { outcome: link === null ? ('unknown' as const) : ('link' as const), session: null, unknown };
+  return { outcome: intent === 'link' ? ('link' as const) : ('unknown' as const), session: null, unknown };
+}
+
+const skewMs = 60_000;
+
+/** Whoever says when the person signed in there must name a moment after we asked; not every provider says. */
+function isFresh({ auth_time: at }: { auth_time?: unknown }, { begunAt }: UnderWay): boolean {
+  return typeof at !== 'number' || at * 1000 >= begunAt - skewMs;
 }
 
 const accountContext = ({ merchantId, provider, subjectMac }: LinkedSubject): string =>
@@ -192,7 +216,9 @@ async function claimsOf({ platform, providers }: SignInParts, call: Call<typeof 
       idTokenExpected: true,
     });
     const claims = tokens.claims() ?? fail('SOCIAL_FAILED');
-    return { provider, claims, link: underWay.link };
+    // All who are nobody there would be one person here.
+    if (claims.sub.trim() === '') fail('SOCIAL_FAILED');
+    return { provider, claims, underWay };
   } catch (error) {
     if (error instanceof Failure) throw error;
     log.info({ err: error, provider: provider.code }, 'a sign-in at a provider failed');

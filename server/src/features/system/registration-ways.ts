@@ -17,11 +17,10 @@ export function registrationWay(merchant: Merchant, method: RegistrationMethod):
   const password = method === 'username' || (method === 'mobile' && mobilePassword);
   // Without a password the number is the only way in again: it must be proved.
   const proved = flag(merchant, 'REGMOBVERF3') || (method === 'mobile' && !password);
-  const offered = {
-    username: flag(merchant, 'USERNAMEREG3'),
-    mobile: flag(merchant, 'MOBILENUMREG3') || mobilePassword,
-    social: true,
-  };
+  const byUsername = flag(merchant, 'USERNAMEREG3');
+  const byMobile = flag(merchant, 'MOBILENUMREG3') || mobilePassword;
+  // A brand that takes nobody in takes nobody from elsewhere either.
+  const offered = { username: byUsername, mobile: byMobile, social: byUsername || byMobile };
   const proof = flag(merchant, 'PHONEAUTH3') ? 'third_party' : 'code';
   return { offered: offered[method], password, proof: proved ? proof : null };
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { noLevels, payoutAccount, profile, refusal, security } from '../../../test/samples.ts';
+import { member, noLevels, payoutAccount, profile, refusal, security } from '../../../test/samples.ts';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import type { Security } from '../../platform/shapes.ts';
@@ -14,9 +14,10 @@ const fresh = (): Security =>
     payoutAccounts: [],
   });
 
-async function open(now: { security: Security }, path = '/member/securityCenter') {
+async function open(now: { security: Security; hasPassword?: boolean }, path = '/member/securityCenter') {
   wire.answer({
     'identity.security': () => now.security,
+    'member.info': () => member({ hasPassword: now.hasPassword ?? true }),
     'profile.profile': () => profile(),
     'profile.documents': () => ({ documents: [] }),
     'vip.standing': () => noLevels,
@@ -224,5 +225,39 @@ describe('the login password', () => {
     await change(['errada', 'Outra2026', 'Outra2026']);
     expect(await screen.findByText('A senha atual está errada')).toBeTruthy();
     expect(screen.getByLabelText('Nova senha')).toHaveProperty('value', 'Outra2026');
+  });
+
+  const create = async () => {
+    const { user } = await open({ security: security(), hasPassword: false });
+    const access = card('Senha de acesso');
+    expect(await access.findByText(/ainda não tem senha/)).toBeTruthy();
+    await user.click(access.getByRole('button', { name: 'Criar senha' }));
+    expect(screen.queryByLabelText('Senha atual')).toBeNull();
+    await user.type(screen.getByLabelText('Nova senha'), 'Outra2026');
+    await user.type(screen.getByLabelText('Confirmar nova senha'), 'Outra2026{Enter}');
+    return access;
+  };
+  const made = { newPassword: 'Outra2026', confirmNewPassword: 'Outra2026' };
+
+  it('is made by whoever has none, without an old one', async () => {
+    wire.answer({ 'member.changePassword': () => ({}) });
+    await create();
+    await waitFor(() => expect(toast()).toContain('Senha criada. As outras sessões foram encerradas.'));
+    expect(wire.of('member.changePassword')[0]?.body).toEqual(made);
+  });
+
+  it('but only after a fresh sign-in', async () => {
+    wire.answer({
+      'member.changePassword': () => Promise.reject(refusal('SIGN_IN_AGAIN', 'Entre de novo primeiro')),
+      'social.links': () => ({
+        providers: [{ code: 'google', name: 'Google' }],
+        links: [{ provider: 'google', name: 'Google', account: null, linkedAt: '2026-11-20T12:00:00.000Z' }],
+        hasPassword: false,
+        fresh: false,
+        methods: [],
+      }),
+    });
+    const access = await create();
+    expect(await access.findByRole('button', { name: 'Continuar com Google' })).toBeTruthy();
   });
 });

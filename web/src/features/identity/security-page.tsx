@@ -1,14 +1,14 @@
 import { ErrorState, SkeletonRows } from '@croupier/ui';
 import { useLocation } from '@tanstack/react-router';
-import { IdCard, KeyRound, LockKeyhole, QrCode } from 'lucide-react';
+import { IdCard, LockKeyhole, QrCode } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Security } from '../../platform/shapes.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { DataCards, Documents, ProfileCard, SignInLink, VipCard } from '../member-centre/index.ts';
-import { ChangePasswordForm } from '../session/index.ts';
 import { IdentityForm } from './identity-form.tsx';
+import { PasswordCard } from './password-card.tsx';
 import { PayoutAccountForm } from './payout-account-form.tsx';
 import { PixKeyList } from './pix-key-list.tsx';
 import { useSecurity } from './queries.ts';
@@ -67,7 +67,6 @@ function Cards({ security }: { security: Security }): ReactNode {
     setOpen(null);
     useToasts.getState().show({ tone: 'win', title: text });
   };
-  const passwordText = useTranslations('password');
   return (
     <div className="flex flex-col gap-4">
       <SecurityCard
@@ -103,18 +102,7 @@ function Cards({ security }: { security: Security }): ReactNode {
       >
         <PayoutAccountForm security={security} onDone={done} />
       </SecurityCard>
-      <SecurityCard
-        {...card('password')}
-        icon={<KeyRound aria-hidden="true" />}
-        title={t('loginPassword')}
-        text={t('loginPasswordText')}
-        done
-        action={passwordText('submit')}
-      >
-        <div className="max-w-md">
-          <ChangePasswordForm onDone={() => done(passwordText('done'))} />
-        </div>
-      </SecurityCard>
+      <PasswordCard {...card('password')} onDone={done} />
     </div>
   );
 }

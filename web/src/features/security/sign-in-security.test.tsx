@@ -52,7 +52,7 @@ beforeEach(() =>
       nextCursor: null,
     }),
     'system.countryCodes': () => ({ countries: [] }),
-    'social.links': () => ({ providers: [], links: [], hasPassword: true, methods: [] }),
+    'social.links': () => ({ providers: [], links: [], hasPassword: true, fresh: true, methods: [] }),
   }),
 );
 

@@ -16,9 +16,18 @@ export interface ChangePasswordFormProps {
   onDone: () => void;
   /** The old password, where the page knows it already. */
   known?: string;
+  /** There is none yet. */
+  first?: boolean;
+  /** Instead of a password that there is not, a fresh sign-in is asked for. */
+  onSignInAgain?: () => void;
 }
 
-export function ChangePasswordForm({ onDone, known }: ChangePasswordFormProps): ReactNode {
+export function ChangePasswordForm({
+  onDone,
+  known,
+  first,
+  onSignInAgain,
+}: ChangePasswordFormProps): ReactNode {
   const t = useTranslations();
   const failureText = useFailureText();
   const [failed, setFailed] = useState(false);
@@ -27,14 +36,15 @@ export function ChangePasswordForm({ onDone, known }: ChangePasswordFormProps): 
   });
   const { errors, isSubmitting } = form.formState;
   // One that turns out to be wrong after all is asked for.
-  const asked = known === undefined || errors.oldPassword !== undefined || failed;
+  const asked = !first && (known === undefined || errors.oldPassword !== undefined || failed);
 
-  const submit = form.handleSubmit(async (body) => {
+  const submit = form.handleSubmit(async ({ oldPassword, ...wanted }) => {
     try {
-      await api.call('member.changePassword', { body });
+      await api.call('member.changePassword', { body: first ? wanted : { ...wanted, oldPassword } });
       form.reset();
       onDone();
     } catch (error) {
+      if (onSignInAgain && failureCode(error) === 'SIGN_IN_AGAIN') return onSignInAgain();
       const texts = fieldErrors(error);
       for (const field of ['oldPassword', 'newPassword', 'confirmNewPassword'] as const) {
         if (texts[field]) form.setError(field, { message: texts[field] });
@@ -82,7 +92,7 @@ export function ChangePasswordForm({ onDone, known }: ChangePasswordFormProps): 
         })}
       />
       <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="mt-1 w-full">
-        {t('password.submit')}
+        {first ? t('access.createPassword') : t('password.submit')}
       </Button>
     </form>
   );

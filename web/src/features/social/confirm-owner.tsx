@@ -7,21 +7,39 @@ import type { SocialLinks } from '../../platform/shapes.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { CodeField, FormFailure } from '../session/index.ts';
 import { CodeInput } from '../security/password-step.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 
 type Method = SocialLinks['methods'][number]['method'];
 export type OwnerProof = { password: string } | { method: Method; code: string } | Record<string, never>;
 
 export interface ConfirmOwnerProps {
   /** What the member can confirm with. */
-  by: Pick<SocialLinks, 'hasPassword' | 'methods'>;
+  by: Pick<SocialLinks, 'hasPassword' | 'methods' | 'fresh'>;
   submit: string;
   danger?: boolean;
   /** Throws what is shown. */
   onProof: (proof: OwnerProof) => Promise<void>;
 }
 
+/** Nothing to confirm with, and the sign-in is not of a moment ago. */
+export const mustSignInAgain = ({ hasPassword, methods, fresh }: ConfirmOwnerProps['by']): boolean =>
+  !hasPassword && methods.length === 0 && !fresh;
+
+/** Whoever has neither password nor second factor signs in again, unless that was a moment ago. */
+export function ConfirmOwner(props: ConfirmOwnerProps): ReactNode {
+  const [stale, setStale] = useState(mustSignInAgain(props.by));
+  if (stale) return <SignInAgain back="/member/signInSecurity" />;
+  return <ProofForm {...props} onStale={() => setStale(true)} />;
+}
+
 /** The password or a second factor, whichever the member has and chooses; a plain button for whoever has neither. */
-export function ConfirmOwner({ by, submit, danger, onProof }: ConfirmOwnerProps): ReactNode {
+function ProofForm({
+  by,
+  submit,
+  danger,
+  onProof,
+  onStale,
+}: ConfirmOwnerProps & { onStale: () => void }): ReactNode {
   const t = useTranslations();
   const failureText = useFailureText();
   const ways = [
@@ -36,13 +54,17 @@ export function ConfirmOwner({ by, submit, danger, onProof }: ConfirmOwnerProps)
       if (way === undefined) await onProof({});
       else await onProof(way === 'password' ? { password: secret } : { method: way, code: secret.trim() });
     } catch (error) {
+      if (failureCode(error) === 'SIGN_IN_AGAIN') return onStale();
       const wrong = /^(OLD_PASSWORD_WRONG|SECOND_FACTOR_WRONG)$/.test(failureCode(error) ?? '');
       form.setError(wrong ? 'secret' : 'root', { message: failureText(error) });
     }
   });
   const field = {
     error: errors.secret?.message,
-    ...form.register('secret', { validate: (value) => value.trim() !== '' || t('errors.required') }),
+    ...form.register('secret', {
+      // Whoever has nothing to type is not blamed for a field that is not there.
+      validate: (value) => way === undefined || value.trim() !== '' || t('errors.required'),
+    }),
   };
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">

@@ -10,9 +10,10 @@ import { useFailureText } from '../../platform/use-failure-text.ts';
 import { Loaded, Part } from '../security/loaded.tsx';
 import { useReread } from '../security/queries.ts';
 import { WarningDialog } from '../session/warning-dialog.tsx';
-import { ConfirmOwner } from './confirm-owner.tsx';
+import { ConfirmOwner, mustSignInAgain } from './confirm-owner.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 import { linksKey, useSocialLinks } from './queries.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 
 type Link = SocialLinks['links'][number];
 type Code = Link['provider'];
@@ -25,9 +26,12 @@ export function LinkedList(): ReactNode {
   const [leaving, setLeaving] = useState<Code | null>(null);
   const [removing, setRemoving] = useState<Link | null>(null);
   const [warning, setWarning] = useState<string | null>(null);
+  const [again, setAgain] = useState(false);
   const { data } = links;
   if (data && data.providers.length === 0 && data.links.length === 0) return null;
   const go = async (provider: Code) => {
+    // Before the way to the other site and back would turn out to be in vain.
+    if (data && mustSignInAgain(data)) return setAgain(true);
     setLeaving(provider);
     try {
       const body = { origin: location.origin, intent: 'link' } as const;
@@ -45,6 +49,11 @@ export function LinkedList(): ReactNode {
           <Rows links={known} leaving={leaving} onLink={(code) => void go(code)} onRemove={setRemoving} />
         )}
       </Loaded>
+      {again && (
+        <Dialog title={t('access.againTitle')} closeLabel={t('common.close')} onClose={() => setAgain(false)}>
+          <SignInAgain back="/member/signInSecurity" />
+        </Dialog>
+      )}
       {removing && data && <Remove link={removing} by={data} onClose={() => setRemoving(null)} />}
       {warning !== null && (
         <WarningDialog title={t('social.failedTitle')} text={warning} onClose={() => setWarning(null)} />

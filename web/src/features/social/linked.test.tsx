@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { refusal } from '../../../test/samples.ts';
+import { member, refusal } from '../../../test/samples.ts';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import type { SocialLinks } from '../../platform/shapes.ts';
@@ -22,6 +22,7 @@ const known = (changes: Partial<SocialLinks> = {}): SocialLinks => ({
     },
   ],
   hasPassword: true,
+  fresh: true,
   methods: [],
   ...changes,
 });
@@ -112,6 +113,69 @@ describe('the other ways to sign in', () => {
     await user.click(dialog.getByRole('button', { name: 'Desvincular' }));
     expect(await dialog.findByText(/única forma de entrar/)).toBeTruthy();
     expect(wire.of('social.unlink')[0]?.body).toEqual({ method: 'mobile', code: '123456' });
+  });
+});
+
+describe('where there is neither password nor second factor', () => {
+  const bare = { hasPassword: false, methods: [], fresh: false };
+  afterEach(() => sessionStorage.clear());
+
+  it('a change waits for one more sign-in at the site that opens the account', async () => {
+    wire.answer({
+      'social.links': () => known(bare),
+      'social.start': () => Promise.reject(refusal('PROVIDER_UNAVAILABLE', 'O provedor não responde')),
+    });
+    const { user } = await show(<LinkedList />, { as: 'member' });
+    await user.click(await screen.findByRole('button', { name: 'Vincular: Facebook' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirme que é você' }));
+    expect(dialog.getByText(/entre mais uma vez como de costume/)).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: /Facebook/ })).toBeNull();
+    await user.click(await dialog.findByRole('button', { name: 'Continuar com Google' }));
+    expect(await dialog.findByText('O provedor não responde')).toBeTruthy();
+    expect(wire.of('social.start')).toMatchObject([
+      { params: { provider: 'google' }, body: { intent: 'again' } },
+    ]);
+  });
+
+  it('in English too, also where the minutes ran out meanwhile', async () => {
+    wire.answer({
+      'social.links': () => known({ ...bare, fresh: true }),
+      'social.unlink': () => Promise.reject(refusal('SIGN_IN_AGAIN', 'Please sign in again first')),
+    });
+    const { user } = await show(<LinkedList />, { as: 'member', language: 'en' });
+    await user.click(await screen.findByRole('button', { name: 'Unlink: Google' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unlink Google?' }));
+    await user.click(dialog.getByRole('button', { name: 'Unlink' }));
+    expect(await dialog.findByRole('button', { name: 'Continue with Google' })).toBeTruthy();
+    expect(dialog.getByText(/sign in once more the way you do/)).toBeTruthy();
+  });
+
+  it('whoever comes by SMS goes out and in again, back to where they were', async () => {
+    wire.answer({ 'social.links': () => known({ ...bare, links: [] }), 'session.logout': () => ({}) });
+    const { user, address } = await show(<LinkedList />, { as: 'member', path: '/member/signInSecurity' });
+    await user.click(await screen.findByRole('button', { name: 'Vincular: Google' }));
+    await user.click(await screen.findByRole('button', { name: 'Sair e entrar de novo' }));
+    await waitFor(() => expect(address()).toMatch(/^\/login\?to=%2Fmember%2FsignInSecurity/));
+    expect(wire.of('session.logout')).toHaveLength(1);
+  });
+
+  it('the fresh session takes the old one’s place, on the page that asked', async () => {
+    sessionStorage.setItem('backAfterSignIn', '/member/securityCenter#password');
+    window.history.replaceState(null, '', '/social?state=s1&code=c1');
+    wire.answer({
+      'social.finish': () => ({
+        outcome: 'again',
+        session: { token: 'fresh-token', account: 'ana', expiresAt: '2026-11-20T12:00:00.000Z' },
+        unknown: null,
+      }),
+      'member.info': () => member(),
+    });
+    const { address } = await show(<SocialPage />, { as: 'member', path: '/social' });
+    await waitFor(() => expect(address()).toBe('/member/securityCenter#password'));
+    expect(sessionStorage.getItem('token')).toBe('fresh-token');
+    expect(sessionStorage.getItem('backAfterSignIn')).toBeNull();
+    expect(titles()).toContain('Confirmado: é você. Continue de onde parou.');
+    window.history.replaceState(null, '', '/');
   });
 });
 

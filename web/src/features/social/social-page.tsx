@@ -4,12 +4,16 @@ import { Info } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
+import { useToasts } from '../../platform/toasts.ts';
 import type { SocialUnknown } from '../../platform/shapes.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { useRegisterSettings } from '../registration/queries.ts';
 import { RegisterForm } from '../registration/register-form.tsx';
 import { FinishLink } from './finish-link.tsx';
+import { linksKey } from './queries.ts';
+import { takeBack } from './sign-in-again.tsx';
 import { openSession, SecondFactorForm, useAfterSignIn, waitingLogin } from '../session/index.ts';
 
 type WaitingLogin = NonNullable<ReturnType<typeof waitingLogin>>;
@@ -46,12 +50,19 @@ export function SocialPage(): ReactNode {
     afterSignIn('login', member.nickname || member.account);
     await navigate({ to: '/', replace: true });
   };
+  const continued = async (token: string) => {
+    await openSession(token);
+    void queryClient.invalidateQueries({ queryKey: linksKey });
+    useToasts.getState().show({ tone: 'win', title: t('access.againDone') });
+    await navigate({ href: takeBack(), replace: true });
+  };
   useEffect(() => {
     // The answer is good once; a page that renders twice asks once.
     finishing ??= finish();
     finishing
       .then(async ({ outcome, session, unknown }) => {
-        if (session) await signedIn(session.token);
+        if (session && outcome === 'again') await continued(session.token);
+        else if (session) await signedIn(session.token);
         else if (unknown) setCame({ as: outcome === 'link' ? 'link' : 'unknown', unknown });
       })
       .catch((error: unknown) => {
@@ -115,6 +126,8 @@ function OpenAccount({ unknown, onClose }: { unknown: SocialUnknown; onClose: ()
     >
       {way ? (
         <RegisterForm way={way} verified={false} social={unknown} />
+      ) : settings ? (
+        <Note icon={<Info aria-hidden="true" className="text-accent" />}>{t('register.disabled')}</Note>
       ) : (
         <SkeletonRows label={t('common.loading')} rows={4} className="h-18" />
       )}

@@ -110,6 +110,18 @@ describe('the page that a provider leads back to', () => {
     });
   });
 
+  it('tells an unknown person where nobody can open an account', async () => {
+    arrive('?state=s1&code=c1');
+    wire.answer({
+      'social.finish': () => ({ outcome: 'unknown', session: null, unknown }),
+      'system.registerSettings': () => ({ rules: [], verificationRequired: true, ways: [] }),
+    });
+    await show(<SocialPage />, { path: '/social' });
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog.textContent).toContain('O cadastro está fechado no momento'));
+    expect(screen.queryByRole('button', { name: 'Criar conta' })).toBeNull();
+  });
+
   it('tells a refusal and offers to start again', async () => {
     arrive('?state=s1&error=access_denied');
     wire.answer({

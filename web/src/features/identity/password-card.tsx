@@ -1,0 +1,43 @@
+import { KeyRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { queryClient } from '../../platform/query-client.ts';
+import { ChangePasswordForm, memberQueryKey, useMemberInfo } from '../session/index.ts';
+import { SignInAgain } from '../social/sign-in-again.tsx';
+import { SecurityCard } from './security-card.tsx';
+
+export interface PasswordCardProps {
+  id: string;
+  open: boolean;
+  onToggle: () => void;
+  onDone: (text: string) => void;
+}
+
+/** The login password is changed here; whoever comes in by another site or by SMS makes the first one. */
+export function PasswordCard({ onDone, ...card }: PasswordCardProps): ReactNode {
+  const t = useTranslations();
+  const first = useMemberInfo().data?.hasPassword === false;
+  const [stale, setStale] = useState(false);
+  const done = () => {
+    void queryClient.invalidateQueries({ queryKey: memberQueryKey });
+    onDone(first ? t('access.passwordCreated') : t('password.done'));
+  };
+  return (
+    <SecurityCard
+      {...card}
+      icon={<KeyRound aria-hidden="true" />}
+      title={t('security.loginPassword')}
+      text={first ? t('access.noPassword') : t('security.loginPasswordText')}
+      done={!first}
+      action={first ? t('access.createPassword') : t('password.submit')}
+    >
+      <div className="max-w-md">
+        {stale ? (
+          <SignInAgain back="/member/securityCenter#password" />
+        ) : (
+          <ChangePasswordForm first={first} onSignInAgain={() => setStale(true)} onDone={done} />
+        )}
+      </div>
+    </SecurityCard>
+  );
+}
