@@ -16,6 +16,7 @@ const en: typeof pt = {
     limitLoss: 'Losses in a day (R$)',
     limitSession: 'Time of play in a day (minutes)',
     amount: 'Enter an amount',
+    readTerms: 'Read the terms of use',
     proofRequired: 'Please complete verification first',
     dateHint: 'You must be 18 or older',
   },

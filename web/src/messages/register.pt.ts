@@ -14,6 +14,7 @@ export default {
     limitLoss: 'Perdas por dia (R$)',
     limitSession: 'Tempo de jogo por dia (minutos)',
     amount: 'Digite um valor em reais',
+    readTerms: 'Ler os termos de uso',
     proofRequired: 'Conclua a verificação primeiro',
     dateHint: 'Você precisa ter 18 anos ou mais',
   },

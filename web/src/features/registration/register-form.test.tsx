@@ -89,6 +89,18 @@ describe('the fields follow the rules of the site', () => {
   });
 });
 
+it('a field that takes any character says so only when something is wrong', async () => {
+  await open([...usual, rule('idNumber', { acceptedPattern: '^[0-9.-]+$', patternId: 0 })]);
+  expect(screen.queryByText(/^Qualquer caractere/)).toBeNull();
+  expect(screen.getByText(/^Comece com uma letra/)).toBeTruthy();
+});
+
+it('the terms can be read before they are agreed to, without losing what was typed', async () => {
+  await open();
+  const link = screen.getByRole('link', { name: 'Ler os termos de uso' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/help#term', '_blank']);
+});
+
 it('unticked terms block the submit and are marked [REG-04 REG-05 VALID-78]', async () => {
   const { user, verifications } = await open();
   await fillUsual(user);

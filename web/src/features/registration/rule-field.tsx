@@ -74,8 +74,9 @@ export function RuleField({ rule, form, error, captchaRound }: RuleFieldProps): 
   }
   if (isLimit(rule.field)) return <TextField {...shared} inputMode="decimal" />;
   if (rule.field === 'captcha') return <CaptchaField {...shared} round={captchaRound} />;
-  const hint =
-    rule.type === 'date' || rule.acceptedPattern === '*' ? undefined : ruleText(`pattern${patternId(rule)}`);
+  // That any character will do is no help before something is wrong, least of all where not any will.
+  const untold = rule.type === 'date' || rule.acceptedPattern === '*' || patternId(rule) === 0;
+  const hint = untold ? undefined : ruleText(`pattern${patternId(rule)}`);
   if (rule.type === 'password' || /password/i.test(rule.field)) {
     return (
       <PasswordField

@@ -12,6 +12,7 @@ export interface TermsBoxProps {
 /** 18 or older, and agrees to the terms: without it nothing is sent. */
 export function TermsBox({ checked, missing, onChange }: TermsBoxProps): ReactNode {
   const t = useTranslations('register');
+  const read = useTranslations('registration');
   return (
     <div
       className={cx(
@@ -30,6 +31,15 @@ export function TermsBox({ checked, missing, onChange }: TermsBoxProps): ReactNo
         />
         {t('terms')}
       </label>
+      {/* In a tab of its own: what was typed stays. */}
+      <a
+        href="/help#term"
+        target="_blank"
+        rel="noopener"
+        className="ml-8 inline-flex min-h-11 items-center text-[15px] font-semibold text-accent hover:underline"
+      >
+        {read('readTerms')}
+      </a>
       {missing && (
         <p id="terms-warning" role="alert" className="flex items-start gap-1.5 pb-1 text-sm text-danger">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -25,18 +25,20 @@ type Came =
   | { as: 'second'; waiting: WaitingLogin };
 
 /** What the provider put into the address, taken out of it at once: a code must not stay in a history. */
-function takeAnswer(): { state: string; code?: string; iss?: string; error?: string } {
+function takeAnswer(): { state: string; code?: string; iss?: string; error?: string } | null {
   const given = new URLSearchParams(location.search);
+  const state = given.get('state');
+  if (state === null || state === '') return null;
   const text = (name: string): Record<string, string> => {
     const value = given.get(name);
     return value === null || value === '' ? {} : { [name]: value };
   };
   history.replaceState(history.state, '', location.pathname);
-  return { state: given.get('state') ?? '', ...text('code'), ...text('iss'), ...text('error') };
+  return { state, ...text('code'), ...text('iss'), ...text('error') };
 }
 
 let finishing: ReturnType<typeof finish> | null = null;
-const finish = () => api.call('social.finish', { body: takeAnswer() });
+const finish = (body: NonNullable<ReturnType<typeof takeAnswer>>) => api.call('social.finish', { body });
 
 /** Where a provider leads back to: a session, an account to be opened, or what went wrong. */
 export function SocialPage(): ReactNode {
@@ -56,9 +58,14 @@ export function SocialPage(): ReactNode {
     useToasts.getState().show({ tone: 'win', title: t('access.againDone') });
     await navigate({ href: takeBack(), replace: true });
   };
+  const ownWays = () => void navigate({ href: '/member/signInSecurity', replace: true });
+  const home = () => void navigate({ to: '/', replace: true });
   useEffect(() => {
     // The answer is good once; a page that renders twice asks once.
-    finishing ??= finish();
+    const answer = finishing ? null : takeAnswer();
+    if (answer) finishing = finish(answer);
+    // Loaded anew after its answer was taken: there is nothing more to finish.
+    if (!finishing) return void (useSession.getState().token ? ownWays() : home());
     finishing
       .then(async ({ outcome, session, unknown }) => {
         if (session && outcome === 'again') await continued(session.token);
@@ -73,8 +80,6 @@ export function SocialPage(): ReactNode {
     // Once, at the arrival.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  const ownWays = () => void navigate({ href: '/member/signInSecurity', replace: true });
-  const home = () => void navigate({ to: '/', replace: true });
   if (came.as === 'failed') {
     return (
       <div className="mx-auto max-w-md px-4 py-16">

@@ -110,6 +110,14 @@ describe('the page that a provider leads back to', () => {
     });
   });
 
+  it('loaded anew, without an answer, asks nothing and goes home', async () => {
+    arrive('');
+    wire.answer({});
+    const { address } = await show(<SocialPage />, { path: '/social' });
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(wire.of('social.finish')).toEqual([]);
+  });
+
   it('tells an unknown person where nobody can open an account', async () => {
     arrive('?state=s1&code=c1');
     wire.answer({
