@@ -8,7 +8,10 @@ import { wire } from './wire.ts';
 
 vi.mock('@croupier/api-client', async (original) => ({
   ...(await original<object>()),
-  createClient: () => ({ call: (id: CallId, input?: CallOptions) => wire.call(id, input) }),
+  createClient: () => ({
+    call: (id: CallId, input?: CallOptions) => wire.call(id, input),
+    businessNow: () => new Date(),
+  }),
 }));
 vi.mock('socket.io-client', () => ({ io: () => ({ on: () => undefined, close: () => undefined }) }));
 

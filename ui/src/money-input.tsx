@@ -1,15 +1,17 @@
 import { type ReactNode, useId, useState } from 'react';
 import { cx } from './cx.ts';
 import { useUiLocale } from './locale.tsx';
-import { formatMoney, parseMoney } from './money.ts';
+import { currencySymbol, formatMoney, parseMoney } from './money.ts';
 import { describe, FieldFrame, inputClass } from './text-field.tsx';
 
 export interface MoneyInputProps {
   label: string;
   /** Minor units; null while empty or unreadable. */
   value: number | null;
-  onChange: (value: number | null) => void;
-  symbol: string;
+  /** `readable` is false while something stands there that is no amount. */
+  onChange: (value: number | null, readable: boolean) => void;
+  /** Of another currency than the page's. */
+  symbol?: string;
   error?: string | undefined;
   /** What to say of a text that is no amount. */
   unreadable?: string | undefined;
@@ -40,7 +42,7 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 left-4 flex items-center text-lg font-semibold text-muted"
         >
-          {props.symbol}
+          {props.symbol ?? currencySymbol(locale, currency)}
         </span>
         <input
           id={id}
@@ -54,7 +56,7 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
             setTyped(event.target.value);
             const minor = parseMoney(event.target.value, locale, currency);
             setKnown(minor);
-            props.onChange(minor);
+            props.onChange(minor, minor !== null || event.target.value.trim() === '');
           }}
           onFocus={() => setLeft(false)}
           onBlur={() => {

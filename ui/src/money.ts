@@ -42,6 +42,12 @@ export function formatMoney(minor: number, options: FormatMoneyOptions): string 
   return parts.map(({ type, value }) => (type === 'currency' ? playSign : value)).join('');
 }
 
+/** How a locale writes a currency: R$. */
+export function currencySymbol(locale: string, currency: string): string {
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
 /** The sign a locale puts before its decimals. */
 export function decimalSign(locale: string): string {
   const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(1.1);

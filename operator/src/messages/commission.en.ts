@@ -68,7 +68,7 @@ export default {
     },
     asks: {
       turnover: 'from {amount} turnover',
-      active: 'from {count} active',
+      active: 'from {count, plural, one {# active member} other {# active members}}',
       netLoss: 'from {amount} net loss',
       nothing: 'without a threshold',
     },
@@ -88,6 +88,7 @@ export default {
     searchMember: 'Find a member',
     searchAgent: 'Find an agent',
     searchHint: 'How the account begins',
+    searchNone: 'No account begins like this',
     chosen: 'Chosen: {account}',
     move: 'Move',
     moveTitle: 'Move {account} in the tree',
@@ -99,7 +100,7 @@ export default {
     moveMembers: 'Members who move',
     moveFrom: 'From',
     moveTo: 'To',
-    moveLevels: 'Levels deeper',
+    moveLevels: 'Change of level (+ is further down)',
     moveSince: 'Figures count there from',
     loses: 'Teams that get smaller',
     gains: 'Teams that grow',
@@ -116,9 +117,10 @@ export default {
     offered: 'The contract was offered',
     offerAnyway: 'Offer, and end those contracts',
     agentChoose: 'Choose an agent',
-    termsInvalid: 'Each tier needs a rate of 0 to 100 % or an amount',
+    termsInvalid: 'Each tier needs a rate from 0 to 100 % or an amount, and what is written must be readable',
     belowWarning:
       'The new terms are below what a downline has. Agreeing ends that contract with the running window.',
+    cap: 'Most per window (empty: no cap)',
     tierNumber: 'Tier {number}',
     addTier: 'Another tier',
     removeTier: 'Remove this tier',
@@ -128,7 +130,8 @@ export default {
     ratePercent: 'Rate in %',
     fixedAmount: 'Fixed amount',
     whatIf: 'What would it have paid?',
-    whatIfText: 'In the last month, over {windows} windows, {active} of them with play:',
+    whatIfText:
+      'In the last month, over {windows, plural, one {# window} other {# windows}}, {active} with play:',
     answers: {
       Accept: 'Accept',
       Reject: 'Reject',
@@ -166,7 +169,8 @@ export default {
     approvedBy: 'Approved by',
     approve: 'Approve and pay',
     approveTitle: 'Approve this run?',
-    approveText: '{amount} in {count} statements is paid to the agents at once.',
+    approveText:
+      '{amount} in {count, plural, one {# statement is} other {# statements are}} paid to the agents at once.',
     approved: 'Approved and paid',
     proof: 'Proof',
     inputHash: 'Seal of the inputs',
@@ -174,7 +178,8 @@ export default {
     proofText:
       'Computes the window again from the sealed inputs, and counts its totals anew from the raw bets.',
     verify: 'Prove it',
-    verified: 'The same to the byte: {statements} statements, {bets} raw bets counted.',
+    verified:
+      'The same to the byte: {statements, plural, one {# statement} other {# statements}}, {bets, plural, one {# raw bet} other {# raw bets}} counted.',
     differs: 'It does not come to the same.',
     differ: {
       inputs: 'The inputs are no longer those that were sealed',
@@ -268,6 +273,7 @@ export default {
       transferToDownline: 'Transfer money to them',
       transferToDownlineHint: 'With the withdrawal password, and only money that no turnover locks.',
       transferMinimum: 'At least',
+      amountNeeded: 'Write an amount above zero, such as 50 or 12.50',
       transferMaximum: 'At most',
       lockDownlines: 'Lock and unlock their accounts',
       lockDownlinesHint: 'With a reason that stays on record. What an operator locked stays locked.',

@@ -68,7 +68,7 @@ export default {
     },
     asks: {
       turnover: 'a partir de {amount} em apostas',
-      active: 'a partir de {count} ativos',
+      active: 'a partir de {count, plural, one {# ativo} other {# ativos}}',
       netLoss: 'a partir de {amount} de perda líquida',
       nothing: 'sem patamar',
     },
@@ -88,6 +88,7 @@ export default {
     searchMember: 'Buscar um membro',
     searchAgent: 'Buscar um agente',
     searchHint: 'Como a conta começa',
+    searchNone: 'Nenhuma conta começa assim',
     chosen: 'Escolhido: {account}',
     move: 'Mover',
     moveTitle: 'Mover {account} na árvore',
@@ -99,7 +100,7 @@ export default {
     moveMembers: 'Membros que mudam',
     moveFrom: 'De',
     moveTo: 'Para',
-    moveLevels: 'Níveis mais abaixo',
+    moveLevels: 'Mudança de nível (+ é mais abaixo)',
     moveSince: 'Os números contam lá a partir de',
     loses: 'Equipes que diminuem',
     gains: 'Equipes que crescem',
@@ -116,9 +117,11 @@ export default {
     offered: 'O contrato foi oferecido',
     offerAnyway: 'Oferecer e encerrar aqueles contratos',
     agentChoose: 'Escolha um agente',
-    termsInvalid: 'Cada faixa precisa de uma taxa de 0 a 100 % ou de um valor',
+    termsInvalid:
+      'Cada faixa precisa de uma taxa de 0 a 100 % ou de um valor, e o que está escrito precisa poder ser lido',
     belowWarning:
       'Os novos termos ficam abaixo dos de um subordinado. Ao concordar, aquele contrato termina com a janela em curso.',
+    cap: 'Teto por janela (vazio: sem teto)',
     tierNumber: 'Faixa {number}',
     addTier: 'Outra faixa',
     removeTier: 'Remover esta faixa',
@@ -128,7 +131,7 @@ export default {
     ratePercent: 'Taxa em %',
     fixedAmount: 'Valor fixo',
     whatIf: 'Quanto teria pago?',
-    whatIfText: 'No último mês, em {windows} janelas, {active} delas com jogo:',
+    whatIfText: 'No último mês, em {windows, plural, one {# janela} other {# janelas}}, {active} com jogo:',
     answers: {
       Accept: 'Aceitar',
       Reject: 'Recusar',
@@ -166,7 +169,8 @@ export default {
     approvedBy: 'Aprovada por',
     approve: 'Aprovar e pagar',
     approveTitle: 'Aprovar esta apuração?',
-    approveText: '{amount} em {count} extratos são pagos aos agentes na hora.',
+    approveText:
+      '{amount} em {count, plural, one {# extrato é pago} other {# extratos são pagos}} aos agentes na hora.',
     approved: 'Aprovada e paga',
     proof: 'Prova',
     inputHash: 'Selo das entradas',
@@ -174,7 +178,8 @@ export default {
     proofText:
       'Calcula a janela de novo a partir das entradas seladas e conta os totais outra vez pelas apostas.',
     verify: 'Provar',
-    verified: 'Igual até o último byte: {statements} extratos, {bets} apostas contadas.',
+    verified:
+      'Igual até o último byte: {statements, plural, one {# extrato} other {# extratos}}, {bets, plural, one {# aposta contada} other {# apostas contadas}}.',
     differs: 'O resultado não é o mesmo.',
     differ: {
       inputs: 'As entradas já não são as que foram seladas',
@@ -269,6 +274,7 @@ export default {
       transferToDownline: 'Transferir dinheiro a eles',
       transferToDownlineHint: 'Com a senha de saque, e só dinheiro livre de apostas pendentes.',
       transferMinimum: 'No mínimo',
+      amountNeeded: 'Escreva um valor acima de zero, como 50 ou 12,50',
       transferMaximum: 'No máximo',
       lockDownlines: 'Bloquear e desbloquear suas contas',
       lockDownlinesHint: 'Com um motivo que fica registrado. O que um operador bloqueou continua bloqueado.',

@@ -6,8 +6,6 @@ import pt from '../messages/pt.ts';
 import { emptyLobby, openSite } from '../../test/site.tsx';
 import { wire } from '../../test/wire.ts';
 
-// The first test of a file fetches the whole site's modules.
-vi.setConfig({ testTimeout: 20_000 });
 vi.mock('../platform/realtime.ts', async () => (await import('../../test/realtime-line.ts')).realtime);
 
 beforeEach(emptyLobby);

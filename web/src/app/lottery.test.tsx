@@ -4,7 +4,6 @@ import { game, pageOf, refusal } from '../../test/samples.ts';
 import { emptyLobby, openSite } from '../../test/site.tsx';
 import { wire } from '../../test/wire.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
 vi.mock('../platform/realtime.ts', async () => (await import('../../test/realtime-line.ts')).realtime);
 beforeEach(emptyLobby);
 

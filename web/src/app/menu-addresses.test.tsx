@@ -5,7 +5,6 @@ import { emptyLobby, openSite } from '../../test/site.tsx';
 import { wire } from '../../test/wire.ts';
 import type { Category } from '../platform/shapes.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
 vi.mock('../platform/realtime.ts', async () => (await import('../../test/realtime-line.ts')).realtime);
 beforeEach(emptyLobby);
 

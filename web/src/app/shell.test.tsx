@@ -8,8 +8,6 @@ import { useSession } from '../platform/session.ts';
 import { useRightBar, useSideMenu } from '../platform/side-menu.ts';
 import type { Category, SiteStatus } from '../platform/shapes.ts';
 
-// The first test of a file fetches the whole site's modules.
-vi.setConfig({ testTimeout: 20_000 });
 vi.mock('../platform/realtime.ts', async () => (await import('../../test/realtime-line.ts')).realtime);
 
 const empty = { content: [], pageNum: 1, pageSize: 12, totalPages: 1, totalElements: 0 };

@@ -7,7 +7,6 @@ import { wire } from '../../test/wire.ts';
 import { useSession } from '../platform/session.ts';
 import { pauseMs } from '../platform/site.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
 vi.mock('../platform/realtime.ts', async () => (await import('../../test/realtime-line.ts')).realtime);
 beforeEach(() => {
   emptyLobby();

@@ -7,8 +7,6 @@ import { wire } from '../../test/wire.ts';
 import { usePopups } from '../platform/popups.ts';
 import { useSession } from '../platform/session.ts';
 
-// The first test of a file fetches the whole site's modules.
-vi.setConfig({ testTimeout: 20_000 });
 vi.mock('../platform/realtime.ts', async () => (await import('../../test/realtime-line.ts')).realtime);
 
 beforeEach(() => {

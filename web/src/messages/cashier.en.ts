@@ -3,6 +3,7 @@ export default {
   cashier: {
     closed: 'Closed now. Opens {time}.',
     closedShort: 'Closed',
+    noMethods: 'No way to deposit is open now. Try again later or ask the customer service.',
     hours: 'Takes deposits from {from} to {to}, {days}.',
     weekdays: '{first} to {last}',
     always: 'Open at any hour.',

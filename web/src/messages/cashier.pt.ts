@@ -3,6 +3,7 @@ export default {
   cashier: {
     closed: 'Fechado agora. Abre {time}.',
     closedShort: 'Fechado',
+    noMethods: 'Nenhuma forma de depósito está aberta agora. Tente mais tarde ou fale com o atendimento.',
     hours: 'Recebe depósitos das {from} às {to}, {days}.',
     weekdays: 'de {first} a {last}',
     always: 'Funciona a qualquer hora.',

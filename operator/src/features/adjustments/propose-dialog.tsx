@@ -1,7 +1,6 @@
 import { Button, Chip, Dialog, FieldFrame, inputClass, MoneyInput, Note, TextField } from '@croupier/ui';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useMe } from '../../app/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
 import { useWords } from '../../app/use-words.ts';
@@ -14,8 +13,9 @@ const shortestReason = 3;
 type Draft = Omit<Proposal, 'amount' | 'memberId' | 'turnover'> & {
   memberId: string | null;
   amount: number | null;
-  turnover: number | null;
+  turnover: Sum;
 };
+type Sum = number | null | 'unreadable';
 
 const empty: Draft = {
   memberId: null,
@@ -38,14 +38,15 @@ export function ProposeDialog({ onClose }: { onClose: () => void }): ReactNode {
   const problems = {
     member: draft.memberId === null,
     amount: draft.amount === null || draft.amount <= 0,
+    turnover: draft.direction === 'credit' && draft.turnover === 'unreadable',
     reason: draft.reason.trim().length < shortestReason,
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
     const { memberId, amount, turnover, ...rest } = draft;
-    if (memberId === null || amount === null || problems.amount || problems.reason || propose.isPending)
-      return;
+    if (memberId === null || amount === null || turnover === 'unreadable' || propose.isPending) return;
+    if (problems.amount || problems.reason) return;
     const asksFor = draft.direction === 'credit' ? (turnover ?? 0) : 0;
     propose.mutate(
       { ...rest, memberId, amount, turnover: asksFor, reason: draft.reason.trim() },
@@ -72,7 +73,12 @@ export function ProposeDialog({ onClose }: { onClose: () => void }): ReactNode {
           error={asked && problems.member ? t('memberChoose') : undefined}
           onChange={(memberId) => change({ memberId })}
         />
-        <Amounts draft={draft} asked={asked && problems.amount} onChange={change} />
+        <Amounts
+          draft={draft}
+          asked={asked && problems.amount}
+          turnover={asked && problems.turnover}
+          onChange={change}
+        />
         <ReasonFields draft={draft} asked={asked && problems.reason} onChange={change} />
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button onClick={onClose}>{words('back')}</Button>
@@ -91,10 +97,9 @@ interface PartProps {
   onChange: (part: Partial<Draft>) => void;
 }
 
-function Amounts({ draft, asked, onChange }: PartProps): ReactNode {
+function Amounts({ draft, asked, turnover, onChange }: PartProps & { turnover: boolean }): ReactNode {
   const t = useTranslations('adjustments');
   const word = useWords();
-  const currency = useMe().data?.merchant.currency ?? '';
   return (
     <>
       <div className="flex flex-wrap gap-x-6 gap-y-3">
@@ -121,7 +126,6 @@ function Amounts({ draft, asked, onChange }: PartProps): ReactNode {
         <MoneyInput
           label={t('amount')}
           name="amount"
-          symbol={currency}
           value={draft.amount}
           onChange={(amount) => onChange({ amount })}
           unreadable={t('unreadable')}
@@ -131,10 +135,10 @@ function Amounts({ draft, asked, onChange }: PartProps): ReactNode {
           <MoneyInput
             label={t('turnover')}
             name="turnover"
-            symbol={currency}
-            value={draft.turnover}
-            onChange={(turnover) => onChange({ turnover })}
+            value={draft.turnover === 'unreadable' ? null : draft.turnover}
+            onChange={(sum, readable) => onChange({ turnover: readable ? sum : 'unreadable' })}
             unreadable={t('unreadable')}
+            error={turnover ? t('unreadable') : undefined}
             hint={t('turnoverHint')}
           />
         )}

@@ -41,6 +41,10 @@ function Gaming({ gaming: { overview, history } }: { gaming: MemberGaming }): Re
   const { exclusion, currency } = overview;
   const limits = overview.limits.filter(({ amount }) => amount !== null);
   const ever = overview.net.find(({ period }) => period === 'ever');
+  const nameOf = (event: string): string => {
+    const key = `events.${event.replace('.', '_')}` as 'events.limit_lowered';
+    return t.has(key) ? t(key) : event;
+  };
   const amountOf = (kind: string, value: number): ReactNode =>
     kind === 'session' ? t('minutes', { count: String(value) }) : <Money value={value} unit={currency} />;
   return (
@@ -88,7 +92,7 @@ function Gaming({ gaming: { overview, history } }: { gaming: MemberGaming }): Re
                 className="flex flex-wrap justify-between gap-x-3 border-line py-1 not-first:border-t"
               >
                 <span>
-                  {event.event} · {t(`by.${event.by}`)}
+                  {nameOf(event.event)} · {t(`by.${event.by}`)}
                 </span>
                 <When at={event.at} />
               </li>

@@ -2,101 +2,22 @@ import type { CallValue } from '@croupier/api-client';
 import { ApiFailure } from '@croupier/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import {
+  type Contract,
+  contract,
+  id,
+  line,
+  node,
+  person,
+  rights,
+  run,
+} from '../../../test/commission-samples.ts';
 import { openConsole } from '../../../test/console.tsx';
 import { wire } from '../../../test/wire.ts';
 import pt from '../../messages/pt.ts';
-import { rateOf, termsOf } from './offer-form.ts';
-
-type Run = CallValue<'operatorCommission.run'>;
-type Contract = CallValue<'operatorContracts.list'>['content'][number];
-type Node = CallValue<'operatorTree.children'>['content'][number];
+import { draftOf, rateOf, termsOf } from './offer-form.ts';
 
 const words = pt.commission;
-const rights = [
-  'agents.read',
-  'agents.move',
-  'contracts.read',
-  'contracts.edit',
-  'commissions.read',
-  'commissions.decide',
-];
-const id = (last: string) => `01a1fee5-8908-71a3-8484-e17187e737${last}`;
-const person = (account: string, last: string) => ({ id: id(last), account, nickname: account, type: 1 });
-
-const run: Run = {
-  id: id('10'),
-  kind: 'dividend',
-  period: 'weekly',
-  from: '2026-11-09T03:00:00.000Z',
-  to: '2026-11-16T03:00:00.000Z',
-  revision: 0,
-  state: 'waiting',
-  currency: 'BRL',
-  activeMembers: 6,
-  contracts: 4,
-  statements: 1,
-  gross: 40_000,
-  amount: 40_000,
-  floorAdded: 0,
-  paid: 0,
-  inputHash: 'a'.repeat(64),
-  resultHash: 'b'.repeat(64),
-  computedAt: '2026-11-16T03:00:02.000Z',
-  approvedBy: null,
-  approvedAt: null,
-  paidAt: null,
-};
-const line: CallValue<'operatorCommission.statements'>['content'][number] = {
-  id: id('20'),
-  kind: 'dividend',
-  period: 'weekly',
-  from: run.from,
-  to: run.to,
-  member: person('agent1', '01'),
-  currency: 'BRL',
-  base: 100_000,
-  tier: 2,
-  gross: 40_000,
-  below: 25_000,
-  amount: 15_000,
-  floorAdded: 0,
-  setOff: 0,
-  paid: 0,
-  state: 'waiting',
-  revision: 0,
-  paidAt: null,
-  transferId: null,
-};
-const contract: Contract = {
-  id: id('30'),
-  kind: 'dividend',
-  period: 'weekly',
-  mode: 'rate',
-  tiers: [{ minTurnover: 0, minActiveMembers: 0, minNetLoss: 50_000, rate: '0.4', amount: null }],
-  cap: null,
-  currency: 'BRL',
-  member: person('agent1', '01'),
-  upline: null,
-  proposedBy: 'upline',
-  status: 'Accept',
-  reason: 'answered',
-  answers: null,
-  offeredAt: run.from,
-  answeredAt: run.from,
-  effectiveFrom: run.from,
-  effectiveUntil: null,
-  inForce: true,
-  may: { accept: false, reject: false, counter: false, terminate: true },
-};
-const node = (account: string, last: string, change: Partial<Node> = {}): Node => ({
-  ...person(account, last),
-  status: 'active',
-  level: 0,
-  direct: 2,
-  team: 5,
-  contracts: ['dividend'],
-  ...change,
-});
 
 describe('commission runs', () => {
   const answers = () => {
@@ -238,7 +159,12 @@ describe('the contract register', () => {
       null,
       null,
     ]);
+    const [first] = contract.tiers;
+    if (!first) throw new Error('no tier');
     const tier = { id: 0, minTurnover: null, minActive: '3', minNetLoss: null, percent: '1', amount: null };
+    expect(draftOf({ ...contract, tiers: [{ ...first, rate: '0.0125' }] }, 'pt-BR').tiers[0]?.percent).toBe(
+      '1,25',
+    );
     expect(termsOf({ kind: 'dividend', period: 'monthly', mode: 'rate', tiers: [tier], cap: null })).toEqual({
       period: 'monthly',
       mode: 'rate',

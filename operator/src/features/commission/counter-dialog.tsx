@@ -1,4 +1,4 @@
-import { Button, Dialog, Note } from '@croupier/ui';
+import { Button, Dialog, Note, useUiLocale } from '@croupier/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useToasts } from '../../app/toasts.ts';
@@ -14,8 +14,9 @@ export function CounterDialog({ contract, onClose }: { contract: Contract; onClo
   const t = useTranslations('commission');
   const words = useTranslations('decision');
   const failureText = useFailureText();
+  const { locale } = useUiLocale();
   const answer = useAnswer(contract.id);
-  const [draft, setDraft] = useState(() => draftOf(contract));
+  const [draft, setDraft] = useState(() => draftOf(contract, locale));
   const [asked, setAsked] = useState(false);
   const [warned, setWarned] = useState(false);
   const terms = termsOf(draft);

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useMe } from '../../app/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
+import { Count } from '../../components/count.tsx';
 import { When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts } from '../../components/page.tsx';
@@ -94,10 +95,10 @@ function Effects({ effects }: { effects: MoveEffects }): ReactNode {
     <>
       <Facts
         facts={[
-          { label: t('moveMembers'), value: effects.members },
+          { label: t('moveMembers'), value: <Count value={effects.members} /> },
           { label: t('moveFrom'), value: effects.from?.account ?? t('house') },
           { label: t('moveTo'), value: effects.to?.account ?? t('house') },
-          { label: t('moveLevels'), value: effects.levels },
+          { label: t('moveLevels'), value: effects.levels > 0 ? `+${effects.levels}` : effects.levels },
           { label: t('moveSince'), value: <When at={effects.effectiveFrom} /> },
           { label: t('loses'), value: names(effects.loses) },
           { label: t('gains'), value: names(effects.gains) },

@@ -7,7 +7,7 @@ import { useToasts } from '../../app/toasts.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
 import { Money } from '../../components/money.tsx';
 import { asksToEnd } from './answer-dialog.tsx';
-import { type Draft, emptyDraft, emptyTier, type TierDraft, termsOf } from './offer-form.ts';
+import { type Draft, emptyDraft, emptyTier, type Sum, type TierDraft, termsOf } from './offer-form.ts';
 import { PersonField } from './person-field.tsx';
 import { kinds, type Node, periods, useOffer, useWhatIf, type WhatIf } from './queries.ts';
 
@@ -187,6 +187,7 @@ export function Terms({
           {t('addTier')}
         </Button>
       </div>
+      <SumField label={t('cap')} value={draft.cap} onChange={(cap) => onChange({ cap })} />
     </>
   );
 }
@@ -200,6 +201,19 @@ function Choice({ label, children }: { label: string; children: ReactNode }): Re
   );
 }
 
+function SumField(props: { label: string; value: Sum; onChange: (sum: Sum) => void }): ReactNode {
+  const t = useTranslations('adjustments');
+  const { label, value, onChange } = props;
+  return (
+    <MoneyInput
+      label={label}
+      value={value === 'unreadable' ? null : value}
+      unreadable={t('unreadable')}
+      onChange={(minor, readable) => onChange(readable ? minor : 'unreadable')}
+    />
+  );
+}
+
 function TierFields(props: {
   number: number;
   mode: Draft['mode'];
@@ -209,14 +223,12 @@ function TierFields(props: {
 }): ReactNode {
   const t = useTranslations('commission');
   const { tier, onChange } = props;
-  const symbol = 'R$';
   return (
     <fieldset className="rounded-field border border-line p-3">
       <legend className="px-1 text-sm text-muted">{t('tierNumber', { number: props.number })}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        <MoneyInput
+        <SumField
           label={t('minTurnover')}
-          symbol={symbol}
           value={tier.minTurnover}
           onChange={(minTurnover) => onChange({ minTurnover })}
         />
@@ -226,9 +238,8 @@ function TierFields(props: {
           value={tier.minActive}
           onChange={(event) => onChange({ minActive: event.target.value })}
         />
-        <MoneyInput
+        <SumField
           label={t('minNetLoss')}
-          symbol={symbol}
           value={tier.minNetLoss}
           onChange={(minNetLoss) => onChange({ minNetLoss })}
         />
@@ -240,9 +251,8 @@ function TierFields(props: {
             onChange={(event) => onChange({ percent: event.target.value })}
           />
         ) : (
-          <MoneyInput
+          <SumField
             label={t('fixedAmount')}
-            symbol={symbol}
             value={tier.amount}
             onChange={(amount) => onChange({ amount })}
           />

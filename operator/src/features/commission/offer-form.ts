@@ -1,13 +1,17 @@
+import { decimalSign } from '@croupier/ui';
 import type { Contract, Kind, Offer, Period } from './queries.ts';
+
+/** An amount as it stands in its field: none, or a text that is no amount and must not be taken for none. */
+export type Sum = number | null | 'unreadable';
 
 export interface TierDraft {
   id: number;
-  minTurnover: number | null;
+  minTurnover: Sum;
   minActive: string;
-  minNetLoss: number | null;
+  minNetLoss: Sum;
   /** Percent as typed. */
   percent: string;
-  amount: number | null;
+  amount: Sum;
 }
 
 export interface Draft {
@@ -15,7 +19,7 @@ export interface Draft {
   period: Period;
   mode: 'rate' | 'amount';
   tiers: TierDraft[];
-  cap: number | null;
+  cap: Sum;
 }
 
 export const emptyTier = (id: number): TierDraft => ({
@@ -35,7 +39,7 @@ export const emptyDraft: Draft = {
 };
 
 /** The terms that were offered, to be changed and sent back. */
-export const draftOf = ({ kind, period, mode, tiers, cap }: Contract): Draft => ({
+export const draftOf = ({ kind, period, mode, tiers, cap }: Contract, locale: string): Draft => ({
   kind,
   period,
   mode,
@@ -45,10 +49,12 @@ export const draftOf = ({ kind, period, mode, tiers, cap }: Contract): Draft => 
     minTurnover: tier.minTurnover === 0 ? null : tier.minTurnover,
     minActive: tier.minActiveMembers === 0 ? '' : String(tier.minActiveMembers),
     minNetLoss: tier.minNetLoss === 0 ? null : tier.minNetLoss,
-    percent: tier.rate === null ? '' : String(Number((Number(tier.rate) * 100).toFixed(4))),
+    percent: tier.rate === null ? '' : percentOf(tier.rate).replace('.', decimalSign(locale)),
     amount: tier.amount,
   })),
 });
+
+const percentOf = (rate: string): string => String(Number((Number(rate) * 100).toFixed(4)));
 
 /** "1,25" or "1.25" percent as the wire's decimal rate; null where it is no percentage of at most four places. */
 export function rateOf(percent: string): string | null {
@@ -64,15 +70,18 @@ export function termsOf(draft: Draft): Offer['terms'] | null {
   const tiers: Offer['terms']['tiers'] = [];
   for (const tier of draft.tiers) {
     const rate = draft.mode === 'rate' ? rateOf(tier.percent) : null;
-    if (draft.mode === 'rate' ? rate === null : tier.amount === null) return null;
+    const { minTurnover, minNetLoss, amount } = tier;
+    if (minTurnover === 'unreadable' || minNetLoss === 'unreadable' || amount === 'unreadable') return null;
+    if (draft.mode === 'rate' ? rate === null : amount === null) return null;
     if (!/^\d{0,7}$/.test(tier.minActive.trim())) return null;
     tiers.push({
-      minTurnover: tier.minTurnover ?? 0,
+      minTurnover: minTurnover ?? 0,
       minActiveMembers: Number(tier.minActive.trim() || 0),
-      minNetLoss: tier.minNetLoss ?? 0,
+      minNetLoss: minNetLoss ?? 0,
       ...(rate === null ? {} : { rate }),
-      ...(draft.mode === 'amount' && tier.amount !== null ? { amount: tier.amount } : {}),
+      ...(draft.mode === 'amount' && amount !== null ? { amount } : {}),
     });
   }
+  if (draft.cap === 'unreadable') return null;
   return { period: draft.period, mode: draft.mode, tiers, cap: draft.cap };
 }

@@ -15,6 +15,11 @@ export function PersonField(props: {
   const [typed, setTyped] = useState('');
   const found = useFound(typed.trim());
   const rows = (found.data?.content ?? []).filter(props.only ?? (() => true));
+  const none = typed.trim() !== '' && found.isSuccess && rows.length === 0;
+  const hint =
+    props.value === null
+      ? t(none ? 'searchNone' : 'searchHint')
+      : t('chosen', { account: props.value.account });
   return (
     <div className="flex flex-col gap-2">
       <TextField
@@ -24,7 +29,7 @@ export function PersonField(props: {
         maxLength={64}
         autoComplete="off"
         error={props.error}
-        hint={props.value === null ? t('searchHint') : t('chosen', { account: props.value.account })}
+        hint={hint}
         onChange={(event) => setTyped(event.target.value)}
       />
       {rows.length > 0 && (

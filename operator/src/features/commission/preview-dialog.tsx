@@ -2,6 +2,7 @@ import { Button, Chip, Dialog, Note } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../app/use-failure-text.ts';
+import { Count } from '../../components/count.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts } from '../../components/page.tsx';
@@ -75,8 +76,8 @@ function Shown({ preview }: { preview: Preview }): ReactNode {
       <Facts
         facts={[
           { label: t('window'), value: <WindowText from={preview.from} to={preview.to} /> },
-          { label: t('tabs.contracts'), value: preview.contracts },
-          { label: t('activeMembers'), value: preview.activeMembers },
+          { label: t('tabs.contracts'), value: <Count value={preview.contracts} /> },
+          { label: t('activeMembers'), value: <Count value={preview.activeMembers} /> },
           { label: t('amount'), value: <Money value={preview.amount} unit={currency} /> },
           { label: t('floorAdded'), value: <Money value={preview.floorAdded} unit={currency} /> },
         ]}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
+import { Count } from '../../components/count.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { CopyCode, When } from '../../components/marks.tsx';
@@ -53,8 +54,8 @@ function About({ run }: { run: Run }): ReactNode {
           ...(run.revision > 0
             ? [{ label: t('revision'), value: t('adjustment', { number: run.revision }) }]
             : []),
-          { label: t('tabs.contracts'), value: run.contracts },
-          { label: t('activeMembers'), value: run.activeMembers },
+          { label: t('tabs.contracts'), value: <Count value={run.contracts} /> },
+          { label: t('activeMembers'), value: <Count value={run.activeMembers} /> },
           { label: t('granted'), value: money(run.gross) },
           { label: t('floorAdded'), value: money(run.floorAdded) },
           { label: t('amount'), value: money(run.amount) },
@@ -114,9 +115,15 @@ function Proof({ run }: { run: Run }): ReactNode {
   );
 }
 
+const totals = ['turnover', 'stake', 'payout', 'bonuses', 'rebates'] as const;
+
 function Outcome({ verdict, currency }: { verdict: Verdict; currency: string }): ReactNode {
   const t = useTranslations('commission');
   const same = verdict.sameInputs && verdict.sameResult && verdict.sameTotals;
+  const fieldName = (field: string): string => {
+    const known = totals.find((one) => one === field);
+    return known ? t(known) : field;
+  };
   return (
     <div role="status" className="flex flex-col gap-2">
       <Note tone={same ? 'win' : 'danger'}>
@@ -128,7 +135,7 @@ function Outcome({ verdict, currency }: { verdict: Verdict; currency: string }):
           {!verdict.sameResult && <li>{t('differ.result')}</li>}
           {verdict.differences.map((one) => (
             <li key={`${one.member}/${one.field}`}>
-              {one.member} {one.field}: <Money value={one.kept} unit={currency} /> ≠{' '}
+              {one.member}, {fieldName(one.field)}: <Money value={one.kept} unit={currency} /> ≠{' '}
               <Money value={one.counted} unit={currency} />
             </li>
           ))}

@@ -2,6 +2,7 @@ import { Button } from '@croupier/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Count } from '../../components/count.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { FilterTabs } from '../../components/filter-tabs.tsx';
 import { Money } from '../../components/money.tsx';
@@ -84,8 +85,18 @@ function useColumns(): Column<Run>[] {
         </span>
       ),
     },
-    { key: 'contracts', header: t('tabs.contracts'), right: true, cell: (row) => row.contracts },
-    { key: 'active', header: t('activeMembers'), right: true, cell: (row) => row.activeMembers },
+    {
+      key: 'contracts',
+      header: t('tabs.contracts'),
+      right: true,
+      cell: (row) => <Count value={row.contracts} />,
+    },
+    {
+      key: 'active',
+      header: t('activeMembers'),
+      right: true,
+      cell: (row) => <Count value={row.activeMembers} />,
+    },
     {
       key: 'amount',
       header: t('amount'),

@@ -33,6 +33,12 @@ type Switches =
   | 'lockDownlines';
 type Amounts = 'activeTurnover' | 'transferMinimum' | 'transferMaximum';
 
+const amountsOf = (settings: AgentSettings): Record<Amounts, number | null> => ({
+  activeTurnover: settings.activeTurnover,
+  transferMinimum: settings.transferMinimum,
+  transferMaximum: settings.transferMaximum,
+});
+
 function SettingsForm({
   settings,
   reload,
@@ -46,6 +52,8 @@ function SettingsForm({
   const readOnly = !useMay('contracts.edit');
   const save = useSetAgentSettings();
   const [form, setForm] = useState(settings);
+  const [amounts, setAmounts] = useState(() => amountsOf(settings));
+  const [asked, setAsked] = useState(false);
   const put = (part: Partial<AgentSettings>) => setForm((before) => ({ ...before, ...part }));
   const errors = save.error instanceof ApiFailure ? (save.error.errors ?? {}) : {};
   const conflict = save.error instanceof ApiFailure && save.error.code === 'STATE_CONFLICT';
@@ -60,18 +68,23 @@ function SettingsForm({
   const amount = (name: Amounts) => (
     <MoneyInput
       label={t(`settings.${name}`)}
-      symbol="R$"
-      value={form[name]}
-      error={errors[name]}
-      onChange={(value) => value !== null && value > 0 && put({ [name]: value })}
+      value={amounts[name]}
+      error={asked && !amounts[name] ? t('settings.amountNeeded') : errors[name]}
+      unreadable={t('settings.amountNeeded')}
+      onChange={(value) => setAmounts((before) => ({ ...before, [name]: value }))}
     />
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (readOnly || save.isPending) return;
-    save.mutate(form, {
-      onSuccess: () => useToasts.getState().show({ tone: 'win', title: words('saved') }),
-    });
+    setAsked(true);
+    const { activeTurnover } = amounts;
+    // Fields that aren't shown stay as they were.
+    const { transferMinimum, transferMaximum } = form.transferToDownline ? amounts : settings;
+    if (!activeTurnover || !transferMinimum || !transferMaximum || readOnly || save.isPending) return;
+    save.mutate(
+      { ...form, activeTurnover, transferMinimum, transferMaximum },
+      { onSuccess: () => useToasts.getState().show({ tone: 'win', title: words('saved') }) },
+    );
   };
   return (
     <form noValidate onSubmit={submit} className="flex max-w-4xl flex-col gap-5">

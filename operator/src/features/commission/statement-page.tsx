@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/me.ts';
+import { Count } from '../../components/count.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { CopyCode, MemberLink, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
@@ -98,7 +99,7 @@ function Inputs({ statement }: { statement: Statement }): ReactNode {
       <Facts
         facts={[
           { label: t('turnover'), value: money(measures.turnover) },
-          { label: t('activeMembers'), value: measures.activeMembers },
+          { label: t('activeMembers'), value: <Count value={measures.activeMembers} /> },
           { label: t('stake'), value: money(measures.stake) },
           { label: t('payout'), value: money(measures.payout) },
           { label: t('bonuses'), value: money(measures.bonuses) },

@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/me.ts';
 import { useWords } from '../../app/use-words.ts';
+import { Count } from '../../components/count.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { MemberLink, StateBadge } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
@@ -95,8 +96,8 @@ function useColumns(onMove: (node: Node) => void): Column<Node>[] {
       ),
     },
     { key: 'type', header: t('type'), cell: (row) => word('type', String(row.type)) },
-    { key: 'direct', header: t('direct'), right: true, cell: (row) => row.direct },
-    { key: 'team', header: t('team'), right: true, cell: (row) => row.team },
+    { key: 'direct', header: t('direct'), right: true, cell: (row) => <Count value={row.direct} /> },
+    { key: 'team', header: t('team'), right: true, cell: (row) => <Count value={row.team} /> },
     {
       key: 'contracts',
       header: t('tabs.contracts'),

@@ -54,7 +54,6 @@ export function ApproveDepositDialog({ deposit, onClose }: DialogProps): ReactNo
         <MoneyInput
           label={t('arrived')}
           name="amount"
-          symbol={deposit.currency}
           value={amount}
           onChange={setAmount}
           unreadable={adjustments('unreadable')}

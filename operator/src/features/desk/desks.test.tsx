@@ -230,6 +230,15 @@ const adjustment = (change: Partial<Adjustment> = {}): Adjustment => ({
   transferId: null,
   ...change,
 });
+const found = {
+  ...member,
+  nickname: 'Ana',
+  type: 0,
+  status: 'active' as const,
+  balance: 0,
+  currency: 'BRL',
+  registeredAt: at,
+};
 const adjuster = ['adjustments.read', 'adjustments.propose', 'adjustments.decide', 'members.read'];
 
 describe('a correction by hand', () => {
@@ -237,20 +246,7 @@ describe('a correction by hand', () => {
     wire.answer({
       'operatorAdjustments.list': () => ({ content: [], nextCursor: null }),
       'operatorAdjustments.propose': () => adjustment(),
-      'operatorMembers.search': () => ({
-        content: [
-          {
-            ...member,
-            nickname: 'Ana',
-            type: 0,
-            status: 'active',
-            balance: 0,
-            currency: 'BRL',
-            registeredAt: at,
-          },
-        ],
-        nextCursor: null,
-      }),
+      'operatorMembers.search': () => ({ content: [found], nextCursor: null }),
     });
     const user = await openConsole('/adjustments', adjuster);
     await user.click(await screen.findByRole('button', { name: pt.adjustments.propose }));
@@ -280,6 +276,32 @@ describe('a correction by hand', () => {
     ]);
   });
 
+  test('with a turnover that cannot be read is not proposed as if it asked for none', async () => {
+    wire.answer({
+      'operatorAdjustments.list': () => ({ content: [], nextCursor: null }),
+      'operatorAdjustments.propose': () => adjustment(),
+      'operatorMembers.search': () => ({ content: [found], nextCursor: null }),
+    });
+    const user = await openConsole('/adjustments', adjuster);
+    await user.click(await screen.findByRole('button', { name: pt.adjustments.propose }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: pt.adjustments.memberSearch }), 'play');
+    await user.click(await dialog.findByRole('button', { name: /player1/ }));
+    await user.type(dialog.getByRole('textbox', { name: pt.adjustments.amount }), '25');
+    await user.type(dialog.getByRole('textbox', { name: pt.adjustments.reason }), 'Bonus by hand');
+    const turnover = dialog.getByRole('textbox', { name: pt.adjustments.turnover });
+    await user.type(turnover, '1.0000{Enter}');
+    await dialog.findByText(pt.adjustments.unreadable);
+    expect(wire.of('operatorAdjustments.propose')).toEqual([]);
+    await user.clear(turnover);
+    await user.type(turnover, '1.000{Enter}');
+    await waitFor(() =>
+      expect(wire.of('operatorAdjustments.propose')).toMatchObject([
+        { body: { direction: 'credit', amount: 2_500, turnover: 100_000 } },
+      ]),
+    );
+  });
+
   test('is approved by somebody else, never by the one who proposed it', async () => {
     wire.answer({
       'operatorAdjustments.one': () => adjustment(),
@@ -299,87 +321,5 @@ describe('a correction by hand', () => {
     await screen.findByText(pt.adjustments.own);
     expect(screen.queryByRole('button', { name: pt.adjustments.approve })).toBeNull();
     expect(screen.getByRole('button', { name: pt.adjustments.withdraw })).toBeTruthy();
-  });
-});
-
-describe('statements and days', () => {
-  test('a difference is explained', async () => {
-    const statement: CallValue<'operatorReconciliation.one'> = {
-      id,
-      provider: 'sandbox',
-      from: at,
-      to: at,
-      lines: 50_000,
-      matched: 49_999,
-      differences: 1,
-      open: 1,
-      incoming: 100,
-      outgoing: 0,
-      currency: 'BRL',
-      importedBy: 'operator1',
-      importedAt: at,
-    };
-    const difference: CallValue<'operatorReconciliation.resolve'> = {
-      position: 0,
-      kind: 'missing_here',
-      line: 17,
-      reference: 'E-STRANGER',
-      theirs: { amount: 999, currency: 'BRL', at },
-      ours: null,
-      resolvedBy: null,
-      resolvedAt: null,
-      note: null,
-    };
-    wire.answer({
-      'operatorReconciliation.one': () => statement,
-      'operatorReconciliation.differences': () => ({ content: [difference], nextCursor: null }),
-      'operatorReconciliation.resolve': () => difference,
-    });
-    const user = await openConsole(`/reconciliation/${id}`, ['reconciliation.read', 'reconciliation.import']);
-    await screen.findByText(pt.reconciliation.kinds.missing_here);
-    await user.click(screen.getByRole('button', { name: pt.reconciliation.explain }));
-    const dialog = await screen.findByRole('dialog');
-    await user.click(within(dialog).getByRole('button', { name: pt.reconciliation.suggestions.timing }));
-    await user.click(within(dialog).getByRole('button', { name: pt.reconciliation.explain }));
-    await screen.findByText(pt.reconciliation.explained);
-    expect(wire.of('operatorReconciliation.resolve')).toEqual([
-      { params: { id, position: 0 }, body: { note: pt.reconciliation.suggestions.timing } },
-    ]);
-  });
-
-  test('a figure of a day opens to its transfers', async () => {
-    wire.answer({
-      'operatorFinance.day': () => ({
-        day: '2026-11-20',
-        final: true,
-        currency: 'BRL',
-        figures: [{ ownerKind: 'member', purpose: 'main', kind: 'deposit', transfers: 2, amount: 40_000 }],
-        balances: [{ ownerKind: 'member', purpose: 'main', opening: 0, movement: 40_000, closing: 40_000 }],
-        ties: true,
-        asOf: at,
-      }),
-      'operatorFinance.transfers': () => ({
-        content: [
-          {
-            transferId: id,
-            amount: 30_000,
-            reference: { type: 'deposit', id },
-            memberId: member.id,
-            postedAt: at,
-          },
-        ],
-        nextCursor: null,
-      }),
-    });
-    const user = await openConsole('/finance/2026-11-20', ['finance.read', 'ledger.read']);
-    await screen.findByText(pt.finance.ties);
-    await user.click(screen.getByRole('link', { name: /Abrir transferências de Depósito/ }));
-    await waitFor(() => expect(wire.of('operatorFinance.transfers')).toHaveLength(1));
-    expect(wire.of('operatorFinance.transfers')[0]).toMatchObject({
-      params: { day: '2026-11-20' },
-      query: { ownerKind: 'member', purpose: 'main', kind: 'deposit' },
-    });
-    const [reference] = await screen.findAllByRole('link', { name: /Depósito/ });
-    expect(reference?.getAttribute('href')).toBeTruthy();
   });
 });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/me.ts';
 import { useWords } from '../../app/use-words.ts';
+import { Count } from '../../components/count.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { CopyCode, ReferenceLink, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
@@ -85,7 +86,7 @@ function useFigureColumns(report: Day): Column<Figure>[] {
     },
     { key: 'owner', header: t('owner'), cell: (row) => word('owner', row.ownerKind) },
     { key: 'purpose', header: t('purpose'), cell: (row) => word('purpose', row.purpose) },
-    { key: 'transfers', header: t('transfers'), right: true, cell: (row) => row.transfers.toLocaleString() },
+    { key: 'transfers', header: t('transfers'), right: true, cell: (row) => <Count value={row.transfers} /> },
     {
       key: 'amount',
       header: t('amount'),

@@ -2,6 +2,7 @@ import { useUiLocale } from '@croupier/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { api } from '../../app/api.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { FilterTabs } from '../../components/filter-tabs.tsx';
 import { Money } from '../../components/money.tsx';
@@ -20,7 +21,7 @@ export function FinancePage(): ReactNode {
   const { timeZone } = useUiLocale();
   const search = useSearch({ from: '/inside/finance' });
   const days = periods.find((one) => one === search.days) ?? '7';
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => api.businessNow());
   const from = dayOf(new Date(now.getTime() - (Number(days) - 1) * dayMs), timeZone);
   const query = useDays(from, dayOf(now, timeZone));
   return (

@@ -98,6 +98,18 @@ describe('a member from all sides', () => {
     expect(panel(pt.overview.messages).getByText(pt.overview.unread)).toBeTruthy();
   });
 
+  test('what happened in responsible gaming is told in words', async () => {
+    answer();
+    wire.answer({
+      'operatorGaming.member': () => ({
+        overview: { currency: 'BRL', limits: [], realityCheckMinutes: 60, exclusion: null, net: [] },
+        history: [{ id: 'h', event: 'limit.raise_asked', by: 'member', detail: {}, at }],
+      }),
+    });
+    await openConsole(`/members/${id}`, ['members.read', 'gaming.read']);
+    expect(await screen.findByText(/Aumento pedido · membro/)).toBeTruthy();
+  });
+
   test('what one may not decide on is named and leads nowhere', async () => {
     answer();
     await openConsole(`/members/${id}`, ['members.read']);

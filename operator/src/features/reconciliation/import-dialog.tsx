@@ -11,6 +11,7 @@ import {
 import { FileSpreadsheet } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { api } from '../../app/api.ts';
 import { dayStart } from '../../app/days.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
@@ -33,20 +34,26 @@ export function ImportDialog({ onClose, onDone }: ImportProps): ReactNode {
   const providers = useProviders().data?.providers ?? [];
   const [provider, setProvider] = useState('');
   const [days, setDays] = useState(() => {
-    const yesterday = new Date(Date.now() - 24 * 3_600_000).toLocaleDateString('sv-SE', { timeZone });
+    const yesterday = new Date(api.businessNow().getTime() - 24 * 3_600_000).toLocaleDateString('sv-SE', {
+      timeZone,
+    });
     return { from: yesterday, to: yesterday };
   });
   const [file, setFile] = useState<File | null>(null);
   const [asked, setAsked] = useState(false);
   const from = dayStart(days.from, timeZone);
   const to = dayStart(days.to, timeZone, 1);
+  const chosen = provider === '' ? providers[0] : provider;
+  const problems = {
+    from: from === undefined ? t('dayNeeded') : undefined,
+    to: to === undefined ? t('dayNeeded') : from !== undefined && to <= from ? t('toBefore') : undefined,
+  };
   const tooLarge = file !== null && file.size > mostBytes;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    const chosen = provider === '' ? providers[0] : provider;
-    if (!file || tooLarge || from === undefined || to === undefined || chosen === undefined || send.isPending)
-      return;
+    if (from === undefined || to === undefined || to <= from || chosen === undefined) return;
+    if (!file || tooLarge || send.isPending) return;
     send.mutate(
       { provider: chosen, from, to, csv: await file.text() },
       {
@@ -66,7 +73,12 @@ export function ImportDialog({ onClose, onDone }: ImportProps): ReactNode {
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {send.isError && <Note tone="danger">{failureText(send.error)}</Note>}
-        <ProviderField providers={providers} value={provider} onChange={setProvider} />
+        <ProviderField
+          providers={providers}
+          value={provider}
+          error={asked && chosen === undefined ? t('providerNeeded') : undefined}
+          onChange={setProvider}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           {(['from', 'to'] as const).map((name) => (
             <TextField
@@ -74,6 +86,7 @@ export function ImportDialog({ onClose, onDone }: ImportProps): ReactNode {
               type="date"
               label={t(name)}
               value={days[name]}
+              error={asked ? problems[name] : undefined}
               onChange={(event) => setDays((before) => ({ ...before, [name]: event.target.value }))}
             />
           ))}
@@ -97,12 +110,13 @@ export function ImportDialog({ onClose, onDone }: ImportProps): ReactNode {
 function ProviderField(props: {
   providers: readonly string[];
   value: string;
+  error: string | undefined;
   onChange: (provider: string) => void;
 }): ReactNode {
   const t = useTranslations('reconciliation');
   const id = useId();
   return (
-    <FieldFrame id={id} label={t('provider')}>
+    <FieldFrame id={id} label={t('provider')} error={props.error}>
       <select
         id={id}
         value={props.value}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { useWords } from '../../app/use-words.ts';
+import { Count } from '../../components/count.tsx';
 import { ReasonDialog } from '../../components/decision-dialogs.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { FilterTabs } from '../../components/filter-tabs.tsx';
@@ -55,14 +56,14 @@ function About({ statement }: { statement: Statement }): ReactNode {
         />
         <Facts
           facts={[
-            { label: t('lines'), value: statement.lines.toLocaleString() },
-            { label: t('matched'), value: statement.matched.toLocaleString() },
-            { label: t('differences'), value: statement.differences.toLocaleString() },
+            { label: t('lines'), value: <Count value={statement.lines} /> },
+            { label: t('matched'), value: <Count value={statement.matched} /> },
+            { label: t('differences'), value: <Count value={statement.differences} /> },
             {
               label: t('open'),
               value: (
                 <Badge tone={statement.open > 0 ? 'danger' : 'win'}>
-                  {statement.open > 0 ? String(statement.open) : t('allExplained')}
+                  {statement.open > 0 ? <Count value={statement.open} /> : t('allExplained')}
                 </Badge>
               ),
             },

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/me.ts';
+import { Count } from '../../components/count.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
@@ -64,7 +65,7 @@ function useColumns(): Column<Statement>[] {
         </>
       ),
     },
-    { key: 'lines', header: t('lines'), right: true, cell: (row) => row.lines.toLocaleString() },
+    { key: 'lines', header: t('lines'), right: true, cell: (row) => <Count value={row.lines} /> },
     {
       key: 'in',
       header: t('incoming'),
@@ -83,7 +84,7 @@ function useColumns(): Column<Statement>[] {
       right: true,
       cell: (row) => (
         <Badge tone={row.open > 0 ? 'danger' : 'win'}>
-          {row.open > 0 ? String(row.open) : t('allExplained')}
+          {row.open > 0 ? <Count value={row.open} /> : t('allExplained')}
         </Badge>
       ),
     },

@@ -85,16 +85,10 @@ interface StakeProps {
 }
 
 function Stake({ edit, name, label }: StakeProps): ReactNode {
-  const { locale, currency } = useUiLocale();
-  const symbol =
-    new Intl.NumberFormat(locale, { style: 'currency', currency })
-      .formatToParts(0)
-      .find(({ type }) => type === 'currency')?.value ?? currency;
   const value = edit.form[name];
   return (
     <MoneyInput
       label={label}
-      symbol={symbol}
       value={Number.isNaN(value) ? null : value}
       error={edit.error(name)}
       onChange={(minor) => edit.put(name, minor ?? Number.NaN)}

@@ -70,13 +70,8 @@ function useColumns() {
 function Fields({ edit }: { edit: Edit<LevelForm> }): ReactNode {
   const t = useTranslations('lists.vip');
   const te = useTranslations('edit');
-  const { locale, currency } = useUiLocale();
   const word = useWords();
   const { turnover, rebates } = edit.form;
-  const symbol =
-    new Intl.NumberFormat(locale, { style: 'currency', currency })
-      .formatToParts(0)
-      .find(({ type }) => type === 'currency')?.value ?? currency;
   const setRate = (type: string, text: string): void => {
     const others = Object.fromEntries(Object.entries(rebates).filter(([key]) => key !== type));
     edit.put('rebates', text === '' ? others : { ...others, [type]: text.replace(',', '.') });
@@ -89,7 +84,6 @@ function Fields({ edit }: { edit: Edit<LevelForm> }): ReactNode {
         <MoneyInput
           label={t('turnover')}
           hint={t('turnoverHint')}
-          symbol={symbol}
           value={Number.isNaN(turnover) ? null : turnover}
           error={edit.error('turnover')}
           onChange={(minor) => edit.put('turnover', minor ?? Number.NaN)}

@@ -67,7 +67,8 @@ const icons: Record<AgentMenuName, LucideIcon> = {
 export function AgentHome(): ReactNode {
   const t = useTranslations();
   const { page: name } = useParams({ strict: false });
-  const features = useFeatures().data?.features;
+  const { data, isPending } = useFeatures();
+  const features = data?.features;
   const page = pageNamed(name);
   const entry = agentMenu.find((one) => one.page === page);
   const offered = entriesFor(features).some((one) => one.page === page);
@@ -97,7 +98,9 @@ export function AgentHome(): ReactNode {
             </div>
           </nav>
           <main id="content" tabIndex={-1} className="min-w-0 outline-none">
-            {offered || features === undefined ? (
+            {isPending && entry !== undefined && 'feature' in entry ? (
+              <RoutePending />
+            ) : offered || features === undefined ? (
               <Suspense key={page} fallback={<RoutePending />}>
                 <Page />
               </Suspense>

@@ -2,6 +2,7 @@ import { Amount, shortInstant, useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api.ts';
+import { Count } from '../../platform/count.tsx';
 import { amountCell } from './csv.ts';
 import { CsvButton } from './csv-button.tsx';
 import { SearchField, SelectField } from './fields.tsx';
@@ -80,7 +81,7 @@ export function AccountPage(): ReactNode {
           {first.totals.map(({ kind, count, amount }) => (
             <div key={kind} className="px-4 py-3">
               <dt className="text-sm text-muted">
-                {kindName(kind)} <span className="figures">({count})</span>
+                {kindName(kind)} (<Count value={count} />)
               </dt>
               <dd className="font-semibold">
                 <Amount value={amount} currency={first.currency} delta />

@@ -6,9 +6,6 @@ import { refusal } from '../../../test/samples.ts';
 import { openSite } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 
-// The first page of a file loads the whole site.
-vi.setConfig({ testTimeout: 20_000 });
-
 const asAgent = { as: 'member', memberType: 1 } as const;
 const entries = async () =>
   within(await screen.findByRole('navigation', { name: 'Menu do agente' }))

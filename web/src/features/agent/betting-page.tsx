@@ -2,6 +2,7 @@ import { Amount, useUiLocale } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api.ts';
+import { Count } from '../../platform/count.tsx';
 import { BetsDialog } from './bets-dialog.tsx';
 import { amountCell } from './csv.ts';
 import { CsvButton } from './csv-button.tsx';
@@ -87,7 +88,7 @@ export function BettingPage(): ReactNode {
           ? {
               totals: {
                 day: t('betting.members', { count: totals.members }),
-                bets: totals.bets,
+                bets: <Count value={totals.bets} />,
                 stake: <Amount value={totals.stake} currency={currency} />,
                 turnover: <Amount value={totals.turnover} currency={currency} />,
                 payout: <Amount value={totals.payout} currency={currency} />,
@@ -138,7 +139,7 @@ function useColumns(currency: string, show: (row: BettingRow) => void): readonly
           className="min-h-6 min-w-6 font-medium text-accent hover:underline"
           onClick={() => show(row)}
         >
-          {row.bets}
+          <Count value={row.bets} />
         </button>
       ),
     },

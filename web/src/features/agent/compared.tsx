@@ -2,6 +2,7 @@ import { Amount, cx } from '@croupier/ui';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { FittingAmount } from '../../platform/fitting-amount.tsx';
 import { useFormatter } from '../../platform/formatter.ts';
 
 export interface ComparedProps {
@@ -39,7 +40,11 @@ export function Compared(props: ComparedProps): ReactNode {
         {props.label}
         {props.action}
       </p>
-      <p className="truncate text-xl font-bold sm:text-2xl">{said(now)}</p>
+      {currency === undefined ? (
+        <p className="figures text-xl font-bold sm:text-2xl">{format.number(now)}</p>
+      ) : (
+        <FittingAmount value={now} currency={currency} />
+      )}
       <p
         className={cx(
           'flex flex-wrap items-center gap-x-1.5 text-[13px]',

@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { agentCentre, contract, dividendKind, noProgress, statement } from '../../../test/agent-samples.ts';
 import { refusal } from '../../../test/samples.ts';
 import { openSite, show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import { ContractRequests } from './contract-requests.tsx';
-
-// The first page of a file loads the whole site.
-vi.setConfig({ testTimeout: 20_000 });
 
 const asAgent = { as: 'member', memberType: 1 } as const;
 const page = <Row,>(content: Row[], nextCursor: string | null = null) => ({ content, nextCursor });
@@ -199,5 +196,26 @@ describe('what contracts ask', () => {
     await showAt(flag, as);
     await new Promise((done) => setTimeout(done, 100));
     expect(wire.of('contracts.consolidated')).toEqual([]);
+  });
+});
+
+describe('a long history', () => {
+  it('older contracts than one page holds can be reached, and counts are grouped', async () => {
+    agentCentre({ enableCt: true }, [dividendKind]);
+    const own = contract({ status: 'Accept', inForce: true });
+    wire.answer({
+      'commissions.progress': () => ({
+        ...noProgress,
+        contract: own,
+        measures: { ...measures, activeMembers: 12_345 },
+      }),
+      'contracts.mine': ({ query }) =>
+        query?.cursor === 'older' ? page([contract({ id: 'old' })]) : page([own], 'older'),
+    });
+    const { user } = await openSite('/agentHome/agentDividendRecord', asAgent);
+    expect(await screen.findByText('12.345')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Carregar mais' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
   });
 });

@@ -1,7 +1,8 @@
-import { Amount, Chip, EmptyState, Pagination, shortInstant, Tabs, useUiLocale } from '@croupier/ui';
+import { Amount, Button, Chip, EmptyState, Pagination, shortInstant, Tabs, useUiLocale } from '@croupier/ui';
 import { FileSignature } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Count } from '../../platform/count.tsx';
 import { ContractCard } from './contract-card.tsx';
 import { useDownlinesOf, useMyContracts, useProgress } from './contract-queries.ts';
 import { useFilters } from './filters.ts';
@@ -47,6 +48,7 @@ function ContractPage({ kind, name }: KindProps & { name: AgentMenuName }): Reac
 
 function Mine({ kind }: KindProps): ReactNode {
   const t = useTranslations('agentArea.contracts');
+  const words = useTranslations('common');
   const progress = useProgress(kind);
   const mine = useMyContracts(kind);
   return (
@@ -77,6 +79,15 @@ function Mine({ kind }: KindProps): ReactNode {
                 {rows.map((contract) => (
                   <ContractCard key={contract.id} contract={contract} />
                 ))}
+                {mine.hasNextPage && (
+                  <Button
+                    className="justify-self-center"
+                    busy={mine.isFetchingNextPage}
+                    onClick={() => void mine.fetchNextPage()}
+                  >
+                    {words('loadMore')}
+                  </Button>
+                )}
               </div>
             );
           }}
@@ -107,7 +118,7 @@ function Window({ progress }: { progress: Progress }): ReactNode {
             ...(measures
               ? [
                   { label: t('overview.turnover'), value: money(measures.turnover) },
-                  { label: t('overview.active'), value: measures.activeMembers },
+                  { label: t('overview.active'), value: <Count value={measures.activeMembers} /> },
                   { label: t('overview.netLoss'), value: money(measures.netLoss) },
                 ]
               : []),

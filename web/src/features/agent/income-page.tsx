@@ -1,6 +1,7 @@
 import { Amount, Chip, useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { FittingAmount } from '../../platform/fitting-amount.tsx';
 import { useIncome } from './contract-queries.ts';
 import { longDay } from './days.ts';
 import { useFilters } from './filters.ts';
@@ -60,9 +61,7 @@ function Kinds(props: {
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       <div className="panel p-4">
         <p className="text-sm text-muted">{t('income.total')}</p>
-        <p className="text-xl font-bold">
-          <Amount value={income.total} currency={income.currency} />
-        </p>
+        <FittingAmount value={income.total} currency={income.currency} />
       </div>
       {income.kinds.map(({ kind, statements, amount, paid }) => (
         <button
@@ -73,9 +72,7 @@ function Kinds(props: {
           className={`panel p-4 text-left ${chosen === kind ? 'border-accent!' : ''}`}
         >
           <span className="block text-sm text-muted">{t(`contracts.kinds.${kind}`)}</span>
-          <span className="block text-xl font-bold">
-            <Amount value={amount} currency={income.currency} />
-          </span>
+          <FittingAmount value={amount} currency={income.currency} />
           <span className="block text-[13px] text-muted">
             {t('statements.count', { count: statements })} · {t('statements.states.paid')}{' '}
             <Amount value={paid} currency={income.currency} />

@@ -4,6 +4,7 @@ import { CircleAlert, Link2, QrCode } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api, fieldErrors } from '../../platform/api.ts';
+import { Count } from '../../platform/count.tsx';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { QrPicture } from '../cashier/qr-picture.tsx';
 import { AgentDialog } from './agent-dialog.tsx';
@@ -60,7 +61,7 @@ export function Invitations({ options }: { options: Options }): ReactNode {
             key: 'registered',
             header: t('register.came'),
             right: true,
-            render: ({ registered }) => registered,
+            render: ({ registered }) => <Count value={registered} />,
           },
           {
             key: 'created',

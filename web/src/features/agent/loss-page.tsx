@@ -2,6 +2,7 @@ import { Amount } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api.ts';
+import { Count } from '../../platform/count.tsx';
 import { BetsDialog } from './bets-dialog.tsx';
 import { amountCell } from './csv.ts';
 import { CsvButton } from './csv-button.tsx';
@@ -114,7 +115,7 @@ export function LossPage(): ReactNode {
                   className="min-h-6 min-w-6 font-medium text-accent hover:underline"
                   onClick={() => setBets(row)}
                 >
-                  {row.bets}
+                  <Count value={row.bets} />
                 </button>
               ),
           },
@@ -129,7 +130,7 @@ export function LossPage(): ReactNode {
           ? {
               totals: {
                 member: t('betting.members', { count: first.totals.members }),
-                bets: first.totals.bets,
+                bets: <Count value={first.totals.bets} />,
                 ...Object.fromEntries(
                   sums.map((name) => [
                     name,

@@ -2,6 +2,7 @@ import { Amount, Badge, Chip, shortInstant, useUiLocale } from '@croupier/ui';
 import { ChevronRight, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { Count } from '../../platform/count.tsx';
 import { SearchField, SelectField } from './fields.tsx';
 import { filled, useFilters } from './filters.ts';
 import { MemberButton } from './member-button.tsx';
@@ -138,7 +139,7 @@ function TeamList(): ReactNode {
                   className="min-h-6 min-w-6 font-medium text-accent hover:underline"
                   onClick={() => filters.set({ under: row.id, search: undefined, level: undefined })}
                 >
-                  {row.downlines}
+                  <Count value={row.downlines} />
                 </button>
               ),
           },

@@ -4,6 +4,7 @@ import { ArrowRightLeft, ChartColumn, FileSignature, Lock, LockOpen, Network } f
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { Count } from '../../platform/count.tsx';
 import { AgentDialog } from './agent-dialog.tsx';
 import { Facts } from './page-head.tsx';
 import { useMemberCard } from './queries.ts';
@@ -143,8 +144,8 @@ function Who({ card }: { card: MemberCard }): ReactNode {
         },
         { label: t('member.level'), value: card.level },
         { label: t('member.balance'), value: <Amount value={card.balance} currency={card.currency} /> },
-        { label: t('member.direct'), value: card.downlines },
-        { label: t('member.team'), value: card.team },
+        { label: t('member.direct'), value: <Count value={card.downlines} /> },
+        { label: t('member.team'), value: <Count value={card.team} /> },
         ...(card.affiliateCode === null
           ? []
           : [{ label: t('member.code'), value: <code>{card.affiliateCode}</code> }]),

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Count } from '../../platform/count.tsx';
 import { useFormatter } from '../../platform/formatter.ts';
 import { Compared } from './compared.tsx';
 import { longDay } from './days.ts';
@@ -202,7 +203,12 @@ function Downlines({ value }: { value: Overview }): ReactNode {
               wide: true,
               render: ({ member }) => <MemberButton member={member} />,
             },
-            { key: 'active', header: t('active'), right: true, render: ({ active }) => active },
+            {
+              key: 'active',
+              header: t('active'),
+              right: true,
+              render: ({ active }) => <Count value={active} />,
+            },
             {
               key: 'turnover',
               header: t('turnover'),
@@ -251,7 +257,7 @@ function GameTypes({ value, search }: { value: Overview; search: AgentSearch }):
                 </Link>
               ),
             },
-            { key: 'bets', header: t('bets'), right: true, render: ({ bets }) => bets },
+            { key: 'bets', header: t('bets'), right: true, render: ({ bets }) => <Count value={bets} /> },
             {
               key: 'turnover',
               header: t('turnover'),

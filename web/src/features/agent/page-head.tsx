@@ -41,7 +41,7 @@ export function Facts(props: { facts: readonly { label: string; value: ReactNode
           key={label}
           className="flex items-baseline justify-between gap-6 border-line py-2 text-[15px] not-first:border-t"
         >
-          <dt className="shrink-0 text-muted">{label}</dt>
+          <dt className="max-w-1/2 shrink-0 text-muted">{label}</dt>
           <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { Amount, Pagination, shortInstant, useUiLocale } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Count } from '../../platform/count.tsx';
 import { AgentDialog } from './agent-dialog.tsx';
 import { BetsDialog } from './bets-dialog.tsx';
 import { useStatement, useStatementMembers } from './contract-queries.ts';
@@ -44,7 +45,7 @@ function Detail({ statement }: { statement: StatementDetail }): ReactNode {
           <Facts
             facts={[
               { label: t('overview.turnover'), value: money(measures.turnover) },
-              { label: t('overview.active'), value: measures.activeMembers },
+              { label: t('overview.active'), value: <Count value={measures.activeMembers} /> },
               { label: t('overview.stake'), value: money(measures.stake) },
               { label: t('overview.payout'), value: money(measures.payout) },
               { label: t('overview.bonuses'), value: money(measures.bonuses) },

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   agentCentre,
   contract,
@@ -11,9 +11,6 @@ import {
 import { refusal } from '../../../test/samples.ts';
 import { openSite } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
-
-// The first page of a file loads the whole site.
-vi.setConfig({ testTimeout: 20_000 });
 
 const asAgent = { as: 'member', memberType: 1 } as const;
 const open = (page: string) => openSite(`/agentHome/${page}`, asAgent);
@@ -317,7 +314,7 @@ describe('reports of the team', () => {
 
   it('AGENT-07, LABEL-12: user loss shows each member’s money, and an empty one says what to do', async () => {
     agentCentre();
-    let rows = [{ ...noFigures, member: bea, level: 1, deposits: 5_000, netLoss: 2_500 }];
+    let rows = [{ ...noFigures, member: bea, level: 1, bets: 1_234, deposits: 5_000, netLoss: 2_500 }];
     wire.answer({
       'team.loss': () => ({
         ...page(rows),
@@ -327,7 +324,7 @@ describe('reports of the team', () => {
     });
     const { user } = await open('agentUserLoss');
     const table = within(await screen.findByRole('table', { name: 'Lucros e perdas' }));
-    expect(table.getByRole('row', { name: /bea.*R\$\s50,00.*R\$\s25,00/ })).toBeTruthy();
+    expect(table.getByRole('row', { name: /bea.*1\.234.*R\$\s50,00.*R\$\s25,00/ })).toBeTruthy();
     rows = [];
     await user.click(screen.getByRole('button', { name: 'Ontem' }));
     expect(await screen.findByText('Ninguém jogou nem movimentou dinheiro')).toBeTruthy();

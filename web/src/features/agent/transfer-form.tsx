@@ -1,4 +1,4 @@
-import { Button, MoneyInput, Note, PasswordField, useUiLocale } from '@croupier/ui';
+import { Button, MoneyInput, Note, PasswordField } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -18,17 +18,12 @@ export function TransferForm({ member, onDone }: { member: MemberCard; onDone: (
   const t = useTranslations();
   const failureText = useFailureText();
   const client = useQueryClient();
-  const { locale, currency } = useUiLocale();
   const show = useToasts((state) => state.show);
   const [amount, setAmount] = useState<number | null>(null);
   const [password, setPassword] = useState('');
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const symbol =
-    new Intl.NumberFormat(locale, { style: 'currency', currency })
-      .formatToParts(0)
-      .find(({ type }) => type === 'currency')?.value ?? currency;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (amount === null || password === '') return;
@@ -57,7 +52,6 @@ export function TransferForm({ member, onDone }: { member: MemberCard; onDone: (
         label={t('agentArea.transfer.amount')}
         value={amount}
         onChange={setAmount}
-        symbol={symbol}
         unreadable={t('agentArea.transfer.unreadable')}
       />
       <PasswordField

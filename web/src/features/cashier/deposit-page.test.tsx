@@ -41,6 +41,18 @@ it('lists the deposits with their state, or says that there are none', async () 
   list.length = 0;
 });
 
+it('says so where there is no way to deposit', async () => {
+  wire.answer({
+    'cashier.depositMethods': () => ({ currency: 'BRL', methods: [] }),
+    'cashier.deposits': () => {
+      throw refusal('FORBIDDEN', 'Agora não', { status: 403 });
+    },
+  });
+  await show(<DepositPage />, { as: 'member' });
+  expect(await screen.findByText(/Nenhuma forma de depósito está aberta/)).toBeTruthy();
+  expect(await screen.findByText('Agora não')).toBeTruthy();
+});
+
 it('an error of the methods can be tried again', async () => {
   let fails = true;
   wire.answer({
@@ -140,6 +152,25 @@ it('a way to pay that is closed says when it opens, and takes nothing', async ()
     'disabled',
     true,
   );
+});
+
+it.each([
+  [[1, 2, 3, 4, 5], 'de segunda-feira a sexta-feira'],
+  [[1, 3, 5], 'segunda-feira, quarta-feira e sexta-feira'],
+  [[6, 7], 'sábado e domingo'],
+  [[7], 'domingo'],
+])('the days %j are written: %s', async (days, words) => {
+  const [pix] = depositMethods.methods;
+  if (!pix) throw new Error('no method');
+  wire.answer({
+    'cashier.depositMethods': () => ({
+      ...depositMethods,
+      methods: [{ ...pix, hours: { days, from: '09:00', to: '17:00' } }],
+    }),
+    'cashier.deposits': () => ({ content: [], nextCursor: null }),
+  });
+  await show(<DepositPage />, { as: 'member' });
+  expect(await screen.findByText(new RegExp(`das 09:00 às 17:00, ${words}\\.$`))).toBeTruthy();
 });
 
 it('a picture that is too large is refused before it travels', async () => {

@@ -78,6 +78,7 @@ function NewDeposit({ onCharge }: { onCharge: (charge: Deposit) => void }): Reac
           </div>
         </Note>
       )}
+      {methods.data.methods.length === 0 && <Note>{t('cashier.noMethods')}</Note>}
       <DepositForm methods={methods.data.methods} currency={methods.data.currency} onCharge={onCharge} />
     </>
   );
@@ -94,8 +95,11 @@ const tones = {
 function History(props: { onResume: (deposit: Deposit) => void; current: string | undefined }): ReactNode {
   const t = useTranslations();
   const { locale, timeZone } = useUiLocale();
+  const failureText = useFailureText();
   const deposits = useDeposits();
-  if (!deposits.data) return null;
+  if (!deposits.data) {
+    return deposits.isError ? <Note tone="danger">{failureText(deposits.error)}</Note> : null;
+  }
   const open = openCharge(deposits.data, businessNowMs());
   return (
     <section aria-labelledby="deposit-history" className="mt-3">

@@ -16,9 +16,9 @@ export function hoursText(
   if (!hours) return t('always');
   const [first = 1] = hours.days;
   const last = hours.days.at(-1) ?? first;
-  const days =
-    first === last
-      ? dayName(first, locale)
-      : t('weekdays', { first: dayName(first, locale), last: dayName(last, locale) });
+  const inARow = hours.days.length > 2 && hours.days.every((day, place) => day === first + place);
+  const days = inARow
+    ? t('weekdays', { first: dayName(first, locale), last: dayName(last, locale) })
+    : new Intl.ListFormat(locale).format(hours.days.map((day) => dayName(day, locale)));
   return t('hours', { from: hours.from, to: hours.to, days });
 }

@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, SkeletonRows } from '@croupier/ui';
+import { EmptyState, ErrorState, Note, SkeletonRows } from '@croupier/ui';
 import { ArrowUpFromLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -54,8 +54,11 @@ function NewWithdrawal(): ReactNode {
 
 function History(): ReactNode {
   const t = useTranslations('withdrawal');
+  const failureText = useFailureText();
   const withdrawals = useWithdrawals();
-  if (!withdrawals.data) return null;
+  if (!withdrawals.data) {
+    return withdrawals.isError ? <Note tone="danger">{failureText(withdrawals.error)}</Note> : null;
+  }
   return (
     <section aria-labelledby="withdrawal-history" className="mt-3">
       <h2 id="withdrawal-history" className="mb-3 text-lg font-bold">

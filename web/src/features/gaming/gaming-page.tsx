@@ -13,6 +13,7 @@ import { HeartHandshake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api.ts';
+import { useToasts } from '../../platform/toasts.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { Limits } from './limits.tsx';
 import { Pauses, Standing } from './pause.tsx';
@@ -106,8 +107,13 @@ const minutes = [15, 30, 45, 60, 120] as const;
 function Reality({ overview }: { overview: Overview }): ReactNode {
   const t = useTranslations('gaming');
   const take = useTakeOverview();
+  const failureText = useFailureText();
   const choose = async (wanted: (typeof minutes)[number]): Promise<void> => {
-    take(await api.call('responsibleGaming.setRealityCheck', { body: { minutes: wanted } }));
+    try {
+      take(await api.call('responsibleGaming.setRealityCheck', { body: { minutes: wanted } }));
+    } catch (error) {
+      useToasts.getState().show({ tone: 'danger', title: failureText(error) });
+    }
   };
   return (
     <section aria-label={t('reality')} className="panel px-5 py-4">
@@ -127,6 +133,7 @@ function Reality({ overview }: { overview: Overview }): ReactNode {
 function History(): ReactNode {
   const t = useTranslations();
   const { locale, timeZone } = useUiLocale();
+  const failureText = useFailureText();
   const history = useGamingHistory();
   const rows = history.data?.pages.flatMap((page) => page.content) ?? [];
   const nameOf = (event: string): string => {
@@ -136,7 +143,16 @@ function History(): ReactNode {
   return (
     <section aria-label={t('gaming.history')} className="flex flex-col gap-3">
       <h2 className="text-lg font-semibold">{t('gaming.history')}</h2>
-      {rows.length === 0 ? (
+      {history.isPending ? (
+        <SkeletonRows label={t('common.loading')} rows={2} className="h-11" />
+      ) : history.isError && rows.length === 0 ? (
+        <ErrorState
+          title={t('common.errorTitle')}
+          text={failureText(history.error)}
+          retryLabel={t('common.retry')}
+          onRetry={() => void history.refetch()}
+        />
+      ) : rows.length === 0 ? (
         <p className="text-muted">{t('gaming.historyNone')}</p>
       ) : (
         <ul className="panel divide-y divide-line px-5">

@@ -4,6 +4,7 @@ import { refusal } from '../../../test/samples.ts';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import { useToasts } from '../../platform/toasts.ts';
+import pt from '../../messages/pt.ts';
 import { GamingPage } from './gaming-page.tsx';
 import type { Overview, OwnLimit } from './queries.ts';
 import { RealityCheck } from './reality-check.tsx';
@@ -78,6 +79,39 @@ describe('responsible gaming', () => {
       }),
     );
     expect(useToasts.getState().toasts.map(({ title }) => title)).toContain('O aumento vale em 24 horas');
+  });
+
+  it('a limit that cannot be read is not set, and the field says so', async () => {
+    const { user } = await open({ overview: overview() });
+    const card = within(screen.getByRole('article', { name: 'Depósito' }));
+    await user.click(card.getByRole('button', { name: 'Alterar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const amount = dialog.getByRole('textbox', { name: 'Valor' });
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText('Este campo não pode ficar vazio')).toBeTruthy();
+    await user.type(amount, '1,0,0{Enter}');
+    expect(await dialog.findByText(pt.deposit.amountUnreadable)).toBeTruthy();
+    expect(amount.getAttribute('aria-invalid')).toBe('true');
+    expect(wire.of('responsibleGaming.setLimit')).toEqual([]);
+  });
+
+  it('a history that cannot be read is not told as empty; a reminder that was not set is told', async () => {
+    wire.answer({
+      'responsibleGaming.overview': () => overview(),
+      'responsibleGaming.history': () => {
+        throw refusal('FORBIDDEN', 'Agora não', { status: 403 });
+      },
+      'responsibleGaming.setRealityCheck': () => {
+        throw refusal('BUSY', 'Tente mais tarde', { status: 403 });
+      },
+    });
+    const { user } = await show(<GamingPage />, { as: 'member' });
+    expect(await screen.findByText('Agora não')).toBeTruthy();
+    expect(screen.queryByText('Nada mudou até agora')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'A cada 15 minutos' }));
+    await waitFor(() =>
+      expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['Tente mais tarde']),
+    );
   });
 
   it('a break is told before it begins; a self-exclusion wants the password', async () => {

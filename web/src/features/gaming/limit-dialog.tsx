@@ -16,9 +16,12 @@ export function LimitDialog(props: { kind: Kind; overview: Overview; onClose: ()
   const take = useTakeOverview();
   const [period, setPeriod] = useState<Period>('day');
   const [amount, setAmount] = useState<number | null>(null);
+  const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const standing = overview.limits.find((limit) => limit.kind === kind && limit.period === period);
+
+  const missing = tried && amount === null ? t('errors.required') : undefined;
 
   const send = async (wanted: number | null): Promise<void> => {
     setBusy(true);
@@ -47,8 +50,8 @@ export function LimitDialog(props: { kind: Kind; overview: Overview; onClose: ()
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (amount === null) setFailure(t('errors.required'));
-          else void send(amount);
+          setTried(true);
+          if (amount !== null) void send(amount);
         }}
       >
         {failure && <Note tone="danger">{failure}</Note>}
@@ -66,12 +69,19 @@ export function LimitDialog(props: { kind: Kind; overview: Overview; onClose: ()
             inputMode="numeric"
             min={0}
             value={amount ?? ''}
+            error={missing}
             onChange={(event) =>
               setAmount(event.target.value === '' ? null : Math.floor(Number(event.target.value)))
             }
           />
         ) : (
-          <MoneyInput label={t('gaming.amount')} value={amount} onChange={setAmount} symbol="R$" />
+          <MoneyInput
+            label={t('gaming.amount')}
+            value={amount}
+            onChange={setAmount}
+            unreadable={t('deposit.amountUnreadable')}
+            error={missing}
+          />
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" tone="primary" busy={busy}>

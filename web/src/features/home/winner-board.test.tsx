@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import type { Winner } from '../../platform/shapes.ts';
@@ -24,8 +24,6 @@ const win = (id: string, winAmount: number): Winner => ({
 });
 const answer = (wins: Winner[]) =>
   wire.answer({ 'winners.board': () => ({ content: wins.map((vo) => ({ vo })) }) });
-
-vi.setConfig({ testTimeout: 20_000 });
 
 it('shows twenty wins at most, and no amount stands above a larger one [ENTITY-39 CONST-16 PRODUCT-22]', async () => {
   answer(Array.from({ length: 22 }, (_, index) => win(String(index), ((index * 7) % 22) * 1000 + 500)));

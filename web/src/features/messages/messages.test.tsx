@@ -89,35 +89,31 @@ describe('the menu of the member centre', () => {
   /** A page that is still waiting for its answers. */
   const never = () => new Promise<never>(() => undefined);
 
-  it.each(entries)(
-    '%s: the entry %s opens its page',
-    { timeout: 30_000 },
-    async (_row, name, page, title) => {
-      wire.answer({
-        'messages.list': () => ({ content: [message('a')], nextCursor: null }),
-        'identity.security': never,
-        'profile.profile': never,
-        'vip.standing': never,
-        'wallet.consolidatedFunds': never,
-        'cashier.depositMethods': never,
-        'cashier.deposits': never,
-        'cashier.withdrawalOptions': never,
-        'cashier.withdrawals': never,
-        'records.bets': never,
-        'records.betTotals': never,
-        'records.account': never,
-        'records.accountTotals': never,
-        'records.bonuses': never,
-      });
-      const { user, router } = await openSite('/member/platformMessages', { as: 'member' });
-      const menu = await screen.findByRole('navigation', { name: 'Central do membro' });
-      await user.click(within(menu).getByRole('link', { name }));
-      // The area comes with the first press.
-      const heading = await screen.findByRole('heading', { level: 1, name: title });
-      expect(heading).toBeTruthy();
-      expect(router.state.location.pathname).toBe(`/member/${page}`);
-    },
-  );
+  it.each(entries)('%s: the entry %s opens its page', async (_row, name, page, title) => {
+    wire.answer({
+      'messages.list': () => ({ content: [message('a')], nextCursor: null }),
+      'identity.security': never,
+      'profile.profile': never,
+      'vip.standing': never,
+      'wallet.consolidatedFunds': never,
+      'cashier.depositMethods': never,
+      'cashier.deposits': never,
+      'cashier.withdrawalOptions': never,
+      'cashier.withdrawals': never,
+      'records.bets': never,
+      'records.betTotals': never,
+      'records.account': never,
+      'records.accountTotals': never,
+      'records.bonuses': never,
+    });
+    const { user, router } = await openSite('/member/platformMessages', { as: 'member' });
+    const menu = await screen.findByRole('navigation', { name: 'Central do membro' });
+    await user.click(within(menu).getByRole('link', { name }));
+    // The area comes with the first press.
+    const heading = await screen.findByRole('heading', { level: 1, name: title });
+    expect(heading).toBeTruthy();
+    expect(router.state.location.pathname).toBe(`/member/${page}`);
+  });
 
   it('MEMBER-18 opened hidden, it empties what the points mall remembers', async () => {
     wire.answer({ 'messages.list': () => ({ content: [], nextCursor: null }) });

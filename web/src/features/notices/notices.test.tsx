@@ -8,8 +8,6 @@ import { useSession } from '../../platform/session.ts';
 import type { Announcement } from '../../platform/shapes.ts';
 import { noticeDate } from './notice-date.ts';
 
-// The first test of a file fetches the whole site's modules.
-vi.setConfig({ testTimeout: 20_000 });
 vi.mock('../../platform/realtime.ts', async () => (await import('../../../test/realtime-line.ts')).realtime);
 beforeEach(emptyLobby);
 

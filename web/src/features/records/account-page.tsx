@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { StatementLine } from '../../platform/shapes.ts';
 import { downloadCsv } from './csv.ts';
-import { Figure } from './figures.tsx';
+import { MoneyFigure } from './figures.tsx';
 import { ExportButton, FilterBar, PeriodField, SelectField, usePeriod } from './filter-bar.tsx';
 import { LineDialog } from './line-dialog.tsx';
 import { useKind } from './use-kind.ts';
@@ -58,22 +58,15 @@ export function AccountPage(): ReactNode {
           </FilterBar>
           {totals && (
             <dl aria-label={t('history.totals')} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-              <Figure label={t('history.opening')}>
-                <Amount value={totals.opening} currency={totals.currency} />
-              </Figure>
-              <Figure label={t('history.games')}>
-                <Amount value={totals.games} currency={totals.currency} delta />
-              </Figure>
-              <Figure label={t('history.others')}>
-                <Amount
-                  value={totals.closing - totals.opening - totals.games}
-                  currency={totals.currency}
-                  delta
-                />
-              </Figure>
-              <Figure label={t('history.closing')}>
-                <Amount value={totals.closing} currency={totals.currency} />
-              </Figure>
+              <MoneyFigure label={t('history.opening')} value={totals.opening} currency={totals.currency} />
+              <MoneyFigure label={t('history.games')} value={totals.games} currency={totals.currency} delta />
+              <MoneyFigure
+                label={t('history.others')}
+                value={totals.closing - totals.opening - totals.games}
+                currency={totals.currency}
+                delta
+              />
+              <MoneyFigure label={t('history.closing')} value={totals.closing} currency={totals.currency} />
             </dl>
           )}
           {opened !== null && <LineDialog id={opened} onClose={() => setOpened(null)} />}

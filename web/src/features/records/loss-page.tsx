@@ -2,6 +2,7 @@ import { Amount, Chip, cx, EmptyState, ErrorState, SkeletonRows, useUiLocale } f
 import { ChartColumn } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Count } from '../../platform/count.tsx';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { downloadCsv } from './csv.ts';
 import { BetFigures } from './figures.tsx';
@@ -90,7 +91,7 @@ function GroupTable({ totals, label }: { totals: Totals; label: (group: Group) =
   const t = useTranslations();
   const { currency } = totals;
   return (
-    <div className="panel overflow-hidden">
+    <div className="panel overflow-x-auto">
       <table className="w-full text-[15px]">
         <caption className="sr-only">{t('history.loss')}</caption>
         <thead className="max-sm:sr-only">
@@ -111,7 +112,9 @@ function GroupTable({ totals, label }: { totals: Totals; label: (group: Group) =
                   {t('records.stake')} <Amount value={group.stake} currency={currency} />
                 </span>
               </td>
-              <td className={cx(cell, 'figures text-right max-sm:hidden')}>{group.bets}</td>
+              <td className={cx(cell, 'text-right max-sm:hidden')}>
+                <Count value={group.bets} />
+              </td>
               <td className={cx(cell, 'text-right max-sm:hidden')}>
                 <Amount value={group.stake} currency={currency} />
               </td>

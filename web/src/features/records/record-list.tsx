@@ -46,7 +46,7 @@ export function RecordList({ title, empty, query, count, above, children }: Reco
         </div>
       ) : (
         <>
-          <div className="panel overflow-hidden">{children}</div>
+          <div className="panel overflow-x-auto">{children}</div>
           {query.isError && (
             <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
               {failureText(query.error)}

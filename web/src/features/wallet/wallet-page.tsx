@@ -2,6 +2,7 @@ import { Amount, buttonClass, ErrorState, formatMoney, SkeletonRows, useUiLocale
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { FittingAmount } from '../../platform/fitting-amount.tsx';
 import type { Funds } from '../../platform/shapes.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { TurnoverExplained } from '../cashier/turnover-explained.tsx';
@@ -44,9 +45,9 @@ function FundsView({ funds }: { funds: Funds }): ReactNode {
   return (
     <>
       <div className="panel flex flex-wrap items-end justify-between gap-5 px-6 py-6">
-        <div>
+        <div className="min-w-0 flex-1 basis-36">
           <p className="text-sm text-muted">{t('wallet.total')}</p>
-          <Amount value={funds.total} currency={funds.currency} className="text-4xl font-extrabold" />
+          <FittingAmount value={funds.total} currency={funds.currency} size={36} />
         </div>
         <div className="flex gap-3">
           <Link to="/member/deposit" className={buttonClass('gold')}>
