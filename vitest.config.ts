@@ -5,6 +5,9 @@ import { compiledMessages, messagesAlias } from './web/compiled-messages.ts';
 const pages = ['{web,ui}/src/**/*.test.tsx', 'web/src/platform/**/*.test.ts'];
 const console = ['operator/src/**/*.test.tsx'];
 
+/** A busy machine may be late once; a test that fails twice has failed. */
+const retry = process.env['CI'] === undefined ? 0 : 1;
+
 export default defineConfig({
   test: {
     projects: [
@@ -33,7 +36,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: pages,
           setupFiles: ['web/test/setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          retry,
           // The page's own alias for messages reaches into this package.
           server: { deps: { inline: ['use-intl'] } },
           // One page after another in the same place: each test leaves it as it found it.
@@ -47,7 +51,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: console,
           setupFiles: ['operator/test/setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          retry,
           maxWorkers: 2,
         },
       },
@@ -60,8 +65,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           maxWorkers: 2,
-          // A busy machine may be late once; a test that fails twice has failed.
-          retry: process.env['CI'] === undefined ? 0 : 1,
+          retry,
         },
       },
     ],

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod';
+import { readReport, type Report } from './check-report.ts';
 import { root } from './root.ts';
 
 interface Count {
@@ -65,32 +65,18 @@ const then: Step[] = [
 ];
 const atOnce = 2;
 
-const vitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numFailedTestSuites: z.number(),
-});
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-});
-
 function countsOf(step: Step, succeeded: boolean): Count {
-  const file = step.report === undefined ? undefined : join(reports, step.report);
-  if (file === undefined || !existsSync(file))
-    return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
-  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const unit = vitestReport.safeParse(content);
-  const browser = playwrightReport.safeParse(content);
-  const count = unit.success
-    ? { passed: unit.data.numPassedTests, failed: unit.data.numFailedTests }
-    : browser.success
-      ? {
-          passed: browser.data.stats.expected + browser.data.stats.flaky,
-          failed: browser.data.stats.unexpected,
-        }
-      : { passed: 0, failed: 0 };
+  const report = reportOf(step);
+  if (report === undefined) return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
+  failures.push(...report.failures.map((failure) => `${step.name}: ${failure}`));
+  const { passed, failed } = report;
   // A runner that ends badly without a failed test (a file that does not load) has failed all the same.
-  return succeeded || count.failed > 0 ? count : { ...count, failed: 1 };
+  return { passed, failed: succeeded || failed > 0 ? failed : 1 };
+}
+
+function reportOf({ report }: Step): Report | undefined {
+  const file = report === undefined ? undefined : join(reports, report);
+  return file === undefined || !existsSync(file) ? undefined : readReport(readFileSync(file, 'utf8'));
 }
 
 /** A step beside others says what it has to say at its end, so that their words don't mix. */
@@ -129,6 +115,7 @@ mkdirSync(reports, { recursive: true });
 const wanted = process.argv.slice(2);
 const total: Count = { passed: 0, failed: 0 };
 const summary: string[] = [];
+const failures: string[] = [];
 
 async function carryOut(step: Step, beside = false): Promise<void> {
   console.log(beside ? `-- ${step.name} begins` : `\n== ${step.name}`);
@@ -153,6 +140,8 @@ await Promise.all(
     for (let step = waiting.shift(); step; step = waiting.shift()) await carryOut(step, several);
   }),
 );
+// Once more at the end: who reads only that should see what failed.
+if (failures.length > 0) console.log(`\n== what failed\n\n${failures.join('\n\n')}`);
 console.log(`\n${summary.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -48,7 +48,8 @@ async function movedBetween(tx: Tx, before: FeedCursors, after: FeedCursors): Pr
        FROM t FULL JOIN e ON e.transfer_id = t.id OFFSET 0
      ) moved
      JOIN merchant m ON m.id = moved.merchant_id
-     JOIN account a ON a.merchant_id = moved.merchant_id AND a.id = moved.account_id AND a.owner_kind = 'member'
+     CROSS JOIN LATERAL (SELECT account.owner_id FROM account WHERE account.merchant_id = moved.merchant_id
+       AND account.id = moved.account_id AND account.owner_kind = 'member' OFFSET 0) a
      GROUP BY 1, 2, 3, 4, 5, 6`,
     [
       [...after.keys()],

@@ -79,7 +79,8 @@ function PlayersPage(): ReactNode {
       >
         {t('skipToContent')}
       </a>
-      <Suspense>{open && (wide ? <Side /> : <Drawer />)}</Suspense>
+      {/* What the header's switch names is there before its entries are. */}
+      <Suspense fallback={<div id="side-menu" />}>{open && (wide ? <Side /> : <Drawer />)}</Suspense>
       <div className={cx('flex min-h-dvh flex-col', open && 'lg:pl-62', rightBar && 'with-right-bar')}>
         <Header />
         <main id="content" tabIndex={-1} className="page-width w-full flex-1 pt-4 pb-10 outline-none lg:pt-6">
