@@ -62,8 +62,9 @@ export default defineConfig({
           include: ['server/test/**/*.test.ts', 'game-server/test/**/*.test.ts', 'sandbox/test/**/*.test.ts'],
           globalSetup: ['server/test/helpers/cluster.ts'],
           // Some start whole sites more than once, on whatever machine this is.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
           maxWorkers: 2,
           retry,
         },

@@ -342,7 +342,7 @@ describe('the books', () => {
     await eventually(async () => {
       const waiting = await bench.sql.query(`SELECT 1 FROM wallet_outbox WHERE state <> 'done'`);
       return waiting.rows.length === 0;
-    }, 20_000);
+    });
     const rounds = await bench.sql.query<{ status: string; bet_transaction_id: string }>(
       'SELECT status, bet_transaction_id FROM round',
     );

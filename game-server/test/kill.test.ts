@@ -68,7 +68,7 @@ const walletQuiet = () =>
   eventually(async () => {
     const waiting = await bench.sql.query(`SELECT 1 FROM wallet_outbox WHERE state <> 'done'`);
     return waiting.rows.length === 0;
-  }, 30_000);
+  });
 
 async function sit(
   child: Child,
@@ -115,7 +115,7 @@ describe('kill -9', () => {
         `SELECT 1 FROM round WHERE status IN ('betting', 'settling', 'returning')`,
       );
       return left.rows.length === 0;
-    }, 30_000);
+    });
     const rounds = await bench.sql.query<{
       status: string;
       bet_transaction_id: string;
@@ -160,7 +160,7 @@ describe('kill -9', () => {
         [point],
       );
       return found.rows.length === 1;
-    }, 20_000);
+    });
     await walletQuiet();
     expect(bench.site.balanceOf(ana.playerId)).toBe(100_000 - 1000 + out.payout);
     expect(bench.site.balanceOf(bia.playerId)).toBe(100_000 + 900);

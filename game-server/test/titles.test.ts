@@ -64,7 +64,7 @@ describe('every slot title', () => {
   it('launches, tells its return before the first bet, takes a stake and pays what its rules say', async () => {
     for (let from = 0; from < slots.length; from += atOnce)
       await Promise.all(slots.slice(from, from + atOnce).map(playOnce));
-  }, 120_000);
+  });
 
   it('has its symbols and both its stages, packed and with a tag to ask by', async () => {
     const art = (path: string, headers: Record<string, string> = {}) =>

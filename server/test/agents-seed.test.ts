@@ -8,7 +8,7 @@ let site: MemberSite;
 beforeAll(async () => {
   site = await startMemberSite();
   await seedAgents(site.platform, site.features, site.demo);
-}, 120_000);
+});
 afterAll(() => site.close());
 
 test("the demo's agents have a month behind them, in contracts, bets and commissions of all four kinds", async () => {

@@ -319,7 +319,7 @@ async function houseHas(purpose: string): Promise<bigint> {
 
 test(
   'on two nodes, no sequence of clicks, tabs, approvals, receipts, webhooks and corrections makes a cent appear, vanish or move twice',
-  { timeout: 60_000 + ownMs },
+  { timeout: 240_000 + ownMs },
   async () => {
     const deadline = performance.now() + ownMs;
     await fc.assert(

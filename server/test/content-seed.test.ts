@@ -6,7 +6,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
   await seedDemo(site.platform, site.features);
-}, 120_000);
+});
 afterAll(() => site.close());
 
 const read = async <T>(path: string, language = 'pt', merchant = 'demo'): Promise<T> => {

@@ -23,7 +23,7 @@ const live = (environment: Record<string, string> = {}) =>
   );
 beforeAll(async () => {
   database = await createTestDatabase({ empty: true });
-}, 60_000);
+});
 afterAll(async () => {
   await database.drop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -36,7 +36,7 @@ describe('a live site', () => {
     await expect(live({ SEED: 'demo' })).rejects.toThrow(/refuses the demo seed/);
     await expect(live({ SANDBOX: 'on' })).rejects.toThrow(/refuses the sandbox/);
     await expect(live({ HUMAN_VERIFICATION: 'off' })).rejects.toThrow(/refuses off/);
-  }, 60_000);
+  });
 
   test('without a gateway sends no code and shows no outbox', async () => {
     const { platform, stop } = await live();
@@ -58,5 +58,5 @@ describe('a live site', () => {
     ).rejects.toMatchObject({ code: 'MESSAGES_UNAVAILABLE' });
     await messaging.stop();
     await stop();
-  }, 60_000);
+  });
 });

@@ -65,7 +65,7 @@ describe('vendors by type', () => {
       [site.merchant.id],
     );
     const joined = () => site.read<{ vendors: object[] }>('/wps/relay/GCSGAME_newGameVendor');
-    await expect.poll(async () => (await joined()).vendors, { timeout: 15_000 }).toEqual([]);
+    await expect.poll(async () => (await joined()).vendors).toEqual([]);
   });
 
   test('OVERLAY-02, CONST-33: the e-game menu has the vendors with a sign first, each with its first games', async () => {
@@ -202,9 +202,7 @@ describe('winner board', () => {
     const returned = table.move(100);
     await table.bet(returned);
     await table.rollback(returned);
-    await expect
-      .poll(async () => (await board()).content.length, { timeout: 20_000, interval: 500 })
-      .toBe(20);
+    await expect.poll(async () => (await board()).content.length, { interval: 500 }).toBe(20);
     const amounts = (await board()).content.map(({ vo }) => vo.winAmount);
     expect(amounts).toEqual([...amounts].toSorted((a, b) => b - a));
     expect(amounts[0]).toBe(1000 + 22 * 100);

@@ -57,7 +57,7 @@ beforeAll(async () => {
   });
   await openLevel();
   victim = await mortalNode(cashier.platform);
-}, 180_000);
+});
 afterAll(async () => {
   await victim.close();
   await provider.app.close();
@@ -327,7 +327,6 @@ describe.skipIf(rounds === 0)(
     ).flat();
     test.each(runs)(
       'bank transfer, split payout, the bank’s word, receipt, correction, rebate: killed %s (round %i)',
-      { timeout: 240_000 },
       async (moment) => {
         const all: Wish[] = [];
         for (const wish of Object.values(wishes)) all.push(await wish());

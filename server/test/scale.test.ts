@@ -54,4 +54,4 @@ test('the scale tool builds a deep tree, settles and pays it, and the books add 
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}, 60_000);
+});

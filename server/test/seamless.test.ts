@@ -151,10 +151,8 @@ describe('hints', () => {
     const [first] = moves;
     if (!first) throw new Error('no move');
     const last = balanceIn(done(await seat.win(first, 5)));
-    await expect.poll(() => balances.at(-1), { timeout: 5_000 }).toBe(last);
-    await expect
-      .poll(() => settled, { timeout: 5_000 })
-      .toEqual([`${vendorEntry.code}:${first.transactionId}`]);
+    await expect.poll(() => balances.at(-1)).toBe(last);
+    await expect.poll(() => settled).toEqual([`${vendorEntry.code}:${first.transactionId}`]);
     expect(balances.length).toBeLessThan(15);
     socket.disconnect();
   });

@@ -36,7 +36,7 @@ async function ask(options: SiteOptions, { method, path, body, token }: SiteCall
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
-    signal: AbortSignal.timeout(15_000),
+    signal: AbortSignal.timeout(60_000),
   });
   const answer = (await response.json()) as Json;
   if (response.status === 200 && answer['success'] !== false) return fieldsOf(answer['value'] ?? answer);

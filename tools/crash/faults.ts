@@ -24,7 +24,7 @@ export interface Ground {
   judge: Judge;
 }
 
-const backWithinMs = 60_000;
+const backWithinMs = 180_000;
 /** The writers' leases run 15 s. */
 const sleepMs = 19_000;
 const usualField = (ports: number[]): Field => ({ ports, answerWithinMs: 20_000 });

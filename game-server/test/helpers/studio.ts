@@ -88,7 +88,7 @@ export async function openCrash(
 
 export const spinBody = (stake = 100) => ({ requestId: randomUUID(), stake });
 
-export async function eventually(holds: () => Promise<boolean> | boolean, withinMs = 10_000): Promise<void> {
+export async function eventually(holds: () => Promise<boolean> | boolean, withinMs = 60_000): Promise<void> {
   const end = Date.now() + withinMs;
   while (!(await holds())) {
     if (Date.now() > end) throw new Error('it did not come to pass in time');

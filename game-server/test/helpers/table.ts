@@ -68,7 +68,7 @@ export class Watcher {
     return this.states.at(-1);
   }
 
-  async phase(phase: TableState['phase'], withinMs = 15_000): Promise<TableState> {
+  async phase(phase: TableState['phase'], withinMs = 60_000): Promise<TableState> {
     await eventually(() => this.state?.phase === phase, withinMs);
     const { state } = this;
     if (state === undefined) throw new Error('no state');

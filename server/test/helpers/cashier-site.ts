@@ -83,7 +83,7 @@ export const loginPassword = 'Demo#2026';
 /** Waits for what a job or a webhook does behind the calls. */
 export async function until<T>(
   look: () => Promise<T | undefined | false | null>,
-  withinMs = 20_000,
+  withinMs = 90_000,
 ): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {

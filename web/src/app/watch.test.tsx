@@ -47,7 +47,7 @@ describe('a page that stands open', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await openSite('/promotions', { as: 'member' });
     await screen.findByRole('heading', { name: 'Promoções', level: 1 });
-    await vi.waitFor(() => expect(line.handlers).toHaveLength(1));
+    await vi.waitFor(() => expect(line.handlers).toHaveLength(1), { timeout: 15_000 });
     const before = looks();
     await pass(50_000);
     expect(looks()).toBe(before);
@@ -62,7 +62,7 @@ describe('a page that stands open', () => {
     expect(line.handlers).toEqual([]);
     wire.answer({ 'favourites.ids': () => ({ favGameIds: [] }) });
     await act(async () => useSession.getState().open('token'));
-    await vi.waitFor(() => expect(line.handlers).toHaveLength(1));
+    await vi.waitFor(() => expect(line.handlers).toHaveLength(1), { timeout: 15_000 });
   });
 });
 

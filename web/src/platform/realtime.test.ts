@@ -18,7 +18,7 @@ vi.mock('socket.io-client', () => ({
 }));
 
 const happens = (name: string, payload?: unknown) => line.listeners.get(name)?.(payload);
-const opened = () => vi.waitFor(() => expect(line.options).toHaveLength(1));
+const opened = () => vi.waitFor(() => expect(line.options).toHaveLength(1), { timeout: 15_000 });
 
 beforeEach(() => {
   line.listeners.clear();

@@ -47,7 +47,7 @@ it.each([
   const { user, amount, submit, onCharge } = await open();
   await user.type(amount, typed);
   await user.click(submit);
-  await vi.waitFor(() => expect(onCharge).toHaveBeenCalledWith(charge));
+  await vi.waitFor(() => expect(onCharge).toHaveBeenCalledWith(charge), { timeout: 15_000 });
   expect(wire.of('cashier.createDeposit')[0]?.body).toEqual({ method: 'pix', amount: minor });
 });
 
@@ -71,11 +71,11 @@ it('after a lost answer the same wish keeps its key; another amount is another w
     'A conexão de rede está anormal, tente novamente',
   );
   await user.click(submit);
-  await vi.waitFor(() => expect(wire.of('cashier.createDeposit')).toHaveLength(2));
+  await vi.waitFor(() => expect(wire.of('cashier.createDeposit')).toHaveLength(2), { timeout: 15_000 });
   await user.clear(amount);
   await user.type(amount, '60');
   await user.click(submit);
-  await vi.waitFor(() => expect(wire.of('cashier.createDeposit')).toHaveLength(3));
+  await vi.waitFor(() => expect(wire.of('cashier.createDeposit')).toHaveLength(3), { timeout: 15_000 });
   const [first, second, third] = wire.of('cashier.createDeposit').map((asked) => asked.idempotencyKey);
   expect(first).toMatch(/^[\da-f-]{36}$/);
   expect(second).toBe(first);
@@ -97,7 +97,7 @@ it('an answered refusal is shown and its key is not used again', async () => {
   expect(await screen.findByText('Seu limite de depósito foi atingido')).toBeTruthy();
   expect(screen.getByText('Até R$ 20,00 hoje').id).toBe(amount.getAttribute('aria-describedby'));
   await user.click(submit);
-  await vi.waitFor(() => expect(wire.of('cashier.createDeposit')).toHaveLength(2));
+  await vi.waitFor(() => expect(wire.of('cashier.createDeposit')).toHaveLength(2), { timeout: 15_000 });
   const [first, second] = wire.of('cashier.createDeposit').map((asked) => asked.idempotencyKey);
   expect(second).not.toBe(first);
 });
@@ -112,6 +112,6 @@ it('a second press while the first is on its way asks for one charge only', asyn
   await user.type(amount, '{Enter}');
   expect(submit.getAttribute('aria-busy')).toBe('true');
   answer.resolve(deposit());
-  await vi.waitFor(() => expect(onCharge).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(onCharge).toHaveBeenCalledTimes(1), { timeout: 15_000 });
   expect(wire.of('cashier.createDeposit')).toHaveLength(1);
 });

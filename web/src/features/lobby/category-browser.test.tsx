@@ -360,7 +360,7 @@ it('a change of the search reads anew while the old games stay in sight', async 
   const { user } = await open();
   await screen.findByRole('article', { name: 'Antigo' });
   await user.type(screen.getByRole('searchbox'), 'novo');
-  await vi.waitFor(() => expect(queries()).toHaveLength(2));
+  await vi.waitFor(() => expect(queries()).toHaveLength(2), { timeout: 15_000 });
   expect(screen.getByRole('article', { name: 'Antigo' })).toBeTruthy();
   second.resolve(pageOf([game({ gameName: 'Novo' })]));
   expect(await screen.findByRole('article', { name: 'Novo' })).toBeTruthy();
