@@ -66,6 +66,8 @@ export default defineConfig({
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
           maxWorkers: 2,
+          // The site is loaded once by each worker; every file closes what it opens.
+          isolate: false,
           retry,
         },
       },

@@ -4,7 +4,7 @@ import type { Merchant } from '../../server/src/platform/merchants.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
 import { announcements } from './content/announcements.ts';
 import { articles } from './content/articles.ts';
-import { drawnBanner, fan, licensePictures, someTiles } from './content/pictures.ts';
+import { drawnBanner, licensePictures, type Painter, someTiles } from './content/pictures.ts';
 import { promotions } from './content/promotions.ts';
 import { roomsOf } from './content/rooms.ts';
 import { siteOf } from './content/site.ts';
@@ -23,6 +23,7 @@ export async function seedContent(
   { clock }: Pick<Platform, 'clock'>,
   features: Features,
   merchant: Merchant,
+  paint: Painter,
 ): Promise<void> {
   if (await features.content.filled(merchant.id)) return;
   const now = clock.now();
@@ -41,17 +42,23 @@ export async function seedContent(
   await features.content.seed(merchant.id, {
     articles,
     announcements: announcements(now),
-    promotions: promotions(now, await promotionPictures(store)),
-    banners: (await bannersOf(features, merchant, store)).map((banner) => ({ ...banner, ...lasting(now) })),
+    promotions: promotions(now, await promotionPictures(store, paint)),
+    banners: (await bannersOf(features, merchant, store, paint)).map((banner) => ({
+      ...banner,
+      ...lasting(now),
+    })),
   });
 }
 
-async function promotionPictures(store: Store): Promise<string[]> {
+async function promotionPictures(store: Store, paint: Painter): Promise<string[]> {
   const tiles = await someTiles(24);
   const groups = Array.from({ length: 8 }, (_, index) => tiles.slice(index * 3, index * 3 + 3));
   return Promise.all(
     groups.map(async (group, index) =>
-      store(await fan(group, { width: 720, height: 360, glows: palettes[index % 3] ?? night }), 'promotion'),
+      store(
+        await paint(group, { width: 720, height: 360, glows: palettes[index % 3] ?? night }),
+        'promotion',
+      ),
     ),
   );
 }
@@ -64,7 +71,12 @@ const home: readonly { picture: string; title: { pt: string; en: string }; game?
 
 type Drawn = Omit<BannerForm, 'enabled' | 'startsAt' | 'endsAt'>;
 
-async function bannersOf(features: Features, merchant: Merchant, store: Store): Promise<Drawn[]> {
+async function bannersOf(
+  features: Features,
+  merchant: Merchant,
+  store: Store,
+  paint: Painter,
+): Promise<Drawn[]> {
   const shown = await Promise.all(
     home.map(async ({ picture, title, game }): Promise<Drawn> => {
       const url = await store(await drawnBanner(picture), 'banner');
@@ -78,7 +90,7 @@ async function bannersOf(features: Features, merchant: Merchant, store: Store): 
   );
   const tiles = await someTiles(20);
   const promoted = await store(
-    await fan(tiles.slice(12, 17), { width: 1200, height: 400, glows: forest }),
+    await paint(tiles.slice(12, 17), { width: 1200, height: 400, glows: forest }),
     'banner',
   );
   const promotionsPage = { linkageType: 'PAGE', linkage: '/promotions' } as const;
@@ -94,14 +106,14 @@ async function bannersOf(features: Features, merchant: Merchant, store: Store): 
         group,
         title,
         await store(
-          await fan(tiles.slice(index * 3, index * 3 + 3), { width: 880, height: 264, glows }),
+          await paint(tiles.slice(index * 3, index * 3 + 3), { width: 880, height: 264, glows }),
           'banner',
         ),
       ),
     ),
   );
   const menu = await store(
-    await fan(tiles.slice(9, 12), { width: 560, height: 280, glows: ember }),
+    await paint(tiles.slice(9, 12), { width: 560, height: 280, glows: ember }),
     'banner',
   );
   return [

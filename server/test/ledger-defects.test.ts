@@ -1,28 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type * as connectionModule from '../src/features/ledger/engine/connection.ts';
+import pg from 'pg';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openBank, type Bank } from './ledger-bank.ts';
 import { contest } from './ledger-contest.ts';
 
 // The suite proves itself: each defect is planted between the engine and the database, and the contest must notice.
 
-type Rows = connectionModule.WriterConnection['rows'];
+type Statement = { name: string; text: string };
+type Rows = <Row extends object>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
 interface Defect {
   plant(rows: Rows): Rows;
 }
 
-const planted = vi.hoisted((): { defect: Defect | undefined } => ({ defect: undefined }));
-vi.mock('../src/features/ledger/engine/connection.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof connectionModule>();
-  return {
-    ...original,
-    async openWriterConnection(options: Parameters<typeof original.openWriterConnection>[0]) {
-      const connection = await original.openWriterConnection(options);
-      if (planted.defect) connection.rows = planted.defect.plant(connection.rows.bind(connection));
-      return connection;
-    },
+type Query = (this: pg.Client, ...call: unknown[]) => unknown;
+const driver = pg.Client.prototype;
+const query = driver.query as Query;
+const isEngines = (asked: unknown): asked is Statement & { values: unknown[] } =>
+  typeof asked === 'object' && asked !== null && 'name' in asked && String(asked.name).startsWith('ledger_');
+
+/** Every connection of an engine from here on has the defect. */
+function plant(defect: Defect): void {
+  const lying = new WeakMap<pg.Client, Rows>();
+  const askedThrough: Query = function askedThrough(...call) {
+    const [asked] = call;
+    if (!isEngines(asked)) return query.apply(this, call);
+    const rows =
+      lying.get(this) ??
+      defect.plant(async (statement, values) => {
+        const answer = query.call(this, { ...statement, values: [...values] });
+        return ((await answer) as { rows: [] }).rows;
+      });
+    lying.set(this, rows);
+    return rows(asked, asked.values).then((found) => ({ rows: found }));
   };
-});
+  Object.assign(driver, { query: askedThrough });
+}
 
 /** Rewrites what a statement says. */
 const rewrite = (name: string, change: (text: string) => string): Defect => ({
@@ -63,7 +75,7 @@ const defects: Record<string, Defect> = {
 describe('planted defects', () => {
   let bank: Bank | undefined;
   afterEach(async () => {
-    planted.defect = undefined;
+    Object.assign(driver, { query });
     await bank?.close();
     bank = undefined;
   });
@@ -79,7 +91,8 @@ describe('planted defects', () => {
   });
 
   it.each(Object.keys(defects))('%s is caught', async (name) => {
-    planted.defect = defects[name];
+    const defect = defects[name];
+    if (defect) plant(defect);
     await expect(play()).rejects.toThrow('Property failed');
   });
 });

@@ -42,38 +42,55 @@ async function card(name: string, { height, turn }: { height: number; turn: numb
     .resize(width, height)
     .ensureAlpha()
     .composite([{ input: rounded, blend: 'dest-in' }])
-    .png()
-    .toBuffer();
-  const { data, info } = await sharp(flat)
-    .rotate(turn, { background: '#0000' })
-    .png()
+    .raw()
     .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+  const { data, info } = await sharp(flat.data, { raw: flat.info })
+    .rotate(turn, { background: '#0000' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, raw: info };
+}
+
+export type Painter = (tiles: readonly string[], frame: Frame) => Promise<Buffer>;
+
+/** Draws each picture once, however many brands show it. */
+export function createPainter(): Painter {
+  const drawn = new Map<string, Promise<Buffer>>();
+  return (tiles, frame) => {
+    const key = JSON.stringify([tiles, frame]);
+    const picture = drawn.get(key) ?? fan(tiles, frame);
+    drawn.set(key, picture);
+    return picture;
+  };
 }
 
 /** Game tiles fanned out over the night: a picture for wherever none is drawn by hand. */
-export async function fan(tiles: readonly string[], frame: Frame): Promise<Buffer> {
+async function fan(tiles: readonly string[], frame: Frame): Promise<Buffer> {
   const middle = (tiles.length - 1) / 2;
   const height = Math.round(Math.min(frame.height * 0.78, frame.width / 2));
   const cards = await Promise.all(
     tiles.map((name, index) => card(name, { height, turn: (index - middle) * 7 })),
   );
   const step = tiles.length > 1 ? (frame.width * 0.62) / (tiles.length - 1) : 0;
-  return sharp(backdrop(frame))
-    .composite(
-      cards
-        .map(({ data, width, height: tall }, index) => ({
-          input: data,
-          left: Math.max(0, Math.round(frame.width / 2 + (index - middle) * step - width / 2)),
-          top: Math.max(0, Math.round((frame.height - tall) / 2 + Math.abs(index - middle) * 6)),
-          aside: Math.abs(index - middle),
-        }))
-        // The middle one lies on top.
-        .toSorted((a, b) => b.aside - a.aside)
-        .map(({ input, left, top }) => ({ input, left, top })),
-    )
-    .png()
-    .toBuffer();
+  return (
+    sharp(backdrop(frame))
+      .composite(
+        cards
+          .map(({ data, raw }, index) => ({
+            input: data,
+            raw,
+            left: Math.max(0, Math.round(frame.width / 2 + (index - middle) * step - raw.width / 2)),
+            top: Math.max(0, Math.round((frame.height - raw.height) / 2 + Math.abs(index - middle) * 6)),
+            aside: Math.abs(index - middle),
+          }))
+          // The middle one lies on top.
+          .toSorted((a, b) => b.aside - a.aside)
+          .map(({ input, raw, left, top }) => ({ input, raw, left, top })),
+      )
+      // Packed well when it is stored.
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+  );
 }
 
 const gold =

@@ -20,8 +20,12 @@ const start = `window.addEventListener('load', () => {
 
 /** The published description of the API: the document itself and a page to browse it. */
 export async function serveDocuments(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
-  const document = JSON.stringify(openApiDocument(endpoints, version));
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  // Written when somebody first wants it: it takes longer than the rest of the start.
+  let document: string | undefined;
+  app.get('/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(endpoints, version));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {
       root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist')),
