@@ -27,8 +27,8 @@ export async function signIn(browser: Browser, request: APIRequestContext): Prom
     await page.getByLabel(pt.signIn.code).fill(value.code);
     await page.getByRole('button', { name: pt.signIn.enter, exact: true }).click();
     await expect(inside.or(refused)).toBeVisible();
-    await expect(inside).toBeVisible({ timeout: 1_000 });
-  }).toPass({ intervals: [5_000], timeout: 60_000 });
+    await expect(inside).toBeVisible({ timeout: 5_000 });
+  }).toPass({ intervals: [5_000], timeout: 180_000 });
   const token = await page.evaluate(() => sessionStorage.getItem('console.token'));
   await page.close();
   return token ?? '';

@@ -28,7 +28,7 @@ test('no screen of the console overflows or has a violation that axe can find', 
   page,
   request,
 }, info) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   const { language } = wordsOf(info);
   const token = await signIn(browser, request);
   const read = async <T>(path: string): Promise<T> => {

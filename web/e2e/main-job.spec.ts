@@ -186,7 +186,7 @@ test('registers, deposits by Pix, plays, withdraws and is paid; the audit proves
   request,
   browser,
 }, info) => {
-  test.setTimeout(240_000);
+  test.setTimeout(900_000);
   const language = languageOf(info.project.use.locale);
   const t = words[language];
   const name = freshName();
@@ -228,7 +228,7 @@ test('registers, deposits by Pix, plays, withdraws and is paid; the audit proves
   }
   await desk.goto('/operator/audit');
   await desk.getByRole('button', { name: o.audit.run }).click();
-  await expect(desk.getByText(o.audit.passed)).toBeVisible({ timeout: 60_000 });
+  await expect(desk.getByText(o.audit.passed)).toBeVisible({ timeout: 180_000 });
 });
 
 test('a charge that nobody pays expires on the page, and nothing is credited (PRODUCT-04 PRODUCT-06)', async ({

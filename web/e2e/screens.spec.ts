@@ -12,7 +12,7 @@ const places = [
 test('no public page overflows, complains to the console or has a violation that axe can find', async ({
   page,
 }, info) => {
-  test.setTimeout(240_000);
+  test.setTimeout(900_000);
   const width = page.viewportSize()?.width ?? 1440;
   const problems = watchConsole(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -70,7 +70,7 @@ test('no page of the member centre overflows, complains to the console or has a 
   page,
 }, info) => {
   test.skip(info.project.name.startsWith('phone'), 'what a screen reader meets is the same at every width');
-  test.setTimeout(240_000);
+  test.setTimeout(900_000);
   const { language, words } = wordsOf(info);
   const problems = watchConsole(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -96,7 +96,7 @@ test('no page of the member centre overflows, complains to the console or has a 
 test('PRODUCT-03, LAYOUT-02, AGENT-14: an agent enters at its own door and finds every page of the agent centre', async ({
   page,
 }, info) => {
-  test.setTimeout(240_000);
+  test.setTimeout(900_000);
   const { language, words } = wordsOf(info);
   const problems = watchConsole(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
