@@ -16,6 +16,9 @@ const launchOptions = { executablePath: browser.path, args: browser.args };
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
+/** What moves is drawn by the processor here: most tests ask for calm, the main job is done both ways at each size. */
+const calm = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
 /** Each language at each size; what is not the main job is looked at in two of the four. */
 const mainJob = ['web/e2e/main-job.spec.ts'];
 /** On a phone: what its layout changes, and every screen once. */
@@ -39,11 +42,11 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
   },
   projects: [
-    { name: 'desktop-pt', use: { viewport: desktop, locale: 'pt-BR' } },
+    { name: 'desktop-pt', use: { ...calm, viewport: desktop, locale: 'pt-BR' } },
     {
       name: 'phone-en',
       testMatch: onPhone,
-      use: { viewport: phone, locale: 'en-US', hasTouch: true, isMobile: true },
+      use: { ...calm, viewport: phone, locale: 'en-US', hasTouch: true, isMobile: true },
     },
     {
       name: 'phone-pt',

@@ -45,7 +45,6 @@ test('no screen of the console overflows or has a violation that axe can find', 
     `/ledger/accounts/${accountId}`,
     `/ledger/transfers/${entries.content[0]?.transferId ?? ''}`,
   ];
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const phone = info.project.name.startsWith('phone');
   for (const place of [...places, ...single, ...(phone ? [] : wideOnly)]) {
     await test.step(place, async () => {

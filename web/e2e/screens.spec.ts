@@ -15,7 +15,6 @@ test('no public page overflows, complains to the console or has a violation that
   test.setTimeout(900_000);
   const width = page.viewportSize()?.width ?? 1440;
   const problems = watchConsole(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await speak(page, wordsOf(info).language);
   // A sticky bar covers whatever the window's edge cuts; the whole page at once shows every target as it is.
   await page.setViewportSize({ width, height: 3600 });
@@ -73,7 +72,6 @@ test('no page of the member centre overflows, complains to the console or has a 
   test.setTimeout(900_000);
   const { language, words } = wordsOf(info);
   const problems = watchConsole(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await speak(page, language);
   await page.setViewportSize({ width: 1440, height: 2400 });
   await page.goto('/login');
@@ -99,7 +97,6 @@ test('PRODUCT-03, LAYOUT-02, AGENT-14: an agent enters at its own door and finds
   test.setTimeout(900_000);
   const { language, words } = wordsOf(info);
   const problems = watchConsole(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await speak(page, language);
   await page.goto('/agent');
   await page.getByLabel(words.login.username).fill('agent1');
