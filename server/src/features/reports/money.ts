@@ -48,8 +48,10 @@ async function movedBetween(tx: Tx, before: FeedCursors, after: FeedCursors): Pr
        FROM t FULL JOIN e ON e.transfer_id = t.id OFFSET 0
      ) moved
      JOIN merchant m ON m.id = moved.merchant_id
-     CROSS JOIN LATERAL (SELECT account.owner_id FROM account WHERE account.merchant_id = moved.merchant_id
-       AND account.id = moved.account_id AND account.owner_kind = 'member' OFFSET 0) a
+     -- By its id alone: a planner that knows nothing of the table may take the kind's index, and walk all members for each row.
+     CROSS JOIN LATERAL (SELECT account.owner_kind, account.owner_id FROM account
+       WHERE account.merchant_id = moved.merchant_id AND account.id = moved.account_id OFFSET 0) a
+     WHERE a.owner_kind = 'member'
      GROUP BY 1, 2, 3, 4, 5, 6`,
     [
       [...after.keys()],
