@@ -147,10 +147,10 @@ describe('a start that can not be', () => {
   });
 
   test('a second site on one DATA_DIR is refused; after a kill -9 the next one takes the running database over', async () => {
-    const first = await site();
+    const first = await site({ SEED: 'none' });
     await first.start();
     const database = postmaster();
-    const second = await site();
+    const second = await site({ SEED: 'none' });
     second.launch();
     expect(await second.ended()).toBe(1);
     expect(second.complaints()).toContain(
@@ -162,7 +162,7 @@ describe('a start that can not be', () => {
     await first.kill();
     await until(async () => !children.some(isAlive));
     expect(isAlive(database)).toBe(true);
-    const third = await site();
+    const third = await site({ SEED: 'none' });
     await third.start();
     expect(postmaster()).toBe(database);
     third.send('SIGTERM');
