@@ -1,8 +1,10 @@
+import { SkeletonRows } from '@croupier/ui';
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { queryClient } from '../../platform/query-client.ts';
 import { ChangePasswordForm, memberQueryKey, useMemberInfo } from '../session/index.ts';
+import { useSocialLinks } from '../social/queries.ts';
 import { SignInAgain } from '../social/sign-in-again.tsx';
 import { SecurityCard } from './security-card.tsx';
 
@@ -17,7 +19,6 @@ export interface PasswordCardProps {
 export function PasswordCard({ onDone, ...card }: PasswordCardProps): ReactNode {
   const t = useTranslations();
   const first = useMemberInfo().data?.hasPassword === false;
-  const [stale, setStale] = useState(false);
   const done = () => {
     void queryClient.invalidateQueries({ queryKey: memberQueryKey });
     onDone(first ? t('access.passwordCreated') : t('password.done'));
@@ -32,12 +33,18 @@ export function PasswordCard({ onDone, ...card }: PasswordCardProps): ReactNode 
       action={first ? t('access.createPassword') : t('password.submit')}
     >
       <div className="max-w-md">
-        {stale ? (
-          <SignInAgain back="/member/securityCenter#password" />
-        ) : (
-          <ChangePasswordForm first={first} onSignInAgain={() => setStale(true)} onDone={done} />
-        )}
+        {first ? <FirstPassword onDone={done} /> : <ChangePasswordForm onDone={done} />}
       </div>
     </SecurityCard>
   );
+}
+
+/** An open page alone gives no account a password: the sign-in must be of a moment ago. */
+function FirstPassword({ onDone }: { onDone: () => void }): ReactNode {
+  const [stale, setStale] = useState(false);
+  const t = useTranslations('common');
+  const links = useSocialLinks();
+  if (links.isPending) return <SkeletonRows label={t('loading')} rows={2} className="h-18" />;
+  if (stale || links.data?.fresh === false) return <SignInAgain back="/member/securityCenter#password" />;
+  return <ChangePasswordForm first onSignInAgain={() => setStale(true)} onDone={onDone} />;
 }

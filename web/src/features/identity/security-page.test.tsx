@@ -227,13 +227,28 @@ describe('the login password', () => {
     expect(screen.getByLabelText('Nova senha')).toHaveProperty('value', 'Outra2026');
   });
 
+  const links = (fresh: boolean) => ({
+    providers: [{ code: 'google' as const, name: 'Google' }],
+    links: [
+      {
+        provider: 'google' as const,
+        name: 'Google',
+        account: null,
+        linkedAt: '2026-11-20T12:00:00.000Z',
+      },
+    ],
+    hasPassword: false,
+    fresh,
+    methods: [],
+  });
   const create = async () => {
+    wire.answer({ 'social.links': () => links(true) });
     const { user } = await open({ security: security(), hasPassword: false });
     const access = card('Senha de acesso');
     expect(await access.findByText(/ainda não tem senha/)).toBeTruthy();
     await user.click(access.getByRole('button', { name: 'Criar senha' }));
     expect(screen.queryByLabelText('Senha atual')).toBeNull();
-    await user.type(screen.getByLabelText('Nova senha'), 'Outra2026');
+    await user.type(await screen.findByLabelText('Nova senha'), 'Outra2026');
     await user.type(screen.getByLabelText('Confirmar nova senha'), 'Outra2026{Enter}');
     return access;
   };
@@ -246,16 +261,18 @@ describe('the login password', () => {
     expect(wire.of('member.changePassword')[0]?.body).toEqual(made);
   });
 
+  it('but a page that stood open asks for a fresh sign-in before anything is typed', async () => {
+    wire.answer({ 'social.links': () => links(false) });
+    const { user } = await open({ security: security(), hasPassword: false });
+    const access = card('Senha de acesso');
+    await user.click(await access.findByRole('button', { name: 'Criar senha' }));
+    expect(await access.findByRole('button', { name: 'Continuar com Google' })).toBeTruthy();
+    expect(screen.queryByLabelText('Nova senha')).toBeNull();
+  });
+
   it('but only after a fresh sign-in', async () => {
     wire.answer({
       'member.changePassword': () => Promise.reject(refusal('SIGN_IN_AGAIN', 'Entre de novo primeiro')),
-      'social.links': () => ({
-        providers: [{ code: 'google', name: 'Google' }],
-        links: [{ provider: 'google', name: 'Google', account: null, linkedAt: '2026-11-20T12:00:00.000Z' }],
-        hasPassword: false,
-        fresh: false,
-        methods: [],
-      }),
     });
     const access = await create();
     expect(await access.findByRole('button', { name: 'Continuar com Google' })).toBeTruthy();

@@ -1,9 +1,10 @@
 import { Button, PasswordField, TextField, type TextFieldProps } from '@croupier/ui';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../platform/use-failure-text.ts';
-import { FormFailure } from '../session/index.ts';
+import { FormFailure, useMemberInfo } from '../session/index.ts';
 
 export interface PasswordStepProps {
   /** Throws what the password field is blamed for. */
@@ -20,6 +21,7 @@ export function PasswordStep({ onPassword, code, submit, danger }: PasswordStepP
   const failureText = useFailureText();
   const form = useForm({ defaultValues: { password: '', code: '' } });
   const { errors, isSubmitting } = form.formState;
+  const none = useMemberInfo().data?.hasPassword === false;
   const send = form.handleSubmit(async (fields) => {
     try {
       await onPassword(fields.password, fields.code.trim());
@@ -27,6 +29,20 @@ export function PasswordStep({ onPassword, code, submit, danger }: PasswordStepP
       form.setError('root', { message: failureText(error) });
     }
   });
+  if (none) {
+    return (
+      <p className="text-[15px] text-muted">
+        {t('access.noPassword')}{' '}
+        <Link
+          to="/member/securityCenter"
+          hash="password"
+          className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+        >
+          {t('access.createPassword')}
+        </Link>
+      </p>
+    );
+  }
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
       <FormFailure text={errors.root?.message} />

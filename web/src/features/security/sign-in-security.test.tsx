@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refusal } from '../../../test/samples.ts';
+import { member, refusal } from '../../../test/samples.ts';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import { useToasts } from '../../platform/toasts.ts';
@@ -52,6 +52,7 @@ beforeEach(() =>
       nextCursor: null,
     }),
     'system.countryCodes': () => ({ countries: [] }),
+    'member.info': () => member(),
     'social.links': () => ({ providers: [], links: [], hasPassword: true, fresh: true, methods: [] }),
   }),
 );
@@ -95,6 +96,15 @@ describe('the sign-in security of a member', () => {
     await user.click(press('Já guardei'));
     await waitFor(() => expect(screen.queryByText('AAAAA-BBBBB')).toBeNull());
     expect(wire.of('secondFactor.state').length).toBeGreaterThan(1);
+  });
+
+  it('whoever has no password is led to making one first', async () => {
+    wire.answer({ 'member.info': () => member({ hasPassword: false }) });
+    const { user } = await show(<SignInSecurityPage />, { as: 'member' });
+    await user.click(await screen.findByRole('button', { name: 'Configurar: Aplicativo autenticador' }));
+    const link = await screen.findByRole('link', { name: 'Criar senha' });
+    expect(link.getAttribute('href')).toBe('/member/securityCenter#password');
+    expect(screen.queryByLabelText('Sua senha')).toBeNull();
   });
 
   it('proves a number by its code, with the password', async () => {
