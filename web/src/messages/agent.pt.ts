@@ -291,7 +291,7 @@ export default {
       hourlySalary: 'Uma parte do volume válido da equipe em cada hora.',
       realtimeSalary: 'Uma parte do volume válido da equipe, calculada e paga a cada 5 minutos.',
     },
-    tabs: { mine: 'Meu contrato', statements: 'Demonstrativos', downlines: 'Diretos' },
+    tabs: { mine: 'Contrato', statements: 'Demonstrativos', downlines: 'Diretos' },
     period: 'Período',
     periods: {
       daily: 'Por dia',
