@@ -10,7 +10,10 @@ const fallback = /@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/g;
 const unmixed =
   /(?<=^|[{};])([^{};]+)\{[^{}]*\}@supports \(color: ?color-mix\(in lab, ?red, ?red\)\)\{\1(\{[^{}]*\})\}/g;
 
-/** Takes out of the styles what only browsers older than the scripts' target would read. */
+/** What the carousel's own arrows would need, which no page has. Set on the root, it would make all of a page be styled anew. */
+const arrows = /@font-face\{font-family:swiper-icons[^}]*\}|:root\{--swiper-theme-color:[^}]*\}/g;
+
+/** Takes out of the styles what no page shows, and what only browsers older than the scripts' target would read. */
 export function leanStyles(): Plugin {
   return {
     name: 'croupier:lean-styles',
@@ -18,7 +21,10 @@ export function leanStyles(): Plugin {
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type === 'asset' && file.fileName.endsWith('.css') && typeof file.source === 'string')
-          file.source = file.source.replaceAll(fallback, '').replaceAll(unmixed, '$1$2');
+          file.source = file.source
+            .replaceAll(fallback, '')
+            .replaceAll(unmixed, '$1$2')
+            .replaceAll(arrows, '');
       }
     },
   };

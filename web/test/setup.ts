@@ -15,6 +15,12 @@ vi.mock('@croupier/api-client', async (original) => ({
   }),
 }));
 
+// What a browser draws over several frames stands at once.
+vi.mock('../src/platform/frames.ts', () => ({
+  useNextFrame: () => true,
+  useGrowing: (total: number) => total,
+}));
+
 /** The whole page in a message hides what is missing in it. */
 const getElementError = (message?: string | null) =>
   new Error(message?.split('\nHere are')[0] ?? 'not found');

@@ -263,8 +263,9 @@ export type SiteRouter = ReturnType<typeof createSiteRouter>;
 export function openRouter(history?: RouterHistory): SiteRouter {
   const router = createSiteRouter(history);
   // Every navigation starts at the top of the page; a change of filters in place doesn't.
-  router.subscribe('onResolved', ({ pathChanged }) => {
-    if (pathChanged) window.scrollTo({ top: 0, behavior: 'instant' });
+  router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+    // The first page is at its top already, and to be scrolled it would have to be laid out at once.
+    if (fromLocation && pathChanged) window.scrollTo({ top: 0, behavior: 'instant' });
   });
   return router;
 }

@@ -90,10 +90,13 @@ describe('the line of a page without a session', () => {
   });
   /** The part that opens it is fetched first. */
   const lineOpens = () =>
-    vi.waitFor(async () => {
-      await pass(2_000);
-      expect(Stream.open).toHaveLength(1);
-    });
+    vi.waitFor(
+      async () => {
+        await pass(2_000);
+        expect(Stream.open).toHaveLength(1);
+      },
+      { timeout: 15_000 },
+    );
   const tell = () => act(async () => Stream.open[0]?.dispatchEvent(new Event('config.changed')));
   const look = (visible: boolean) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visible ? 'visible' : 'hidden');

@@ -13,3 +13,9 @@ export function useFormatter(): Formatter {
     dateTime: (at, options) => at.toLocaleString(locale, { timeZone, ...options }),
   };
 }
+
+/** A count for a text. The first writer of figures that a page makes takes tens of milliseconds, and a small count needs none. */
+export function useCounted(): (count: number) => { count: number; figure: string } {
+  const { locale } = useUiLocale();
+  return (count) => ({ count, figure: count < 1000 ? String(count) : count.toLocaleString(locale) });
+}

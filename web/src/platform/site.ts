@@ -2,6 +2,7 @@ import { readServicePath } from '@croupier/contract/service-path';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { editedKeys } from './content.ts';
+import { nameImageHosts } from './hosts.ts';
 import { storeMerchant } from './merchant.ts';
 import { type Language, useLanguage } from './language.ts';
 import { queryClient } from './query-client.ts';
@@ -34,12 +35,13 @@ export const siteQueryKey = ['site'] as const;
 
 let closedSince: number | null = null;
 
-const siteOptions = (language: Language) =>
+export const siteOptions = (language: Language) =>
   queryOptions({
     queryKey: [...siteQueryKey, language],
     queryFn: async () => {
       const site = withOpenPaths(await api.call('system.status', { query: { language } }));
       storeMerchant(site.info.merchant.code);
+      nameImageHosts(site.info.imageCDNs);
       useLanguage.getState().followDefault(site.info.defaultLanguage);
       if (isNewContent(site.contentVersion))
         for (const queryKey of editedKeys) void queryClient.invalidateQueries({ queryKey });

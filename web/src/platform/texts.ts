@@ -26,6 +26,12 @@ export const useTexts = create<{ texts: Texts | null }>(() => ({ texts: null }))
 function show(language: Language, messages: Record<string, object>): void {
   // A later choice of language wins over an earlier one that loads slower.
   if (useLanguage.getState().language !== language) return;
+  const { texts } = useTexts.getState();
+  // What stands already has its texts: those of other parts join them without it being drawn anew.
+  if (texts?.language === language) {
+    Object.assign(texts.messages, messages);
+    return;
+  }
   // The two parts together have every key (a test holds them to it); until then only the first view is shown.
   useTexts.setState({ texts: { language, messages: messages as Messages } });
 }
@@ -33,7 +39,7 @@ function show(language: Language, messages: Record<string, object>): void {
 async function loadFirst(): Promise<void> {
   const { language } = useLanguage.getState();
   const { default: first } = await parts[language].first();
-  show(language, first);
+  show(language, { ...first });
 }
 
 async function loadAll(): Promise<void> {
@@ -42,12 +48,13 @@ async function loadAll(): Promise<void> {
   show(language, { ...first.default, ...rest.default });
 }
 
-const firstLoaded = loadFirst();
+/** Fulfilled when the first view's texts are here. */
+export const firstTexts = loadFirst();
 let complete: Promise<void> | null = null;
 
 /** Everything beyond the first view waits for all texts beside its own code. */
 export async function withTexts<T>(code: Promise<T>): Promise<T> {
-  complete ??= firstLoaded.then(loadAll);
+  complete ??= firstTexts.then(loadAll);
   const [module] = await Promise.all([code, complete]);
   return module;
 }

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMemberInfo } from '../../features/session/queries.ts';
+import { useNextFrame } from '../../platform/frames.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { useWide } from '../../platform/screen.ts';
 import { useSession } from '../../platform/session.ts';
@@ -69,6 +70,7 @@ function PlayersPage(): ReactNode {
   const wide = useWide();
   const { open, toggle } = useSideMenu();
   const rightBar = useRightBar((state) => state.open);
+  const framed = useNextFrame();
   // A screen that grew or shrank has the menu where that size has it.
   useEffect(() => toggle(wide), [wide, toggle]);
   return (
@@ -84,11 +86,9 @@ function PlayersPage(): ReactNode {
       <div className={cx('flex min-h-dvh flex-col', open && 'lg:pl-62', rightBar && 'with-right-bar')}>
         <Header />
         <main id="content" tabIndex={-1} className="page-width w-full flex-1 pt-4 pb-10 outline-none lg:pt-6">
-          <Outlet />
+          {framed && <Outlet />}
         </main>
-        <Suspense>
-          <Footer />
-        </Suspense>
+        <Suspense>{framed && <Footer />}</Suspense>
       </div>
       <Suspense>{wide ? <RightBar /> : <BottomBar />}</Suspense>
     </>

@@ -2,9 +2,9 @@ import { Badge, cx } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { onHost, pickHost } from '../../platform/hosts.ts';
+import { useCounted } from '../../platform/formatter.ts';
+import { onHost, useImageHost } from '../../platform/hosts.ts';
 import type { CategoryMenu, Vendor } from '../../platform/shapes.ts';
-import { useSite } from '../../platform/site.ts';
 import type { CategoryPath } from '../categories.ts';
 
 /** With more entries than this the menu is a large one. */
@@ -50,7 +50,7 @@ export function VendorDrop({ menu, path, onChoose }: VendorDropProps): ReactNode
 }
 
 function VendorMark({ vendor }: { vendor: Vendor }): ReactNode {
-  const host = pickHost(useSite().data?.info.imageCDNs ?? []);
+  const host = useImageHost();
   if (vendor.lagerIcon) {
     const source = onHost(host, vendor.lagerIcon);
     return <img src={source} alt="" className="size-9 shrink-0 object-contain" loading="lazy" />;
@@ -67,13 +67,14 @@ function VendorMark({ vendor }: { vendor: Vendor }): ReactNode {
 
 function VendorWords({ vendor }: { vendor: Vendor }): ReactNode {
   const t = useTranslations('shell');
+  const counted = useCounted();
   return (
     <span className="min-w-0">
       <span className="block truncate font-semibold">{vendor.displayName}</span>
       {vendor.maintenance ? (
         <Badge>{t('maintenance')}</Badge>
       ) : (
-        <span className="block text-[13px] text-muted">{t('gamesCount', { count: vendor.games })}</span>
+        <span className="block text-[13px] text-muted">{t('gamesCount', counted(vendor.games))}</span>
       )}
     </span>
   );

@@ -1,15 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import { onHost, pickHost } from '../../platform/hosts.ts';
+import { onHost, useImageHost } from '../../platform/hosts.ts';
 import { usePopups } from '../../platform/popups.ts';
 import type { Banner } from '../../platform/shapes.ts';
-import { useSite } from '../../platform/site.ts';
 import { addressOf } from '../home/banner-address.ts';
 
 /** A banner that fills its place: the picture with its words, and what a press opens. */
 export function PlaceBanner({ banner, onLeave }: { banner: Banner; onLeave?: () => void }): ReactNode {
   const navigate = useNavigate();
-  const host = pickHost(useSite().data?.info.imageCDNs ?? []);
+  const host = useImageHost();
   const picture = (
     <picture>
       <source srcSet={onHost(host, banner.urlMobile)} media="(width < 40rem)" />

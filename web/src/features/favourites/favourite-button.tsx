@@ -20,17 +20,30 @@ export interface FavouriteButtonProps {
 }
 
 /** The heart of a game: on at once, off again when the site refuses. A visitor logs in first. */
-export function FavouriteButton({ game, title, className }: FavouriteButtonProps): ReactNode {
+export function FavouriteButton(props: FavouriteButtonProps): ReactNode {
+  return useStanding() === 'visitor' ? (
+    <HeartButton {...props} signedIn={false} on={false} />
+  ) : (
+    <MemberHeart {...props} />
+  );
+}
+
+function MemberHeart(props: FavouriteButtonProps): ReactNode {
+  const { nodeId } = props.game;
+  const { data: on = false } = useQuery({ ...favouriteIdsOptions, select: (ids) => ids.includes(nodeId) });
+  return <HeartButton {...props} signedIn on={on} />;
+}
+
+interface HeartButtonProps extends FavouriteButtonProps {
+  signedIn: boolean;
+  on: boolean;
+}
+
+function HeartButton({ game, title, className, signedIn, on }: HeartButtonProps): ReactNode {
   const t = useTranslations('lobby');
-  const signedIn = useStanding() !== 'visitor';
   const open = usePopups((state) => state.open);
   const failureText = useFailureText();
   const toast = useToasts((state) => state.show);
-  const { data: on = false } = useQuery({
-    ...favouriteIdsOptions,
-    enabled: signedIn,
-    select: (ids) => ids.includes(game.nodeId),
-  });
   const run = (change: Promise<void>) =>
     void change.catch((error: unknown) =>
       toast({ tone: 'danger', title: t('favouriteFailed'), text: failureText(error) }),

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { useTakeOver } from '../../platform/first-view.ts';
 import type { Banner as BannerView } from '../../platform/shapes.ts';
 import { Banner, type BannerLinks } from './banner.tsx';
-import { MOST_VISIBLE, SPACING } from './carousel-options.ts';
-import { useHomeBanners } from './queries.ts';
+import { MOST_VISIBLE, SPACING } from './banner-places.ts';
+import { useHomeBanners } from './banners.ts';
 
 const size = 'aspect-[2/1] w-full sm:aspect-[3/1] lg:aspect-[5/2]';
 /** The page comes first, the movement after it. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { onHost, pickHost } from '../../platform/hosts.ts';
+import { onHost, useImageHost } from '../../platform/hosts.ts';
 import type { Banner as BannerView, Category } from '../../platform/shapes.ts';
-import { useSite } from '../../platform/site.ts';
 import { usePlay } from '../launch/use-play.ts';
 import { addressOf } from './banner-address.ts';
 
@@ -45,7 +44,7 @@ export function Banner(props: BannerProps): ReactNode {
 }
 
 function BannerFace({ banner, first }: BannerProps): ReactNode {
-  const host = pickHost(useSite().data?.info.imageCDNs ?? []);
+  const host = useImageHost();
   return (
     <>
       <picture>

@@ -1,8 +1,7 @@
+import { MOST_VISIBLE, SPACING } from './banner-places.ts';
+
 export const AUTOPLAY_MS = 5000;
 export const TRANSITION_MS = 1000;
-/** Pixels between two banners. */
-export const SPACING = 20.3;
-export const MOST_VISIBLE = 2;
 /** From this width two banners stand beside each other. */
 export const WIDE_PX = 1024;
 

@@ -1,9 +1,8 @@
 import { Badge, Skeleton } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { onHost, pickHost } from '../../platform/hosts.ts';
+import { onHost, useImageHost } from '../../platform/hosts.ts';
 import type { Promotion } from '../../platform/shapes.ts';
-import { useSite } from '../../platform/site.ts';
 import { usePromotionsTeaser } from './queries.ts';
 
 const SHOWN = 3;
@@ -39,7 +38,7 @@ export function PromotionsTeaser(): ReactNode {
 
 function PromotionCard({ promotion }: { promotion: Promotion }): ReactNode {
   const t = useTranslations('games');
-  const host = pickHost(useSite().data?.info.imageCDNs ?? []);
+  const host = useImageHost();
   return (
     <a href={`/promotions#${promotion.id}`} className="block h-full">
       <span className="block aspect-[2/1] overflow-hidden bg-panel-high">

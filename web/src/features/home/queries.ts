@@ -5,17 +5,6 @@ import { useLanguage } from '../../platform/language.ts';
 const FRESH_MS = 60_000;
 export const WINNER_LIMIT = 20;
 
-/** What hangs in the place of a banner group. */
-export function useHomeBanners() {
-  const language = useLanguage((state) => state.language);
-  return useQuery({
-    queryKey: ['lobby', 'banners', 'w_home', language],
-    queryFn: async () =>
-      (await api.call('home.banners', { query: { groupName: 'w_home', language } })).banners,
-    staleTime: FRESH_MS,
-  });
-}
-
 export function usePromotionsTeaser(count: number) {
   const language = useLanguage((state) => state.language);
   return useQuery({

@@ -1,11 +1,10 @@
 import { cx } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
-import { onHost, pickHost } from '../../platform/hosts.ts';
-import { useSite } from '../../platform/site.ts';
+import { onHost, useImageHost } from '../../platform/hosts.ts';
 
 /** A game's picture at a small size; nothing where it fails. */
 export function WinPicture({ icon, className }: { icon: string; className?: string }): ReactNode {
-  const host = pickHost(useSite().data?.info.imageCDNs ?? []);
+  const host = useImageHost();
   const [failed, setFailed] = useState(false);
   return (
     <span className={cx('block shrink-0 overflow-hidden bg-panel-high', className)}>

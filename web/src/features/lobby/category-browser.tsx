@@ -1,6 +1,7 @@
 import { Button } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCounted } from '../../platform/formatter.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { useStanding } from '../../platform/session.ts';
 import type { GameClass, Vendor } from '../../platform/shapes.ts';
@@ -37,6 +38,7 @@ export interface CategoryBrowserProps {
 export function CategoryBrowser(props: CategoryBrowserProps): ReactNode {
   const { category, vendors, classes, filter, only } = props;
   const t = useTranslations();
+  const counted = useCounted();
   const view = only ?? filter.view ?? 'ALL';
   const page = filter.page ?? 1;
   const name = view === 'ALL' ? filter.q : undefined;
@@ -68,7 +70,7 @@ export function CategoryBrowser(props: CategoryBrowserProps): ReactNode {
           onChoose={(code) => change({ gameClassify: code })}
         />
         <p role="status" className="ml-auto min-h-6 shrink-0 text-sm text-muted max-sm:ml-0">
-          {games.data ? t('lobby.found', { count: games.data.total }) : ' '}
+          {games.data ? t('lobby.found', counted(games.data.total)) : ' '}
         </p>
       </div>
       <h2 className="sr-only">{t('nav.games')}</h2>

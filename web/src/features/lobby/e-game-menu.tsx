@@ -5,6 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api.ts';
+import { useCounted } from '../../platform/formatter.ts';
 import { useLanguage } from '../../platform/language.ts';
 import { usePopups } from '../../platform/popups.ts';
 import type { EGameVendor } from '../../platform/shapes.ts';
@@ -73,6 +74,7 @@ interface VendorDropProps {
 
 function VendorDrop({ vendor, open, onToggle }: VendorDropProps): ReactNode {
   const t = useTranslations('games');
+  const counted = useCounted();
   return (
     <li className="rounded-field border border-line bg-white/3">
       <button
@@ -83,7 +85,7 @@ function VendorDrop({ vendor, open, onToggle }: VendorDropProps): ReactNode {
       >
         <VendorIcon vendor={vendor} className="size-9 rounded-[10px]" />
         <span className="min-w-0 flex-1 truncate font-semibold">{vendor.displayName}</span>
-        <span className="figures text-sm text-muted">{t('gamesOf', { count: vendor.games })}</span>
+        <span className="figures text-sm text-muted">{t('gamesOf', counted(vendor.games))}</span>
         <ChevronRight
           aria-hidden="true"
           className={cx('size-5 text-muted transition-transform duration-200', open && 'rotate-90')}

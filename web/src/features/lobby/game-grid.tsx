@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useTakeOver } from '../../platform/first-view.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
+import { useGrowing } from '../../platform/frames.ts';
+import type { Game } from '../../platform/shapes.ts';
 import { GameTile } from './game-tile.tsx';
 import { PAGE_SIZE, type useGames } from './queries.ts';
 
@@ -26,6 +28,7 @@ export function GameGrid({ games, page, onPage, empty, narrow = false }: GameGri
   const gridClass = `${grid} ${narrow ? fewColumns : columns}`;
   const t = useTranslations();
   const failureText = useFailureText();
+  const drawn = useGrowing(games.data?.games.length ?? 0);
   useTakeOver('first-tiles', games.data !== undefined || games.isError);
   if (games.isError && !games.data) {
     return (
@@ -64,10 +67,8 @@ export function GameGrid({ games, page, onPage, empty, narrow = false }: GameGri
         aria-busy={games.isPlaceholderData || undefined}
         className={`${gridClass} transition-opacity duration-200 ${games.isPlaceholderData ? 'opacity-60' : ''}`}
       >
-        {shown.map((game) => (
-          <li key={game.nodeId}>
-            <GameTile game={game} />
-          </li>
+        {shown.map((game, index) => (
+          <li key={game.nodeId}>{index < drawn ? <GameTile game={game} /> : <TileSkeleton of={game} />}</li>
         ))}
       </ul>
       <Pagination
@@ -83,13 +84,17 @@ export function GameGrid({ games, page, onPage, empty, narrow = false }: GameGri
   );
 }
 
-function TileSkeleton(): ReactNode {
+/** The size of a tile, of which the game may be known already. */
+function TileSkeleton({ of: game }: { of?: Game }): ReactNode {
+  const still = game !== undefined;
   return (
     <span className="block">
-      <Skeleton className="aspect-3/4 w-full rounded-card" />
-      <Skeleton className="mt-3 h-4 w-3/4" />
-      <Skeleton className="mt-2 h-3 w-1/2" />
-      <Skeleton className="mt-3 h-11 w-full rounded-field pointer-fine:h-9" />
+      <Skeleton still={still} className="aspect-3/4 w-full rounded-card" />
+      <Skeleton still={still} className="mt-3 h-4 w-3/4" />
+      <Skeleton still={still} className="mt-2 h-3 w-1/2" />
+      {!game?.maintenance && (
+        <Skeleton still={still} className="mt-3 h-11 w-full rounded-field pointer-fine:h-9" />
+      )}
     </span>
   );
 }

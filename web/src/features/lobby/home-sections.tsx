@@ -2,6 +2,8 @@ import { Button, cx } from '@croupier/ui';
 import { Gift, Heart, LayoutGrid, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCounted } from '../../platform/formatter.ts';
+import { useGrowing } from '../../platform/frames.ts';
 import { usePopups } from '../../platform/popups.ts';
 import type { Category, CategoryMenu, Game, Vendor } from '../../platform/shapes.ts';
 import { PromotionsTeaser } from '../home/promotions-teaser.tsx';
@@ -29,6 +31,9 @@ export const homeCategories: readonly Category[] = [
 const vendorSections: readonly Category[] = ['SPORTS', 'ESPORTS', 'COCKFIGHT'];
 export const HOME_VENDORS = 5;
 
+/** Sections drawn in one frame; the first ones reach beyond the window. */
+const SECTIONS = 2;
+
 export interface HomeSectionsProps extends HomeLinks {
   menus: readonly CategoryMenu[];
 }
@@ -36,10 +41,11 @@ export interface HomeSectionsProps extends HomeLinks {
 /** Everything of home below the hot games; each section reads its games when it comes near the window. */
 export function HomeSections({ menus, ...links }: HomeSectionsProps): ReactNode {
   const shown = homeCategories.flatMap((category) => menus.find((menu) => menu.category === category) ?? []);
+  const drawn = useGrowing(shown.length, SECTIONS);
   return (
     <>
       <FavouriteSection {...links} />
-      {shown.map((menu, index) => (
+      {shown.slice(0, drawn).map((menu, index) => (
         <div key={menu.category}>
           {vendorSections.includes(menu.category) ? (
             <VendorSection menu={menu} {...links} />
@@ -49,8 +55,12 @@ export function HomeSections({ menus, ...links }: HomeSectionsProps): ReactNode 
           {index === 0 && <PromotionSection />}
         </div>
       ))}
-      <ProviderSection />
-      <WinnerSection />
+      {drawn >= shown.length && (
+        <>
+          <ProviderSection />
+          <WinnerSection />
+        </>
+      )}
     </>
   );
 }
@@ -133,6 +143,7 @@ function VendorSection({ menu, categoryIcon, categoryLink }: MenuSectionProps): 
 /** A vendor with the number of its games, or the word that it rests. */
 function VendorCard({ vendor, isNew = false }: { vendor: Vendor; isNew?: boolean }): ReactNode {
   const t = useTranslations('games');
+  const counted = useCounted();
   const { openVendor } = usePlay();
   return (
     <button
@@ -147,7 +158,7 @@ function VendorCard({ vendor, isNew = false }: { vendor: Vendor; isNew?: boolean
       <span className="min-w-0">
         <span className="line-clamp-2 text-[15px] leading-tight font-semibold">{vendor.displayName}</span>
         <span className="mt-0.5 block text-[13px] whitespace-nowrap text-muted">
-          {vendor.maintenance ? t('resting') : t('gamesOf', { count: vendor.games })}
+          {vendor.maintenance ? t('resting') : t('gamesOf', counted(vendor.games))}
         </span>
       </span>
       {isNew && (

@@ -14,7 +14,7 @@ const CATALOGUE_FRESH_MS = 5 * 60_000;
 /** The value that the games calls expect of a browser, on the desktop and on the phone. */
 export const PLATFORM = 'html5-desktop';
 
-function menusOptions(language: Language) {
+export function menusOptions(language: Language) {
   return queryOptions({
     queryKey: ['lobby', 'menus', language],
     queryFn: async () => {
@@ -160,16 +160,23 @@ async function gamesFor(asked: Asked): Promise<ListedGames> {
   return listed(asked);
 }
 
+/** A page of games of one view, for whoever asks. */
+export function gamesOptions(asked: Asked) {
+  const personal = isPersonal(asked.view ?? 'ALL');
+  return queryOptions({
+    queryKey: personal ? [MINE, 'games', asked] : ['lobby', 'games', asked],
+    queryFn: () => gamesFor(asked),
+    ...(personal ? {} : { staleTime: CATALOGUE_FRESH_MS }),
+  });
+}
+
 /** A page of games of one view. */
 export function useGames(filter: GameFilter, enabled = true) {
   const language = useLanguage((state) => state.language);
   const signedIn = useSession((state) => state.token !== null);
   const personal = isPersonal(filter.view ?? 'ALL');
-  const asked = { ...filter, name: filter.name?.trim(), language, signedIn };
   return useQuery({
-    queryKey: personal ? [MINE, 'games', asked] : ['lobby', 'games', asked],
-    queryFn: () => gamesFor(asked),
-    ...(personal ? {} : { staleTime: CATALOGUE_FRESH_MS }),
+    ...gamesOptions({ ...filter, name: filter.name?.trim(), language, signedIn }),
     placeholderData: keepPreviousData,
     enabled: enabled && (!personal || signedIn),
   });

@@ -2,6 +2,7 @@ import { buttonClass, IconButton, Skeleton } from '@croupier/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useGrowing } from '../../platform/frames.ts';
 import type { Game } from '../../platform/shapes.ts';
 import { GameTile } from './game-tile.tsx';
 
@@ -52,6 +53,7 @@ export function TileRow({ games }: { games: readonly Game[] }): ReactNode {
   const t = useTranslations('lobby');
   const row = useRef<HTMLUListElement>(null);
   const count = games.length;
+  const drawn = useGrowing(count);
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {
     const element = row.current;
@@ -60,7 +62,6 @@ export function TileRow({ games }: { games: readonly Game[] }): ReactNode {
     // The row itself and its tiles: either may change the sum of their widths.
     const observer = new ResizeObserver(measure);
     for (const part of [element, ...element.children]) observer.observe(part);
-    measure();
     return () => observer.disconnect();
   }, [count]);
   const scroll = (way: 1 | -1) =>
@@ -68,9 +69,9 @@ export function TileRow({ games }: { games: readonly Game[] }): ReactNode {
   return (
     <div className="group/row relative">
       <ul ref={row} className="scroll-row -mx-4 flex gap-3 px-4 pt-1.5 pb-2 sm:mx-0 sm:gap-4 sm:px-0">
-        {games.map((game) => (
+        {games.map((game, index) => (
           <li key={game.nodeId} className="tile-width min-w-0 snap-start scroll-ml-4">
-            <GameTile game={game} />
+            {index < drawn && <GameTile game={game} />}
           </li>
         ))}
       </ul>

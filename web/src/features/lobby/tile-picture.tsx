@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { onHost, pickHost } from '../../platform/hosts.ts';
+import { onHost, useImageHost } from '../../platform/hosts.ts';
 import type { Game } from '../../platform/shapes.ts';
-import { useSite } from '../../platform/site.ts';
 import { tileSources } from './games.ts';
 import { useSeen } from './use-seen.ts';
 
@@ -9,7 +8,7 @@ import { useSeen } from './use-seen.ts';
 export function TilePicture({ game, title }: { game: Game; title: string }): ReactNode {
   const [failed, setFailed] = useState(false);
   const [place, seen] = useSeen<HTMLSpanElement>();
-  const host = pickHost(useSite().data?.info.imageCDNs ?? []);
+  const host = useImageHost();
   const { avif, image } = tileSources(game);
   if (!image || failed) {
     return (

@@ -2,9 +2,8 @@ import { Chip, cx } from '@croupier/ui';
 import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { onHost, pickHost } from '../../platform/hosts.ts';
+import { onHost, useImageHost } from '../../platform/hosts.ts';
 import type { Vendor } from '../../platform/shapes.ts';
-import { useSite } from '../../platform/site.ts';
 
 /** A menu with more entries than this is a large one. */
 const NORMAL_MENU = 10;
@@ -17,7 +16,7 @@ export function VendorIcon({
   vendor: Pick<Vendor, 'lagerIcon'>;
   className?: string;
 }): ReactNode {
-  const host = pickHost(useSite().data?.info.imageCDNs ?? []);
+  const host = useImageHost();
   if (!vendor.lagerIcon) return null;
   return (
     <img

@@ -1,6 +1,7 @@
 import { Dialog } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCounted } from '../../platform/formatter.ts';
 import { usePopups, type VendorRef } from '../../platform/popups.ts';
 import type { Category } from '../../platform/shapes.ts';
 import { GameGrid } from './game-grid.tsx';
@@ -12,6 +13,7 @@ const POPUP_PAGE = 12;
 /** A vendor's games over the page it was chosen on. */
 export function VendorPopup({ vendor }: { vendor: VendorRef }): ReactNode {
   const t = useTranslations();
+  const counted = useCounted();
   const close = usePopups((state) => state.close);
   const [page, setPage] = useState(1);
   const games = useGames({
@@ -24,7 +26,7 @@ export function VendorPopup({ vendor }: { vendor: VendorRef }): ReactNode {
   return (
     <Dialog
       title={vendor.displayName}
-      {...(games.data ? { description: t('games.gamesOf', { count: games.data.total }) } : {})}
+      {...(games.data ? { description: t('games.gamesOf', counted(games.data.total)) } : {})}
       closeLabel={t('common.close')}
       onClose={close}
       wide

@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { onHost, pickHost } from '../../platform/hosts.ts';
+import { onHost, useImageHost } from '../../platform/hosts.ts';
 import type { Promotion } from '../../platform/shapes.ts';
-import { useSite } from '../../platform/site.ts';
 import { PromotionIcon } from './promotion-icon.tsx';
 
 /** When a promotion runs, in one line. */
@@ -58,7 +57,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }): ReactNod
 }
 
 export function PromotionPicture({ promotion }: { promotion: Promotion }): ReactNode {
-  const host = pickHost(useSite().data?.info.imageCDNs ?? []);
+  const host = useImageHost();
   return (
     <div className="relative grid aspect-[2/1] place-items-center overflow-hidden bg-panel-high text-accent">
       {promotion.image ? (
