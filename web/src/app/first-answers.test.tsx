@@ -20,13 +20,15 @@ beforeEach(() => {
 });
 
 it.each([
-  ['/', ['system.status', 'catalogue.gameMenus', 'home.banners', 'catalogue.hotGames']],
+  ['/', ['system.status', 'catalogue.gameMenus', 'catalogue.hotGames']],
   ['/rng', ['system.status', 'catalogue.gameMenus', 'catalogue.lobbyGames']],
 ] as const)('what %s shows first is asked for before it is drawn, and once', async (path, calls) => {
   await firstAnswers(new URL(path, 'https://site.example'));
   await openSite(path, { menus });
   expect(await screen.findByRole('article', { name: 'Lua' })).toBeTruthy();
   for (const call of calls) expect(wire.of(call), call).toHaveLength(1);
+  const banners = wire.of('home.banners').filter((call) => JSON.stringify(call).includes('"w_home"'));
+  expect(banners).toHaveLength(path === '/' ? 1 : 0);
 });
 
 it('an address without a lobby waits for the site alone', async () => {
