@@ -170,7 +170,7 @@ test('each combination of site flags shows its tabs, fields, links and buttons [
   page,
   baseURL,
 }, info) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   const { language, words } = wordsOf(info);
   await speak(page, language);
   desk = await consoleOf(baseURL ?? '');
