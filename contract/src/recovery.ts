@@ -21,7 +21,7 @@ export const recoveryCalls = group('recovery', {
     }),
     value: sentCode,
     message: codeSent,
-    failures: ['MOBILE_INVALID', 'VERIFICATION_REQUIRED', 'MESSAGES_UNAVAILABLE', 'FEATURE_DISABLED'],
+    failures: ['MOBILE_INVALID', 'VERIFICATION_REQUIRED', 'MESSAGES_UNAVAILABLE'],
   }),
   byMobile: endpoint({
     method: 'POST',
@@ -39,7 +39,7 @@ export const recoveryCalls = group('recovery', {
       account: z.string().meta({ description: 'The name to log in with' }),
       verification: z.string().meta({ description: 'Stands for the human verification of that login' }),
     }),
-    failures: ['CODE_WRONG', 'MOBILE_INVALID', 'FIELDS_INVALID', 'FEATURE_DISABLED'],
+    failures: ['CODE_WRONG', 'MOBILE_INVALID', 'FIELDS_INVALID'],
   }),
   byEmail: endpoint({
     method: 'POST',

@@ -111,10 +111,9 @@ async function lookAtForgotten(page: Page, on: Flags, words: Words) {
   const popup = page.getByRole('dialog', { name: words.forgot.title });
   await expect(popup).toBeVisible();
   const { byMobile, byEmail } = words.forgot;
-  if (on.CHNGPASSVERIF3) {
-    await tabsOf(popup, [byMobile, byEmail], byMobile);
-    await expect(popup.getByRole('textbox', { name: words.door.mobile })).toBeVisible();
-  } else await tabsOf(popup, [byEmail], byEmail);
+  await tabsOf(popup, [byMobile, byEmail], on.CHNGPASSVERIF3 ? byMobile : byEmail);
+  await popup.getByRole('tab', { name: byMobile }).click();
+  await expect(popup.getByRole('textbox', { name: words.door.mobile })).toBeVisible();
   await popup.getByRole('button', { name: words.forgot.back }).click();
   const login = page.getByRole('dialog', { name: words.login.title });
   await login.getByRole('button', { name: words.login.registerNow }).click();

@@ -13,7 +13,7 @@ import {
   signInTypes,
 } from '../members/index.ts';
 import { dialingCodeOf } from '../second-factor/index.ts';
-import { flag, type System } from '../system/index.ts';
+import type { System } from '../system/index.ts';
 import { knowAddress, trustDevice } from './devices.ts';
 import type { LoginParts } from './log-in.ts';
 import { dropResetLinks, keepResetLink, takeResetLink } from './reset-links.ts';
@@ -38,9 +38,6 @@ const numberOf = (call: Pick<BaseCall, 'merchant'>, { mobileNum, countryDialingC
 export async function sendDoorCode(parts: RecoveryParts, call: Call<typeof recoveryCalls.smsCode>) {
   const { members, messaging, verification } = parts;
   const { merchant, body, language, address } = call;
-  // A login asks for no code of ours where a third party proves the number.
-  const forLogin = flag(merchant, 'SMSLOGIN3') && !parts.phoneTokens.isOn(merchant);
-  if (!forLogin && !flag(merchant, 'CHNGPASSVERIF3')) fail('FEATURE_DISABLED');
   const number = numberOf(call, body);
   const to = mobileKey(number) ?? fail('MOBILE_INVALID');
   await verification.consume({
@@ -65,7 +62,6 @@ export async function sendDoorCode(parts: RecoveryParts, call: Call<typeof recov
 export async function resetByMobile(parts: RecoveryParts, call: Call<typeof recoveryCalls.byMobile>) {
   const { members, messaging, platform, verification, secondFactor } = parts;
   const { merchant, body } = call;
-  if (!flag(merchant, 'CHNGPASSVERIF3')) fail('FEATURE_DISABLED');
   const number = numberOf(call, body);
   const to = mobileKey(number) ?? fail('MOBILE_INVALID');
   // Before the code is used up, so that a bad password doesn't cost another message.

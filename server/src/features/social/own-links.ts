@@ -3,7 +3,6 @@ import { type Db, sqlOn, transaction, type Tx } from '../../platform/database.ts
 import { fail } from '../../platform/failure.ts';
 import type { BaseCall, Call, Handlers, MemberIdentity } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { flag } from '../system/index.ts';
 import type { SocialDeps } from './index.ts';
 import { openedAccount, openTicket, providerOf, sealedAccount, socialCodes } from './sign-in.ts';
 import { deleteLink, insertLink, readLinks, useTicket } from './store.ts';
@@ -124,8 +123,8 @@ async function anotherWay(
     members.contacts(merchantId, memberId),
   ]);
   const others = links.some((link) => link.provider !== provider && providers.isOn(merchant, link.provider));
-  const smsOpens = flag(merchant, 'SMSLOGIN3') || flag(merchant, 'CHNGPASSVERIF3');
-  const byMobile = smsOpens && contacts?.mobileVerifiedAt instanceof Date;
+  // A new password comes by SMS wherever its number is proved.
+  const byMobile = contacts?.mobileVerifiedAt instanceof Date;
   if (typeof known?.passwordHash !== 'string' && !others && !byMobile) fail('SOCIAL_LAST_WAY');
 }
 

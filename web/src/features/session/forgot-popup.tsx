@@ -7,11 +7,11 @@ import { PopupBanner } from '../banners/popup-banner.tsx';
 import { ForgotByEmail } from './forgot-by-email.tsx';
 import { ForgotByMobile } from './forgot-by-mobile.tsx';
 
-/** A new password by mobile number, where the brand offers that, or by e-mail. */
+/** A new password by mobile number or by e-mail; which of them stands open first is the brand's choice. */
 export function ForgotPopup(): ReactNode {
   const t = useTranslations();
   const { open, close } = usePopups();
-  const byMobile = flagOn(useSite().data?.info.whitelabel ?? {}, 'CHNGPASSVERIF3');
+  const mobileFirst = flagOn(useSite().data?.info.whitelabel ?? {}, 'CHNGPASSVERIF3');
   const [chosen, setChosen] = useState<string | null>(null);
   return (
     <Dialog
@@ -23,12 +23,10 @@ export function ForgotPopup(): ReactNode {
       <PopupBanner group="w_forget" />
       <Tabs
         label={t('forgot.text')}
-        value={chosen ?? (byMobile ? 'mobile' : 'email')}
+        value={chosen ?? (mobileFirst ? 'mobile' : 'email')}
         onChange={setChosen}
         items={[
-          ...(byMobile
-            ? [{ value: 'mobile', label: t('forgot.byMobile'), content: <ForgotByMobile /> }]
-            : []),
+          { value: 'mobile', label: t('forgot.byMobile'), content: <ForgotByMobile /> },
           { value: 'email', label: t('forgot.byEmail'), content: <ForgotByEmail /> },
         ]}
       />
