@@ -37,12 +37,12 @@ const vitest = (project: string): Step => ({
   report: `${project}.json`,
 });
 
-/** Each size of window with a site and a database of its own, so that neither meets what the other left. */
-const browser = (size: 'desktop' | 'phone'): Step => ({
+/** Each size of window with a site and a database of its own, so that neither meets what the other left, or waits for it. */
+const browser = (size: 'desktop' | 'phone', port: number): Step => ({
   name: `browser ${size}`,
   command: [bin('playwright'), 'test', '--project', `${size}-*`],
   report: `browser-${size}.json`,
-  environment: { E2E_PART: size },
+  environment: { E2E_PART: size, E2E_PORT: String(port) },
 });
 
 /** One after the other: what is quick to say that something is wrong. */
@@ -56,9 +56,9 @@ const first: Step[] = [
 ];
 /** Two at a time, the longest first: a browser's tests wait for pages much of their time, the others calculate. */
 const then: Step[] = [
-  browser('desktop'),
+  browser('desktop', 39_201),
   vitest('http'),
-  browser('phone'),
+  browser('phone', 39_202),
   vitest('pages'),
   vitest('unit'),
   vitest('console'),

@@ -15,6 +15,9 @@ vi.mock('@croupier/api-client', async (original) => ({
   }),
 }));
 
+// Files follow each other in one place: were it mocked by some only, who loads the page first would decide for all.
+vi.mock('../src/platform/realtime.ts', async () => (await import('./realtime-line.ts')).realtime);
+
 // What a browser draws over several frames stands at once.
 vi.mock('../src/platform/frames.ts', () => ({
   useNextFrame: () => true,

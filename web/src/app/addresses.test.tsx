@@ -6,8 +6,6 @@ import pt from '../messages/pt.ts';
 import { emptyLobby, openSite } from '../../test/site.tsx';
 import { wire } from '../../test/wire.ts';
 
-vi.mock('../platform/realtime.ts', async () => (await import('../../test/realtime-line.ts')).realtime);
-
 beforeEach(emptyLobby);
 
 const sideMenu = () => screen.queryByRole('complementary', { name: 'Menu lateral' });

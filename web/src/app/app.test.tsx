@@ -1,12 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { balance, game, menu, pageOf, refusal, site, vendor } from '../../test/samples.ts';
 import { openSite } from '../../test/site.tsx';
 import { wire } from '../../test/wire.ts';
 import { line } from '../../test/realtime-line.ts';
 import { useSession } from '../platform/session.ts';
 
-vi.mock('../platform/realtime.ts', async () => (await import('../../test/realtime-line.ts')).realtime);
 const handlers = () => line.handlers.at(-1) ?? {};
 
 beforeEach(() => {

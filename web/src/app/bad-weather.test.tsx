@@ -7,7 +7,6 @@ import { wire } from '../../test/wire.ts';
 import { useSession } from '../platform/session.ts';
 import type { GamePage } from '../platform/shapes.ts';
 
-vi.mock('../platform/realtime.ts', async () => (await import('../../test/realtime-line.ts')).realtime);
 beforeEach(() => {
   emptyLobby();
   line.handlers.length = 0;

@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { game, menu, pageOf, site, vendor } from '../../test/samples.ts';
 import { emptyLobby, openSite } from '../../test/site.tsx';
 import { wire } from '../../test/wire.ts';
 import { firstAnswers } from './first-answers.ts';
-
-vi.mock('../platform/realtime.ts', async () => (await import('../../test/realtime-line.ts')).realtime);
 
 const menus = [menu('RNG', [vendor('A', 'Casa A')])];
 

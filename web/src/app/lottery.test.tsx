@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { game, pageOf, refusal } from '../../test/samples.ts';
 import { emptyLobby, openSite } from '../../test/site.tsx';
 import { wire } from '../../test/wire.ts';
 
-vi.mock('../platform/realtime.ts', async () => (await import('../../test/realtime-line.ts')).realtime);
 beforeEach(emptyLobby);
 
 const draw = (vassalage: string, gameCode: string, maintenance = false) =>

@@ -5,7 +5,6 @@ import { emptyLobby, openSite } from '../../test/site.tsx';
 import { wire } from '../../test/wire.ts';
 import type { Category } from '../platform/shapes.ts';
 
-vi.mock('../platform/realtime.ts', async () => (await import('../../test/realtime-line.ts')).realtime);
 beforeEach(emptyLobby);
 
 describe('the pages of the categories', () => {

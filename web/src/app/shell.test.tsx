@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setScreenWidth } from '../../test/browser.ts';
 import { member, menu, promotion, promotions, resource, service, site, vendor } from '../../test/samples.ts';
 import { emptyLobby, openSite } from '../../test/site.tsx';
@@ -7,8 +7,6 @@ import { wire } from '../../test/wire.ts';
 import { useSession } from '../platform/session.ts';
 import { useRightBar, useSideMenu } from '../platform/side-menu.ts';
 import type { Category, SiteStatus } from '../platform/shapes.ts';
-
-vi.mock('../platform/realtime.ts', async () => (await import('../../test/realtime-line.ts')).realtime);
 
 const empty = { content: [], pageNum: 1, pageSize: 12, totalPages: 1, totalElements: 0 };
 beforeEach(() => {

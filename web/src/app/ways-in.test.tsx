@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { agentCentre } from '../../test/agent-samples.ts';
 import { balance, login, member, refusal } from '../../test/samples.ts';
 import { emptyLobby, openSite, passVerifications } from '../../test/site.tsx';
 import { wire } from '../../test/wire.ts';
 import { usePopups } from '../platform/popups.ts';
 import { useSession } from '../platform/session.ts';
-
-vi.mock('../platform/realtime.ts', async () => (await import('../../test/realtime-line.ts')).realtime);
 
 beforeEach(() => {
   emptyLobby();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { connectRealtime } from './realtime.ts';
+import type * as Realtime from './realtime.ts';
 
 type Listener = (payload?: unknown) => void;
 const line = vi.hoisted(() => ({
@@ -16,6 +16,8 @@ vi.mock('socket.io-client', () => ({
     };
   },
 }));
+
+const { connectRealtime } = await vi.importActual<typeof Realtime>('./realtime.ts');
 
 const happens = (name: string, payload?: unknown) => line.listeners.get(name)?.(payload);
 const opened = () => vi.waitFor(() => expect(line.options).toHaveLength(1), { timeout: 15_000 });

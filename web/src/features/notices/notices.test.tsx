@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { announcement, pageOf, promotion, promotions } from '../../../test/samples.ts';
 import { emptyLobby, openSite } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
@@ -8,7 +8,6 @@ import { useSession } from '../../platform/session.ts';
 import type { Announcement } from '../../platform/shapes.ts';
 import { noticeDate } from './notice-date.ts';
 
-vi.mock('../../platform/realtime.ts', async () => (await import('../../../test/realtime-line.ts')).realtime);
 beforeEach(emptyLobby);
 
 /** Answers as the site pages them. */

@@ -5,7 +5,6 @@ import { openSite, emptyLobby } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import { fastest, timeOf } from './lines.ts';
 
-vi.mock('../../platform/realtime.ts', async () => (await import('../../../test/realtime-line.ts')).realtime);
 afterEach(() => vi.unstubAllGlobals());
 
 const routes = [
