@@ -11,6 +11,7 @@ export {
   type GameFigures,
   type Part,
   teamActive,
+  teamsActive,
   teamArrivals,
   type TeamDays,
   teamDays,

@@ -91,15 +91,27 @@ export async function teamActive(
   mark: 'bet' | 'any',
   part: Part = everybody,
 ): Promise<number> {
-  const [row] = await sqlOn<{ members: number }>(
-    on,
-    `SELECT COALESCE((SELECT sum(members) FROM team_active_total WHERE merchant_id = $1 AND agent_id = $2 AND mark = $8 AND ${ofDays}
-         AND previous_day < $4::date AND ${ofPart}), 0)::int
-       + (${withOwn} AND EXISTS (SELECT FROM member_active_day WHERE merchant_id = $1 AND member_id = $2 AND mark = $8
-         AND ${ofDays}))::int AS members`,
-    [...values(team, part), mark],
-  );
+  const [row] = await teamsActive(on, team, [team.agentId], mark, part);
   return row?.members ?? 0;
+}
+
+/** The same of several teams at once, each of the agent that is named; `agentId` of `team` itself says nothing here. */
+export function teamsActive(
+  on: Db | Tx,
+  team: TeamDays,
+  agentIds: readonly string[],
+  mark: 'bet' | 'any',
+  part: Part = everybody,
+): Promise<{ agentId: string; members: number }[]> {
+  return sqlOn<{ agentId: string; members: number }>(
+    on,
+    `SELECT agent.id AS "agentId", COALESCE((SELECT sum(members) FROM team_active_total WHERE merchant_id = $1
+         AND agent_id = agent.id AND mark = $8 AND ${ofDays} AND previous_day < $4::date AND ${ofPart}), 0)::int
+       + (${withOwn} AND EXISTS (SELECT FROM member_active_day WHERE merchant_id = $1 AND member_id = agent.id
+         AND mark = $8 AND ${ofDays}))::int AS members
+     FROM unnest($2::uuid[]) AS agent (id)`,
+    [team.merchantId, agentIds, ...values(team, part).slice(2), mark],
+  );
 }
 
 export interface GameFigures {
@@ -130,16 +142,19 @@ export interface BranchFigures extends Figures {
   id: string;
 }
 
-/** The direct downlines who, or whose teams, did something; each with its own team, largest turnover first. */
+/**
+ * The direct downlines who, or whose teams, did something; each with its own team, largest turnover first. LATERAL with
+ * OFFSET 0 looks each of them up by key: they are few, and the days that are asked for may hold everybody's rows.
+ */
 export function topBranches(on: Db | Tx, team: TeamDays, most: number): Promise<BranchFigures[]> {
   return sqlOn<BranchFigures>(
     on,
     `WITH child AS MATERIALIZED (SELECT member_id AS id FROM member_tree WHERE merchant_id = $1 AND upline_id = $2), figure AS (
-       SELECT child.id, ${columns} FROM child JOIN team_day_total total ON total.merchant_id = $1 AND total.agent_id = child.id
-       WHERE ${ofDays}
+       SELECT child.id, ${columns} FROM child, LATERAL (
+         SELECT ${columns} FROM team_day_total WHERE merchant_id = $1 AND agent_id = child.id AND ${ofDays} OFFSET 0) AS total
        UNION ALL
-       SELECT child.id, ${columns} FROM child
-       JOIN member_day_figure own ON own.merchant_id = $1 AND own.member_id = child.id WHERE ${ofDays})
+       SELECT child.id, ${columns} FROM child, LATERAL (
+         SELECT ${columns} FROM member_day_figure WHERE merchant_id = $1 AND member_id = child.id AND ${ofDays} OFFSET 0) AS own)
      SELECT id, ${sums} FROM figure GROUP BY id ORDER BY sum(figure.turnover) DESC, id LIMIT $6`,
     [...values(team, everybody).slice(0, 5), most],
   );

@@ -1,5 +1,5 @@
 import { type Db, sqlOn } from '../../platform/database.ts';
-import { type BranchFigures, teamActive, type TeamDays, topBranches } from '../team-sums/index.ts';
+import { type BranchFigures, type TeamDays, teamsActive, topBranches } from '../team-sums/index.ts';
 
 export interface DownlineFigures extends BranchFigures {
   account: string;
@@ -11,18 +11,21 @@ export interface DownlineFigures extends BranchFigures {
 /** The direct downlines, each with its own team, largest turnover first. */
 export async function readTopDownlines(db: Db, team: TeamDays, most: number): Promise<DownlineFigures[]> {
   const branches = await topBranches(db, team, most);
-  const people = await sqlOn<{ id: string; account: string; nickname: string; type: number }>(
-    db,
-    'SELECT id, account, nickname, type FROM member WHERE merchant_id = $1 AND id = ANY ($2::uuid[])',
-    [team.merchantId, branches.map(({ id }) => id)],
-  );
-  return Promise.all(
-    branches.map(async (branch) => {
-      const person = people.find(({ id }) => id === branch.id);
-      if (!person) throw new Error('a branch has its member');
-      return { ...branch, ...person, active: await teamActive(db, { ...team, agentId: branch.id }, 'bet') };
-    }),
-  );
+  const ids = branches.map(({ id }) => id);
+  const [people, actives] = await Promise.all([
+    sqlOn<{ id: string; account: string; nickname: string; type: number }>(
+      db,
+      'SELECT id, account, nickname, type FROM member WHERE merchant_id = $1 AND id = ANY ($2::uuid[])',
+      [team.merchantId, ids],
+    ),
+    teamsActive(db, team, ids, 'bet'),
+  ]);
+  return branches.map((branch) => {
+    const person = people.find(({ id }) => id === branch.id);
+    if (!person) throw new Error('a branch has its member');
+    const active = actives.find(({ agentId }) => agentId === branch.id)?.members ?? 0;
+    return { ...branch, ...person, active };
+  });
 }
 
 /** What the agent itself was paid in commissions. */

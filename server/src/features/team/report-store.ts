@@ -143,19 +143,22 @@ export function readLosses(
   filter: LossFilter,
   page: { after: { netLoss: bigint; id: string } | null; limit: number },
 ): Promise<LossRow[]> {
-  const figures = `SELECT member_id, ${sums} FROM member_day_figure WHERE merchant_id = $1 AND ${ofDays}`;
-  const netLoss = 'line.stake - line.payout - line.bonuses - line.rebates';
+  const rows = `member_day_figure WHERE merchant_id = $1 AND ${ofDays}`;
+  const ranked = (of: string) =>
+    `SELECT member_id, sum(stake - payout - bonuses - rebates)::bigint AS net_loss FROM ${rows} ${of} GROUP BY member_id`;
+  const further = '($9::bigint IS NULL OR (line.net_loss, line.member_id) < ($9::bigint, $10::uuid))';
+  // Of many, members are put in order before it is asked who they are and what else they did: few of them fill the page.
   const lines = filter.wide
-    ? `(${figures} GROUP BY member_id) AS line`
-    : `LATERAL (${figures} AND member_id = team.id GROUP BY member_id) AS line`;
+    ? `(SELECT * FROM (${ranked('')}) AS line WHERE ${further} ORDER BY net_loss DESC, member_id DESC OFFSET 0) AS line`
+    : `LATERAL (${ranked('AND member_id = team.id')}) AS line`;
   return sqlOn<LossRow>(
     db,
-    `SELECT line.member_id AS id, member.account, member.nickname, member.type, team.level, line.bets, line.turnover, line.stake,
-       line.payout, line.bonuses, line.rebates, line.deposits, line.withdrawals
-     FROM ${inTeam(lines, filter.wide)} JOIN member ON member.merchant_id = $1 AND member.id = line.member_id
-     WHERE ${asked} AND ${ofKind}
-       AND ($9::bigint IS NULL OR (${netLoss}, line.member_id) < ($9::bigint, $10::uuid))
-     ORDER BY ${netLoss} DESC, line.member_id DESC LIMIT $11`,
+    `SELECT line.member_id AS id, member.account, member.nickname, member.type, team.level, figure.*
+     FROM ${inTeam(lines, filter.wide)}
+     CROSS JOIN LATERAL (SELECT * FROM member WHERE merchant_id = $1 AND id = line.member_id OFFSET 0) AS member
+     CROSS JOIN LATERAL (SELECT ${sums} FROM ${rows} AND member_id = line.member_id) AS figure
+     WHERE ${asked} AND ${ofKind} AND ${further}
+     ORDER BY line.net_loss DESC, line.member_id DESC LIMIT $11`,
     [
       ...values(filter),
       filter.kind,
