@@ -7,12 +7,14 @@ import {
   addMoney,
   teamActive,
   teamArrivals,
+  type TeamDays,
   teamFigures,
   teamGames,
   teamSize,
   topBranches,
 } from '../src/features/team-sums/index.ts';
 import { sqlOn, transaction } from '../src/platform/database.ts';
+import { readLosses } from '../src/features/team/report-store.ts';
 import { openHall, type Hall, type Player } from './projector-hall.ts';
 
 let hall: Hall;
@@ -98,6 +100,34 @@ class Model {
       }).length,
       own: rows.filter((row) => row.who === agent).reduce((total, row) => total + row.stake, 0n),
     };
+  }
+  /** The agent and its team by what the brand won from them, as far as anything happened. */
+  losses(agent: number, from: string, to: string): { id: string; netLoss: bigint }[] {
+    const sums = new Map<string, bigint>();
+    for (const row of this.played) {
+      const { id } = this.players[row.who] ?? { id: '' };
+      if (row.day < from || row.day > to || ![agent, ...this.team(agent)].includes(row.who)) continue;
+      sums.set(id, (sums.get(id) ?? 0n) + row.stake - row.won - row.bonus);
+    }
+    return [...sums]
+      .map(([id, netLoss]) => ({ id, netLoss }))
+      .toSorted((a, b) =>
+        a.netLoss === b.netLoss ? (a.id < b.id ? 1 : -1) : a.netLoss < b.netLoss ? 1 : -1,
+      );
+  }
+}
+
+/** All pages of user loss, by the way of large teams or by that of small ones. */
+async function pagedLosses(team: TeamDays, wide: boolean): Promise<{ id: string; netLoss: bigint }[]> {
+  const limit = 3;
+  const filter = { ...team, memberId: null, level: null, kind: null, wide };
+  const found: { id: string; netLoss: bigint }[] = [];
+  for (;;) {
+    const rows = await readLosses(hall.platform.db, filter, { after: found.at(-1) ?? null, limit });
+    found.push(
+      ...rows.map((row) => ({ id: row.id, netLoss: row.stake - row.payout - row.bonuses - row.rebates })),
+    );
+    if (rows.length < limit) return found;
   }
 }
 
@@ -205,6 +235,9 @@ test('for any tree, bets and moves on any days the sums of every team are what i
             expect(games.reduce((sum, game) => sum + game.stake, 0n)).toBe(figures.stake);
             const branches = await topBranches(db, team, people * 5);
             expect(branches.reduce((sum, branch) => sum + branch.stake, 0n)).toBe(figures.stake - own);
+            const losses = model.losses(index, from, to);
+            expect(await pagedLosses(team, true)).toEqual(losses);
+            expect(await pagedLosses(team, false)).toEqual(losses);
           }
       },
     ),
