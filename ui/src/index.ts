@@ -2,6 +2,7 @@ export * from './amount.tsx';
 export * from './button.tsx';
 export * from './chip.tsx';
 export * from './countdown.tsx';
+export * from './count.tsx';
 export * from './cx.ts';
 export * from './dialog.tsx';
 export * from './locale.tsx';

@@ -66,7 +66,7 @@ const en: typeof pt = {
     REGMOBVERF3: 'Mobile number verified at sign-up',
     FREEPLAY3: 'Free play without an account',
     SMSLOGIN3: 'Sign-in by text message',
-    CHNGPASSVERIF3: 'Verification when changing the password',
+    CHNGPASSVERIF3: 'Forgotten password: mobile number first',
     PWDEXPIRE3: 'Password expires',
     AGENTPOLICY3: 'Agent policy',
   },

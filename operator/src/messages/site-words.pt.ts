@@ -64,7 +64,7 @@ export default {
     REGMOBVERF3: 'Celular verificado no cadastro',
     FREEPLAY3: 'Jogo grátis sem conta',
     SMSLOGIN3: 'Login por SMS',
-    CHNGPASSVERIF3: 'Verificação ao trocar a senha',
+    CHNGPASSVERIF3: 'Senha esquecida: celular primeiro',
     PWDEXPIRE3: 'Senha expira',
     AGENTPOLICY3: 'Política de agentes',
   },

@@ -1,10 +1,9 @@
-import { Button, Chip, Dialog, Note, TextField } from '@croupier/ui';
+import { Button, Chip, Dialog, Note, TextField, Count } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMe } from '../../app/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
-import { Count } from '../../components/count.tsx';
 import { When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts } from '../../components/page.tsx';

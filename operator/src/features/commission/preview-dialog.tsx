@@ -1,8 +1,7 @@
-import { Button, Chip, Dialog, Note } from '@croupier/ui';
+import { Button, Chip, Dialog, Note, Count } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../app/use-failure-text.ts';
-import { Count } from '../../components/count.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts } from '../../components/page.tsx';

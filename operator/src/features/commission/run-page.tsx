@@ -1,11 +1,10 @@
-import { Button, formatMoney, Note, useUiLocale } from '@croupier/ui';
+import { Button, formatMoney, Note, useUiLocale, Count } from '@croupier/ui';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
-import { Count } from '../../components/count.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { CopyCode, When } from '../../components/marks.tsx';

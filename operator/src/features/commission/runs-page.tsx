@@ -1,8 +1,7 @@
-import { Button } from '@croupier/ui';
+import { Button, Count } from '@croupier/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Count } from '../../components/count.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { FilterTabs } from '../../components/filter-tabs.tsx';
 import { Money } from '../../components/money.tsx';

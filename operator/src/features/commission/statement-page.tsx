@@ -1,8 +1,8 @@
+import { Count } from '@croupier/ui';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/me.ts';
-import { Count } from '../../components/count.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { CopyCode, MemberLink, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';

@@ -1,11 +1,10 @@
-import { Badge, Button } from '@croupier/ui';
+import { Badge, Button, Count } from '@croupier/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/me.ts';
 import { useWords } from '../../app/use-words.ts';
-import { Count } from '../../components/count.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { MemberLink, StateBadge } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';

@@ -1,10 +1,9 @@
-import { Badge, Button, useUiLocale } from '@croupier/ui';
+import { Badge, Button, useUiLocale, Count } from '@croupier/ui';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/me.ts';
 import { useWords } from '../../app/use-words.ts';
-import { Count } from '../../components/count.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { CopyCode, ReferenceLink, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';

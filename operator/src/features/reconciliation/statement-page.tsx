@@ -1,11 +1,10 @@
-import { Badge, Button } from '@croupier/ui';
+import { Badge, Button, Count } from '@croupier/ui';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { useWords } from '../../app/use-words.ts';
-import { Count } from '../../components/count.tsx';
 import { ReasonDialog } from '../../components/decision-dialogs.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { FilterTabs } from '../../components/filter-tabs.tsx';

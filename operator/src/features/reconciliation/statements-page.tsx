@@ -1,9 +1,8 @@
-import { Badge, Button } from '@croupier/ui';
+import { Badge, Button, Count } from '@croupier/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/me.ts';
-import { Count } from '../../components/count.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';

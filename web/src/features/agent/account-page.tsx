@@ -1,8 +1,7 @@
-import { Amount, shortInstant, useUiLocale } from '@croupier/ui';
+import { Amount, shortInstant, useUiLocale, Count } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api.ts';
-import { Count } from '../../platform/count.tsx';
 import { amountCell } from './csv.ts';
 import { CsvButton } from './csv-button.tsx';
 import { SearchField, SelectField } from './fields.tsx';

@@ -1,8 +1,7 @@
-import { Amount, useUiLocale } from '@croupier/ui';
+import { Amount, useUiLocale, Count } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api.ts';
-import { Count } from '../../platform/count.tsx';
 import { BetsDialog } from './bets-dialog.tsx';
 import { amountCell } from './csv.ts';
 import { CsvButton } from './csv-button.tsx';

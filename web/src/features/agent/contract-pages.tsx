@@ -1,8 +1,17 @@
-import { Amount, Button, Chip, EmptyState, Pagination, shortInstant, Tabs, useUiLocale } from '@croupier/ui';
+import {
+  Amount,
+  Button,
+  Chip,
+  EmptyState,
+  Pagination,
+  shortInstant,
+  Tabs,
+  useUiLocale,
+  Count,
+} from '@croupier/ui';
 import { FileSignature } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Count } from '../../platform/count.tsx';
 import { ContractCard } from './contract-card.tsx';
 import { useDownlinesOf, useMyContracts, useProgress } from './contract-queries.ts';
 import { useFilters } from './filters.ts';

@@ -1,10 +1,9 @@
-import { Badge, Button, EmptyState, Note, shortInstant, TextField, useUiLocale } from '@croupier/ui';
+import { Badge, Button, EmptyState, Note, shortInstant, TextField, useUiLocale, Count } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Link2, QrCode } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api, fieldErrors } from '../../platform/api.ts';
-import { Count } from '../../platform/count.tsx';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { QrPicture } from '../cashier/qr-picture.tsx';
 import { AgentDialog } from './agent-dialog.tsx';

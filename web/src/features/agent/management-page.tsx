@@ -1,8 +1,7 @@
-import { Amount, Badge, Chip, shortInstant, useUiLocale } from '@croupier/ui';
+import { Amount, Badge, Chip, shortInstant, useUiLocale, Count } from '@croupier/ui';
 import { ChevronRight, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Count } from '../../platform/count.tsx';
 import { SearchField, SelectField } from './fields.tsx';
 import { filled, useFilters } from './filters.ts';
 import { MemberButton } from './member-button.tsx';

@@ -1,10 +1,9 @@
-import { Amount, Badge, Button, buttonClass, Note, shortInstant, useUiLocale } from '@croupier/ui';
+import { Amount, Badge, Button, buttonClass, Note, shortInstant, useUiLocale, Count } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import { ArrowRightLeft, ChartColumn, FileSignature, Lock, LockOpen, Network } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { Count } from '../../platform/count.tsx';
 import { AgentDialog } from './agent-dialog.tsx';
 import { Facts } from './page-head.tsx';
 import { useMemberCard } from './queries.ts';

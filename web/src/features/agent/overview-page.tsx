@@ -1,9 +1,8 @@
-import { Amount, Chip, EmptyState, Skeleton, useUiLocale } from '@croupier/ui';
+import { Amount, Chip, EmptyState, Skeleton, useUiLocale, Count } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Count } from '../../platform/count.tsx';
 import { useFormatter } from '../../platform/formatter.ts';
 import { Compared } from './compared.tsx';
 import { longDay } from './days.ts';

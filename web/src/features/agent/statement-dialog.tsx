@@ -1,7 +1,6 @@
-import { Amount, Pagination, shortInstant, useUiLocale } from '@croupier/ui';
+import { Amount, Pagination, shortInstant, useUiLocale, Count } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Count } from '../../platform/count.tsx';
 import { AgentDialog } from './agent-dialog.tsx';
 import { BetsDialog } from './bets-dialog.tsx';
 import { useStatement, useStatementMembers } from './contract-queries.ts';

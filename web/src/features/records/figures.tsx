@@ -1,6 +1,6 @@
+import { Count } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Count } from '../../platform/count.tsx';
 import { FittingAmount } from '../../platform/fitting-amount.tsx';
 import type { Totals } from './queries.ts';
 

@@ -1,8 +1,7 @@
-import { Amount, Chip, cx, EmptyState, ErrorState, SkeletonRows, useUiLocale } from '@croupier/ui';
+import { Amount, Chip, cx, EmptyState, ErrorState, SkeletonRows, useUiLocale, Count } from '@croupier/ui';
 import { ChartColumn } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Count } from '../../platform/count.tsx';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { downloadCsv } from './csv.ts';
 import { BetFigures } from './figures.tsx';

@@ -1,8 +1,8 @@
+import { useUiLocale } from './locale.tsx';
 import type { ReactNode } from 'react';
-import { useFormatter } from './formatter.ts';
 
 /** How many, as the reader's language groups its figures. */
 export function Count({ value }: { value: number }): ReactNode {
-  const format = useFormatter();
-  return <span className="figures">{format.number(value)}</span>;
+  const { locale } = useUiLocale();
+  return <span className="figures">{value.toLocaleString(locale)}</span>;
 }

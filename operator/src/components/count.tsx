@@ -1,8 +1,0 @@
-import { useUiLocale } from '@croupier/ui';
-import type { ReactNode } from 'react';
-
-/** How many, as the reader's language groups its figures. */
-export function Count({ value }: { value: number }): ReactNode {
-  const { locale } = useUiLocale();
-  return <span className="figures">{value.toLocaleString(locale)}</span>;
-}
