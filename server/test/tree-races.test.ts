@@ -15,7 +15,7 @@ afterAll(() => hall.close());
 
 type Deed =
   | { do: 'move'; who: number; to: number | null }
-  | { do: 'arrive'; under: number }
+  | { do: 'arrive'; under: number; lingers: boolean }
   | { do: 'count' };
 
 const people = 6;

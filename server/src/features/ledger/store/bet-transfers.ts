@@ -19,7 +19,7 @@ export interface BetTransfersQuery {
 type Found = BetTransfer & { vendorId: string; bet: string };
 
 const nameOf = (vendorId: string, transactionId: string): string => `${vendorId}\n${transactionId}`;
-const firstStretch = 128n;
+const firstStretch = 64n;
 const growth = 4n;
 
 /**
@@ -48,21 +48,29 @@ export async function readBetTransfers(
     const at = bet.placedAt ?? new Date(0);
     of(bet.vendorId, bet.transactionId).push({ id: bet.transferId, kind: 'bet', amount: -bet.stake, at });
   }
-  take(await readRefunds(on, query));
-  take(await readApprovedWins(on, query));
+  const won = query.bets.filter((bet) => bet.won > 0n);
+  const places = won.map(({ seq }) => seq).toSorted((one, other) => (one < other ? -1 : 1));
+  let [from, to] = [places[0] ?? 0n, (places.at(-1) ?? 0n) + firstStretch];
+  // The wins of a page stand between its first bet and a little after its last: they are asked for with all else.
+  const [refunds, approved, first] = await Promise.all([
+    readRefunds(on, query),
+    readApprovedWins(on, query),
+    won.length > 0 ? readWins(on, query, { bets: won, from, to }) : { found: [], last: 0n },
+  ]);
+  for (const part of [refunds, approved, first.found]) take(part);
   const lacking = (bet: MemberBet): boolean =>
     of(bet.vendorId, bet.transactionId).reduce(
       (sum, { kind, amount }) => (kind === 'win' ? sum + amount : sum),
       0n,
     ) < bet.won;
-  let missing = query.bets.filter(lacking);
-  let from = missing.reduce<bigint | null>((low, { seq }) => (low === null || seq < low ? seq : low), null);
-  for (let stretch = firstStretch; missing.length > 0 && from !== null; stretch *= growth) {
-    const to: bigint = from + stretch;
-    const { found, last } = await readWins(on, query, { bets: missing, from, to });
-    take(found);
+  let missing = won.filter(lacking);
+  let { last } = first;
+  for (let stretch = firstStretch * growth; missing.length > 0 && to < last; stretch *= growth) {
+    [from, to] = [to, to + stretch];
+    const further = await readWins(on, query, { bets: missing, from, to });
+    take(further.found);
     missing = missing.filter(lacking);
-    from = last < to ? null : to;
+    last = further.last;
   }
   return (bet) => of(bet.vendorId, bet.transactionId).toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
@@ -103,7 +111,7 @@ async function readWins(
   { merchantId, accountId }: BetTransfersQuery,
   { bets, from, to }: { bets: readonly MemberBet[]; from: bigint; to: bigint },
 ): Promise<{ found: Found[]; last: bigint }> {
-  const found = await sqlOn<Found>(
+  const wins = sqlOn<Found>(
     on,
     `SELECT t.id, t.kind, e.amount, t.posted_at AS at, w.vendor_id AS "vendorId", w.transaction_id AS bet
      FROM entry e
@@ -120,10 +128,10 @@ async function readWins(
       bets.map(({ transactionId }) => transactionId),
     ],
   );
-  const [account] = await sqlOn<{ seq: bigint }>(
-    on,
-    'SELECT seq FROM account WHERE merchant_id = $1 AND id = $2',
-    [merchantId, accountId],
-  );
+  const place = sqlOn<{ seq: bigint }>(on, 'SELECT seq FROM account WHERE merchant_id = $1 AND id = $2', [
+    merchantId,
+    accountId,
+  ]);
+  const [found, [account]] = await Promise.all([wins, place]);
   return { found, last: account?.seq ?? 0n };
 }

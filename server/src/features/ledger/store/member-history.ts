@@ -170,6 +170,11 @@ export interface OtherLinesQuery extends WalletRef {
   limit: number;
 }
 
+/** A block may hold a thousand entries: its own are picked out before anything is joined. */
+const ownEntries = `CROSS JOIN LATERAL (
+    SELECT k.entry_seqs[place] AS seq FROM unnest(array_positions(k.entry_accounts, $3::uuid)) AS place) w
+  JOIN entry e ON e.merchant_id = t.merchant_id AND e.account_id = $3::uuid AND e.seq = w.seq AND e.transfer_id = t.id`;
+
 /**
  * Movements besides those of games, newest first, by an index of their own: among a million bets they are few and far between. An
  * entry is found through its block, which names all that it holds.
@@ -177,13 +182,14 @@ export interface OtherLinesQuery extends WalletRef {
 export async function otherLines(on: Db | Tx, query: OtherLinesQuery): Promise<Line[]> {
   const rows = await sqlOn<LineRow & { key: string }>(
     on,
-    `SELECT ${lineColumns} FROM transfer t
+    // OFFSET 0: down the member's own index, whatever kinds are wanted; an index of kinds holds everybody's.
+    `SELECT ${lineColumns} FROM (
+       SELECT * FROM transfer t WHERE t.merchant_id = $1 AND t.member_id = $2 AND t.kind NOT IN ('bet', 'win', 'refund')
+         AND ($7::uuid IS NULL OR t.id < $7) ORDER BY t.id DESC OFFSET 0) t
      JOIN block k ON k.slot = t.slot AND k.height = t.height
-     CROSS JOIN LATERAL unnest(k.entry_accounts, k.entry_seqs) AS w (account_id, seq)
-     JOIN entry e ON e.merchant_id = t.merchant_id AND e.account_id = w.account_id AND e.seq = w.seq AND e.transfer_id = t.id
-     WHERE t.merchant_id = $1 AND t.member_id = $2 AND t.kind NOT IN ('bet', 'win', 'refund') AND w.account_id = $3
-       AND ($4::text[] IS NULL OR t.kind = ANY($4)) AND ($5::timestamptz IS NULL OR t.posted_at >= $5)
-       AND ($6::timestamptz IS NULL OR t.posted_at < $6) AND ($7::uuid IS NULL OR t.id < $7)
+     ${ownEntries}
+     WHERE ($4::text[] IS NULL OR t.kind = ANY($4)) AND ($5::timestamptz IS NULL OR t.posted_at >= $5)
+       AND ($6::timestamptz IS NULL OR t.posted_at < $6)
      ORDER BY t.id DESC LIMIT $8`,
     [
       query.merchantId,
@@ -210,9 +216,8 @@ export function sumOtherLines(
        COALESCE(-sum(e.amount) FILTER (WHERE e.amount < 0), 0)::bigint AS outgoing
      FROM transfer t
      JOIN block k ON k.slot = t.slot AND k.height = t.height
-     CROSS JOIN LATERAL unnest(k.entry_accounts, k.entry_seqs) AS w (account_id, seq)
-     JOIN entry e ON e.merchant_id = t.merchant_id AND e.account_id = w.account_id AND e.seq = w.seq AND e.transfer_id = t.id
-     WHERE t.merchant_id = $1 AND t.member_id = $2 AND t.kind NOT IN ('bet', 'win', 'refund') AND w.account_id = $3
+     ${ownEntries}
+     WHERE t.merchant_id = $1 AND t.member_id = $2 AND t.kind NOT IN ('bet', 'win', 'refund')
        AND ($4::timestamptz IS NULL OR t.posted_at >= $4) AND ($5::timestamptz IS NULL OR t.posted_at < $5)
      GROUP BY t.kind ORDER BY t.kind`,
     [merchantId, memberId, accountId, from, to],
