@@ -331,6 +331,7 @@ const en: typeof pt = {
     filter: 'Filter by state',
     all: 'All',
     empty: 'No deposit in this state',
+    none: 'No deposits yet',
     createdAt: 'Created',
     creditedAt: 'Credited',
     member: 'Member',

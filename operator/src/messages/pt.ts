@@ -330,6 +330,7 @@ export default {
     filter: 'Filtrar por estado',
     all: 'Todos',
     empty: 'Nenhum depósito neste estado',
+    none: 'Nenhum depósito ainda',
     createdAt: 'Criado em',
     creditedAt: 'Creditado em',
     member: 'Membro',

@@ -220,6 +220,7 @@ export default {
     lead: 'What your contracts earned, by kind and by window.',
     total: 'Total',
     byDay: 'By day',
+    allDays: 'Show all {count} days',
     spans: {
       today: 'Today',
       week: '7 days',

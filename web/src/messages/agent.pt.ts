@@ -220,6 +220,7 @@ export default {
     lead: 'O que seus contratos renderam, por tipo e por janela.',
     total: 'Total',
     byDay: 'Por dia',
+    allDays: 'Mostrar os {count} dias',
     spans: {
       today: 'Hoje',
       week: '7 dias',

@@ -38,7 +38,7 @@ export function DepositsPage(): ReactNode {
         query={query}
         columns={useColumns()}
         rowKey={(row) => row.id}
-        empty={{ title: state === 'paid' ? desk('checkEmpty') : t('empty') }}
+        empty={{ title: state === 'paid' ? desk('checkEmpty') : t(state === 'all' ? 'none' : 'empty') }}
       />
     </Page>
   );

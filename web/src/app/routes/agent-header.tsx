@@ -97,7 +97,7 @@ function Clock(): ReactNode {
     const timer = setInterval(() => setNow(new Date()), 1000);
     return () => clearInterval(timer);
   }, []);
-  const time = now.toLocaleTimeString(localeOf[language], { timeZone });
+  const time = now.toLocaleTimeString(localeOf[language], { timeZone, hourCycle: 'h23' });
   const zone =
     new Intl.DateTimeFormat(localeOf[language], { timeZone, timeZoneName: 'short' })
       .formatToParts(now)

@@ -1,5 +1,5 @@
-import { Amount, Chip, useUiLocale } from '@croupier/ui';
-import type { ReactNode } from 'react';
+import { Amount, Button, Chip, useUiLocale } from '@croupier/ui';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FittingAmount } from '../../platform/fitting-amount.tsx';
 import { useIncome } from './contract-queries.ts';
@@ -83,9 +83,13 @@ function Kinds(props: {
   );
 }
 
+/** On a phone each day is a card: more of them at first would keep the statements below out of sight. */
+const daysAtFirst = 7;
+
 function ByDay({ income }: { income: Income }): ReactNode {
   const t = useTranslations('agentArea');
   const { locale } = useUiLocale();
+  const [all, setAll] = useState(false);
   if (income.days.length === 0) return null;
   const days = Map.groupBy(income.days, ({ day }) => day);
   const rows = [...days].map(([day, parts]) => ({
@@ -94,11 +98,12 @@ function ByDay({ income }: { income: Income }): ReactNode {
     of: (kind: string) =>
       parts.filter((part) => part.kind === kind).reduce((sum, { amount }) => sum + amount, 0),
   }));
+  const newest = rows.toSorted((a, b) => (a.day < b.day ? 1 : -1));
   return (
     <Panel title={t('income.byDay')}>
       <ReportTable
         caption={t('income.byDay')}
-        rows={rows.toSorted((a, b) => (a.day < b.day ? 1 : -1))}
+        rows={all ? newest : newest.slice(0, daysAtFirst)}
         rowKey={({ day }) => day}
         columns={[
           { key: 'day', header: t('overview.day'), wide: true, render: ({ day }) => longDay(day, locale) },
@@ -120,6 +125,11 @@ function ByDay({ income }: { income: Income }): ReactNode {
           },
         ]}
       />
+      {!all && newest.length > daysAtFirst && (
+        <Button className="mt-4" onClick={() => setAll(true)}>
+          {t('income.allDays', { count: String(newest.length) })}
+        </Button>
+      )}
     </Panel>
   );
 }

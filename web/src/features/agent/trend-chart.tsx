@@ -11,6 +11,8 @@ const margin = { left: 12, right: 12, top: 16, bottom: 26 };
 /** Close to the pixels that it gets, so that its letters keep their size. */
 const sizes = { wide: { width: 1080, height: 260 }, narrow: { width: 340, height: 200 } };
 const ticks = 4;
+/** One of the currency: a scale of less would say the same figure at several heights. */
+const leastHeight = 100;
 
 export type Measure = 'turnover' | 'netLoss' | 'deposits' | 'withdrawals';
 
@@ -33,7 +35,7 @@ export function TrendChart({ days, measure, currency }: TrendChartProps): ReactN
     [size.left, size.width - size.right],
   );
   const y = scaleLinear(
-    [Math.min(0, ...values), Math.max(1, ...values)],
+    [Math.min(0, ...values), Math.max(leastHeight, ...values)],
     [size.height - size.bottom, size.top],
   ).nice(ticks);
   const xOf = (day: { day: string }) => x(day.day) ?? size.left;
@@ -72,7 +74,7 @@ export function TrendChart({ days, measure, currency }: TrendChartProps): ReactN
             <stop offset="1" stopColor="var(--brand-accent)" stopOpacity="0" />
           </linearGradient>
         </defs>
-        {y.ticks(ticks).map((tick) => (
+        {(values.some((value) => value !== 0) ? y.ticks(ticks) : [0]).map((tick) => (
           <g key={tick}>
             <line
               x1={size.left}
