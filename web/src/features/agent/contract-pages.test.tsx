@@ -126,7 +126,11 @@ describe('the pages of the four contracts', () => {
           { kind: 'dividend', statements: 1, amount: 15_000, paid: 15_000 },
           { kind: 'dailySalary', statements: 1, amount: 700, paid: 700 },
         ],
-        days: [{ day: '2026-03-02', kind: 'dailySalary', amount: 700 }],
+        days: Array.from({ length: 9 }, (_, index) => ({
+          day: `2026-03-0${index + 1}`,
+          kind: 'dailySalary',
+          amount: 700 + index,
+        })),
       }),
       'commissions.statements': () => ({ ...page([]), totals: { statements: 0, amount: 0, paid: 0 } }),
     });
@@ -141,7 +145,10 @@ describe('the pages of the four contracts', () => {
         limit: 25,
       }),
     );
-    expect(screen.getByRole('row', { name: /02\/03\/2026.*R\$\s7,00/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /09\/03\/2026.*R\$\s7,08/ })).toBeTruthy();
+    expect(screen.queryByRole('row', { name: /02\/03\/2026/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Mostrar os 9 dias' }));
+    expect(screen.getByRole('row', { name: /02\/03\/2026.*R\$\s7,01/ })).toBeTruthy();
   });
 });
 
