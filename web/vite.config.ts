@@ -6,6 +6,7 @@ import { compiledMessages, messagesAlias } from './compiled-messages.ts';
 import { flags } from './flags.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { leanStyles } from './lean-styles.ts';
+import { librariesFirst } from './libraries-first.ts';
 
 const server = process.env['SITE_URL'] ?? 'http://127.0.0.1:3000';
 const forwarded = [
@@ -32,7 +33,7 @@ const worthPreloading = /\.css$|\/(icons|dialog|useScrollLock|browser|text-field
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
-  plugins: [compiledMessages(), react(), tailwind(), leanStyles(), inlineStyles(), flags()],
+  plugins: [compiledMessages(), react(), tailwind(), leanStyles(), inlineStyles(), librariesFirst(), flags()],
   resolve: {
     alias: messagesAlias,
   },

@@ -22,6 +22,10 @@ vi.mock('../src/platform/realtime.ts', async () => (await import('./realtime-lin
 vi.mock('../src/platform/frames.ts', () => ({
   useNextFrame: () => true,
   useGrowing: (total: number) => total,
+  afterRest: (run: () => void, restMs: number) => {
+    const timer = setTimeout(run, restMs);
+    return () => clearTimeout(timer);
+  },
 }));
 
 /** The whole page in a message hides what is missing in it. */

@@ -37,3 +37,20 @@ export function useGrowing(total: number, step = TILES): number {
   }, [count, total, step]);
   return count;
 }
+
+/** Browsers without a word for idle are given a moment instead. */
+const MOMENT_MS = 200;
+/** A page that is never idle is not waited for. */
+const IDLE_AT_LAST_MS = 3000;
+
+/** Runs some time after the page was idle, so that what is not asked for never stands in the way of what is. */
+export function afterRest(run: () => void, restMs: number): () => void {
+  const idle = 'requestIdleCallback' in window;
+  const pause = (): void => void (timer = window.setTimeout(run, restMs));
+  let timer = idle ? 0 : window.setTimeout(pause, MOMENT_MS);
+  const asked = idle ? requestIdleCallback(pause, { timeout: IDLE_AT_LAST_MS }) : 0;
+  return () => {
+    if (idle) cancelIdleCallback(asked);
+    clearTimeout(timer);
+  };
+}

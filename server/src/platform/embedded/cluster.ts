@@ -12,6 +12,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -19,6 +20,7 @@ import pg from 'pg';
 import { openToOthers, reachableBinaries, sharedFolder } from './binaries.ts';
 import { freePort, isFree } from '../ports.ts';
 import { syncFolder, writeWhole } from './files.ts';
+import { sharedBuffers } from './memory.ts';
 import { clearStalePidFile, runningPostmaster } from './pid-file.ts';
 import { isAlive } from './processes.ts';
 import { databaseUser, type SystemUser } from './user.ts';
@@ -41,7 +43,7 @@ interface Engine {
 const settings = {
   listen_addresses: '127.0.0.1',
   max_connections: '200',
-  shared_buffers: '256MB',
+  shared_buffers: sharedBuffers(totalmem(), process.constrainedMemory()),
   // A redo after a crash reads at most this much.
   max_wal_size: '512MB',
   min_wal_size: '128MB',

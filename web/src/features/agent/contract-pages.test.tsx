@@ -113,7 +113,9 @@ describe('the pages of the four contracts', () => {
     expect(await dialog.findByRole('button', { name: 'bea' })).toBeTruthy();
     expect(wire.of('commissions.statements')[0]?.query).toEqual({ kind: 'dividend', of: 'me', limit: 25 });
   });
+});
 
+describe('the income of an agent', () => {
   it('AGENT-08, PRODUCT-17: my income by kind and day', async () => {
     agentCentre();
     wire.answer({

@@ -2,14 +2,15 @@ import { Skeleton } from '@croupier/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useTakeOver } from '../../platform/first-view.ts';
+import { afterRest } from '../../platform/frames.ts';
 import type { Banner as BannerView } from '../../platform/shapes.ts';
 import { Banner, type BannerLinks } from './banner.tsx';
 import { MOST_VISIBLE, SPACING } from './banner-places.ts';
 import { useHomeBanners } from './banners.ts';
 
 const size = 'aspect-[2/1] w-full sm:aspect-[3/1] lg:aspect-[5/2]';
-/** The page comes first, the movement after it. */
-const REST_MS = 1500;
+/** The page comes first, the movement after it: well before a banner would move by itself. */
+const REST_MS = 3000;
 
 export interface BannersProps extends BannerLinks {
   banners: readonly BannerView[];
@@ -90,8 +91,7 @@ function useRest(wanted: boolean): boolean {
   const [rested, setRested] = useState(false);
   useEffect(() => {
     if (!wanted) return;
-    const timer = setTimeout(() => setRested(true), REST_MS);
-    return () => clearTimeout(timer);
+    return afterRest(() => setRested(true), REST_MS);
   }, [wanted]);
   return rested && wanted;
 }

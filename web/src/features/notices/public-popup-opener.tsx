@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
+import { afterRest } from '../../platform/frames.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { useSession } from '../../platform/session.ts';
 import { wasPopupClosed } from './closed-popup.ts';
 import { POPUPS, useAnnouncements } from './queries.ts';
 
 /** The page is seen first; then the popup comes. */
-const COURTESY_MS = 900;
+const COURTESY_MS = 2500;
 
 /** Opens the public popup on home unless it was closed in this session, or another popup is open. */
 export function PublicPopupOpener(): ReactNode {
@@ -18,12 +19,11 @@ export function PublicPopupOpener(): ReactNode {
     if (!ready) return;
     // Whoever has just come in has seen the page already.
     const rest = usePopups.getState().afterLoginModal ? 0 : COURTESY_MS;
-    const timer = setTimeout(() => {
+    return afterRest(() => {
       if (usePopups.getState().popup !== null || wasPopupClosed(signedIn)) return;
       usePopups.setState({ afterLoginModal: false });
       usePopups.getState().open({ kind: 'publicPopup' });
     }, rest);
-    return () => clearTimeout(timer);
   }, [ready, signedIn]);
   return null;
 }

@@ -1,0 +1,12 @@
+const mebi = 1024 * 1024;
+const least = 128;
+const most = 2048;
+
+/**
+ * PostgreSQL's own memory: an eighth of what the machine has, or of what its container may use, since it shares it with
+ * everything else. Bytes in (a limit of 0 is none), a setting out.
+ */
+export function sharedBuffers(memory: number, limit: number): string {
+  const there = limit > 0 ? Math.min(memory, limit) : memory;
+  return `${Math.max(least, Math.min(most, Math.floor(there / 8 / mebi)))}MB`;
+}
