@@ -60,6 +60,82 @@ test('OPEN-086 the betting record: stake, payout and net of each bet', async () 
   expect((await read('/wps/records/bets?vendor=other')).content).toEqual([]);
 });
 
+test('a win stands with its bet, however much was played in between', async () => {
+  const { ledger, merchant } = site;
+  const other = await site.member();
+  await payIn(site, other, 50_000);
+  const accountId = ledger.accountId({
+    merchantId: merchant.id,
+    owner: { kind: 'member', id: other.id },
+    purpose: 'main',
+    currency: 'BRL',
+  });
+  const movement = (name: string) => ({
+    ...{ merchantId: merchant.id, vendorId: 'studio', memberId: other.id, accountId, gameId: 'slot' },
+    ...{ currency: 'BRL', roundId: name },
+  });
+  const bet = (name: string, stake: bigint) =>
+    ledger.submit({ type: 'bet', ...movement(name), transactionId: name, amount: stake });
+  const win = (name: string, amount: bigint, last = true) =>
+    ledger.submit({
+      ...{
+        type: 'win',
+        ...movement(name),
+        transactionId: `${name} ${amount}`,
+        betTransactionId: name,
+        amount,
+      },
+      roundClosed: last,
+    });
+  const quick = (from: number) =>
+    Promise.all(
+      Array.from({ length: 40 }, (_, place) => from + place).flatMap((name) => [
+        bet(`quick ${name}`, 10n),
+        win(`quick ${name}`, 15n),
+      ]),
+    );
+  await bet('slow', 100n);
+  await quick(0);
+  await bet('slower', 200n);
+  await win('slow', 30n, false);
+  for (const from of [40, 80, 120, 160]) await quick(from);
+  await win('slow', 70n);
+  await win('slower', 500n);
+  const rows: { stake: number; payout: number; transfers: { kind: string; amount: number }[] }[] = [];
+  for (let cursor = ''; ;) {
+    const page = valueOf<Page<(typeof rows)[number]>>(
+      await other.call('GET', `/wps/records/bets?limit=50${cursor}`),
+    );
+    rows.push(...page.content);
+    if (page.nextCursor === null) break;
+    cursor = `&cursor=${page.nextCursor}`;
+  }
+  expect(rows).toHaveLength(202);
+  const moved = (stake: number) =>
+    rows
+      .filter((row) => row.stake === stake)
+      .map(({ transfers }) => transfers.map(({ kind, amount }) => [kind, amount]));
+  expect(moved(100)).toEqual([
+    [
+      ['bet', -100],
+      ['win', 30],
+      ['win', 70],
+    ],
+  ]);
+  expect(moved(200)).toEqual([
+    [
+      ['bet', -200],
+      ['win', 500],
+    ],
+  ]);
+  expect(moved(10)).toEqual(
+    Array.from({ length: 200 }, () => [
+      ['bet', -10],
+      ['win', 15],
+    ]),
+  );
+});
+
 test('nobody sees another member’s records', async () => {
   const other = await site.member();
   expect(valueOf(await other.call('GET', '/wps/records/account'))).toEqual({ content: [], nextCursor: null });

@@ -49,13 +49,13 @@ export async function readBetTransfers(
     of(bet.vendorId, bet.transactionId).push({ id: bet.transferId, kind: 'bet', amount: -bet.stake, at });
   }
   const won = query.bets.filter((bet) => bet.won > 0n);
-  const places = won.map(({ seq }) => seq).toSorted((one, other) => (one < other ? -1 : 1));
-  let [from, to] = [places[0] ?? 0n, (places.at(-1) ?? 0n) + firstStretch];
-  // The wins of a page stand between its first bet and a little after its last: they are asked for with all else.
+  const spansOf = (bets: readonly MemberBet[], past: bigint, stretch: bigint): Span[] =>
+    joined(bets.map(({ seq }) => ({ from: seq + past, to: seq + past + stretch })));
+  // Most wins stand a little after their bets: they are asked for with all else.
   const [refunds, approved, first] = await Promise.all([
     readRefunds(on, query),
     readApprovedWins(on, query),
-    won.length > 0 ? readWins(on, query, { bets: won, from, to }) : { found: [], last: 0n },
+    readWins(on, query, won, spansOf(won, 0n, firstStretch)),
   ]);
   for (const part of [refunds, approved, first.found]) take(part);
   const lacking = (bet: MemberBet): boolean =>
@@ -63,14 +63,15 @@ export async function readBetTransfers(
       (sum, { kind, amount }) => (kind === 'win' ? sum + amount : sum),
       0n,
     ) < bet.won;
-  let missing = won.filter(lacking);
   let { last } = first;
-  for (let stretch = firstStretch * growth; missing.length > 0 && to < last; stretch *= growth) {
-    [from, to] = [to, to + stretch];
-    const further = await readWins(on, query, { bets: missing, from, to });
+  let past = firstStretch;
+  let missing = won.filter((bet) => lacking(bet) && bet.seq + past < last);
+  for (let stretch = firstStretch * growth; missing.length > 0; stretch *= growth) {
+    const further = await readWins(on, query, missing, spansOf(missing, past, stretch));
     take(further.found);
-    missing = missing.filter(lacking);
+    past += stretch;
     last = further.last;
+    missing = missing.filter((bet) => lacking(bet) && bet.seq + past < last);
   }
   return (bet) => of(bet.vendorId, bet.transactionId).toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
@@ -106,24 +107,45 @@ function readApprovedWins(on: Db | Tx, { merchantId, bets }: BetTransfersQuery):
   );
 }
 
+/** Entries after `from`, up to and with `to`. */
+interface Span {
+  from: bigint;
+  to: bigint;
+}
+
+/** Spans that touch are one. */
+function joined(spans: readonly Span[]): Span[] {
+  const whole: Span[] = [];
+  for (const span of spans.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+    const before = whole.at(-1);
+    if (before && span.from <= before.to) before.to = span.to > before.to ? span.to : before.to;
+    else whole.push({ ...span });
+  }
+  return whole;
+}
+
 async function readWins(
   on: Db | Tx,
   { merchantId, accountId }: BetTransfersQuery,
-  { bets, from, to }: { bets: readonly MemberBet[]; from: bigint; to: bigint },
+  bets: readonly MemberBet[],
+  spans: readonly Span[],
 ): Promise<{ found: Found[]; last: bigint }> {
+  if (bets.length === 0) return { found: [], last: 0n };
   const wins = sqlOn<Found>(
     on,
     `SELECT t.id, t.kind, e.amount, t.posted_at AS at, w.vendor_id AS "vendorId", w.transaction_id AS bet
-     FROM entry e
+     FROM unnest($3::bigint[], $4::bigint[]) AS span (low, high)
+     CROSS JOIN LATERAL (SELECT * FROM entry e WHERE e.merchant_id = $1 AND e.account_id = $2 AND e.seq > span.low
+       AND e.seq <= span.high OFFSET 0) e
      CROSS JOIN LATERAL (SELECT * FROM transfer t WHERE t.merchant_id = e.merchant_id AND t.id = e.transfer_id OFFSET 0) t
      JOIN unnest($5::text[], $6::text[]) AS w (vendor_id, transaction_id)
        ON t.scope = 'vendor:' || w.vendor_id AND t.detail ->> 'bet' = w.transaction_id
-     WHERE t.kind = 'win' AND e.merchant_id = $1 AND e.account_id = $2 AND e.seq > $3::bigint AND e.seq <= $4::bigint`,
+     WHERE t.kind = 'win'`,
     [
       merchantId,
       accountId,
-      String(from),
-      String(to),
+      spans.map(({ from }) => String(from)),
+      spans.map(({ to }) => String(to)),
       bets.map(({ vendorId }) => vendorId),
       bets.map(({ transactionId }) => transactionId),
     ],
