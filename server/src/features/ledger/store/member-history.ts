@@ -170,10 +170,16 @@ export interface OtherLinesQuery extends WalletRef {
   limit: number;
 }
 
-/** A block may hold a thousand entries: its own are picked out before anything is joined. */
-const ownEntries = `CROSS JOIN LATERAL (
-    SELECT k.entry_seqs[place] AS seq FROM unnest(array_positions(k.entry_accounts, $3::uuid)) AS place) w
-  JOIN entry e ON e.merchant_id = t.merchant_id AND e.account_id = $3::uuid AND e.seq = w.seq AND e.transfer_id = t.id`;
+/**
+ * From a transfer over its block to the entries of the account ($3), each by key, whatever the planner knows of the tables. A block
+ * may hold a thousand entries: the account's own are picked out before anything is joined.
+ */
+const ownEntries = `CROSS JOIN LATERAL (SELECT * FROM block k WHERE k.slot = t.slot AND k.height = t.height OFFSET 0) k
+  CROSS JOIN LATERAL (
+    SELECT e.* FROM unnest(array_positions(k.entry_accounts, $3::uuid)) AS place
+    CROSS JOIN LATERAL (SELECT * FROM entry e WHERE e.merchant_id = t.merchant_id AND e.account_id = $3::uuid
+      AND e.seq = k.entry_seqs[place] OFFSET 0) e
+    WHERE e.transfer_id = t.id OFFSET 0) e`;
 
 /**
  * Movements besides those of games, newest first, by an index of their own: among a million bets they are few and far between. An
@@ -186,7 +192,6 @@ export async function otherLines(on: Db | Tx, query: OtherLinesQuery): Promise<L
     `SELECT ${lineColumns} FROM (
        SELECT * FROM transfer t WHERE t.merchant_id = $1 AND t.member_id = $2 AND t.kind NOT IN ('bet', 'win', 'refund')
          AND ($7::uuid IS NULL OR t.id < $7) ORDER BY t.id DESC OFFSET 0) t
-     JOIN block k ON k.slot = t.slot AND k.height = t.height
      ${ownEntries}
      WHERE ($4::text[] IS NULL OR t.kind = ANY($4)) AND ($5::timestamptz IS NULL OR t.posted_at >= $5)
        AND ($6::timestamptz IS NULL OR t.posted_at < $6)
@@ -215,7 +220,6 @@ export function sumOtherLines(
     `SELECT t.kind, count(*)::int AS count, COALESCE(sum(e.amount) FILTER (WHERE e.amount > 0), 0)::bigint AS incoming,
        COALESCE(-sum(e.amount) FILTER (WHERE e.amount < 0), 0)::bigint AS outgoing
      FROM transfer t
-     JOIN block k ON k.slot = t.slot AND k.height = t.height
      ${ownEntries}
      WHERE t.merchant_id = $1 AND t.member_id = $2 AND t.kind NOT IN ('bet', 'win', 'refund')
        AND ($4::timestamptz IS NULL OR t.posted_at >= $4) AND ($5::timestamptz IS NULL OR t.posted_at < $5)
