@@ -15,10 +15,7 @@ export interface SiteOptions {
 }
 
 /** Those of npm start. */
-const startFlags = [
-  '--max-semi-space-size=64',
-  ...(process.env['SITE_FLAGS'] ?? '').split(' ').filter(Boolean),
-];
+const startFlags = ['--max-semi-space-size=64'];
 
 /** The shipped site as a process of its own that can be killed and started again. */
 export async function siteProcess(options: SiteOptions): Promise<SiteProcess> {

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type * as Frames from './frames.ts';
 
-const { useGrowing, useNextFrame } = await vi.importActual<typeof Frames>('./frames.ts');
+const { afterRest, useGrowing, useNextFrame } = await vi.importActual<typeof Frames>('./frames.ts');
 
 const frames: (() => void)[] = [];
 const aFrame = (): void => act(() => frames.splice(0).forEach((run) => run()));
@@ -15,6 +15,7 @@ function ownFrames(): void {
 afterEach(() => {
   frames.length = 0;
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 it('draws some entries of a list with each frame until all are drawn', () => {
@@ -40,4 +41,50 @@ it('waits for no frame where there is none', async () => {
   ownFrames();
   const { result } = renderHook(() => useGrowing(9, 4));
   await vi.waitFor(() => expect(result.current).toBe(12));
+});
+
+/** A browser that says when it is idle: when the test says so. */
+function ownIdle(): { idle: (() => void)[] } {
+  const waiting = { idle: [] as (() => void)[] };
+  vi.useFakeTimers();
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => waiting.idle.push(run));
+  vi.stubGlobal('cancelIdleCallback', () => waiting.idle.splice(0));
+  return waiting;
+}
+
+it('begins to count only when the page is idle', () => {
+  const { idle } = ownIdle();
+  const run = vi.fn<() => void>();
+  afterRest(run, 2_500);
+  vi.advanceTimersByTime(60_000);
+  expect(run).not.toHaveBeenCalled();
+  idle[0]?.();
+  vi.advanceTimersByTime(2_499);
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it('is called off before the page is idle and after', () => {
+  const { idle } = ownIdle();
+  const run = vi.fn<() => void>();
+  afterRest(run, 2_500)();
+  expect(idle).toHaveLength(0);
+  const callOff = afterRest(run, 2_500);
+  idle[0]?.();
+  callOff();
+  vi.advanceTimersByTime(60_000);
+  expect(run).not.toHaveBeenCalled();
+});
+
+it('takes a moment for rest where the browser has no word for it', () => {
+  vi.useFakeTimers();
+  const run = vi.fn<() => void>();
+  afterRest(run, 2_500);
+  vi.advanceTimersByTime(10_000);
+  expect(run).toHaveBeenCalledOnce();
+  const callOff = afterRest(run, 2_500);
+  callOff();
+  vi.advanceTimersByTime(10_000);
+  expect(run).toHaveBeenCalledOnce();
 });

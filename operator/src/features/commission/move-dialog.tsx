@@ -1,4 +1,4 @@
-import { Button, Chip, Dialog, Note, TextField, Count } from '@croupier/ui';
+import { Button, Chip, Count, Dialog, Note, TextField } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMe } from '../../app/me.ts';

@@ -1,4 +1,4 @@
-import { Button, Chip, Dialog, Note, Count } from '@croupier/ui';
+import { Button, Chip, Count, Dialog, Note } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../app/use-failure-text.ts';

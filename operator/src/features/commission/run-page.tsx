@@ -1,4 +1,4 @@
-import { Button, formatMoney, Note, useUiLocale, Count } from '@croupier/ui';
+import { Button, Count, formatMoney, Note, useUiLocale } from '@croupier/ui';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { Badge, Button, useUiLocale, Count } from '@croupier/ui';
+import { Badge, Button, Count, useUiLocale } from '@croupier/ui';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

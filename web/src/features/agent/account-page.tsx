@@ -1,4 +1,4 @@
-import { Amount, shortInstant, useUiLocale, Count } from '@croupier/ui';
+import { Amount, Count, shortInstant, useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api.ts';

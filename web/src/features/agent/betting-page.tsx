@@ -1,4 +1,4 @@
-import { Amount, useUiLocale, Count } from '@croupier/ui';
+import { Amount, Count, useUiLocale } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api.ts';

@@ -2,12 +2,12 @@ import {
   Amount,
   Button,
   Chip,
+  Count,
   EmptyState,
   Pagination,
   shortInstant,
   Tabs,
   useUiLocale,
-  Count,
 } from '@croupier/ui';
 import { FileSignature } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

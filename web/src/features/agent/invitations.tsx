@@ -1,4 +1,4 @@
-import { Badge, Button, EmptyState, Note, shortInstant, TextField, useUiLocale, Count } from '@croupier/ui';
+import { Badge, Button, Count, EmptyState, Note, shortInstant, TextField, useUiLocale } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Link2, QrCode } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';

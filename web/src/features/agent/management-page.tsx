@@ -1,4 +1,4 @@
-import { Amount, Badge, Chip, shortInstant, useUiLocale, Count } from '@croupier/ui';
+import { Amount, Badge, Chip, Count, shortInstant, useUiLocale } from '@croupier/ui';
 import { ChevronRight, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { Amount, Badge, Button, buttonClass, Note, shortInstant, useUiLocale, Count } from '@croupier/ui';
+import { Amount, Badge, Button, buttonClass, Count, Note, shortInstant, useUiLocale } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import { ArrowRightLeft, ChartColumn, FileSignature, Lock, LockOpen, Network } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { Amount, Chip, EmptyState, Skeleton, useUiLocale, Count } from '@croupier/ui';
+import { Amount, Chip, Count, EmptyState, Skeleton, useUiLocale } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { Amount, Pagination, shortInstant, useUiLocale, Count } from '@croupier/ui';
+import { Amount, Count, Pagination, shortInstant, useUiLocale } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AgentDialog } from './agent-dialog.tsx';

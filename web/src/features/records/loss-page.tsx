@@ -1,4 +1,4 @@
-import { Amount, Chip, cx, EmptyState, ErrorState, SkeletonRows, useUiLocale, Count } from '@croupier/ui';
+import { Amount, Chip, Count, cx, EmptyState, ErrorState, SkeletonRows, useUiLocale } from '@croupier/ui';
 import { ChartColumn } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
