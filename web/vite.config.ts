@@ -22,7 +22,7 @@ const forwarded = [
   '/manifest.webmanifest',
 ];
 const vendor =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|icu-minify|zustand|use-sync-external-store)\//;
+  /node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|icu-minify|zustand|use-sync-external-store)\/|platform\/drawing\.ts$/;
 
 /**
  * What an area fetches beside itself, named before it is asked for. Each name stands in the first load, so that only styles
@@ -35,7 +35,11 @@ export default defineConfig({
   base: '/',
   plugins: [compiledMessages(), react(), tailwind(), leanStyles(), inlineStyles(), librariesFirst(), flags()],
   resolve: {
-    alias: messagesAlias,
+    alias: {
+      ...messagesAlias,
+      // React itself has the hook that the shim brings to older ones.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
   },
   build: {
     outDir: 'dist',

@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps): ReactNode {
         <Base.Backdrop
           className={cx(
             'fixed inset-0 z-50 transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0',
-            props.over ? 'bg-black/45' : 'bg-[#04060f]/75 backdrop-blur-[3px]',
+            props.over ? 'bg-black/45' : 'bg-[#04060f]/80',
           )}
         />
         <Base.Popup

@@ -19,3 +19,4 @@ export * from './states.tsx';
 export * from './tabs.tsx';
 export * from './text-field.tsx';
 export * from './toast.tsx';
+export * from './writers.ts';

@@ -1,4 +1,5 @@
 /** Money in its wire form: integer minor units beside an ISO 4217 currency. */
+import { numberWriter } from './writers.ts';
 
 /** ISO 4217's code for tests, which free play is counted in. */
 export const playCurrency = 'XTS';
@@ -30,7 +31,7 @@ const playSign = '¤';
 /** Writes minor units for people: `123456` BRL in pt-BR is `R$ 1.234,56`. */
 export function formatMoney(minor: number, options: FormatMoneyOptions): string {
   const digits = currencyDigits(options.currency);
-  const figures = new Intl.NumberFormat(options.locale, {
+  const figures = numberWriter(options.locale, {
     ...(options.plain ? {} : { style: 'currency', currency: options.currency }),
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
@@ -44,13 +45,13 @@ export function formatMoney(minor: number, options: FormatMoneyOptions): string 
 
 /** How a locale writes a currency: R$. */
 export function currencySymbol(locale: string, currency: string): string {
-  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0);
+  const parts = numberWriter(locale, { style: 'currency', currency }).formatToParts(0);
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
 /** The sign a locale puts before its decimals. */
 export function decimalSign(locale: string): string {
-  const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(1.1);
+  const parts = numberWriter(locale, { minimumFractionDigits: 1 }).formatToParts(1.1);
   return parts.find((part) => part.type === 'decimal')?.value ?? '.';
 }
 

@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { useUiLocale } from './locale.tsx';
+import { dateWriter } from './writers.ts';
 
 export interface ProgressStep {
   key: string;
@@ -15,10 +16,10 @@ export interface ProgressStep {
 /** Writes an instant short: today as a time, older with its day. */
 export function shortInstant(at: string, locale: string, timeZone: string, now = new Date()): string {
   const date = new Date(at);
-  const day = (value: Date) => value.toLocaleDateString(locale, { timeZone });
-  const time = date.toLocaleTimeString(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
+  const day = (value: Date) => dateWriter(locale, { timeZone }).format(value);
+  const time = dateWriter(locale, { timeZone, hour: '2-digit', minute: '2-digit' }).format(date);
   if (day(date) === day(now)) return time;
-  return `${date.toLocaleDateString(locale, { timeZone, day: '2-digit', month: '2-digit' })} ${time}`;
+  return `${dateWriter(locale, { timeZone, day: '2-digit', month: '2-digit' }).format(date)} ${time}`;
 }
 
 /** Deposit and withdrawal as a line of dated steps. */

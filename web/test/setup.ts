@@ -20,7 +20,8 @@ vi.mock('../src/platform/realtime.ts', async () => (await import('./realtime-lin
 
 // What a browser draws over several frames stands at once.
 vi.mock('../src/platform/frames.ts', () => ({
-  useNextFrame: () => true,
+  useFrames: (most: number) => most,
+  useRested: () => true,
   useGrowing: (total: number) => total,
   afterRest: (run: () => void, restMs: number) => {
     const timer = setTimeout(run, restMs);

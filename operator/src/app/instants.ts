@@ -1,6 +1,8 @@
+import { dateWriter } from '@croupier/ui';
+
 /** When something happened, exact to the second, in the brand's time zone. */
 export function instantText(at: string, locale: string, timeZone: string): string {
-  return new Date(at).toLocaleString(locale, {
+  return dateWriter(locale, {
     timeZone,
     day: '2-digit',
     month: '2-digit',
@@ -8,22 +10,22 @@ export function instantText(at: string, locale: string, timeZone: string): strin
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-  });
+  }).format(new Date(at));
 }
 
 /** For tables: today without its day. */
 export function shortInstantText(at: string, locale: string, timeZone: string, now = new Date()): string {
   const date = new Date(at);
-  const day = (value: Date) => value.toLocaleDateString(locale, { timeZone });
-  const time = date.toLocaleTimeString(locale, {
+  const day = (value: Date) => dateWriter(locale, { timeZone }).format(value);
+  const time = dateWriter(locale, {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-  });
+  }).format(date);
   if (day(date) === day(now)) return time;
   const year = date.getUTCFullYear() === now.getUTCFullYear() ? {} : ({ year: '2-digit' } as const);
-  return `${date.toLocaleDateString(locale, { timeZone, day: '2-digit', month: '2-digit', ...year })} ${time.slice(0, 5)}`;
+  return `${dateWriter(locale, { timeZone, day: '2-digit', month: '2-digit', ...year }).format(date)} ${time.slice(0, 5)}`;
 }
 
 const units = [

@@ -1,16 +1,16 @@
-import { useUiLocale } from '@croupier/ui';
+import { dateWriter, numberWriter, useUiLocale } from '@croupier/ui';
 
 export interface Formatter {
   number(value: number, options?: Intl.NumberFormatOptions): string;
-  dateTime(at: Date, options?: Intl.DateTimeFormatOptions): string;
+  dateTime(at: Date, options: Intl.DateTimeFormatOptions): string;
 }
 
 /** Figures and dates in the page's language and the brand's time zone. The texts' library has such a thing too, but all of it would stand in the first load. */
 export function useFormatter(): Formatter {
   const { locale, timeZone } = useUiLocale();
   return {
-    number: (value, options) => value.toLocaleString(locale, options),
-    dateTime: (at, options) => at.toLocaleString(locale, { timeZone, ...options }),
+    number: (value, options = {}) => numberWriter(locale, options).format(value),
+    dateTime: (at, options) => dateWriter(locale, { timeZone, ...options }).format(at),
   };
 }
 

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type * as Frames from './frames.ts';
 
-const { afterRest, useGrowing, useNextFrame } = await vi.importActual<typeof Frames>('./frames.ts');
+const { afterRest, useFrames, useGrowing } = await vi.importActual<typeof Frames>('./frames.ts');
 
 const frames: (() => void)[] = [];
 const aFrame = (): void => act(() => frames.splice(0).forEach((run) => run()));
@@ -29,12 +29,15 @@ it('draws some entries of a list with each frame until all are drawn', () => {
   expect(frames).toHaveLength(0);
 });
 
-it('leaves the second part of a page to the frame after the first', () => {
+it('leaves each part of a page to a frame of its own', () => {
   ownFrames();
-  const { result } = renderHook(() => useNextFrame());
-  expect(result.current).toBe(false);
+  const { result } = renderHook(() => useFrames(2));
+  expect(result.current).toBe(0);
   aFrame();
-  expect(result.current).toBe(true);
+  expect(result.current).toBe(1);
+  aFrame();
+  aFrame();
+  expect(result.current).toBe(2);
 });
 
 it('waits for no frame where there is none', async () => {
@@ -51,6 +54,19 @@ function ownIdle(): { idle: (() => void)[] } {
   vi.stubGlobal('cancelIdleCallback', () => waiting.idle.splice(0));
   return waiting;
 }
+
+it('draws more entries whenever the page is idle', () => {
+  const { idle } = ownIdle();
+  const { result } = renderHook(() => useGrowing(5, 2));
+  expect(result.current).toBe(2);
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(result.current).toBe(2);
+  act(() => idle.splice(0).forEach((run) => run()));
+  expect(result.current).toBe(4);
+  act(() => idle.splice(0).forEach((run) => run()));
+  expect(result.current).toBe(6);
+  expect(idle).toHaveLength(0);
+});
 
 it('begins to count only when the page is idle', () => {
   const { idle } = ownIdle();

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { isWide } from './screen.ts';
 
 /** A page that nobody looks at has no frames, and a machine that is busy has few. */
 const LATE_MS = 100;
@@ -18,39 +19,65 @@ function nextFrame(run: () => void): () => void {
   return cancel;
 }
 
-/** False for what is drawn first, true with the frame after it: two parts of a page take the time of one each. */
-export function useNextFrame(): boolean {
-  const [passed, setPassed] = useState(false);
-  useEffect(() => nextFrame(() => startTransition(() => setPassed(true))), []);
+/** How many frames have been drawn since this stood first, up to `most`: parts of a page take the time of one each. */
+export function useFrames(most: number): number {
+  const [passed, setPassed] = useState(0);
+  useEffect(() => {
+    if (passed >= most) return;
+    return nextFrame(() => startTransition(() => setPassed(passed + 1)));
+  }, [passed, most]);
   return passed;
 }
 
-/** About a phone's first sight of a list of tiles. */
-const TILES = 4;
+/** Entries of a list that are drawn in one step: a slow phone is not held up by as many as a wide screen takes at once. */
+const stepNow = (): number => (isWide() ? 6 : 2);
+/** What nobody looks at yet waits for the page's rest, but not for long. */
+const GROWS_AT_LAST_MS = 250;
 
-/** How many entries of a list are drawn: a few at once, some more with each frame, so that none of these takes long. */
-export function useGrowing(total: number, step = TILES): number {
+/** How many entries of a list are drawn: a few at once, some more whenever the page is idle. */
+export function useGrowing(total: number, given?: number): number {
+  const [step] = useState(() => given ?? stepNow());
   const [count, setCount] = useState(step);
   useEffect(() => {
     if (count >= total) return;
-    return nextFrame(() => startTransition(() => setCount(count + step)));
+    return whenIdle(() => startTransition(() => setCount(count + step)), GROWS_AT_LAST_MS);
   }, [count, total, step]);
   return count;
 }
 
-/** Browsers without a word for idle are given a moment instead. */
-const MOMENT_MS = 200;
+/** Runs when the page has nothing else to do, at last after some milliseconds; with the next frame in a browser without a word for it. */
+function whenIdle(run: () => void, atLastMs: number): () => void {
+  if (!('requestIdleCallback' in window)) return nextFrame(run);
+  const asked = requestIdleCallback(run, { timeout: atLastMs });
+  return () => cancelIdleCallback(asked);
+}
+
+let rested = false;
+/** The first rest of a slow phone comes late. */
+const RESTS_AT_LAST_MS = 1500;
+
+/** False until the first page has been drawn and nothing else was to do; then true for good. */
+export function useRested(): boolean {
+  const [seen, setSeen] = useState(rested);
+  useEffect(() => {
+    if (seen) return;
+    return whenIdle(() => {
+      rested = true;
+      startTransition(() => setSeen(true));
+    }, RESTS_AT_LAST_MS);
+  }, [seen]);
+  return seen;
+}
+
 /** A page that is never idle is not waited for. */
 const IDLE_AT_LAST_MS = 3000;
 
 /** Runs some time after the page was idle, so that what is not asked for never stands in the way of what is. */
 export function afterRest(run: () => void, restMs: number): () => void {
-  const idle = 'requestIdleCallback' in window;
-  const pause = (): void => void (timer = window.setTimeout(run, restMs));
-  let timer = idle ? 0 : window.setTimeout(pause, MOMENT_MS);
-  const asked = idle ? requestIdleCallback(pause, { timeout: IDLE_AT_LAST_MS }) : 0;
+  let timer: number | undefined;
+  const callOff = whenIdle(() => (timer = window.setTimeout(run, restMs)), IDLE_AT_LAST_MS);
   return () => {
-    if (idle) cancelIdleCallback(asked);
+    callOff();
     clearTimeout(timer);
   };
 }

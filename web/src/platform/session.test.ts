@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AGENT_TYPES, standingOf, takeToken, TRIAL_TYPE, useSession } from './session.ts';
+import { AGENT_TYPES, standingOf, TRIAL_TYPE, useSession } from './session.ts';
+import { takeToken } from './token-in-address.ts';
 
 const state = () => useSession.getState();
 
@@ -33,6 +34,16 @@ describe('the session of a tab', () => {
     state().close();
     expect(state().left).toBe(false);
     expect(sessionStorage.getItem('token')).toBeNull();
+  });
+
+  it('keeps the word why it ended for whoever says it, and knows none where there was no session', () => {
+    state().open('one');
+    expect(state().ended).toBeNull();
+    state().close(undefined, 'expired');
+    state().close(undefined, 'other');
+    expect(state().ended).toBe('expired');
+    state().open('two');
+    expect(state().ended).toBeNull();
   });
 });
 

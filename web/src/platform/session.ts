@@ -17,8 +17,8 @@ export interface SessionState {
   owes: OwedChange;
   /** The last session was ended by its owner, not by the server. */
   left: boolean;
-  /** Why the server ended the last one, in its word. */
-  ended: string;
+  /** Why the server ended the last one, in its word, until that has been said; null where none was ended. */
+  ended: string | null;
   open: (token: string) => void;
   setMemberType: (type: number) => void;
   setOwes: (owes: OwedChange) => void;
@@ -40,12 +40,12 @@ export const useSession = create<SessionState>((set) => ({
   memberType: storedType === null ? null : Number(storedType),
   owes: storedChange(),
   left: false,
-  ended: '',
+  ended: null,
   open: (token) => {
     sessionStore.setItem(TOKEN_KEY, token);
     sessionStore.removeItem(TYPE_KEY);
     sessionStore.removeItem(MUST_CHANGE_KEY);
-    set({ token, memberType: null, owes: null, left: false, ended: '' });
+    set({ token, memberType: null, owes: null, left: false, ended: null });
   },
   setMemberType: (type) => {
     sessionStore.setItem(TYPE_KEY, String(type));
@@ -58,7 +58,8 @@ export const useSession = create<SessionState>((set) => ({
   },
   close: (how, ended = '') => {
     for (const key of [TOKEN_KEY, TYPE_KEY, MUST_CHANGE_KEY]) sessionStore.removeItem(key);
-    set({ token: null, memberType: null, owes: null, left: how === 'left', ended });
+    const end = { token: null, memberType: null, owes: null, left: how === 'left' };
+    set((state) => ({ ...end, ended: state.token === null ? state.ended : ended }));
   },
 }));
 
@@ -71,18 +72,4 @@ export function standingOf(state: Pick<SessionState, 'token' | 'memberType'>): S
 
 export function useStanding(): Standing {
   return useSession(standingOf);
-}
-
-export interface AddressToken {
-  token: string | null;
-  /** The address without the token. */
-  rest: string;
-}
-
-/** Takes `?token=` out of an address, so that it doesn't stay in history, bookmarks or referrers. */
-export function takeToken(address: URL): AddressToken {
-  const rest = new URL(address);
-  const token = rest.searchParams.get('token');
-  rest.searchParams.delete('token');
-  return { token: token || null, rest: rest.pathname + rest.search + rest.hash };
 }

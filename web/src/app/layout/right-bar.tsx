@@ -16,7 +16,7 @@ export function RightBar(): ReactNode {
   return (
     <aside
       aria-label={t('bar')}
-      className="fixed top-1/2 right-0 z-30 -translate-y-1/2 rounded-l-card border border-r-0 border-line bg-panel-high/90 p-1.5 shadow-float backdrop-blur-xl"
+      className="fixed top-1/2 right-0 z-30 -translate-y-1/2 rounded-l-card border border-r-0 border-line bg-panel-high p-1.5 shadow-float"
     >
       {open && (
         <ul className="flex flex-col gap-1">

@@ -3,19 +3,18 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMemberInfo } from '../../features/session/queries.ts';
-import { useNextFrame } from '../../platform/frames.ts';
+import { useFrames, useRested } from '../../platform/frames.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { useWide } from '../../platform/screen.ts';
 import { useSession } from '../../platform/session.ts';
 import { useRightBar, useSideMenu } from '../../platform/side-menu.ts';
 import { systemStatus, useWatchedSite } from '../../platform/site.ts';
-import { useToasts } from '../../platform/toasts.ts';
 import { later } from '../later.ts';
 import { isAgentPage, isGamePage, isHome } from '../pages.ts';
 import { Header } from './header.tsx';
-import { LoadingCover } from './loading-cover.tsx';
 
 const Closed = later(() => import('./closed-site.tsx'), 'ClosedSite');
+const LoadingCover = later(() => import('./loading-cover.tsx'), 'LoadingCover');
 const Footer = later(() => import('./footer.tsx'), 'Footer');
 const Toasts = later(() => import('./toasts.tsx'), 'Toasts');
 const Live = later(() => import('./live-updates.tsx'), 'LiveUpdates');
@@ -36,7 +35,6 @@ export function RootLayout(): ReactNode {
   const site = useWatchedSite();
   const { pathname } = useLocation();
   useMemberInfo();
-  useLeftSession();
 
   if (site.data && systemStatus(site.data) !== 0) {
     return (
@@ -48,7 +46,6 @@ export function RootLayout(): ReactNode {
   }
   return (
     <>
-      <LoadingCover />
       {isAgentPage(pathname) ? (
         <Outlet />
       ) : isGamePage(pathname) ? (
@@ -70,7 +67,8 @@ function PlayersPage(): ReactNode {
   const wide = useWide();
   const { open, toggle } = useSideMenu();
   const rightBar = useRightBar((state) => state.open);
-  const framed = useNextFrame();
+  // The header, the page, the footer: each with a frame of its own.
+  const frames = useFrames(2);
   // A screen that grew or shrank has the menu where that size has it.
   useEffect(() => toggle(wide), [wide, toggle]);
   return (
@@ -86,9 +84,9 @@ function PlayersPage(): ReactNode {
       <div className={cx('flex min-h-dvh flex-col', open && 'lg:pl-62', rightBar && 'with-right-bar')}>
         <Header />
         <main id="content" tabIndex={-1} className="page-width w-full flex-1 pt-4 pb-10 outline-none lg:pt-6">
-          {framed && <Outlet />}
+          {frames > 0 && <Outlet />}
         </main>
-        <Suspense>{framed && <Footer />}</Suspense>
+        <Suspense>{frames > 1 && <Footer />}</Suspense>
       </div>
       <Suspense>{wide ? <RightBar /> : <BottomBar />}</Suspense>
     </>
@@ -98,28 +96,19 @@ function PlayersPage(): ReactNode {
 function Overlays({ gtagId, home }: { gtagId: string; home: boolean }): ReactNode {
   const token = useSession((state) => state.token);
   const popup = usePopups((state) => state.popup !== null);
+  const rested = useRested();
   return (
     <Suspense>
       {popup && <PopupHost />}
-      <Toasts />
-      {token ? <Live /> : <VisitorLine />}
-      {home && <PublicPopupOpener />}
-      {gtagId !== '' && <Consent gtagId={gtagId} />}
+      {rested && (
+        <>
+          <LoadingCover />
+          <Toasts />
+          {token ? <Live /> : <VisitorLine />}
+          {home && <PublicPopupOpener />}
+          {gtagId !== '' && <Consent gtagId={gtagId} />}
+        </>
+      )}
     </Suspense>
-  );
-}
-
-/** Tells a person whose session the server has ended, unless they signed out themselves. */
-function useLeftSession(): void {
-  const t = useTranslations();
-  const show = useToasts((state) => state.show);
-  useEffect(
-    () =>
-      useSession.subscribe((now, before) => {
-        if (!before.token || now.token || now.left) return;
-        const why = `ended.${now.ended}` as 'ended.expired';
-        show({ tone: 'info', title: t.has(why) ? t(why) : t('errors.sessionEnded') });
-      }),
-    [show, t],
   );
 }

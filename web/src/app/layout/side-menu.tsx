@@ -158,7 +158,7 @@ export function SideMenu(): ReactNode {
     <aside
       id="side-menu"
       aria-label={t('label')}
-      className="fixed inset-y-0 left-0 z-30 flex w-62 flex-col overflow-y-auto border-r border-line bg-panel-low/70 px-4 pt-2.5 pb-5 backdrop-blur-xl"
+      className="fixed inset-y-0 left-0 z-30 flex w-62 flex-col overflow-y-auto border-r border-line bg-panel-low/70 px-4 pt-2.5 pb-5"
     >
       <div className="mb-4 px-2">
         <Logo />

@@ -1,6 +1,7 @@
 import { ToastRegion } from '@croupier/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { type SessionState, useSession } from '../../platform/session.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { PageTitle } from './page-title.tsx';
 
@@ -8,10 +9,27 @@ import { PageTitle } from './page-title.tsx';
 export function Toasts(): ReactNode {
   const t = useTranslations('common');
   const { toasts, close } = useToasts();
+  useLeftSession();
   return (
     <>
       <PageTitle />
       <ToastRegion label={t('notifications')} closeLabel={t('close')} toasts={toasts} onClose={close} />
     </>
   );
+}
+
+/** Tells a person whose session the server has ended, be it before this stood; not one who signed out. */
+function useLeftSession(): void {
+  const t = useTranslations();
+  const show = useToasts((state) => state.show);
+  useEffect(() => {
+    const tell = ({ token, left, ended }: SessionState) => {
+      if (token || left || ended === null) return;
+      useSession.setState({ ended: null });
+      const why = `ended.${ended}` as 'ended.expired';
+      show({ tone: 'info', title: t.has(why) ? t(why) : t('errors.sessionEnded') });
+    };
+    tell(useSession.getState());
+    return useSession.subscribe(tell);
+  }, [show, t]);
 }

@@ -4,6 +4,7 @@ import { LayoutGrid, Users, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CategoryBrowser, useLane } from '../../features/lobby/browser.ts';
+import { useFrames } from '../../platform/frames.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { categoryPaths } from '../categories.ts';
 import { CategoryIcon } from '../layout/category-icon.tsx';
@@ -18,6 +19,7 @@ export function CategoryPage(): ReactNode {
   const category = useMatches({ select: (all) => all.at(-1)?.staticData.category }) ?? 'RNG';
   const { view, vassalage, gameClassify, q, page } = readLobbySearch(useSearch({ strict: false }));
   const { vendors, classes, waiting } = useLane(category);
+  const framed = useFrames(1) > 0;
   const resting = vendors.length > 0 && vendors.every(({ maintenance }) => maintenance);
   return (
     <>
@@ -43,19 +45,21 @@ export function CategoryPage(): ReactNode {
       {resting && category !== 'RNG' && <Resting />}
       {/* Whether everything rests is said above it: until that is known, what would move down is not shown. */}
       <div className={waiting && category !== 'RNG' ? 'invisible' : undefined}>
-        <CategoryBrowser
-          key={category}
-          category={category}
-          vendors={vendors}
-          classes={classes}
-          waiting={waiting}
-          filter={{ view, vassalage, gameClassify, q, page }}
-          onFilter={(filter) => {
-            // A search that was typed just before a game was opened must not call the player back.
-            if (router.latestLocation.pathname !== categoryPaths[category]) return;
-            void navigate({ to: categoryPaths[category], search: defined(filter), replace: true });
-          }}
-        />
+        {framed && (
+          <CategoryBrowser
+            key={category}
+            category={category}
+            vendors={vendors}
+            classes={classes}
+            waiting={waiting}
+            filter={{ view, vassalage, gameClassify, q, page }}
+            onFilter={(filter) => {
+              // A search that was typed just before a game was opened must not call the player back.
+              if (router.latestLocation.pathname !== categoryPaths[category]) return;
+              void navigate({ to: categoryPaths[category], search: defined(filter), replace: true });
+            }}
+          />
+        )}
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { BannerGroup, type BannerLinks } from '../../features/home/index.ts';
 import { type HomeLinks, HomeLobby, useMenus } from '../../features/lobby/index.ts';
 import { useSite } from '../../platform/site.ts';
+import { useFrames } from '../../platform/frames.ts';
 import { later } from '../later.ts';
 import { CategoryIcon } from '../layout/category-icon.tsx';
 import { RoutePending } from '../route-states.tsx';
@@ -27,6 +28,7 @@ export function Home(): ReactNode {
   const t = useTranslations();
   const name = useSite().data?.info.merchant.name ?? 'Croupier';
   const { tab } = readLobbySearch(useSearch({ strict: false }));
+  const framed = useFrames(1) > 0;
   const menu = useMenus().data?.find(({ category }) => category === tab);
   if (!menu && tab !== 'HOT') {
     return (
@@ -39,7 +41,7 @@ export function Home(): ReactNode {
           </Suspense>
         </div>
         <CategoryStrip />
-        <HomeLobby rest={HomeSections} {...links} />
+        {framed && <HomeLobby rest={HomeSections} {...links} />}
       </>
     );
   }

@@ -9,8 +9,8 @@ import { MOST_VISIBLE, SPACING } from './banner-places.ts';
 import { useHomeBanners } from './banners.ts';
 
 const size = 'aspect-[2/1] w-full sm:aspect-[3/1] lg:aspect-[5/2]';
-/** The page comes first, the movement after it: well before a banner would move by itself. */
-const REST_MS = 3000;
+/** The page comes first, the movement after it, about when the first banner has had its time. */
+const REST_MS = 5000;
 
 export interface BannersProps extends BannerLinks {
   banners: readonly BannerView[];

@@ -1,6 +1,10 @@
+import { afterRest } from '../../platform/frames.ts';
 import { useLanguage } from '../../platform/language.ts';
 import { storedMerchant } from '../../platform/merchant.ts';
 import { keepInstallPrompt } from './install-prompt.ts';
+
+/** It fetches what the page without a network needs, and so comes after the page itself. */
+const WORKER_REST_MS = 1000;
 
 /** Makes the site installable; without it everything else works the same. */
 export function startWebApp(): void {
@@ -8,7 +12,8 @@ export function startWebApp(): void {
   useLanguage.subscribe(nameManifest);
   keepInstallPrompt();
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  const { serviceWorker } = navigator;
+  afterRest(() => void serviceWorker.register('/sw.js').catch(() => undefined), WORKER_REST_MS);
 }
 
 /** The app is installed under the name of the brand and in the language that the page shows. */

@@ -68,7 +68,7 @@ export function GameGrid({ games, page, onPage, empty, narrow = false }: GameGri
         className={`${gridClass} transition-opacity duration-200 ${games.isPlaceholderData ? 'opacity-60' : ''}`}
       >
         {shown.map((game, index) => (
-          <li key={game.nodeId}>{index < drawn ? <GameTile game={game} /> : <TileSkeleton of={game} />}</li>
+          <li key={game.nodeId}>{index < drawn ? <GameTile game={game} /> : <TilePlace game={game} />}</li>
         ))}
       </ul>
       <Pagination
@@ -84,17 +84,20 @@ export function GameGrid({ games, page, onPage, empty, narrow = false }: GameGri
   );
 }
 
-/** The size of a tile, of which the game may be known already. */
-function TileSkeleton({ of: game }: { of?: Game }): ReactNode {
-  const still = game !== undefined;
+/** As tall as the tile that comes into it: the picture, two lines and the buttons. */
+function TilePlace({ game }: { game: Game }): ReactNode {
+  const below = game.maintenance ? 'pb-13.5' : 'pb-26.5 pointer-fine:pb-24.5';
+  return <span className={`box-content block aspect-3/4 w-full ${below}`} />;
+}
+
+/** The size of a tile of which nothing is known. */
+function TileSkeleton(): ReactNode {
   return (
     <span className="block">
-      <Skeleton still={still} className="aspect-3/4 w-full rounded-card" />
-      <Skeleton still={still} className="mt-3 h-4 w-3/4" />
-      <Skeleton still={still} className="mt-2 h-3 w-1/2" />
-      {!game?.maintenance && (
-        <Skeleton still={still} className="mt-3 h-11 w-full rounded-field pointer-fine:h-9" />
-      )}
+      <Skeleton className="aspect-3/4 w-full rounded-card" />
+      <Skeleton className="mt-3 h-4 w-3/4" />
+      <Skeleton className="mt-2 h-3 w-1/2" />
+      <Skeleton className="mt-3 h-11 w-full rounded-field pointer-fine:h-9" />
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { EmptyState, ErrorState } from '@croupier/ui';
 import { Flame, Gamepad2, History } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { useRested } from '../../platform/frames.ts';
 import type { Category, CategoryMenu } from '../../platform/shapes.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { HOME_GAMES, useHotGames, useMenus, useRecentGames } from './queries.ts';
@@ -25,6 +26,8 @@ export function HomeLobby({ rest: Rest, ...links }: HomeLobbyProps): ReactNode {
   const t = useTranslations();
   const failureText = useFailureText();
   const menus = useMenus();
+  const rested = useRested();
+  const below = <div className="min-h-svh" />;
   if (menus.isError && !menus.data) {
     return (
       <ErrorState
@@ -42,10 +45,12 @@ export function HomeLobby({ rest: Rest, ...links }: HomeLobbyProps): ReactNode {
     <>
       <RecentSection {...links} />
       <HotSection {...links} />
-      {menus.data && (
-        <Suspense fallback={<div className="min-h-svh" />}>
+      {menus.data && rested ? (
+        <Suspense fallback={below}>
           <Rest menus={menus.data} {...links} />
         </Suspense>
+      ) : (
+        below
       )}
     </>
   );

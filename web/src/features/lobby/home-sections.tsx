@@ -31,8 +31,8 @@ export const homeCategories: readonly Category[] = [
 const vendorSections: readonly Category[] = ['SPORTS', 'ESPORTS', 'COCKFIGHT'];
 export const HOME_VENDORS = 5;
 
-/** Sections drawn in one frame; the first ones reach beyond the window. */
-const SECTIONS = 2;
+/** Sections drawn in one step; the first one reaches beyond a phone's window. */
+const SECTIONS = 1;
 
 export interface HomeSectionsProps extends HomeLinks {
   menus: readonly CategoryMenu[];
@@ -120,6 +120,7 @@ function notTwice(games: readonly Game[], hot: readonly Game[]): readonly Game[]
 
 function VendorSection({ menu, categoryIcon, categoryLink }: MenuSectionProps): ReactNode {
   const t = useTranslations('nav');
+  const [ref, seen] = useInView<HTMLUListElement>();
   const title = t(menu.category);
   return (
     <Section
@@ -129,10 +130,10 @@ function VendorSection({ menu, categoryIcon, categoryLink }: MenuSectionProps): 
         <MoreButton section={title} link={(look, content) => categoryLink(menu.category, look, content)} />
       }
     >
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      <ul ref={ref} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {menu.vendors.slice(0, HOME_VENDORS).map((vendor) => (
-          <li key={vendor.vassalage}>
-            <VendorCard vendor={{ ...vendor, gameType: menu.category }} />
+          <li key={vendor.vassalage} className="min-h-20">
+            {seen && <VendorCard vendor={{ ...vendor, gameType: menu.category }} />}
           </li>
         ))}
       </ul>

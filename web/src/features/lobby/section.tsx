@@ -97,9 +97,13 @@ export function TileRowSkeleton({ still = false }: { still?: boolean }): ReactNo
       <span className="sr-only">{t('loading')}</span>
       {Array.from({ length: 6 }, (_, index) => (
         <span key={index} className="tile-width">
-          <Skeleton still={still} className="aspect-3/4 w-full rounded-card" />
-          <Skeleton still={still} className="mt-3 h-4 w-3/4" />
-          <Skeleton still={still} className="mt-2 h-3 w-1/2" />
+          <Skeleton still={still} className={`aspect-3/4 w-full rounded-card ${still ? 'mb-12' : ''}`} />
+          {!still && (
+            <>
+              <Skeleton className="mt-3 h-4 w-3/4" />
+              <Skeleton className="mt-2 h-3 w-1/2" />
+            </>
+          )}
         </span>
       ))}
     </div>

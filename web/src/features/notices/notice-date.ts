@@ -1,6 +1,8 @@
+import { dateWriter } from '@croupier/ui';
+
 /** yyyy-MM-dd hh:mm:ss by the brand's clock, on the 24-hour dial. */
 export function noticeDate(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  const parts = dateWriter('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',

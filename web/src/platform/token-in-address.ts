@@ -1,0 +1,26 @@
+import { usePopups } from './popups.ts';
+import { useSession } from './session.ts';
+
+export interface AddressToken {
+  token: string | null;
+  /** The address without the token. */
+  rest: string;
+}
+
+/** Takes `?token=` out of an address, so that it doesn't stay in history, bookmarks or referrers. */
+export function takeToken(address: URL): AddressToken {
+  const rest = new URL(address);
+  const token = rest.searchParams.get('token');
+  rest.searchParams.delete('token');
+  return { token: token || null, rest: rest.pathname + rest.search + rest.hash };
+}
+
+/** A token in the address opens the session; one that already stands is only replaced after a question. */
+export function takeSessionFromAddress(): void {
+  const { token, rest } = takeToken(new URL(location.href));
+  if (!token) return;
+  history.replaceState(null, '', rest);
+  const standing = useSession.getState().token;
+  if (standing && standing !== token) usePopups.getState().open({ kind: 'replaceSession', token });
+  else useSession.getState().open(token);
+}
