@@ -24,6 +24,9 @@ const forwarded = [
 const vendor =
   /node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|icu-minify|zustand|use-sync-external-store)\/|platform\/drawing\.ts$/;
 
+const lobbyBrowser =
+  /features\/lobby\/(browser|category-browser|class-menu|classes|game-grid|kinds|lanes|name-search|vendor-menu|view-menu)\.tsx?$|ui\/src\/(chip|pagination|writers)\.tsx?$|platform\/formatter\.ts$/;
+
 /**
  * What an area fetches beside itself, named before it is asked for. Each name stands in the first load, so that only styles
  * and the large shared files are: the others follow a round trip later.
@@ -64,6 +67,8 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: vendor, tags: ['$initial'], priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
+            // What a category's page consists of: in one file, not in ten of which each names the next.
+            { name: 'browser', test: lobbyBrowser, priority: 0 },
             // Icons that several areas share would each be a file of a few bytes, and each a line in the list of files to preload.
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, priority: 0 },
           ],

@@ -41,19 +41,8 @@ export function createSealer(parts: SealerParts): Sealer {
   return {
     async seal(body, call) {
       // A chunk of its own: most visits never seal anything.
-      const [{ CompactEncrypt, importJWK }, jwk] = await Promise.all([import('jose'), currentKey()]);
-      const payload = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body ?? {})))
-        .setProtectedHeader({
-          alg: 'ECDH-ES',
-          enc: 'A256GCM',
-          kid: jwk.kid ?? '',
-          method: call.method,
-          path: call.path,
-          merchant: call.merchant,
-          iat: Math.floor(parts.now().getTime() / 1000),
-          jti: crypto.randomUUID(),
-        })
-        .encrypt(await importJWK(jwk, 'ECDH-ES'));
+      const [{ encrypt }, jwk] = await Promise.all([import('./encrypt.ts'), currentKey()]);
+      const payload = await encrypt(body, call, jwk, parts.now());
       return { payload };
     },
     forgetKeys: () => (kept = undefined),

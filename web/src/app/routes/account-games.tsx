@@ -4,6 +4,7 @@ import { Heart, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { AccountGames } from '../../features/lobby/browser.ts';
+import { useWide } from '../../platform/screen.ts';
 import { CategoryStrip } from './category-strip.tsx';
 import { readLobbySearch } from '../search.ts';
 
@@ -14,6 +15,7 @@ const tab =
 export function AccountGamesPage(): ReactNode {
   const t = useTranslations('games');
   const navigate = useNavigate();
+  const wide = useWide();
   const { pathname } = useLocation();
   const { page = 1 } = readLobbySearch(useSearch({ strict: false }));
   const favourites = /^\/favorite/i.test(pathname);
@@ -24,7 +26,7 @@ export function AccountGamesPage(): ReactNode {
   ] as const;
   return (
     <>
-      <CategoryStrip narrowOnly />
+      {!wide && <CategoryStrip />}
       <h1 className="mt-5 mb-4 text-2xl lg:mt-0 font-bold sm:text-3xl">
         {favourites ? t('favouritesTitle') : t('recentTitle')}
       </h1>

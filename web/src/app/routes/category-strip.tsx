@@ -1,4 +1,3 @@
-import { cx } from '@croupier/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Flame, House } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -14,8 +13,8 @@ const item = 'category-pill text-muted transition-colors duration-200 hover:text
 const place = 'shrink-0 snap-start lg:min-w-0 lg:flex-1';
 const active = 'border-accent! bg-accent/18! text-text!';
 
-/** The category menu: home, hot, then the categories that have vendors. The header of a wide screen has most of them. */
-export function CategoryStrip({ narrowOnly = false }: { narrowOnly?: boolean }): ReactNode {
+/** The category menu: home, hot, then the categories that have vendors. On a wide screen, where the header has most of them, it stands on home only. */
+export function CategoryStrip(): ReactNode {
   const t = useTranslations();
   const menus = useMenus();
   const { pathname, search } = useLocation();
@@ -25,11 +24,7 @@ export function CategoryStrip({ narrowOnly = false }: { narrowOnly?: boolean }):
   return (
     <nav
       aria-label={t('home.categories')}
-      className={cx(
-        'mt-3 min-h-13',
-        narrowOnly ? 'lg:hidden' : 'lg:min-h-22',
-        menus.isPending && 'lg:invisible',
-      )}
+      className={`mt-3 min-h-13 lg:min-h-22 ${menus.isPending ? 'lg:invisible' : ''}`}
     >
       <ul
         ref={row}

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { CategoryBrowser, useLane } from '../../features/lobby/browser.ts';
 import { useFrames } from '../../platform/frames.ts';
 import { usePopups } from '../../platform/popups.ts';
+import { useWide } from '../../platform/screen.ts';
 import { categoryPaths } from '../categories.ts';
 import { CategoryIcon } from '../layout/category-icon.tsx';
 import { defined, readLobbySearch } from '../search.ts';
@@ -20,10 +21,11 @@ export function CategoryPage(): ReactNode {
   const { view, vassalage, gameClassify, q, page } = readLobbySearch(useSearch({ strict: false }));
   const { vendors, classes, waiting } = useLane(category);
   const framed = useFrames(1) > 0;
+  const wide = useWide();
   const resting = vendors.length > 0 && vendors.every(({ maintenance }) => maintenance);
   return (
     <>
-      <CategoryStrip narrowOnly />
+      {!wide && <CategoryStrip />}
       <header className="mt-5 mb-4 flex min-h-12 lg:mt-0 items-center gap-3.5">
         <span className="grid size-12 place-items-center rounded-field border border-line bg-white/4 text-gold-light">
           <CategoryIcon category={category} className="size-6" />
