@@ -9,13 +9,24 @@ import type { Db } from '../../server/src/platform/database.ts';
 import type { Merchant } from '../../server/src/platform/merchants.ts';
 import type { Ground } from './generate.ts';
 
-export interface Timed {
+/** What a page or a total asks of the database. */
+export interface Question {
   what: string;
-  /** Median of many runs, in milliseconds. */
-  ms: number;
+  ask(): Promise<unknown>;
 }
 
-const runs = 31;
+export interface Timed {
+  what: string;
+  /** Medians of many runs, in milliseconds. */
+  small: number;
+  large: number;
+  /** Median of the ratios of the runs, each of which asks both. */
+  ratio: number;
+}
+
+const runs = 101;
+/** The first few find nothing where the later ones find it. */
+const warmUps = 5;
 const pageSize = 20;
 
 const games: Games = {
@@ -26,25 +37,47 @@ const games: Games = {
   gameKeys: async () => [],
 };
 
-async function time(what: string, work: () => Promise<unknown>): Promise<Timed> {
-  const took: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const start = performance.now();
-    await work();
-    took.push(performance.now() - start);
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+async function timed(ask: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await ask();
+  return performance.now() - start;
+}
+
+/** Asks the small and the large ledger in turn, so that whatever else the machine does meets both. */
+export async function compare(small: readonly Question[], large: readonly Question[]): Promise<Timed[]> {
+  const found: Timed[] = [];
+  for (const [place, one] of small.entries()) {
+    const other = large[place];
+    if (other?.what !== one.what) throw new Error(`${one.what} is not asked of both`);
+    const took: { small: number; large: number }[] = [];
+    for (let run = 0; run < runs + warmUps; run += 1) {
+      const pair = { small: await timed(one.ask), large: await timed(other.ask) };
+      if (run >= warmUps) took.push(pair);
+    }
+    found.push({
+      what: one.what,
+      small: median(took.map((pair) => pair.small)),
+      large: median(took.map((pair) => pair.large)),
+      ratio: median(took.map((pair) => pair.large / pair.small)),
+    });
   }
-  return { what, ms: took.toSorted((one, other) => one - other)[Math.floor(runs / 2)] ?? 0 };
+  return found;
 }
 
 const daysAgo = (count: number): Date => new Date(Date.now() - count * 86_400_000);
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
+const question = (what: string, ask: () => Promise<unknown>): Question => ({ what, ask });
+
 /** Reads the histories of the member who plays most as its pages do; `page` is how deep the deep ones stand. */
-export async function measure(
+export function questions(
   db: Db,
   ground: Ground,
   { bets, page }: { bets: number; page: number },
-): Promise<Timed[]> {
+): Question[] {
   const { merchantId, memberId, accountId, currency } = ground;
   const merchant: Merchant = {
     id: merchantId,
@@ -69,23 +102,21 @@ export async function measure(
   const line = (more: object) => () =>
     readLines(db, { ...none, wallet, memberId, cursor: undefined, limit: pageSize, ...more });
   return [
-    await time('bets, first page', bet({})),
-    await time('bets, deep page', bet({ cursor: deep })),
-    await time('bets of one vendor, first page', bet({ vendor: 'V1' })),
-    await time('bets of one vendor, deep page', bet({ vendor: 'V1', cursor: deep })),
-    await time('settled bets, first page', bet({ state: 'settled' })),
-    await time('bets taken back, deep page', bet({ state: 'rolled_back', cursor: deep })),
-    await time('bets of a month eleven months ago', bet(long)),
-    await time('account, first page', line({})),
-    await time('account, deep page', line({ cursor: deep })),
-    await time('account, deposits only', line({ kind: 'deposit' })),
-    await time('account, a month eleven months ago', line(long)),
-    await time('account totals of a month', () => accountTotals(db, { ...long, wallet, memberId, currency })),
-    await time('bet totals of 30 days by day', () => readTotals(db, member, currency, month, 'day')),
-    await time('bet totals of 30 days by game type', () =>
-      readTotals(db, member, currency, month, 'gameType'),
-    ),
-    await time('bet totals of 30 days by vendor', () => readTotals(db, member, currency, month, 'vendor')),
-    await time('bet totals of 30 days by status', () => readTotals(db, member, currency, month, 'state')),
+    question('bets, first page', bet({})),
+    question('bets, deep page', bet({ cursor: deep })),
+    question('bets of one vendor, first page', bet({ vendor: 'V1' })),
+    question('bets of one vendor, deep page', bet({ vendor: 'V1', cursor: deep })),
+    question('settled bets, first page', bet({ state: 'settled' })),
+    question('bets taken back, deep page', bet({ state: 'rolled_back', cursor: deep })),
+    question('bets of a month eleven months ago', bet(long)),
+    question('account, first page', line({})),
+    question('account, deep page', line({ cursor: deep })),
+    question('account, deposits only', line({ kind: 'deposit' })),
+    question('account, a month eleven months ago', line(long)),
+    question('account totals of a month', () => accountTotals(db, { ...long, wallet, memberId, currency })),
+    question('bet totals of 30 days by day', () => readTotals(db, member, currency, month, 'day')),
+    question('bet totals of 30 days by game type', () => readTotals(db, member, currency, month, 'gameType')),
+    question('bet totals of 30 days by vendor', () => readTotals(db, member, currency, month, 'vendor')),
+    question('bet totals of 30 days by status', () => readTotals(db, member, currency, month, 'state')),
   ];
 }

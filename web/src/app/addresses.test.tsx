@@ -49,6 +49,14 @@ describe('layouts', () => {
     expect(screen.getByRole('link', { name: 'Saque' })).toBeTruthy();
   });
 
+  it.each(['/seamless', '/seamless?game=n1'])(
+    '%s says in a heading what it is, without a game too',
+    async (to) => {
+      await openSite(to);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Jogos' })).toBeTruthy();
+    },
+  );
+
   it.each(['visitor', 'member'] as const)('/agentHome sends a %s to /agent [ROUTE-13]', async (as) => {
     const { address } = await openSite('/agentHome', { as });
     await waitFor(() => expect(address()).toBe('/agent'));

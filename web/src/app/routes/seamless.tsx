@@ -26,37 +26,44 @@ export function SeamlessPage(): ReactNode {
     }
   }, [refused, open, navigate]);
 
+  const heading = <h1 className="sr-only">{t('nav.games')}</h1>;
   if (game === undefined) {
     return (
-      <EmptyState
-        icon={<Gamepad2 aria-hidden="true" />}
-        title={t('game.none')}
-        text={t('game.noneText')}
-        action={
-          <Link to="/" className={buttonClass('primary')}>
-            {t('game.back')}
-          </Link>
-        }
-      />
+      <>
+        {heading}
+        <EmptyState
+          icon={<Gamepad2 aria-hidden="true" />}
+          title={t('game.none')}
+          text={t('game.noneText')}
+          action={
+            <Link to="/" className={buttonClass('primary')}>
+              {t('game.back')}
+            </Link>
+          }
+        />
+      </>
     );
   }
   if (refused) {
     return (
-      <EmptyState
-        icon={<LogIn aria-hidden="true" />}
-        title={t('game.loginTitle')}
-        text={t('game.loginText')}
-        action={
-          <div className="flex gap-3">
-            <Link to="/" className={buttonClass('quiet')}>
-              {t('game.back')}
-            </Link>
-            <Button tone="primary" onClick={() => open({ kind: 'login' })}>
-              {t('header.login')}
-            </Button>
-          </div>
-        }
-      />
+      <>
+        {heading}
+        <EmptyState
+          icon={<LogIn aria-hidden="true" />}
+          title={t('game.loginTitle')}
+          text={t('game.loginText')}
+          action={
+            <div className="flex gap-3">
+              <Link to="/" className={buttonClass('quiet')}>
+                {t('game.back')}
+              </Link>
+              <Button tone="primary" onClick={() => open({ kind: 'login' })}>
+                {t('header.login')}
+              </Button>
+            </div>
+          }
+        />
+      </>
     );
   }
   return <GameStage key={`${game}:${trial}`} request={{ game, vendor, trial }} />;

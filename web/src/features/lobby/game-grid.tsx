@@ -9,6 +9,9 @@ import type { Game } from '../../platform/shapes.ts';
 import { GameTile } from './game-tile.tsx';
 import { PAGE_SIZE, type useGames } from './queries.ts';
 
+/** The first ones on a phone; the page names their pictures already. */
+const FIRST = 2;
+
 const grid = 'grid gap-x-3 gap-y-5 sm:gap-x-4';
 const columns = 'grid-cols-2 sm:grid-cols-4 lg:grid-cols-6';
 const fewColumns = 'grid-cols-2 sm:grid-cols-3';
@@ -68,7 +71,9 @@ export function GameGrid({ games, page, onPage, empty, narrow = false }: GameGri
         className={`${gridClass} transition-opacity duration-200 ${games.isPlaceholderData ? 'opacity-60' : ''}`}
       >
         {shown.map((game, index) => (
-          <li key={game.nodeId}>{index < drawn ? <GameTile game={game} /> : <TilePlace game={game} />}</li>
+          <li key={game.nodeId}>
+            {index < drawn ? <GameTile game={game} first={index < FIRST} /> : <TilePlace game={game} />}
+          </li>
         ))}
       </ul>
       <Pagination

@@ -9,8 +9,14 @@ import { usePlay } from '../launch/use-play.ts';
 import { gameTitle, rtpText, supportsTrial } from './games.ts';
 import { TilePicture } from './tile-picture.tsx';
 
+export interface GameTileProps {
+  game: Game;
+  /** It stands in the first sight of its page. */
+  first?: boolean;
+}
+
 /** A game: its picture starts it, its name tells more of it, the free trial stands beside. */
-export function GameTile({ game }: { game: Game }): ReactNode {
+export function GameTile({ game, first = false }: GameTileProps): ReactNode {
   const t = useTranslations('lobby');
   const { locale } = useUiLocale();
   const { play, tryFree } = usePlay();
@@ -30,7 +36,7 @@ export function GameTile({ game }: { game: Game }): ReactNode {
         className="relative block aspect-3/4 overflow-hidden rounded-card border border-line bg-panel shadow-card"
       >
         <span className={game.maintenance ? 'block size-full opacity-45' : 'block size-full'}>
-          <TilePicture game={game} title={title} />
+          <TilePicture game={game} title={title} first={first} />
         </span>
         <Badges game={game} />
         {game.maintenance ? (

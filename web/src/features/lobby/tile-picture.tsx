@@ -4,10 +4,17 @@ import type { Game } from '../../platform/shapes.ts';
 import { tileSources } from './games.ts';
 import { useSeen } from './use-seen.ts';
 
+export interface TilePictureProps {
+  game: Game;
+  title: string;
+  /** It stands in the first sight of its page. */
+  first?: boolean;
+}
+
 /** A game's picture, fetched when its place comes near the window; its name where there is none. */
-export function TilePicture({ game, title }: { game: Game; title: string }): ReactNode {
+export function TilePicture({ game, title, first = false }: TilePictureProps): ReactNode {
   const [failed, setFailed] = useState(false);
-  const [place, seen] = useSeen<HTMLSpanElement>();
+  const [place, seen] = useSeen<HTMLSpanElement>(first);
   const host = useImageHost();
   const { avif, image } = tileSources(game);
   if (!image || failed) {

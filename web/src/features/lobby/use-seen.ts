@@ -18,10 +18,10 @@ function shared(): IntersectionObserver {
   return observer;
 }
 
-/** True once the element has come near the window; stays true. */
-export function useSeen<T extends Element>(): [RefObject<T | null>, boolean] {
+/** True once the element has come near the window, or from the start where it is known to stand in it; stays true. */
+export function useSeen<T extends Element>(atOnce = false): [RefObject<T | null>, boolean] {
   const ref = useRef<T>(null);
-  const [seen, setSeen] = useState(false);
+  const [seen, setSeen] = useState(atOnce);
   useEffect(() => {
     const element = ref.current;
     if (!element || seen) return;

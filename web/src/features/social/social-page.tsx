@@ -83,6 +83,7 @@ export function SocialPage(): ReactNode {
   if (came.as === 'failed') {
     return (
       <div className="mx-auto max-w-md px-4 py-16">
+        <h1 className="sr-only">{t('header.login')}</h1>
         <ErrorState
           title={t('social.failedTitle')}
           text={failureText(came.error)}
@@ -100,6 +101,7 @@ export function SocialPage(): ReactNode {
   return (
     <>
       <div className="mx-auto max-w-md px-4 py-16">
+        <h1 className="sr-only">{t('header.login')}</h1>
         <SkeletonRows label={t('social.finishing')} rows={3} className="h-16" />
       </div>
       {came.as === 'unknown' && <OpenAccount unknown={came.unknown} onClose={home} />}

@@ -62,7 +62,7 @@ describe('the page that a provider leads back to', () => {
     name: 'Ana Lima',
   };
 
-  it('signs a known person in; the code leaves the address at once', async () => {
+  it('signs a known person in under its heading; the code leaves the address at once', async () => {
     arrive('?state=s1&code=c1&iss=https%3A%2F%2Fid.example');
     wire.answer({
       'social.finish': () => ({
@@ -73,6 +73,7 @@ describe('the page that a provider leads back to', () => {
       'member.info': () => member(),
     });
     const { address } = await show(<SocialPage />, { path: '/social' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Entrar' })).toBeTruthy();
     await waitFor(() => expect(useSession.getState().token).toBe('fresh-token'));
     expect(window.location.search).toBe('');
     expect(wire.of('social.finish')[0]?.body).toEqual({ state: 's1', code: 'c1', iss: 'https://id.example' });
