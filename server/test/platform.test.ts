@@ -32,8 +32,8 @@ describe('the platform answers for itself', () => {
   test('a call that finds every connection to the database taken may be asked again', async () => {
     const { pool } = site.platform;
     const patience = pool.options.connectionTimeoutMillis;
-    pool.options.connectionTimeoutMillis = 200;
     const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    pool.options.connectionTimeoutMillis = 200;
     try {
       const answer = await site.call('GET', '/wps/member/info', { token: 'a'.repeat(43) });
       expect(answer).toMatchObject({ status: 503, body: { success: false, code: 'BUSY' } });

@@ -24,6 +24,7 @@ async function start(place: Element): Promise<void> {
     const { takeSessionFromAddress } = await import('./platform/token-in-address.ts');
     takeSessionFromAddress();
   }
+  await breath();
   const answers = firstAnswers(new URL(location.href));
   await breath();
   const router = openRouter();

@@ -2,6 +2,7 @@ import { Chip, cx } from '@croupier/ui';
 import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useRested } from '../../platform/frames.ts';
 import { onHost, useImageHost } from '../../platform/hosts.ts';
 import type { Vendor } from '../../platform/shapes.ts';
 
@@ -17,10 +18,12 @@ export function VendorIcon({
   className?: string;
 }): ReactNode {
   const host = useImageHost();
+  // A drawing is a document of its own to the browser, and a category has a dozen: they wait for the page's rest.
+  const rested = useRested();
   if (!vendor.lagerIcon) return null;
   return (
     <img
-      src={onHost(host, vendor.lagerIcon)}
+      src={rested ? onHost(host, vendor.lagerIcon) : undefined}
       alt=""
       loading="lazy"
       decoding="async"
