@@ -4,6 +4,7 @@ import { App } from './app/app.tsx';
 import { firstAnswers } from './app/first-answers.ts';
 import { openRouter } from './app/router.tsx';
 import { createRoot } from './platform/drawing.ts';
+import { afterRest } from './platform/frames.ts';
 import { takeMerchantFromAddress } from './platform/merchant.ts';
 import { firstTexts } from './platform/texts.ts';
 
@@ -39,6 +40,4 @@ const place = document.querySelector('#root');
 if (place) void start(place);
 
 // After the page stands: nothing of it waits for the app to be installable.
-window.addEventListener('load', () => {
-  void import('./features/install/index.ts').then(({ startWebApp }) => startWebApp());
-});
+afterRest(() => void import('./features/install/index.ts').then(({ startWebApp }) => startWebApp()), 0);

@@ -8,7 +8,7 @@ import {
 import type { AgentSearch } from '../features/agent/filters.ts';
 import { categoryPaths, type RoutedCategory } from './categories.ts';
 import { requireAgent, requireMember, requireSession, skipAgentLogin } from './guards.ts';
-import { lazyPage } from './lazy-page.ts';
+import { earlyPage, lazyPage } from './lazy-page.ts';
 import { RootLayout } from './layout/root-layout.tsx';
 import { RouteError, RoutePending } from './route-states.tsx';
 import { Home } from './routes/home.tsx';
@@ -53,7 +53,7 @@ const categoryPage = (category: RoutedCategory) =>
     path: categoryPaths[category],
     validateSearch: readLobbySearch,
     staticData: { category },
-    component: lazyPage(() => import('./routes/category.tsx'), 'CategoryPage'),
+    component: earlyPage(() => import('./routes/category.tsx'), 'CategoryPage'),
   });
 
 const accountGamesRoutes = (['/favorite', '/recent'] as const).map((path) =>

@@ -29,8 +29,19 @@ it('draws some entries of a list with each frame until all are drawn', () => {
   expect(frames).toHaveLength(0);
 });
 
-it('leaves each part of a page to a frame of its own', () => {
+const screen = (wide: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: wide }));
+
+it('draws all parts of a page at once on a wide screen', () => {
   ownFrames();
+  screen(true);
+  const { result } = renderHook(() => useFrames(2));
+  expect(result.current).toBe(2);
+  expect(frames).toHaveLength(0);
+});
+
+it('leaves each part of a page to a frame of its own on a phone', () => {
+  ownFrames();
+  screen(false);
   const { result } = renderHook(() => useFrames(2));
   expect(result.current).toBe(0);
   aFrame();

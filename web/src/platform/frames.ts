@@ -19,9 +19,12 @@ function nextFrame(run: () => void): () => void {
   return cancel;
 }
 
-/** How many frames have been drawn since this stood first, up to `most`: parts of a page take the time of one each. */
+/**
+ * How many frames have been drawn since this stood first, up to `most`: on a phone, parts of a page take the time of one each.
+ * A wide screen belongs to a faster machine, which draws them in one.
+ */
 export function useFrames(most: number): number {
-  const [passed, setPassed] = useState(0);
+  const [passed, setPassed] = useState(() => (isWide() ? most : 0));
   useEffect(() => {
     if (passed >= most) return;
     return nextFrame(() => startTransition(() => setPassed(passed + 1)));

@@ -6,11 +6,11 @@ import { usePopups } from '../../platform/popups.ts';
 import { useWide } from '../../platform/screen.ts';
 import { useStanding } from '../../platform/session.ts';
 import { useSideMenu } from '../../platform/side-menu.ts';
-import { later } from '../later.ts';
+import { later, soon } from '../later.ts';
 import { Logo } from './logo.tsx';
 
 const MemberActions = later(() => import('./member-actions.tsx'), 'MemberActions');
-const CategoryNav = later(() => import('./category-nav.tsx'), 'CategoryNav');
+const CategoryNav = soon(() => import('./category-nav.tsx'), 'CategoryNav');
 
 export function Header(): ReactNode {
   const standing = useStanding();

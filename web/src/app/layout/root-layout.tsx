@@ -9,7 +9,7 @@ import { useWide } from '../../platform/screen.ts';
 import { useSession } from '../../platform/session.ts';
 import { useRightBar, useSideMenu } from '../../platform/side-menu.ts';
 import { systemStatus, useWatchedSite } from '../../platform/site.ts';
-import { later } from '../later.ts';
+import { later, soon } from '../later.ts';
 import { isAgentPage, isGamePage, isHome } from '../pages.ts';
 import { Header } from './header.tsx';
 
@@ -19,11 +19,11 @@ const Footer = later(() => import('./footer.tsx'), 'Footer');
 const Toasts = later(() => import('./toasts.tsx'), 'Toasts');
 const Live = later(() => import('./live-updates.tsx'), 'LiveUpdates');
 const VisitorLine = later(() => import('./visitor-line.tsx'), 'VisitorLine');
-const BottomBar = later(() => import('./bottom-bar.tsx'), 'BottomBar');
+const BottomBar = soon(() => import('./bottom-bar.tsx'), 'BottomBar');
 const PopupHost = later(() => import('./popup-host.tsx'), 'PopupHost');
-const Side = later(() => import('./side-menu.tsx'), 'SideMenu');
-const Drawer = later(() => import('./side-menu.tsx'), 'MenuDrawer');
-const RightBar = later(() => import('./right-bar.tsx'), 'RightBar');
+const Side = soon(() => import('./side-menu.tsx'), 'SideMenu');
+const Drawer = soon(() => import('./side-menu.tsx'), 'MenuDrawer');
+const RightBar = soon(() => import('./right-bar.tsx'), 'RightBar');
 const PublicPopupOpener = later(
   () => import('../../features/notices/public-popup-opener.tsx'),
   'PublicPopupOpener',

@@ -6,7 +6,7 @@ import { wasPopupClosed } from './closed-popup.ts';
 import { POPUPS, useAnnouncements } from './queries.ts';
 
 /** The page is seen first; then the popup comes. */
-const COURTESY_MS = 2500;
+const COURTESY_MS = 3500;
 
 /** Opens the public popup on home unless it was closed in this session, or another popup is open. */
 export function PublicPopupOpener(): ReactNode {
