@@ -133,7 +133,7 @@ function Editor<Form extends object, Row extends Form & Stored>(props: EditorPro
           <spec.Fields edit={edit} id={row?.id} />
         </fieldset>
         {!readOnly && (
-          <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-2.5 border-t border-line bg-ground/97 px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+          <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-2.5 border-t border-line bg-ground px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
             <span className="mr-auto text-sm text-muted">{edit.dirty ? t('unsaved') : ''}</span>
             <Button
               onClick={() => void navigate({ to: spec.to, search: group === undefined ? {} : { group } })}

@@ -39,7 +39,7 @@ export function BottomBar(): ReactNode {
   return (
     <nav
       aria-label={t('nav.bottom')}
-      className="safe-bottom sticky bottom-0 z-40 border-t border-line bg-panel-low/97 lg:hidden"
+      className="safe-bottom sticky bottom-0 z-40 border-t border-line bg-panel-low lg:hidden"
     >
       <div className="flex px-1">
         <Link to="/" activeOptions={{ exact: true }} className={item}>

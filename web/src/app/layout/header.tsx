@@ -17,7 +17,7 @@ export function Header(): ReactNode {
   const wide = useWide();
   const menuOpen = useSideMenu((state) => state.open);
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-ground/96">
+    <header className="sticky top-0 z-40 border-b border-line bg-ground">
       <div className="page-width flex h-16 items-center gap-2 max-sm:px-3 sm:gap-3">
         {wide && <MenuToggle />}
         {(!wide || !menuOpen) && (

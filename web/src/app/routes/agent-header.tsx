@@ -16,7 +16,7 @@ export function AgentHeader({ menu }: { menu: ReactNode }): ReactNode {
   const member = useMemberInfo().data;
   const open = usePopups((state) => state.open);
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-ground/96">
+    <header className="sticky top-0 z-40 border-b border-line bg-ground">
       <div className="mx-auto flex min-h-16 max-w-[1480px] items-center gap-2 px-4 py-2 max-sm:gap-0.5 sm:px-6">
         {menu}
         <span className="max-sm:hidden">

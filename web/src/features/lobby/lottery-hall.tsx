@@ -79,7 +79,7 @@ function Frame({ title, children }: { title?: string; children: ReactNode }): Re
   const t = useTranslations('lottery');
   return (
     <div className="h-full overflow-y-auto">
-      <div className="sticky top-0 z-10 border-b border-line bg-ground/96">
+      <div className="sticky top-0 z-10 border-b border-line bg-ground">
         <div className="page-width flex min-h-16 items-center gap-3">
           <Link to="/" className={buttonClass('ghost', 'medium', 'px-3!')}>
             <ArrowLeft aria-hidden="true" className="size-5" />
