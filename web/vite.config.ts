@@ -60,8 +60,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Nearly all of the first load runs at once: compiled as it arrives and beside the page, not function by function in it.
-        postBanner: ({ name }) =>
-          name === 'vendor' || name === 'index' ? '//# allFunctionsCalledOnLoad' : '',
+        postBanner: ({ name }) => (name === 'vendor' ? '//# allFunctionsCalledOnLoad' : ''),
         // The first load in two files: libraries, which seldom change, and the rest. Many small ones compress worse.
         codeSplitting: {
           groups: [

@@ -22,8 +22,9 @@ const breath = () => new Promise((resolve) => setTimeout(resolve));
  */
 async function start(place: Element): Promise<void> {
   if (location.search.includes('token=')) {
-    const { takeSessionFromAddress } = await import('./platform/token-in-address.ts');
-    takeSessionFromAddress();
+    // Without this file the page opens for a visitor rather than not at all.
+    const found = await import('./platform/token-in-address.ts').catch(() => null);
+    found?.takeSessionFromAddress();
   }
   await breath();
   const answers = firstAnswers(new URL(location.href));

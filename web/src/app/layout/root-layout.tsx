@@ -6,29 +6,21 @@ import { useMemberInfo } from '../../features/session/queries.ts';
 import { useFrames, useRested } from '../../platform/frames.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { useWide } from '../../platform/screen.ts';
-import { useSession } from '../../platform/session.ts';
 import { useRightBar, useSideMenu } from '../../platform/side-menu.ts';
 import { systemStatus, useWatchedSite } from '../../platform/site.ts';
 import { later, soon } from '../later.ts';
 import { isAgentPage, isGamePage, isHome } from '../pages.ts';
+import type { BesidePageProps } from './beside-page.tsx';
 import { Header } from './header.tsx';
 
 const Closed = later(() => import('./closed-site.tsx'), 'ClosedSite');
-const LoadingCover = later(() => import('./loading-cover.tsx'), 'LoadingCover');
+const BesidePage = later(() => import('./beside-page.tsx'), 'BesidePage');
 const Footer = later(() => import('./footer.tsx'), 'Footer');
-const Toasts = later(() => import('./toasts.tsx'), 'Toasts');
-const Live = later(() => import('./live-updates.tsx'), 'LiveUpdates');
-const VisitorLine = later(() => import('./visitor-line.tsx'), 'VisitorLine');
 const BottomBar = soon(() => import('./bottom-bar.tsx'), 'BottomBar');
 const PopupHost = later(() => import('./popup-host.tsx'), 'PopupHost');
 const Side = soon(() => import('./side-menu.tsx'), 'SideMenu');
 const Drawer = soon(() => import('./side-menu.tsx'), 'MenuDrawer');
 const RightBar = soon(() => import('./right-bar.tsx'), 'RightBar');
-const PublicPopupOpener = later(
-  () => import('../../features/notices/public-popup-opener.tsx'),
-  'PublicPopupOpener',
-);
-const Consent = later(() => import('../../features/consent/consent-bar.tsx'), 'ConsentBar');
 
 /** What the system status, the address and the screen make of the page as a whole. */
 export function RootLayout(): ReactNode {
@@ -40,7 +32,6 @@ export function RootLayout(): ReactNode {
     return (
       <Suspense>
         <Closed site={site.data} />
-        <VisitorLine />
       </Suspense>
     );
   }
@@ -93,22 +84,13 @@ function PlayersPage(): ReactNode {
   );
 }
 
-function Overlays({ gtagId, home }: { gtagId: string; home: boolean }): ReactNode {
-  const token = useSession((state) => state.token);
+function Overlays(beside: BesidePageProps): ReactNode {
   const popup = usePopups((state) => state.popup !== null);
   const rested = useRested();
   return (
-    <Suspense>
-      {popup && <PopupHost />}
-      {rested && (
-        <>
-          <LoadingCover />
-          <Toasts />
-          {token ? <Live /> : <VisitorLine />}
-          {home && <PublicPopupOpener />}
-          {gtagId !== '' && <Consent gtagId={gtagId} />}
-        </>
-      )}
-    </Suspense>
+    <>
+      <Suspense>{popup && <PopupHost />}</Suspense>
+      <Suspense>{rested && <BesidePage {...beside} />}</Suspense>
+    </>
   );
 }
