@@ -22,9 +22,10 @@ const forwarded = [
   '/manifest.webmanifest',
 ];
 const vendor =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|icu-minify|zustand|use-sync-external-store)\/|platform\/drawing\.ts$/;
+  /node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|icu-minify|zustand|use-sync-external-store)\/|platform\/react-root\.ts$/;
 
-const lobbyBrowser =
+/** What a category's page consists of: in one file, not in ten of which each names the next. */
+const categoryPage =
   /features\/lobby\/(browser|category-browser|class-menu|classes|game-grid|kinds|lanes|name-search|vendor-menu|view-menu)\.tsx?$|ui\/src\/(chip|pagination|writers)\.tsx?$|platform\/formatter\.ts$/;
 
 /**
@@ -66,8 +67,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: vendor, tags: ['$initial'], priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
-            // What a category's page consists of: in one file, not in ten of which each names the next.
-            { name: 'browser', test: lobbyBrowser, priority: 0 },
+            { name: 'browser', test: categoryPage, priority: 0 },
             // Icons that several areas share would each be a file of a few bytes, and each a line in the list of files to preload.
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, priority: 0 },
           ],

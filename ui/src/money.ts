@@ -4,16 +4,9 @@ import { numberWriter } from './writers.ts';
 /** ISO 4217's code for tests, which free play is counted in. */
 export const playCurrency = 'XTS';
 
-const digitsOf = new Map<string, number>();
-
 /** Decimal places of a currency (BRL 2, JPY 0). */
 export function currencyDigits(currency: string): number {
-  const known = digitsOf.get(currency);
-  if (known !== undefined) return known;
-  const options = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-  const digits = options.maximumFractionDigits ?? 2;
-  digitsOf.set(currency, digits);
-  return digits;
+  return numberWriter('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 export interface FormatMoneyOptions {

@@ -66,6 +66,7 @@ test('players and agents have an area each; notices stand left of their text; th
   // So do a category's first tiles on a phone, unless something else was asked for or everything rests.
   const lobby = await (await page.request.get('/rng')).text();
   expect(lobby).toMatch(/<div id="first-tiles"[^]*<source srcset="\/games\/[\w/-]+\.avif"/);
+  expect(lobby).toMatch(/<link rel="preload" as="image"[^>]*href="\/games\/[\w/-]+\.avif"/);
   for (const other of ['/rng?view=HOT', '/live'])
     expect(await (await page.request.get(other)).text(), other).not.toContain('id="first-tiles"');
   await page.goto('/rng');

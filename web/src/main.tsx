@@ -3,34 +3,31 @@ import { startTransition } from 'react';
 import { App } from './app/app.tsx';
 import { firstAnswers } from './app/first-answers.ts';
 import { openRouter } from './app/router.tsx';
-import { createRoot } from './platform/drawing.ts';
 import { afterRest } from './platform/frames.ts';
 import { takeMerchantFromAddress } from './platform/merchant.ts';
+import { createRoot } from './platform/react-root.ts';
 import { firstTexts } from './platform/texts.ts';
+import { takeSessionFromAddress } from './platform/token-in-address.ts';
 
 takeMerchantFromAddress(new URL(location.href));
+takeSessionFromAddress();
 
 /** So long the first view waits for what it shows; what is still missing then comes into its place. */
 const FIRST_MS = 1000;
 
 /** The browser's turn: the start is a task for each of its parts. */
-const breath = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * The page is rendered once, with its texts, its route and its answers in hand: a rendering that nothing interrupts from
  * outside gives way to the browser every few milliseconds, one that an answer asks for does not.
  */
 async function start(place: Element): Promise<void> {
-  if (location.search.includes('token=')) {
-    // Without this file the page opens for a visitor rather than not at all.
-    const found = await import('./platform/token-in-address.ts').catch(() => null);
-    found?.takeSessionFromAddress();
-  }
-  await breath();
+  await nextTask();
   const answers = firstAnswers(new URL(location.href));
-  await breath();
+  await nextTask();
   const router = openRouter();
-  await breath();
+  await nextTask();
   const ready = Promise.all([firstTexts, router.load(), answers]);
   const late = new Promise((resolve) => setTimeout(resolve, FIRST_MS));
   await Promise.race([ready, late]).catch(() => undefined);

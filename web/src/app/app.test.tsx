@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { balance, game, menu, pageOf, refusal, site, vendor } from '../../test/samples.ts';
 import { openSite } from '../../test/site.tsx';
@@ -162,6 +162,21 @@ describe('real time', () => {
     act(() => useSession.getState().close());
     await waitFor(() => expect(line.close).toHaveBeenCalled());
     expect(await screen.findByText('Sua sessão terminou. Entre de novo.')).toBeTruthy();
+  });
+
+  it('whoever left is not told so; whose session ended before the page stood is, once', async () => {
+    const told = () => screen.queryAllByText('Sua sessão terminou. Entre de novo.');
+    useSession.getState().open('one');
+    useSession.getState().close('left');
+    await openSite('/');
+    await screen.findByRole('region', { name: 'Notificações' });
+    expect(told()).toHaveLength(0);
+    cleanup();
+    useSession.getState().open('two');
+    useSession.getState().close();
+    await openSite('/');
+    await waitFor(() => expect(told()).toHaveLength(1));
+    expect(useSession.getState().ended).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type * as Frames from './frames.ts';
 
-const { afterRest, useFrames, useGrowing } = await vi.importActual<typeof Frames>('./frames.ts');
+const { afterRest, useFrames, useGrowing, useRested } = await vi.importActual<typeof Frames>('./frames.ts');
 
 const frames: (() => void)[] = [];
 const aFrame = (): void => act(() => frames.splice(0).forEach((run) => run()));
@@ -76,6 +76,16 @@ it('draws more entries whenever the page is idle', () => {
   expect(result.current).toBe(4);
   act(() => idle.splice(0).forEach((run) => run()));
   expect(result.current).toBe(6);
+  expect(idle).toHaveLength(0);
+});
+
+it('rests when the page is idle for the first time, and then for good', () => {
+  const { idle } = ownIdle();
+  const { result } = renderHook(() => useRested());
+  expect(result.current).toBe(false);
+  act(() => idle.splice(0).forEach((run) => run()));
+  expect(result.current).toBe(true);
+  expect(renderHook(() => useRested()).result.current).toBe(true);
   expect(idle).toHaveLength(0);
 });
 

@@ -1,4 +1,4 @@
-import { Button, buttonClass, EmptyState } from '@croupier/ui';
+import { Button, buttonClass, EmptyState, type EmptyStateProps } from '@croupier/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Gamepad2, LogIn } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
@@ -26,45 +26,49 @@ export function SeamlessPage(): ReactNode {
     }
   }, [refused, open, navigate]);
 
-  const heading = <h1 className="sr-only">{t('nav.games')}</h1>;
   if (game === undefined) {
     return (
-      <>
-        {heading}
-        <EmptyState
-          icon={<Gamepad2 aria-hidden="true" />}
-          title={t('game.none')}
-          text={t('game.noneText')}
-          action={
-            <Link to="/" className={buttonClass('primary')}>
-              {t('game.back')}
-            </Link>
-          }
-        />
-      </>
+      <NoGame
+        icon={<Gamepad2 aria-hidden="true" />}
+        title={t('game.none')}
+        text={t('game.noneText')}
+        action={
+          <Link to="/" className={buttonClass('primary')}>
+            {t('game.back')}
+          </Link>
+        }
+      />
     );
   }
   if (refused) {
     return (
-      <>
-        {heading}
-        <EmptyState
-          icon={<LogIn aria-hidden="true" />}
-          title={t('game.loginTitle')}
-          text={t('game.loginText')}
-          action={
-            <div className="flex gap-3">
-              <Link to="/" className={buttonClass('quiet')}>
-                {t('game.back')}
-              </Link>
-              <Button tone="primary" onClick={() => open({ kind: 'login' })}>
-                {t('header.login')}
-              </Button>
-            </div>
-          }
-        />
-      </>
+      <NoGame
+        icon={<LogIn aria-hidden="true" />}
+        title={t('game.loginTitle')}
+        text={t('game.loginText')}
+        action={
+          <div className="flex gap-3">
+            <Link to="/" className={buttonClass('quiet')}>
+              {t('game.back')}
+            </Link>
+            <Button tone="primary" onClick={() => open({ kind: 'login' })}>
+              {t('header.login')}
+            </Button>
+          </div>
+        }
+      />
     );
   }
   return <GameStage key={`${game}:${trial}`} request={{ game, vendor, trial }} />;
+}
+
+/** What stands in a game's place, under a heading that says where one is. */
+function NoGame(state: EmptyStateProps): ReactNode {
+  const t = useTranslations('nav');
+  return (
+    <>
+      <h1 className="sr-only">{t('games')}</h1>
+      <EmptyState {...state} />
+    </>
+  );
 }
