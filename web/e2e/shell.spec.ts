@@ -1,4 +1,4 @@
-import { expect, test as fresh } from '@playwright/test';
+import { expect, type Locator, test as fresh } from '@playwright/test';
 import { speak, test, watchConsole, wordsOf } from './site.ts';
 
 /** A visitor of a new session, who has closed nothing yet. */
@@ -63,7 +63,7 @@ test('players and agents have an area each; notices stand left of their text; th
   await speak(page, language);
   const html = await (await page.request.get('/')).text();
   expect(html).toMatch(/<div id="first-banner"[^]*<img src="\/media\/[0-9a-f]{32}\.webp"/);
-  // So do a category's first tiles on a phone, unless something else was asked for or everything rests.
+  // So do a category's first tiles, unless something else was asked for or everything rests.
   const lobby = await (await page.request.get('/rng')).text();
   expect(lobby).toMatch(/<div id="first-tiles"[^]*<source srcset="\/games\/[\w/-]+\.avif"/);
   expect(lobby).toMatch(/<link rel="preload" as="image"[^>]*href="\/games\/[\w/-]+\.avif"/);
@@ -88,3 +88,33 @@ test('players and agents have an area each; notices stand left of their text; th
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   expect(problems).toEqual([]);
 });
+
+test('a category’s first tiles come with the page and stand where its own will stand', async ({
+  page,
+}, info) => {
+  await speak(page, wordsOf(info).language);
+  const scripts = '**/assets/*.js';
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/rng');
+  const brought = page.locator('#first-tiles picture').filter({ visible: true });
+  const wide = (page.viewportSize()?.width ?? 0) >= 1280;
+  await expect(brought).toHaveCount(wide ? 6 : 2);
+  const places = await boxesOf(brought);
+  await page.unroute(scripts);
+  await page.reload();
+  const own = page.getByRole('article').locator('picture');
+  await expect(own.nth(places.length - 1)).toBeVisible();
+  for (const [index, { x, y, width }] of (await boxesOf(own)).slice(0, places.length).entries()) {
+    const place = places[index];
+    if (!place) throw new Error('fewer came with the page');
+    // A tile has a border around its picture.
+    expect(Math.abs(place.x - x)).toBeLessThanOrEqual(2);
+    expect(Math.abs(place.y - y)).toBeLessThanOrEqual(2);
+    expect(Math.abs(place.width - width)).toBeLessThanOrEqual(4);
+  }
+});
+
+async function boxesOf(found: Locator) {
+  const boxes = await Promise.all((await found.all()).map((one) => one.boundingBox()));
+  return boxes.filter((box) => box !== null);
+}

@@ -39,7 +39,7 @@ export interface Catalogue extends VendorKeys {
     nodeIds: readonly string[],
     shown: { language: 'pt' | 'en'; gameType?: string | undefined; vassalage?: string | undefined },
   ): Promise<GameView[]>;
-  /** The pictures of the two tiles that a category shows first, for the page to bring along. */
+  /** The pictures of the row of tiles that a category shows first, for the page to bring along. */
   firstTiles(merchant: Merchant, category: string): Promise<Record<string, string> | undefined>;
   /** The games of a category as 'vendor/game'; none for a category that there is not. */
   gameKeys(merchantId: string, category: string): Promise<string[]>;
@@ -119,10 +119,20 @@ function launchHosts(merchant: Merchant): string[] {
     .flatMap((host) => host.trim() || []);
 }
 
-/** Where everything rests, the page begins with saying so. */
-function firstTilesOf(offer: Shelf, category: string) {
-  const [one, two] = (offer.byCategory.get(category) ?? []).slice(0, 2);
-  if (!one?.icon || !two?.icon || inMaintenance(offer, one) || inMaintenance(offer, two)) return undefined;
-  const [a, b] = [icons(one.icon), icons(two.icon)];
-  return { avif1: a.showIcon, image1: a.iconUrl, avif2: b.showIcon, image2: b.iconUrl };
+/** A row of them on a wide screen; a phone shows the first two. */
+const firstRow = 6;
+
+/** None where the row is not full, or something in it rests: then the page begins otherwise. */
+function firstTilesOf(offer: Shelf, category: string): Record<string, string> | undefined {
+  const games = (offer.byCategory.get(category) ?? []).slice(0, firstRow);
+  const pictures = games.flatMap((game) =>
+    game.icon && !inMaintenance(offer, game) ? icons(game.icon) : [],
+  );
+  if (pictures.length < firstRow) return undefined;
+  return Object.fromEntries(
+    pictures.flatMap(({ showIcon, iconUrl }, index) => [
+      [`avif${index + 1}`, showIcon],
+      [`image${index + 1}`, iconUrl],
+    ]),
+  );
 }
