@@ -76,7 +76,7 @@ test('aged knowledge is asked for once behind many bets', async () => {
   await sessions.find('t');
   vi.advanceTimersByTime(10_001);
   for (let bet = 0; bet < 100; bet += 1) expect(sessions.find('t')).toMatchObject({ memberId: 'p' });
-  await vi.advanceTimersByTimeAsync(50);
+  await vi.advanceTimersByTimeAsync(300);
   expect(asked.sessions).toEqual([['s1'], ['s1']]);
   expect(asked.rows).toBe(1);
 });
@@ -87,7 +87,7 @@ test('a session that ended elsewhere is refused after the next question', async 
   open.delete('s1');
   vi.advanceTimersByTime(10_001);
   expect(sessions.find('t')).toMatchObject({ memberId: 'p' });
-  await vi.advanceTimersByTimeAsync(50);
+  await vi.advanceTimersByTimeAsync(300);
   expect(await sessions.find('t')).toBeNull();
 });
 

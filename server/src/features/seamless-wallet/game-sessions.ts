@@ -32,7 +32,7 @@ const freshMs = 10_000;
 const staleMs = 20_000;
 const largestKept = 200_000;
 const askedAtOnce = 5_000;
-const gatherMs = 25;
+const gatherMs = 250;
 
 interface Entry {
   session: GameSession;
