@@ -19,8 +19,17 @@ const messageFile = /\/web\/src\/messages\/(pt|en)\.ts(\?|$)/;
 
 /** What the first view of home and of a category reads; the other texts follow once the page stands. */
 const firstTexts = [
-  ...['common', 'errors', 'nav', 'header', 'home', 'lobby', 'shell', 'areas'],
-  ...['games', 'resting', 'side'],
+  'common',
+  'errors',
+  'nav',
+  'header',
+  'home',
+  'lobby',
+  'shell',
+  'areas',
+  'games',
+  'resting',
+  'side',
 ];
 
 /**
