@@ -11,6 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** The site counts behind bets by itself: while it is at it, nobody else is. */
+const counted = () => expect.poll(() => site.features.reports.catchUp()).toBe(true);
+
 interface Listed {
   nodeId: string;
   gameCode: string;
@@ -223,7 +226,7 @@ describe('winner board', () => {
     const bet = table.move(100);
     await table.bet(bet);
     await table.win(bet, 90_000);
-    await site.features.reports.catchUp();
+    await counted();
     const { rows } = await site.platform.pool.query('SELECT max(won) AS won FROM large_win');
     expect(rows).toEqual([{ won: 3200n }]);
   });
@@ -253,7 +256,7 @@ describe('winner board', () => {
     const transactionId = randomUUID();
     await table.win(bet, large, { closed: false, changes: { transactionId } });
     await table.win(bet, 5_000);
-    await site.features.reports.catchUp();
+    await counted();
     const decision = {
       merchantId: site.merchant.id,
       vendorId: vendorEntry.code,
@@ -261,7 +264,7 @@ describe('winner board', () => {
       approve: true,
     };
     await site.features.ledger.decidePendingWin(decision);
-    await site.features.reports.catchUp();
+    await counted();
     const { rows } = await site.platform.pool.query('SELECT won FROM large_win WHERE bet_id = $1', [
       bet.transactionId,
     ]);

@@ -4,7 +4,7 @@ import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changesOf, type Console, type OperatorCall } from '../editing/index.ts';
-import { findGames, isNew, pageOf } from './rules.ts';
+import { findGames, pageOf } from './rules.ts';
 import { inMaintenance, type Shelf } from './shelf.ts';
 import { changeGame, changeVendor, type GameChange } from './store.ts';
 import type { Game, Vendor } from './types.ts';
@@ -50,10 +50,11 @@ export function consoleRoutes(platform: Parts, console: Console, shelves: Shelve
       const { search, vendor, category, classify, state, pageNo, pageSize } = call.query;
       const offer = await shelf(call.merchant.id);
       const now = platform.clock.now();
-      const filter = { gameName: search, vassalage: vendor, gameType: category, gameClassify: classify };
-      const named = offer.games.filter(({ code }) => search !== undefined && code === search);
-      const found = named.length > 0 ? named : findGames(offer, filter, now);
-      const page = pageOf(inState(offer, found, state, now), pageNo, pageSize);
+      const view = state && viewOf[state];
+      const filter = { vassalage: vendor, gameType: category, gameClassify: classify, view };
+      const coded = search ? findGames(offer, { ...filter, gameCode: search }, now) : undefined;
+      const found = coded?.total ? coded : findGames(offer, { ...filter, gameName: search }, now);
+      const page = pageOf(found, pageNo, pageSize);
       return { ...page, content: page.content.map(gameRow) };
     }),
     updateGame: console.allow('catalogue.edit', async (call) => {
@@ -98,16 +99,7 @@ async function writeGame(
   });
 }
 
-function inState(
-  shelf: Shelf,
-  games: readonly Game[],
-  state: 'hot' | 'new' | 'maintenance' | undefined,
-  now: Date,
-): readonly Game[] {
-  if (state === 'hot') return games.filter(({ hot }) => hot);
-  if (state === 'new') return games.filter((game) => isNew(game, now));
-  return state === 'maintenance' ? games.filter((game) => inMaintenance(shelf, game)) : games;
-}
+const viewOf = { hot: 'HOT', new: 'NEW', maintenance: 'MAINTENANCE' } as const;
 
 function vendorRow(shelf: Shelf, vendor: Vendor) {
   const own = shelf.byVendor.get(vendor.code) ?? [];

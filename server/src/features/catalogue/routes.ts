@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { launchGame, type LaunchDeps } from './launch-game.ts';
 import { textSetting } from '../../platform/merchants.ts';
 import { classViews, gameView, menuVendors, menuView, vendorView } from './present.ts';
-import { findGames, fits, pageOf, type GameFilter } from './rules.ts';
+import { findGames, fits, listed, pageOf, type GameFilter } from './rules.ts';
 import { type Menu, prizeModeOf, type Shelf } from './shelf.ts';
 import { readRecent } from './store.ts';
 
@@ -48,7 +48,7 @@ export function catalogueRoutes(deps: RouteDeps): Route[] {
         const offer = await shelf(call.merchant.id);
         const shown = { language: call.language, now, asked: call.query.gameType };
         const hot = findGames(offer, { ...call.query, view: 'HOT' }, now);
-        return { content: hot.slice(0, mostHot).map((game) => gameView(offer, game, shown)) };
+        return { content: hot.part(0, mostHot).map((game) => gameView(offer, game, shown)) };
       },
       vendors: async (call) => {
         const offer = await shelf(call.merchant.id);
@@ -101,7 +101,7 @@ async function recentGames(
   const games = nodeIds
     .flatMap((nodeId) => offer.gameByNode.get(nodeId) ?? [])
     .filter((game) => fits(game, filter, now));
-  const page = pageOf(games, pageNo, pageSize);
+  const page = pageOf(listed(games), pageNo, pageSize);
   const shown = { language, now, asked: filter.gameType };
   return { ...page, content: page.content.map((game) => gameView(offer, game, shown)) };
 }
@@ -118,7 +118,7 @@ function eGameMenu(offer: Shelf, language: 'pt' | 'en', now: Date) {
   const vendors = casino ? menuVendors(casino, language) : [];
   const topGames = (vassalage: string) =>
     findGames(offer, { gameType: 'RNG', vassalage }, now)
-      .slice(0, mostTopGames)
+      .part(0, mostTopGames)
       .map((game) => gameView(offer, game, { language, now, asked: 'RNG' }));
   const iconsFirst = vendors.toSorted((a, b) => Number(b.iconVendor) - Number(a.iconVendor));
   return { vendors: iconsFirst.map((one) => ({ ...one, topGames: topGames(one.vassalage) })) };

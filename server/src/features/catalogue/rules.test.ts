@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findGames, pageOf, pickHost } from './rules.ts';
+import { findGames, fits, listed, pageOf, pickHost } from './rules.ts';
 import { searchable } from './search-index.ts';
 import { inMaintenance, prizeModeOf, shelve, wholeVendor } from './shelf.ts';
 import type { Game, Vendor } from './types.ts';
@@ -63,7 +64,7 @@ describe('finding games', () => {
       game('ZZ', 'orphan'),
     ],
   );
-  const find = (filter: Parameters<typeof findGames>[1]) => codes(findGames(shelf, filter, now));
+  const find = (filter: Parameters<typeof findGames>[1]) => codes(findGames(shelf, filter, now).part());
 
   test('a game without its vendor is not offered', () => {
     expect(find({})).toEqual(['sugar', 'crash', 'fish', 'lotto']);
@@ -108,13 +109,50 @@ describe('finding games', () => {
   });
 });
 
+test('any conditions together find the games that fit each, page by page as in one', () => {
+  const among = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+  const anyGame = fc.record({
+    vendorCode: fc.constantFrom('AA', 'BB', 'CC'),
+    categories: fc.uniqueArray(fc.constantFrom('RNG', 'LIVE', 'LOTT', 'FISH'), { minLength: 1 }),
+    classify: fc.constantFrom('SLOT', 'TG'),
+    groupCode: fc.constantFrom('LOTT', 'ELOTT'),
+    hot: fc.boolean(),
+    newUntil: fc.constantFrom(null, now, new Date('2026-12-01T00:00:00.000Z')),
+    maintenance: fc.boolean(),
+  });
+  const anyFilter = fc.record({
+    gameType: among('ALL', 'RNG', 'LIVE', 'LOTT', 'NOWHERE'),
+    vassalage: among('', 'AA', 'BB', 'NOBODY'),
+    gameClassify: among('', 'SLOT', 'TG'),
+    prizeMode: among('LOTT', 'ELOTT'),
+    view: among<'ALL' | 'HOT' | 'NEW'>('ALL', 'HOT', 'NEW'),
+  });
+  fc.assert(
+    fc.property(fc.array(anyGame, { maxLength: 80 }), anyFilter, (games, filter) => {
+      const shelf = shelve(
+        [vendor('AA'), vendor('BB', { maintenance: true })],
+        games.map(({ vendorCode, ...changes }, at) => game(vendorCode, `g${at}`, changes as Partial<Game>)),
+      );
+      const found = findGames(shelf, filter, now);
+      const all = shelf.games.filter((one) => fits(one, filter, now));
+      expect(codes(found.part())).toEqual(codes(all));
+      expect(found.total).toBe(all.length);
+      const pages = Array.from({ length: 9 }, (_, page) => pageOf(found, page + 1, 10).content);
+      expect(codes(pages.flat())).toEqual(codes(all));
+      const resting = findGames(shelf, { ...filter, view: 'MAINTENANCE' }, now).part();
+      const anyView = shelf.games.filter((one) => fits(one, { ...filter, view: 'ALL' }, now));
+      expect(codes(resting)).toEqual(codes(anyView.filter((one) => inMaintenance(shelf, one))));
+    }),
+  );
+});
+
 describe('pages', () => {
-  const rows = Array.from({ length: 41 }, (_, index) => index);
+  const rows = listed(Array.from({ length: 41 }, (_, index) => index));
   test('hold at most their size, and know how many there are', () => {
     expect(pageOf(rows, 1, 18)).toMatchObject({ pageNum: 1, totalPages: 3, totalElements: 41 });
     expect(pageOf(rows, 3, 18).content).toEqual([36, 37, 38, 39, 40]);
     expect(pageOf(rows, 4, 18).content).toEqual([]);
-    expect(pageOf([], 1, 18)).toMatchObject({ content: [], totalPages: 0 });
+    expect(pageOf(listed([]), 1, 18)).toMatchObject({ content: [], totalPages: 0 });
   });
 });
 

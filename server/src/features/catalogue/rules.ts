@@ -1,5 +1,6 @@
+import { countOf, meet, noPlaces, placesOf, type PlaceSet, slice } from './places.ts';
 import { searchable } from './search-index.ts';
-import type { Shelf } from './shelf.ts';
+import { isLottery, type Shelf } from './shelf.ts';
 import type { Game } from './types.ts';
 
 export interface GameFilter {
@@ -7,66 +8,70 @@ export interface GameFilter {
   vassalage?: string | undefined;
   gameClassify?: string | undefined;
   gameName?: string | undefined;
+  gameCode?: string | undefined;
   prizeMode?: string | undefined;
-  view?: 'ALL' | 'HOT' | 'NEW' | undefined;
+  view?: 'ALL' | 'HOT' | 'NEW' | 'MAINTENANCE' | undefined;
 }
 
 export function isNew(game: Game, now: Date): boolean {
   return game.newUntil !== null && game.newUntil > now;
 }
 
-const lotteries = new Set<string>(['LOTT', 'ELOTT']);
+/** What was asked for: how much, and a part of it without going through all. */
+export interface Found<T> {
+  total: number;
+  /** In order, from the one with this number up to, and without, the other. */
+  part(from?: number, to?: number): T[];
+}
+
+export const listed = <T>(rows: readonly T[]): Found<T> => ({
+  total: rows.length,
+  part: (from, to) => rows.slice(from, to),
+});
 
 /**
  * The games that fit, in the shelf's order; an empty filter value means any. A name that nothing holds finds the games with
  * names like it, the likest first.
  */
-export function findGames(shelf: Shelf, filter: GameFilter, now: Date): readonly Game[] {
+export function findGames(shelf: Shelf, filter: GameFilter, now: Date): Found<Game> {
+  const within = conditions(shelf, filter, now).reduce(meet, shelf.sets.all);
   const name = searchable(filter.gameName ?? '');
-  if (name === '') return narrowed(shelf, filter, now);
-  const holding = named(shelf, filter, name).filter((game) => fits(game, filter, now));
-  if (holding.length > 0) return holding;
-  return shelf.search
-    .like(name)
-    .flatMap((text) => shelf.byText.get(text) ?? [])
-    .filter((game) => fits(game, filter, now));
+  const holding = name === '' ? within : meet(shelf.search.holding(name), within);
+  const total = countOf(holding);
+  if (total > 0 || name === '')
+    return { total, part: (from, to) => gamesAt(shelf, slice(holding, from, to)) };
+  return listed(gamesAt(shelf, shelf.search.like(name, within)));
 }
 
-/** Without a name: a list that is laid out already, gone through only where a second condition asks for it. */
-function narrowed(shelf: Shelf, filter: GameFilter, now: Date): readonly Game[] {
-  const { games, answers } = smallest(shelf, filter);
-  return answers ? games : games.filter((game) => fits(game, filter, now));
-}
+const gamesAt = (shelf: Shelf, places: readonly number[]): Game[] =>
+  places.flatMap((place) => shelf.games[place] ?? []);
 
-/** The shortest list that holds all that fit, and whether it is the answer already. */
-function smallest(shelf: Shelf, filter: GameFilter): { games: readonly Game[]; answers: boolean } {
-  const { gameType, vassalage, gameClassify, prizeMode, view } = filter;
-  const lists = [
-    ...(gameType && gameType !== 'ALL' ? [shelf.byCategory.get(gameType) ?? []] : []),
-    ...(vassalage ? [shelf.byVendor.get(vassalage) ?? []] : []),
-    ...(view === 'HOT' ? [shelf.hot] : []),
+/** What is asked for besides the name: the places that fit each. */
+function conditions({ sets, games }: Shelf, filter: GameFilter, now: Date): PlaceSet[] {
+  const { gameType, vassalage, gameClassify, gameCode, prizeMode, view } = filter;
+  const none = noPlaces(games.length);
+  const isNewAt = (place: number): boolean => games[place] !== undefined && isNew(games[place], now);
+  return [
+    ...(gameType && gameType !== 'ALL' ? [sets.byCategory.get(gameType) ?? none] : []),
+    ...(vassalage ? [sets.byVendor.get(vassalage) ?? none] : []),
+    ...(gameClassify ? [sets.byClass.get(gameClassify) ?? none] : []),
+    ...(gameCode ? [placesOf(games.length, [withCode(games, gameCode)])] : []),
+    ...(prizeMode ? [sets.ofPrizeMode(prizeMode)] : []),
+    ...(view === 'HOT' ? [sets.hot] : []),
+    ...(view === 'NEW' ? [placesOf(games.length, [sets.newOnce.filter(isNewAt)])] : []),
+    ...(view === 'MAINTENANCE' ? [sets.inMaintenance] : []),
   ];
-  const more = Boolean(gameClassify) || Boolean(prizeMode) || view === 'NEW';
-  return {
-    games: lists.reduce((least, list) => (list.length < least.length ? list : least), shelf.games),
-    answers: lists.length <= 1 && !more,
-  };
 }
 
-/** Those whose name holds the word, in order. */
-function named(shelf: Shelf, filter: GameFilter, name: string): readonly Game[] {
-  const texts = shelf.search.candidates(name);
-  if (texts === undefined)
-    return smallest(shelf, filter).games.filter((game) => game.searchText.includes(name));
-  // Places are sorted as plain numbers: a common word finds more than a thousand games.
-  const places = [...texts]
-    .filter((text) => text.includes(name))
-    .flatMap((text) => shelf.byText.get(text) ?? [])
-    .map(({ nodeId }) => shelf.placeOf.get(nodeId) ?? 0);
-  return Array.from(Uint32Array.from(places).sort()).flatMap((place) => shelf.games[place] ?? []);
-}
+const withCode = (games: readonly Game[], wanted: string): number[] =>
+  games.flatMap(({ code }, place) => (code === wanted ? [place] : []));
 
-export function fits(game: Game, filter: GameFilter, now: Date): boolean {
+/** The same conditions for a single game. */
+export function fits(
+  game: Game,
+  filter: Omit<GameFilter, 'gameName' | 'view'> & { view?: 'ALL' | 'HOT' | 'NEW' | undefined },
+  now: Date,
+): boolean {
   return (
     fitsCategory(game, filter.gameType) &&
     (!filter.vassalage || game.vendorCode === filter.vassalage) &&
@@ -81,10 +86,6 @@ function fitsCategory(game: Game, wanted: string | undefined): boolean {
   return !wanted || wanted === 'ALL' || game.categories.some((category) => category === wanted);
 }
 
-function isLottery(game: Game): boolean {
-  return game.categories.some((category) => lotteries.has(category));
-}
-
 export interface PageOf<T> {
   content: T[];
   pageNum: number;
@@ -93,13 +94,13 @@ export interface PageOf<T> {
   totalElements: number;
 }
 
-export function pageOf<T>(rows: readonly T[], pageNo: number, pageSize: number): PageOf<T> {
+export function pageOf<T>({ total, part }: Found<T>, pageNo: number, pageSize: number): PageOf<T> {
   return {
-    content: rows.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+    content: part((pageNo - 1) * pageSize, pageNo * pageSize),
     pageNum: pageNo,
     pageSize,
-    totalPages: Math.ceil(rows.length / pageSize),
-    totalElements: rows.length,
+    totalPages: Math.ceil(total / pageSize),
+    totalElements: total,
   };
 }
 

@@ -1,3 +1,4 @@
+import { placesOf, type PlaceSet } from './places.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import { categories, type Category, type Game, type Vendor } from './types.ts';
 
@@ -10,12 +11,24 @@ export interface Shelf {
   gameByCode: ReadonlyMap<string, Game>;
   byVendor: ReadonlyMap<string, readonly Game[]>;
   byCategory: ReadonlyMap<string, readonly Game[]>;
-  hot: readonly Game[];
-  /** Where each game stands in `games`. */
-  placeOf: ReadonlyMap<string, number>;
-  byText: ReadonlyMap<string, readonly Game[]>;
+  sets: GameSets;
+  /** Finds places in `games`. */
   search: SearchIndex;
   menus: readonly Menu[];
+}
+
+/** The games' places in the shelf by what they are asked for. */
+export interface GameSets {
+  all: PlaceSet;
+  byCategory: ReadonlyMap<string, PlaceSet>;
+  byVendor: ReadonlyMap<string, PlaceSet>;
+  byClass: ReadonlyMap<string, PlaceSet>;
+  /** A prize mode leaves all other games, and the lotteries of that mode. */
+  ofPrizeMode(mode: string): PlaceSet;
+  hot: PlaceSet;
+  /** Games that have a day until which they are new: it may have passed. */
+  newOnce: readonly number[];
+  inMaintenance: PlaceSet;
 }
 
 export interface MenuVendor {
@@ -44,12 +57,7 @@ export function ownCategory(vendorCode: string, category: Category): Category {
 
 export const gameKey = (vendorCode: string, gameCode: string): string => `${vendorCode}/${gameCode}`;
 
-/** `search` may come from the shelf before: its texts are still good. */
-export function shelve(
-  allVendors: readonly Vendor[],
-  allGames: readonly Game[],
-  search: SearchIndex = createSearchIndex(),
-): Shelf {
+export function shelve(allVendors: readonly Vendor[], allGames: readonly Game[]): Shelf {
   const vendors = allVendors.map((one) => ({ ...one, category: ownCategory(one.code, one.category) }));
   const vendorByCode = new Map(vendors.map((vendor) => [vendor.code, vendor]));
   const games = allGames
@@ -58,7 +66,6 @@ export function shelve(
       ...game,
       categories: game.categories.map((category) => ownCategory(game.vendorCode, category)),
     }));
-  for (const { searchText } of games) search.add(searchText);
   const laid = {
     vendors,
     games,
@@ -67,27 +74,49 @@ export function shelve(
     gameByCode: new Map(games.map((game) => [gameKey(game.vendorCode, game.code), game])),
     byVendor: grouped(games, ({ vendorCode }) => [vendorCode]),
     byCategory: grouped(games, (game) => game.categories),
-    byText: grouped(games, ({ searchText }) => [searchText]),
-    hot: games.filter(({ hot }) => hot),
-    placeOf: new Map(games.map(({ nodeId }, place) => [nodeId, place])),
-    search,
+    sets: setsOf(games, vendorByCode),
+    search: createSearchIndex(games.map(({ searchText }) => searchText)),
   };
   return { ...laid, menus: menusOf(laid) };
 }
 
-function grouped(
-  games: readonly Game[],
-  keysOf: (game: Game) => readonly string[],
-): Map<string, readonly Game[]> {
-  const groups = new Map<string, Game[]>();
-  for (const game of games) {
-    for (const key of new Set(keysOf(game))) {
+function grouped<T>(all: readonly T[], keysOf: (one: T) => readonly string[]): Map<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    for (const key of new Set(keysOf(one))) {
       const group = groups.get(key);
-      if (group) group.push(game);
-      else groups.set(key, [game]);
+      if (group) group.push(one);
+      else groups.set(key, [one]);
     }
   }
   return groups;
+}
+
+const lotteries = new Set<string>(['LOTT', 'ELOTT']);
+
+export const isLottery = (game: Game): boolean => game.categories.some((category) => lotteries.has(category));
+
+function setsOf(games: readonly Game[], vendorByCode: Shelf['vendorByCode']): GameSets {
+  const all = games.map((_, place) => place);
+  const set = (places: readonly number[]): PlaceSet => placesOf(games.length, [places]);
+  const where = (is: (game: Game) => boolean): number[] =>
+    all.filter((place) => games[place] && is(games[place]));
+  const sets = (keysOf: (game: Game) => readonly string[]): Map<string, PlaceSet> => {
+    const places = grouped(all, (place) => (games[place] ? keysOf(games[place]) : []));
+    return new Map(Array.from(places, ([key, some]) => [key, set(some)]));
+  };
+  const others = where((game) => !isLottery(game));
+  const lotteriesOf = grouped(where(isLottery), (place) => [games[place]?.groupCode ?? '']);
+  return {
+    all: set(all),
+    byCategory: sets(({ categories: own }) => own),
+    byVendor: sets(({ vendorCode }) => [vendorCode]),
+    byClass: sets(({ classify }) => [classify]),
+    ofPrizeMode: (mode) => placesOf(games.length, [others, lotteriesOf.get(mode) ?? []]),
+    hot: set(where(({ hot }) => hot)),
+    newOnce: where(({ newUntil }) => newUntil !== null),
+    inMaintenance: set(where((game) => inMaintenance({ vendorByCode }, game))),
+  };
 }
 
 type Laid = Omit<Shelf, 'menus'>;

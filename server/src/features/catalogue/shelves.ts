@@ -1,13 +1,11 @@
 import { keep, type Kept } from '../../platform/kept.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import { shelve, type Shelf } from './shelf.ts';
 import { readGames, readVendors, readVersion } from './store.ts';
 
 interface Placed {
   version: bigint;
   shelf: Shelf;
-  search: SearchIndex;
 }
 
 /** Each merchant's offer in memory. Asked often, read anew only when the catalogue's version says that it changed. */
@@ -20,9 +18,8 @@ export function createShelves({ db, changes }: Pick<Platform, 'db' | 'changes'>)
     const version = await readVersion(db, merchantId);
     if (before?.version === version) return before.shelf;
     const [vendors, games] = await Promise.all([readVendors(db, merchantId), readGames(db, merchantId)]);
-    const search = before?.search ?? createSearchIndex();
-    const shelf = shelve(vendors, games, search);
-    placed.set(merchantId, { version, shelf, search });
+    const shelf = shelve(vendors, games);
+    placed.set(merchantId, { version, shelf });
     return shelf;
   };
   const shelves = changes.keep(load);
