@@ -9,7 +9,7 @@ const bitsOfWord = 32;
 /** Empty, for places below `among`. */
 export const noPlaces = (among: number): PlaceSet => new Uint32Array(Math.ceil(among / bitsOfWord));
 
-export function put(set: PlaceSet, place: number): void {
+function put(set: PlaceSet, place: number): void {
   const at = place >>> 5;
   set[at] = (set[at] ?? 0) | (1 << (place & 31));
 }

@@ -69,7 +69,7 @@ const withCode = (games: readonly Game[], wanted: string): number[] =>
 /** The same conditions for a single game. */
 export function fits(
   game: Game,
-  filter: Omit<GameFilter, 'gameName' | 'view'> & { view?: 'ALL' | 'HOT' | 'NEW' | undefined },
+  filter: Omit<GameFilter, 'gameName' | 'gameCode' | 'view'> & { view?: 'ALL' | 'HOT' | 'NEW' | undefined },
   now: Date,
 ): boolean {
   return (
