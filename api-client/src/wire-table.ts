@@ -2,16 +2,11 @@
 import type { CallId, WireCall } from './types.ts';
 
 export const firstCalls = {
-  'social.providers': { method: 'GET', path: '/wps/session/social' },
-  'social.phoneService': { method: 'GET', path: '/wps/verification/phone' },
-  'agents.affiliate': { method: 'GET', path: '/wps/agent/affiliate' },
-  'verification.captcha': { method: 'GET', path: '/wps/captcha' },
   'system.status': { method: 'GET', path: '/wps/system/status' },
   'system.whitelabel': { method: 'GET', path: '/wps/system/whitelabel' },
   'system.domainRoute': { method: 'GET', path: '/wps/system/domainRoute' },
   'system.countryCodes': { method: 'GET', path: '/wps/system/getCountryCode' },
   'system.registerSettings': { method: 'GET', path: '/wps/system/setting/register' },
-  'recordFiles.read': { method: 'GET', path: '/wps/records/file' },
   'catalogue.gameMenus': { method: 'GET', path: '/lgw/games/game_menus' },
   'catalogue.lobbyGames': { method: 'GET', path: '/wps/lobby/games' },
   'catalogue.hotGames': { method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2' },
@@ -25,8 +20,4 @@ export const firstCalls = {
   'home.helpCenter': { method: 'GET', path: '/wps/system/helpCenter' },
   'winners.board': { method: 'GET', path: '/wps/relay/ODSFE2_getWinnerBoard' },
   'winners.prize': { method: 'GET', path: '/wps/home/winners/:id' },
-  'sandboxVerification.captcha': { method: 'GET', path: '/sandbox/captcha' },
-  'sandboxVerification.slider': { method: 'GET', path: '/sandbox/slider/:id' },
-  'sandboxMessaging.outbox': { method: 'GET', path: '/sandbox/outbox' },
-  'sandboxOperator.totp': { method: 'GET', path: '/sandbox/totp' },
 } as const satisfies Partial<Record<CallId, WireCall>>;

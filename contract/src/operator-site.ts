@@ -133,7 +133,7 @@ export const operatorRegionCalls = group('operatorRegions', {
     path: '/operator/api/region-rules/test',
     summary: 'What an address would meet, and by which rule; without one the operator’s own.',
     access: 'operator',
-    query: z.strictObject({ address: z.string().max(60).optional() }),
+    query: z.strictObject({ address: text(60, 0).optional() }),
     value: z.object({
       address: z.string(),
       country: z.string().nullable(),

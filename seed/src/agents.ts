@@ -238,33 +238,43 @@ async function live(scene: Scene, from: number, to: number): Promise<void> {
   }
 }
 
+/** The studio's games take no more at once. */
+const mostStake = 10_000;
+
+/** What somebody plays in a day, in rounds as the games take them. */
+function stakesOf(total: number): bigint[] {
+  const whole = Array.from({ length: Math.floor(total / mostStake) }, () => BigInt(mostStake));
+  const rest = total % mostStake;
+  return rest > 0 ? [...whole, BigInt(rest)] : whole;
+}
+
 /** Six in ten bets lose; the sequence is the same in every demo. */
 async function playRound(scene: Scene, day: number): Promise<void> {
   const { merchant, ledger, ids } = scene;
-  const rounds = players.map(({ account, stake }, index) => {
-    const transactionId = randomUUID();
-    const amount = BigInt(stake + ((day * 7 + index * 13) % 10) * 100);
+  const rounds = players.flatMap(({ account, stake }, index) => {
     const lucky = (day * 3 + index * 5) % 10;
-    const won = lucky < 6 ? 0n : (amount * BigInt(lucky + 9)) / 10n;
-    const movement = {
+    const played = {
       merchantId: merchant.id,
       vendorId: 'STUDIO',
       memberId: ids.get(account) ?? '',
       accountId: walletOf(scene, account),
-      roundId: transactionId,
       gameId: games[(day + index) % games.length] ?? 'jaguar-moon',
       currency: merchant.currency,
     };
-    const bet: Command = { type: 'bet', ...movement, transactionId, amount };
-    const win: Command = {
-      type: 'win',
-      ...movement,
-      transactionId: randomUUID(),
-      betTransactionId: transactionId,
-      amount: won,
-      roundClosed: true,
-    };
-    return { bet, win };
+    return stakesOf(stake + ((day * 7 + index * 13) % 10) * 100).map((amount) => {
+      const transactionId = randomUUID();
+      const movement = { ...played, roundId: transactionId };
+      const bet: Command = { type: 'bet', ...movement, transactionId, amount };
+      const win: Command = {
+        type: 'win',
+        ...movement,
+        transactionId: randomUUID(),
+        betTransactionId: transactionId,
+        amount: lucky < 6 ? 0n : (amount * BigInt(lucky + 9)) / 10n,
+        roundClosed: true,
+      };
+      return { bet, win };
+    });
   });
   await post(
     ledger,

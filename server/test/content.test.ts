@@ -104,7 +104,6 @@ describe('announcements', () => {
     expect(await titles('&types=PU,PL&execution=A')).toEqual(['public popup']);
     expect(await titles('&types=PU,PL&execution=B', { token })).toEqual([
       'public popup',
-      'before sign-in',
       'after sign-in',
       'for members',
     ]);

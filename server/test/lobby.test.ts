@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** The site counts behind bets by itself: while it is at it, nobody else is. */
-const counted = () => expect.poll(() => site.features.reports.catchUp()).toBe(true);
+async function counted(): Promise<void> {
+  await expect.poll(() => site.features.reports.catchUp()).toBe(true);
+}
 
 interface Listed {
   nodeId: string;

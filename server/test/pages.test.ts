@@ -19,6 +19,8 @@ beforeAll(async () => {
     writeFileSync(join(folder, name, 'index.html'), `<title>${name}</title>`);
     writeFileSync(join(folder, name, 'assets', 'app-1.js'), '1');
     writeFileSync(join(folder, name, 'assets', 'app-1.js.br'), brotliCompressSync('1'));
+    mkdirSync(join(folder, name, 'games'));
+    writeFileSync(join(folder, name, 'games', 'jaguar.avif'), '1');
   }
   site = await startTestSite({
     pages: [
@@ -54,6 +56,19 @@ describe('a page of the site', () => {
     const page = await open(path);
     expect(page).toMatchObject({ status: 200, text: '<title>site</title>' });
     expect(page.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test.each(['/RNG', '/agenthome', '/LOTTERY', '/Member/Deposit'])(
+    '%s is the site in letters of another case',
+    async (path) => {
+      expect(await open(path)).toMatchObject({ status: 200, text: '<title>site</title>' });
+    },
+  );
+
+  test('pictures of games may be shown by a page of another host, scripts may not', async () => {
+    const policy = async (path: string) => (await open(path)).headers.get('cross-origin-resource-policy');
+    expect(await policy('/games/jaguar.avif')).toBe('cross-origin');
+    expect(await policy('/assets/app-1.js')).toBe('same-origin');
   });
 
   test.each(['/nowhere', '/slots/zzz', '/rng/nowhere', '/assets/gone-2.js', '/.well-known/nothing'])(

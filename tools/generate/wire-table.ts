@@ -15,8 +15,11 @@ function row({ id, spec }: Endpoint): string {
   return short.length <= 110 ? short : `  '${id}': {\n${marks.map((mark) => `    ${mark},\n`).join('')}  },`;
 }
 
-/** What a visitor's first view may ask; everything else can wait until it is wanted. */
-const isFirst = ({ spec }: Endpoint): boolean => spec.access === 'public' && spec.method === 'GET';
+/** What a visitor's first view may ask; everything else, the sandbox's own above all, can wait until it is wanted. */
+const isFirst = ({ spec }: Endpoint): boolean =>
+  spec.access === 'public' &&
+  spec.method === 'GET' &&
+  !/^\/(sandbox|wps\/(records|agent|captcha|verification|session))\b/.test(spec.path);
 
 function rows(wanted: (endpoint: Endpoint) => boolean): string[] {
   return Object.entries(groups).flatMap(([group, calls]) =>

@@ -35,7 +35,7 @@ fresh(
 );
 
 test('the site can be installed: manifest, icons, offline page', async ({ page, request, context }, info) => {
-  const { language } = wordsOf(info);
+  const { language, words } = wordsOf(info);
   await speak(page, language);
   await page.goto('/down');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
@@ -52,7 +52,9 @@ test('the site can be installed: manifest, icons, offline page', async ({ page, 
   await context.setOffline(true);
   await page.goto('/promotions').catch(() => null);
   await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
+  // Nobody has to try again: the page that was asked for comes by itself.
   await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: words.promotions.title, level: 1 })).toBeVisible();
 });
 
 test('players and agents have an area each; notices stand left of their text; the first banner comes with the page [PRODUCT-01 NOTICE-03]', async ({
@@ -87,6 +89,25 @@ test('players and agents have an area each; notices stand left of their text; th
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   expect(problems).toEqual([]);
+});
+
+test('a popup or a part beside the page that does not load leaves the page standing, and comes at the next try', async ({
+  page,
+}, info) => {
+  const { language, words } = wordsOf(info);
+  await speak(page, language);
+  const parts = /\/assets\/(footer|popup-host|login-popup)-[^/]*\.js/;
+  await page.route(parts, (route) => route.abort());
+  await page.goto('/rng');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const logIn = page.getByRole('banner').getByRole('button', { name: words.header.login });
+  await logIn.click();
+  await expect(page.getByText(words.areas.popupFailed)).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await page.unroute(parts);
+  await logIn.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('a category’s first tiles come with the page and stand where its own will stand', async ({

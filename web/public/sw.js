@@ -2,9 +2,9 @@
  * The installed app's service worker. It keeps only the page that is shown without a connection: the site itself is always
  * the network's, so nobody plays in yesterday's lobby or reads an old balance.
  */
-const CACHE = 'offline-1';
+const CACHE = 'offline-2';
 const OFFLINE = '/app/offline.html';
-const KEPT = [OFFLINE, '/app/offline.css', '/favicon.svg'];
+const KEPT = [OFFLINE, '/app/offline.css', '/app/offline.js', '/favicon.svg'];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(

@@ -39,7 +39,7 @@ export function Shell(): ReactNode {
       >
         {t('skip')}
       </a>
-      <header className="sticky top-0 z-30 flex h-(--head) items-center gap-2 border-b border-line bg-base px-3 sm:px-5">
+      <header className="sticky top-0 z-30 flex h-(--head) items-center gap-2 border-b border-line bg-ground px-3 sm:px-5">
         <IconButton label={t('menu')} onClick={() => setMenu(true)} className="lg:hidden">
           <MenuIcon aria-hidden="true" className="size-5" />
         </IconButton>

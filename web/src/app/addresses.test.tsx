@@ -71,7 +71,15 @@ describe('layouts', () => {
     await openSite(path, { as: 'member' });
     expect(await screen.findByRole('heading', { name: 'Loteria' })).toBeTruthy();
     expect(sideMenu()).toBeNull();
-    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.getByRole('banner')).toBeTruthy();
+    expect(await screen.findByRole('contentinfo')).toBeTruthy();
+  });
+
+  it('a game that runs has the whole window', async () => {
+    await openSite('/seamless?game=n1');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Jogos' })).toBeTruthy();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    expect(sideMenu()).toBeNull();
   });
 });
 

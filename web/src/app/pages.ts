@@ -1,6 +1,6 @@
 /** Which layout an address has. The router takes letters of any case for the same, so these do too. */
 
-/** Game pages use the whole window: no side menu, no footer, no bottom bar. */
+/** Game pages have no side menu, and while a game runs on one it has the whole window. */
 export function isGamePage(pathname: string): boolean {
   return /^\/(seamless|lottery|lottert|vnlottery|sealottery)\/?$/i.test(pathname);
 }

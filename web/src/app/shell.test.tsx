@@ -119,7 +119,7 @@ describe('the side menu', () => {
     wire.answer({ 'home.promotions': () => promotions(eight) });
     const { queryClient } = await import('../platform/query-client.ts');
     await act(() => queryClient.invalidateQueries({ queryKey: ['content'] }));
-    const section = within(await screen.findByRole('region', { name: 'Promoções' }));
+    const section = within(await screen.findByRole('region', { name: 'Menu lateral: Promoções' }));
     await section.findByText('Promoção aaaaaaaa-0');
     expect(section.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
       eight.slice(0, 6).map(({ title }) => title),

@@ -129,6 +129,15 @@ describe('the line of a page without a session', () => {
     expect(screen.queryByRole('heading', { name: 'Voltamos já' })).toBeNull();
   });
 
+  it('asks what happened before it was open', async () => {
+    await openSite('/help');
+    wire.answer({ 'system.status': () => site({ systemStatus: 1, maintenance, contentVersion: '2' }) });
+    await lineOpens();
+    await pass(1_500);
+    expect(await screen.findByRole('heading', { name: 'Voltamos já' })).toBeTruthy();
+    expect(document.title).toContain('Voltamos já');
+  });
+
   it('rests while nobody looks, and asks what it missed', async () => {
     await openSite('/promotions');
     await lineOpens();

@@ -566,7 +566,8 @@ const en: Same<typeof pt> = {
     timeoutTitle: 'The page took too long to load',
     timeoutText: 'Check your connection and try again.',
     styleTitle: 'The look of this page did not load',
-    staleText: 'There may be a newer version of the site. Reload to go on where you were.',
+    staleText:
+      'The connection may be down, or there is a newer version of the site. Reload to go on where you were.',
     popupFailed: 'This window did not load. Reload the page and try again.',
     code: 'Code: {code}',
     reload: 'Reload the page',

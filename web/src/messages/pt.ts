@@ -563,7 +563,8 @@ export default {
     timeoutTitle: 'A página demorou demais para carregar',
     timeoutText: 'Verifique sua conexão e tente de novo.',
     styleTitle: 'O visual da página não carregou',
-    staleText: 'Pode haver uma versão mais nova do site. Recarregue para continuar de onde parou.',
+    staleText:
+      'A conexão pode ter caído, ou há uma versão mais nova do site. Recarregue para continuar de onde parou.',
     popupFailed: 'Esta janela não carregou. Recarregue a página e tente de novo.',
     code: 'Código: {code}',
     reload: 'Recarregar a página',

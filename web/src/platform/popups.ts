@@ -33,8 +33,11 @@ interface PopupState {
   afterLogin: (() => void) | null;
   /** Somebody has just come in and has not been shown what greets them. */
   afterLoginModal: boolean;
+  failed: boolean;
   open: (popup: Popup, afterLogin?: () => void) => void;
   close: () => void;
+  /** The popup did not load: it goes, and somebody says so. */
+  fail: () => void;
   takeAfterLogin: () => (() => void) | null;
 }
 
@@ -49,6 +52,7 @@ export const usePopups = create<PopupState>((set, get) => ({
   popup: owedChange(),
   afterLogin: null,
   afterLoginModal: false,
+  failed: false,
   open: (popup, afterLogin) =>
     set((state) => ({
       popup,
@@ -56,6 +60,7 @@ export const usePopups = create<PopupState>((set, get) => ({
       afterLogin: afterLogin ?? (state.popup && isSignIn(popup) ? state.afterLogin : null),
     })),
   close: () => set({ popup: null, afterLogin: null }),
+  fail: () => set({ popup: null, afterLogin: null, failed: true }),
   takeAfterLogin: () => {
     const plan = get().afterLogin;
     set({ afterLogin: null });

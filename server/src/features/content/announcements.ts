@@ -86,11 +86,11 @@ export function announcementsFor(
     .toSorted((a, b) => b.starts_at.getTime() - a.starts_at.getTime() || a.position - b.position);
 }
 
-/** A is after sign-in, B before it, F both. The site asks B, and once signed in gets what is for then as well. */
+/** A is after sign-in, B before it, F both. The site always asks B: it gets what is for the moment that its caller is in. */
 export function executes(code: 'A' | 'B' | 'F', asked: 'A' | 'B' | 'F', signedIn: boolean): boolean {
   if (asked === 'F') return code === 'F';
   if (asked === 'A') return code !== 'B';
-  return signedIn || code !== 'A';
+  return code !== (signedIn ? 'B' : 'A');
 }
 
 export function announcementView(row: AnnouncementRow, language: Language): Announcement {

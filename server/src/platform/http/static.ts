@@ -46,7 +46,11 @@ export async function servePages(
       maxAge: '1h',
       setHeaders: (response, path) => {
         if (path.includes('/assets/')) response.header('Cache-Control', `public, max-age=${year}, immutable`);
-        else if (/\/(games|banners)\//.test(path)) response.header('Cache-Control', pictures);
+        else if (/\/(games|banners)\//.test(path)) {
+          response.header('Cache-Control', pictures);
+          // A brand may name other hosts for its pictures, this one under another name too.
+          response.header('Cross-Origin-Resource-Policy', 'cross-origin');
+        }
       },
     });
   }
@@ -81,7 +85,9 @@ export async function servePages(
     if (base !== '/') continue;
     // A person who mistyped an address gets a page that says so; whoever asks for data gets data.
     app.get('/*', (request, reply) =>
-      wantsPage(request) ? sendPage(request, reply.code(404)) : reply.callNotFound(),
+      wantsPage(request)
+        ? sendPage(request, reply.code(inAnyCase(request) ? 200 : 404))
+        : reply.callNotFound(),
     );
   }
 }
@@ -95,6 +101,13 @@ const siteRoutes = [
   ...['favorite', 'recent', 'lottery', 'seaLottery', 'vnLottery', 'lottert', 'vnlottery', 'sealottery'],
   ...['promotions', 'pointMall', 'seamless', 'down', 'help', 'helpmc'],
 ];
+
+/** The page's router takes letters of any case for the same. */
+const sitePaths = new RegExp(
+  `^/(${siteRoutes.map((route) => route.replace('.', '\\.').replace('/*', '(/.*)?')).join('|')})/?$`,
+  'i',
+);
+const inAnyCase = ({ url }: FastifyRequest): boolean => sitePaths.test(new URL(url, 'http://site').pathname);
 
 function deepLinks(base: string): string[] {
   return base === '/' ? siteRoutes.map((route) => `/${route}`) : [`${base}*`];

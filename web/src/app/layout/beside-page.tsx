@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useSession } from '../../platform/session.ts';
 import { later } from '../later.ts';
+import { Apart } from './apart.tsx';
 import { LoadingCover } from './loading-cover.tsx';
 import { Toasts } from './toasts.tsx';
 import { VisitorLine } from './visitor-line.tsx';
@@ -25,11 +26,9 @@ export function BesidePage({ gtagId, home }: BesidePageProps): ReactNode {
     <>
       <LoadingCover />
       <Toasts />
-      <Suspense>
-        {token ? <Live /> : <VisitorLine />}
-        {home && <PublicPopupOpener />}
-        {gtagId !== '' && <Consent gtagId={gtagId} />}
-      </Suspense>
+      <Apart tryKey={token ?? ''}>{token ? <Live /> : <VisitorLine />}</Apart>
+      <Apart>{home && <PublicPopupOpener />}</Apart>
+      <Apart>{gtagId !== '' && <Consent gtagId={gtagId} />}</Apart>
     </>
   );
 }

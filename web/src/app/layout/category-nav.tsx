@@ -35,9 +35,11 @@ export function CategoryNav(): ReactNode {
     clearTimeout(timer.current);
     setOpen(category);
   };
-  const escape = (event: KeyboardEvent) => {
+  const escape = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || open === null) return;
     event.stopPropagation();
+    // Back to the button that opened it: what had the focus goes away.
+    event.currentTarget.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
     now(null);
   };
   const routed = menus

@@ -7,6 +7,7 @@ import { useLanguage } from '../../platform/language.ts';
 import type { SiteStatus } from '../../platform/shapes.ts';
 import { LanguageSelect } from './language-select.tsx';
 import { LogoMark } from './logo.tsx';
+import { PageTitle } from './page-title.tsx';
 import { VisitorLine } from './visitor-line.tsx';
 
 /** The whole page while the site is under maintenance or the visitor's region may not use it. */
@@ -52,7 +53,8 @@ export function ClosedSite({ site }: { site: SiteStatus }): ReactNode {
         <LanguageSelect />
       </div>
       {support && <ClosedSupport onClose={() => setSupport(false)} />}
-      <VisitorLine />
+      <PageTitle />
+      <VisitorLine afterMs={0} />
     </main>
   );
 }

@@ -1,12 +1,13 @@
 import { Button, IconButton, Skeleton } from '@croupier/ui';
 import { Headphones, PanelLeft } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePopups } from '../../platform/popups.ts';
 import { useWide } from '../../platform/screen.ts';
 import { useStanding } from '../../platform/session.ts';
 import { useSideMenu } from '../../platform/side-menu.ts';
 import { later, soon } from '../later.ts';
+import { Apart } from './apart.tsx';
 import { Logo } from './logo.tsx';
 
 const MemberActions = later(() => import('./member-actions.tsx'), 'MemberActions');
@@ -26,22 +27,21 @@ export function Header(): ReactNode {
           </div>
         )}
         <div className="ml-auto flex items-center gap-2 sm:gap-3">
-          {/* A member's corner fills a phone's width; there the drawer leads to support. */}
-          <SupportButton className={standing === 'visitor' ? '' : 'max-sm:hidden'} />
+          <SupportButton />
           {standing === 'visitor' ? (
             <VisitorActions />
           ) : (
-            <Suspense fallback={<Skeleton className="h-11 w-56" />}>
+            <Apart fallback={<Skeleton className="h-11 w-56" />}>
               <MemberActions trial={standing === 'trial'} />
-            </Suspense>
+            </Apart>
           )}
         </div>
       </div>
       {wide && (
         <div className="page-width h-12">
-          <Suspense>
+          <Apart>
             <CategoryNav />
-          </Suspense>
+          </Apart>
         </div>
       )}
     </header>
@@ -64,11 +64,11 @@ function MenuToggle(): ReactNode {
   );
 }
 
-function SupportButton({ className }: { className: string }): ReactNode {
+function SupportButton(): ReactNode {
   const t = useTranslations('header');
   const open = usePopups((state) => state.open);
   return (
-    <IconButton label={t('support')} onClick={() => open({ kind: 'support' })} className={className}>
+    <IconButton label={t('support')} onClick={() => open({ kind: 'support' })}>
       <Headphones aria-hidden="true" className="size-5" />
     </IconButton>
   );

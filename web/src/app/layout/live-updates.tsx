@@ -2,7 +2,7 @@ import type { EventName, EventPayload } from '@croupier/contract';
 import { formatMoney, useUiLocale } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { connectRealtime, type RealtimeHandlers } from '../../platform/realtime.ts';
 import { MINE } from '../../platform/query-client.ts';
@@ -11,6 +11,7 @@ import { flagOn, siteQueryKey, useSite } from '../../platform/site.ts';
 import { readSiteSoon } from '../../platform/site-news.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { later } from '../later.ts';
+import { Apart } from './apart.tsx';
 
 const RealityCheck = later(() => import('../../features/gaming/reality-check.tsx'), 'RealityCheck');
 const ContractRequests = later(
@@ -54,9 +55,9 @@ function Contracts(): ReactNode {
   const flags = useSite().data?.info.whitelabel ?? {};
   if (useStanding() !== 'member' || !flagOn(flags, 'AGENTPOLICY3')) return null;
   return (
-    <Suspense>
+    <Apart>
       <ContractRequests />
-    </Suspense>
+    </Apart>
   );
 }
 
@@ -64,9 +65,9 @@ function Contracts(): ReactNode {
 function Reality(): ReactNode {
   if (useStanding() !== 'member') return null;
   return (
-    <Suspense>
+    <Apart>
       <RealityCheck />
-    </Suspense>
+    </Apart>
   );
 }
 

@@ -1,9 +1,7 @@
-import { type ReactNode, Suspense } from 'react';
-import { useTranslations } from 'use-intl';
+import type { ReactNode } from 'react';
 import { type Popup, usePopups } from '../../platform/popups.ts';
-import { useToasts } from '../../platform/toasts.ts';
 import { later } from '../later.ts';
-import { AreaBoundary } from './area-boundary.tsx';
+import { Apart } from './apart.tsx';
 
 const Login = later(() => import('../../features/session/login-popup.tsx'), 'LoginPopup');
 const Register = later(() => import('../../features/registration/register-popup.tsx'), 'RegisterPopup');
@@ -79,19 +77,11 @@ function Shown({ popup }: { popup: Popup }): ReactNode {
 
 /** The one popup over the page, fetched when it's first needed. One that fails to load says so and leaves the page alone. */
 export function PopupHost(): ReactNode {
-  const t = useTranslations('errors');
-  const { popup, close } = usePopups();
-  const show = useToasts((state) => state.show);
-  const fail = () => {
-    close();
-    show({ tone: 'danger', title: t('areaFailed') });
-  };
+  const { popup, fail } = usePopups();
   return (
-    <AreaBoundary resetKey={popup?.kind ?? 'none'} onFail={fail}>
-      <Suspense>
-        {popup && <Shown popup={popup} />}
-        {popup && <Verification />}
-      </Suspense>
-    </AreaBoundary>
+    <Apart tryKey={popup?.kind ?? ''} onFail={fail}>
+      {popup && <Shown popup={popup} />}
+      {popup && <Verification />}
+    </Apart>
   );
 }

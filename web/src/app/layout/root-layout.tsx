@@ -10,6 +10,7 @@ import { useRightBar, useSideMenu } from '../../platform/side-menu.ts';
 import { systemStatus, useWatchedSite } from '../../platform/site.ts';
 import { later, soon } from '../later.ts';
 import { isAgentPage, isGamePage, isHome } from '../pages.ts';
+import { Apart } from './apart.tsx';
 import type { BesidePageProps } from './beside-page.tsx';
 import { Header } from './header.tsx';
 
@@ -25,7 +26,8 @@ const RightBar = soon(() => import('./right-bar.tsx'), 'RightBar');
 /** What the system status, the address and the screen make of the page as a whole. */
 export function RootLayout(): ReactNode {
   const site = useWatchedSite();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const isGame = isGamePage(pathname) && ('game' in search || 'gameCode' in search);
   useMemberInfo();
 
   if (site.data && systemStatus(site.data) !== 0) {
@@ -39,21 +41,22 @@ export function RootLayout(): ReactNode {
     <>
       {isAgentPage(pathname) ? (
         <Outlet />
-      ) : isGamePage(pathname) ? (
+      ) : isGame ? (
         <div className="flex h-dvh flex-col">
           <main id="content" tabIndex={-1} className="min-h-0 flex-1 outline-none">
             <Outlet />
           </main>
         </div>
       ) : (
-        <PlayersPage />
+        <PlayersPage bare={isGamePage(pathname)} />
       )}
       <Overlays gtagId={site.data?.info.analytics.gtagId ?? ''} home={isHome(pathname)} />
     </>
   );
 }
 
-function PlayersPage(): ReactNode {
+/** `bare`: a game page on which no game runs, without the side menu. */
+function PlayersPage({ bare }: { bare: boolean }): ReactNode {
   const t = useTranslations('common');
   const wide = useWide();
   const { open, toggle } = useSideMenu();
@@ -71,15 +74,19 @@ function PlayersPage(): ReactNode {
         {t('skipToContent')}
       </a>
       {/* What the header's switch names is there before its entries are. */}
-      <Suspense fallback={<div id="side-menu" />}>{open && (wide ? <Side /> : <Drawer />)}</Suspense>
-      <div className={cx('flex min-h-dvh flex-col', open && 'lg:pl-62', rightBar && 'with-right-bar')}>
+      <Apart tryKey={`${open}`} fallback={<div id="side-menu" />}>
+        {open && !bare && (wide ? <Side /> : <Drawer />)}
+      </Apart>
+      <div
+        className={cx('flex min-h-dvh flex-col', open && !bare && 'lg:pl-62', rightBar && 'with-right-bar')}
+      >
         <Header />
         <main id="content" tabIndex={-1} className="page-width w-full flex-1 pt-4 pb-10 outline-none lg:pt-6">
           {frames > 0 && <Outlet />}
         </main>
-        <Suspense>{frames > 1 && <Footer />}</Suspense>
+        <Apart>{frames > 1 && <Footer />}</Apart>
       </div>
-      <Suspense>{wide ? <RightBar /> : <BottomBar />}</Suspense>
+      <Apart>{wide ? <RightBar /> : <BottomBar />}</Apart>
     </>
   );
 }
@@ -89,8 +96,10 @@ function Overlays(beside: BesidePageProps): ReactNode {
   const rested = useRested();
   return (
     <>
-      <Suspense>{popup && <PopupHost />}</Suspense>
-      <Suspense>{rested && <BesidePage {...beside} />}</Suspense>
+      <Apart tryKey={`${popup}`} onFail={usePopups.getState().fail}>
+        {popup && <PopupHost />}
+      </Apart>
+      <Apart>{rested && <BesidePage {...beside} />}</Apart>
     </>
   );
 }

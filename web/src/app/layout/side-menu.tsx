@@ -94,7 +94,7 @@ function Promotions({ onChoose }: EntriesProps): ReactNode {
   const t = useTranslations('side');
   const { data, isPending } = usePromotions();
   return (
-    <section aria-label={t('promotions')} className="mt-4 border-t border-line pt-4">
+    <section aria-label={`${t('label')}: ${t('promotions')}`} className="mt-4 border-t border-line pt-4">
       <p aria-hidden="true" className="mb-1 px-3 text-sm font-semibold text-text">
         {t('promotions')}
       </p>

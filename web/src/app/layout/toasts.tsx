@@ -1,6 +1,7 @@
 import { ToastRegion } from '@croupier/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePopups } from '../../platform/popups.ts';
 import { type SessionState, useSession } from '../../platform/session.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { PageTitle } from './page-title.tsx';
@@ -10,6 +11,7 @@ export function Toasts(): ReactNode {
   const t = useTranslations('common');
   const { toasts, close } = useToasts();
   useLeftSession();
+  useFailedPopup();
   return (
     <>
       <PageTitle />
@@ -32,4 +34,16 @@ function useLeftSession(): void {
     tell(useSession.getState());
     return useSession.subscribe(tell);
   }, [show, t]);
+}
+
+/** A popup that did not load is gone without a trace but for this. */
+function useFailedPopup(): void {
+  const t = useTranslations('areas');
+  const failed = usePopups((state) => state.failed);
+  const show = useToasts((state) => state.show);
+  useEffect(() => {
+    if (!failed) return;
+    usePopups.setState({ failed: false });
+    show({ tone: 'danger', title: t('popupFailed') });
+  }, [failed, show, t]);
 }

@@ -3,19 +3,18 @@ import { type ReactNode, useEffect } from 'react';
 import { storedMerchant } from '../../platform/merchant.ts';
 import { readSiteSoon } from '../../platform/site-news.ts';
 
-/** A page that has only just loaded is new anyway. */
-const OPEN_AFTER_MS = 10_000;
+/** A page that has only just loaded is new, and has better things to do. */
+const OPEN_AFTER_MS = 4000;
 
 /**
  * Hears, for a page without a session or before a closed door, that the site or its content changed. Only while the page
  * is looked at: browsers allow few lines to one host. Without a line the page asks by the clock.
  */
-export function VisitorLine(): ReactNode {
+export function VisitorLine({ afterMs = OPEN_AFTER_MS }: { afterMs?: number }): ReactNode {
   const client = useQueryClient();
   useEffect(() => {
     if (typeof EventSource === 'undefined') return;
     let line: EventSource | undefined;
-    let before = false;
     const close = (): void => {
       line?.close();
       line = undefined;
@@ -26,22 +25,19 @@ export function VisitorLine(): ReactNode {
       const query = merchant === undefined ? '' : `?${new URLSearchParams({ merchant }).toString()}`;
       line = new EventSource(`/wps/system/changes${query}`);
       // What happened while there was no line was not heard.
-      line.addEventListener('open', () => {
-        if (before) readSiteSoon(client);
-        before = true;
-      });
+      line.addEventListener('open', () => readSiteSoon(client));
       line.addEventListener('config.changed', () => readSiteSoon(client));
     };
     const look = (): void => (document.visibilityState === 'hidden' ? close() : open());
     const timer = setTimeout(() => {
       open();
       document.addEventListener('visibilitychange', look);
-    }, OPEN_AFTER_MS);
+    }, afterMs);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
       close();
     };
-  }, [client]);
+  }, [client, afterMs]);
   return null;
 }

@@ -51,6 +51,7 @@ export function AccountGamesPage(): ReactNode {
           ))}
         </ul>
       </nav>
+      <h2 className="sr-only">{t('accountGames')}</h2>
       <AccountGames
         key={here}
         list={favourites ? 'FAV' : 'RECENT'}

@@ -7,6 +7,7 @@ import { type HomeLinks, HomeLobby, useMenus } from '../../features/lobby/index.
 import { useSite } from '../../platform/site.ts';
 import { useFrames } from '../../platform/frames.ts';
 import { later } from '../later.ts';
+import { Apart } from '../layout/apart.tsx';
 import { CategoryIcon } from '../layout/category-icon.tsx';
 import { RoutePending } from '../route-states.tsx';
 import { CategoryStrip } from './category-strip.tsx';
@@ -16,6 +17,8 @@ import { readLobbySearch } from '../search.ts';
 const NoticeMarquee = later(() => import('../../features/notices/marquee.tsx'), 'NoticeMarquee');
 const TabBrowser = later(() => import('./tab-browser.tsx'), 'TabBrowser');
 const HomeSections = later(() => import('../../features/lobby/home-sections.tsx'), 'HomeSections');
+
+const SectionFailed = later(() => import('../../platform/section-failed.tsx'), 'SectionFailed');
 
 const links: HomeLinks & BannerLinks = {
   categoryIcon: (category) => <CategoryIcon category={category} />,
@@ -36,12 +39,12 @@ export function Home(): ReactNode {
         <h1 className="sr-only">{name}</h1>
         <BannerGroup {...links} />
         <div className="mt-4 min-h-11">
-          <Suspense>
+          <Apart>
             <NoticeMarquee />
-          </Suspense>
+          </Apart>
         </div>
         <CategoryStrip />
-        {framed && <HomeLobby rest={HomeSections} {...links} />}
+        {framed && <HomeLobby rest={HomeSections} failed={SectionFailed} {...links} />}
       </>
     );
   }

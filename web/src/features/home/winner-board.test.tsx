@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { refusal } from '../../../test/samples.ts';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import type { Winner } from '../../platform/shapes.ts';
@@ -37,6 +38,15 @@ it('shows twenty wins at most, and no amount stands above a larger one [ENTITY-3
     limitNum: 20,
     language: 'pt',
   });
+});
+
+it('a board that did not come says so, and not that nobody has won', async () => {
+  wire.answer({ 'winners.board': () => Promise.reject(refusal('FORBIDDEN', '', { status: 403 })) });
+  const { user } = await show(<WinnerBoard />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Algo deu errado');
+  answer([win('w1', 100)]);
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  expect(await screen.findAllByRole('listitem')).toHaveLength(1);
 });
 
 it('a win opens its detail', async () => {

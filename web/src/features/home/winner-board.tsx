@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePopups } from '../../platform/popups.ts';
 import type { Winner } from '../../platform/shapes.ts';
+import { SectionFailed } from '../../platform/section-failed.tsx';
 import { WinPicture } from './win-picture.tsx';
 import { useWinners } from './queries.ts';
 
@@ -12,7 +13,7 @@ const grid = 'grid gap-2.5 sm:grid-cols-2 xl:grid-cols-4';
 /** The largest real wins of the last days; each opens its detail. */
 export function WinnerBoard(): ReactNode {
   const t = useTranslations('games');
-  const { data: winners, isPending } = useWinners();
+  const { data: winners, isPending, isError, refetch } = useWinners();
   if (isPending) {
     return (
       <div className={grid} aria-hidden="true">
@@ -22,6 +23,7 @@ export function WinnerBoard(): ReactNode {
       </div>
     );
   }
+  if (isError && !winners) return <SectionFailed onRetry={() => void refetch()} />;
   if (!winners || winners.length === 0) return <p className="panel px-5 py-6 text-muted">{t('noWinners')}</p>;
   return (
     <ol className={grid}>

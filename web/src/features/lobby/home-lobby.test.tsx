@@ -5,6 +5,7 @@ import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { usePopups } from '../../platform/popups.ts';
+import { SectionFailed } from '../../platform/section-failed.tsx';
 import type { CategoryMenu } from '../../platform/shapes.ts';
 import { HomeLobby } from './home-lobby.tsx';
 import { HOME_VENDORS, HomeSections } from './home-sections.tsx';
@@ -13,6 +14,7 @@ const many = (count: number) => Array.from({ length: count }, () => game());
 const lobby = (
   <HomeLobby
     rest={HomeSections}
+    failed={SectionFailed}
     categoryIcon={() => null}
     categoryLink={(category, className, content) => (
       <a href={`#${category}`} className={className}>
@@ -141,12 +143,27 @@ describe('the sections of categories', () => {
     await waitFor(() => expect(address()).toBe('/rng?vassalage=PG'));
   });
 
-  it('a section whose games fail stands aside and leaves the others', async () => {
+  it('a section whose games fail says so, asks again, and leaves the others', async () => {
     answerMenus([menu('RNG', [studio])]);
     wire.answer({ 'catalogue.lobbyGames': () => Promise.reject(refusal('FORBIDDEN', '', { status: 403 })) });
-    await show(lobby);
+    const { user } = await show(lobby);
     await within(await section('Em alta')).findAllByRole('article');
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Cassino' })).toBeNull());
+    const casino = within(await section('Cassino'));
+    expect((await casino.findByRole('alert')).textContent).toContain('Algo deu errado');
+    wire.answer({ 'catalogue.lobbyGames': () => pageOf(many(3)) });
+    await user.click(casino.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await casino.findAllByRole('article')).toHaveLength(3);
+  });
+
+  it('hot games that fail say so too', async () => {
+    answerMenus([menu('RNG', [studio])]);
+    wire.answer({ 'catalogue.hotGames': () => Promise.reject(refusal('FORBIDDEN', '', { status: 403 })) });
+    const { user } = await show(lobby);
+    const hot = within(await section('Em alta'));
+    await hot.findByRole('alert');
+    wire.answer({ 'catalogue.hotGames': () => ({ content: many(15) }) });
+    await user.click(hot.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await hot.findAllByRole('article')).toHaveLength(12);
   });
 });
 

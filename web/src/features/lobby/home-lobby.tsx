@@ -19,10 +19,12 @@ export interface HomeLinks {
 export interface HomeLobbyProps extends HomeLinks {
   /** What stands below the first view, fetched after it. */
   rest: ComponentType<HomeLinks & { menus: readonly CategoryMenu[] }>;
+  /** In place of games that did not come. */
+  failed: ComponentType<{ onRetry: () => void }>;
 }
 
 /** Home's lobby: recent and hot at once, everything below them after the first view. */
-export function HomeLobby({ rest: Rest, ...links }: HomeLobbyProps): ReactNode {
+export function HomeLobby({ rest: Rest, failed, ...links }: HomeLobbyProps): ReactNode {
   const t = useTranslations();
   const failureText = useFailureText();
   const menus = useMenus();
@@ -44,7 +46,7 @@ export function HomeLobby({ rest: Rest, ...links }: HomeLobbyProps): ReactNode {
   return (
     <>
       <RecentSection {...links} />
-      <HotSection {...links} />
+      <HotSection failed={failed} {...links} />
       {menus.data && rested ? (
         <Suspense fallback={below}>
           <Rest menus={menus.data} {...links} />
@@ -72,10 +74,10 @@ function RecentSection({ accountLink }: HomeLinks): ReactNode {
   );
 }
 
-function HotSection({ categoryLink }: HomeLinks): ReactNode {
+function HotSection({ categoryLink, failed: Failed }: Omit<HomeLobbyProps, 'rest'>): ReactNode {
   const t = useTranslations('lobby');
   const hot = useHotGames();
-  if (hot.isError || hot.data?.length === 0) return null;
+  if (hot.data?.length === 0) return null;
   const title = t('hot');
   return (
     <Section
@@ -83,7 +85,15 @@ function HotSection({ categoryLink }: HomeLinks): ReactNode {
       icon={<Flame aria-hidden="true" />}
       more={<MoreButton section={title} link={(look, content) => categoryLink('HOT', look, content)} />}
     >
-      {hot.data ? <TileRow games={hot.data.slice(0, HOME_GAMES)} /> : <TileRowSkeleton />}
+      {hot.data ? (
+        <TileRow games={hot.data.slice(0, HOME_GAMES)} />
+      ) : hot.isError ? (
+        <Suspense>
+          <Failed onRetry={() => void hot.refetch()} />
+        </Suspense>
+      ) : (
+        <TileRowSkeleton />
+      )}
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { usePopups } from '../../platform/popups.ts';
 import type { Category, CategoryMenu, Game, Vendor } from '../../platform/shapes.ts';
 import { PromotionsTeaser } from '../home/promotions-teaser.tsx';
 import { WinnerBoard } from '../home/winner-board.tsx';
+import { SectionFailed } from '../../platform/section-failed.tsx';
 import { usePlay } from '../launch/use-play.ts';
 import type { HomeLinks } from './home-lobby.tsx';
 import { useNewVendors, useVendors } from './lanes.ts';
@@ -90,7 +91,7 @@ function CategorySection({ menu, categoryIcon, categoryLink }: MenuSectionProps)
   const [ref, seen] = useInView<HTMLDivElement>();
   const games = useGames({ category: menu.category, page: 1, pageSize: HOME_GAMES * 2 }, seen);
   const hot = useHotGames();
-  if (games.isError || games.data?.games.length === 0) return null;
+  if (games.data?.games.length === 0) return null;
   const title = t(menu.category);
   return (
     <div ref={ref}>
@@ -103,6 +104,8 @@ function CategorySection({ menu, categoryIcon, categoryLink }: MenuSectionProps)
       >
         {games.data ? (
           <TileRow games={notTwice(games.data.games, hot.data ?? [])} />
+        ) : games.isError ? (
+          <SectionFailed onRetry={() => void games.refetch()} />
         ) : (
           <TileRowSkeleton still={!seen} />
         )}
@@ -181,7 +184,7 @@ function ProviderSection(): ReactNode {
   const joined = useNewVendors(seen).data ?? [];
   // Where most are new, none stands out.
   const fresh = joined.length * 2 < (vendors.data?.length ?? 0) ? joined : [];
-  if (vendors.isError || vendors.data?.length === 0) return null;
+  if (vendors.data?.length === 0) return null;
   return (
     <div ref={ref}>
       <Section
@@ -193,13 +196,17 @@ function ProviderSection(): ReactNode {
           </Button>
         }
       >
-        <ul className="grid min-h-44 grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-          {vendors.data?.slice(0, SHOWN_PROVIDERS).map((vendor) => (
-            <li key={vendor.vassalage}>
-              <VendorCard vendor={vendor} isNew={fresh.includes(vendor.vassalage)} />
-            </li>
-          ))}
-        </ul>
+        {vendors.isError && !vendors.data ? (
+          <SectionFailed onRetry={() => void vendors.refetch()} />
+        ) : (
+          <ul className="grid min-h-44 grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+            {vendors.data?.slice(0, SHOWN_PROVIDERS).map((vendor) => (
+              <li key={vendor.vassalage}>
+                <VendorCard vendor={vendor} isNew={fresh.includes(vendor.vassalage)} />
+              </li>
+            ))}
+          </ul>
+        )}
       </Section>
     </div>
   );

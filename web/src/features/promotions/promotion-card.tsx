@@ -36,6 +36,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }): ReactNod
           <Link
             to="/promotions"
             hash={promotion.id}
+            activeOptions={{ includeHash: true }}
             hashScrollIntoView={false}
             resetScroll={false}
             className="after:absolute after:inset-0 after:rounded-card"

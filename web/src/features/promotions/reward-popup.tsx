@@ -39,6 +39,7 @@ export function RewardPopup(): ReactNode {
             <Link
               to="/promotions"
               hash={promotion.id}
+              activeOptions={{ includeHash: true }}
               hashScrollIntoView={false}
               onClick={close}
               className="flex min-h-16 items-center gap-4 rounded-field border border-line bg-white/3 px-4 py-3 transition-colors duration-200 hover:border-line-strong"
