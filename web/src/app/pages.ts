@@ -2,7 +2,7 @@
 
 /** Game pages have no side menu, and while a game runs on one it has the whole window. */
 export function isGamePage(pathname: string): boolean {
-  return /^\/(seamless|lottery|lottert|vnlottery|sealottery)\/?$/i.test(pathname);
+  return /^\/(seamless|(vn|sea)?lottery|lottert)\/?$/i.test(pathname);
 }
 
 /** On the agents' addresses the agent view stands alone. */

@@ -13,15 +13,16 @@ import { Logo } from './logo.tsx';
 const MemberActions = later(() => import('./member-actions.tsx'), 'MemberActions');
 const CategoryNav = soon(() => import('./category-nav.tsx'), 'CategoryNav');
 
-export function Header(): ReactNode {
+/** `bare`: of a page without the side menu. */
+export function Header({ bare }: { bare: boolean }): ReactNode {
   const standing = useStanding();
   const wide = useWide();
   const menuOpen = useSideMenu((state) => state.open);
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-ground">
       <div className="page-width flex h-16 items-center gap-2 max-sm:px-3 sm:gap-3">
-        {wide && <MenuToggle />}
-        {(!wide || !menuOpen) && (
+        {wide && !bare && <MenuToggle />}
+        {(!wide || bare || !menuOpen) && (
           <div className={standing === 'visitor' ? 'max-[26rem]:[&_span]:hidden' : 'max-sm:[&_span]:hidden'}>
             <Logo />
           </div>

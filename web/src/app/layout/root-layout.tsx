@@ -75,12 +75,12 @@ function PlayersPage({ bare }: { bare: boolean }): ReactNode {
       </a>
       {/* What the header's switch names is there before its entries are. */}
       <Apart tryKey={`${open}`} fallback={<div id="side-menu" />}>
-        {open && !bare && (wide ? <Side /> : <Drawer />)}
+        {open && (wide ? !bare && <Side /> : <Drawer />)}
       </Apart>
       <div
         className={cx('flex min-h-dvh flex-col', open && !bare && 'lg:pl-62', rightBar && 'with-right-bar')}
       >
-        <Header />
+        <Header bare={bare} />
         <main id="content" tabIndex={-1} className="page-width w-full flex-1 pt-4 pb-10 outline-none lg:pt-6">
           {frames > 0 && <Outlet />}
         </main>
@@ -93,10 +93,11 @@ function PlayersPage({ bare }: { bare: boolean }): ReactNode {
 
 function Overlays(beside: BesidePageProps): ReactNode {
   const popup = usePopups((state) => state.popup !== null);
+  const fail = usePopups((state) => state.fail);
   const rested = useRested();
   return (
     <>
-      <Apart tryKey={`${popup}`} onFail={usePopups.getState().fail}>
+      <Apart tryKey={`${popup}`} onFail={fail}>
         {popup && <PopupHost />}
       </Apart>
       <Apart>{rested && <BesidePage {...beside} />}</Apart>
