@@ -24,7 +24,7 @@ export function LotteryHall({ vendors, gameCode, Draw }: LotteryHallProps): Reac
   const games = useLotteries(vendors);
   if (games.isError && !games.data) {
     return (
-      <Frame>
+      <Frame alone={gameCode !== undefined}>
         <ErrorState
           title={t('common.errorTitle')}
           text={failureText(games.error)}
@@ -36,7 +36,7 @@ export function LotteryHall({ vendors, gameCode, Draw }: LotteryHallProps): Reac
   }
   if (!games.data) {
     return (
-      <Frame>
+      <Frame alone={gameCode !== undefined}>
         <SkeletonRows label={t('common.loading')} rows={3} className="h-36" />
       </Frame>
     );
@@ -45,7 +45,7 @@ export function LotteryHall({ vendors, gameCode, Draw }: LotteryHallProps): Reac
   if (chosen && !chosen.maintenance) return <Draw key={chosen.nodeId} game={chosen} />;
   const others = games.data.filter((game) => game !== chosen);
   return (
-    <Frame {...(chosen ? { title: gameTitle(chosen) } : {})}>
+    <Frame alone={gameCode !== undefined} {...(chosen ? { title: gameTitle(chosen) } : {})}>
       {gameCode !== undefined && (
         <EmptyState
           icon={<Ticket aria-hidden="true" />}
@@ -75,8 +75,24 @@ export function LotteryHall({ vendors, gameCode, Draw }: LotteryHallProps): Reac
   );
 }
 
-function Frame({ title, children }: { title?: string; children: ReactNode }): ReactNode {
+interface FrameProps {
+  /** The page of one game has the whole window, and a bar with the way back. */
+  alone: boolean;
+  title?: string;
+  children: ReactNode;
+}
+
+function Frame({ alone, title, children }: FrameProps): ReactNode {
   const t = useTranslations('lottery');
+  const heading = title ?? t('title');
+  if (!alone) {
+    return (
+      <>
+        <h1 className="mb-5 text-2xl font-bold sm:text-3xl">{heading}</h1>
+        {children}
+      </>
+    );
+  }
   return (
     <div className="h-full overflow-y-auto">
       <div className="sticky top-0 z-10 border-b border-line bg-ground">
@@ -85,7 +101,7 @@ function Frame({ title, children }: { title?: string; children: ReactNode }): Re
             <ArrowLeft aria-hidden="true" className="size-5" />
             <span className="max-sm:sr-only">{t('toLobby')}</span>
           </Link>
-          <h1 className="min-w-0 truncate text-lg font-bold">{title ?? t('title')}</h1>
+          <h1 className="min-w-0 truncate text-lg font-bold">{heading}</h1>
         </div>
       </div>
       <div className="page-width py-6">{children}</div>
