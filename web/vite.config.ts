@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { compiledMessages, messagesAlias } from './compiled-messages.ts';
 import { flags } from './flags.ts';
 import { inlineStyles } from './inline-styles.ts';
+import { leanIcons } from './lean-icons.ts';
 import { leanStyles } from './lean-styles.ts';
 import { librariesFirst } from './libraries-first.ts';
 
@@ -37,7 +38,16 @@ const worthPreloading = /\.css$|\/(icons|dialog|useScrollLock|browser|text-field
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
-  plugins: [compiledMessages(), react(), tailwind(), leanStyles(), inlineStyles(), librariesFirst(), flags()],
+  plugins: [
+    compiledMessages(),
+    react(),
+    tailwind(),
+    leanIcons(),
+    leanStyles(),
+    inlineStyles(),
+    librariesFirst(),
+    flags(),
+  ],
   resolve: {
     alias: {
       ...messagesAlias,

@@ -194,9 +194,8 @@ describe('every call', () => {
   });
 
   test('refuses an oversized body', async () => {
-    const usual = 5_000_000;
-    const bodyFor = ({ spec }: Endpoint) =>
-      JSON.stringify({ text: 'x'.repeat(Math.max(usual, (spec.bodyLimit ?? 0) + 1)) });
+    const usual = 64 * 1024;
+    const bodyFor = ({ spec }: Endpoint) => JSON.stringify({ text: 'x'.repeat(spec.bodyLimit ?? usual) });
     const wrong = await exceptions(
       all().filter(hasBody),
       (endpoint) => send(endpoint, { body: bodyFor(endpoint) }),
@@ -287,7 +286,8 @@ describe('every call', () => {
     ];
     for (const endpoint of all()) {
       const { query, body, sealed } = endpoint.spec;
-      for (const value of garbage) {
+      const hasFields = query !== undefined || (hasBody(endpoint) && (body !== undefined || sealed === true));
+      for (const value of hasFields ? garbage : ['']) {
         const fields = (shape: object | undefined) => Object.keys(shape ?? {}).slice(0, 40);
         const search = new URLSearchParams(
           fields(query?.shape).map((name) => [name, value.toWellFormed()]),

@@ -34,6 +34,8 @@ describe('feedback', () => {
     expect(await codeOf('x'.repeat(1001), '203.0.113.2')).toBe('REQUEST_INVALID');
     expect(await codeOf('line one\r\nline two', '203.0.113.2')).toBe('sent');
     expect(await codeOf('with a \u0000 inside it', '203.0.113.2')).toBe('REQUEST_INVALID');
+    const { errors } = (await send('x', { address: '203.0.113.3' })).body;
+    expect(errors).toEqual({ content: 'At least 10 characters' });
     const { content } = await inbox();
     expect(content.map((row) => row.content)).toEqual(['line one\nline two', 'x'.repeat(1000), '1234567890']);
   });

@@ -146,3 +146,15 @@ describe('an entry', () => {
     await screen.findByRole('heading', { level: 1, name: labels.title });
   });
 });
+
+test('a text says which of its pictures the players will not see', async () => {
+  const { csType: _type, label: _label, path: _path, ...common } = entry();
+  const pair = { pt: 'Saques', en: 'Withdrawals' };
+  const content = { pt: '<p>a</p><img src="https://other.example/a.png">', en: '<img src="/media/a.webp">' };
+  const article = { ...common, anchor: 'saques', section: pair, title: pair, content };
+  wire.answer({ 'operatorHelp.list': () => ({ ...listed(), content: [article], totalElements: 1 }) });
+  const user = await openConsole(`/content/help/${article.id}`, ['content.read', 'content.edit']);
+  await screen.findByText(pt.richText.foreignPicture);
+  await user.click(screen.getByRole('tab', { name: pt.edit.languages.en }));
+  await waitFor(() => expect(screen.queryByText(pt.richText.foreignPicture)).toBeNull());
+});

@@ -7,6 +7,9 @@ import type { Edit } from './use-edit.ts';
 
 const Editor = lazy(() => import('./rich-text-editor.tsx').then((m) => ({ default: m.RichTextEditor })));
 
+/** One that was pasted from a page or a letter: the site's own lie under a path of it. */
+const foreignPicture = /<img\b[^>]*\bsrc="(?!\/(?!\/))/;
+
 interface RichTextProps<Form extends { content: Pair }> {
   edit: Edit<Form>;
   label: string;
@@ -15,6 +18,7 @@ interface RichTextProps<Form extends { content: Pair }> {
 /** Formatted text in both languages, one at a time. The server decides what of it is kept. */
 export function RichText<Form extends { content: Pair }>({ edit, label }: RichTextProps<Form>): ReactNode {
   const t = useTranslations('edit');
+  const r = useTranslations('richText');
   const [shown, setShown] = useState<string>('pt');
   const { content } = edit.form;
   return (
@@ -38,6 +42,9 @@ export function RichText<Form extends { content: Pair }>({ edit, label }: RichTe
               readOnly={edit.readOnly}
               onChange={(html) => edit.put('content', { ...content, [language]: html })}
             />
+            <p role="status" className="mt-1.5 text-sm text-gold-light empty:hidden">
+              {foreignPicture.test(content[language]) && r('foreignPicture')}
+            </p>
           </Suspense>
         ),
       }))}

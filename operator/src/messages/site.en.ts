@@ -331,6 +331,8 @@ const en: typeof pt = {
     linkHint: 'https://…, mailto:…, tel:…, /page or #anchor',
     linkWrong: 'This address can not be used',
     linkSet: 'Apply',
+    foreignPicture:
+      'Pictures from other places are not shown to players. Upload them with the Picture button.',
     close: 'Close',
   },
   games: {

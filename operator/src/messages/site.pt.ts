@@ -329,6 +329,7 @@ export default {
     linkHint: 'https://…, mailto:…, tel:…, /página ou #âncora',
     linkWrong: 'Este endereço não pode ser usado',
     linkSet: 'Aplicar',
+    foreignPicture: 'Imagens de outros lugares não aparecem para os jogadores. Envie-as com o botão Imagem.',
     close: 'Fechar',
   },
   games: {

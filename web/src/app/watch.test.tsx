@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { line } from '../../test/realtime-line.ts';
 import { promotion, promotions, site } from '../../test/samples.ts';
 import { emptyLobby, openSite } from '../../test/site.tsx';
@@ -87,6 +87,8 @@ describe('the line of a page without a session', () => {
     Stream.open = [];
     return () => vi.stubGlobal('EventSource', undefined);
   });
+  // A look that is still to come would keep the next test's from being asked for.
+  afterEach(() => pass(1_500));
   /** The part that opens it is fetched first. */
   const lineOpens = () =>
     vi.waitFor(

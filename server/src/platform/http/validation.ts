@@ -4,10 +4,42 @@ import { fail } from '../failure.ts';
 
 type Part = 'params' | 'query' | 'body';
 
+const counted = (count: Bound, one: string, many: string) => `${count} ${Number(count) === 1 ? one : many}`;
+
 const texts = {
-  pt: { unknown: 'Campo desconhecido', required: 'Campo obrigatório', invalid: 'Valor inválido' },
-  en: { unknown: 'Unknown field', required: 'Input cannot be empty', invalid: 'Invalid value' },
+  pt: {
+    unknown: 'Campo desconhecido',
+    required: 'Campo obrigatório',
+    invalid: 'Valor inválido',
+    format: 'Formato inválido',
+    oneOf: (values: string) => `Valores aceitos: ${values}`,
+    least: (bound: Bound) => `No mínimo ${bound}`,
+    most: (bound: Bound) => `No máximo ${bound}`,
+    above: (bound: Bound) => `Maior que ${bound}`,
+    below: (bound: Bound) => `Menor que ${bound}`,
+    characters: (count: Bound) => counted(count, 'caractere', 'caracteres'),
+    entries: (count: Bound) => counted(count, 'item', 'itens'),
+  },
+  en: {
+    unknown: 'Unknown field',
+    required: 'Input cannot be empty',
+    invalid: 'Invalid value',
+    format: 'Invalid format',
+    oneOf: (values: string) => `Accepted values: ${values}`,
+    least: (bound: Bound) => `At least ${bound}`,
+    most: (bound: Bound) => `At most ${bound}`,
+    above: (bound: Bound) => `Above ${bound}`,
+    below: (bound: Bound) => `Below ${bound}`,
+    characters: (count: Bound) => counted(count, 'character', 'characters'),
+    entries: (count: Bound) => counted(count, 'item', 'items'),
+  },
 } as const;
+
+type Bound = number | bigint | string;
+type Texts = (typeof texts)['pt' | 'en'];
+
+/** More values than a person would read through are not listed. */
+const mostValuesListed = 12;
 
 /** Checks one part of a request by its contract; throws REQUEST_INVALID with a text per field. */
 export function validate(endpoint: Endpoint, part: Part, value: unknown, language: 'pt' | 'en'): unknown {
@@ -33,9 +65,32 @@ function errorsOf(error: z.ZodError, given: unknown, language: 'pt' | 'en'): Rec
       for (const key of issue.keys) errors[[...issue.path, key].join('.').slice(0, 100)] = own.unknown;
       continue;
     }
-    errors[issue.path.join('.') || 'body'] ??= isAbsent(given, issue.path) ? own.required : own.invalid;
+    errors[issue.path.join('.') || 'body'] ??= isAbsent(given, issue.path)
+      ? own.required
+      : textOf(issue, own);
   }
   return errors;
+}
+
+/** What the contract asks of the value, in words. */
+function textOf(issue: z.core.$ZodIssue, own: Texts): string {
+  if (issue.code === 'too_small') {
+    const bound = measured(issue.origin, issue.minimum, own);
+    return issue.inclusive === false ? own.above(bound) : own.least(bound);
+  }
+  if (issue.code === 'too_big') {
+    const bound = measured(issue.origin, issue.maximum, own);
+    return issue.inclusive === false ? own.below(bound) : own.most(bound);
+  }
+  if (issue.code === 'invalid_format') return own.format;
+  if (issue.code === 'invalid_value' && issue.values.length <= mostValuesListed)
+    return own.oneOf(issue.values.map(String).join(', '));
+  return own.invalid;
+}
+
+function measured(origin: string, bound: Bound, own: Texts): Bound {
+  if (origin === 'string') return own.characters(bound);
+  return origin === 'array' ? own.entries(bound) : bound;
 }
 
 function isAbsent(given: unknown, path: PropertyKey[]): boolean {

@@ -57,7 +57,7 @@ export function AccountGamesPage(): ReactNode {
         list={favourites ? 'FAV' : 'RECENT'}
         page={page}
         onPage={(next) => {
-          void navigate({ to: here, search: next > 1 ? { page: next } : {}, replace: true });
+          void navigate({ to: here, search: next > 1 ? { page: next } : {} });
           window.scrollTo({ top: 0, behavior: 'smooth' });
         }}
       />

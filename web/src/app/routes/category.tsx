@@ -58,7 +58,9 @@ export function CategoryPage(): ReactNode {
             onFilter={(filter) => {
               // A search that was typed just before a game was opened must not call the player back.
               if (router.latestLocation.pathname !== categoryPaths[category]) return;
-              void navigate({ to: categoryPaths[category], search: defined(filter), replace: true });
+              const search = defined(filter);
+              // The way back leads through what was chosen, not through what was typed.
+              void navigate({ to: categoryPaths[category], search, replace: filter.q !== q });
             }}
           />
         )}

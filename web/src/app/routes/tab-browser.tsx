@@ -17,9 +17,10 @@ export function TabBrowser({ category }: { category?: Category }): ReactNode {
       classes={classes}
       waiting={waiting}
       filter={{ view, vassalage, gameClassify, q, page }}
-      onFilter={(filter) =>
-        void navigate({ to: '/', search: { tab: category ?? 'HOT', ...defined(filter) }, replace: true })
-      }
+      onFilter={(filter) => {
+        const search = { tab: category ?? 'HOT', ...defined(filter) };
+        void navigate({ to: '/', search, replace: filter.q !== q });
+      }}
       {...(category ? {} : { only: 'HOT' as const })}
     />
   );

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { game, pageOf, refusal, site, vendor } from '../../../test/samples.ts';
 import { show, type ShowOptions } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
+import { storeMerchant } from '../../platform/merchant.ts';
 import { usePopups } from '../../platform/popups.ts';
 import type { Game, GameClass } from '../../platform/shapes.ts';
 import { type BrowserFilter, CategoryBrowser } from './category-browser.tsx';
@@ -277,6 +278,21 @@ describe('the views', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
     expect(wire.of('catalogue.hotGames')).toHaveLength(1);
     expect(wire.of('catalogue.hotGames')[0]?.query).toMatchObject({ isPlatform: '2', gameType: 'RNG' });
+  });
+
+  it('both calls name platform, language and the brand, once the browser knows it [API-GAMES-02 API-GAMES-03]', async () => {
+    storeMerchant('acme');
+    wire.answer({
+      'catalogue.lobbyGames': () => pageOf([game()]),
+      'catalogue.hotGames': () => ({ content: [game()] }),
+    });
+    const { user } = await open();
+    await screen.findByRole('article');
+    const common = { platform: 'html5-desktop', language: 'pt', gameType: 'RNG' };
+    expect(queries()[0]).toMatchObject({ ...common, merchant: 'acme', clientType: '3' });
+    await user.click(view('Em alta'));
+    await waitFor(() => expect(wire.of('catalogue.hotGames')).toHaveLength(1));
+    expect(wire.of('catalogue.hotGames')[0]?.query).toMatchObject({ ...common, merchantCode: 'acme' });
   });
 });
 

@@ -85,13 +85,19 @@ interface ListedProps extends CategoryBrowserProps {
   page: number;
 }
 
-function Listed({ view, games, page, filter, onFilter }: ListedProps): ReactNode {
+function Listed({ view, games, page, filter, onFilter, only }: ListedProps): ReactNode {
   const t = useTranslations();
   const visitor = useStanding() === 'visitor';
   if (visitor && isPersonal(view)) return <PleaseLogIn />;
   const filtered = Boolean(filter.vassalage || filter.gameClassify || filter.q);
   const clear = { title: t('lobby.emptyTitle'), text: t('lobby.emptyText') };
   const action = <Button onClick={() => onFilter({ view: filter.view })}>{t('lobby.clearFilters')}</Button>;
+  const others = view !== 'ALL' && !only;
+  const nothing = {
+    title: t(`games.empty.${view}`),
+    ...(view === 'FAV' || view === 'RECENT' ? { text: t(`games.emptyText.${view}`) } : {}),
+    ...(others ? { action: <Button onClick={() => onFilter({})}>{t('games.findGames')}</Button> } : {}),
+  };
   return (
     <GameGrid
       games={games}
@@ -100,7 +106,7 @@ function Listed({ view, games, page, filter, onFilter }: ListedProps): ReactNode
         onFilter({ ...filter, page: next > 1 ? next : undefined });
         window.scrollTo({ top: 0, behavior: 'smooth' });
       }}
-      empty={filtered ? { ...clear, action } : { title: t(`games.empty.${view}`) }}
+      empty={filtered ? { ...clear, action } : nothing}
     />
   );
 }

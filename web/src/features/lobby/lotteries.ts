@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { useLanguage } from '../../platform/language.ts';
+import { storedMerchant } from '../../platform/merchant.ts';
 import { MINE } from '../../platform/query-client.ts';
 import type { Game } from '../../platform/shapes.ts';
 import { gamesOf } from './games.ts';
@@ -22,6 +23,7 @@ export function useLotteries(vendors: readonly string[]) {
           const query = {
             clientType: '3' as const,
             platform: PLATFORM,
+            merchant: storedMerchant(),
             language,
             gameType: 'ALL',
             vassalage,

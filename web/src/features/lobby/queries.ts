@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { type Language, useLanguage } from '../../platform/language.ts';
+import { storedMerchant } from '../../platform/merchant.ts';
 import { MINE, queryClient } from '../../platform/query-client.ts';
 import { sessionCache } from '../../platform/session-cache.ts';
 import { useSession, useStanding } from '../../platform/session.ts';
@@ -42,7 +43,10 @@ export function hotOptions(language: Language, category: Category | 'ALL' = 'ALL
   const asked = new URLSearchParams(query).toString();
   return queryOptions({
     queryKey: ['lobby', 'hot', language, category],
-    queryFn: async () => hotCache.keep(asked, gamesOf(await api.call('catalogue.hotGames', { query }))),
+    queryFn: async () => {
+      const brand = { ...query, merchantCode: storedMerchant() };
+      return hotCache.keep(asked, gamesOf(await api.call('catalogue.hotGames', { query: brand })));
+    },
     staleTime: CATALOGUE_FRESH_MS,
     ...hotCache.initial(asked),
   });
@@ -122,6 +126,7 @@ async function listed(asked: Asked): Promise<ListedGames> {
   const query = {
     clientType: '3' as const,
     platform: PLATFORM,
+    merchant: storedMerchant(),
     language: asked.language,
     gameType: category,
     pageNo: asked.page,
