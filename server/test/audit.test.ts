@@ -40,7 +40,8 @@ beforeAll(async () => {
     bet: 'DROP CONSTRAINT bet_won_check',
     adjustment: 'DROP CONSTRAINT adjustment_check4',
   };
-  for (const [table, change] of Object.entries(dropped)) await intruder.query(`ALTER TABLE ${table} ${change}`);
+  for (const [table, change] of Object.entries(dropped))
+    await intruder.query(`ALTER TABLE ${table} ${change}`);
 });
 afterAll(async () => {
   await intruder.end();

@@ -78,6 +78,8 @@ test('a category page turns its pages and keeps its filter in the address [LOBBY
   expect(second.filter((name) => first.includes(name))).toEqual([]);
   await page.reload();
   await expect(page.getByRole('article').getByRole('heading').first()).toHaveText(second[0] ?? '');
+  await page.goBack();
+  await expect(page.getByRole('article').getByRole('heading').first()).toHaveText(first[0] ?? '');
 
   await page.goto('/?tab=INHOUSE');
   await page.getByRole('button', { name: words.games.class.SC }).click();

@@ -292,7 +292,7 @@ describe('the views', () => {
     expect(queries()[0]).toMatchObject({ ...common, merchant: 'acme', clientType: '3' });
     await user.click(view('Em alta'));
     await waitFor(() => expect(wire.of('catalogue.hotGames')).toHaveLength(1));
-    expect(wire.of('catalogue.hotGames')[0]?.query).toMatchObject({ ...common, merchantCode: 'acme' });
+    expect(wire.of('catalogue.hotGames')[0]?.query).toMatchObject({ ...common, merchantCode: 'demo' });
   });
 });
 
@@ -315,6 +315,20 @@ describe('the grid', () => {
     expect(filters).toEqual([{ view: undefined }]);
     expect(await screen.findByText('Ainda não há jogos nesta categoria')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull();
+  });
+
+  it('a view with nothing in it says how it fills and leads to all games', async () => {
+    wire.answer({
+      'favourites.list': () => ({ favGameList: pageOf([]), favGameIds: [] }),
+      'catalogue.lobbyGames': () => pageOf([]),
+      'catalogue.gameList': () => pageOf([game({ gameName: 'Lua' })]),
+    });
+    const { user } = await open({ view: 'FAV' }, { as: 'member' });
+    expect(await screen.findByText('Você ainda não tem favoritos aqui')).toBeTruthy();
+    expect(screen.getByText(/Toque no coração/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Ver jogos' }));
+    expect(filters).toEqual([{}]);
+    expect(await screen.findByRole('article', { name: 'Lua' })).toBeTruthy();
   });
 
   it('an error can be tried again', async () => {
