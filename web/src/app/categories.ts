@@ -13,7 +13,6 @@ export const categoryPaths = {
 } as const satisfies Partial<Record<Category, string>>;
 
 export type RoutedCategory = keyof typeof categoryPaths;
-export type CategoryPath = (typeof categoryPaths)[RoutedCategory];
 
 export function isRouted(category: Category): category is RoutedCategory {
   return category in categoryPaths;

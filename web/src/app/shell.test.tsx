@@ -252,6 +252,25 @@ it('on a phone the drawer carries the same entries, and an entry closes it', asy
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it.each([
+  ['Cassino', '/rng?vassalage=ACME'],
+  ['Originais', '/?tab=INHOUSE&vassalage=ACME'],
+])('on a phone the drawer has the vendors of %s as the header of a wide screen has', async (name, target) => {
+  setScreenWidth(390);
+  const vendors = [vendor('ACME', 'Acme')];
+  const menus = [menu('RNG', vendors), menu('INHOUSE', vendors)];
+  const { user, address } = await openSite('/down', { menus });
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  const more = await drawer.findByRole('button', { name: `Provedores: ${name}`, expanded: false });
+  expect(drawer.queryByRole('link', { name: /Acme/ })).toBeNull();
+  await user.click(more);
+  expect(more.getAttribute('aria-expanded')).toBe('true');
+  await user.click(within(drawer.getByRole('list', { name })).getByRole('link', { name: /Acme/ }));
+  await waitFor(() => expect(address()).toBe(target));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 describe('the footer', () => {
   const signs = [1, 2, 3, 4, 5].map((count) =>
     resource(`license-${count}`, `Selo ${count}`, '/help#term', `/l${count}.webp`),

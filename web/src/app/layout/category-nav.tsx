@@ -101,9 +101,7 @@ export function CategoryNav(): ReactNode {
                 )}
               />
             </button>
-            {open === menu.category && (
-              <VendorDrop menu={menu} path={categoryPaths[menu.category]} onChoose={() => now(null)} />
-            )}
+            {open === menu.category && <VendorDrop menu={menu} onChoose={() => now(null)} />}
           </li>
         ))}
       </ul>

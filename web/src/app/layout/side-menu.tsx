@@ -9,8 +9,8 @@ import { usePopups } from '../../platform/popups.ts';
 import { useSession } from '../../platform/session.ts';
 import { useSideMenu } from '../../platform/side-menu.ts';
 import { later } from '../later.ts';
-import { CategoryLinks } from './category-links.tsx';
 import { useContactEntries, useInvite } from './contact-entries.tsx';
+import { DrawerCategories } from './drawer-categories.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { Logo } from './logo.tsx';
 import { Shortcut } from './right-bar.tsx';
@@ -187,7 +187,7 @@ export function MenuDrawer(): ReactNode {
       <MainEntries onChoose={close} />
       <nav aria-label={t('nav.main')} className="mt-4 border-t border-line pt-4">
         <ul className="flex flex-col gap-1">
-          <CategoryLinks onChoose={close} />
+          <DrawerCategories onChoose={close} />
         </ul>
       </nav>
       <Promotions onChoose={close} />

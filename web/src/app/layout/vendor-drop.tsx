@@ -5,20 +5,18 @@ import { useTranslations } from 'use-intl';
 import { useCounted } from '../../platform/formatter.ts';
 import { onHost, useImageHost } from '../../platform/hosts.ts';
 import type { CategoryMenu, Vendor } from '../../platform/shapes.ts';
-import type { CategoryPath } from '../categories.ts';
+import { categoryPaths, isRouted } from '../categories.ts';
 
 /** With more entries than this the menu is a large one. */
 const LARGE_ABOVE = 10;
 
-export interface VendorDropProps {
+interface VendorsProps {
   menu: CategoryMenu;
-  path: CategoryPath;
   onChoose: () => void;
 }
 
 /** The vendors of a category, under its entry in the header. */
-export function VendorDrop({ menu, path, onChoose }: VendorDropProps): ReactNode {
-  const t = useTranslations('nav');
+export function VendorDrop({ menu, onChoose }: VendorsProps): ReactNode {
   const large = menu.vendors.length > LARGE_ABOVE;
   return (
     <div className="page-width absolute inset-x-0 top-full z-40 animate-rise">
@@ -26,26 +24,41 @@ export function VendorDrop({ menu, path, onChoose }: VendorDropProps): ReactNode
         data-large={large || undefined}
         className="max-h-[70dvh] overflow-y-auto rounded-b-card border border-line-strong bg-panel-high p-4 shadow-float"
       >
-        <ul
-          aria-label={t(menu.category)}
+        <VendorLinks
+          menu={menu}
+          onChoose={onChoose}
           className={cx('grid gap-2', large ? 'grid-cols-4 xl:grid-cols-5' : 'grid-cols-3 xl:grid-cols-4')}
-        >
-          {menu.vendors.map((vendor) => (
-            <li key={vendor.vassalage}>
-              <Link
-                to={path}
-                search={{ vassalage: vendor.vassalage }}
-                onClick={onChoose}
-                className="flex min-h-14 items-center gap-3 rounded-field border border-transparent px-3 py-2 transition-colors duration-200 hover:border-line hover:bg-white/6"
-              >
-                <VendorMark vendor={vendor} />
-                <VendorWords vendor={vendor} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        />
       </div>
     </div>
+  );
+}
+
+/** A link to the games of each vendor, where the category has its page. */
+export function VendorLinks({ menu, onChoose, className }: VendorsProps & { className: string }): ReactNode {
+  const t = useTranslations('nav');
+  const { category, vendors } = menu;
+  return (
+    <ul aria-label={t(category)} className={className}>
+      {vendors.map((vendor) => {
+        const { vassalage } = vendor;
+        const to = isRouted(category)
+          ? { to: categoryPaths[category], search: { vassalage } }
+          : { to: '/', search: { tab: category, vassalage } };
+        return (
+          <li key={vassalage}>
+            <Link
+              {...to}
+              onClick={onChoose}
+              className="flex min-h-14 items-center gap-3 rounded-field border border-transparent px-3 py-2 transition-colors duration-200 hover:border-line hover:bg-white/6"
+            >
+              <VendorMark vendor={vendor} />
+              <VendorWords vendor={vendor} />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
