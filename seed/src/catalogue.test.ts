@@ -59,8 +59,8 @@ describe('the demo’s catalogue', () => {
     const icons = all.flatMap(({ games }) => games.map((game) => game.icon));
     expect(new Set(icons).size).toBe(icons.length);
     for (const icon of icons)
-      for (const ending of ['avif', 'webp'])
-        expect(existsSync(new URL(`.${icon}.${ending}`, served)), icon).toBe(true);
+      for (const ending of ['.avif', '.webp', '-en.avif', '-en.webp'])
+        expect(existsSync(new URL(`.${icon}${ending}`, served)), `${icon}${ending}`).toBe(true);
     for (const { vendor } of all)
       expect(existsSync(new URL(`.${vendor.icon}`, served)), vendor.icon).toBe(true);
   });

@@ -130,6 +130,11 @@ describe('the game list', () => {
       rtp: '0.962900',
       maintenance: false,
     });
+    const [english] = (await games('gameName=sugar&language=en')).content;
+    expect(english).toMatchObject({
+      showIcon: '/games/sweet-sugar-en.avif',
+      iconUrl: '/games/sweet-sugar-en.webp',
+    });
     const [flight] = (await games('gameClassify=AC')).content;
     expect(flight).toMatchObject({ isHot: 0, supportPlay: 1, rtp: null });
   });

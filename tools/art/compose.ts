@@ -64,16 +64,17 @@ function scene(title: Title, frame: Frame, centre: readonly [number, number], re
   ].join('');
 }
 
-export function tileOf(title: Title): string {
+export function tileOf(title: Title, language: 'pt' | 'en'): string {
   const { width, height } = tile;
-  const two = title.lines.length === 2;
+  const lines = title.lines[language];
+  const two = lines.length === 2;
   const line = (text: string, y: number, size: number) =>
     letters({ text, x: width / 2, y, maxWidth: width - 44, size, fill: 'url(#gold)', edge: title.edge });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${definitions(title)}
 ${scene(title, tile, [width / 2, 200], 230)}${cast(title)}
 <rect y="250" width="${width}" height="230" fill="url(#floor)"/><rect width="${width}" height="${height}" fill="url(#vignette)"/>
 ${emblem(title.emblem, { x: width / 2, y: two ? 331 : 362, size: 34 }, 'url(#goldDown)')}
-${two ? line(title.lines[0], 386, 44) + line(title.lines[1] ?? '', 450, 74) : line(title.lines[0], 448, 74)}
+${two ? line(lines[0], 386, 44) + line(lines[1] ?? '', 450, 74) : line(lines[0], 448, 74)}
 <rect x="1.5" y="1.5" width="${width - 3}" height="${height - 3}" rx="2" fill="none" stroke="#fff" stroke-opacity=".12"/></svg>`;
 }
 
@@ -126,7 +127,7 @@ ${disc ? `<g opacity=".9">${subject({ ...disc, x: 800, y: 250, size: 360 })}</g>
 }
 
 /** The title alone on a clear ground. */
-export function logoOf(title: Title, lines: readonly string[]): string {
-  const text = lines.join(' ');
+export function logoOf(title: Title, language: 'pt' | 'en'): string {
+  const text = title.lines[language].join(' ');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="120" viewBox="0 0 640 120">${definitions(title)}${letters({ text, x: 320, y: 88, maxWidth: 600, size: 84, fill: 'url(#gold)', edge: title.edge })}</svg>`;
 }

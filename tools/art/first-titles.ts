@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { banner, bannerOf, logoOf, stageOf, tile, tileOf, type Banner } from './compose.ts';
 import { toucanBody, toucanWing } from './drawings-animals.ts';
 import { drawing } from './icons.ts';
+import { languages, tileFile } from './posters.ts';
 import type { Frame } from '../../games/art/scenery.ts';
 import { slotSymbols, titles, type Title } from './titles.ts';
 
@@ -75,7 +76,9 @@ const heroes: readonly Banner[] = [
 ];
 
 for (const folder of [games, banners, sprites]) await mkdir(folder, { recursive: true });
-for (const title of titles) await publish(tileOf(title), tile, games, title.gameCode, 15 * 1024);
+for (const title of titles)
+  for (const language of languages)
+    await publish(tileOf(title, language), tile, games, tileFile(title.gameCode, language), 15 * 1024);
 for (const it of heroes) await publish(bannerOf(it), banner, banners, it.name, 34 * 1024);
 await symbolSheet();
 await sprite('toucan-body', toucanBody, 320);
@@ -89,7 +92,6 @@ await writeFile(
 );
 
 const slot = titleOf('jaguar-moon');
-const flight = titleOf('toucan-flight');
 for (const mood of ['night', 'feature'] as const) {
   const stage = await sharp(Buffer.from(stageOf(slot, mood)))
     .resize(1280, 800)
@@ -98,16 +100,11 @@ for (const mood of ['night', 'feature'] as const) {
   await writeFile(new URL(`jaguar-moon-${mood}.webp`, sprites), stage);
   console.log(`stage ${mood}: ${(stage.length / 1024).toFixed(1)} KB`);
 }
-const logos = [
-  ['jaguar-moon-pt', slot, ['LUA DA', 'ONÇA']],
-  ['jaguar-moon-en', slot, ['JAGUAR', 'MOON']],
-  ['toucan-flight-pt', flight, ['VOO DO', 'TUCANO']],
-  ['toucan-flight-en', flight, ['TOUCAN', 'FLIGHT']],
-] as const;
-for (const [name, title, lines] of logos)
-  await writeFile(
-    new URL(`${name}.webp`, sprites),
-    await sharp(Buffer.from(logoOf(title, lines)))
-      .webp({ quality: 86, effort: 6 })
-      .toBuffer(),
-  );
+for (const title of titles)
+  for (const language of languages)
+    await writeFile(
+      new URL(`${title.gameCode}-${language}.webp`, sprites),
+      await sharp(Buffer.from(logoOf(title, language)))
+        .webp({ quality: 86, effort: 6 })
+        .toBuffer(),
+    );

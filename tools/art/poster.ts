@@ -15,9 +15,8 @@ import type { World } from '../../games/slot/themes/worlds.ts';
 import { tile } from './compose.ts';
 import { letters, widthOf } from './letters.ts';
 
-/** What a tile is made from: a name, a setting, a hero with its companions. */
+/** What a tile is made from, but its name: a setting, a hero with its companions. */
 export interface Poster {
-  name: string;
   hero: string;
   beside: readonly string[];
   world: World;
@@ -183,6 +182,19 @@ const small = new Set([
   'sem',
   'com',
   'para',
+  'the',
+  'of',
+  'an',
+  'and',
+  'in',
+  'on',
+  'at',
+  'to',
+  'by',
+  'for',
+  'from',
+  'with',
+  'without',
 ]);
 
 /** Breaks a name in two where both halves come nearest to each other, never after a small word. */
@@ -198,7 +210,7 @@ export function twoLines(name: string): readonly [string] | readonly [string, st
   return breaks.reduce((best, one) => (one.cost < best.cost ? one : best)).lines;
 }
 
-function words({ name, paints, sign }: Poster): string {
+function words(name: string, { paints, sign }: Poster): string {
   const lines = twoLines(name.toUpperCase());
   const line = (text: string, y: number, size: number): string =>
     letters({
@@ -223,8 +235,8 @@ function words({ name, paints, sign }: Poster): string {
   return two ? top + line(lines[0], 402, 50) + line(lines[1] ?? '', 456, 54) : line(lines[0], 446, 70);
 }
 
-/** The tile of a title, 360 × 480. */
-export function posterTile(poster: Poster): string {
+/** The tile of a title with its name, 360 × 480. */
+export function posterTile(poster: Poster, title: string): string {
   const { width, height } = tile;
   const { world, paints, seed } = poster;
   const copy = copier('p');
@@ -242,6 +254,6 @@ export function posterTile(poster: Poster): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${definitions(poster)}
 <rect width="${width}" height="${height}" fill="url(#sky)"/>${far}${halo(x, y, 230, paints.glow, 0.6)}${seed % 5 < 2 ? lights(seed, paints) : rays(x, y, 390, 12 + (seed % 4) * 5, paints.rays, 0.3)}${near}
 ${backOf(poster, layout)}${flock.join('')}<g filter="url(#rim)">${actor(copy, poster.hero, layout.hero)}</g>${props.join('')}${sparks(seed, paints.rim)}
-<rect y="250" width="${width}" height="230" fill="url(#floor)"/><rect width="${width}" height="${height}" fill="url(#vignette)"/>${words(poster)}
+<rect y="250" width="${width}" height="230" fill="url(#floor)"/><rect width="${width}" height="${height}" fill="url(#vignette)"/>${words(title, poster)}
 <rect x="1.5" y="1.5" width="${width - 3}" height="${height - 3}" rx="2" fill="none" stroke="#fff" stroke-opacity=".12"/></svg>`;
 }

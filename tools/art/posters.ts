@@ -11,11 +11,19 @@ function signOf(world: World, index: number): string {
   return signs[index % Math.max(1, signs.length)] ?? '';
 }
 
+export const languages = ['pt', 'en'] as const;
+type Language = (typeof languages)[number];
+
 export interface NamedPoster {
-  /** The tile's file, without ending. */
+  /** The tile's file, without language and ending. */
   file: string;
+  names: Readonly<Record<Language, string>>;
   poster: Poster;
 }
+
+/** A tile's file in a language, without ending; the catalogue asks for pictures under the same names. */
+export const tileFile = (file: string, language: Language): string =>
+  language === 'pt' ? file : `${file}-${language}`;
 
 /** Every tile of the catalogue but those of the two first titles, whose pictures are composed by hand. */
 export const posters: readonly NamedPoster[] = [
@@ -24,8 +32,8 @@ export const posters: readonly NamedPoster[] = [
     const beside = [...cast.pictures.slice(0, 2), cast.scatter];
     return {
       file: theme.code,
+      names: theme.names,
       poster: {
-        name: theme.names.pt,
         hero: cast.wild,
         beside,
         world,
@@ -42,8 +50,8 @@ export const posters: readonly NamedPoster[] = [
     const turn = 20 + index * 47;
     return {
       file: `${title.vendor.toLowerCase().replaceAll('_', '-')}-${title.code}`,
+      names: title.names,
       poster: {
-        name: title.names.pt,
         hero: title.hero,
         beside: title.beside,
         world,

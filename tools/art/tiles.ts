@@ -6,7 +6,7 @@ import { comingVendors } from '../../games/catalogue/coming.ts';
 import { badge } from './badges.ts';
 import { tile } from './compose.ts';
 import { posterTile } from './poster.ts';
-import { posters } from './posters.ts';
+import { languages, posters, tileFile } from './posters.ts';
 
 const root = new URL('../../', import.meta.url);
 const games = new URL('web/public/games/', root);
@@ -27,22 +27,24 @@ async function avif(picture: Buffer): Promise<Buffer> {
 }
 
 let bytes = 0;
-for (const { file, poster } of posters) {
-  if (!isWanted(file)) continue;
-  const svg = Buffer.from(posterTile(poster));
-  const picture = await sharp(svg, { density: 144 })
-    .resize(tile.width, tile.height)
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  const first = await avif(picture);
-  const second = await sharp(picture)
-    .resize(fallback.width, fallback.height)
-    .webp({ quality: 58, effort: 5 })
-    .toBuffer();
-  await writeFile(new URL(`${file}.avif`, games), first);
-  await writeFile(new URL(`${file}.webp`, games), second);
-  bytes += first.length + second.length;
-}
+for (const { file, names, poster } of posters)
+  for (const language of languages) {
+    const name = tileFile(file, language);
+    if (!isWanted(name)) continue;
+    const svg = Buffer.from(posterTile(poster, names[language]));
+    const picture = await sharp(svg, { density: 144 })
+      .resize(tile.width, tile.height)
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    const first = await avif(picture);
+    const second = await sharp(picture)
+      .resize(fallback.width, fallback.height)
+      .webp({ quality: 58, effort: 5 })
+      .toBuffer();
+    await writeFile(new URL(`${name}.avif`, games), first);
+    await writeFile(new URL(`${name}.webp`, games), second);
+    bytes += first.length + second.length;
+  }
 for (const [index, { code, badge: sign }] of [...labels, ...comingVendors].entries()) {
   const file = `vendor-${code.toLowerCase().replaceAll('_', '-')}`;
   if (isWanted(file)) await writeFile(new URL(`${file}.svg`, games), badge(sign, index));

@@ -10,8 +10,8 @@ export type Prop = Subject & Placement;
 /** One title's picture as data. Coordinates are those of the tile, 360 × 480. */
 export interface Title {
   gameCode: string;
-  /** One or two lines; the title stands in the game's own language on every tile. */
-  lines: readonly [string] | readonly [string, string];
+  /** Its name in one or two lines, in each language of the site. */
+  lines: Readonly<Record<'pt' | 'en', readonly [string] | readonly [string, string]>>;
   seed: number;
   sky: readonly [top: string, middle: string, bottom: string];
   glow: string;
@@ -41,7 +41,7 @@ export const dolphin = repainted('dolphin', {
 export const titles: readonly Title[] = [
   {
     gameCode: 'jaguar-moon',
-    lines: ['LUA DA', 'ONÇA'],
+    lines: { pt: ['LUA DA', 'ONÇA'], en: ['JAGUAR', 'MOON'] },
     seed: 11,
     sky: ['#07131f', '#0f3b4a', '#1c6a5a'],
     glow: '#f6d365',
@@ -65,7 +65,7 @@ export const titles: readonly Title[] = [
   },
   {
     gameCode: 'toucan-flight',
-    lines: ['VOO DO', 'TUCANO'],
+    lines: { pt: ['VOO DO', 'TUCANO'], en: ['TOUCAN', 'FLIGHT'] },
     seed: 23,
     sky: ['#150b3a', '#6a1f78', '#ff8a4a'],
     glow: '#ffc46b',

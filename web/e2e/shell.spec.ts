@@ -67,8 +67,10 @@ test('players and agents have an area each; notices stand left of their text; th
   expect(html).toMatch(/<div id="first-banner"[^]*<img src="\/media\/[0-9a-f]{32}\.webp"/);
   // So do a category's first tiles, unless something else was asked for or everything rests.
   const lobby = await (await page.request.get('/rng')).text();
-  expect(lobby).toMatch(/<div id="first-tiles"[^]*<source srcset="\/games\/[\w/-]+\.avif"/);
+  expect(lobby).toMatch(/<div id="first-tiles"[^]*<source srcset="\/games\/[\w/-]+(?<!-en)\.avif"/);
   expect(lobby).toMatch(/<link rel="preload" as="image"[^>]*href="\/games\/[\w/-]+\.avif"/);
+  const english = await page.request.get('/rng', { headers: { Cookie: 'language=en' } });
+  expect(await english.text()).toMatch(/<source srcset="\/games\/[\w/-]+-en\.avif"/);
   for (const other of ['/rng?view=HOT', '/live'])
     expect(await (await page.request.get(other)).text(), other).not.toContain('id="first-tiles"');
   await page.goto('/rng');

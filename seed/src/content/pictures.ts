@@ -13,7 +13,9 @@ export function drawnBanner(name: string): Promise<Buffer> {
 
 /** Names of the game tiles, evenly from the whole alphabet, so that neighbours differ. */
 export async function someTiles(count: number): Promise<string[]> {
-  const all = (await readdir(tileFolder)).filter((name) => name.endsWith('.webp')).toSorted();
+  const all = (await readdir(tileFolder))
+    .filter((name) => name.endsWith('.avif') && !name.endsWith('-en.avif'))
+    .toSorted();
   const step = Math.max(1, Math.floor(all.length / count));
   return Array.from({ length: count }, (_, index) => all[(index * step + 7 * index) % all.length] ?? '');
 }
@@ -33,12 +35,16 @@ function backdrop({ width, height, glows }: Frame): Buffer {
 <rect width="100%" height="100%" fill="#0a0d1a"/><rect width="100%" height="100%" fill="url(#a)"/><rect width="100%" height="100%" fill="url(#b)"/></svg>`);
 }
 
+/** A tile's scene above its title, which is written in one language. */
+const scene = { left: 52, top: 0, width: 256, height: 324 };
+
 async function card(name: string, { height, turn }: { height: number; turn: number }) {
-  const width = Math.round((height * 3) / 4);
+  const width = Math.round((height * scene.width) / scene.height);
   const rounded = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" rx="${Math.round(width / 12)}"/></svg>`,
   );
   const flat = await sharp(await readFile(join(tileFolder, name)))
+    .extract(scene)
     .resize(width, height)
     .ensureAlpha()
     .composite([{ input: rounded, blend: 'dest-in' }])

@@ -19,4 +19,5 @@ it('a choice is kept, and the default changes it no more [LANG-05]', () => {
   act(() => useLanguage.getState().followDefault('EN'));
   expect(useLanguage.getState().language).toBe('pt');
   expect(localStorage.getItem('language')).toBe('pt');
+  expect(document.cookie).toContain('language=pt');
 });

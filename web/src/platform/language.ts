@@ -25,11 +25,22 @@ interface LanguageState {
 
 const stored = localStore.getItem(KEY);
 
+/** The server sends the first pictures along with the page, and titles are drawn into them. */
+function tellServer(language: Language): void {
+  try {
+    document.cookie = `${KEY}=${language};path=/;max-age=31536000;samesite=lax`;
+  } catch {
+    // Where the page may keep nothing, its own pictures follow.
+  }
+}
+if (stored !== null) tellServer(readLanguage(stored));
+
 export const useLanguage = create<LanguageState>((set, get) => ({
   language: readLanguage(stored ?? localStore.getItem(DEFAULT_KEY)),
   chosen: stored !== null,
   setLanguage: (language) => {
     localStore.setItem(KEY, language);
+    tellServer(language);
     set({ language, chosen: true });
   },
   followDefault: (configured) => {

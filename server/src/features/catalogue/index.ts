@@ -5,7 +5,7 @@ import { type Merchant, textSetting } from '../../platform/merchants.ts';
 import { originsOf } from '../../platform/http/page-policy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { redeemLaunchToken, type LaunchGrant, type Redemption } from './launch-tokens.ts';
-import type { Console } from '../editing/index.ts';
+import type { Console, Language } from '../editing/index.ts';
 import { consoleRoutes } from './console-routes.ts';
 import type { MayLaunch } from './launch-game.ts';
 import { type GameView, gameView, icons } from './present.ts';
@@ -40,7 +40,11 @@ export interface Catalogue extends VendorKeys {
     shown: { language: 'pt' | 'en'; gameType?: string | undefined; vassalage?: string | undefined },
   ): Promise<GameView[]>;
   /** The pictures of the row of tiles that a category shows first, for the page to bring along. */
-  firstTiles(merchant: Merchant, category: string): Promise<Record<string, string> | undefined>;
+  firstTiles(
+    merchant: Merchant,
+    category: string,
+    language: Language,
+  ): Promise<Record<string, string> | undefined>;
   /** The games of a category as 'vendor/game'; none for a category that there is not. */
   gameKeys(merchantId: string, category: string): Promise<string[]>;
   /** The calls of the console. */
@@ -88,10 +92,10 @@ export function createCatalogue(
         .filter((game) => fits(game, { gameType, vassalage }, now))
         .map((game) => gameView(offer, game, { language, now, asked: gameType }));
     },
-    firstTiles: async (merchant, category) =>
+    firstTiles: async (merchant, category, language) =>
       // Other hosts are picked by the page itself, each time another.
       textSetting(merchant, 'cdn.images', '') === ''
-        ? firstTilesOf(await shelf(merchant.id), category)
+        ? firstTilesOf(await shelf(merchant.id), category, language)
         : undefined,
     gameKeys: async (merchantId, category) =>
       ((await shelf(merchantId)).byCategory.get(category) ?? []).map((one) =>
@@ -123,10 +127,14 @@ function launchHosts(merchant: Merchant): string[] {
 const firstRow = 6;
 
 /** None where the row is not full, or something in it rests: then the page begins otherwise. */
-function firstTilesOf(offer: Shelf, category: string): Record<string, string> | undefined {
+function firstTilesOf(
+  offer: Shelf,
+  category: string,
+  language: Language,
+): Record<string, string> | undefined {
   const games = (offer.byCategory.get(category) ?? []).slice(0, firstRow);
   const pictures = games.flatMap((game) =>
-    game.icon && !inMaintenance(offer, game) ? icons(game.icon) : [],
+    game.icon && !inMaintenance(offer, game) ? icons(game.icon, language) : [],
   );
   if (pictures.length < firstRow) return undefined;
   return Object.fromEntries(

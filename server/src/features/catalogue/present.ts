@@ -21,10 +21,14 @@ const categoryNames: Record<Category, Names> = {
   COCKFIGHT: { pt: 'Rinha virtual', en: 'Virtual cockfight' },
 };
 
-/** An icon without ending stands for a pair of files: AVIF to show, WebP for browsers without it. */
-export function icons(icon: string): { showIcon: string; iconUrl: string } {
-  const whole = /\.[a-z]{3,4}$/.test(icon);
-  return whole ? { showIcon: icon, iconUrl: icon } : { showIcon: `${icon}.avif`, iconUrl: `${icon}.webp` };
+/**
+ * An icon without ending stands for pairs of files: AVIF to show, WebP for browsers without it; the title that is drawn
+ * into the picture is Portuguese in the pair of that name and English in the one that ends in `-en`.
+ */
+export function icons(icon: string, language: Language): { showIcon: string; iconUrl: string } {
+  if (/\.[a-z]{3,4}$/.test(icon)) return { showIcon: icon, iconUrl: icon };
+  const file = language === 'en' ? `${icon}-en` : icon;
+  return { showIcon: `${file}.avif`, iconUrl: `${file}.webp` };
 }
 
 /** `asked`: the category of the list it appears in, where it isn't the game's own. */
@@ -49,7 +53,7 @@ export function gameView(
     isHot: game.hot ? 1 : 0,
     isNew: isNew(game, now),
     supportPlay: game.trial ? 0 : 1,
-    ...icons(game.icon),
+    ...icons(game.icon, language),
     rtp: game.rtp,
     maintenance: inMaintenance(shelf, game),
   };
@@ -107,7 +111,7 @@ function viewOf(
     vassalage: vendor.code,
     displayName: vendor.names[language],
     gameType,
-    lagerIcon: icons(vendor.icon).iconUrl,
+    lagerIcon: icons(vendor.icon, language).iconUrl,
     maintenance,
     games,
     iconVendor: iconVendors.has(vendor.code),

@@ -10,7 +10,7 @@ import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { type Merchant, textSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Console, isLive, pageOf } from '../editing/index.ts';
+import { type Console, isLive, type Language, pageOf } from '../editing/index.ts';
 import {
   type AnnouncementForm,
   announcementsFor,
@@ -40,7 +40,7 @@ export interface Content {
   /** Fills the lists that are empty. */
   seed(merchantId: string, first: FirstContent): Promise<void>;
   /** The pictures of the banner that hangs first on a brand's home, for the page to bring along. */
-  firstBanner(merchant: Merchant): Promise<{ wide: string; narrow: string } | undefined>;
+  firstBanner(merchant: Merchant, language: Language): Promise<{ wide: string; narrow: string } | undefined>;
 }
 
 /** What visitors read: banners, announcements, promotions and help, each a list that operators edit. */
@@ -57,14 +57,13 @@ export function createContent(platform: Platform, { sizeOf }: { sizeOf: SizeOf }
       await promotions.seed(merchantId, first.promotions);
       await help.seed(merchantId, first.articles);
     },
-    async firstBanner(merchant) {
+    async firstBanner(merchant, language) {
       // Other hosts are picked by the page itself, each time another.
       if (textSetting(merchant, 'cdn.images', '') !== '') return undefined;
       const now = platform.clock.now();
       const rows = await banners.shown(merchant.id);
       const row = rows.find((one) => one.group_name === 'w_home' && isLive(one, now));
       if (!row) return undefined;
-      const language = textSetting(merchant, 'language.default', 'PT') === 'EN' ? 'en' : 'pt';
       const { url, urlMobile } = await bannerView(row, language, sizeOf);
       return { wide: url, narrow: urlMobile };
     },

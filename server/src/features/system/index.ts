@@ -29,7 +29,7 @@ import { maintenanceOf, regionOf } from './site-settings.ts';
 import { addressesOf, imageHosts, statusOf, systemStatus, usesAnalytics } from './status.ts';
 
 export { flag, type Flag } from './flags.ts';
-export { changeSettings, readSettings, versionOf } from './site-settings.ts';
+export { changeSettings, defaultLanguageOf, readSettings, versionOf } from './site-settings.ts';
 export {
   registrationWay,
   type RegistrationMethod,

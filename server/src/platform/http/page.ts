@@ -54,7 +54,7 @@ const kept = new Map<string, Promise<Buffer>>();
 export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string) {
   const accepted = request.headers['accept-encoding'] ?? '';
   const coding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-  void reply.header('Vary', 'Accept-Encoding').type('text/html; charset=utf-8');
+  void reply.header('Vary', 'Accept-Encoding, Cookie').type('text/html; charset=utf-8');
   if (coding === undefined) return reply.send(html);
   return reply.header('Content-Encoding', coding).send(await compressed(coding, html));
 }
