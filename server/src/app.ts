@@ -231,7 +231,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       const frame = await features.catalogue.launchOrigins();
       return { ...own, connect: [...own.connect, ...phone], frame };
     },
-    firstView: firstViews(platform, features),
+    firstViews: firstViews(platform, features),
   });
   await mountUpstreams(http, (await options.beside?.(features)) ?? []);
   const unfollow = platform.config.sandbox ? followBusinessClock(platform) : () => undefined;

@@ -22,23 +22,25 @@ export interface Visit {
 const categoryPage = /^\/(sports|esports|live|fish|rng|pvp)$/;
 
 /**
- * The pictures that the largest part of a page's first sight consists of: they come with the page, not after its scripts
- * and their answers. None where the site is closed for this visitor.
+ * What a page brings along before its scripts ask: which brand the address belongs to, so that the first calls name it, and
+ * the pictures that the largest part of its first sight consists of. No pictures where the site is closed for this visitor.
  */
 export function firstViews(platform: Pick<Platform, 'merchants'>, { content, catalogue, system }: Parts) {
-  return async ({ hostname, ip, url, cookies }: Visit): Promise<FirstView | undefined> => {
+  return async ({ hostname, ip, url, cookies }: Visit): Promise<FirstView[]> => {
+    const merchant = await platform.merchants.byHost(hostname);
+    if (!merchant) return [];
+    const usual = defaultLanguageOf(merchant).toLowerCase();
+    const brand = { view: 'brand', slots: { code: merchant.code, language: usual } };
     const { pathname, searchParams } = new URL(url, 'http://site');
     const category = categoryPage.exec(pathname)?.[1]?.toUpperCase();
     const home = /^\/(index|index\.html|home)?$/.test(pathname) && !searchParams.has('tab');
-    if (!home && (category === undefined || searchParams.size > 0)) return undefined;
-    const merchant = await platform.merchants.byHost(hostname);
-    if (!merchant || (await system.statusFor({ merchant, address: ip })) !== 0) return undefined;
-    const wanted = cookies['language'] ?? defaultLanguageOf(merchant).toLowerCase();
-    const language = wanted === 'en' ? 'en' : 'pt';
+    if (!home && (category === undefined || searchParams.size > 0)) return [brand];
+    if ((await system.statusFor({ merchant, address: ip })) !== 0) return [brand];
+    const language = (cookies['language'] ?? usual) === 'en' ? 'en' : 'pt';
     const slots =
       category === undefined
         ? await content.firstBanner(merchant, language)
         : await catalogue.firstTiles(merchant, category, language);
-    return slots && { view: category === undefined ? 'home' : 'category', slots };
+    return slots ? [brand, { view: category === undefined ? 'home' : 'category', slots }] : [brand];
   };
 }

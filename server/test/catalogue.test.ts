@@ -28,6 +28,11 @@ async function games(query: string, path = list): Promise<Page> {
   expect(answer).toMatchObject({ status: 200, body: { success: true } });
   return answer.body.value as Page;
 }
+async function freePlay(on: boolean): Promise<void> {
+  const text = `UPDATE merchant SET settings = settings || jsonb_build_object('flag.FREEPLAY3', $1::boolean)`;
+  await site.platform.pool.query(text, [on]);
+  site.platform.merchants.forget();
+}
 const codes = (page: Page): string[] => page.content.map(({ gameCode }) => gameCode);
 
 describe('menus and vendors', () => {
@@ -135,6 +140,10 @@ describe('the game list', () => {
       showIcon: '/games/sweet-sugar-en.avif',
       iconUrl: '/games/sweet-sugar-en.webp',
     });
+    // Where the brand offers no free play, no game is to be tried.
+    await freePlay(false);
+    expect((await games('gameName=sugar')).content).toEqual([expect.objectContaining({ supportPlay: 1 })]);
+    await freePlay(true);
     const [flight] = (await games('gameClassify=AC')).content;
     expect(flight).toMatchObject({ isHot: 0, supportPlay: 1, rtp: null });
   });

@@ -168,11 +168,11 @@ describe('what a page brings along', () => {
     const policy = widen("default-src 'self';style-src 'self';img-src 'self'", { style: page.styleSources });
     expect(policy).toBe(`default-src 'self';style-src 'self' 'sha256-${hash}';img-src 'self'`);
   });
-  test('its first view, whatever the addresses hold, or none', () => {
+  test('the views that are named, whatever the addresses hold, or none', () => {
     const page = readPage(html);
-    expect(page.with(undefined)).toBe(`<style>${style}</style><p>page</p>`);
-    expect(page.with({ view: 'category', slots: {} })).toBe(`<style>${style}</style><b></b> <p>page</p>`);
-    expect(page.with({ view: 'home', slots: { wide: '/a.webp', narrow: '"><script>' } })).toBe(
+    expect(page.with([])).toBe(`<style>${style}</style><p>page</p>`);
+    expect(page.with([{ view: 'category', slots: {} }])).toBe(`<style>${style}</style><b></b> <p>page</p>`);
+    expect(page.with([{ view: 'home', slots: { wide: '/a.webp', narrow: '"><script>' } }])).toBe(
       `<style>${style}</style><img src="/a.webp" data-narrow="&quot;&gt;&lt;script&gt;"> <p>page</p>`,
     );
   });

@@ -17,7 +17,7 @@ const tones: Record<ButtonTone, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3.5 text-sm gap-1.5',
-  medium: 'min-h-11 px-5 text-[15px] gap-2',
+  medium: 'min-h-11 px-5 text-15 gap-2',
   large: 'min-h-13 px-7 text-base gap-2.5',
 };
 

@@ -15,7 +15,7 @@ export function Chip({ pressed, onClick, children }: ChipProps): ReactNode {
       aria-pressed={pressed}
       onClick={onClick}
       className={cx(
-        'inline-flex min-h-11 shrink-0 snap-start items-center justify-center gap-2 rounded-full border px-4 text-[15px] font-medium whitespace-nowrap transition-colors duration-200',
+        'inline-flex min-h-11 shrink-0 snap-start items-center justify-center gap-2 rounded-full border px-4 text-15 font-medium whitespace-nowrap transition-colors duration-200',
         pressed
           ? 'border-accent bg-accent/18 text-text'
           : 'border-line bg-white/4 text-muted hover:border-line-strong hover:text-text',
@@ -38,7 +38,7 @@ export function Badge(props: { tone?: keyof typeof badgeTones; children: ReactNo
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-[13px] font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-13 font-semibold whitespace-nowrap',
         badgeTones[props.tone ?? 'muted'],
       )}
     >

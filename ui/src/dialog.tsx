@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps): ReactNode {
         <Base.Backdrop
           className={cx(
             'fixed inset-0 z-50 transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0',
-            props.over ? 'bg-black/45' : 'bg-[#04060f]/80',
+            props.over ? 'bg-black/45' : 'bg-[#04060fcc]',
           )}
         />
         <Base.Popup
@@ -70,13 +70,9 @@ export function Dialog(props: DialogProps): ReactNode {
         >
           <header className="flex items-start gap-3 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
             <div className="min-w-0 flex-1">
-              <Base.Title className="text-xl leading-tight font-bold sm:text-[22px]">
-                {props.title}
-              </Base.Title>
+              <Base.Title className="text-xl leading-tight font-bold sm:text-22">{props.title}</Base.Title>
               {props.description && (
-                <Base.Description className="mt-1.5 text-[15px] text-muted">
-                  {props.description}
-                </Base.Description>
+                <Base.Description className="mt-1.5 text-15 text-muted">{props.description}</Base.Description>
               )}
             </div>
             {!forced && (

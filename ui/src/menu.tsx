@@ -30,7 +30,7 @@ export function Menu({ trigger, header, entries, defaultOpen = false }: MenuProp
               <Base.Item
                 key={entry.key}
                 onClick={entry.onSelect}
-                className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-[15px] text-text outline-none select-none data-highlighted:bg-white/8 [&_svg]:size-4.5 [&_svg]:text-muted ${entry.separated ? 'mt-1 border-t border-line' : ''}`}
+                className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-15 text-text outline-none select-none data-highlighted:bg-white/8 [&_svg]:size-4.5 [&_svg]:text-muted ${entry.separated ? 'mt-1 border-t border-line' : ''}`}
               >
                 {entry.icon}
                 {entry.label}

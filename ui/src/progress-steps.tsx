@@ -65,7 +65,7 @@ export function ProgressSteps({ steps, label }: { steps: ProgressStep[]; label: 
             </span>
             <span
               className={cx(
-                'px-1 text-[13px] leading-tight',
+                'px-1 text-13 leading-tight',
                 step.at || current ? 'font-semibold' : 'text-muted',
               )}
             >

@@ -61,7 +61,7 @@ export function Note(props: {
   return (
     <div
       role={tone === 'danger' ? 'alert' : undefined}
-      className={`flex items-start gap-3 rounded-field border px-4 py-3 text-[15px] [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 ${noteTones[tone]}`}
+      className={`flex items-start gap-3 rounded-field border px-4 py-3 text-15 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 ${noteTones[tone]}`}
     >
       {props.icon}
       <div className="min-w-0 flex-1">{props.children}</div>

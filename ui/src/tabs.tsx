@@ -25,7 +25,7 @@ export function Tabs({ label, items, value, onChange }: TabsProps): ReactNode {
           <Base.Tab
             key={item.value}
             value={item.value}
-            className="min-h-11 flex-1 rounded-[10px] px-3 text-[15px] font-medium text-muted transition-colors duration-200 hover:text-text data-active:bg-white/10 data-active:text-text"
+            className="min-h-11 flex-1 rounded-[10px] px-3 text-15 font-medium text-muted transition-colors duration-200 hover:text-text data-active:bg-white/10 data-active:text-text"
           >
             {item.label}
           </Base.Tab>

@@ -30,7 +30,7 @@ export function FieldFrame(props: FieldFrameProps): ReactNode {
         </p>
       )}
       {props.hint && (!props.error || props.keepHint) && (
-        <p id={`${props.id}-hint`} className="text-[13px] text-muted">
+        <p id={`${props.id}-hint`} className="text-13 text-muted">
           {props.hint}
         </p>
       )}
@@ -39,7 +39,7 @@ export function FieldFrame(props: FieldFrameProps): ReactNode {
 }
 
 export const inputClass =
-  'w-full min-h-12 rounded-field border border-line-strong bg-panel-low/80 px-4 text-base text-text placeholder:text-muted/60 shadow-[inset_0_1px_3px_#00000066] transition-colors duration-200 hover:border-white/30 focus-visible:border-gold-light aria-invalid:border-danger';
+  'w-full min-h-12 rounded-field border border-white/36 bg-panel-low/80 px-4 text-base text-text placeholder:text-muted/60 shadow-[inset_0_1px_3px_#00000066] transition-colors duration-200 hover:border-white/50 focus-visible:border-gold-light aria-invalid:border-danger';
 
 /** Links an input to its error or hint. */
 export function describe(

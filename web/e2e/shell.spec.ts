@@ -51,7 +51,8 @@ test('the site can be installed: manifest, icons, offline page', async ({ page, 
   });
   await context.setOffline(true);
   await page.goto('/promotions').catch(() => null);
-  await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
+  const offline = language === 'pt' ? 'Você está sem conexão' : 'You are offline';
+  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveText([offline]);
   // Nobody has to try again: the page that was asked for comes by itself.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: words.promotions.title, level: 1 })).toBeVisible();
@@ -63,6 +64,14 @@ test('players and agents have an area each; notices stand left of their text; th
   const { language, words } = wordsOf(info);
   const problems = watchConsole(page);
   await speak(page, language);
+  // The page says which brand its host belongs to: the very first calls name it.
+  const nameless: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const named = searchParams.get('merchant') ?? searchParams.get('merchantCode');
+    if (/\/(GCSGAME_hotGamesV2|GCSGAME_gameList|games)$/.test(pathname) && named !== 'demo')
+      nameless.push(request.url());
+  });
   const html = await (await page.request.get('/')).text();
   expect(html).toMatch(/<div id="first-banner"[^]*<img src="\/media\/[0-9a-f]{32}\.webp"/);
   // So do a category's first tiles, unless something else was asked for or everything rests.
@@ -79,6 +88,7 @@ test('players and agents have an area each; notices stand left of their text; th
   await page.goto('/');
   await expect(page.getByRole('region', { name: words.home.bannerLabel })).toBeVisible();
   await expect(page.locator('#first-banner')).toHaveCount(0);
+  expect(nameless).toEqual([]);
   await page.getByRole('button', { name: words.notices.openAll }).first().click();
   const dialog = page.getByRole('dialog', { name: words.notices.title });
   const titles = await dialog.getByRole('list', { name: words.notices.list }).boundingBox();

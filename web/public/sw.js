@@ -2,7 +2,7 @@
  * The installed app's service worker. It keeps only the page that is shown without a connection: the site itself is always
  * the network's, so nobody plays in yesterday's lobby or reads an old balance.
  */
-const CACHE = 'offline-2';
+const CACHE = 'offline-3';
 const OFFLINE = '/app/offline.html';
 const KEPT = [OFFLINE, '/app/offline.css', '/app/offline.js', '/favicon.svg'];
 

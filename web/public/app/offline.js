@@ -1,3 +1,10 @@
+try {
+  const language = localStorage.getItem('language') ?? localStorage.getItem('defaultLanguage');
+  if (language === 'en') document.documentElement.lang = 'en';
+} catch {
+  // Without storage it speaks Portuguese.
+}
+
 /* The page that was asked for opens as soon as there is a network again, or a server that answers. */
 const EVERY_MS = 10_000;
 const again = () => location.reload();

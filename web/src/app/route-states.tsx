@@ -31,7 +31,7 @@ export function RouteError({ error }: { error: unknown }): ReactNode {
         text: error instanceof ApiFailure ? failureText(error) : t('errors.areaFailed'),
       };
   return (
-    <div className="panel mx-auto mt-8 max-w-lg">
+    <div className="route-error panel mx-auto mt-8 max-w-lg">
       <h1 className="sr-only">{title}</h1>
       <ErrorState
         title={title}
@@ -39,7 +39,7 @@ export function RouteError({ error }: { error: unknown }): ReactNode {
         retryLabel={code ? t('areas.reload') : t('common.retry')}
         onRetry={() => location.reload()}
       />
-      {code && <p className="figures pb-6 text-center text-[13px] text-muted">{t('areas.code', { code })}</p>}
+      {code && <p className="figures pb-6 text-center text-13 text-muted">{t('areas.code', { code })}</p>}
     </div>
   );
 }

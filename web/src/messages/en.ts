@@ -156,7 +156,6 @@ const en: Same<typeof pt> = {
     hotBadge: 'HOT',
     newBadge: 'NEW',
     maintenance: 'Under maintenance',
-    rtp: 'RTP {rate}',
     scrollLeft: 'Scroll left',
     scrollRight: 'Scroll right',
     favourite: 'Favourite: {game}',

@@ -9,8 +9,23 @@ function clientFor(getToken: () => string | null) {
   return createClient({ ...common, getToken, merchant: storedMerchant });
 }
 
-/** The site's calls with the session of this tab. */
-export const api = clientFor(() => useSession.getState().token);
+const site = clientFor(() => useSession.getState().token);
+
+/** The site's calls with the session of this tab. Where the server no longer knows it, the page is a visitor's from there on. */
+export const api: typeof site = {
+  ...site,
+  async call(id, ...input) {
+    const { token } = useSession.getState();
+    try {
+      return await site.call(id, ...input);
+    } catch (error) {
+      const session = useSession.getState();
+      if (endsSession(error) && token !== null && session.token === token)
+        session.close(undefined, endOf(error));
+      throw error;
+    }
+  },
+};
 
 /** The same calls with another token: a free trial beside a member's own session. */
 export const apiWithToken = (token: string) => clientFor(() => token);

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { languageOfHost } from './merchant.ts';
 import { localStore } from './storage.ts';
 
 export type Language = 'pt' | 'en';
@@ -20,7 +21,8 @@ interface LanguageState {
   /** The person chose it; until then the brand's default holds. */
   chosen: boolean;
   setLanguage: (language: Language) => void;
-  followDefault: (configured: string) => void;
+  /** What the brand has: its default, and the languages that may be chosen. */
+  followBrand: (brand: { defaultLanguage: string; languages: readonly string[] }) => void;
 }
 
 const stored = localStore.getItem(KEY);
@@ -36,16 +38,19 @@ function tellServer(language: Language): void {
 if (stored !== null) tellServer(readLanguage(stored));
 
 export const useLanguage = create<LanguageState>((set, get) => ({
-  language: readLanguage(stored ?? localStore.getItem(DEFAULT_KEY)),
+  language: readLanguage(stored ?? localStore.getItem(DEFAULT_KEY) ?? languageOfHost),
   chosen: stored !== null,
   setLanguage: (language) => {
     localStore.setItem(KEY, language);
     tellServer(language);
     set({ language, chosen: true });
   },
-  followDefault: (configured) => {
-    const language = readLanguage(configured);
+  followBrand: ({ defaultLanguage, languages: offered }) => {
+    const language = readLanguage(defaultLanguage);
     localStore.setItem(DEFAULT_KEY, language);
-    if (!get().chosen && get().language !== language) set({ language });
+    const { chosen, language: current } = get();
+    // A choice that the brand no longer has is kept for the day that it has it again.
+    const holds = chosen && offered.some((code) => readLanguage(code) === current);
+    if (!holds && current !== language) set({ language });
   },
 }));

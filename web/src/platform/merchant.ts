@@ -2,10 +2,13 @@ import { dropSessionCaches } from './session-cache.ts';
 import { localStore, sessionStore } from './storage.ts';
 
 const KEY = 'merchant';
+/** The page says which brand its host belongs to, and that brand's language. */
+const ofHost = document.querySelector<HTMLMetaElement>('meta[name=brand]');
+export const languageOfHost = ofHost?.dataset['language'] ?? null;
 
-/** The brand that the address or an earlier visit named; absent, the server goes by the host name. */
+/** The brand that the address or an earlier visit named, else that of the host; absent, the server goes by the host name. */
 export function storedMerchant(): string | undefined {
-  return sessionStore.getItem(KEY) ?? localStore.getItem(KEY) ?? undefined;
+  return sessionStore.getItem(KEY) ?? localStore.getItem(KEY) ?? ofHost?.content;
 }
 
 export function storeMerchant(code: string): void {

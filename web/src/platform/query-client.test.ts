@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noAnswer, refusal } from '../../test/samples.ts';
+import { wire } from '../../test/wire.ts';
+import { api, apiWithToken } from './api.ts';
 import { MINE, queryClient, worthRetrying } from './query-client.ts';
 import { useSession } from './session.ts';
 
@@ -8,16 +10,36 @@ const open = () => useSession.getState().open('token');
 
 beforeEach(open);
 
-describe('a failure that ends the session', () => {
-  it('of a query makes the page a visitor’s', async () => {
-    await queryClient.query({ queryKey: ['x'], queryFn: () => Promise.reject(ended) }).catch(() => null);
+describe('an answer that ends the session', () => {
+  const answer = (failure: Error) =>
+    wire.answer({
+      'favourites.ids': () => {
+        throw failure;
+      },
+    });
+
+  it('makes the page a visitor’s, whoever asked', async () => {
+    answer(ended);
+    await expect(api.call('favourites.ids')).rejects.toBe(ended);
     expect(useSession.getState()).toMatchObject({ token: null, left: false });
   });
 
-  it('is only an unknown token: any other refusal leaves it', async () => {
-    const refused = refusal('FORBIDDEN', 'Não', { status: 403 });
-    await queryClient.query({ queryKey: ['y'], queryFn: () => Promise.reject(refused) }).catch(() => null);
+  it('is only one to an unknown token: any other refusal leaves it', async () => {
+    answer(refusal('FORBIDDEN', 'Não', { status: 403 }));
+    await expect(api.call('favourites.ids')).rejects.toThrow();
     expect(useSession.getState().token).toBe('token');
+  });
+
+  it('leaves a session that was opened while it was under way, and that of a trial beside it', async () => {
+    wire.answer({
+      'favourites.ids': () => {
+        useSession.getState().open('newer');
+        throw ended;
+      },
+    });
+    await expect(api.call('favourites.ids')).rejects.toBe(ended);
+    await expect(apiWithToken('trial').call('favourites.ids')).rejects.toBe(ended);
+    expect(useSession.getState().token).toBe('newer');
   });
 });
 

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiFailure, endOf, endsSession, failureCode } from './api.ts';
+import { ApiFailure, failureCode } from './api.ts';
 import { useSession } from './session.ts';
 
 const RETRIES = 2;
@@ -11,11 +11,6 @@ export function worthRetrying(count: number, error: unknown): boolean {
   return !(error instanceof ApiFailure) || error.code === 'NETWORK' || error.status >= 500;
 }
 
-/** The server no longer knows the token: from here on the page is a visitor's. */
-function leaveSession(error: unknown): void {
-  if (endsSession(error) && useSession.getState().token) useSession.getState().close(undefined, endOf(error));
-}
-
 /** A site that closed while this page stood open says so at the next call; the page then asks why. */
 function noticeClosing(error: unknown): void {
   const code = failureCode(error);
@@ -23,14 +18,9 @@ function noticeClosing(error: unknown): void {
     void queryClient.invalidateQueries({ queryKey: ['site'] });
 }
 
-function onError(error: unknown): void {
-  leaveSession(error);
-  noticeClosing(error);
-}
-
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError }),
-  mutationCache: new MutationCache({ onError }),
+  queryCache: new QueryCache({ onError: noticeClosing }),
+  mutationCache: new MutationCache({ onError: noticeClosing }),
   defaultOptions: {
     queries: { staleTime: FRESH_MS, retry: worthRetrying, refetchOnWindowFocus: true },
     mutations: { retry: false },

@@ -42,7 +42,7 @@ export const siteOptions = (language: Language) =>
       const site = withOpenPaths(await api.call('system.status', { query: { language } }));
       storeMerchant(site.info.merchant.code);
       nameImageHosts(site.info.imageCDNs);
-      useLanguage.getState().followDefault(site.info.defaultLanguage);
+      useLanguage.getState().followBrand(site.info);
       if (isNewContent(site.contentVersion))
         for (const queryKey of editedKeys) void queryClient.invalidateQueries({ queryKey });
       closedSince = systemStatus(site) === 0 ? null : (closedSince ?? Date.now());
@@ -54,6 +54,12 @@ export const siteOptions = (language: Language) =>
 
 export function useSite() {
   return useQuery(siteOptions(useLanguage((state) => state.language)));
+}
+
+/** Whether anybody may register, in whatever way; where the site has not answered, the door says so itself. */
+export function useMayRegister(): boolean {
+  const register = useSite().data?.info.register;
+  return register === undefined || register.username || register.mobile;
 }
 
 /** How long until the next look; false where a real-time line tells. */

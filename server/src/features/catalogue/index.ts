@@ -1,4 +1,5 @@
 import { transaction } from '../../platform/database.ts';
+import { fail } from '../../platform/failure.ts';
 import type { Route } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Merchant, textSetting } from '../../platform/merchants.ts';
@@ -6,6 +7,7 @@ import { originsOf } from '../../platform/http/page-policy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { redeemLaunchToken, type LaunchGrant, type Redemption } from './launch-tokens.ts';
 import type { Console, Language } from '../editing/index.ts';
+import { flag } from '../system/index.ts';
 import { consoleRoutes } from './console-routes.ts';
 import type { MayLaunch } from './launch-game.ts';
 import { type GameView, gameView, icons } from './present.ts';
@@ -87,10 +89,12 @@ export function createCatalogue(
     async views(merchantId, nodeIds, { language, gameType, vassalage }) {
       const offer = await shelf(merchantId);
       const now = platform.clock.now();
+      const merchant = (await platform.merchants.byId(merchantId)) ?? fail('MERCHANT_UNKNOWN');
+      const shown = { language, now, freePlay: flag(merchant, 'FREEPLAY3'), asked: gameType };
       return nodeIds
         .flatMap((nodeId) => offer.gameByNode.get(nodeId) ?? [])
         .filter((game) => fits(game, { gameType, vassalage }, now))
-        .map((game) => gameView(offer, game, { language, now, asked: gameType }));
+        .map((game) => gameView(offer, game, shown));
     },
     firstTiles: async (merchant, category, language) =>
       // Other hosts are picked by the page itself, each time another.

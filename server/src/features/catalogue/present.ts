@@ -31,12 +31,16 @@ export function icons(icon: string, language: Language): { showIcon: string; ico
   return { showIcon: `${file}.avif`, iconUrl: `${file}.webp` };
 }
 
-/** `asked`: the category of the list it appears in, where it isn't the game's own. */
-export function gameView(
-  shelf: Shelf,
-  game: Game,
-  { language, now, asked }: { language: Language; now: Date; asked?: string | undefined },
-): GameView {
+export interface GameShown {
+  language: Language;
+  now: Date;
+  /** Whether the brand lets games be tried for free. */
+  freePlay: boolean;
+  /** The category of the list it appears in, where it isn't the game's own. */
+  asked?: string | undefined;
+}
+
+export function gameView(shelf: Shelf, game: Game, { language, now, freePlay, asked }: GameShown): GameView {
   const vendor = shelf.vendorByCode.get(game.vendorCode);
   const gameType = game.categories.find((category) => category === asked) ?? game.categories[0] ?? 'INHOUSE';
   return {
@@ -52,7 +56,7 @@ export function gameView(
     isGame: 'GAME',
     isHot: game.hot ? 1 : 0,
     isNew: isNew(game, now),
-    supportPlay: game.trial ? 0 : 1,
+    supportPlay: game.trial && freePlay ? 0 : 1,
     ...icons(game.icon, language),
     rtp: game.rtp,
     maintenance: inMaintenance(shelf, game),

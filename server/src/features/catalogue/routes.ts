@@ -4,7 +4,8 @@ import { implement, type BaseCall, type Call, type Route } from '../../platform/
 import type { Platform } from '../../platform/platform.ts';
 import { launchGame, type LaunchDeps } from './launch-game.ts';
 import { textSetting } from '../../platform/merchants.ts';
-import { classViews, gameView, menuVendors, menuView, vendorView } from './present.ts';
+import { flag } from '../system/index.ts';
+import { classViews, type GameShown, gameView, menuVendors, menuView, vendorView } from './present.ts';
 import { findGames, fits, listed, pageOf, type GameFilter } from './rules.ts';
 import { type Menu, prizeModeOf, type Shelf } from './shelf.ts';
 import { readRecent } from './store.ts';
@@ -31,7 +32,7 @@ export function catalogueRoutes(deps: RouteDeps): Route[] {
     const now = platform.clock.now();
     const offer = await shelf(call.merchant.id);
     const page = pageOf(findGames(offer, call.query, now), pageNo, pageSize);
-    const shown = { language: call.language, now, asked };
+    const shown = { ...gamesTo(call, now), asked };
     return { ...page, content: page.content.map((game) => gameView(offer, game, shown)) };
   };
   return [
@@ -46,7 +47,7 @@ export function catalogueRoutes(deps: RouteDeps): Route[] {
         sameMerchant(call, call.query.merchantCode);
         const now = platform.clock.now();
         const offer = await shelf(call.merchant.id);
-        const shown = { language: call.language, now, asked: call.query.gameType };
+        const shown = { ...gamesTo(call, now), asked: call.query.gameType };
         const hot = findGames(offer, { ...call.query, view: 'HOT' }, now);
         return { content: hot.part(0, mostHot).map((game) => gameView(offer, game, shown)) };
       },
@@ -61,7 +62,7 @@ export function catalogueRoutes(deps: RouteDeps): Route[] {
       newVendors: async (call) =>
         newVendors(await shelf(call.merchant.id), call.language, platform.clock.now()),
       eGameMenu: async (call) =>
-        eGameMenu(await shelf(call.merchant.id), call.language, platform.clock.now()),
+        eGameMenu(await shelf(call.merchant.id), gamesTo(call, platform.clock.now())),
       recent: async (call) => recentGames(platform, await shelf(call.merchant.id), call),
     }),
     ...implement(launchCalls)({
@@ -90,11 +91,19 @@ const shownTo = ({ language, merchant }: BaseCall): Shown => ({
   bingo: textSetting(merchant, 'languages', 'PT,EN').split(',').includes('TY'),
 });
 
+/** How games are shown to a caller, whatever list they stand in. */
+const gamesTo = ({ language, merchant }: BaseCall, now: Date) => ({
+  language,
+  now,
+  freePlay: flag(merchant, 'FREEPLAY3'),
+});
+
 async function recentGames(
   { db, clock }: Platform,
   offer: Shelf,
-  { merchant, member, language, query }: Call<(typeof catalogueCalls)['recent']>,
+  call: Call<(typeof catalogueCalls)['recent']>,
 ) {
+  const { merchant, member, query } = call;
   const { page: pageNo, pageSize, ...filter } = query;
   const now = clock.now();
   const nodeIds = await readRecent(db, merchant.id, member.id);
@@ -102,7 +111,7 @@ async function recentGames(
     .flatMap((nodeId) => offer.gameByNode.get(nodeId) ?? [])
     .filter((game) => fits(game, filter, now));
   const page = pageOf(listed(games), pageNo, pageSize);
-  const shown = { language, now, asked: filter.gameType };
+  const shown = { ...gamesTo(call, now), asked: filter.gameType };
   return { ...page, content: page.content.map((game) => gameView(offer, game, shown)) };
 }
 
@@ -113,13 +122,13 @@ function newVendors(offer: Shelf, language: 'pt' | 'en', now: Date) {
   return { vendors: newest.map((vendor) => vendorView(offer, vendor, language)) };
 }
 
-function eGameMenu(offer: Shelf, language: 'pt' | 'en', now: Date) {
+function eGameMenu(offer: Shelf, shown: GameShown) {
   const casino = offer.menus.find(({ category }) => category === 'RNG');
-  const vendors = casino ? menuVendors(casino, language) : [];
+  const vendors = casino ? menuVendors(casino, shown.language) : [];
   const topGames = (vassalage: string) =>
-    findGames(offer, { gameType: 'RNG', vassalage }, now)
+    findGames(offer, { gameType: 'RNG', vassalage }, shown.now)
       .part(0, mostTopGames)
-      .map((game) => gameView(offer, game, { language, now, asked: 'RNG' }));
+      .map((game) => gameView(offer, game, { ...shown, asked: 'RNG' }));
   const iconsFirst = vendors.toSorted((a, b) => Number(b.iconVendor) - Number(a.iconVendor));
   return { vendors: iconsFirst.map((one) => ({ ...one, topGames: topGames(one.vassalage) })) };
 }

@@ -12,8 +12,8 @@ export interface FirstView {
 export interface Page {
   /** What a content security policy needs to allow the page's own styles. */
   styleSources: readonly string[];
-  /** The page, with its first view where there is one. */
-  with(first: FirstView | undefined): string;
+  /** The page with the views that are named. */
+  with(views: readonly FirstView[]): string;
 }
 
 /** The page carries its first views as comments with slots: `<!--first:home … {{wide}} … -->`. */
@@ -26,12 +26,13 @@ export function readPage(html: string): Page {
   );
   return {
     styleSources: hashes.map((hash) => `'sha256-${hash}'`),
-    with: (first) =>
-      html.replace(template, (_comment, name: string, view: string) =>
-        first?.view === name
-          ? view.replace(/\{\{(\w+)\}\}/g, (_slot, slot: string) => escaped(first.slots[slot] ?? ''))
-          : '',
-      ),
+    with: (views) =>
+      html.replace(template, (_comment, name: string, view: string) => {
+        const wanted = views.find((one) => one.view === name);
+        return wanted === undefined
+          ? ''
+          : view.replace(/\{\{(\w+)\}\}/g, (_slot, slot: string) => escaped(wanted.slots[slot] ?? ''));
+      }),
   };
 }
 

@@ -20,7 +20,7 @@ const pictures = 'public, max-age=86400, stale-while-revalidate=604800';
 export interface PageOptions {
   origins?(): Promise<PageOrigins>;
   /** What a page of the site shows before its scripts are here. */
-  firstView?(request: FastifyRequest): Promise<FirstView | undefined>;
+  firstViews?(request: FastifyRequest): Promise<readonly FirstView[]>;
 }
 
 /**
@@ -59,9 +59,9 @@ export async function servePages(
     const page = readPage(await readFile(join(folder, 'index.html'), 'utf8'));
     const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
       // The page itself stands, whatever the database says.
-      const [origins, first] = await Promise.all([
+      const [origins, views] = await Promise.all([
         options.origins?.().catch(() => undefined),
-        base === '/' ? options.firstView?.(request).catch(() => undefined) : undefined,
+        base === '/' ? options.firstViews?.(request).catch(() => []) : [],
       ]);
       const policy = reply.getHeader('Content-Security-Policy');
       if (typeof policy === 'string') {
@@ -69,7 +69,7 @@ export async function servePages(
         void reply.header('Content-Security-Policy', widen(policy, own));
       }
       void reply.header('Cache-Control', 'no-cache');
-      return sendHtml(request, reply, page.with(first));
+      return sendHtml(request, reply, page.with(views ?? []));
     };
     const send = async (request: FastifyRequest, reply: FastifyReply) => {
       // A missing file or call of the application is missing; only its pages are the page.

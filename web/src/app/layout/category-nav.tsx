@@ -17,7 +17,7 @@ const OPEN_AFTER_MS = 110;
 const CLOSE_AFTER_MS = 180;
 
 const entry =
-  'flex min-h-11 items-center gap-2 rounded-field px-2 text-[15px] font-medium whitespace-nowrap text-muted transition-colors duration-200 hover:text-text aria-[current=page]:bg-white/8 aria-[current=page]:text-text [&_svg]:size-4.5 max-xl:[&_svg]:hidden';
+  'flex min-h-11 items-center gap-2 rounded-field px-2 text-15 font-medium whitespace-nowrap text-muted transition-colors duration-200 hover:text-text aria-[current=page]:bg-white/8 aria-[current=page]:text-text [&_svg]:size-4.5 max-xl:[&_svg]:hidden';
 
 /** The ten entries: home, promotions, and the categories that have vendors, each with its vendors under it. */
 export function CategoryNav(): ReactNode {
@@ -67,7 +67,7 @@ export function CategoryNav(): ReactNode {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={menu.category}
-            className="flex items-center"
+            className="flex items-center rounded-field has-[.active]:bg-white/8"
             onPointerEnter={({ pointerType }) => {
               if (pointerType === 'mouse') soon(menu.category, open === null ? OPEN_AFTER_MS : 60);
             }}
@@ -81,7 +81,7 @@ export function CategoryNav(): ReactNode {
             <Link
               to={categoryPaths[menu.category]}
               onClick={() => now(null)}
-              className={cx(entry, 'pr-0.5!')}
+              className={cx(entry, 'bg-transparent! pr-0.5!')}
             >
               <CategoryIcon category={menu.category} />
               {t(`nav.${menu.category}`)}
@@ -91,7 +91,7 @@ export function CategoryNav(): ReactNode {
               aria-label={t('shell.vendorsOf', { category: t(`nav.${menu.category}`) })}
               aria-expanded={open === menu.category}
               onClick={() => now(open === menu.category ? null : menu.category)}
-              className="grid h-11 w-6 place-items-center rounded text-muted hover:text-text"
+              className="grid h-11 w-6 place-items-center rounded-field pr-1 text-muted hover:text-text"
             >
               <ChevronDown
                 aria-hidden="true"

@@ -3,6 +3,7 @@ import { Headphones, MapPinOff, Wrench } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ClosedSupport } from '../../features/support/support-popup.tsx';
+import { useTakeOver } from '../../platform/first-view.ts';
 import { useLanguage } from '../../platform/language.ts';
 import type { SiteStatus } from '../../platform/shapes.ts';
 import { LanguageSelect } from './language-select.tsx';
@@ -16,6 +17,8 @@ export function ClosedSite({ site }: { site: SiteStatus }): ReactNode {
   const language = useLanguage((state) => state.language);
   const { locale, timeZone } = useUiLocale();
   const [support, setSupport] = useState(false);
+  useTakeOver('first-banner', true);
+  useTakeOver('first-tiles', true);
   const { maintenance, regionRestriction } = site;
   const Icon = maintenance ? Wrench : MapPinOff;
   const told = maintenance ? maintenance.text[language] : regionRestriction?.text[language];

@@ -59,7 +59,7 @@ function HelpLinks(): ReactNode {
               to="/help"
               hash={anchor}
               hashScrollIntoView={false}
-              className="flex min-h-11 items-center text-[15px] text-muted hover:text-text hover:underline sm:min-h-9"
+              className="flex min-h-11 items-center text-15 text-muted hover:text-text hover:underline sm:min-h-9"
             >
               {title}
             </Link>

@@ -6,6 +6,7 @@ import { usePopups } from '../../platform/popups.ts';
 import { useWide } from '../../platform/screen.ts';
 import { useStanding } from '../../platform/session.ts';
 import { useSideMenu } from '../../platform/side-menu.ts';
+import { useMayRegister } from '../../platform/site.ts';
 import { later, soon } from '../later.ts';
 import { Apart } from './apart.tsx';
 import { Logo } from './logo.tsx';
@@ -19,15 +20,21 @@ export function Header({ bare }: { bare: boolean }): ReactNode {
   const wide = useWide();
   const menuOpen = useSideMenu((state) => state.open);
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-ground">
+    <header className="sticky top-0 z-40 border-b border-line glow-bar">
       <div className="page-width flex h-16 items-center gap-2 max-sm:px-3 sm:gap-3">
         {wide && !bare && <MenuToggle />}
         {(!wide || bare || !menuOpen) && (
-          <div className={standing === 'visitor' ? 'max-[26rem]:[&_span]:hidden' : 'max-sm:[&_span]:hidden'}>
+          <div
+            className={
+              standing === 'visitor'
+                ? 'max-[26rem]:[&_span]:hidden'
+                : 'max-[22.5rem]:hidden max-sm:[&_span]:hidden'
+            }
+          >
             <Logo />
           </div>
         )}
-        <div className="ml-auto flex items-center gap-2 sm:gap-3">
+        <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
           <SupportButton />
           {standing === 'visitor' ? (
             <VisitorActions />
@@ -78,18 +85,21 @@ function SupportButton(): ReactNode {
 function VisitorActions(): ReactNode {
   const t = useTranslations('header');
   const open = usePopups((state) => state.open);
+  const mayRegister = useMayRegister();
   return (
     <>
       <Button onClick={() => open({ kind: 'login' })} className="whitespace-nowrap max-sm:px-3.5">
         {t('login')}
       </Button>
-      <Button
-        tone="primary"
-        onClick={() => open({ kind: 'register' })}
-        className="whitespace-nowrap max-sm:px-3.5"
-      >
-        {t('register')}
-      </Button>
+      {mayRegister && (
+        <Button
+          tone="primary"
+          onClick={() => open({ kind: 'register' })}
+          className="whitespace-nowrap max-sm:px-3.5"
+        >
+          {t('register')}
+        </Button>
+      )}
     </>
   );
 }

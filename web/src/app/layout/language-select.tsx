@@ -19,7 +19,7 @@ export function LanguageSelect(): ReactNode {
         aria-label={t('language')}
         value={language}
         onChange={(event) => setLanguage(readLanguage(event.target.value))}
-        className="min-h-11 w-full cursor-pointer appearance-none rounded-field border border-line bg-white/4 pr-8 pl-11 text-[15px] font-medium text-text hover:border-line-strong"
+        className="min-h-11 w-full cursor-pointer appearance-none rounded-field border border-line bg-white/4 pr-8 pl-11 text-15 font-medium text-text hover:border-line-strong"
       >
         {offered.map((code) => (
           <option key={code} value={code} lang={code} className="bg-panel text-text">

@@ -23,9 +23,9 @@ export function MemberActions({ trial }: { trial: boolean }): ReactNode {
           {t('register')}
         </Button>
       ) : (
-        <Link to="/member/deposit" className={buttonClass('gold', 'medium', 'max-sm:px-3.5')}>
-          <Plus aria-hidden="true" strokeWidth={3} className="size-4.5 max-sm:hidden" />
-          {t('deposit')}
+        <Link to="/member/deposit" className={buttonClass('gold', 'medium', 'shrink-0 max-sm:px-3.25')}>
+          <Plus aria-hidden="true" strokeWidth={3} className="size-4.5" />
+          <span className="max-sm:sr-only">{t('deposit')}</span>
         </Link>
       )}
       <AccountMenu trial={trial} />

@@ -78,7 +78,11 @@ function PlayersPage({ bare }: { bare: boolean }): ReactNode {
         {open && (wide ? !bare && <Side /> : <Drawer />)}
       </Apart>
       <div
-        className={cx('flex min-h-dvh flex-col', open && !bare && 'lg:pl-62', rightBar && 'with-right-bar')}
+        className={cx(
+          'flex min-h-dvh flex-col',
+          open && !bare && 'lg:pl-62 lg:[--bar-left:15.5rem]',
+          rightBar && 'with-right-bar',
+        )}
       >
         <Header bare={bare} />
         <main id="content" tabIndex={-1} className="page-width w-full flex-1 pt-4 pb-10 outline-none lg:pt-6">

@@ -7,7 +7,7 @@ import { onHost, useImageHost } from '../../platform/hosts.ts';
 import type { CategoryMenu, Vendor } from '../../platform/shapes.ts';
 import { categoryPaths, isRouted } from '../categories.ts';
 
-/** With more entries than this the menu is a large one. */
+/** With more games than this the menu is a large one. */
 const LARGE_ABOVE = 10;
 
 interface VendorsProps {
@@ -17,7 +17,7 @@ interface VendorsProps {
 
 /** The vendors of a category, under its entry in the header. */
 export function VendorDrop({ menu, onChoose }: VendorsProps): ReactNode {
-  const large = menu.vendors.length > LARGE_ABOVE;
+  const large = menu.vendors.reduce((sum, { games }) => sum + games, 0) > LARGE_ABOVE;
   return (
     <div className="page-width absolute inset-x-0 top-full z-40 animate-rise">
       <div
@@ -87,7 +87,7 @@ function VendorWords({ vendor }: { vendor: Vendor }): ReactNode {
       {vendor.maintenance ? (
         <Badge>{t('maintenance')}</Badge>
       ) : (
-        <span className="block text-[13px] text-muted">{t('gamesCount', counted(vendor.games))}</span>
+        <span className="block text-13 text-muted">{t('gamesCount', counted(vendor.games))}</span>
       )}
     </span>
   );

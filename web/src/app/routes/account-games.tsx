@@ -9,7 +9,7 @@ import { CategoryStrip } from './category-strip.tsx';
 import { readLobbySearch } from '../search.ts';
 
 const tab =
-  'flex min-h-11 items-center gap-2 rounded-full border px-4.5 text-[15px] font-medium transition-colors duration-200 [&_svg]:size-4.5';
+  'flex min-h-11 items-center gap-2 rounded-full border px-4.5 text-15 font-medium transition-colors duration-200 [&_svg]:size-4.5';
 
 /** /favorite and /recent. */
 export function AccountGamesPage(): ReactNode {

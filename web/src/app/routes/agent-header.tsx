@@ -16,7 +16,7 @@ export function AgentHeader({ menu }: { menu: ReactNode }): ReactNode {
   const member = useMemberInfo().data;
   const open = usePopups((state) => state.open);
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-ground">
+    <header className="sticky top-0 z-40 border-b border-line glow-bar">
       <div className="mx-auto flex min-h-16 max-w-[1480px] items-center gap-2 px-4 py-2 max-sm:gap-0.5 sm:px-6">
         {menu}
         <span className="max-sm:hidden">
@@ -110,7 +110,7 @@ function Clock(): ReactNode {
       className="figures text-sm leading-tight"
     >
       <span className="block font-semibold">{time}</span>
-      <span className="block text-[11px] text-muted">{zone}</span>
+      <span className="block text-11 text-muted">{zone}</span>
     </p>
   );
 }

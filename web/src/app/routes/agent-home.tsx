@@ -144,7 +144,7 @@ function Entries(props: { page: AgentPage; onChosen?: () => void }): ReactNode {
               aria-current={current ? 'page' : undefined}
               onClick={props.onChosen}
               className={cx(
-                'flex min-h-11 items-center gap-3 rounded-field px-3.5 text-[15px] font-medium transition-colors duration-200 hover:bg-white/6 hover:text-text',
+                'flex min-h-11 items-center gap-3 rounded-field px-3.5 text-15 font-medium transition-colors duration-200 hover:bg-white/6 hover:text-text',
                 current ? 'bg-white/8 text-text' : 'text-muted',
               )}
             >

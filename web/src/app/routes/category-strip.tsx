@@ -13,13 +13,20 @@ const item = 'category-pill text-muted transition-colors duration-200 hover:text
 const place = 'shrink-0 snap-start lg:min-w-0 lg:flex-1';
 const active = 'border-accent! bg-accent/18! text-text!';
 
+/** The address alone is not the entry: a tab stands in its query. */
+const exactly = { exact: true, includeSearch: true };
+
+/** What stands before the categories. */
+const own = [
+  { name: 'nav.home', tab: undefined, Icon: House },
+  { name: 'nav.hot', tab: 'HOT', Icon: Flame },
+] as const;
+
 /** The category menu: home, hot, then the categories that have vendors. On a wide screen, where the header has most of them, it stands on home only. */
 export function CategoryStrip(): ReactNode {
   const t = useTranslations();
   const menus = useMenus();
   const { pathname, search } = useLocation();
-  const home = isHome(pathname) && search.tab === undefined;
-  const hot = isHome(pathname) && search.tab === 'HOT';
   const row = useCurrentInRow([pathname, search.tab, menus.status].join());
   return (
     <nav
@@ -30,28 +37,23 @@ export function CategoryStrip(): ReactNode {
         ref={row}
         className="scroll-row relative -mx-4 flex gap-2 px-4 py-1 sm:mx-0 sm:px-1 lg:overflow-visible"
       >
-        <li className={place}>
-          <Link
-            to="/"
-            search={{}}
-            aria-current={home ? 'page' : undefined}
-            className={`${item} ${home ? active : ''}`}
-          >
-            <House aria-hidden="true" />
-            {t('nav.home')}
-          </Link>
-        </li>
-        <li className={place}>
-          <Link
-            to="/"
-            search={{ tab: 'HOT' }}
-            aria-current={hot ? 'page' : undefined}
-            className={`${item} ${hot ? active : ''}`}
-          >
-            <Flame aria-hidden="true" />
-            {t('nav.hot')}
-          </Link>
-        </li>
+        {own.map(({ name, tab, Icon }) => {
+          const here = isHome(pathname) && search.tab === tab;
+          return (
+            <li key={name} className={place}>
+              <Link
+                to="/"
+                search={tab ? { tab } : {}}
+                activeOptions={exactly}
+                aria-current={here ? 'page' : undefined}
+                className={`${item} ${here ? active : ''}`}
+              >
+                <Icon aria-hidden="true" />
+                {t(name)}
+              </Link>
+            </li>
+          );
+        })}
         {menus.data?.map((menu) => (
           <li key={menu.category} className={place}>
             <CategoryLink category={menu.category} className={item} activeClassName={active}>

@@ -58,12 +58,12 @@ export function MemberCentre(): ReactNode {
                 activeProps={{
                   className: 'border-accent! bg-accent/18! text-text! lg:border-transparent! lg:bg-white/8!',
                 }}
-                className="flex min-h-11 items-center gap-2.5 rounded-full border border-line bg-white/4 px-4 text-[15px] font-medium whitespace-nowrap text-muted transition-colors duration-200 hover:text-text lg:rounded-field lg:leading-tight lg:whitespace-normal lg:border-transparent lg:bg-transparent lg:px-3.5 lg:hover:bg-white/6"
+                className="flex min-h-11 items-center gap-2.5 rounded-full border border-line bg-white/4 px-4 text-15 font-medium whitespace-nowrap text-muted transition-colors duration-200 hover:text-text lg:rounded-field lg:leading-tight lg:whitespace-normal lg:border-transparent lg:bg-transparent lg:px-3.5 lg:hover:bg-white/6"
               >
                 <Icon aria-hidden="true" className="size-4.5 shrink-0" />
                 {t(label)}
                 {to === '/member/platformMessages' && unread > 0 && (
-                  <span className="figures ml-auto grid min-w-6 place-items-center rounded-full bg-gold/18 px-1.5 text-[13px] font-semibold text-gold-light">
+                  <span className="figures ml-auto grid min-w-6 place-items-center rounded-full bg-gold/18 px-1.5 text-13 font-semibold text-gold-light">
                     <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
                     <span className="sr-only">{t('centre.unread', { count: unread })}</span>
                   </span>

@@ -99,7 +99,7 @@ export function AccountPage(): ReactNode {
             key: 'at',
             header: t('account.at'),
             render: (line) => (
-              <time dateTime={line.at} className="figures text-[13px]">
+              <time dateTime={line.at} className="figures text-13">
                 {shortInstant(line.at, locale, timeZone)}
               </time>
             ),
@@ -110,7 +110,7 @@ export function AccountPage(): ReactNode {
             header: t('account.reference'),
             wide: true,
             render: (line) => (
-              <span className="figures text-[13px] text-muted">{line.reference.id.slice(-12)}</span>
+              <span className="figures text-13 text-muted">{line.reference.id.slice(-12)}</span>
             ),
           },
           {

@@ -56,7 +56,7 @@ export function BetsDialog({ member, from, to, span, game, onClose }: BetsDialog
             render: (bet) => (
               <>
                 <span className="block font-medium">{bet.gameName}</span>
-                <span className="figures block text-[13px] text-muted">
+                <span className="figures block text-13 text-muted">
                   {t('agentArea.bets.round', { round: bet.roundId.slice(-12) })}
                 </span>
               </>
@@ -66,7 +66,7 @@ export function BetsDialog({ member, from, to, span, game, onClose }: BetsDialog
             key: 'settled',
             header: t('agentArea.bets.settled'),
             render: (bet) => (
-              <time dateTime={bet.settledAt} className="figures text-[13px]">
+              <time dateTime={bet.settledAt} className="figures text-13">
                 {shortInstant(bet.settledAt, locale, timeZone)}
               </time>
             ),

@@ -123,7 +123,7 @@ function useColumns(currency: string, show: (row: BettingRow) => void): readonly
       render: (row) => (
         <>
           <span className="block">{row.gameName}</span>
-          <span className="block text-[13px] text-muted">{gameType(row.gameType)}</span>
+          <span className="block text-13 text-muted">{gameType(row.gameType)}</span>
         </>
       ),
     },

@@ -47,7 +47,7 @@ export function Compared(props: ComparedProps): ReactNode {
       )}
       <p
         className={cx(
-          'flex flex-wrap items-center gap-x-1.5 text-[13px]',
+          'flex flex-wrap items-center gap-x-1.5 text-13',
           props.good && now > before ? 'text-win' : 'text-muted',
         )}
       >
@@ -61,7 +61,7 @@ export function Compared(props: ComparedProps): ReactNode {
           {t('before')} {said(before)}
         </span>
       </p>
-      {props.hint && <p className="text-[12px] text-muted">{props.hint}</p>}
+      {props.hint && <p className="text-12 text-muted">{props.hint}</p>}
     </div>
   );
 }

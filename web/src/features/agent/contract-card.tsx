@@ -39,7 +39,7 @@ export function ContractCard({ contract, withMember, noteEnd, onAnswered }: Cont
         </span>
       </div>
       <TermsSummary terms={contract} />
-      <p className="text-[13px] text-muted">
+      <p className="text-13 text-muted">
         {t('offered', { at: when(contract.offeredAt) })}
         {contract.effectiveFrom !== null && ` · ${t('from', { at: when(contract.effectiveFrom) })}`}
         {contract.effectiveUntil !== null && ` · ${t('until', { at: when(contract.effectiveUntil) })}`}

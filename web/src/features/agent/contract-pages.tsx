@@ -141,7 +141,7 @@ function Window({ progress }: { progress: Progress }): ReactNode {
         />
       </div>
       {missing && (missing.turnover > 0 || missing.activeMembers > 0 || missing.netLoss > 0) && (
-        <p className="mt-3 rounded-field bg-white/5 p-3 text-[15px]">
+        <p className="mt-3 rounded-field bg-white/5 p-3 text-15">
           {t('contracts.toNext')}{' '}
           {missing.turnover > 0 && (
             <span className="mr-2">

@@ -21,7 +21,7 @@ export function SelectField(props: {
         id={id}
         value={props.value}
         onChange={(event) => props.onChange(event.target.value)}
-        className={`${inputClass} min-h-11! text-[15px]!`}
+        className={`${inputClass} min-h-11! text-15!`}
       >
         {props.choices.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -68,7 +68,7 @@ export function SearchField(props: {
           spellCheck={false}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          className={`${inputClass} min-h-11! pl-10! text-[15px]!`}
+          className={`${inputClass} min-h-11! pl-10! text-15!`}
         />
       </div>
     </FieldFrame>

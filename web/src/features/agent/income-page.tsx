@@ -73,7 +73,7 @@ function Kinds(props: {
         >
           <span className="block text-sm text-muted">{t(`contracts.kinds.${kind}`)}</span>
           <FittingAmount value={amount} currency={income.currency} />
-          <span className="block text-[13px] text-muted">
+          <span className="block text-13 text-muted">
             {t('statements.count', { count: statements })} · {t('statements.states.paid')}{' '}
             <Amount value={paid} currency={income.currency} />
           </span>

@@ -66,7 +66,7 @@ export function Invitations({ options }: { options: Options }): ReactNode {
             key: 'created',
             header: t('register.made'),
             render: ({ createdAt }) => (
-              <time dateTime={createdAt} className="figures text-[13px]">
+              <time dateTime={createdAt} className="figures text-13">
                 {shortInstant(createdAt, locale, timeZone)}
               </time>
             ),

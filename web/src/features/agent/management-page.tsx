@@ -146,7 +146,7 @@ function TeamList(): ReactNode {
             key: 'registered',
             header: t('member.registered'),
             render: (row) => (
-              <time dateTime={row.registeredAt} className="figures text-[13px]">
+              <time dateTime={row.registeredAt} className="figures text-13">
                 {shortInstant(row.registeredAt, locale, timeZone)}
               </time>
             ),
@@ -163,7 +163,7 @@ function Under({ id, onChange }: { id: string; onChange: (id: string | undefined
   const path = useMemberCard(id).data?.path ?? [];
   return (
     <nav aria-label={t('path')} className="mb-4">
-      <ol className="flex flex-wrap items-center gap-1 text-[15px]">
+      <ol className="flex flex-wrap items-center gap-1 text-15">
         {path.map((step, index) => (
           <li key={step.id} className="flex items-center gap-1">
             {index > 0 && <ChevronRight aria-hidden="true" className="size-4 text-muted" />}

@@ -19,7 +19,7 @@ export function MemberButton({
       >
         {member.account}
         {member.nickname !== member.account && (
-          <span className="text-[13px] font-normal text-muted">{member.nickname}</span>
+          <span className="text-13 font-normal text-muted">{member.nickname}</span>
         )}
       </button>
       {open && (

@@ -98,7 +98,7 @@ export function OfferForm({ member, settings, onDone }: OfferFormProps): ReactNo
         failure={failure}
       />
       {preview.data && (
-        <p aria-live="polite" className="rounded-field bg-white/5 p-3 text-[15px]">
+        <p aria-live="polite" className="rounded-field bg-white/5 p-3 text-15">
           {t('agentArea.contracts.wouldHave', {
             from: shortInstant(preview.data.from, locale, timeZone),
             to: shortInstant(preview.data.to, locale, timeZone),

@@ -101,7 +101,7 @@ function Follow({ page, search }: { page: string; search: AgentSearch }): ReactN
       to="/agentHome/$page"
       params={{ page }}
       search={search}
-      className="inline-flex min-h-6 items-center text-[13px] font-medium text-accent hover:underline"
+      className="inline-flex min-h-6 items-center text-13 font-medium text-accent hover:underline"
     >
       {t('follow')}
     </Link>

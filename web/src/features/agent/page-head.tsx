@@ -13,7 +13,7 @@ export function PageHead(props: { title: string; lead?: ReactNode; actions?: Rea
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h1 className="text-2xl font-bold">{props.title}</h1>
-        {props.lead && <p className="mt-1 text-[15px] text-muted">{props.lead}</p>}
+        {props.lead && <p className="mt-1 text-15 text-muted">{props.lead}</p>}
       </div>
       {props.actions && <div className="flex flex-wrap items-center gap-2">{props.actions}</div>}
     </div>
@@ -39,7 +39,7 @@ export function Facts(props: { facts: readonly { label: string; value: ReactNode
       {props.facts.map(({ label, value }) => (
         <div
           key={label}
-          className="flex items-baseline justify-between gap-6 border-line py-2 text-[15px] not-first:border-t"
+          className="flex items-baseline justify-between gap-6 border-line py-2 text-15 not-first:border-t"
         >
           <dt className="max-w-1/2 shrink-0 text-muted">{label}</dt>
           <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>

@@ -70,7 +70,7 @@ function Day(props: {
         min={props.least}
         max={props.most}
         onChange={(event) => event.target.value && props.onChange(event.target.value)}
-        className={`${inputClass} min-h-11! w-40! px-3! text-[15px]!`}
+        className={`${inputClass} min-h-11! w-40! px-3! text-15!`}
       />
     </div>
   );

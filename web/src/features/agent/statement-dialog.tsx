@@ -69,15 +69,15 @@ function Detail({ statement }: { statement: StatementDetail }): ReactNode {
         <ol className="grid gap-1">
           {statement.formula.map(({ step, text, value }) => (
             <li key={step} className="flex items-baseline justify-between gap-6 border-b border-line py-1.5">
-              <span className="min-w-0 text-[15px]">
+              <span className="min-w-0 text-15">
                 {t(`statements.steps.${step}`)}
-                <span className="figures block text-[13px] text-muted">{text}</span>
+                <span className="figures block text-13 text-muted">{text}</span>
               </span>
               <span className="shrink-0 font-medium">{money(value)}</span>
             </li>
           ))}
         </ol>
-        <p className="mt-1 text-[12px] text-muted">{t('statements.cents')}</p>
+        <p className="mt-1 text-12 text-muted">{t('statements.cents')}</p>
       </section>
       {statement.branches.length > 0 && (
         <section>
@@ -105,7 +105,7 @@ function Detail({ statement }: { statement: StatementDetail }): ReactNode {
         </section>
       )}
       <Members statement={statement} />
-      <p className="text-[12px] wrap-anywhere text-muted">
+      <p className="text-12 wrap-anywhere text-muted">
         {t('statements.seal')} <code>{statement.inputHash}</code>
       </p>
     </div>

@@ -42,7 +42,7 @@ export function StatementList({ filter }: { filter: StatementFilter }): ReactNod
                   {when(row.from)} – {when(row.to)}
                 </span>
                 {row.revision > 0 && (
-                  <span className="ml-2 text-[13px] text-muted">
+                  <span className="ml-2 text-13 text-muted">
                     {t('statements.adjustment', { number: String(row.revision) })}
                   </span>
                 )}

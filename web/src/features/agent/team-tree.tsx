@@ -70,7 +70,7 @@ function Twig({ row }: { row: TeamMember }): ReactNode {
           <span className="size-9" />
         )}
         <MemberButton member={row} />
-        <span className="text-[13px] text-muted">{t(`types.t${row.type}` as 'types.t0')}</span>
+        <span className="text-13 text-muted">{t(`types.t${row.type}` as 'types.t0')}</span>
         <span className="ml-auto text-sm">
           <Amount value={row.balance} currency={row.currency} />
         </span>

@@ -142,7 +142,7 @@ function Small(props: {
         aria-invalid={props.error ? true : undefined}
         aria-describedby={props.error ? `${id}-error` : undefined}
         onChange={(event) => props.onChange(event.target.value)}
-        className={`${inputClass} figures min-h-11! px-3! text-[15px]!`}
+        className={`${inputClass} figures min-h-11! px-3! text-15!`}
       />
     </FieldFrame>
   );

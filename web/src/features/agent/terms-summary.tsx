@@ -15,7 +15,7 @@ export function TermsSummary({ terms, reached }: TermsSummaryProps): ReactNode {
   const t = useTranslations('agentArea.contracts');
   const format = useFormatter();
   return (
-    <div className="text-[15px]">
+    <div className="text-15">
       <p className="text-sm text-muted">
         {t(`periods.${terms.period}`)}
         {terms.cap !== null && (
@@ -56,7 +56,7 @@ export function TermsSummary({ terms, reached }: TermsSummaryProps): ReactNode {
                 </span>
               )}
             </span>
-            {reached === index + 1 && <span className="text-[13px]">{t('reached')}</span>}
+            {reached === index + 1 && <span className="text-13">{t('reached')}</span>}
           </li>
         ))}
       </ol>

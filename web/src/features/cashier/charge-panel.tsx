@@ -87,7 +87,7 @@ function ToPay({ deposit, onTimeUp }: { deposit: Deposit; onTimeUp: () => void }
           </p>
         </div>
         <CopyCode code={deposit.brCode} />
-        <p className="flex items-center gap-2.5 text-[15px]">
+        <p className="flex items-center gap-2.5 text-15">
           <LoaderCircle aria-hidden="true" className="size-5 shrink-0 animate-spin text-accent" />
           <span>
             <span className="font-semibold">{t('waiting')}</span>{' '}

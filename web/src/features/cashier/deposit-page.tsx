@@ -116,7 +116,7 @@ function History(props: { onResume: (deposit: Deposit) => void; current: string 
             <li key={deposit.id} className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-3">
               <span className="mr-auto">
                 <Amount value={deposit.amount} currency={deposit.currency} className="block font-semibold" />
-                <time dateTime={deposit.createdAt} className="figures text-[13px] text-muted">
+                <time dateTime={deposit.createdAt} className="figures text-13 text-muted">
                   {shortInstant(deposit.createdAt, locale, timeZone)}
                 </time>
               </span>

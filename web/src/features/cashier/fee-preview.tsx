@@ -25,10 +25,10 @@ export function FeePreview({ preview }: { preview: WithdrawalPreview }): ReactNo
         </dd>
       </div>
       {preview.freeLeft > 0 && (
-        <p className="text-[13px] text-muted">{t('freeLeft', { count: preview.freeLeft })}</p>
+        <p className="text-13 text-muted">{t('freeLeft', { count: preview.freeLeft })}</p>
       )}
       {parts.length > 1 && (
-        <p className="text-[13px] text-muted">
+        <p className="text-13 text-muted">
           {t('inParts', { count: parts.length, amount: formatMoney(largest, { locale, currency }) })}
         </p>
       )}

@@ -49,7 +49,7 @@ export function PictureField({ file, onChange, error }: PictureFieldProps): Reac
           className="max-h-56 w-auto max-w-full self-start rounded-field border border-line"
         />
       )}
-      <p id={`${id}-hint`} role={problem ? 'alert' : undefined} className="text-[13px] text-muted">
+      <p id={`${id}-hint`} role={problem ? 'alert' : undefined} className="text-13 text-muted">
         {problem ? <span className="text-danger">{problem}</span> : t('proofText')}
       </p>
     </div>

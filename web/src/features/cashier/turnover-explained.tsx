@@ -46,7 +46,7 @@ function Requirement({ requirement, currency }: RequirementProps): ReactNode {
   });
   return (
     <li className="flex flex-col gap-1.5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-[15px]">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-15">
         <span>{label}</span>
         <span className="figures text-sm text-muted">
           {t('turnoverLeft', { amount: money(remaining), required: money(required) })}

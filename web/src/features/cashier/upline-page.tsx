@@ -187,7 +187,7 @@ function History(): ReactNode {
         {sent.data.map((row) => (
           <li key={row.id} className="flex min-h-14 flex-wrap items-center gap-x-4 py-2">
             <span className="mr-auto">{t('uplineTo', { name: row.upline.nickname })}</span>
-            <time dateTime={row.at} className="figures text-[13px] text-muted">
+            <time dateTime={row.at} className="figures text-13 text-muted">
               {shortInstant(row.at, locale, timeZone)}
             </time>
             <Amount value={row.amount} currency={row.currency} className="font-semibold" />

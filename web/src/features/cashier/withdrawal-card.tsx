@@ -38,9 +38,9 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }): Reac
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <Amount value={withdrawal.amount} currency={withdrawal.currency} className="text-xl font-bold" />
-          <p className="text-[13px] text-muted">{t('to', { account: withdrawal.payoutAccount.masked })}</p>
+          <p className="text-13 text-muted">{t('to', { account: withdrawal.payoutAccount.masked })}</p>
           {withdrawal.fee > 0 && (
-            <p className="text-[13px] text-muted">
+            <p className="text-13 text-muted">
               {c('fee')} <Amount value={withdrawal.fee} currency={withdrawal.currency} />
             </p>
           )}
@@ -55,7 +55,7 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }): Reac
         </span>
       </header>
       <ProgressSteps label={t('progress')} steps={withdrawalSteps(withdrawal, (key) => t(`states.${key}`))} />
-      {withdrawal.reason && <p className="text-[15px]">{t('reason', { reason: withdrawal.reason })}</p>}
+      {withdrawal.reason && <p className="text-15">{t('reason', { reason: withdrawal.reason })}</p>}
       <WithdrawalParts withdrawal={withdrawal} />
       <ReceiptPanel withdrawal={withdrawal} />
       {withdrawal.state === 'requested' && (

@@ -13,7 +13,7 @@ export function WithdrawalParts({ withdrawal }: { withdrawal: Withdrawal }): Rea
   return (
     <ul aria-label={t('parts')} className="divide-y divide-line rounded-field border border-line px-4">
       {parts.map((part, index) => (
-        <li key={part.id} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-[15px]">
+        <li key={part.id} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-15">
           <span className="mr-auto text-muted">{t('part', { number: index + 1 })}</span>
           <Amount value={part.amount - part.fee} currency={currency} className="font-medium" />
           <Badge tone={tones[part.state]}>{t(`partStates.${part.state}`)}</Badge>

@@ -17,7 +17,7 @@ export function ConsentBar({ gtagId }: { gtagId: string }): ReactNode {
       aria-label={t('title')}
       className="fixed inset-x-3 bottom-20 z-45 mx-auto flex max-w-3xl flex-col gap-4 rounded-card border border-line-strong bg-panel-high p-5 shadow-float sm:flex-row sm:items-center lg:bottom-5"
     >
-      <p className="flex-1 text-[15px]">
+      <p className="flex-1 text-15">
         {t('text')}{' '}
         <Link to="/help" hash="privacy" className="text-accent underline underline-offset-3">
           {t('details')}

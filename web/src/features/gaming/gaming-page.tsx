@@ -67,10 +67,10 @@ function Net({ overview }: { overview: Overview }): ReactNode {
     <section className="flex flex-col gap-3">
       <h2 className="text-lg font-semibold">{t('net')}</h2>
       <div className="panel overflow-x-auto" role="region" aria-label={t('net')} tabIndex={0}>
-        <table className="w-full min-w-130 text-[15px]">
+        <table className="w-full min-w-130 text-15">
           <caption className="sr-only">{t('net')}</caption>
           <thead>
-            <tr className="border-b border-line text-right text-[13px] text-muted">
+            <tr className="border-b border-line text-right text-13 text-muted">
               <th className="px-4 py-3 text-left font-medium">{t('period')}</th>
               <th className="px-4 py-3 font-medium">{t('deposits')}</th>
               <th className="px-4 py-3 font-medium">{t('withdrawals')}</th>
@@ -157,12 +157,9 @@ function History(): ReactNode {
       ) : (
         <ul className="panel divide-y divide-line px-5">
           {rows.map((row) => (
-            <li
-              key={row.id}
-              className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 text-[15px]"
-            >
+            <li key={row.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 text-15">
               <span>{nameOf(row.event)}</span>
-              <span className="figures text-[13px] text-muted">
+              <span className="figures text-13 text-muted">
                 {shortInstant(row.at, locale, timeZone)} · {t(`gaming.by.${row.by}`)}
               </span>
             </li>

@@ -59,7 +59,7 @@ function LimitRow({ limit, currency }: { limit: OwnLimit; currency: string }): R
   const share = amount === null || amount === 0 ? 0 : Math.max(0, Math.min(100, (limit.used / amount) * 100));
   return (
     <li className="py-2.5">
-      <div className="flex items-baseline justify-between gap-4 text-[15px]">
+      <div className="flex items-baseline justify-between gap-4 text-15">
         <span className="text-muted">{t(`periods.${limit.period}`)}</span>
         {amount === null ? (
           <span className="text-muted">{t('none')}</span>
@@ -78,7 +78,7 @@ function LimitRow({ limit, currency }: { limit: OwnLimit; currency: string }): R
             />
           </div>
           {limit.windowEnd && (
-            <p className="mt-1 text-[13px] text-muted">
+            <p className="mt-1 text-13 text-muted">
               {t('until', { time: shortInstant(limit.windowEnd, locale, timeZone) })}
             </p>
           )}

@@ -33,13 +33,13 @@ export function RealityCheck(): ReactNode {
     >
       <dl className="mb-5 grid grid-cols-2 gap-3">
         <div className="panel px-4 py-3">
-          <dt className="text-[13px] text-muted">{t('gaming.checkStake')}</dt>
+          <dt className="text-13 text-muted">{t('gaming.checkStake')}</dt>
           <dd className="text-lg font-semibold">
             <Amount value={data.stake} currency={data.currency} />
           </dd>
         </div>
         <div className="panel px-4 py-3">
-          <dt className="text-[13px] text-muted">{t('gaming.checkNet')}</dt>
+          <dt className="text-13 text-muted">{t('gaming.checkNet')}</dt>
           <dd className="text-lg font-semibold">
             <Amount value={data.net} currency={data.currency} delta />
           </dd>

@@ -34,7 +34,7 @@ export function TopicList({ articles, current, renderTopic }: TopicListProps): R
           value={words}
           onChange={(event) => setWords(event.target.value)}
           placeholder={t('search')}
-          className="min-h-11 w-full rounded-field border border-line bg-panel-low/70 pr-3 pl-10 text-[15px] text-text placeholder:text-muted hover:border-line-strong"
+          className="min-h-11 w-full rounded-field border border-line bg-panel-low/70 pr-3 pl-10 text-15 text-text placeholder:text-muted hover:border-line-strong"
         />
       </div>
       {found.length === 0 && (

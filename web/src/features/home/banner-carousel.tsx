@@ -1,4 +1,4 @@
-import { cx, IconButton } from '@croupier/ui';
+import { IconButton } from '@croupier/ui';
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
@@ -7,6 +7,7 @@ import { Swiper, SwiperSlide } from 'swiper/react';
 import 'swiper/css';
 import { useTranslations } from 'use-intl';
 import { Banner } from './banner.tsx';
+import { Dot } from './banner-dot.tsx';
 import type { BannersProps } from './banner-group.tsx';
 import { carouselOptions, slidesFor } from './carousel-options.ts';
 
@@ -62,14 +63,8 @@ export function BannerCarousel({ banners, size, ...links }: BannersProps): React
             aria-label={t('slide', { number: String(index + 1), total: String(count) })}
             aria-current={index === current || undefined}
             onClick={() => swiper?.slideToLoop(index)}
-            className="grid h-9 w-7 place-items-center"
           >
-            <span
-              className={cx(
-                'block h-2 rounded-full transition-all duration-250',
-                index === current ? 'w-5 bg-white' : 'w-2 bg-white/40',
-              )}
-            />
+            <Dot current={index === current} />
           </button>
         ))}
         {!still && (

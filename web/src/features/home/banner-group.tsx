@@ -5,6 +5,7 @@ import { useTakeOver } from '../../platform/first-view.ts';
 import { afterRest } from '../../platform/frames.ts';
 import type { Banner as BannerView } from '../../platform/shapes.ts';
 import { Banner, type BannerLinks } from './banner.tsx';
+import { Dot } from './banner-dot.tsx';
 import { MOST_VISIBLE, SPACING } from './banner-places.ts';
 import { useHomeBanners } from './banners.ts';
 
@@ -56,7 +57,7 @@ function StandingBanners({ banners, size: slide, ...links }: BannersProps): Reac
   const t = useTranslations('home');
   const alone = banners.length === 1;
   return (
-    <section aria-label={t('bannerLabel')} className={alone ? '' : 'pb-10'}>
+    <section aria-label={t('bannerLabel')}>
       <Places alone={alone}>
         {banners.slice(0, MOST_VISIBLE).map((banner, index) => (
           <div key={banner.id} className={slide}>
@@ -64,6 +65,14 @@ function StandingBanners({ banners, size: slide, ...links }: BannersProps): Reac
           </div>
         ))}
       </Places>
+      {/* The carousel puts its buttons where these stand. */}
+      {!alone && (
+        <div aria-hidden="true" className="mt-1 flex h-9 items-center justify-center">
+          {banners.map((banner, index) => (
+            <Dot key={banner.id} current={index === 0} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }

@@ -57,8 +57,8 @@ function WinnerRow({ winner, place }: { winner: Winner; place: number }): ReactN
       <span className="figures w-6 shrink-0 text-center font-bold text-muted">{place}</span>
       <WinPicture icon={winner.showIcon || winner.iconUrl} className="h-13 w-10 rounded-[8px]" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-[15px] leading-tight font-semibold">{winner.gameName}</span>
-        <span className="block truncate text-[13px] text-muted">{winner.account}</span>
+        <span className="block truncate text-15 leading-tight font-semibold">{winner.gameName}</span>
+        <span className="block truncate text-13 text-muted">{winner.account}</span>
       </span>
       <span className="figures shrink-0 font-bold text-win">{amount}</span>
     </button>

@@ -34,14 +34,14 @@ export function SecurityCard(props: SecurityCardProps): ReactNode {
           {props.icon}
         </span>
         <div className="min-w-0 flex-1 basis-52">
-          <h2 className="flex flex-wrap items-center gap-2 text-[17px] font-semibold">
+          <h2 className="flex flex-wrap items-center gap-2 text-17 font-semibold">
             {props.title}
             <Badge tone={props.done ? 'win' : 'gold'}>
               {props.done && <Check aria-hidden="true" className="size-3.5" strokeWidth={3} />}
               {props.done ? t('security.ready') : t('security.pending')}
             </Badge>
           </h2>
-          <p className="mt-0.5 text-[15px] text-muted">{props.text}</p>
+          <p className="mt-0.5 text-15 text-muted">{props.text}</p>
         </div>
         {props.action && (
           <Button

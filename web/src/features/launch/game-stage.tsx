@@ -110,7 +110,7 @@ function Bar({ stage, title, trial, onReload }: BarProps): ReactNode {
       </Button>
       <h1 className="min-w-0 flex-1 truncate text-center font-semibold max-sm:text-left">{title}</h1>
       {beside ? (
-        <span className="rounded-full bg-white/8 px-3 py-1.5 text-[13px] font-semibold text-muted">
+        <span className="rounded-full bg-white/8 px-3 py-1.5 text-13 font-semibold text-muted">
           <span className="max-sm:hidden">{t('practice')}</span>
           <span className="sm:hidden">{header('trial')}</span>
         </span>

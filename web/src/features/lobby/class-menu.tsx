@@ -37,7 +37,7 @@ export function ClassMenu({ classes, chosen, onChoose }: ClassMenuProps): ReactN
           aria-pressed={chosen === code}
           onClick={() => onChoose(code)}
           className={cx(
-            'relative min-h-11 shrink-0 px-3.5 text-[15px] font-medium whitespace-nowrap transition-colors duration-200',
+            'relative min-h-11 shrink-0 px-3.5 text-15 font-medium whitespace-nowrap transition-colors duration-200',
             chosen === code
               ? 'text-text after:absolute after:inset-x-3.5 after:bottom-1 after:h-0.5 after:rounded-full after:bg-accent'
               : 'text-muted hover:text-text',

@@ -124,7 +124,7 @@ function VendorGames({ vendor }: { vendor: EGameVendor }): ReactNode {
               <span className="block aspect-3/4 overflow-hidden rounded-field border border-line">
                 <TilePicture game={game} title={gameTitle(game)} />
               </span>
-              <span className="mt-1 line-clamp-2 text-[13px] leading-tight">{gameTitle(game)}</span>
+              <span className="mt-1 line-clamp-2 text-13 leading-tight">{gameTitle(game)}</span>
             </button>
           </li>
         ))}
@@ -133,7 +133,7 @@ function VendorGames({ vendor }: { vendor: EGameVendor }): ReactNode {
         to="/rng"
         search={{ vassalage: vendor.vassalage }}
         onClick={close}
-        className="mt-2 flex min-h-11 items-center justify-center gap-1 rounded-field text-[15px] font-semibold text-accent hover:bg-white/5"
+        className="mt-2 flex min-h-11 items-center justify-center gap-1 rounded-field text-15 font-semibold text-accent hover:bg-white/5"
       >
         {t('allOf', { vendor: vendor.displayName })}
         <ChevronRight aria-hidden="true" className="size-4" />

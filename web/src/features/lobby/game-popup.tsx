@@ -63,9 +63,9 @@ function Facts({ game }: { game: Game }): ReactNode {
     <dl className="flex min-w-0 flex-col gap-3.5">
       {facts.map(([term, value, note]) => (
         <div key={term}>
-          <dt className="text-[13px] text-muted">{term}</dt>
+          <dt className="text-13 text-muted">{term}</dt>
           <dd className="font-semibold">{value}</dd>
-          {note && <dd className="mt-0.5 text-[13px] leading-snug text-muted">{note}</dd>}
+          {note && <dd className="mt-0.5 text-13 leading-snug text-muted">{note}</dd>}
         </div>
       ))}
     </dl>

@@ -1,4 +1,3 @@
-import { useUiLocale } from '@croupier/ui';
 import { Play, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,7 +5,7 @@ import { usePopups } from '../../platform/popups.ts';
 import type { Game } from '../../platform/shapes.ts';
 import { FavouriteButton } from '../favourites/index.ts';
 import { usePlay } from '../launch/use-play.ts';
-import { gameTitle, rtpText, supportsTrial } from './games.ts';
+import { gameTitle, supportsTrial } from './games.ts';
 import { TilePicture } from './tile-picture.tsx';
 
 export interface GameTileProps {
@@ -18,11 +17,9 @@ export interface GameTileProps {
 /** A game: its picture starts it, its name tells more of it, the free trial stands beside. */
 export function GameTile({ game, first = false }: GameTileProps): ReactNode {
   const t = useTranslations('lobby');
-  const { locale } = useUiLocale();
   const { play, tryFree } = usePlay();
   const open = usePopups((state) => state.open);
   const title = gameTitle(game);
-  const rtp = rtpText(game.rtp, locale);
   return (
     <article
       aria-label={title}
@@ -40,7 +37,7 @@ export function GameTile({ game, first = false }: GameTileProps): ReactNode {
         </span>
         <Badges game={game} />
         {game.maintenance ? (
-          <span className="absolute inset-x-0 bottom-0 flex items-center justify-center gap-1.5 bg-linear-to-t from-ground via-ground/90 to-transparent px-2 pt-14 pb-4 text-[13px] leading-tight font-semibold whitespace-nowrap max-sm:text-xs">
+          <span className="absolute inset-x-0 bottom-0 flex items-center justify-center gap-1.5 bg-linear-to-t from-ground via-ground/90 to-transparent px-2 pt-14 pb-4 text-13 leading-tight font-semibold whitespace-nowrap max-sm:text-xs">
             <Wrench aria-hidden="true" className="size-4 shrink-0 max-sm:size-3.5" />
             {t('maintenance')}
           </span>
@@ -50,7 +47,7 @@ export function GameTile({ game, first = false }: GameTileProps): ReactNode {
       </button>
       <FavouriteButton game={game} title={title} className="absolute top-0.5 right-0.5" />
       <div className="px-0.5 pt-2">
-        <h3 className="text-[15px] leading-tight font-semibold">
+        <h3 className="text-15 leading-tight font-semibold">
           <button
             type="button"
             aria-haspopup="dialog"
@@ -61,10 +58,7 @@ export function GameTile({ game, first = false }: GameTileProps): ReactNode {
             {title}
           </button>
         </h3>
-        <p className="mt-0.5 flex justify-between gap-1.5 text-[13px] text-muted">
-          <span className="truncate">{game.displayName}</span>
-          {rtp && <span className="figures shrink-0 max-sm:hidden">{t('rtp', { rate: rtp })}</span>}
-        </p>
+        <p className="mt-0.5 truncate text-13 text-muted">{game.displayName}</p>
         {!game.maintenance && (
           <div className="mt-2 flex gap-2">
             {supportsTrial(game) && (
@@ -72,7 +66,7 @@ export function GameTile({ game, first = false }: GameTileProps): ReactNode {
                 type="button"
                 aria-label={t('freeTrialOf', { game: title })}
                 onClick={() => tryFree(game)}
-                className="min-h-11 flex-1 rounded-field border border-line bg-white/4 text-[13px] font-bold whitespace-nowrap text-muted transition-colors duration-200 hover:bg-white/12 hover:text-text max-sm:text-xs pointer-fine:min-h-9"
+                className="min-h-11 min-w-0 flex-1 truncate rounded-field border border-line bg-white/4 px-1.5 text-13 font-bold text-muted transition-colors duration-200 hover:bg-white/12 hover:text-text max-sm:text-12 pointer-fine:min-h-9"
               >
                 {t('freeTrial')}
               </button>
@@ -107,7 +101,7 @@ function Badges({ game }: { game: Game }): ReactNode {
   const t = useTranslations('lobby');
   return (
     // One below the other on a phone, where two in a row would lie under the heart.
-    <span className="absolute top-2.5 left-2.5 flex flex-col items-start gap-1.5 text-[11px] leading-none font-extrabold tracking-wide sm:flex-row">
+    <span className="absolute top-2.5 left-2.5 flex flex-col items-start gap-1.5 text-11 leading-none font-extrabold tracking-wide sm:flex-row">
       {game.isHot === 1 && (
         <span className="rounded-full bg-danger-deep px-2 py-1.5 text-white shadow-card">
           {t('hotBadge')}

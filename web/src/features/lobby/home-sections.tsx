@@ -160,13 +160,13 @@ function VendorCard({ vendor, isNew = false }: { vendor: Vendor; isNew?: boolean
         className={cx('size-12 rounded-[12px]', vendor.maintenance && 'opacity-60')}
       />
       <span className="min-w-0">
-        <span className="line-clamp-2 text-[15px] leading-tight font-semibold">{vendor.displayName}</span>
-        <span className="mt-0.5 block text-[13px] whitespace-nowrap text-muted">
+        <span className="line-clamp-2 text-15 leading-tight font-semibold">{vendor.displayName}</span>
+        <span className="mt-0.5 block text-13 leading-tight text-muted">
           {vendor.maintenance ? t('resting') : t('gamesOf', counted(vendor.games))}
         </span>
       </span>
       {isNew && (
-        <span className="absolute -top-1.5 right-3 rounded-full bg-win px-2 py-1 text-[11px] leading-none font-extrabold text-ground">
+        <span className="absolute -top-1.5 right-3 rounded-full bg-win px-2 py-1 text-11 leading-none font-extrabold text-ground">
           {t('newBadge')}
         </span>
       )}

@@ -84,7 +84,7 @@ function RoomRow({ room }: { room: Room }): ReactNode {
     <li className="flex min-h-18 items-center gap-4 rounded-field border border-line bg-white/3 px-4 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{room.name}</p>
-        <p className="truncate text-[13px] text-muted">
+        <p className="truncate text-13 text-muted">
           {room.gameName} · {t('roomSeats', { count: room.seats })}
         </p>
         <p className="figures text-sm">
@@ -92,7 +92,7 @@ function RoomRow({ room }: { room: Room }): ReactNode {
         </p>
       </div>
       {room.maintenance ? (
-        <span className="flex items-center gap-1.5 text-[13px] text-muted">
+        <span className="flex items-center gap-1.5 text-13 text-muted">
           <Wrench aria-hidden="true" className="size-4" />
           {t('resting')}
         </span>

@@ -20,7 +20,7 @@ export function Section({ title, icon, more, children }: SectionProps): ReactNod
     <section aria-labelledby={id} className="mt-9">
       <header className="mb-3.5 flex min-h-11 items-center gap-3">
         <span className="text-gold-light [&_svg]:size-6">{icon}</span>
-        <h2 id={id} className="mr-auto text-xl font-bold sm:text-[22px]">
+        <h2 id={id} className="mr-auto text-xl font-bold sm:text-22">
           {title}
         </h2>
         {more}

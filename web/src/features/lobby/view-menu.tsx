@@ -46,7 +46,7 @@ export function ViewMenu({ view, onView }: ViewMenuProps): ReactNode {
             title={t(`view.${one}`)}
             onClick={() => choose(one)}
             className={cx(
-              'flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full px-3 text-[15px] font-medium whitespace-nowrap transition-colors duration-200 sm:px-4',
+              'flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full px-3 text-15 font-medium whitespace-nowrap transition-colors duration-200 sm:px-4',
               pressed ? 'bg-white/12 text-text' : 'text-muted hover:text-text',
             )}
           >

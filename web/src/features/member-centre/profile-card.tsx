@@ -88,7 +88,7 @@ function Avatar({ profile }: { profile: Profile }): ReactNode {
           }}
         />
         {profile.avatarUrl === null ? (
-          <p id={`${id}-hint`} className="max-w-44 text-[13px] text-muted">
+          <p id={`${id}-hint`} className="max-w-44 text-13 text-muted">
             {t('photoHint')}
           </p>
         ) : (
@@ -179,8 +179,8 @@ export function SignInLink(): ReactNode {
         <Smartphone aria-hidden="true" className="size-5.5" />
       </span>
       <div className="min-w-0 flex-1 basis-52">
-        <h2 className="text-[17px] font-semibold">{t('signIn')}</h2>
-        <p className="mt-0.5 text-[15px] text-muted">{t('signInText')}</p>
+        <h2 className="text-17 font-semibold">{t('signIn')}</h2>
+        <p className="mt-0.5 text-15 text-muted">{t('signInText')}</p>
       </div>
       <Link to="/member/signInSecurity" className={buttonClass('quiet', 'medium', 'max-sm:w-full')}>
         {t('open')}

@@ -22,10 +22,8 @@ export function VipCard(): ReactNode {
           <Crown aria-hidden="true" className="size-5.5" />
         </span>
         <div className="min-w-0 flex-1 basis-52">
-          <h2 className="text-[17px] font-semibold">
-            {level ? t('level', { name: level.name }) : t('none')}
-          </h2>
-          <p className="text-[15px] text-muted">
+          <h2 className="text-17 font-semibold">{level ? t('level', { name: level.name }) : t('none')}</h2>
+          <p className="text-15 text-muted">
             {next ? t('toNext', { amount: money(next.missing), name: next.name }) : t('top')}
           </p>
         </div>
@@ -54,7 +52,7 @@ export function VipCard(): ReactNode {
             return (
               <li
                 key={one.rank}
-                className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 text-[15px]"
+                className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 text-15"
               >
                 <span className="flex items-center gap-2 font-medium">
                   {one.name}

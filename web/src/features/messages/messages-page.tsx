@@ -106,10 +106,10 @@ function MessageRow({ message }: { message: Message }): ReactNode {
           <span className={cx(!message.read && 'font-semibold')}>{message.title}</span>
           {!message.read && <Badge tone="gold">{t('unread')}</Badge>}
         </span>
-        <time dateTime={message.at} className="figures block text-[13px] text-muted">
+        <time dateTime={message.at} className="figures block text-13 text-muted">
           {shortInstant(message.at, locale, timeZone)}
         </time>
-        {open && <span className="mt-2 block animate-rise text-[15px] text-muted">{message.text}</span>}
+        {open && <span className="mt-2 block animate-rise text-15 text-muted">{message.text}</span>}
       </button>
       <IconButton label={t('remove')} onClick={() => void remove()}>
         <Trash2 aria-hidden="true" className="size-4.5" />

@@ -119,7 +119,7 @@ function Title(props: { item: Announcement; chosen: boolean; onClick: () => void
     >
       <span className="min-w-0 flex-1">
         <span className="block font-semibold break-words">{props.item.title}</span>
-        <span className="figures block text-[13px] text-muted">{noticeDate(props.item.date, timeZone)}</span>
+        <span className="figures block text-13 text-muted">{noticeDate(props.item.date, timeZone)}</span>
       </span>
       <ChevronDown
         aria-hidden="true"

@@ -40,7 +40,7 @@ export function NoticeMarquee(): ReactNode {
       <button
         type="button"
         onClick={() => open({ kind: 'notices' })}
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-field pl-3.5 text-left text-[15px] text-text/90 hover:text-text"
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-field pl-3.5 text-left text-15 text-text/90 hover:text-text"
       >
         <span className="sr-only">{t('openAll')}:</span>
         <Megaphone aria-hidden="true" className="size-5 shrink-0 text-gold-light" />

@@ -44,7 +44,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }): ReactNod
             {promotion.title}
           </Link>
         </h2>
-        <p className="text-[15px] text-muted">{promotion.summary}</p>
+        <p className="text-15 text-muted">{promotion.summary}</p>
         <p
           aria-hidden="true"
           className="mt-auto flex items-center gap-1 pt-2 text-sm font-semibold text-accent group-hover:underline"

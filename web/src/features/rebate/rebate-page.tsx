@@ -88,7 +88,7 @@ function Open({ rebate }: { rebate: OpenRebate }): ReactNode {
           <p className="text-3xl font-bold">
             <Amount value={amount} currency={currency} />
           </p>
-          <p className="text-[13px] text-muted">{t('until', { day })}</p>
+          <p className="text-13 text-muted">{t('until', { day })}</p>
         </div>
         {amount > 0 ? (
           <Button tone="gold" size="large" busy={claim.isPending} onClick={() => claim.mutate()}>
@@ -100,10 +100,10 @@ function Open({ rebate }: { rebate: OpenRebate }): ReactNode {
         )}
       </div>
       {rebate.lines.length > 0 && (
-        <table className="w-full text-[15px]">
+        <table className="w-full text-15">
           <caption className="sr-only">{t('open')}</caption>
           <thead>
-            <tr className="border-b border-line text-[13px] text-muted">
+            <tr className="border-b border-line text-13 text-muted">
               <th className="py-2 text-left font-medium">{t('gameType')}</th>
               <th className="py-2 text-right font-medium">{t('turnover')}</th>
               <th className="py-2 text-right font-medium">{t('rate')}</th>

@@ -83,7 +83,7 @@ export function AccountPage(): ReactNode {
         ),
       }}
     >
-      <table className="w-full text-[15px]">
+      <table className="w-full text-15">
         <caption className="sr-only">{t('records.account')}</caption>
         <thead className="max-sm:sr-only">
           <tr className="border-b border-line">
@@ -117,16 +117,14 @@ function LineRow({ line, onOpen }: { line: StatementLine; onOpen: () => void }):
         >
           {kindOf(line.kind)}
         </button>
-        <time dateTime={line.at} className="figures block text-[13px] text-muted">
+        <time dateTime={line.at} className="figures block text-13 text-muted">
           {shortInstant(line.at, locale, timeZone)}
         </time>
       </td>
-      <td className={cx(cell, 'figures text-[13px] text-muted max-sm:hidden')}>
-        {line.reference.id.slice(-12)}
-      </td>
+      <td className={cx(cell, 'figures text-13 text-muted max-sm:hidden')}>{line.reference.id.slice(-12)}</td>
       <td className={cx(cell, 'text-right')}>
         <Amount value={line.amount} currency={line.currency} delta className="font-semibold" />
-        <span className="block text-[13px] text-muted sm:hidden">
+        <span className="block text-13 text-muted sm:hidden">
           <span className="sr-only">{t('records.balanceAfter')} </span>
           <Amount value={line.balanceAfter} currency={line.currency} />
         </span>

@@ -84,7 +84,7 @@ export function BetsPage(): ReactNode {
         ),
       }}
     >
-      <table className="w-full text-[15px]">
+      <table className="w-full text-15">
         <caption className="sr-only">{t('records.bets')}</caption>
         <thead className="max-sm:sr-only">
           <tr className="border-b border-line">
@@ -120,7 +120,7 @@ function BetRow({ bet, onOpen }: { bet: Bet; onOpen: () => void }): ReactNode {
         >
           {bet.gameName}
         </button>
-        <span className="figures block text-[13px] text-muted">
+        <span className="figures block text-13 text-muted">
           <time dateTime={bet.placedAt}>{shortInstant(bet.placedAt, locale, timeZone)}</time>
           <span className="max-md:hidden"> · {t('round', { round: bet.roundId.slice(-8) })}</span>
         </span>
@@ -140,7 +140,7 @@ function BetRow({ bet, onOpen }: { bet: Bet; onOpen: () => void }): ReactNode {
         ) : (
           <span className="text-muted">{t(`betStates.${bet.state}`)}</span>
         )}
-        <span className="block text-[13px] text-muted sm:hidden">
+        <span className="block text-13 text-muted sm:hidden">
           {t('stake')} <Amount value={bet.stake} currency={currency} />
         </span>
       </td>

@@ -35,7 +35,7 @@ export function BonusPage(): ReactNode {
         text: t('history.bonusesNoneText'),
       }}
     >
-      <table className="w-full text-[15px]">
+      <table className="w-full text-15">
         <caption className="sr-only">{t('history.bonuses')}</caption>
         <thead className="max-sm:sr-only">
           <tr className="border-b border-line">
@@ -49,11 +49,11 @@ export function BonusPage(): ReactNode {
             <tr key={row.id}>
               <td className={cell}>
                 <span className="block font-semibold">{kindOf(row.kind)}</span>
-                <time dateTime={row.at} className="figures block text-[13px] text-muted">
+                <time dateTime={row.at} className="figures block text-13 text-muted">
                   {shortInstant(row.at, locale, timeZone)}
                 </time>
               </td>
-              <td className={cx(cell, 'text-[13px] text-muted')}>
+              <td className={cx(cell, 'text-13 text-muted')}>
                 {row.turnover ? (
                   <>
                     <Amount value={row.turnover.done} currency={row.currency} /> /{' '}

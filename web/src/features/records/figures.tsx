@@ -7,7 +7,7 @@ import type { Totals } from './queries.ts';
 export function Figure({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
     <div className="panel min-w-0 px-4 py-3">
-      <dt className="text-[13px] text-muted">{label}</dt>
+      <dt className="text-13 text-muted">{label}</dt>
       <dd className="text-lg font-semibold">{children}</dd>
     </div>
   );

@@ -91,7 +91,7 @@ function GroupTable({ totals, label }: { totals: Totals; label: (group: Group) =
   const { currency } = totals;
   return (
     <div className="panel overflow-x-auto">
-      <table className="w-full text-[15px]">
+      <table className="w-full text-15">
         <caption className="sr-only">{t('history.loss')}</caption>
         <thead className="max-sm:sr-only">
           <tr className="border-b border-line">
@@ -107,7 +107,7 @@ function GroupTable({ totals, label }: { totals: Totals; label: (group: Group) =
             <tr key={group.key}>
               <td className={cx(cell, 'font-semibold')}>
                 {label(group)}
-                <span className="block text-[13px] font-normal text-muted sm:hidden">
+                <span className="block text-13 font-normal text-muted sm:hidden">
                   {t('records.stake')} <Amount value={group.stake} currency={currency} />
                 </span>
               </td>

@@ -69,5 +69,5 @@ export function RecordList({ title, empty, query, count, above, children }: Reco
   );
 }
 
-export const headCell = 'px-5 py-3 text-left text-[13px] font-medium text-muted';
+export const headCell = 'px-5 py-3 text-left text-13 font-medium text-muted';
 export const cell = 'px-5 py-3.5 align-middle';

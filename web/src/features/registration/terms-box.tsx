@@ -20,7 +20,7 @@ export function TermsBox({ checked, missing, onChange }: TermsBoxProps): ReactNo
         missing ? 'border-danger bg-danger/8' : 'border-line',
       )}
     >
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-[15px]">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-15">
         <input
           type="checkbox"
           checked={checked}
@@ -36,7 +36,7 @@ export function TermsBox({ checked, missing, onChange }: TermsBoxProps): ReactNo
         href="/help#term"
         target="_blank"
         rel="noopener"
-        className="ml-8 inline-flex min-h-11 items-center text-[15px] font-semibold text-accent hover:underline"
+        className="ml-8 inline-flex min-h-11 items-center text-15 font-semibold text-accent hover:underline"
       >
         {read('readTerms')}
       </a>

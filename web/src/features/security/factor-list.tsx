@@ -89,7 +89,7 @@ function Rows({ factors, onOpen }: { factors: Factors; onOpen: (open: Open) => v
               {row.title}
               {row.on && <Badge tone="win">✓</Badge>}
             </h3>
-            <p className="text-[15px] wrap-anywhere text-muted">{row.text}</p>
+            <p className="text-15 wrap-anywhere text-muted">{row.text}</p>
           </div>
           <div className="flex flex-wrap gap-2 max-sm:w-full">
             {row.actions.map((action) => (

@@ -76,7 +76,7 @@ function Row({ event }: { event: SecurityEvent }): ReactNode {
       <time dateTime={event.at} className="figures text-sm text-muted">
         {format.dateTime(new Date(event.at), { dateStyle: 'short', timeStyle: 'medium' })}
       </time>
-      <span className="w-full text-[15px] wrap-anywhere text-muted">
+      <span className="w-full text-15 wrap-anywhere text-muted">
         {device(event.userAgent)} · <span className="figures">{event.address}</span>
         {event.country && ` · ${event.country}`}
       </span>

@@ -38,7 +38,7 @@ export function Part({
   return (
     <section aria-label={title} className="panel px-5 py-5 sm:px-6">
       <h2 className="text-lg font-semibold">{title}</h2>
-      {lead && <p className="mt-0.5 text-[15px] text-muted">{lead}</p>}
+      {lead && <p className="mt-0.5 text-15 text-muted">{lead}</p>}
       <div className="mt-4">{children}</div>
     </section>
   );

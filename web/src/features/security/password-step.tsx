@@ -31,7 +31,7 @@ export function PasswordStep({ onPassword, code, submit, danger }: PasswordStepP
   });
   if (none) {
     return (
-      <p className="text-[15px] text-muted">
+      <p className="text-15 text-muted">
         {t('access.noPassword')}{' '}
         <Link
           to="/member/securityCenter"

@@ -41,7 +41,7 @@ export function SessionList(): ReactNode {
                 {t('signOutOthers')}
               </Button>
             ) : (
-              <p className="mt-3 text-[15px] text-muted">{t('alone')}</p>
+              <p className="mt-3 text-15 text-muted">{t('alone')}</p>
             )}
           </>
         )}
@@ -92,7 +92,7 @@ function Row({ session, busy, onEnd }: RowProps): ReactNode {
           {device}
           {session.current && <Badge tone="win">{t('current')}</Badge>}
         </p>
-        <p className="text-[15px] wrap-anywhere text-muted">
+        <p className="text-15 wrap-anywhere text-muted">
           <span className="figures">{session.address}</span>
           {session.country && ` · ${session.country}`} · {t('lastSeen', { time: time(session.seenAt) })}
         </p>

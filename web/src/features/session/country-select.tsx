@@ -67,7 +67,7 @@ export function CountrySelect({
                   key={countryCode}
                   value={countryCode}
                   label={name}
-                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-[15px] outline-none select-none data-highlighted:bg-white/8 data-selected:text-accent"
+                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-15 outline-none select-none data-highlighted:bg-white/8 data-selected:text-accent"
                 >
                   <Flag code={countryCode} />
                   <Select.ItemText className="figures w-12 shrink-0 text-muted">

@@ -2,6 +2,7 @@ import { Dialog } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePopups } from '../../platform/popups.ts';
+import { useMayRegister } from '../../platform/site.ts';
 import { PopupBanner } from '../banners/popup-banner.tsx';
 import { FreePlayButton } from '../registration/free-play-button.tsx';
 import { SocialButtons } from '../social/index.ts';
@@ -12,22 +13,25 @@ export function LoginPopup(): ReactNode {
   const t = useTranslations();
   const open = usePopups((state) => state.open);
   const close = useCloseSignIn();
+  const mayRegister = useMayRegister();
   return (
     <Dialog title={t('login.title')} closeLabel={t('common.close')} onClose={close}>
       <PopupBanner group="w_login" />
       <LoginPanel />
       <SocialButtons />
       <FreePlayButton />
-      <p className="mt-5 border-t border-line pt-4 text-center text-muted">
-        {t('login.noAccount')}{' '}
-        <button
-          type="button"
-          onClick={() => open({ kind: 'register' })}
-          className="min-h-11 rounded px-1 font-semibold text-accent hover:underline"
-        >
-          {t('login.registerNow')}
-        </button>
-      </p>
+      {mayRegister && (
+        <p className="mt-5 border-t border-line pt-4 text-center text-muted">
+          {t('login.noAccount')}{' '}
+          <button
+            type="button"
+            onClick={() => open({ kind: 'register' })}
+            className="min-h-11 rounded px-1 font-semibold text-accent hover:underline"
+          >
+            {t('login.registerNow')}
+          </button>
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -47,7 +47,7 @@ export function SecondFactorForm({ waiting, onBack, onProved }: SecondFactorForm
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <div>
         <h2 className="text-lg font-semibold">{t('title')}</h2>
-        <p className="mt-1 text-[15px] text-muted">{t('text')}</p>
+        <p className="mt-1 text-15 text-muted">{t('text')}</p>
       </div>
       <FormFailure text={errors.root?.message} />
       {methods.length > 1 && (
@@ -57,7 +57,7 @@ export function SecondFactorForm({ waiting, onBack, onProved }: SecondFactorForm
             {methods.map(({ method }) => (
               <label
                 key={method}
-                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-[10px] px-2.5 text-[15px] has-checked:bg-white/8"
+                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-[10px] px-2.5 text-15 has-checked:bg-white/8"
               >
                 <input
                   type="radio"

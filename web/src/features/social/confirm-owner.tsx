@@ -76,7 +76,7 @@ function ProofForm({
             {ways.map((one) => (
               <label
                 key={one}
-                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-[10px] px-2.5 text-[15px] has-checked:bg-white/8"
+                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-[10px] px-2.5 text-15 has-checked:bg-white/8"
               >
                 <input
                   type="radio"

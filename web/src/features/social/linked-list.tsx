@@ -90,7 +90,7 @@ function Rows({ links: { providers, links }, leaving, onLink, onRemove }: RowsPr
                 {name}
                 {link && <Badge tone="win">✓</Badge>}
               </h3>
-              <p className="text-[15px] wrap-anywhere text-muted">
+              <p className="text-15 wrap-anywhere text-muted">
                 {!link
                   ? t('notLinked')
                   : link.account === null

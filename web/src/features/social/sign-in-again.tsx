@@ -50,7 +50,7 @@ export function SignInAgain({ back }: { back: string }): ReactNode {
   return (
     <div className="flex flex-col gap-4">
       <FormFailure text={failure} />
-      <p className="text-[15px] text-muted">{t('access.againText')}</p>
+      <p className="text-15 text-muted">{t('access.againText')}</p>
       {mine.map(({ code, name }) => (
         <Button
           key={code}

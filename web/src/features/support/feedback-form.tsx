@@ -87,7 +87,7 @@ export function FeedbackForm(): ReactNode {
         />
         <p
           className={cx(
-            'figures -mb-5 self-end text-[13px]',
+            'figures -mb-5 self-end text-13',
             used > FEEDBACK_LENGTH.largest ? 'text-danger' : 'text-muted',
           )}
         >

@@ -135,7 +135,7 @@ export function SliderPuzzle({ puzzle, busy, onAnswer }: SliderPuzzleProps): Rea
           <ChevronsRight aria-hidden="true" className="size-6" />
         </div>
       </div>
-      <p id="slider-hint" className="text-center text-[13px] text-muted pointer-coarse:sr-only">
+      <p id="slider-hint" className="text-center text-13 text-muted pointer-coarse:sr-only">
         {t('verification.handleHint')}
       </p>
       {byKeys && (

@@ -1,9 +1,12 @@
-import { playCurrency, RollingAmount, Skeleton } from '@croupier/ui';
+import { cx, playCurrency, RollingAmount, Skeleton } from '@croupier/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useHiddenBalance } from './hidden-balance.ts';
 import { useBalance } from './queries.ts';
+
+/** From a hundred thousand on, a phone's header has room for smaller figures only. */
+const isLong = (minorUnits: number): boolean => minorUnits >= 10_000_000;
 
 /** The balance with its hide and show toggle. Play money says so in words on every screen: its sign alone would not. */
 export function BalanceBox({ trial = false }: { trial?: boolean }): ReactNode {
@@ -19,16 +22,16 @@ export function BalanceBox({ trial = false }: { trial?: boolean }): ReactNode {
       className="flex h-11 min-w-0 items-center rounded-field border border-line bg-panel-low/70 pl-3 shadow-[inset_0_1px_3px_#00000066] sm:pl-4"
     >
       <span className="flex min-w-0 flex-col leading-none">
-        <span className="mb-1 truncate text-[11px] font-medium text-muted">{label}</span>
+        <span className="mb-1 truncate text-11 font-medium text-muted">{label}</span>
         {balance.data ? (
           <RollingAmount
             value={balance.data.balance}
             currency={balance.data.currency}
             hidden={hidden}
-            className="text-[15px] font-bold"
+            className={cx('text-15 font-bold', isLong(balance.data.balance) && 'max-sm:text-12')}
           />
         ) : balance.isError ? (
-          <span className="text-[15px] font-bold text-muted">—</span>
+          <span className="text-15 font-bold text-muted">—</span>
         ) : (
           <Skeleton className="h-4 w-20" />
         )}
