@@ -156,7 +156,7 @@ export const cashierCalls = group('cashier', {
     params: z.strictObject({ id }),
     body: z.strictObject({ data: pictureData }),
     value: deposit,
-    failures: ['STATE_CONFLICT', 'PICTURE_INVALID', 'TOO_MANY_PICTURES'],
+    failures: ['STATE_CONFLICT', 'PICTURE_INVALID', 'PICTURE_TOO_LARGE', 'TOO_MANY_PICTURES'],
   }),
   deposits: endpoint({
     method: 'GET',
@@ -271,7 +271,7 @@ export const cashierCalls = group('cashier', {
       remark: text(140, 0).optional(),
     }),
     value: withdrawal,
-    failures: ['STATE_CONFLICT', 'PROOF_REQUIRED', 'PICTURE_INVALID'],
+    failures: ['STATE_CONFLICT', 'PROOF_REQUIRED', 'PICTURE_INVALID', 'PICTURE_TOO_LARGE'],
   }),
   upline: endpoint({
     method: 'GET',

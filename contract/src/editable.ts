@@ -11,13 +11,16 @@ export const path = z
   .max(500)
   .regex(/^(https:\/\/|\/(?!\/))[^\s"'<>\\]*$/)
   .meta({ description: 'A path of the site, or an https address' });
-export const optionalPath = z.union([z.literal(''), path]);
+export const picturePath = path.meta({
+  description: 'A picture of the site (/…), or one at an image host of the brand',
+});
+export const optionalPicturePath = z.union([z.literal(''), picturePath]);
 
 /** Both languages; where one is empty the entry is not shown in it. */
 export const eitherLanguage = (largest: number, kind: 'line' | 'lines' = 'line') =>
   z
     .strictObject({ pt: text(largest, 0, kind), en: text(largest, 0, kind) })
-    .refine(({ pt, en }) => pt !== '' || en !== '');
+    .refine(({ pt, en }) => pt !== '' || en !== '', { params: { required: true } });
 export const optionalWords = (largest: number) =>
   z.strictObject({ pt: text(largest, 0, 'lines'), en: text(largest, 0, 'lines') });
 /** HTML as typed; the server keeps what its rules allow. */
@@ -62,6 +65,7 @@ export function editable<F extends z.ZodRawShape, R extends z.ZodRawShape, Q ext
       bodyLimit: 256 * 1024,
       body: z.strictObject(list.form),
       value: row,
+      failures: ['FIELDS_INVALID', 'LIMIT_REACHED'],
     }),
     update: endpoint({
       method: 'PUT',
@@ -72,7 +76,7 @@ export function editable<F extends z.ZodRawShape, R extends z.ZodRawShape, Q ext
       params: byId,
       body: z.strictObject({ ...list.form, version }),
       value: row,
-      failures: ['STATE_CONFLICT'],
+      failures: ['FIELDS_INVALID', 'STATE_CONFLICT'],
     }),
     remove: endpoint({
       method: 'DELETE',

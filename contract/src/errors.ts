@@ -42,7 +42,11 @@ const table = {
     'Invalid URL, please contact customer service',
     'URL inválida, entre em contato com o atendimento',
   ],
-  MERCHANT_MISMATCH: [403, 'The session belongs to another brand', 'A sessão pertence a outra marca'],
+  MERCHANT_MISMATCH: [
+    403,
+    'Another brand is named here than the one in use',
+    'Foi indicada outra marca, diferente da que está em uso',
+  ],
   TRIAL_NOT_ALLOWED: [403, 'Please Register An Account First', 'Cadastre-se primeiro para continuar'],
   NOT_AN_AGENT: [403, 'Non-agents cannot log in', 'Somente agentes podem entrar'],
   NOT_A_MEMBER: [403, 'Non-member account unable to login', 'Conta sem cadastro de membro não pode entrar'],
@@ -322,6 +326,11 @@ const table = {
     'This file is no picture that can be used: JPEG, PNG, WebP or AVIF, at least {width} by {height} pixels',
     'Este arquivo não é uma imagem válida: JPEG, PNG, WebP ou AVIF, com pelo menos {width} por {height} pixels',
   ],
+  PICTURE_TOO_LARGE: [
+    422,
+    'This picture has too many pixels: {width} by {height}. At most {most} million are possible',
+    'Esta imagem tem pixels demais: {width} por {height}. São possíveis no máximo {most} milhões',
+  ],
   ADDRESS_INVALID: [422, 'This is no IP address or network', 'Isto não é um endereço ou uma rede IP'],
 
   // Vendors and providers (machine to machine)
@@ -365,33 +374,3 @@ export function errorEntry(code: ErrorCode): ErrorEntry {
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(table, code);
 }
-
-/** The failures that every call can answer with, whatever it does. */
-export const commonFailures: readonly ErrorCode[] = [
-  'REQUEST_INVALID',
-  'BODY_MALFORMED',
-  'BODY_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
-  'NOT_FOUND',
-  'METHOD_NOT_ALLOWED',
-  'TOO_MANY_REQUESTS',
-  'BUSY',
-  'MAINTENANCE',
-  'REGION_RESTRICTED',
-  'INTERNAL',
-  'UNAUTHENTICATED',
-  'FORBIDDEN',
-  'MERCHANT_UNKNOWN',
-  'MERCHANT_MISMATCH',
-  'MEMBER_BLOCKED',
-  'TRIAL_NOT_ALLOWED',
-  'PASSWORD_CHANGE_REQUIRED',
-  'PLAY_CLOSED',
-  'ENCRYPTION_REQUIRED',
-  'ENCRYPTION_INVALID',
-  'IDEMPOTENCY_KEY_REQUIRED',
-  'IDEMPOTENCY_CONFLICT',
-  'REQUEST_IN_PROGRESS',
-  'SIGNATURE_INVALID',
-  'SIGNATURE_STALE',
-];

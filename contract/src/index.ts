@@ -154,6 +154,7 @@ export const allEndpoints: readonly Endpoint[] = Object.values(groups).flatMap((
 
 export * from './endpoint.ts';
 export * from './errors.ts';
+export * from './common-failures.ts';
 export * from './events.ts';
 export * from './values.ts';
 export * from './session.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Endpoint, EndpointSpec } from './endpoint.ts';
-import { commonFailures, errorEntry, type ErrorCode } from './errors.ts';
+import { commonFailures } from './common-failures.ts';
+import { errorEntry, type ErrorCode } from './errors.ts';
 
 type Json = Record<string, unknown>;
 
@@ -26,7 +27,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
       title: 'Croupier',
       version,
       description:
-        'Every JSON answer is an envelope: success with a value, or a failure with a stable code and a message in the language of Accept-Language. Money is an integer in minor units.',
+        'Every JSON answer is an envelope: success with a value, or a failure with a stable code and a message in the language that the query names as language or lang, else of Accept-Language. Money is an integer in minor units.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     paths,

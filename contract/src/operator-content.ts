@@ -4,7 +4,7 @@ import {
   eitherLanguage,
   html,
   live,
-  optionalPath,
+  optionalPicturePath,
   optionalWords,
   path,
   position,
@@ -54,7 +54,7 @@ export const operatorMediaCalls = group('operatorMedia', {
       crop: crop.optional().meta({ description: 'In pixels of the upright picture' }),
     }),
     value: picture,
-    failures: ['PICTURE_INVALID'],
+    failures: ['PICTURE_INVALID', 'PICTURE_TOO_LARGE', 'FIELDS_INVALID'],
   }),
   list: endpoint({
     method: 'GET',
@@ -75,9 +75,9 @@ export const operatorBannerCalls = group(
       groupName: bannerGroup,
       title: eitherLanguage(120),
       picture: z
-        .strictObject({ pt: optionalPath, en: optionalPath })
+        .strictObject({ pt: optionalPicturePath, en: optionalPicturePath })
         .meta({ description: 'Address of the picture per language; an empty one takes the other’s' }),
-      pictureMobile: z.strictObject({ pt: optionalPath, en: optionalPath }),
+      pictureMobile: z.strictObject({ pt: optionalPicturePath, en: optionalPicturePath }),
       linkageType,
       linkage: z.string().max(500),
       ...schedule,
@@ -141,7 +141,7 @@ export const operatorPromotionCalls = group(
       title: eitherLanguage(120),
       summary: optionalWords(300),
       content: html,
-      image: z.strictObject({ pt: optionalPath, en: optionalPath }),
+      image: z.strictObject({ pt: optionalPicturePath, en: optionalPicturePath }),
       announcedAt: instant.meta({ description: "Before startsAt it is shown as 'coming soon' from here on" }),
       ...schedule,
     },
@@ -178,7 +178,7 @@ export const operatorResourceCalls = group(
       resourceType: z.string().regex(/^[a-z][a-z0-9-]{1,23}$/),
       label: eitherLanguage(60),
       url: path,
-      image: optionalPath,
+      image: optionalPicturePath,
       enabled: z.boolean(),
     },
     extra: { position },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byId, path, position } from './editable.ts';
+import { byId, picturePath, position } from './editable.ts';
 import { endpoint, group } from './endpoint.ts';
 import { cursor, cursored, empty, id, instant, limit, pageNo, pageSize, paged, text } from './values.ts';
 
@@ -118,7 +118,7 @@ export const operatorRegionCalls = group('operatorRegions', {
     access: 'operator',
     body: z.strictObject(regionForm),
     value: z.object({ id }),
-    failures: ['ADDRESS_INVALID'],
+    failures: ['FIELDS_INVALID'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -246,12 +246,12 @@ export const operatorCatalogueCalls = group('operatorCatalogue', {
     body: z.strictObject({
       version: rowVersion,
       names: names.optional(),
-      icon: path.optional(),
+      icon: picturePath.optional(),
       position: position.optional(),
       maintenance: z.boolean().optional(),
     }),
     value: vendorRow,
-    failures: ['STATE_CONFLICT'],
+    failures: ['FIELDS_INVALID', 'STATE_CONFLICT'],
   }),
   games: endpoint({
     method: 'GET',
@@ -279,10 +279,10 @@ export const operatorCatalogueCalls = group('operatorCatalogue', {
       version: rowVersion,
       ...gameChange,
       names: names.optional(),
-      icon: path.optional(),
+      icon: picturePath.optional(),
     }),
     value: gameRow,
-    failures: ['STATE_CONFLICT'],
+    failures: ['FIELDS_INVALID', 'STATE_CONFLICT'],
   }),
   updateGames: endpoint({
     method: 'PUT',
@@ -291,5 +291,6 @@ export const operatorCatalogueCalls = group('operatorCatalogue', {
     access: 'operator',
     body: z.strictObject({ nodeIds: z.array(z.uuid()).min(1).max(200), ...gameChange }),
     value: z.object({ changed: z.int() }),
+    failures: ['FIELDS_INVALID'],
   }),
 });

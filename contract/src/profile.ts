@@ -67,7 +67,7 @@ export const profileCalls = group('profile', {
     bodyLimit: pictureBody,
     body: z.strictObject({ data: pictureData }),
     value: z.object({ url: z.string() }),
-    failures: ['PICTURE_INVALID'],
+    failures: ['PICTURE_INVALID', 'PICTURE_TOO_LARGE'],
   }),
   removeIcon: endpoint({
     method: 'DELETE',
@@ -91,7 +91,7 @@ export const profileCalls = group('profile', {
     bodyLimit: pictureBody,
     body: z.strictObject({ kind: documentKind, data: pictureData }),
     value: z.object({ documents: z.array(document) }),
-    failures: ['PICTURE_INVALID', 'STATE_CONFLICT', 'LIMIT_REACHED'],
+    failures: ['PICTURE_INVALID', 'PICTURE_TOO_LARGE', 'STATE_CONFLICT', 'LIMIT_REACHED'],
   }),
   removePayoutAccount: endpoint({
     method: 'POST',

@@ -45,12 +45,14 @@ export const cursored = <T extends z.ZodType>(item: T) =>
 const oneLine = /^[^\p{Cc}\p{Cs}]*$/u;
 const manyLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u;
 
-/** Text that a person typed: trimmed, no control characters (line breaks in 'lines'), bounded. */
+const tidied = (value: string) => value.normalize('NFC').replaceAll('\r\n', '\n').trim();
+
+/** Text that a person typed: trimmed, no control characters (line breaks in 'lines'), bounded. What is far too long is not even tidied. */
 export const text = (largest: number, least = 1, kind: 'line' | 'lines' = 'line') =>
   z
     .string()
-    .max(largest * 4)
-    .transform((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim())
+    .meta({ maxLength: largest })
+    .transform((value) => (value.length > largest * 4 ? value : tidied(value)))
     .pipe(
       z
         .string()

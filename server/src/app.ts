@@ -143,7 +143,7 @@ function composeFeatures(platform: Platform) {
   const people = composePeople(platform, ground, play, { ...money, media });
   const { profile, commission, team, memberOverview } = people;
   bindDoors(platform, doors, { steps: [team.registrationStep, gaming.atRegistration], lobby });
-  const content = createContent(platform, media);
+  const content = createContent(platform, { sizeOf: media.sizeOf, games: catalogue });
   const feedback = createFeedback(platform, { accounts });
   const { console } = money.operators;
   const site = [system, doors.social, doors.accountDesk, media, content, catalogue, lobby, feedback];

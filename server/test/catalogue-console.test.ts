@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ContentSite, startContentSite } from './helpers/content-site.ts';
-import { gameCode } from './helpers/game-site.ts';
+import { gameCode, vendorEntry } from './helpers/game-site.ts';
 
 let site: ContentSite;
 let token: string;
@@ -110,5 +110,39 @@ describe('the console’s catalogue', () => {
     expect(await codes('vendor=ACME&state=maintenance')).toEqual(['resting']);
     expect(await codes('vendor=ACME&state=new')).toEqual(['high-flight']);
     expect((await edit(gameCode, { classify: 'lower case' })).body.code).toBe('REQUEST_INVALID');
+  });
+
+  test('a class is one that lobbies know, or one of the vendor’s other games', async () => {
+    for (const classify of ['SLOT', 'BG', 'JP'])
+      expect((await edit('high-flight', { classify })).body.value).toMatchObject({ classify });
+    const refused = { code: 'FIELDS_INVALID', errors: { classify: expect.stringContaining('SC, VP') } };
+    expect(await edit('high-flight', { classify: 'QQQ' })).toMatchObject({ status: 422, body: refused });
+    const nodeIds = [await site.nodeId('high-flight')];
+    const many = await site.as('admin', 'PUT', '/operator/api/games', { nodeIds, classify: 'QQQ' });
+    expect(many).toMatchObject({ status: 422, body: refused });
+    await site.features.catalogue.upsert(site.merchant.id, vendorEntry, [
+      { code: 'own-class', names: { pt: 'a', en: 'a' }, categories: ['RNG'], classify: 'QQQ', icon: '/x' },
+    ]);
+    expect((await edit('high-flight', { classify: 'QQQ' })).status).toBe(200);
+    await edit('high-flight', { classify: 'JP' });
+  });
+
+  test('an icon is a picture of the site: a file, or of a game the family of its name', async () => {
+    const vendor = async (icon: string) => {
+      const { vendors } = (await site.as('admin', 'GET', '/operator/api/vendors')).body.value as {
+        vendors: { code: string; version: number }[];
+      };
+      const version = vendors.find(({ code }) => code === vendorEntry.code)?.version ?? 0;
+      return site.as('admin', 'PUT', `/operator/api/vendors/${vendorEntry.code}`, { version, icon });
+    };
+    const refused = { status: 422, body: { code: 'FIELDS_INVALID', errors: { icon: expect.any(String) } } };
+    for (const icon of ['/wps/captcha', '/games/../wps/captcha', 'https://elsewhere.example/a.png']) {
+      expect(await edit('high-flight', { icon })).toMatchObject(refused);
+      expect(await vendor(icon)).toMatchObject(refused);
+    }
+    expect(await vendor('/games/sweet-sugar')).toMatchObject(refused);
+    for (const icon of ['/games/high-flight', '/media/a.webp'])
+      expect((await edit('high-flight', { icon })).status).toBe(200);
+    expect((await vendor('/games/studio.svg')).status).toBe(200);
   });
 });

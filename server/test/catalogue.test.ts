@@ -152,6 +152,18 @@ describe('the game list', () => {
     expect((await site.call('GET', `${list}?bonus=1`, { token })).body.code).toBe('REQUEST_INVALID');
     expect((await site.call('GET', `${list}?pageSize=101`, { token })).status).toBe(400);
   });
+  test('another merchant is refused with words that hold for visitors as well', async () => {
+    const path = '/wps/relay/GCSGAME_hotGamesV2?merchantCode=demo2';
+    for (const by of [{}, { token }]) {
+      expect(await site.call('GET', `${path}&language=en`, by)).toMatchObject({
+        status: 403,
+        body: {
+          code: 'MERCHANT_MISMATCH',
+          message: 'Another brand is named here than the one in use',
+        },
+      });
+    }
+  });
   test("visitors' twin answers the same without a token", async () => {
     const query = 'gameType=RNG&pageSize=50&language=en';
     expect(await games(query, '/wps/lobby/games')).toEqual(await games(query));

@@ -131,10 +131,58 @@ describe('announcements', () => {
   });
 
   test('one without words in a language is not told in it', async () => {
-    await create(announcements, announcement('', { title: { pt: 'Só em português', en: '' } }));
+    await create(announcements, announcement('words', { title: { pt: 'Só em português', en: '' } }));
     const english = await told('&types=B&pageSize=100');
     const portuguese = await told('&types=B&pageSize=100&language=PT');
     expect(portuguese.totalElements - english.totalElements).toBe(1);
+  });
+
+  test('the promotion that one leads to is one of the brand', async () => {
+    const withPromotion = (promotionId: string) =>
+      site.as('admin', 'POST', announcements, announcement('led', { promotionId, promotionType: 'OTHER' }));
+    for (const promotionId of ['nope', randomUUID()]) {
+      expect(await withPromotion(promotionId)).toMatchObject({
+        status: 422,
+        body: { code: 'FIELDS_INVALID', errors: { promotionId: 'There is no such promotion' } },
+      });
+    }
+    const { id, version } = await create(announcements, announcement('leads nowhere yet'));
+    const update = await site.as('admin', 'PUT', `${announcements}/${id}`, {
+      ...announcement('changed', { promotionId: 'nope' }),
+      version,
+    });
+    expect(update).toMatchObject({ status: 422, body: { errors: { promotionId: expect.any(String) } } });
+  });
+
+  test.each([
+    ['', ''],
+    ['<script>x</script>', '<p> </p>'],
+    ['<p>&nbsp;<br></p>', ''],
+  ])('a text of %j and %j says nothing and is refused', async (pt, en) => {
+    const answer = await site.as('admin', 'POST', announcements, announcement('x', { content: { pt, en } }));
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'FIELDS_INVALID', errors: { content: 'Input cannot be empty' } },
+    });
+  });
+
+  test('one language is enough, and a picture says something', async () => {
+    await create(announcements, announcement('half', { type: 'H', content: { pt: '<p>só</p>', en: '' } }));
+    const content = { pt: '<img src="/media/a.webp">', en: '' };
+    await create(announcements, announcement('picture', { type: 'H', content }));
+  });
+
+  test('no title in either language is told as an empty field', async () => {
+    const answer = await site.as(
+      'admin',
+      'POST',
+      announcements,
+      announcement('x', { title: { pt: ' ', en: '' } }),
+    );
+    expect(answer.body).toMatchObject({
+      code: 'REQUEST_INVALID',
+      errors: { title: 'Input cannot be empty' },
+    });
   });
 
   test('hostile HTML is taken out when it is stored, and the preview shows what is left', async () => {
@@ -146,77 +194,6 @@ describe('announcements', () => {
     const shown = (await told(`&id=${id}`)).content[0]?.content ?? '';
     expect(shown).toBe('<p>a</p><a>b</a><img src="x" alt="" loading="lazy" />');
     expect(preview.body.value).toEqual({ content: { pt: shown, en: shown } });
-  });
-});
-
-describe('banners', () => {
-  const path = '/operator/api/banners';
-  const banner = (title: string, changes: object = {}) => ({
-    groupName: 'w_home',
-    title: words(title),
-    picture: { pt: '/media/pt.webp', en: '' },
-    pictureMobile: { pt: '', en: '' },
-    linkageType: 'NONE',
-    linkage: '',
-    ...always,
-    ...changes,
-  });
-  const shown = async (query = '') =>
-    (await site.read<{ banners: { title: string; url: string }[] }>(`/wps/home/banners${query}`)).banners;
-
-  test('ENTITY-03, ENTITY-04, ENTITY-05: those of a group in their order, with what they lead to', async () => {
-    const ids = [];
-    for (const title of ['one', 'two', 'three']) ids.push((await create(path, banner(title))).id);
-    await create(
-      path,
-      banner('login', { groupName: 'w_login', linkageType: 'PAGE', linkage: '/promotions' }),
-    );
-    await create(path, banner('off', { enabled: false }));
-    expect((await shown('?groupName=w_home')).map(({ title }) => title)).toEqual([
-      'one (en)',
-      'two (en)',
-      'three (en)',
-    ]);
-    await site.as('admin', 'POST', `${path}/order`, { ids: [ids[2], ids[0]] });
-    expect((await shown('?groupName=w_home')).map(({ title }) => title)).toEqual([
-      'three (en)',
-      'one (en)',
-      'two (en)',
-    ]);
-    expect(await shown('?groupName=w_login')).toMatchObject([
-      {
-        groupName: 'w_login',
-        url: '/media/pt.webp',
-        urlMobile: '/media/pt.webp',
-        linkageType: 'PAGE',
-        linkage: '/promotions',
-      },
-    ]);
-    expect(await shown()).toHaveLength(4);
-  });
-
-  test.each([
-    ['PAGE', '//evil.example'],
-    ['PAGE', 'javascript:alert(1)'],
-    ['URL', 'http://plain.example'],
-    ['URL', 'javascript:alert(1)'],
-    ['PROMOTION', 'x'],
-    ['NONE', '/somewhere'],
-  ])('a %s link to %s is refused', async (linkageType, linkage) => {
-    const answer = await site.as('admin', 'POST', path, banner('bad', { linkageType, linkage }));
-    expect(answer.body.code).toBe('FIELDS_INVALID');
-  });
-
-  test('an end before the start, no picture, and no words are refused', async () => {
-    const refused = async (changes: object) =>
-      (await site.as('admin', 'POST', path, banner('bad', changes))).body;
-    expect(await refused({ endsAt: '2019-01-01T00:00:00.000Z' })).toMatchObject({
-      code: 'FIELDS_INVALID',
-      errors: { endsAt: 'The end lies before the start' },
-    });
-    expect((await refused({ picture: { pt: '', en: '' } })).code).toBe('FIELDS_INVALID');
-    expect((await refused({ title: { pt: '', en: '' } })).code).toBe('REQUEST_INVALID');
-    expect((await refused({ picture: { pt: 'javascript:x', en: '' } })).code).toBe('REQUEST_INVALID');
   });
 });
 
@@ -294,6 +271,18 @@ describe('help', () => {
   test('an anchor stands once', async () => {
     const answer = await site.as('admin', 'POST', path, article('term'));
     expect(answer.body).toMatchObject({ code: 'FIELDS_INVALID', errors: { anchor: 'There is one already' } });
+  });
+
+  test('section, title and text each want words in a language', async () => {
+    const refused = async (changes: object) =>
+      (await site.as('admin', 'POST', path, article('empty', changes))).body.errors;
+    const required = 'Input cannot be empty';
+    const nothing = { pt: '', en: '' };
+    expect(await refused({ section: nothing, title: nothing })).toEqual({
+      section: required,
+      title: required,
+    });
+    expect(await refused({ content: { pt: '<script>x</script>', en: '' } })).toEqual({ content: required });
   });
 });
 

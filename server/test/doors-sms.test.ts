@@ -38,6 +38,21 @@ describe('a code by SMS', () => {
     expect(message.text).toMatch(/2 min/);
   });
 
+  test('what can be no number is refused at its field', async () => {
+    await site.set(site.demo, { ...open, 'flag.REGMOBVERF3': true, 'flag.MOBILENUMREG3': true });
+    const text = 'Please enter a valid mobile number';
+    const asked = [
+      [ask, 'mobileNum', sms('12345')],
+      ['/wps/verification/sms/register', 'mobileNo', { mobileNo: '12345', countryDialingCode: '55' }],
+    ] as const;
+    for (const [path, field, body] of asked) {
+      expect(await site.stranger().call('POST', path, body)).toMatchObject({
+        status: 422,
+        body: { code: 'MOBILE_INVALID', errors: { [field]: text } },
+      });
+    }
+  });
+
   test('a number that nobody has gets the same answer, and no message', async () => {
     const known = number();
     const unknown = number();

@@ -233,6 +233,18 @@ describe('every call', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('that can be read answers HEAD as it answers GET, without a body', async () => {
+    for (const path of ['/wps/system/status', '/wps/captcha', '/wps/member/info']) {
+      const [head, get] = await Promise.all(
+        ['HEAD', 'GET'].map((method) => fetch(site.url + path, { method })),
+      );
+      expect([path, head?.status, await head?.text()]).toEqual([path, get?.status, '']);
+      expect(head?.headers.get('content-type')).toBe(get?.headers.get('content-type'));
+    }
+    const unread = await fetch(`${site.url}/wps/feedback`, { method: 'HEAD' });
+    expect([unread.status, unread.headers.get('allow')]).toEqual([405, 'PUT']);
+  });
+
   test('that moves money wants a key', async () => {
     const keyed = all().filter(({ spec }) => spec.idempotent === true && spec.sealed !== true);
     expect(keyed.length).toBeGreaterThan(2);

@@ -93,7 +93,7 @@ describe('favourites', () => {
   const payload = async (code = gameCode) => ({
     nodeId: await site.nodeId(code),
     vendor: vendorEntry.code,
-    gameType: 'RNG',
+    gameType: code === gameCode ? 'RNG' : 'INHOUSE',
   });
   const add = async (body: object, by = token) =>
     site.call('POST', `${base}addFavoriteGameV2`, { token: by, body });
@@ -138,6 +138,31 @@ describe('favourites', () => {
     const other = await payload('high-flight');
     expect((await remove(gameCode)).body.value).toEqual({ favGameIds: [other.nodeId] });
     expect((await remove(gameCode)).body.value).toEqual({ favGameIds: [other.nodeId] });
+  });
+
+  test('the payload has to fit the game: its vendor, and one of its categories where one is named', async () => {
+    const { nodeId, vendor } = await payload();
+    const before = await ids();
+    expect((await add({ nodeId, vendor, gameType: 'LIVE' })).status).toBe(404);
+    expect(await ids()).toEqual(before);
+    const added = [nodeId, ...before];
+    expect((await add({ nodeId, vendor })).body.value).toEqual({ favGameIds: added });
+    for (const wrong of [
+      { vendor, gameType: 'LIVE' },
+      { vendor: 'OTHER', gameType: 'RNG' },
+    ]) {
+      const query = new URLSearchParams({ nodeId, ...wrong });
+      const answer = await site.call('DELETE', `${base}removeFavoriteGameV2?${query}`, { token });
+      expect(answer).toMatchObject({ status: 200, body: { value: { favGameIds: added } } });
+    }
+    expect((await remove(gameCode)).body.value).toEqual({ favGameIds: before });
+  });
+
+  test('a game counts under each category that lists it', async () => {
+    const by = await site.freePlay();
+    const body = { ...(await payload()), gameType: 'INHOUSE' };
+    expect((await add(body, by)).body.value).toEqual({ favGameIds: [body.nodeId] });
+    expect((await remove(gameCode, by)).body.value).toEqual({ favGameIds: [] });
   });
 
   test('games that there are not, of another vendor or of another brand are refused', async () => {

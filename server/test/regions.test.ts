@@ -121,13 +121,16 @@ describe('region rules', () => {
   });
 
   test.each([
-    ['country', 'XX'],
-    ['country', 'Brazil'],
-    ['network', '300.1.1.1'],
-    ['network', '10.0.0.0/33'],
-    ['network', 'US'],
-  ])('a %s called %j is refused', async (kind, value) => {
-    expect((await add(kind, value, 'block')).body.code).toBe('ADDRESS_INVALID');
+    ['country', 'XX', 'This is no country: the code has two letters, such as BR'],
+    ['country', 'Brazil', 'This is no country: the code has two letters, such as BR'],
+    ['network', '300.1.1.1', 'This is no IP address or network'],
+    ['network', '10.0.0.0/33', 'This is no IP address or network'],
+    ['network', 'US', 'This is no IP address or network'],
+  ])('a %s called %j is refused', async (kind, value, text) => {
+    expect(await add(kind, value, 'block')).toMatchObject({
+      status: 422,
+      body: { code: 'FIELDS_INVALID', errors: { value: text } },
+    });
     expect((await site.as('support', 'GET', `${rules}/test?address=nonsense`)).body.code).toBe(
       'ADDRESS_INVALID',
     );

@@ -184,3 +184,23 @@ test('without the sandbox its solution calls don’t exist', async () => {
   // The platform belongs to the other app: only what this one started is stopped.
   for (const feature of Object.values(app.features)) if ('stop' in feature) await feature.stop();
 });
+
+test('an answer speaks the language that the query names, else the header’s', async () => {
+  const told = async (path: string, language: string) => {
+    const { body } = await site.call('GET', path, { headers: { 'Accept-Language': language } });
+    return [body.message, ...Object.values(body.errors ?? {})];
+  };
+  const status = '/wps/relay/ODSFE2_getWinnerBoard?limitNum=99';
+  expect(await told(`${status}&language=EN`, 'pt')).toEqual([
+    'Please check the highlighted fields',
+    'At most 20',
+  ]);
+  expect(await told(`${status}&language=pt`, 'en')).toEqual([
+    'Verifique os campos destacados',
+    'No máximo 20',
+  ]);
+  expect(await told(status, 'en')).toEqual(['Please check the highlighted fields', 'At most 20']);
+  expect(await told('/wps/system/helpCenter?lang=En&pageNo=1', 'pt')).toContain('Unknown field');
+  expect(await told('/wps/member/info?language=en', 'pt')).toEqual(['You are not logged in, please login']);
+  expect(await told('/nowhere?language=xx', 'en')).toEqual(['Not found']);
+});

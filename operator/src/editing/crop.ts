@@ -14,6 +14,10 @@ export interface Size {
 /** Smaller than this no picture is taken. */
 export const leastEdge = 16;
 export const mostBytes = 3_500_000;
+/** More than these would fill the server's memory. */
+export const mostPixels = 40_000_000;
+
+export const tooManyPixels = ({ width, height }: Size): boolean => width * height > mostPixels;
 
 /** The shapes that a picture is usually cut to: width by height. */
 export const shapes = {

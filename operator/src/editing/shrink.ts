@@ -1,4 +1,4 @@
-import { mostBytes } from './crop.ts';
+import { mostBytes, tooManyPixels } from './crop.ts';
 
 /** A file above this is no picture for a web page. */
 export const mostChosenBytes = 40_000_000;
@@ -38,16 +38,32 @@ async function openDrawing(file: Blob): Promise<Drawing> {
   };
 }
 
-/** The file itself where it is small enough, else the same picture in fewer bytes; null where that can't be done. */
+/** What the first bytes say: JPEG, PNG, WebP or AVIF, whatever the file is called. */
+async function isPicture(file: Blob): Promise<boolean> {
+  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 32).arrayBuffer()));
+  return (
+    head.startsWith('\xff\xd8\xff') ||
+    head.startsWith('\x89PNG\r\n\x1a\n') ||
+    (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') ||
+    (head.slice(4, 8) === 'ftyp' && /avi[fs]/.test(head.slice(8)))
+  );
+}
+
+/** Why a file is not taken. */
+export type Unfit = 'noPicture' | 'tooLarge' | 'tooManyPixels';
+
+/** The file itself where the server takes it, else the same picture in fewer pixels and bytes, or why that can't be done. */
 export async function madeToFit(
   file: Blob,
   open: (file: Blob) => Promise<Drawing> = openDrawing,
-): Promise<Blob | null> {
-  if (file.size <= mostBytes) return file;
-  if (file.size > mostChosenBytes) return null;
+): Promise<Blob | Unfit> {
+  if (!(await isPicture(file))) return 'noPicture';
+  if (file.size > mostChosenBytes) return 'tooLarge';
   const drawing = await open(file).catch(() => null);
-  if (!drawing) return null;
+  // One that can't be drawn here may still be shown and cut.
+  if (!drawing) return file.size <= mostBytes ? file : 'tooLarge';
   try {
+    if (file.size <= mostBytes && !tooManyPixels(drawing)) return file;
     let { width, height } = firstSize(drawing);
     for (const quality of qualities) {
       const drawn = await drawing.draw(width, height, quality);
@@ -55,7 +71,7 @@ export async function madeToFit(
       width = Math.round(width * smaller);
       height = Math.round(height * smaller);
     }
-    return null;
+    return tooManyPixels(drawing) ? 'tooManyPixels' : 'tooLarge';
   } finally {
     drawing.close();
   }

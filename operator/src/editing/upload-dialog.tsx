@@ -5,9 +5,18 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../app/api.ts';
 import { useFailureText } from '../app/use-failure-text.ts';
-import { type Crop, isWhole, largest, type Purpose, shapes, type Size, whole } from './crop.ts';
+import {
+  type Crop,
+  isWhole,
+  largest,
+  type Purpose,
+  shapes,
+  type Size,
+  tooManyPixels,
+  whole,
+} from './crop.ts';
 import { CropBox } from './crop-box.tsx';
-import { madeToFit } from './shrink.ts';
+import { madeToFit, type Unfit } from './shrink.ts';
 
 interface UploadProps {
   purpose: Purpose;
@@ -49,7 +58,7 @@ export function UploadDialog({ purpose, onClose, onDone }: UploadProps): ReactNo
   const t = useTranslations('pictures');
   const failureText = useFailureText();
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [problem, setProblem] = useState<'tooLarge' | 'unreadable' | null>(null);
+  const [problem, setProblem] = useState<Unfit | 'unreadable' | null>(null);
   const [size, setSize] = useState<Size | null>(null);
   const [crop, setCrop] = useState<Crop | null>(null);
   const [ratio, setRatio] = useState<number | undefined>();
@@ -69,10 +78,15 @@ export function UploadDialog({ purpose, onClose, onDone }: UploadProps): ReactNo
     const fitting = await madeToFit(file);
     // Somebody who chose another file meanwhile is shown that one.
     if (taken.current !== file) return;
-    if (fitting) setChosen({ name: file.name, file: fitting, address: URL.createObjectURL(fitting) });
-    else setProblem('tooLarge');
+    if (typeof fitting === 'string') setProblem(fitting);
+    else setChosen({ name: file.name, file: fitting, address: URL.createObjectURL(fitting) });
+  };
+  const refuse = (why: Unfit | 'unreadable') => {
+    setChosen(null);
+    setProblem(why);
   };
   const measured = (found: Size) => {
+    if (tooManyPixels(found)) return refuse('tooManyPixels');
     setSize(found);
     setCrop(whole(found));
   };
@@ -114,10 +128,7 @@ export function UploadDialog({ purpose, onClose, onDone }: UploadProps): ReactNo
               crop={crop}
               ratio={ratio}
               onMeasured={measured}
-              onBroken={() => {
-                setChosen(null);
-                setProblem('unreadable');
-              }}
+              onBroken={() => refuse('unreadable')}
               onChange={setCrop}
             />
           </>

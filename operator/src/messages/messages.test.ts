@@ -78,6 +78,12 @@ describe('the console speaks Portuguese and English', () => {
     expect(Object.keys(pt.words.action).filter((key) => !known.has(key))).toEqual([]);
   });
 
+  test('every flag of the site has a name', () => {
+    const flags = codesOf('system/flags.ts', /\b([A-Z]+3): (?:true|false)/g);
+    expect(flags.length).toBeGreaterThan(10);
+    expect(flags.filter((flag) => !(flag in pt.words.flag))).toEqual([]);
+  });
+
   test('every check of the audit has a word', () => {
     const checks = codesIn('audit', /name: '([a-z_]+)'/g);
     expect(checks.filter((check) => !(check in pt.words.check))).toEqual([]);

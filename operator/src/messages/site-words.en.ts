@@ -66,6 +66,8 @@ const en: typeof pt = {
     REGMOBVERF3: 'Mobile number verified at sign-up',
     FREEPLAY3: 'Free play without an account',
     SMSLOGIN3: 'Sign-in by text message',
+    NEWIPVERIF3: 'Second step at sign-in from a new device or address',
+    SINGLELOGIN3: 'One session for each member: a new sign-in ends the others',
     CHNGPASSVERIF3: 'Forgotten password: mobile number first',
     PWDEXPIRE3: 'Password expires',
     AGENTPOLICY3: 'Agent policy',
@@ -79,7 +81,7 @@ const en: typeof pt = {
   siteLanguage: {
     PT: 'Portuguese',
     EN: 'English',
-    TY: 'By the browser (TY)',
+    TY: 'TY (opens bingo)',
   },
   topic: {
     SITE: 'Site',

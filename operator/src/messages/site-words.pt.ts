@@ -64,6 +64,8 @@ export default {
     REGMOBVERF3: 'Celular verificado no cadastro',
     FREEPLAY3: 'Jogo grátis sem conta',
     SMSLOGIN3: 'Login por SMS',
+    NEWIPVERIF3: 'Segunda etapa no login de aparelho ou endereço novo',
+    SINGLELOGIN3: 'Uma sessão por membro: um novo login encerra as outras',
     CHNGPASSVERIF3: 'Senha esquecida: celular primeiro',
     PWDEXPIRE3: 'Senha expira',
     AGENTPOLICY3: 'Política de agentes',
@@ -77,7 +79,7 @@ export default {
   siteLanguage: {
     PT: 'Português',
     EN: 'Inglês',
-    TY: 'Segundo o navegador (TY)',
+    TY: 'TY (libera o bingo)',
   },
   topic: {
     SITE: 'Site',

@@ -296,6 +296,9 @@ const en: typeof pt = {
     file: 'Choose a file or drop it here',
     fileHint: 'JPEG, PNG, WebP or AVIF, up to 40 MB: large ones are made smaller here first',
     tooLarge: 'This file could not be made small enough. Choose a picture of fewer pixels.',
+    noPicture: 'This file is no JPEG, PNG, WebP or AVIF picture.',
+    tooManyPixels:
+      'This picture has more than 40 million pixels and could not be made smaller here. Choose a smaller one.',
     unreadable: 'This file is no picture that can be opened.',
     shape: 'Shape of the cut',
     free: 'Free',

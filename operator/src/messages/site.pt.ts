@@ -294,6 +294,9 @@ export default {
     file: 'Escolha um arquivo ou solte-o aqui',
     fileHint: 'JPEG, PNG, WebP ou AVIF, até 40 MB: os grandes são reduzidos aqui antes do envio',
     tooLarge: 'Não foi possível reduzir este arquivo o bastante. Escolha uma imagem com menos pixels.',
+    noPicture: 'Este arquivo não é uma imagem JPEG, PNG, WebP ou AVIF.',
+    tooManyPixels:
+      'Esta imagem tem mais de 40 milhões de pixels e não pôde ser reduzida aqui. Escolha uma menor.',
     unreadable: 'Este arquivo não é uma imagem que se possa abrir.',
     shape: 'Formato do corte',
     free: 'Livre',

@@ -86,8 +86,15 @@ function Fields({ edit }: { edit: Edit<AnnouncementForm> }): ReactNode {
       </Section>
       <Section title={t('text')}>
         <PairField edit={edit} name="title" label={t('titleLabel')} hint={t('titleHint')} most={160} />
-        <RichText edit={edit} label={t('content')} />
-        {!edit.readOnly && <Preview title={edit.form.title} content={edit.form.content} />}
+        <RichText
+          edit={edit}
+          label={t('content')}
+          renderAfter={(language) =>
+            !edit.readOnly && (
+              <Preview title={edit.form.title} content={edit.form.content} language={language} />
+            )
+          }
+        />
       </Section>
       <ScheduleFields edit={edit} />
     </>

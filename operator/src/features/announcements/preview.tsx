@@ -12,6 +12,8 @@ import type { Pair } from '../../editing/problems.ts';
 interface PreviewProps {
   title: Pair;
   content: Pair;
+  /** The one that is being written. */
+  language: (typeof languages)[number];
 }
 
 /** What visitors will read: the text after the server's rules, in a popup of the site's width. */
@@ -29,12 +31,13 @@ export function Preview(props: PreviewProps): ReactNode {
   );
 }
 
-function PreviewDialog({ title, content, onClose }: PreviewProps & { onClose: () => void }): ReactNode {
+function PreviewDialog(props: PreviewProps & { onClose: () => void }): ReactNode {
+  const { title, content, onClose } = props;
   const t = useTranslations('lists.announcements');
   const te = useTranslations('edit');
   const tl = useTranslations('list');
   const failureText = useFailureText();
-  const [shown, setShown] = useState<string>('pt');
+  const [shown, setShown] = useState<string>(props.language);
   const query = useQuery({
     queryKey: ['preview', content],
     queryFn: () => api.call('operatorAnnouncements.preview', { body: { content } }),

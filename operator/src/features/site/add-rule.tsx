@@ -2,7 +2,7 @@ import { Button, TextField } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '../../app/api.ts';
+import { api, ApiFailure } from '../../app/api.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
 import { Select } from '../../editing/fields.tsx';
@@ -38,7 +38,7 @@ export function AddRule({ countries }: { countries: readonly Country[] }): React
     onSettled: () => client.invalidateQueries({ queryKey: rulesKey }),
   });
   const error = add.isError
-    ? failureText(add.error)
+    ? ((add.error instanceof ApiFailure ? add.error.errors['value'] : undefined) ?? failureText(add.error))
     : asked && form.value.trim() === ''
       ? te('required')
       : undefined;

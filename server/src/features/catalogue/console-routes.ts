@@ -3,8 +3,9 @@ import { transaction, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changesOf, type Console, type OperatorCall } from '../editing/index.ts';
-import { findGames, pageOf } from './rules.ts';
+import { changesOf, checkPictures, type Console, type OperatorCall } from '../editing/index.ts';
+import { knownClasses } from './present.ts';
+import { findGames, type Found, type GameFilter, pageOf } from './rules.ts';
 import { inMaintenance, type Shelf } from './shelf.ts';
 import { changeGame, changeVendor, type GameChange } from './store.ts';
 import type { Game, Vendor } from './types.ts';
@@ -33,27 +34,26 @@ export function consoleRoutes(platform: Parts, console: Console, shelves: Shelve
     updateVendor: console.allow('catalogue.edit', async (call) => {
       const { code } = call.params;
       const before = (await shelf(call.merchant.id)).vendorByCode.get(code) ?? fail('NOT_FOUND');
+      checkPictures(call, { icon: call.body.icon });
       const offer = await change(call, async (tx) => {
         const { version, ...changes } = call.body;
         const key = { merchantId: call.merchant.id, code, version };
         if (!(await changeVendor(tx, key, changes))) fail('STATE_CONFLICT');
+        const subject = { type: 'vendor', id: code };
         const detail = changesOf(before, changes);
-        await console.record(tx, call, {
-          action: 'vendor.changed',
-          subject: { type: 'vendor', id: code },
-          detail,
-        });
+        await console.record(tx, call, { action: 'vendor.changed', subject, detail });
       });
       return vendorRow(offer, offer.vendorByCode.get(code) ?? fail('NOT_FOUND'));
     }),
     games: console.allow('catalogue.read', async (call) => {
       const { search, vendor, category, classify, state, pageNo, pageSize } = call.query;
-      const offer = await shelf(call.merchant.id);
-      const now = platform.clock.now();
-      const view = state && viewOf[state];
-      const filter = { vassalage: vendor, gameType: category, gameClassify: classify, view };
-      const coded = search ? findGames(offer, { ...filter, gameCode: search }, now) : undefined;
-      const found = coded?.total ? coded : findGames(offer, { ...filter, gameName: search }, now);
+      const filter = {
+        vassalage: vendor,
+        gameType: category,
+        gameClassify: classify,
+        view: state && viewOf[state],
+      };
+      const found = findByCodeOrName(await shelf(call.merchant.id), filter, search, platform.clock.now());
       const page = pageOf(found, pageNo, pageSize);
       return { ...page, content: page.content.map(gameRow) };
     }),
@@ -61,6 +61,8 @@ export function consoleRoutes(platform: Parts, console: Console, shelves: Shelve
       const { nodeId } = call.params;
       const before = (await shelf(call.merchant.id)).gameByNode.get(nodeId) ?? fail('NOT_FOUND');
       const { version, ...changes } = call.body;
+      checkClass(await shelf(call.merchant.id), [before], call);
+      checkPictures(call, { icon: changes.icon }, 'family');
       const offer = await change(call, (tx) => writeGame(tx, console, call, { ...before, version }, changes));
       return gameRow(offer.gameByNode.get(nodeId) ?? fail('NOT_FOUND'));
     }),
@@ -68,6 +70,7 @@ export function consoleRoutes(platform: Parts, console: Console, shelves: Shelve
       const { nodeIds, ...changes } = call.body;
       const offer = await shelf(call.merchant.id);
       const games = [...new Set(nodeIds)].toSorted().flatMap((nodeId) => offer.gameByNode.get(nodeId) ?? []);
+      checkClass(offer, games, call);
       await change(call, async (tx) => {
         // One plain setting for all of them: it stands over whatever somebody else changed.
         for (const { version: _version, ...game } of games) await writeGame(tx, console, call, game, changes);
@@ -75,6 +78,37 @@ export function consoleRoutes(platform: Parts, console: Console, shelves: Shelve
       return { changed: games.length };
     }),
   });
+}
+
+const texts = {
+  pt: { classify: (known: string) => `Classes aceitas: ${known}` },
+  en: { classify: (known: string) => `Accepted classes: ${known}` },
+};
+
+/** One of the classes that every lobby knows, or one that the vendor has for other games of its own. */
+function checkClass(
+  offer: Shelf,
+  games: readonly Game[],
+  { body: { classify }, language }: OperatorCall & { body: { classify?: string | undefined } },
+): void {
+  if (classify === undefined) return;
+  for (const { vendorCode } of games) {
+    const own = (offer.byVendor.get(vendorCode) ?? []).map((game) => game.classify);
+    const known = new Set([...knownClasses, ...own]);
+    if (known.has(classify)) continue;
+    fail('FIELDS_INVALID', { errors: { classify: texts[language].classify([...known].join(', ')) } });
+  }
+}
+
+/** What was typed is a code, or else a name. */
+function findByCodeOrName(
+  offer: Shelf,
+  filter: GameFilter,
+  typed: string | undefined,
+  now: Date,
+): Found<Game> {
+  const coded = typed ? findGames(offer, { ...filter, gameCode: typed }, now) : undefined;
+  return coded?.total ? coded : findGames(offer, { ...filter, gameName: typed }, now);
 }
 
 type Changes = Omit<ParsedBody<typeof operatorCatalogueCalls.updateGame>, 'version'>;

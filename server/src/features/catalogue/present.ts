@@ -79,8 +79,9 @@ const classNames: Readonly<Record<string, Names>> = {
 const isCategory = (code: string): code is Category => Object.hasOwn(categoryNames, code);
 const nameOfClass = (code: string, language: Language): string =>
   classNames[code]?.[language] ?? (isCategory(code) ? categoryNames[code][language] : code);
-const classOrder = Object.keys(classNames);
-const placeOfClass = (code: string): number => (classOrder.indexOf(code) + 1 || classOrder.length + 1) - 1;
+export const knownClasses: readonly string[] = Object.keys(classNames);
+const placeOfClass = (code: string): number =>
+  (knownClasses.indexOf(code) + 1 || knownClasses.length + 1) - 1;
 
 /** Bingo belongs to sites that have the language TY. */
 export function classViews(menu: Menu, { language, bingo }: { language: Language; bingo: boolean }) {

@@ -5,6 +5,7 @@ import type {
   ParsedQuery,
   ValueOf,
 } from '@croupier/contract';
+import { fail } from '../../platform/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   createEditableList,
@@ -15,6 +16,8 @@ import {
   speaks,
   type StoredRow,
 } from '../editing/index.ts';
+import { checkText } from './html-text.ts';
+import { noPromotion, promotionExists } from './promotions.ts';
 import { sanitiseBoth } from './sanitise.ts';
 
 export type AnnouncementForm = ParsedBody<typeof operatorAnnouncementCalls.create>;
@@ -37,6 +40,13 @@ export function createAnnouncements(platform: Platform) {
     subject: 'announcement',
     read: 'content.read',
     edit: 'content.edit',
+    async check(form: AnnouncementForm, { merchant, language }) {
+      checkText(form.content, language);
+      const { promotionId } = form;
+      if (promotionId !== null && !(await promotionExists(platform.db, merchant.id, promotionId))) {
+        fail('FIELDS_INVALID', { errors: { promotionId: noPromotion[language] } });
+      }
+    },
     columns: (form: AnnouncementForm) => ({
       type: form.type,
       execution_code: form.executionCode,

@@ -1,15 +1,26 @@
-import type { homeCalls, operatorBannerCalls, ParsedBody, ValueOf } from '@croupier/contract';
-import { fail } from '../../platform/failure.ts';
-import type { Platform } from '../../platform/platform.ts';
 import {
+  category,
+  type homeCalls,
+  type operatorBannerCalls,
+  type ParsedBody,
+  type ValueOf,
+} from '@croupier/contract';
+import { fail } from '../../platform/failure.ts';
+import type { Merchant } from '../../platform/merchants.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import {
+  checkPictures,
   createEditableList,
   either,
+  inBoth,
   isLive,
   type Language,
   type Localised,
   type Schedule,
   type StoredRow,
 } from '../editing/index.ts';
+import { noPromotion, promotionExists } from './promotions.ts';
 
 export type BannerForm = ParsedBody<typeof operatorBannerCalls.create>;
 type Banner = ValueOf<typeof homeCalls.banners>['banners'][number];
@@ -34,25 +45,56 @@ const linkages: Record<BannerForm['linkageType'], RegExp> = {
 };
 
 const texts = {
-  pt: { linkage: 'O destino não combina com o tipo de link', picture: 'Escolha uma imagem' },
-  en: { linkage: 'The target does not fit the kind of link', picture: 'Please choose a picture' },
+  pt: {
+    linkage: 'O destino não combina com o tipo de link',
+    game: 'Este jogo não existe',
+    category: 'Esta categoria não existe',
+    picture: 'Escolha uma imagem',
+  },
+  en: {
+    linkage: 'The target does not fit the kind of link',
+    game: 'There is no such game',
+    category: 'There is no such category',
+    picture: 'Please choose a picture',
+  },
 };
 
-export function createBanners(platform: Platform) {
+export interface BannerDeps {
+  games: Pick<Catalogue, 'views'>;
+}
+
+/** What is wrong with the target of a banner's link; nothing where it leads somewhere. */
+async function linkageFault(
+  { db, games }: BannerDeps & Pick<Platform, 'db'>,
+  { linkageType, linkage }: BannerForm,
+  { merchant, language }: { merchant: Merchant; language: Language },
+): Promise<string | undefined> {
+  const say = texts[language];
+  if (!linkages[linkageType].test(linkage)) return say.linkage;
+  if (linkageType === 'CATEGORY') return category.safeParse(linkage).success ? undefined : say.category;
+  if (linkageType === 'PROMOTION')
+    return (await promotionExists(db, merchant.id, linkage)) ? undefined : noPromotion[language];
+  if (linkageType !== 'GAME') return undefined;
+  return (await games.views(merchant.id, [linkage], { language })).length > 0 ? undefined : say.game;
+}
+
+export function createBanners(platform: Platform, { games }: BannerDeps) {
   return createEditableList(platform, {
     table: 'banner',
     scheduled: true,
     subject: 'banner',
     read: 'content.read',
     edit: 'content.edit',
-    check(form: BannerForm, language) {
-      const say = texts[language];
-      if (!linkages[form.linkageType].test(form.linkage)) {
-        fail('FIELDS_INVALID', { errors: { linkage: say.linkage } });
-      }
+    async check(form: BannerForm, asked) {
+      const linkage = await linkageFault({ db: platform.db, games }, form, asked);
+      if (linkage !== undefined) fail('FIELDS_INVALID', { errors: { linkage } });
       if (form.picture.pt === '' && form.picture.en === '') {
-        fail('FIELDS_INVALID', { errors: { picture: say.picture } });
+        fail('FIELDS_INVALID', { errors: { picture: texts[asked.language].picture } });
       }
+      checkPictures(asked, {
+        ...inBoth('picture', form.picture),
+        ...inBoth('pictureMobile', form.pictureMobile),
+      });
     },
     columns: (form: BannerForm) => ({
       group_name: form.groupName,

@@ -8,6 +8,7 @@ import {
   speaks,
   type StoredRow,
 } from '../editing/index.ts';
+import { checkText } from './html-text.ts';
 import { sanitiseBoth } from './sanitise.ts';
 
 export type HelpForm = ParsedBody<typeof operatorHelpCalls.create>;
@@ -29,6 +30,7 @@ export function createHelp(platform: Platform) {
     read: 'content.read',
     edit: 'content.edit',
     unique: 'anchor',
+    check: (form: HelpForm, { language }) => checkText(form.content, language),
     columns: (form: HelpForm) => ({
       anchor: form.anchor,
       section: form.section,

@@ -17,7 +17,7 @@ import {
   announcementView,
   createAnnouncements,
 } from './announcements.ts';
-import { type BannerForm, bannerView, createBanners, type SizeOf } from './banners.ts';
+import { type BannerDeps, type BannerForm, bannerView, createBanners, type SizeOf } from './banners.ts';
 import { articlesFor, createHelp, type HelpForm } from './help.ts';
 import { createPromotions, type PromotionForm, promotionsFor, promotionView } from './promotions.ts';
 import { sanitiseBoth } from './sanitise.ts';
@@ -44,8 +44,11 @@ export interface Content {
 }
 
 /** What visitors read: banners, announcements, promotions and help, each a list that operators edit. */
-export function createContent(platform: Platform, { sizeOf }: { sizeOf: SizeOf }): Content {
-  const banners = createBanners(platform);
+export function createContent(
+  platform: Platform,
+  { sizeOf, games }: { sizeOf: SizeOf } & BannerDeps,
+): Content {
+  const banners = createBanners(platform, { games });
   const announcements = createAnnouncements(platform);
   const promotions = createPromotions(platform);
   const help = createHelp(platform);
@@ -136,8 +139,8 @@ function readRoutes(
       const row = rows.find(({ id }) => id === params.id) ?? fail('NOT_FOUND');
       return promotionView(row, language, now);
     },
-    helpCenter: async ({ merchant, language, query }) => ({
-      articles: articlesFor(await help.shown(merchant.id), query.lang ?? language),
+    helpCenter: async ({ merchant, language }) => ({
+      articles: articlesFor(await help.shown(merchant.id), language),
     }),
   });
 }

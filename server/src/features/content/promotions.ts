@@ -1,8 +1,12 @@
 import type { homeCalls, operatorPromotionCalls, ParsedBody, ValueOf } from '@croupier/contract';
+import { type Db, sqlOn } from '../../platform/database.ts';
+import { isId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
+  checkPictures,
   createEditableList,
   either,
+  inBoth,
   isLive,
   type Language,
   type Localised,
@@ -10,6 +14,7 @@ import {
   speaks,
   type StoredRow,
 } from '../editing/index.ts';
+import { checkText } from './html-text.ts';
 import { sanitiseBoth } from './sanitise.ts';
 
 export type PromotionForm = ParsedBody<typeof operatorPromotionCalls.create>;
@@ -31,6 +36,10 @@ export function createPromotions(platform: Platform) {
     subject: 'promotion',
     read: 'content.read',
     edit: 'content.edit',
+    check(form: PromotionForm, asked) {
+      checkText(form.content, asked.language);
+      checkPictures(asked, inBoth('image', form.image));
+    },
     columns: (form: PromotionForm) => ({
       promotion_type: form.promotionType,
       title: form.title,
@@ -55,6 +64,18 @@ export function createPromotions(platform: Platform) {
       live: isLive(row, now),
     }),
   });
+}
+
+export const noPromotion = { pt: 'Esta promoção não existe', en: 'There is no such promotion' } as const;
+
+/** Whether the brand has such a promotion, running or not. */
+export async function promotionExists(db: Db, merchantId: string, id: string): Promise<boolean> {
+  if (!isId(id)) return false;
+  const rows = await sqlOn(db, 'SELECT 1 FROM promotion WHERE merchant_id = $1 AND id = $2', [
+    merchantId,
+    id,
+  ]);
+  return rows.length > 0;
 }
 
 /** What runs, and what is announced. */

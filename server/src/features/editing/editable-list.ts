@@ -4,7 +4,6 @@ import { isId, newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changesOf } from './changes.ts';
 import type { Console, ContentPermission, OperatorCall } from './console.ts';
-import type { Language } from './localised.ts';
 import {
   type Columns,
   countRows,
@@ -31,7 +30,7 @@ export interface ListSpec<Form extends object, Row extends StoredRow, View exten
   /** The form again, as it is stored, with what the console shows beside it. */
   view(row: Row, now: Date): View;
   /** Throws a failure where the form contradicts itself or what else there is. */
-  check?(form: Form, language: Language): void;
+  check?(form: Form, asked: Pick<OperatorCall, 'merchant' | 'language'>): Promise<void> | void;
   /** The field to blame where the same value is there already. */
   unique?: string;
 }
@@ -163,7 +162,7 @@ async function create<Form extends object, Row extends StoredRow, View extends o
   call: OperatorCall & { body: Form },
   changed: Changed,
 ): Promise<Row> {
-  spec.check?.(call.body, call.language);
+  await spec.check?.(call.body, call);
   const columns = spec.columns(call.body);
   return explained(spec, call, () =>
     change(platform, call, changed, async (tx) => {
@@ -183,7 +182,7 @@ async function update<Form extends object, Row extends StoredRow, View extends o
   call: OperatorCall & { params: { id: string }; body: Form & { version: number } },
   changed: Changed,
 ): Promise<Row> {
-  spec.check?.(call.body, call.language);
+  await spec.check?.(call.body, call);
   const columns = spec.columns(call.body);
   const { id } = call.params;
   return explained(spec, call, () =>

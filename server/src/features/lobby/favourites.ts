@@ -1,4 +1,4 @@
-import { favouriteCalls } from '@croupier/contract';
+import { favouriteCalls, type ParsedBody } from '@croupier/contract';
 import { type Db, sqlOn, transaction, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
@@ -12,6 +12,8 @@ interface Owner {
   memberId: string;
 }
 
+type Payload = ParsedBody<typeof favouriteCalls.add>;
+
 /** One page holds them all. */
 const mostFavourites = 999;
 
@@ -21,6 +23,13 @@ export function favouriteRoutes(
   { catalogue }: { catalogue: Pick<Catalogue, 'views'> },
 ): Route[] {
   const { db } = platform;
+  /** Whether the payload names a game: all that it says of it has to fit. A game may stand in more categories than its own. */
+  const named = async (merchantId: string, payload: Payload, language: 'pt' | 'en'): Promise<boolean> => {
+    const { nodeId, vendor, gameType } = payload;
+    if (!isId(nodeId)) return false;
+    const [game] = await catalogue.views(merchantId, [nodeId], { language, gameType, vassalage: vendor });
+    return game?.vassalage === vendor && (gameType === undefined || game.gameType === gameType);
+  };
   return implement(favouriteCalls)({
     ids: async ({ member }) => ({ favGameIds: await readFavourites(db, ownerOf(member)) }),
     list: async ({ member, language, query }) => {
@@ -31,15 +40,13 @@ export function favouriteRoutes(
     },
     add: async ({ member, language, body }) => {
       const owner = ownerOf(member);
-      const shown = { language, vassalage: body.vendor };
-      const [game] = isId(body.nodeId) ? await catalogue.views(owner.merchantId, [body.nodeId], shown) : [];
-      if (!game) return fail('NOT_FOUND');
+      if (!(await named(owner.merchantId, body, language))) return fail('NOT_FOUND');
       await transaction(db, (tx) => addFavourite(tx, owner, body.nodeId, platform.clock.now()));
       return { favGameIds: await readFavourites(db, owner) };
     },
-    remove: async ({ member, query }) => {
+    remove: async ({ member, language, query }) => {
       const owner = ownerOf(member);
-      if (isId(query.nodeId)) await removeFavourite(db, owner, query.nodeId);
+      if (await named(owner.merchantId, query, language)) await removeFavourite(db, owner, query.nodeId);
       return { favGameIds: await readFavourites(db, owner) };
     },
   });

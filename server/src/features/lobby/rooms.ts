@@ -35,7 +35,7 @@ export function createRooms(platform: Platform, { catalogue }: { catalogue: Pick
     read: 'catalogue.read',
     edit: 'catalogue.edit',
     unique: 'code',
-    check(form: RoomForm, language) {
+    check(form: RoomForm, { language }) {
       if (form.minimumBet > form.maximumBet)
         fail('FIELDS_INVALID', { errors: { maximumBet: tooSmall[language] } });
     },

@@ -7,7 +7,7 @@ import { implement, type Route } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Console } from '../editing/index.ts';
-import { type Crop, preparePicture, type Purpose } from './pictures.ts';
+import { type Crop, holds, measure, preparePicture, type Purpose } from './pictures.ts';
 import { createPrivatePictures, type PrivatePictures } from './private-pictures.ts';
 import { diskStorage, s3Storage, type Storage } from './storage.ts';
 import { findSize, insertPicture, listPictures, type PictureRow } from './store.ts';
@@ -86,11 +86,19 @@ export function createMedia(platform: Platform): Media {
   return media;
 }
 
+const outside = {
+  pt: 'O recorte passa das bordas da imagem',
+  en: 'The cut goes over the edges of the picture',
+} as const;
+
 function mediaRoutes(platform: Platform, media: Media, console: Console): readonly Route[] {
   return implement(operatorMediaCalls)({
     upload: console.allow('content.edit', async (call) => {
       const { purpose, data, crop } = call.body;
       const bytes = Buffer.from(data, 'base64');
+      if (crop && !holds(await measure(bytes), crop)) {
+        fail('FIELDS_INVALID', { errors: { crop: outside[call.language] } });
+      }
       const row = await media.add(call.merchant.id, { bytes, purpose, crop, by: call.operator.account });
       await transaction(platform.db, (tx) =>
         console.record(tx, call, {

@@ -45,9 +45,28 @@ export function pictureFormat(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avi
   return undefined;
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Upright, by what its head says. Refused where it is no picture, and where it would fill the memory. */
+export async function measure(bytes: Buffer): Promise<Size> {
+  if (pictureFormat(bytes) === undefined) return refused();
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refused);
+  const { width, height } = autoOrient;
+  if (width * height > mostPixels) {
+    return fail('PICTURE_TOO_LARGE', { details: { width, height, most: mostPixels / 1_000_000 } });
+  }
+  return { width, height };
+}
+
+export const holds = ({ width, height }: Size, crop: Crop): boolean =>
+  crop.left + crop.width <= width && crop.top + crop.height <= height;
+
 /** Upright, cropped, no larger than it is shown, without the camera's notes, as WebP. */
 export async function preparePicture(bytes: Buffer, purpose: Purpose, crop?: Crop): Promise<Picture> {
-  if (pictureFormat(bytes) === undefined) return refused();
+  await measure(bytes);
   try {
     const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
     const cut = crop ? sharp(await upright.toBuffer()).extract(crop) : upright;
@@ -64,7 +83,7 @@ export async function preparePicture(bytes: Buffer, purpose: Purpose, crop?: Cro
     const name = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`;
     return { name, bytes: data, width: info.width, height: info.height };
   } catch {
-    // Broken, too large, or cut outside of its edges: none of it is this program's mistake.
+    // Broken, or cut outside of its edges: neither is this program's mistake.
     return refused();
   }
 }

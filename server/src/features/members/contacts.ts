@@ -1,5 +1,7 @@
+import { errorEntry } from '@croupier/contract';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/failure.ts';
 import type { Member } from './types.ts';
 import { memberColumns } from './store.ts';
 
@@ -16,6 +18,12 @@ export function mobileKey({ countryDialingCode, mobileNum }: MobileNumber): stri
   }
   const parsed = parsePhoneNumberFromString(`+${digits(countryDialingCode)}${digits(mobileNum)}`);
   return parsed?.isPossible() === true ? parsed.number : null;
+}
+
+/** Refuses what can be no number at the field that held it. */
+export function mobileKeyOrFail(number: MobileNumber, field: string, language: 'pt' | 'en'): string {
+  const text = errorEntry('MOBILE_INVALID')[language];
+  return mobileKey(number) ?? fail('MOBILE_INVALID', { errors: { [field]: text } });
 }
 
 /** Mail systems in use don't tell letter case apart. */

@@ -41,7 +41,7 @@ import {
 import type { Member, MemberStatus } from './types.ts';
 
 export { accountKey } from './account-key.ts';
-export { type Contacts, emailKey, mobileKey, type MobileNumber } from './contacts.ts';
+export { type Contacts, emailKey, mobileKey, mobileKeyOrFail, type MobileNumber } from './contacts.ts';
 export { commonPasswordError } from './common-passwords.ts';
 export { createPasswordCheck } from './confirm-password.ts';
 export type { NewMember } from './create-member.ts';

@@ -2,7 +2,7 @@ import type { memberCalls } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { registrationWay } from '../system/index.ts';
-import { mobileKey } from './contacts.ts';
+import { mobileKeyOrFail } from './contacts.ts';
 import type { RegisterParts } from './register-member.ts';
 
 /** To whatever number is named: whether it has an account already shows in nothing. */
@@ -16,7 +16,7 @@ export async function sendRegistrationCode(
     .some((way) => way.offered && way.proof === 'code');
   if (!offered) fail('FEATURE_DISABLED');
   const number = { countryDialingCode: body.countryDialingCode, mobileNum: body.mobileNo };
-  const to = mobileKey(number) ?? fail('MOBILE_INVALID');
+  const to = mobileKeyOrFail(number, 'mobileNo', language);
   await verification.consume({
     purpose: 'sms',
     subject: body.mobileNo,

@@ -9,7 +9,7 @@ import { secretText, totpAddress } from '../../platform/totp.ts';
 import {
   type Contacts,
   emailKey,
-  mobileKey,
+  mobileKeyOrFail,
   type Members,
   type SessionsOfMembers,
 } from '../members/index.ts';
@@ -190,7 +190,7 @@ function recipientOf(merchant: Merchant, body: ContactBody, language: 'pt' | 'en
     countryDialingCode: dialingCodeOf(merchant, body.countryDialingCode),
     mobileNum: body.value,
   };
-  return { channel: 'sms', to: mobileKey(number) ?? fail('MOBILE_INVALID') };
+  return { channel: 'sms', to: mobileKeyOrFail(number, 'value', language) };
 }
 
 async function confirmContact(

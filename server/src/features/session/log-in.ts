@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts';
 import { fail, Failure } from '../../platform/failure.ts';
 import type { BaseCall, Call } from '../../platform/http/call.ts';
 import type { Merchant } from '../../platform/merchants.ts';
-import { accountKey, type Member, mobileKey } from '../members/index.ts';
+import { accountKey, type Member, mobileKeyOrFail } from '../members/index.ts';
 import type { Messaging } from '../messaging/index.ts';
 import { dialingCodeOf } from '../second-factor/index.ts';
 import { flag } from '../system/index.ts';
@@ -131,7 +131,7 @@ async function logInBySms(parts: LoginParts, call: Login): Promise<LoginAnswer> 
     countryDialingCode: dialingCodeOf(merchant, body.countryDialingCode),
     mobileNum: body.username,
   };
-  const to = mobileKey(number) ?? fail('MOBILE_INVALID');
+  const to = mobileKeyOrFail(number, 'username', call.language);
   const tries = await beginTry(platform, call, { own: [], trusted: false });
   const elsewhere = phoneTokens.isOn(merchant);
   const right = await (elsewhere ? byToken(parts, call, to) : byCode(parts, call, to));

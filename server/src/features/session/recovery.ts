@@ -8,7 +8,7 @@ import {
   emailKey,
   hashPassword,
   type Member,
-  mobileKey,
+  mobileKeyOrFail,
   passwordError,
   signInTypes,
 } from '../members/index.ts';
@@ -39,7 +39,7 @@ export async function sendDoorCode(parts: RecoveryParts, call: Call<typeof recov
   const { members, messaging, verification } = parts;
   const { merchant, body, language, address } = call;
   const number = numberOf(call, body);
-  const to = mobileKey(number) ?? fail('MOBILE_INVALID');
+  const to = mobileKeyOrFail(number, 'mobileNum', language);
   await verification.consume({
     purpose: 'sms',
     subject: body.mobileNum,
@@ -63,7 +63,7 @@ export async function resetByMobile(parts: RecoveryParts, call: Call<typeof reco
   const { members, messaging, platform, verification, secondFactor } = parts;
   const { merchant, body } = call;
   const number = numberOf(call, body);
-  const to = mobileKey(number) ?? fail('MOBILE_INVALID');
+  const to = mobileKeyOrFail(number, 'mobileNum', call.language);
   // Before the code is used up, so that a bad password doesn't cost another message.
   await checkPassword(parts, call, null, body.newPassword);
   const tries = await beginTry(platform, call, { own: [], trusted: false });

@@ -6,7 +6,7 @@ import type { Kept } from '../../platform/kept.ts';
 import { originsOf, type PageOrigins } from '../../platform/http/page-policy.ts';
 import { textSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Console } from '../editing/index.ts';
+import { type Console, imageHosts } from '../editing/index.ts';
 import { countryCodes, openCountries } from './countries.ts';
 import { type FieldRule, readFieldRules, writeFieldRule } from './field-rules.ts';
 import { fieldRuleDesk } from './field-rule-desk.ts';
@@ -26,7 +26,7 @@ import {
 import { mountManifest } from './manifest.ts';
 import { mountVisitorLines, tellPages } from './open-pages.ts';
 import { maintenanceOf, regionOf } from './site-settings.ts';
-import { addressesOf, imageHosts, statusOf, systemStatus, usesAnalytics } from './status.ts';
+import { addressesOf, statusOf, systemStatus, usesAnalytics } from './status.ts';
 
 export { flag, type Flag } from './flags.ts';
 export { changeSettings, defaultLanguageOf, readSettings, versionOf } from './site-settings.ts';

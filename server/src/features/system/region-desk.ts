@@ -33,7 +33,10 @@ export function regionDeskRoutes(
     }),
     add: console.allow('site.edit', async (call) => {
       const { kind, action, note } = call.body;
-      const value = kind === 'network' ? networkText(call.body.value) : countryCode(call.body.value);
+      const value = (kind === 'network' ? networkText : countryCode)(call.body.value);
+      if (value === undefined) {
+        return fail('FIELDS_INVALID', { errors: { value: texts[call.language][kind] } });
+      }
       const rule = {
         id: newId(),
         kind,
@@ -77,12 +80,23 @@ async function testAddress(
   return { address, country, ...judge(rules, { address, country }, defaultAction) };
 }
 
-function networkText(typed: string): string {
+const texts = {
+  pt: {
+    country: 'Isto não é um país: o código tem duas letras, como BR',
+    network: 'Isto não é um endereço ou uma rede IP',
+  },
+  en: {
+    country: 'This is no country: the code has two letters, such as BR',
+    network: 'This is no IP address or network',
+  },
+};
+
+function networkText(typed: string): string | undefined {
   const text = typed.trim().toLowerCase();
-  return parseNetwork(text) ? text : fail('ADDRESS_INVALID');
+  return parseNetwork(text) ? text : undefined;
 }
 
-function countryCode(typed: string): string {
+function countryCode(typed: string): string | undefined {
   const code = typed.trim().toUpperCase();
-  return countryCodes('en').some((country) => country.countryCode === code) ? code : fail('ADDRESS_INVALID');
+  return countryCodes('en').find((country) => country.countryCode === code)?.countryCode;
 }

@@ -6,7 +6,13 @@ import {
 } from '@croupier/contract';
 import { implement, type Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Console, createEditableList, type Localised, type StoredRow } from '../editing/index.ts';
+import {
+  checkPictures,
+  type Console,
+  createEditableList,
+  type Localised,
+  type StoredRow,
+} from '../editing/index.ts';
 
 export type ServiceForm = ParsedBody<typeof operatorServiceCalls.create>;
 export type ResourceForm = ParsedBody<typeof operatorResourceCalls.create>;
@@ -36,9 +42,8 @@ interface DomainRow extends StoredRow {
 
 const rights = { read: 'site.read', edit: 'site.edit', scheduled: false } as const;
 
-/** The lists of a site's configuration: customer service, resources and the addresses under which it is reached. */
-export function createSiteLists(platform: Platform) {
-  const service = createEditableList(platform, {
+function createService(platform: Platform) {
+  return createEditableList(platform, {
     ...rights,
     table: 'customer_service_entry',
     subject: 'customer_service',
@@ -55,10 +60,14 @@ export function createSiteLists(platform: Platform) {
       enabled: row.enabled,
     }),
   });
-  const resources = createEditableList(platform, {
+}
+
+function createResources(platform: Platform) {
+  return createEditableList(platform, {
     ...rights,
     table: 'site_resource',
     subject: 'resource',
+    check: (form: ResourceForm, asked) => checkPictures(asked, { image: form.image }),
     columns: (form: ResourceForm) => ({
       resource_type: form.resourceType,
       label: form.label,
@@ -74,7 +83,10 @@ export function createSiteLists(platform: Platform) {
       enabled: row.enabled,
     }),
   });
-  const domains = createEditableList(platform, {
+}
+
+function createDomains(platform: Platform) {
+  return createEditableList(platform, {
     ...rights,
     table: 'domain_route',
     subject: 'domain_route',
@@ -86,6 +98,13 @@ export function createSiteLists(platform: Platform) {
     }),
     view: (row: DomainRow) => ({ url: row.url, name: row.name, main: row.main, enabled: row.enabled }),
   });
+}
+
+/** The lists of a site's configuration: customer service, resources and the addresses under which it is reached. */
+export function createSiteLists(platform: Platform) {
+  const service = createService(platform);
+  const resources = createResources(platform);
+  const domains = createDomains(platform);
   return {
     service,
     resources,

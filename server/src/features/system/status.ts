@@ -1,7 +1,7 @@
 import { maskServicePath, type systemCalls, type ValueOf } from '@croupier/contract';
 import type { Merchant } from '../../platform/merchants.ts';
 import { textSetting } from '../../platform/merchants.ts';
-import { either } from '../editing/index.ts';
+import { either, imageHosts } from '../editing/index.ts';
 import { flag, whitelabel } from './flags.ts';
 import { plainAddress } from './networks.ts';
 import type { SiteLists } from './site-lists.ts';
@@ -97,7 +97,6 @@ async function infoOf(lists: SiteLists, { merchant, language, publicUrl }: Facts
   };
 }
 
-export const imageHosts = (merchant: Merchant): string[] => list(merchant, 'cdn.images');
 export const usesAnalytics = (merchant: Merchant): boolean =>
   textSetting(merchant, 'analytics.gtagId', '') !== '';
 

@@ -24,8 +24,23 @@ export function refusal(code: ErrorCode, language: 'pt' | 'en', parts: FailurePa
   };
 }
 
+/** What the query names as `language` or `lang`, in any letter case, before what the header prefers. */
+export function languageOf(query: unknown, header: string | undefined): 'pt' | 'en' {
+  return namedIn(query) ?? preferredBy(header);
+}
+
+function namedIn(query: unknown): 'pt' | 'en' | undefined {
+  if (typeof query !== 'object' || query === null) return undefined;
+  for (const name of ['language', 'lang']) {
+    const named: unknown = Reflect.get(query, name);
+    const found = typeof named === 'string' ? /^(pt|en)\b/.exec(named.toLowerCase())?.[1] : undefined;
+    if (found === 'pt' || found === 'en') return found;
+  }
+  return undefined;
+}
+
 /** 'pt' unless the header clearly prefers English. */
-export function languageOf(header: string | undefined): 'pt' | 'en' {
+function preferredBy(header: string | undefined): 'pt' | 'en' {
   if (header === undefined) return 'pt';
   const wanted = header
     .split(',')

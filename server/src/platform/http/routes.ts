@@ -19,7 +19,7 @@ export interface HttpParts {
 }
 
 const usualBodyLimit = 64 * 1024;
-const allMethods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
+const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
 const sealedBody = z.strictObject({ payload: z.string().max(usualBodyLimit) });
 
 /** Registers the site's calls, and 405 for every other method of their paths. */
@@ -27,12 +27,16 @@ export function registerRoutes(app: FastifyInstance, parts: HttpParts, routes: r
   const methodsOf = new Map<string, Set<string>>();
   for (const route of routes) {
     const { method, path, bodyLimit } = route.endpoint.spec;
-    methodsOf.set(path, (methodsOf.get(path) ?? new Set()).add(method));
+    const methods = methodsOf.get(path) ?? new Set();
+    // What can be read can be asked for without its body.
+    const answers = method === 'GET' ? (['GET', 'HEAD'] as const) : ([method] as const);
+    for (const one of answers) methods.add(one);
+    methodsOf.set(path, methods);
     app.route({
       method,
       url: path,
       bodyLimit: bodyLimit ?? usualBodyLimit,
-      exposeHeadRoute: false,
+      exposeHeadRoute: method === 'GET',
       config: { endpoint: route.endpoint, ...(isMachine(route.endpoint) ? withoutBrowserHeaders : {}) },
       handler: (request, reply) => answer(parts, route, request, reply),
     });
@@ -95,7 +99,7 @@ async function openCall(
       : validate(endpoint, 'body', content, request.language);
   const base: BaseCall = {
     merchant,
-    language: queryLanguage(query) ?? request.language,
+    language: request.language,
     requestId: request.id,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -128,12 +132,6 @@ async function merchantOf(platform: Platform, admitted: Admitted, request: Fasti
   }
   if (named && named.id !== admitted.merchantId) fail('MERCHANT_MISMATCH');
   return named ?? (await platform.merchants.byId(admitted.merchantId)) ?? fail('MERCHANT_UNKNOWN');
-}
-
-function queryLanguage(query: unknown): 'pt' | 'en' | undefined {
-  const language: unknown =
-    typeof query === 'object' && query !== null ? Reflect.get(query, 'language') : undefined;
-  return language === 'pt' || language === 'en' ? language : undefined;
 }
 
 async function opened(

@@ -39,14 +39,15 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     clientErrorHandler: answerUnreadable,
     // A path that cannot be read names nothing; the router has no handler to give it to.
     frameworkErrors: (_error, request, reply) => {
-      const body = JSON.stringify(refusal('NOT_FOUND', languageOf(request.headers['accept-language'])));
+      const language = languageOf(request.query, request.headers['accept-language']);
+      const body = JSON.stringify(refusal('NOT_FOUND', language));
       reply.raw.writeHead(404, { 'Content-Type': 'application/json; charset=utf-8' }).end(body);
     },
   });
   app.decorateRequest('rawBody', undefined);
   app.decorateRequest('language', 'pt');
   app.addHook('onRequest', (request, reply, done) => {
-    request.language = languageOf(request.headers['accept-language']);
+    request.language = languageOf(request.query, request.headers['accept-language']);
     void reply.header('X-Request-Id', request.id);
     if (platform.config.sandbox && request.url.startsWith('/sandbox/')) void reply.header('Sandbox', 'on');
     done();

@@ -1,4 +1,4 @@
-import { endpoint } from '@croupier/contract';
+import { endpoint, text } from '@croupier/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { Failure } from '../failure.ts';
@@ -18,6 +18,11 @@ const spec = endpoint({
     many: z.enum(Array.from({ length: 13 }, (_, index) => `V${index}`)).optional(),
     mail: z.email().optional(),
     must: z.string().min(2).default('ok'),
+    typed: text(10).optional(),
+    either: z
+      .strictObject({ pt: z.string(), en: z.string() })
+      .refine(({ pt, en }) => pt + en !== '', { params: { required: true } })
+      .optional(),
   }),
   value: z.null(),
 });
@@ -36,6 +41,11 @@ test.each([
   [{ word: 'a' }, { word: 'At least 2 characters' }],
   [{ word: 'abcdef' }, { word: 'At most 5 characters' }],
   [{ word: '' }, { word: 'Input cannot be empty' }],
+  [{ one: '' }, { one: 'Input cannot be empty' }],
+  [{ typed: '  ' }, { typed: 'Input cannot be empty' }],
+  [{ typed: 'x'.repeat(11) }, { typed: 'At most 10 characters' }],
+  [{ typed: 'x'.repeat(41) }, { typed: 'At most 10 characters' }],
+  [{ either: { pt: '', en: '' } }, { either: 'Input cannot be empty' }],
   [{ word: 7 }, { word: 'Invalid value' }],
   [{ list: ['a', 'b'] }, { list: 'At most 1 item' }],
   [{ count: -1 }, { count: 'At least 0' }],

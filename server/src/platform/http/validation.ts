@@ -6,10 +6,13 @@ type Part = 'params' | 'query' | 'body';
 
 const counted = (count: Bound, one: string, many: string) => `${count} ${Number(count) === 1 ? one : many}`;
 
+/** What is said of a field that has to hold something. */
+export const requiredText = { pt: 'Campo obrigatório', en: 'Input cannot be empty' } as const;
+
 const texts = {
   pt: {
     unknown: 'Campo desconhecido',
-    required: 'Campo obrigatório',
+    required: requiredText.pt,
     invalid: 'Valor inválido',
     format: 'Formato inválido',
     oneOf: (values: string) => `Valores aceitos: ${values}`,
@@ -22,7 +25,7 @@ const texts = {
   },
   en: {
     unknown: 'Unknown field',
-    required: 'Input cannot be empty',
+    required: requiredText.en,
     invalid: 'Invalid value',
     format: 'Invalid format',
     oneOf: (values: string) => `Accepted values: ${values}`,
@@ -74,6 +77,7 @@ function errorsOf(error: z.ZodError, given: unknown, language: 'pt' | 'en'): Rec
 
 /** What the contract asks of the value, in words. */
 function textOf(issue: z.core.$ZodIssue, own: Texts): string {
+  if (isRequired(issue)) return own.required;
   if (issue.code === 'too_small') {
     const bound = measured(issue.origin, issue.minimum, own);
     return issue.inclusive === false ? own.above(bound) : own.least(bound);
@@ -86,6 +90,12 @@ function textOf(issue: z.core.$ZodIssue, own: Texts): string {
   if (issue.code === 'invalid_value' && issue.values.length <= mostValuesListed)
     return own.oneOf(issue.values.map(String).join(', '));
   return own.invalid;
+}
+
+/** Nothing where something has to be: an empty text, also one of blanks only, and whatever a rule of the contract calls so. */
+function isRequired(issue: z.core.$ZodIssue): boolean {
+  if (issue.code === 'custom') return issue.params?.['required'] === true;
+  return issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1;
 }
 
 function measured(origin: string, bound: Bound, own: Texts): Bound {

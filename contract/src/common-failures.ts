@@ -1,0 +1,31 @@
+import type { ErrorCode } from './errors.ts';
+
+/** The failures that every call can answer with, whatever it does. */
+export const commonFailures: readonly ErrorCode[] = [
+  'REQUEST_INVALID',
+  'BODY_MALFORMED',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'TOO_MANY_REQUESTS',
+  'BUSY',
+  'MAINTENANCE',
+  'REGION_RESTRICTED',
+  'INTERNAL',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'MERCHANT_UNKNOWN',
+  'MERCHANT_MISMATCH',
+  'MEMBER_BLOCKED',
+  'TRIAL_NOT_ALLOWED',
+  'PASSWORD_CHANGE_REQUIRED',
+  'PLAY_CLOSED',
+  'ENCRYPTION_REQUIRED',
+  'ENCRYPTION_INVALID',
+  'IDEMPOTENCY_KEY_REQUIRED',
+  'IDEMPOTENCY_CONFLICT',
+  'REQUEST_IN_PROGRESS',
+  'SIGNATURE_INVALID',
+  'SIGNATURE_STALE',
+];

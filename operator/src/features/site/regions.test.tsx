@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole } from '../../../test/console.tsx';
+import { refusal, wire } from '../../../test/wire.ts';
+import pt from '../../messages/pt.ts';
+
+test('a network that is none is refused at its field, in the server’s words', async () => {
+  const words = { pt: 'a', en: 'a' };
+  wire.answer({
+    'operatorSite.site': () => ({
+      flags: [],
+      settings: {
+        languages: ['PT'],
+        defaultLanguage: 'PT',
+        gtagId: '',
+        mainDomain: '',
+        imageCDNs: [],
+        launchGameCDNs: [],
+      },
+      maintenance: { on: false, title: words, text: words, until: null },
+      region: { defaultAction: 'allow', text: words },
+      version: 1,
+    }),
+    'operatorRegions.list': () => ({ rules: [], countries: [{ code: 'BR', name: 'Brasil' }], data: '1' }),
+    'operatorRegions.add': () => {
+      throw refusal('FIELDS_INVALID', 422, { value: 'no network' });
+    },
+  });
+  const user = await openConsole('/site/regions', ['site.read', 'site.edit']);
+  await user.selectOptions(await screen.findByLabelText(pt.regions.kind), 'network');
+  await user.type(screen.getByLabelText(pt.regions.network), '10.0.0.0/33{Enter}');
+  await screen.findByText('no network');
+  expect(screen.queryByText('refused: FIELDS_INVALID')).toBeNull();
+});
