@@ -1,4 +1,4 @@
-import type { ThemeTitle } from '../slot/themes/index.ts';
+import type { World } from '../slot/themes/worlds.ts';
 import { hsl } from './colour.ts';
 
 /** All paints of one title. */
@@ -30,7 +30,14 @@ function softened(hue: number): number {
   return h > 58 && h < 165 ? 0.66 : 1;
 }
 
-export function paintsOf({ world, turn, seed }: Pick<ThemeTitle, 'world' | 'turn' | 'seed'>): Paints {
+/** Where something is seen: a world's colours and scene, turned by an angle. */
+export interface Place {
+  world: Pick<World, 'hues' | 'scene'>;
+  turn: number;
+  seed: number;
+}
+
+export function paintsOf({ world, turn, seed }: Place): Paints {
   // The sky turns less than what stands before it: places stay places.
   const sky = world.hues[0] + turn * 0.55;
   const light = world.hues[1] + turn * 0.8;

@@ -4,8 +4,8 @@ import type { Merchant } from '../../server/src/platform/merchants.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
 import { announcements } from './content/announcements.ts';
 import { articles } from './content/articles.ts';
-import { drawnBanner, licensePictures, type Painter, someTiles } from './content/pictures.ts';
-import { promotions } from './content/promotions.ts';
+import { drawnBanner, licensePictures } from './content/pictures.ts';
+import { promotionFiles, promotions } from './content/promotions.ts';
 import { roomsOf } from './content/rooms.ts';
 import { siteOf } from './content/site.ts';
 import { both, lasting } from './content/words.ts';
@@ -13,17 +13,11 @@ import { both, lasting } from './content/words.ts';
 type Purpose = Parameters<Features['media']['add']>[1]['purpose'];
 type Store = (bytes: Buffer, purpose: Purpose) => Promise<string>;
 
-const night = ['#4b1a6b', '#0d4a6a'] as const;
-const ember = ['#6b2f1a', '#4b1a6b'] as const;
-const forest = ['#0d5a4a', '#0d3a6a'] as const;
-const palettes = [night, ember, forest];
-
 /** What the pages of a demo brand show, in both languages. Repeating it changes nothing. */
 export async function seedContent(
   { clock }: Pick<Platform, 'clock'>,
   features: Features,
   merchant: Merchant,
-  paint: Painter,
 ): Promise<void> {
   if (await features.content.filled(merchant.id)) return;
   const now = clock.now();
@@ -42,99 +36,102 @@ export async function seedContent(
   await features.content.seed(merchant.id, {
     articles,
     announcements: announcements(now),
-    promotions: promotions(now, await promotionPictures(store, paint)),
-    banners: (await bannersOf(features, merchant, store, paint)).map((banner) => ({
+    promotions: promotions(now, await promotionPictures(store)),
+    banners: (await bannersOf(features, merchant, store)).map((banner) => ({
       ...banner,
       ...lasting(now),
     })),
   });
 }
 
-async function promotionPictures(store: Store, paint: Painter): Promise<string[]> {
-  const tiles = await someTiles(24);
-  const groups = Array.from({ length: 8 }, (_, index) => tiles.slice(index * 3, index * 3 + 3));
-  return Promise.all(
-    groups.map(async (group, index) =>
-      store(
-        await paint(group, { width: 720, height: 360, glows: palettes[index % 3] ?? night }),
-        'promotion',
-      ),
-    ),
+async function promotionPictures(store: Store): Promise<ReadonlyMap<string, string>> {
+  const stored = promotionFiles.map(
+    async (file) => [file, await store(await drawnBanner(file), 'promotion')] as const,
   );
+  return new Map(await Promise.all(stored));
 }
 
-const home: readonly { picture: string; title: { pt: string; en: string }; game?: string }[] = [
-  { picture: 'studio', title: both('Jogos do nosso estúdio', 'Games of our own studio') },
-  { picture: 'jaguar-moon', title: both('Lua da Onça', 'Jaguar Moon'), game: 'jaguar-moon' },
-  { picture: 'toucan-flight', title: both('Voo do Tucano', 'Toucan Flight'), game: 'toucan-flight' },
+interface Place {
+  group: BannerForm['groupName'];
+  /** The file of its picture, without ending. */
+  picture: string;
+  title: { pt: string; en: string };
+  /** What a press opens: a game, a category or a page. */
+  opens?: { game: string } | { category: string } | { page: string };
+}
+
+const promotionsPage = { page: '/promotions' };
+
+/** Where banners hang; home's have a picture of their own for phones. */
+export const places: readonly Place[] = [
+  {
+    group: 'w_home',
+    picture: 'studio',
+    title: both('Jogos do nosso estúdio', 'Games of our own studio'),
+    opens: { category: 'INHOUSE' },
+  },
+  {
+    group: 'w_home',
+    picture: 'jaguar-moon',
+    title: both('Lua da Onça', 'Jaguar Moon'),
+    opens: { game: 'jaguar-moon' },
+  },
+  {
+    group: 'w_home',
+    picture: 'toucan-flight',
+    title: both('Voo do Tucano', 'Toucan Flight'),
+    opens: { game: 'toucan-flight' },
+  },
+  {
+    group: 'w_home',
+    picture: 'promotions',
+    title: both('Promoções do mês', 'Promotions of the month'),
+    opens: promotionsPage,
+  },
+  { group: 'w_login', picture: 'login', title: both('Bem-vindo de volta', 'Welcome back') },
+  { group: 'w_register', picture: 'register', title: both('Crie sua conta', 'Create your account') },
+  { group: 'w_forget', picture: 'forget', title: both('Recupere seu acesso', 'Get back in') },
+  {
+    group: 'w_leftmenu',
+    picture: 'menu',
+    title: both('Veja as promoções', 'See the promotions'),
+    opens: promotionsPage,
+  },
 ];
+
+/** The files that a place shows, wide and, where there is one, for phones. */
+export const filesOf = ({ group, picture }: Place): readonly [string, string?] =>
+  group === 'w_home' ? [picture, `${picture}-phone`] : [picture];
 
 type Drawn = Omit<BannerForm, 'enabled' | 'startsAt' | 'endsAt'>;
 
-async function bannersOf(
-  features: Features,
-  merchant: Merchant,
-  store: Store,
-  paint: Painter,
-): Promise<Drawn[]> {
-  const shown = await Promise.all(
-    home.map(async ({ picture, title, game }): Promise<Drawn> => {
-      const url = await store(await drawnBanner(picture), 'banner');
-      const found =
-        game === undefined ? undefined : await features.catalogue.game(merchant.id, 'STUDIO', game);
-      const link = found
-        ? ({ linkageType: 'GAME', linkage: found.nodeId } as const)
-        : ({ linkageType: 'CATEGORY', linkage: 'INHOUSE' } as const);
-      return banner('w_home', title, url, link);
+async function bannersOf(features: Features, merchant: Merchant, store: Store): Promise<Drawn[]> {
+  return Promise.all(
+    places.map(async (place): Promise<Drawn> => {
+      const [wide, phone] = filesOf(place);
+      const picture = await store(await drawnBanner(wide), 'banner');
+      const pictureMobile = phone === undefined ? '' : await store(await drawnBanner(phone), 'banner');
+      return {
+        groupName: place.group,
+        title: place.title,
+        picture: both(picture, ''),
+        pictureMobile: both(pictureMobile, ''),
+        ...(await linkOf(features, merchant, place)),
+      };
     }),
   );
-  const tiles = await someTiles(20);
-  const promoted = await store(
-    await paint(tiles.slice(12, 17), { width: 1200, height: 400, glows: forest }),
-    'banner',
-  );
-  const promotionsPage = { linkageType: 'PAGE', linkage: '/promotions' } as const;
-  const beside = await Promise.all(
-    (
-      [
-        ['w_login', both('Bem-vindo de volta', 'Welcome back'), night],
-        ['w_register', both('Crie sua conta', 'Create your account'), ember],
-        ['w_forget', both('Recupere seu acesso', 'Get back in'), forest],
-      ] as const
-    ).map(async ([group, title, glows], index) =>
-      banner(
-        group,
-        title,
-        await store(
-          await paint(tiles.slice(index * 3, index * 3 + 3), { width: 880, height: 264, glows }),
-          'banner',
-        ),
-      ),
-    ),
-  );
-  const menu = await store(
-    await paint(tiles.slice(9, 12), { width: 560, height: 280, glows: ember }),
-    'banner',
-  );
-  return [
-    ...shown,
-    banner('w_home', both('Promoções do mês', 'Promotions of the month'), promoted, promotionsPage),
-    ...beside,
-    banner('w_leftmenu', both('Veja as promoções', 'See the promotions'), menu, promotionsPage),
-  ];
 }
 
-function banner(
-  groupName: BannerForm['groupName'],
-  title: { pt: string; en: string },
-  url: string,
-  link: Pick<BannerForm, 'linkageType' | 'linkage'> = { linkageType: 'NONE', linkage: '' },
-): Drawn {
-  return {
-    groupName,
-    title,
-    picture: both(url, ''),
-    pictureMobile: both('', ''),
-    ...link,
-  };
+async function linkOf(
+  features: Features,
+  merchant: Merchant,
+  { opens }: Place,
+): Promise<Pick<BannerForm, 'linkageType' | 'linkage'>> {
+  if (opens === undefined) return { linkageType: 'NONE', linkage: '' };
+  if ('page' in opens) return { linkageType: 'PAGE', linkage: opens.page };
+  if ('category' in opens) return { linkageType: 'CATEGORY', linkage: opens.category };
+  const found = await features.catalogue.game(merchant.id, 'STUDIO', opens.game);
+  return found
+    ? { linkageType: 'GAME', linkage: found.nodeId }
+    : { linkageType: 'CATEGORY', linkage: 'INHOUSE' };
 }

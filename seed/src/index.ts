@@ -8,7 +8,6 @@ import { studioOffers, takeIn } from './catalogue.ts';
 import { comingOffers } from './coming.ts';
 import { seedContacts } from './contacts.ts';
 import { seedContent } from './content.ts';
-import { createPainter } from './content/pictures.ts';
 import { demoMerchants } from './merchants.ts';
 import { vipLevels } from './vip-levels.ts';
 
@@ -23,7 +22,6 @@ const welcome: Record<string, bigint> = { player1: 100_000n, player2: 50_000n };
  */
 export async function seedDemo(platform: Platform, features: Features): Promise<boolean> {
   const first = (await platform.merchants.all()).length === 0;
-  const paint = createPainter();
   for (const entry of demoMerchants) {
     const merchant = await platform.merchants.create(entry);
     const members = await seedMembers(platform, features.members, merchant);
@@ -37,7 +35,7 @@ export async function seedDemo(platform: Platform, features: Features): Promise<
     await features.operators.seedOperators(merchant.id);
     await seedStudio(features, merchant, platform.clock.now());
     if (merchant.isDefault) await takeIn(features.catalogue, merchant.id, comingOffers);
-    await seedContent(platform, features, merchant, paint);
+    await seedContent(platform, features, merchant);
     await features.vip.seed(merchant.id, vipLevels);
   }
   return first;

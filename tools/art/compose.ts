@@ -4,9 +4,8 @@ import { backdrop, halo, rays, type Frame } from '../../games/art/scenery.ts';
 import type { Prop, Title } from './titles.ts';
 
 export const tile: Frame = { width: 360, height: 480 };
-export const banner: Frame = { width: 1200, height: 400 };
 
-const goldStops =
+export const goldStops =
   '<stop offset="0" stop-color="#fffbe0"/><stop offset=".42" stop-color="#ffd257"/><stop offset=".52" stop-color="#f39a12"/><stop offset="1" stop-color="#ffe08a"/>';
 
 function definitions(title: Title): string {
@@ -76,30 +75,6 @@ ${scene(title, tile, [width / 2, 200], 230)}${cast(title)}
 ${emblem(title.emblem, { x: width / 2, y: two ? 331 : 362, size: 34 }, 'url(#goldDown)')}
 ${two ? line(lines[0], 386, 44) + line(lines[1] ?? '', 450, 74) : line(lines[0], 448, 74)}
 <rect x="1.5" y="1.5" width="${width - 3}" height="${height - 3}" rx="2" fill="none" stroke="#fff" stroke-opacity=".12"/></svg>`;
-}
-
-export interface Banner {
-  name: string;
-  title: Title;
-  /** Further titles whose heroes stand beside the first one's. */
-  beside?: readonly Title[];
-}
-
-/** Wide pictures leave their left half dark and free: the page puts its own words there, in the reader's language. */
-export function bannerOf(it: Banner): string {
-  const { width, height } = banner;
-  const many = (it.beside?.length ?? 0) > 0;
-  const scale = many ? 0.86 : 0.98;
-  const shift = (x: number, y: number) => `translate(${x} ${y}) scale(${scale})`;
-  const others = (it.beside ?? [])
-    .map((other, i) => `<g transform="${shift(796 + 120 * i, 26)}">${cast({ ...other, props: [] })}</g>`)
-    .join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${definitions(it.title)}
-<linearGradient id="quiet"><stop offset="0" stop-color="#0a0d1a" stop-opacity=".94"/><stop offset=".38" stop-color="#0a0d1a" stop-opacity=".7"/><stop offset=".68" stop-color="#0a0d1a" stop-opacity="0"/></linearGradient>
-${scene(it.title, banner, [many ? 800 : 880, 190], 330)}
-<rect width="${width}" height="${height}" fill="url(#quiet)"/>
-<g transform="${many ? shift(470, 26) : shift(704, 12)}">${cast(it.title)}</g>${others}
-<rect width="${width}" height="${height}" fill="url(#vignette)" opacity=".6"/></svg>`;
 }
 
 /** The stage behind the slot's reels: the same forest without its cast, by moonlight or in the mood of the free spins. */

@@ -1,7 +1,7 @@
-/** Draws tiles, banners, symbols and sprites of the two first titles. */
+/** Draws tiles, symbols and sprites of the two first titles. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { banner, bannerOf, logoOf, stageOf, tile, tileOf, type Banner } from './compose.ts';
+import { logoOf, stageOf, tile, tileOf } from './compose.ts';
 import { toucanBody, toucanWing } from './drawings-animals.ts';
 import { drawing } from './icons.ts';
 import { languages, tileFile } from './posters.ts';
@@ -10,7 +10,6 @@ import { slotSymbols, titles, type Title } from './titles.ts';
 
 const root = new URL('../../', import.meta.url);
 const games = new URL('web/public/games/', root);
-const banners = new URL('web/public/banners/', root);
 const sprites = new URL('game-server/client/public/sprites/', root);
 
 /** AVIF as good as fits the budget: a tile weighs about as much as a paragraph of text. */
@@ -69,17 +68,10 @@ function titleOf(gameCode: string): Title {
   return found;
 }
 
-const heroes: readonly Banner[] = [
-  { name: 'jaguar-moon', title: titleOf('jaguar-moon') },
-  { name: 'toucan-flight', title: titleOf('toucan-flight') },
-  { name: 'studio', title: titleOf('jaguar-moon'), beside: [titleOf('toucan-flight')] },
-];
-
-for (const folder of [games, banners, sprites]) await mkdir(folder, { recursive: true });
+for (const folder of [games, sprites]) await mkdir(folder, { recursive: true });
 for (const title of titles)
   for (const language of languages)
     await publish(tileOf(title, language), tile, games, tileFile(title.gameCode, language), 15 * 1024);
-for (const it of heroes) await publish(bannerOf(it), banner, banners, it.name, 34 * 1024);
 await symbolSheet();
 await sprite('toucan-body', toucanBody, 320);
 await sprite('toucan-wing', toucanWing, 320);

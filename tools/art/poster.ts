@@ -12,7 +12,7 @@ import { ornament, outline } from '../../games/art/plates.ts';
 import { sceneLayers } from '../../games/art/scenes.ts';
 import { halo, randomFrom, rays } from '../../games/art/scenery.ts';
 import type { World } from '../../games/slot/themes/worlds.ts';
-import { tile } from './compose.ts';
+import { goldStops, tile } from './compose.ts';
 import { letters, widthOf } from './letters.ts';
 
 /** What a tile is made from, but its name: a setting, a hero with its companions. */
@@ -25,9 +25,6 @@ export interface Poster {
   /** The little gold sign above the name. */
   sign: string;
 }
-
-const goldStops =
-  '<stop offset="0" stop-color="#fffbe0"/><stop offset=".42" stop-color="#ffd257"/><stop offset=".52" stop-color="#f39a12"/><stop offset="1" stop-color="#ffe08a"/>';
 
 function definitions({ paints }: Poster): string {
   const [top, middle, bottom] = paints.sky;

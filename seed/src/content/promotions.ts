@@ -8,6 +8,8 @@ interface Text {
 }
 
 interface Offer {
+  /** What its picture shows, by the name of its file. */
+  picture: string;
   type: Promotion['promotionType'];
   title: Text;
   summary: Text;
@@ -19,6 +21,7 @@ interface Offer {
 
 const offers: readonly Offer[] = [
   {
+    picture: 'invite',
     type: 'REFERRAL',
     title: both('Convide amigos', 'Invite friends'),
     summary: both(
@@ -38,6 +41,7 @@ const offers: readonly Offer[] = [
     ],
   },
   {
+    picture: 'missions',
     type: 'MISSION',
     title: both('Missões da semana', 'Missions of the week'),
     summary: both('Jogue no seu ritmo e complete a lista.', 'Play at your own pace and complete the list.'),
@@ -54,6 +58,7 @@ const offers: readonly Offer[] = [
     ],
   },
   {
+    picture: 'rebate',
     type: 'REBATE',
     title: both('Retorno semanal', 'Weekly rebate'),
     summary: both(
@@ -70,6 +75,7 @@ const offers: readonly Offer[] = [
     ],
   },
   {
+    picture: 'vip',
     type: 'VIP',
     title: both('Clube VIP', 'VIP club'),
     summary: both('Níveis que crescem com o tempo.', 'Levels that grow with time.'),
@@ -85,6 +91,7 @@ const offers: readonly Offer[] = [
     ],
   },
   {
+    picture: 'points-mall',
     type: 'OTHER',
     title: both('Loja de pontos', 'Points mall'),
     summary: both('Troque seus pontos por recompensas.', 'Turn your points into rewards.'),
@@ -95,6 +102,7 @@ const offers: readonly Offer[] = [
     rules: [both('Cada troca pede a senha de saque.', 'Each exchange asks for the withdrawal password.')],
   },
   {
+    picture: 'tournament',
     type: 'ACTIVITY',
     title: both('Torneio de caça-níqueis', 'Slot tournament'),
     summary: both(
@@ -111,6 +119,7 @@ const offers: readonly Offer[] = [
     ],
   },
   {
+    picture: 'draw',
     type: 'RAFFLE',
     title: both('Sorteio com prova', 'A draw that can be checked'),
     summary: both('O resultado é publicado com a sua prova.', 'The result is published with its proof.'),
@@ -121,6 +130,7 @@ const offers: readonly Offer[] = [
     rules: [both('Um bilhete por pessoa e por semana.', 'One ticket for each person and week.')],
   },
   {
+    picture: 'summer',
     type: 'ACTIVITY',
     title: both('Temporada de verão', 'Summer season'),
     summary: both('Em breve.', 'Coming soon.'),
@@ -133,10 +143,15 @@ const offers: readonly Offer[] = [
   },
 ];
 
+/** The file of a promotion's picture, without ending. */
+const fileOf = ({ picture }: Offer): string => `promotion-${picture}`;
+
+export const promotionFiles: readonly string[] = offers.map(fileOf);
+
 /** Promotions of a demo brand; the Brazilian profile knows none that is tied to a deposit. */
-export function promotions(now: Date, images: readonly string[]): Promotion[] {
-  return offers.map((offer, index): Promotion => {
-    const image = images[index % Math.max(1, images.length)] ?? '';
+export function promotions(now: Date, addresses: ReadonlyMap<string, string>): Promotion[] {
+  return offers.map((offer): Promotion => {
+    const image = addresses.get(fileOf(offer)) ?? '';
     const text = (language: 'pt' | 'en') =>
       paragraphs(offer.lead[language]) + points(...offer.rules.map((rule) => rule[language]));
     return {

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { drawnBanner } from './content/pictures.ts';
+import { promotionFiles, promotions } from './content/promotions.ts';
+import { filesOf, places } from './content.ts';
+
+const kilobyte = 1024;
+const hashOf = async (file: string): Promise<string> =>
+  createHash('sha256')
+    .update(await drawnBanner(file))
+    .digest('hex');
+
+describe('the pictures of the demo’s pages', () => {
+  it('are there for every promotion, no two the same file, none heavy', async () => {
+    expect(promotionFiles.length).toBeGreaterThanOrEqual(8);
+    for (const file of promotionFiles)
+      expect((await drawnBanner(file)).length, file).toBeLessThanOrEqual(30 * kilobyte);
+    const hashes = await Promise.all(promotionFiles.map(hashOf));
+    expect(new Set(hashes).size).toBe(promotionFiles.length);
+    const shown = promotions(
+      new Date('2026-03-01T00:00:00Z'),
+      new Map(promotionFiles.map((file) => [file, `/media/${file}`])),
+    );
+    expect(shown.map(({ image }) => image)).toEqual(
+      promotionFiles.map((file) => ({ pt: `/media/${file}`, en: `/media/${file}` })),
+    );
+  });
+
+  it('are there for every banner, and for each of home’s on a phone', async () => {
+    const files = places.flatMap((place) => filesOf(place).flatMap((file) => file ?? []));
+    for (const file of files)
+      expect((await drawnBanner(file)).length, file).toBeLessThanOrEqual(34 * kilobyte);
+    expect(new Set(await Promise.all(files.map(hashOf))).size).toBe(files.length);
+    for (const place of places) expect(filesOf(place).length).toBe(place.group === 'w_home' ? 2 : 1);
+  });
+});
