@@ -17,6 +17,21 @@ function article(
   return { anchor, section, title, content, enabled: true };
 }
 
+/** What the pictures and letters of the site are made of; CC BY asks that whoever sees them can read it. */
+const works = [
+  {
+    name: 'game-icons.net',
+    by: 'Lorc, Delapouite, Skoll, sbed, Caro Asercion, Cathelineau, DarkZaitzev, Faithtoken, Guard13007, Lord Berandas, Quoting',
+    licence: 'CC BY 3.0',
+  },
+  { name: 'Noto Emoji', by: 'Google', licence: 'Apache 2.0' },
+  { name: 'Lucide', by: '', licence: 'ISC' },
+  { name: 'Outfit', by: '', licence: 'OFL 1.1' },
+  { name: 'Lilita One', by: 'Juan Montoreano', licence: 'OFL 1.1' },
+  { name: 'country-flag-icons', by: '', licence: 'MIT' },
+  { name: 'PixiJS', by: '', licence: 'MIT' },
+];
+
 /** The help centre of a demo brand. The anchors are what footers and pages link to. */
 export const articles: readonly Article[] = [
   article(
@@ -189,6 +204,15 @@ export const articles: readonly Article[] = [
     both(
       `${paragraphs('Jogar é diversão, não renda. Defina limites de depósito, perda, aposta e tempo: baixar vale na hora, aumentar só depois de 24 horas.')}${points('Pausa: a conta descansa pelo tempo que você escolher.', 'Autoexclusão: a conta fecha para o jogo; saques e histórico continuam.', 'Se o jogo deixou de ser leve, procure ajuda: CVV, telefone 188, a qualquer hora.')}`,
       `${paragraphs('Playing is for fun, not for income. Set limits for deposits, losses, bets and time: a lower one holds at once, a higher one after 24 hours.')}${points('Time-out: the account rests for as long as you choose.', 'Self-exclusion: the account is closed for play; withdrawals and history stay.', 'When playing is no longer light, ask for help: in Brazil CVV, telephone 188, at any hour.')}`,
+    ),
+  ),
+  article(
+    'credits',
+    rules,
+    both('Créditos e licenças', 'Credits and licences'),
+    both(
+      `${paragraphs('Os desenhos dos jogos, das promoções e dos sinais são compostos por nós a partir de obras livres:')}${points(...works.map(({ name, by, licence }) => `${name}${by ? `, de ${by}` : ''}: ${licence}`))}${paragraphs('Os emblemas de game-icons.net foram recoloridos e ganharam relevo. Os sons são sintetizados no navegador.')}`,
+      `${paragraphs('The drawings of games, promotions and signs are composed by us from free works:')}${points(...works.map(({ name, by, licence }) => `${name}${by ? ` by ${by}` : ''}: ${licence}`))}${paragraphs('The emblems of game-icons.net were recoloured and bevelled. Sounds are synthesised in the browser.')}`,
     ),
   ),
 ];

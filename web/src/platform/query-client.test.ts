@@ -26,7 +26,7 @@ describe('an answer that ends the session', () => {
 
   it('is only one to an unknown token: any other refusal leaves it', async () => {
     answer(refusal('FORBIDDEN', 'Não', { status: 403 }));
-    await expect(api.call('favourites.ids')).rejects.toThrow();
+    await expect(api.call('favourites.ids')).rejects.toThrow('Não');
     expect(useSession.getState().token).toBe('token');
   });
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { isWide } from './screen.ts';
+import { isRoomy } from './screen.ts';
 import { localStore } from './storage.ts';
 
 export interface SideMenuState {
@@ -10,7 +10,7 @@ export interface SideMenuState {
 
 /** The side menu: beside the page on a wide screen, a drawer over it on a narrow one. */
 export const useSideMenu = create<SideMenuState>((set) => ({
-  open: isWide(),
+  open: isRoomy(),
   toggle: (to) => set((state) => ({ open: to === 'reverse' ? !state.open : to })),
 }));
 

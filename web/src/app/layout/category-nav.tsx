@@ -17,7 +17,7 @@ const OPEN_AFTER_MS = 110;
 const CLOSE_AFTER_MS = 180;
 
 const entry =
-  'flex min-h-11 items-center gap-2 rounded-field px-2 text-15 font-medium whitespace-nowrap text-muted transition-colors duration-200 hover:text-text aria-[current=page]:bg-white/8 aria-[current=page]:text-text [&_svg]:size-4.5 max-xl:[&_svg]:hidden';
+  'flex min-h-11 items-center gap-2 rounded-field px-2 text-15 font-medium whitespace-nowrap text-muted transition-colors duration-200 hover:text-text aria-[current=page]:bg-white/8 aria-[current=page]:text-text [&_svg]:size-4.5 max-xl:px-1 max-xl:text-13 max-xl:[&_svg]:hidden';
 
 /** The ten entries: home, promotions, and the categories that have vendors, each with its vendors under it. */
 export function CategoryNav(): ReactNode {

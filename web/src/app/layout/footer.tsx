@@ -9,7 +9,7 @@ import { useSite } from '../../platform/site.ts';
 import { Logo } from './logo.tsx';
 
 const LICENSES = 4;
-const HELP_LINKS = 8;
+const HELP_LINKS = 16;
 
 export function Footer(): ReactNode {
   const t = useTranslations('footer');

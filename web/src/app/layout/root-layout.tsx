@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useMemberInfo } from '../../features/session/queries.ts';
 import { useFrames, useRested } from '../../platform/frames.ts';
 import { usePopups } from '../../platform/popups.ts';
-import { useWide } from '../../platform/screen.ts';
+import { isRoomy, useWide } from '../../platform/screen.ts';
 import { useRightBar, useSideMenu } from '../../platform/side-menu.ts';
 import { systemStatus, useWatchedSite } from '../../platform/site.ts';
 import { later, soon } from '../later.ts';
@@ -64,7 +64,7 @@ function PlayersPage({ bare }: { bare: boolean }): ReactNode {
   // The header, the page, the footer: each with a frame of its own.
   const frames = useFrames(2);
   // A screen that grew or shrank has the menu where that size has it.
-  useEffect(() => toggle(wide), [wide, toggle]);
+  useEffect(() => toggle(wide && isRoomy()), [wide, toggle]);
   return (
     <>
       <a

@@ -59,7 +59,7 @@ function BannerFace({ banner, first }: BannerProps): ReactNode {
           className="absolute inset-0 size-full object-cover"
         />
       </picture>
-      <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-ground/90 to-transparent px-4 pt-14 pb-4 sm:px-5">
+      <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-ground/90 to-transparent px-4 pt-10 pb-4 sm:px-5">
         <span className="block max-w-[22em] text-xl leading-tight font-extrabold sm:text-2xl">
           {banner.title}
         </span>

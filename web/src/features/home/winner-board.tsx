@@ -8,7 +8,7 @@ import { WinPicture } from './win-picture.tsx';
 import { useWinners } from './queries.ts';
 
 const PLACES = 4;
-const grid = 'grid gap-2.5 sm:grid-cols-2 xl:grid-cols-4';
+const grid = 'grid gap-2.5 sm:grid-cols-2 xl:grid-cols-3';
 
 /** The largest real wins of the last days; each opens its detail. */
 export function WinnerBoard(): ReactNode {
