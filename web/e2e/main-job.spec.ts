@@ -68,6 +68,16 @@ async function depositByPix(page: Page, t: Words) {
   await expect.poll(() => balanceShown(page, t)).toBe(deposited);
 }
 
+/** With a balance, in each language, on small phones too. */
+async function fitsNarrowScreens(page: Page) {
+  const own = page.viewportSize();
+  if (!own) throw new Error('no size');
+  for (const width of own.width < 640 ? [320, 360, own.width] : [1024, own.width]) {
+    await page.setViewportSize({ ...own, width });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+}
+
 async function forgedPaymentChangesNothing(page: Page, request: APIRequestContext, t: Words) {
   const answer = await request.post('/webhooks/payments/sandbox', {
     headers: {
@@ -90,8 +100,19 @@ async function forgedPaymentChangesNothing(page: Page, request: APIRequestContex
   await expect.poll(() => balanceShown(page, t)).toBe(deposited);
 }
 
+interface Spun {
+  round?: { roundId: string; status: string };
+  failure?: { code: string; retryAfterMs?: number };
+}
+
+interface Played {
+  key: string;
+  /** The first spin, which may have brought free spins. */
+  first: Spun;
+}
+
 /** Looks a game up by its name and spins in its frame; the page's balance follows by itself. */
-async function play(page: Page, t: Words, slot: string): Promise<{ key: string }> {
+async function play(page: Page, t: Words, slot: string): Promise<Played> {
   await page.goto('/rng');
   await page.getByLabel(t.lobby.search).fill('  lua ');
   if (slot === 'Jaguar Moon') await page.getByLabel(t.lobby.search).fill(' jaguar ');
@@ -105,18 +126,14 @@ async function play(page: Page, t: Words, slot: string): Promise<{ key: string }
   const before = await balanceShown(page, t);
   const spin = frame.getByRole('button', { name: /^(Girar|Spin)/ });
   await expect(spin).toBeEnabled();
+  const answer = page.waitForResponse((response) => response.url().endsWith('/studio/api/spin'));
   await spin.click();
   await expect.poll(() => balanceShown(page, t)).not.toBe(before);
-  return { key: sessionKey };
-}
-
-interface Spun {
-  round?: { roundId: string; status: string };
-  failure?: { code: string; retryAfterMs?: number };
+  return { key: sessionKey, first: (await (await answer).json()) as Spun };
 }
 
 /** The rest of the turnover at the game's own API, as fast as the game lets a hand go. */
-async function finishTurnover(request: APIRequestContext, key: string) {
+async function finishTurnover(request: APIRequestContext, { key, first }: Played) {
   const post = async (path: string, data: object): Promise<Spun> => {
     for (let tries = 0; tries < 100; tries += 1) {
       const answer = await request.post(`/studio/api/${path}`, {
@@ -130,12 +147,14 @@ async function finishTurnover(request: APIRequestContext, key: string) {
     }
     throw new Error(`${path}: too fast for ever`);
   };
+  // Three moons: the free spins wait for the player's choice.
+  const choose = async ({ round }: Spun) => {
+    if (round?.status !== 'open') return;
+    await post('action', { roundId: round.roundId, action: { type: 'choose', option: freeSpinOption } });
+  };
+  await choose(first);
   for (let spins = 0; spins < deposited / stake; spins += 1) {
-    const { round } = await post('spin', { requestId: randomUUID(), stake });
-    // Three moons: the free spins wait for the player's choice.
-    if (round?.status === 'open') {
-      await post('action', { roundId: round.roundId, action: { type: 'choose', option: freeSpinOption } });
-    }
+    await choose(await post('spin', { requestId: randomUUID(), stake }));
   }
 }
 
@@ -193,12 +212,13 @@ test('registers, deposits by Pix, plays, withdraws and is paid; the audit proves
   await openSite(page, language);
   await registerBadlyThenWell(page, request, t, name);
   await depositByPix(page, t);
+  await fitsNarrowScreens(page);
   await forgedPaymentChangesNothing(page, request, t);
   const slot = language === 'pt' ? 'Lua da Onça' : 'Jaguar Moon';
-  const { key } = await play(page, t, slot);
+  const played = await play(page, t, slot);
   await page.goto('/member/bettingRecord');
   await expect(page.getByText(slot).first()).toBeVisible();
-  await finishTurnover(request, key);
+  await finishTurnover(request, played);
   await becomeReadyToWithdraw(page, t);
   await withdraw(page, t);
 

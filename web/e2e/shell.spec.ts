@@ -89,6 +89,8 @@ test('players and agents have an area each; notices stand left of their text; th
   await expect(page.getByRole('region', { name: words.home.bannerLabel })).toBeVisible();
   await expect(page.locator('#first-banner')).toHaveCount(0);
   expect(nameless).toEqual([]);
+  const glows = () => page.evaluate(() => getComputedStyle(document.body, '::before').position);
+  expect(await glows()).toBe('fixed');
   await page.getByRole('button', { name: words.notices.openAll }).first().click();
   const dialog = page.getByRole('dialog', { name: words.notices.title });
   const titles = await dialog.getByRole('list', { name: words.notices.list }).boundingBox();
