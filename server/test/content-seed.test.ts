@@ -32,7 +32,7 @@ test.each(['pt', 'en'])('the demo speaks %s on every page', async (language) => 
     language,
   );
   const anchors = articles.map(({ anchor }) => anchor);
-  expect(anchors).toEqual(expect.arrayContaining(['term', 'privacy', 'responsible', 'contact']));
+  expect(anchors).toEqual(expect.arrayContaining(['term', 'privacy', 'responsible', 'contact', 'credits']));
   for (const { content } of [...news.content, ...articles]) {
     expect(content).toMatch(/^<p>|^<ul>/);
     // What leads inside the site leads somewhere.

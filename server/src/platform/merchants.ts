@@ -114,3 +114,10 @@ export function textSetting(merchant: Merchant, name: string, otherwise: string)
   const value = merchant.settings[name];
   return typeof value === 'string' ? value : otherwise;
 }
+
+/** Items separated by commas; `otherwise` in the same form. */
+export function listSetting(merchant: Merchant, name: string, otherwise = ''): string[] {
+  return textSetting(merchant, name, otherwise)
+    .split(',')
+    .flatMap((item) => item.trim() || []);
+}

@@ -84,6 +84,17 @@ describe('the top navigation', () => {
     },
   );
 
+  it.each([
+    [10, undefined],
+    [11, 'true'],
+  ])('of a category with %i games is large: %s [TILE-08]', async (games, large) => {
+    const live = menu('LIVE', [{ ...vendor('MESA', 'Mesa Viva'), games }]);
+    const { user } = await openSite('/down', { menus: [live] });
+    await user.click(await within(await topNav()).findByRole('button', { name: 'Provedores: Ao vivo' }));
+    const list = await screen.findByRole('list', { name: 'Ao vivo' });
+    expect(list.parentElement?.dataset['large']).toBe(large);
+  });
+
   it('opens the vendors by keyboard, and Escape closes them', async () => {
     const live = menu(
       'LIVE',

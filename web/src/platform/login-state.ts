@@ -1,7 +1,7 @@
 import { pickHost } from './hosts.ts';
 import { AGENT_TYPES, type SessionState, TRIAL_TYPE } from './session.ts';
 import type { CategoryMenu, MemberInfo, SiteStatus, Vendor } from './shapes.ts';
-import { flagOn, type SystemStatus, systemStatus } from './site.ts';
+import { flagOn, mayRegister, type SystemStatus, systemStatus } from './site.ts';
 
 /** What the pages know of who is here. Each is kept in one place of its own; nothing is stored twice. */
 export interface LoginFacts {
@@ -72,7 +72,7 @@ function siteFlagsOf(site: SiteStatus | undefined) {
   const on = (name: string): boolean => flagOn(whitelabelVal, name);
   const codeLogin = on('SMSLOGIN3');
   return {
-    setReg: info?.register.username === true || info?.register.mobile === true,
+    setReg: site !== undefined && mayRegister(site),
     validate: on('REGMOBVERF3'),
     hasFreePlay: on('FREEPLAY3'),
     pwdEnabled: on('PWDEXPIRE3'),

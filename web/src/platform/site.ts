@@ -56,10 +56,14 @@ export function useSite() {
   return useQuery(siteOptions(useLanguage((state) => state.language)));
 }
 
-/** Whether anybody may register, in whatever way; where the site has not answered, the door says so itself. */
+/** Whether anybody may register, in whatever way. */
+export const mayRegister = ({ info: { register } }: SiteStatus): boolean =>
+  register.username || register.mobile;
+
+/** Until the site has answered the way in is shown; what it opens says itself where it is closed. */
 export function useMayRegister(): boolean {
-  const register = useSite().data?.info.register;
-  return register === undefined || register.username || register.mobile;
+  const { data } = useSite();
+  return data === undefined || mayRegister(data);
 }
 
 /** How long until the next look; false where a real-time line tells. */

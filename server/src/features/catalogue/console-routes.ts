@@ -92,7 +92,7 @@ function checkClass(
   { body: { classify }, language }: OperatorCall & { body: { classify?: string | undefined } },
 ): void {
   if (classify === undefined) return;
-  for (const { vendorCode } of games) {
+  for (const vendorCode of new Set(games.map((game) => game.vendorCode))) {
     const own = (offer.byVendor.get(vendorCode) ?? []).map((game) => game.classify);
     const known = new Set([...knownClasses, ...own]);
     if (known.has(classify)) continue;

@@ -2,7 +2,7 @@ import { transaction } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Route } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
-import { type Merchant, textSetting } from '../../platform/merchants.ts';
+import { listSetting, type Merchant, textSetting } from '../../platform/merchants.ts';
 import { originsOf } from '../../platform/http/page-policy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { redeemLaunchToken, type LaunchGrant, type Redemption } from './launch-tokens.ts';
@@ -120,12 +120,7 @@ export function createCatalogue(
   };
 }
 
-/** A merchant's launch hosts, separated by commas in its settings. */
-function launchHosts(merchant: Merchant): string[] {
-  return textSetting(merchant, 'cdn.launchGame', '')
-    .split(',')
-    .flatMap((host) => host.trim() || []);
-}
+const launchHosts = (merchant: Merchant): string[] => listSetting(merchant, 'cdn.launchGame');
 
 /** A row of them on a wide screen; a phone shows the first two. */
 const firstRow = 6;

@@ -3,7 +3,7 @@ import { fail } from '../../platform/failure.ts';
 import { implement, type BaseCall, type Call, type Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { launchGame, type LaunchDeps } from './launch-game.ts';
-import { textSetting } from '../../platform/merchants.ts';
+import { listSetting } from '../../platform/merchants.ts';
 import { flag } from '../system/index.ts';
 import { classViews, type GameShown, gameView, menuVendors, menuView, vendorView } from './present.ts';
 import { findGames, fits, listed, pageOf, type GameFilter } from './rules.ts';
@@ -88,7 +88,7 @@ interface Shown {
 
 const shownTo = ({ language, merchant }: BaseCall): Shown => ({
   language,
-  bingo: textSetting(merchant, 'languages', 'PT,EN').split(',').includes('TY'),
+  bingo: listSetting(merchant, 'languages', 'PT,EN').includes('TY'),
 });
 
 /** How games are shown to a caller, whatever list they stand in. */

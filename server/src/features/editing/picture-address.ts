@@ -1,6 +1,6 @@
 import { fail } from '../../platform/failure.ts';
 import { originsOf } from '../../platform/http/page-policy.ts';
-import { type Merchant, textSetting } from '../../platform/merchants.ts';
+import { listSetting, type Merchant } from '../../platform/merchants.ts';
 import type { Language, Localised } from './localised.ts';
 
 const file = /\.(?:avif|webp|png|jpe?g|gif|svg|ico)$/i;
@@ -9,10 +9,7 @@ const family = /^\/games\/[^.]+$/;
 /** Paths are read as a browser reads them; where they lead to matters, not from where. */
 const anySite = 'https://site.invalid';
 
-export const imageHosts = (merchant: Merchant): string[] =>
-  textSetting(merchant, 'cdn.images', '')
-    .split(',')
-    .flatMap((host) => host.trim() || []);
+export const imageHosts = (merchant: Merchant): string[] => listSetting(merchant, 'cdn.images');
 
 function canBeShown(merchant: Merchant, address: string, kind: 'file' | 'family'): boolean {
   const url = URL.parse(address, anySite);

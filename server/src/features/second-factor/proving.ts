@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Merchant, textSetting } from '../../platform/merchants.ts';
+import { listSetting, type Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Contacts } from '../members/index.ts';
 import { masked, type Messaging, type Recipient } from '../messaging/index.ts';
@@ -44,7 +44,7 @@ export async function offersTo(parts: ProofParts, merchant: Merchant, who: Who):
     recoveryCodes.left(who),
     parts.bankName(who),
   ]);
-  const allowed = textSetting(merchant, 'secondFactor.methods', 'totp,mobile,email,bankName').split(',');
+  const allowed = listSetting(merchant, 'secondFactor.methods', 'totp,mobile,email,bankName');
   const reached = (method: string, to: Recipient | null): string | null =>
     to && allowed.includes(method) && messaging.ready(to.channel) ? masked(to) : null;
   const hints: [SecondFactorMethod, hint: string | null][] = [

@@ -2,15 +2,14 @@ import { operatorSiteCalls } from '@croupier/contract';
 import { transaction, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
-import type { Merchant } from '../../platform/merchants.ts';
+import { listSetting, type Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changesOf, type Console, type OperatorCall } from '../editing/index.ts';
+import { changesOf, type Console, imageHosts, type OperatorCall } from '../editing/index.ts';
 import { flag, isFlag, settingOf, whitelabelTree } from './flags.ts';
 import {
   changeSettings,
   defaultLanguageOf,
   languagesOf,
-  list,
   maintenanceOf,
   type Patch,
   readSettings,
@@ -113,8 +112,8 @@ function siteView(merchant: Merchant) {
       defaultLanguage: defaultLanguageOf(merchant) === 'EN' ? ('EN' as const) : ('PT' as const),
       gtagId: String(merchant.settings['analytics.gtagId'] ?? ''),
       mainDomain: String(merchant.settings['domain.main'] ?? ''),
-      imageCDNs: list(merchant, 'cdn.images'),
-      launchGameCDNs: list(merchant, 'cdn.launchGame'),
+      imageCDNs: imageHosts(merchant),
+      launchGameCDNs: listSetting(merchant, 'cdn.launchGame'),
     },
     maintenance: maintenanceOf(merchant),
     region: regionOf(merchant),

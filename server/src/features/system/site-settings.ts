@@ -2,6 +2,7 @@ import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import {
   flagSetting,
+  listSetting,
   type Merchant,
   type MerchantSettings,
   numberSetting,
@@ -15,17 +16,12 @@ export interface Words {
 }
 
 /** The configuration of a site as its settings hold it, each with what a new brand has. */
-export const list = (merchant: Merchant, name: string, usual = ''): string[] =>
-  textSetting(merchant, name, usual)
-    .split(',')
-    .flatMap((item) => item.trim() || []);
-
 const words = (merchant: Merchant, name: string, usual: Words): Words => ({
   pt: textSetting(merchant, `${name}.pt`, usual.pt),
   en: textSetting(merchant, `${name}.en`, usual.en),
 });
 
-export const languagesOf = (merchant: Merchant): string[] => list(merchant, 'languages', 'PT,EN');
+export const languagesOf = (merchant: Merchant): string[] => listSetting(merchant, 'languages', 'PT,EN');
 
 export const defaultLanguageOf = (merchant: Merchant): string =>
   textSetting(merchant, 'language.default', 'PT');

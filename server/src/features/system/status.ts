@@ -1,11 +1,11 @@
 import { maskServicePath, type systemCalls, type ValueOf } from '@croupier/contract';
 import type { Merchant } from '../../platform/merchants.ts';
-import { textSetting } from '../../platform/merchants.ts';
+import { listSetting, textSetting } from '../../platform/merchants.ts';
 import { either, imageHosts } from '../editing/index.ts';
 import { flag, whitelabel } from './flags.ts';
 import { plainAddress } from './networks.ts';
 import type { SiteLists } from './site-lists.ts';
-import { defaultLanguageOf, languagesOf, list, maintenanceOf, regionOf } from './site-settings.ts';
+import { defaultLanguageOf, languagesOf, maintenanceOf, regionOf } from './site-settings.ts';
 
 type Status = ValueOf<typeof systemCalls.status>;
 type Language = 'pt' | 'en';
@@ -93,7 +93,7 @@ async function infoOf(lists: SiteLists, { merchant, language, publicUrl }: Facts
     mainDomain: addresses.mainDomain,
     analytics: { gtagId: textSetting(merchant, 'analytics.gtagId', '') },
     imageCDNs: imageHosts(merchant),
-    launchGameCDNs: list(merchant, 'cdn.launchGame'),
+    launchGameCDNs: listSetting(merchant, 'cdn.launchGame'),
   };
 }
 

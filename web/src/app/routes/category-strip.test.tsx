@@ -33,4 +33,6 @@ it('the category menu begins with home and hot, in-house stands after casino, an
   expect(await screen.findByRole('heading', { level: 1, name: 'Originais' })).toBeTruthy();
   expect(await screen.findByRole('article', { name: 'Da casa' })).toBeTruthy();
   expect(address()).toBe('/?tab=INHOUSE');
+  const current = strip.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(current.map((link) => link.textContent)).toEqual(['Originais']);
 });
