@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contractKind, contractTerms } from './commission.ts';
 import { endpoint, group } from './endpoint.ts';
+import { byOwned, owned } from './owned.ts';
 import {
   businessDay,
   currency,
@@ -15,8 +16,6 @@ import {
   secret,
   text,
 } from './values.ts';
-
-const byId = z.strictObject({ id });
 
 /** Business days of the merchant, both included; `custom` names them, the others are the server's. */
 const period = {
@@ -140,7 +139,7 @@ export const teamCalls = group('team', {
     summary: 'Members of the team, newest first: those directly below one of them, or all below.',
     access: 'agent',
     query: z.strictObject({
-      under: id.optional().meta({ description: 'Whose downlines; the caller where absent' }),
+      under: owned('member').optional().meta({ description: 'Whose downlines; the caller where absent' }),
       scope: z.enum(['direct', 'team']).default('direct'),
       search: text(64, 0).optional().meta({ description: 'How the account or the nickname begins' }),
       level: z.coerce.number().int().min(1).max(64).optional(),
@@ -156,7 +155,7 @@ export const teamCalls = group('team', {
     path: '/wps/agent/team/members/:id',
     summary: 'The card of one member of the team: its way up to the caller, this month, what may be done.',
     access: 'agent',
-    params: byId,
+    params: byOwned('member'),
     value: memberRow.extend({
       path: z.array(z.object({ id, account: z.string() })).meta({ description: 'From the caller down' }),
       team: z.int().meta({ description: 'Everybody below' }),
@@ -180,7 +179,7 @@ export const teamCalls = group('team', {
     summary:
       'Locks a direct downline, where the merchant allows it, or lifts the lock of an agent: no session and no bets meanwhile.',
     access: 'agent',
-    params: byId,
+    params: byOwned('member'),
     body: z.strictObject({ action: z.enum(['lock', 'unlock']), reason: text(200, 3) }),
     value: z.object({ status: memberStatus }),
     failures: ['FEATURE_DISABLED', 'STATE_CONFLICT'],
@@ -192,7 +191,7 @@ export const teamCalls = group('team', {
     access: 'agent',
     sealed: true,
     idempotent: true,
-    params: byId,
+    params: byOwned('member'),
     body: z.strictObject({ amount: positiveMoney, withdrawalPassword: secret }),
     value: z.object({ transferId: id, amount: money, currency, balance: money, at: instant }),
     failures: [
@@ -268,7 +267,7 @@ export const teamCalls = group('team', {
     path: '/wps/agent/team/members/:id/bets',
     summary: 'The bets behind a figure: those of one member that were settled in the period.',
     access: 'agent',
-    params: byId,
+    params: byOwned('member'),
     query: z.strictObject({
       ...period,
       since: instant
@@ -373,7 +372,7 @@ export const invitationCalls = group('invitations', {
     path: '/wps/agent/invitations/:id',
     summary: 'Switches a link off or on again.',
     access: 'agent',
-    params: byId,
+    params: byOwned('invitation'),
     body: z.strictObject({ enabled: z.boolean() }),
     value: empty,
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
 import { passwordFailures } from './withdrawal-password.ts';
+import { byOwned, owned } from './owned.ts';
 import {
   currency,
   cursor,
@@ -153,7 +154,7 @@ export const cashierCalls = group('cashier', {
       'Adds a picture of the bank transfer; from the first one on it waits for a person who checks it.',
     access: 'player',
     bodyLimit: pictureBodyLimit,
-    params: z.strictObject({ id }),
+    params: byOwned('deposit'),
     body: z.strictObject({ data: pictureData }),
     value: deposit,
     failures: ['STATE_CONFLICT', 'PICTURE_INVALID', 'PICTURE_TOO_LARGE', 'TOO_MANY_PICTURES'],
@@ -171,7 +172,7 @@ export const cashierCalls = group('cashier', {
     path: '/wps/cashier/deposits/:id',
     summary: 'One deposit with its steps.',
     access: 'player',
-    params: z.strictObject({ id }),
+    params: byOwned('deposit'),
     value: deposit,
   }),
   withdrawalOptions: endpoint({
@@ -212,7 +213,7 @@ export const cashierCalls = group('cashier', {
     idempotent: true,
     body: z.strictObject({
       amount: positiveMoney,
-      payoutAccountId: id,
+      payoutAccountId: owned('payout account'),
       withdrawalPassword: secret,
       fee: money.min(0).optional().meta({ description: 'The fee that was shown; another one is refused' }),
     }),
@@ -242,7 +243,7 @@ export const cashierCalls = group('cashier', {
     path: '/wps/cashier/withdrawals/:id',
     summary: 'One withdrawal with its steps and parts.',
     access: 'player',
-    params: z.strictObject({ id }),
+    params: byOwned('withdrawal'),
     value: withdrawal,
   }),
   cancelWithdrawal: endpoint({
@@ -251,7 +252,7 @@ export const cashierCalls = group('cashier', {
     summary: 'Takes a withdrawal back while nobody has decided on it.',
     access: 'player',
     idempotent: true,
-    params: z.strictObject({ id }),
+    params: byOwned('withdrawal'),
     body: empty,
     value: withdrawal,
     failures: ['STATE_CONFLICT'],
@@ -263,10 +264,10 @@ export const cashierCalls = group('cashier', {
       'Says of a settled part, or of all of them, that the money came, or with a picture that it did not.',
     access: 'player',
     bodyLimit: pictureBodyLimit,
-    params: z.strictObject({ id }),
+    params: byOwned('withdrawal'),
     body: z.strictObject({
       received: z.boolean(),
-      partId: id.optional().meta({ description: 'Absent: every settled part' }),
+      partId: owned('part of a withdrawal').optional().meta({ description: 'Absent: every settled part' }),
       proof: pictureData.optional().meta({ description: 'Needed where the money did not come' }),
       remark: text(140, 0).optional(),
     }),

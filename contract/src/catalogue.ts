@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
+import { shared } from './owned.ts';
 import { id, language, pageNo, pageSize, paged, text } from './values.ts';
 
 export const category = z.enum([
@@ -192,7 +193,7 @@ export const catalogueCalls = group('catalogue', {
 });
 
 const launchBody = z.strictObject({
-  nodeId: id,
+  nodeId: shared('game'),
   vendor: z.string().max(40).optional(),
   language: language.optional(),
   device: z.enum(['desktop', 'mobile']).optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
+import { byOwned, owned } from './owned.ts';
 import {
   businessDay,
   currency,
@@ -86,7 +87,7 @@ const requestType = z.enum(['NONE', 'NEW', 'CHANGE', 'COUNTER', 'TERMINATE']).me
 });
 
 const processBody = z.strictObject({
-  contractId: id,
+  contractId: owned('contract'),
   action: z.enum([...contractStatuses, 'Counter']),
   terms: contractTerms.optional().meta({ description: 'Of a counter-offer' }),
   confirmTerminations: z.boolean().default(false),
@@ -110,7 +111,7 @@ const processCall = <P extends string>(path: P, what: string) =>
     failures: processFailures,
   });
 
-const offerForm = { memberId: id, kind: contractKind, terms: contractTerms };
+const offerForm = { memberId: owned('member'), kind: contractKind, terms: contractTerms };
 
 /** A tier's figures; of the whole team, the agent and everybody below. */
 export const commissionMeasures = z.object({
@@ -205,7 +206,7 @@ export const contractCalls = group('contracts', {
     access: 'agent',
     query: z.strictObject({
       kind: contractKind.optional(),
-      memberId: id.optional(),
+      memberId: owned('member').optional(),
       state: z.enum(['waiting', 'inForce', 'ended']).optional(),
       search: text(64, 0).optional(),
       pageNo,
@@ -218,7 +219,7 @@ export const contractCalls = group('contracts', {
     path: '/wps/agent/contracts/:id',
     summary: "One contract of the caller's own or of a direct downline.",
     access: 'player',
-    params: z.strictObject({ id }),
+    params: byOwned('contract'),
     value: contractView,
   }),
   offer: endpoint({
@@ -316,7 +317,7 @@ const statementQuery = {
   kind: contractKind.optional(),
   from: businessDay.optional(),
   to: businessDay.optional(),
-  memberId: id.optional().meta({ description: 'One direct downline' }),
+  memberId: owned('member').optional().meta({ description: 'One direct downline' }),
   of: z.enum(['me', 'downlines']).default('me'),
 };
 
@@ -336,7 +337,7 @@ export const commissionCalls = group('commissions', {
     path: '/wps/agent/commissions/statements/:id',
     summary: 'One statement: inputs, tier reached, formula, differential, payment.',
     access: 'player',
-    params: z.strictObject({ id }),
+    params: byOwned('statement'),
     value: commissionStatement,
   }),
   statementMembers: endpoint({
@@ -344,7 +345,7 @@ export const commissionCalls = group('commissions', {
     path: '/wps/agent/commissions/statements/:id/members',
     summary: 'The members whose figures make a statement, largest turnover first; each leads to its bets.',
     access: 'player',
-    params: z.strictObject({ id }),
+    params: byOwned('statement'),
     query: z.strictObject({ pageNo, pageSize: pageSize(100, 20) }),
     value: paged(statementMember),
   }),

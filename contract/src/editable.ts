@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { byOwned, owned } from './owned.ts';
 import { empty, id, instant, pageNo, pageSize, paged, text } from './values.ts';
 
-export const byId = z.strictObject({ id });
 /** The version that was read: a change by somebody else in the meantime is STATE_CONFLICT. */
 export const version = z.int().min(1);
 export const position = z.int().min(0).max(100_000);
@@ -37,7 +37,7 @@ export const schedule = {
 export const stored = { id, version, updatedAt: instant, updatedBy: z.string() };
 export const live = z.boolean().meta({ description: 'Shown to visitors now' });
 export const inOrder = (field: z.ZodRawShape = {}) =>
-  z.strictObject({ ...field, ids: z.array(id).min(1).max(500) });
+  z.strictObject({ ...field, ids: z.array(owned('entry of a list')).min(1).max(500) });
 
 /** The calls of one editable list: all have the same five, and lists in a hand-made order a sixth. */
 export function editable<F extends z.ZodRawShape, R extends z.ZodRawShape, Q extends z.ZodRawShape>(list: {
@@ -73,7 +73,7 @@ export function editable<F extends z.ZodRawShape, R extends z.ZodRawShape, Q ext
       summary: `Changes one of the ${list.noun}.`,
       access: 'operator',
       bodyLimit: 256 * 1024,
-      params: byId,
+      params: byOwned('entry of a list'),
       body: z.strictObject({ ...list.form, version }),
       value: row,
       failures: ['FIELDS_INVALID', 'STATE_CONFLICT'],
@@ -83,7 +83,7 @@ export function editable<F extends z.ZodRawShape, R extends z.ZodRawShape, Q ext
       path: `${list.path}/:id`,
       summary: `Removes one of the ${list.noun}.`,
       access: 'operator',
-      params: byId,
+      params: byOwned('entry of a list'),
       value: empty,
     }),
     order: endpoint({

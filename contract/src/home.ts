@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
+import { shared } from './owned.ts';
 import { currency, id, instant, language, money, pageNo, pageSize, paged, rate, text } from './values.ts';
 
 /** Where banners stand; each group belongs to the place in its name. */
@@ -119,7 +120,7 @@ export const homeCalls = group('home', {
       types: announcementTypes.default(['B', 'PL', 'PU', 'PR']),
       platform: z.literal('W').default('W'),
       execution: executionCode.default('B'),
-      id: id.optional(),
+      id: shared('announcement').optional(),
       language: language.optional(),
       pageNo,
       pageSize: pageSize(100, 9),
@@ -142,7 +143,7 @@ export const homeCalls = group('home', {
     path: '/wps/home/promotions/:id',
     summary: 'One promotion with its text.',
     access: 'public',
-    params: z.strictObject({ id }),
+    params: z.strictObject({ id: shared('promotion') }),
     query: z.strictObject({ language: language.optional() }),
     value: promotion.extend({ content: z.string().meta({ description: 'HTML, sanitised by the server' }) }),
   }),
@@ -178,7 +179,7 @@ export const winnerCalls = group('winners', {
     path: '/wps/home/winners/:id',
     summary: 'One win of the board, for the prize detail.',
     access: 'public',
-    params: z.strictObject({ id }),
+    params: z.strictObject({ id: shared('prize') }),
     query: z.strictObject({ language: language.optional() }),
     value: winner.extend({
       stake: money,

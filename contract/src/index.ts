@@ -157,6 +157,7 @@ export * from './errors.ts';
 export * from './common-failures.ts';
 export * from './events.ts';
 export * from './values.ts';
+export * from './owned.ts';
 export * from './session.ts';
 export * from './recovery.ts';
 export * from './second-factor.ts';

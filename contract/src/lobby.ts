@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { game } from './catalogue.ts';
 import { endpoint, group } from './endpoint.ts';
+import { shared } from './owned.ts';
 import { currency, id, language, money, pageNo, pageSize, paged } from './values.ts';
 
 const clientType = z.union([z.literal('3'), z.literal(3)]).optional();
@@ -13,7 +14,7 @@ const filter = {
 };
 
 const favourite = {
-  nodeId: id,
+  nodeId: shared('game'),
   vendor: z.string().max(40).meta({ description: "The game's vassalage" }),
   gameType: z.string().max(40).optional(),
 };
@@ -82,7 +83,7 @@ export const roomCalls = group('rooms', {
     summary: 'The rooms of the games between players, with their stakes and seats.',
     access: 'player',
     trial: true,
-    query: z.strictObject({ ...filter, nodeId: id.optional() }),
+    query: z.strictObject({ ...filter, nodeId: shared('game').optional() }),
     value: z.object({ rooms: z.array(room) }),
   }),
 });

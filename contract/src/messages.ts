@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
+import { byOwned } from './owned.ts';
 import { cursor, cursored, empty, id, instant, limit } from './values.ts';
 
 export const platformMessage = z.object({
@@ -13,8 +14,6 @@ export const platformMessage = z.object({
   at: instant,
   read: z.boolean(),
 });
-
-const one = z.strictObject({ id });
 
 export const messageCalls = group('messages', {
   unreadCount: endpoint({
@@ -37,7 +36,7 @@ export const messageCalls = group('messages', {
     path: '/wps/messages/:id/read',
     summary: 'Marks a message as read.',
     access: 'player',
-    params: one,
+    params: byOwned('message'),
     body: empty,
     value: z.object({ unreadCount: z.int() }),
   }),
@@ -54,7 +53,7 @@ export const messageCalls = group('messages', {
     path: '/wps/messages/:id',
     summary: 'Takes a message out of the inbox.',
     access: 'player',
-    params: one,
+    params: byOwned('message'),
     value: z.object({ unreadCount: z.int() }),
   }),
 });

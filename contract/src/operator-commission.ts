@@ -12,6 +12,7 @@ import {
   whatIf,
 } from './commission.ts';
 import { endpoint, group } from './endpoint.ts';
+import { byOwned, owned } from './owned.ts';
 import {
   businessDay,
   currency,
@@ -28,7 +29,6 @@ import {
   text,
 } from './values.ts';
 
-const byId = z.strictObject({ id });
 const person = z.object({ id, account: z.string(), nickname: z.string(), type: z.int() });
 const page = { cursor: cursor.optional(), limit };
 
@@ -39,7 +39,7 @@ export const treeNode = person.extend({
   team: z.int(),
   contracts: z.array(contractKind).meta({ description: 'Kinds in force' }),
 });
-const moveForm = { memberId: id, uplineId: id.nullable() };
+const moveForm = { memberId: owned('member'), uplineId: owned('member').nullable() };
 const moveEffects = z.object({
   member: person,
   from: person.nullable(),
@@ -60,7 +60,7 @@ export const operatorTreeCalls = group('operatorTree', {
     summary: 'The tree of members, level by level: who stands directly below one, or below the house.',
     access: 'operator',
     query: z.strictObject({
-      under: id.optional(),
+      under: owned('member').optional(),
       search: text(64, 0)
         .optional()
         .meta({ description: 'How an account begins; found anywhere in the tree' }),
@@ -127,7 +127,7 @@ export const operatorAgentCalls = group('operatorAgents', {
   }),
 });
 
-const offerForm = { memberId: id, kind: contractKind, terms: contractTerms };
+const offerForm = { memberId: owned('member'), kind: contractKind, terms: contractTerms };
 const processed = z.object({ contract: contractView, terminated: z.array(contractView) });
 const contractFailures = [
   'STATE_CONFLICT',
@@ -145,7 +145,7 @@ export const operatorContractCalls = group('operatorContracts', {
     query: z.strictObject({
       kind: contractKind.optional(),
       state: z.enum(['waiting', 'inForce', 'ended']).optional(),
-      memberId: id.optional(),
+      memberId: owned('member').optional(),
       search: text(64, 0).optional(),
       ...page,
     }),
@@ -182,7 +182,7 @@ export const operatorContractCalls = group('operatorContracts', {
     path: '/operator/api/contracts/:id/answer',
     summary: "Answers a top agent's counter-offer, withdraws an offer, or terminates a contract.",
     access: 'operator',
-    params: byId,
+    params: byOwned('contract'),
     body: z.strictObject({
       action: z.enum([...contractStatuses, 'Counter']),
       terms: contractTerms.optional(),
@@ -237,7 +237,7 @@ export const operatorCommissionCalls = group('operatorCommission', {
     path: '/operator/api/commissions/runs/:id',
     summary: 'One run.',
     access: 'operator',
-    params: byId,
+    params: byOwned('contract run'),
     value: commissionRun,
   }),
   statements: endpoint({
@@ -245,7 +245,7 @@ export const operatorCommissionCalls = group('operatorCommission', {
     path: '/operator/api/commissions/runs/:id/statements',
     summary: 'The statements of a run, largest first.',
     access: 'operator',
-    params: byId,
+    params: byOwned('contract run'),
     query: z.strictObject({ pageNo, pageSize: pageSize(100, 20) }),
     value: paged(commissionStatementLine),
   }),
@@ -282,7 +282,7 @@ export const operatorCommissionCalls = group('operatorCommission', {
     summary: 'Approves a run that waits; it is paid at once.',
     access: 'operator',
     idempotent: true,
-    params: byId,
+    params: byOwned('contract run'),
     body: z.strictObject({}),
     value: commissionRun,
     failures: ['STATE_CONFLICT'],
@@ -293,7 +293,7 @@ export const operatorCommissionCalls = group('operatorCommission', {
     summary:
       'Computes the window again from its sealed inputs and its totals from the raw bets, and compares.',
     access: 'operator',
-    params: byId,
+    params: byOwned('contract run'),
     body: z.strictObject({}),
     value: z.object({
       sameInputs: z.boolean(),
@@ -311,7 +311,7 @@ export const operatorCommissionCalls = group('operatorCommission', {
     path: '/operator/api/commissions/statements/:id',
     summary: 'One statement: inputs, tier reached, formula, differential, payment.',
     access: 'operator',
-    params: byId,
+    params: byOwned('statement'),
     value: commissionStatement,
   }),
   statementMembers: endpoint({
@@ -319,7 +319,7 @@ export const operatorCommissionCalls = group('operatorCommission', {
     path: '/operator/api/commissions/statements/:id/members',
     summary: 'The members whose figures make a statement.',
     access: 'operator',
-    params: byId,
+    params: byOwned('statement'),
     query: z.strictObject({ pageNo, pageSize: pageSize(100, 20) }),
     value: paged(statementMember),
   }),

@@ -12,6 +12,7 @@ import {
 } from './editable.ts';
 import { endpoint, group } from './endpoint.ts';
 import { announcementType, bannerGroup, executionCode, linkageType, promotionType } from './home.ts';
+import { owned, ownedUuid } from './owned.ts';
 import { cursor, cursored, id, instant, limit } from './values.ts';
 
 const crop = z.strictObject({
@@ -97,7 +98,7 @@ export const operatorAnnouncementCalls = group('operatorAnnouncements', {
       title: eitherLanguage(160),
       content: html,
       promotionType: promotionType.nullable(),
-      promotionId: id.nullable(),
+      promotionId: owned('entry of a list').nullable(),
       ...schedule,
     },
     extra: { position, live },
@@ -208,7 +209,7 @@ export const operatorRoomCalls = group(
     path: '/operator/api/rooms',
     noun: 'rooms of games between players',
     form: {
-      nodeId: z.uuid(),
+      nodeId: ownedUuid('game of a brand'),
       code: z.string().regex(/^[A-Za-z0-9._-]{1,40}$/),
       name: eitherLanguage(60),
       minimumBet: z.int().min(1).max(1_000_000_000),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
 import { depositRow, withdrawalRow } from './operator.ts';
+import { byOwned, owned } from './owned.ts';
 import {
   businessDay,
   currency,
@@ -16,10 +17,9 @@ import {
 } from './values.ts';
 
 const page = { cursor: cursor.optional(), limit };
-const byId = z.strictObject({ id });
 const reason = z.strictObject({ reason: text(200, 3) });
 const memberRef = z.object({ id, account: z.string() });
-const claimable = z.strictObject({ kind: z.enum(['deposit', 'withdrawal']), id });
+const claimable = z.strictObject({ kind: z.enum(['deposit', 'withdrawal']), id: owned('deposit') });
 
 /** What the people at the desks do beside deciding on withdrawals. */
 export const operatorDeskCalls = group('operatorDesk', {
@@ -28,7 +28,7 @@ export const operatorDeskCalls = group('operatorDesk', {
     path: '/operator/api/deposits/:id',
     summary: 'One deposit with its pictures.',
     access: 'operator',
-    params: byId,
+    params: byOwned('deposit'),
     value: depositRow,
   }),
   approveDeposit: endpoint({
@@ -38,7 +38,7 @@ export const operatorDeskCalls = group('operatorDesk', {
       'Credits a bank transfer that the bank shows under its own reference; above a limit two people do so.',
     access: 'operator',
     idempotent: true,
-    params: byId,
+    params: byOwned('deposit'),
     body: z.strictObject({
       amount: positiveMoney.meta({ description: 'What arrived at the bank' }),
       bankReference: text(64, 4).meta({ description: "The bank's own id of the transfer: credited once" }),
@@ -59,7 +59,7 @@ export const operatorDeskCalls = group('operatorDesk', {
     summary: 'Ends a bank transfer that did not arrive or may not be credited.',
     access: 'operator',
     idempotent: true,
-    params: byId,
+    params: byOwned('deposit'),
     body: reason,
     value: depositRow,
     failures: ['STATE_CONFLICT', 'CLAIMED'],
@@ -89,8 +89,8 @@ export const operatorDeskCalls = group('operatorDesk', {
     summary: 'Ends a dispute: the money counts as received, nothing is given back.',
     access: 'operator',
     idempotent: true,
-    params: byId,
-    body: z.strictObject({ partId: id, reason: text(200, 3) }),
+    params: byOwned('withdrawal'),
+    body: z.strictObject({ partId: owned('part of a withdrawal'), reason: text(200, 3) }),
     value: withdrawalRow,
     failures: ['STATE_CONFLICT'],
   }),
@@ -99,7 +99,7 @@ export const operatorDeskCalls = group('operatorDesk', {
     path: '/operator/api/pictures/:id',
     summary: 'A picture that a member uploaded for people who decide; every look is on record.',
     access: 'operator',
-    params: byId,
+    params: byOwned('picture'),
     value: z.object({ contentType: z.string(), data: z.string(), uploadedAt: instant }),
   }),
 });
@@ -139,7 +139,7 @@ export const operatorAdjustmentCalls = group('operatorAdjustments', {
     query: z.strictObject({
       ...page,
       state: z.enum(['proposed', 'approved', 'rejected']).optional(),
-      memberId: id.optional(),
+      memberId: owned('member').optional(),
     }),
     value: cursored(adjustment),
   }),
@@ -148,7 +148,7 @@ export const operatorAdjustmentCalls = group('operatorAdjustments', {
     path: '/operator/api/adjustments/:id',
     summary: 'One adjustment.',
     access: 'operator',
-    params: byId,
+    params: byOwned('adjustment'),
     value: adjustment,
   }),
   propose: endpoint({
@@ -158,7 +158,7 @@ export const operatorAdjustmentCalls = group('operatorAdjustments', {
     access: 'operator',
     idempotent: true,
     body: z.strictObject({
-      memberId: id,
+      memberId: owned('member'),
       purpose: z.enum(['main', 'bonus']),
       direction: z.enum(['credit', 'debit']),
       amount: positiveMoney,
@@ -175,7 +175,7 @@ export const operatorAdjustmentCalls = group('operatorAdjustments', {
     summary: 'Posts the adjustment; never by the person who proposed it.',
     access: 'operator',
     idempotent: true,
-    params: byId,
+    params: byOwned('adjustment'),
     body: empty,
     value: adjustment,
     failures: ['STATE_CONFLICT', 'OWN_PROPOSAL', 'NO_FUNDS'],
@@ -186,7 +186,7 @@ export const operatorAdjustmentCalls = group('operatorAdjustments', {
     summary: 'Refuses the proposal, or takes the own one back.',
     access: 'operator',
     idempotent: true,
-    params: byId,
+    params: byOwned('adjustment'),
     body: reason,
     value: adjustment,
     failures: ['STATE_CONFLICT'],
@@ -251,7 +251,7 @@ export const operatorReconciliationCalls = group('operatorReconciliation', {
     path: '/operator/api/reconciliation/statements/:id',
     summary: 'One statement.',
     access: 'operator',
-    params: byId,
+    params: byOwned('provider statement'),
     value: statement,
   }),
   differences: endpoint({
@@ -259,7 +259,7 @@ export const operatorReconciliationCalls = group('operatorReconciliation', {
     path: '/operator/api/reconciliation/statements/:id/differences',
     summary: 'What the statement and the ledger disagree about.',
     access: 'operator',
-    params: byId,
+    params: byOwned('provider statement'),
     query: z.strictObject({ ...page, open: z.literal('true').optional() }),
     value: cursored(difference),
   }),
@@ -284,7 +284,10 @@ export const operatorReconciliationCalls = group('operatorReconciliation', {
     path: '/operator/api/reconciliation/statements/:id/differences/:position/resolve',
     summary: 'Explains a difference.',
     access: 'operator',
-    params: z.strictObject({ id, position: z.coerce.number().int().min(0).max(10_000_000) }),
+    params: z.strictObject({
+      id: owned('provider statement'),
+      position: z.coerce.number().int().min(0).max(10_000_000),
+    }),
     body: z.strictObject({ note: text(200, 3) }),
     value: difference,
     failures: ['STATE_CONFLICT'],

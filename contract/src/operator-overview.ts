@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
+import { byOwned } from './owned.ts';
 import { cursor, cursored, id, instant, limit, money, text } from './values.ts';
 
-const byId = z.strictObject({ id });
 const memberRef = z.object({ id, account: z.string() });
 const note = z.object({ id, text: z.string(), operator: z.string(), at: instant });
 
@@ -14,7 +14,7 @@ export const operatorOverviewCalls = group('operatorOverview', {
     summary:
       'A member from all sides: security, payout accounts, level, sessions, place in the tree, open cases, hints with what was seen, last messages.',
     access: 'operator',
-    params: byId,
+    params: byOwned('member'),
     value: z.object({
       security: z.object({
         withdrawalPassword: z.boolean(),
@@ -69,7 +69,7 @@ export const operatorOverviewCalls = group('operatorOverview', {
     path: '/operator/api/members/:id/notes',
     summary: 'What operators wrote down about a member, newest first.',
     access: 'operator',
-    params: byId,
+    params: byOwned('member'),
     query: z.strictObject({ cursor: cursor.optional(), limit }),
     value: cursored(note),
   }),
@@ -78,7 +78,7 @@ export const operatorOverviewCalls = group('operatorOverview', {
     path: '/operator/api/members/:id/notes',
     summary: 'Writes something down about a member; it stays.',
     access: 'operator',
-    params: byId,
+    params: byOwned('member'),
     body: z.strictObject({ text: text(1000, 1, 'lines') }),
     value: note,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { byId } from './editable.ts';
 import { endpoint, group } from './endpoint.ts';
 import { fieldRule } from './system.ts';
+import { byOwned } from './owned.ts';
 import { cursor, cursored, id, instant, limit, secret, text } from './values.ts';
 
 const reason = text(200, 3);
@@ -108,7 +108,7 @@ export const operatorAccessCalls = group('operatorAccess', {
     path: '/operator/api/members/:id/access',
     summary: 'How a member comes in: status, password, sessions, second factors.',
     access: 'operator',
-    params: byId,
+    params: byOwned('member'),
     value: access,
   }),
   act: endpoint({
@@ -117,7 +117,7 @@ export const operatorAccessCalls = group('operatorAccess', {
     summary:
       'Locks or unlocks an account, takes a lost second factor away, or makes the member choose a new password; always with a reason, on record.',
     access: 'operator',
-    params: byId,
+    params: byOwned('member'),
     body: z.strictObject({
       action: z.enum(['lock', 'unlock', 'resetSecondFactor', 'forceChange', 'signOut']),
       reason,
@@ -203,7 +203,7 @@ export const operatorAccountCalls = group('operatorAccounts', {
     path: '/operator/api/operators/:id',
     summary: 'Changes role or status of another account; a blocked one is signed out at once.',
     access: 'operator',
-    params: byId,
+    params: byOwned('operator'),
     body: z.strictObject({ version: z.int().min(1), role, status: operatorRow.shape.status, reason }),
     value: operatorRow,
     failures: ['STATE_CONFLICT', 'OPERATOR_NOT_ALLOWED'],
@@ -213,7 +213,7 @@ export const operatorAccountCalls = group('operatorAccounts', {
     path: '/operator/api/operators/:id/totp',
     summary: 'Gives another account a new authenticator secret and signs it out.',
     access: 'operator',
-    params: byId,
+    params: byOwned('operator'),
     body: z.strictObject({ reason }),
     value: newSecret,
     failures: ['OPERATOR_NOT_ALLOWED'],

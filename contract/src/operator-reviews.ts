@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
+import { byOwned, owned } from './owned.ts';
 import { businessDay, currency, cursor, cursored, empty, id, instant, limit, money, text } from './values.ts';
 
 const page = { cursor: cursor.optional(), limit };
@@ -23,7 +24,7 @@ export const operatorQueueCalls = group('operatorQueues', {
   }),
 });
 
-const winKey = z.strictObject({ vendor: id, transaction: id });
+const winKey = z.strictObject({ vendor: owned('waiting win'), transaction: owned('waiting win') });
 const win = z.object({
   vendor: z.string(),
   transactionId: z.string(),
@@ -128,7 +129,7 @@ export const operatorIdentityCalls = group('operatorIdentities', {
     path: '/operator/api/identities/:id',
     summary: "A member's identity in full, with the other members who gave the same CPF.",
     access: 'operator',
-    params: z.strictObject({ id }),
+    params: byOwned('identity'),
     value: identity,
   }),
   approve: endpoint({
@@ -137,7 +138,7 @@ export const operatorIdentityCalls = group('operatorIdentities', {
     summary: 'Takes the person for who it says it is: the member is verified.',
     access: 'operator',
     idempotent: true,
-    params: z.strictObject({ id }),
+    params: byOwned('identity'),
     body: z.strictObject(seen),
     value: identity,
     failures: ['STATE_CONFLICT', 'IDENTITY_IN_USE'],
@@ -148,7 +149,7 @@ export const operatorIdentityCalls = group('operatorIdentities', {
     summary: 'Refuses the identity with a reason, which the member reads.',
     access: 'operator',
     idempotent: true,
-    params: z.strictObject({ id }),
+    params: byOwned('identity'),
     body: reason.extend(seen),
     value: identity,
     failures: ['STATE_CONFLICT'],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { byId, picturePath, position } from './editable.ts';
+import { picturePath, position } from './editable.ts';
 import { endpoint, group } from './endpoint.ts';
+import { byOwned, ownedUuid } from './owned.ts';
 import { cursor, cursored, empty, id, instant, limit, pageNo, pageSize, paged, text } from './values.ts';
 
 const localised = (largest: number) =>
@@ -125,7 +126,7 @@ export const operatorRegionCalls = group('operatorRegions', {
     path: '/operator/api/region-rules/:id',
     summary: 'Removes a rule.',
     access: 'operator',
-    params: byId,
+    params: byOwned('region rule'),
     value: empty,
   }),
   test: endpoint({
@@ -178,7 +179,7 @@ export const operatorFeedbackCalls = group('operatorFeedback', {
     path: '/operator/api/feedback/:id',
     summary: 'Marks one as read or closed, with a note for colleagues.',
     access: 'operator',
-    params: byId,
+    params: byOwned('feedback'),
     body: z.strictObject({ state: z.enum(['read', 'closed']), note: text(500, 0, 'lines') }),
     value: feedbackRow,
   }),
@@ -274,7 +275,7 @@ export const operatorCatalogueCalls = group('operatorCatalogue', {
     path: '/operator/api/games/:nodeId',
     summary: 'Changes one game: names, picture, hot, new, order, class, trial, maintenance.',
     access: 'operator',
-    params: z.strictObject({ nodeId: z.uuid() }),
+    params: z.strictObject({ nodeId: ownedUuid('game of a brand') }),
     body: z.strictObject({
       version: rowVersion,
       ...gameChange,
@@ -289,7 +290,7 @@ export const operatorCatalogueCalls = group('operatorCatalogue', {
     path: '/operator/api/games',
     summary: 'The same change for up to 200 games.',
     access: 'operator',
-    body: z.strictObject({ nodeIds: z.array(z.uuid()).min(1).max(200), ...gameChange }),
+    body: z.strictObject({ nodeIds: z.array(ownedUuid('game of a brand')).min(1).max(200), ...gameChange }),
     value: z.object({ changed: z.int() }),
     failures: ['FIELDS_INVALID'],
   }),

@@ -3,9 +3,9 @@ import { deposit, withdrawal } from './cashier.ts';
 import { endpoint, group } from './endpoint.ts';
 import { currency, cursor, cursored, empty, id, instant, limit, money, secret, text } from './values.ts';
 import { bet, statementLine } from './records.ts';
+import { byOwned, owned, shared } from './owned.ts';
 
 const page = { cursor: cursor.optional(), limit };
-const byId = z.strictObject({ id });
 /** What an account counts: a currency, or points. */
 const unit = z
   .string()
@@ -74,7 +74,7 @@ export const operatorMemberCalls = group('operatorMembers', {
     path: '/operator/api/members/:id',
     summary: 'One member: identity, wallets and place in the tree.',
     access: 'operator',
-    params: byId,
+    params: byOwned('member'),
     value: memberRow.extend({
       identity: z.object({
         state: z.string(),
@@ -100,7 +100,7 @@ export const operatorMemberCalls = group('operatorMembers', {
     path: '/operator/api/members/:id/statement',
     summary: "The member's movements, newest first.",
     access: 'operator',
-    params: byId,
+    params: byOwned('member'),
     query: z.strictObject(page),
     value: cursored(statementLine),
   }),
@@ -109,7 +109,7 @@ export const operatorMemberCalls = group('operatorMembers', {
     path: '/operator/api/members/:id/bets',
     summary: "The member's bets, newest first.",
     access: 'operator',
-    params: byId,
+    params: byOwned('member'),
     query: z.strictObject(page),
     value: cursored(bet),
   }),
@@ -153,7 +153,11 @@ export const operatorCashierCalls = group('operatorCashier', {
     path: '/operator/api/deposits',
     summary: 'Deposits, newest first; with state=paid those that wait for a check, oldest first.',
     access: 'operator',
-    query: z.strictObject({ ...page, state: z.string().max(20).optional(), memberId: id.optional() }),
+    query: z.strictObject({
+      ...page,
+      state: z.string().max(20).optional(),
+      memberId: owned('member').optional(),
+    }),
     value: cursored(depositRow),
   }),
   withdrawals: endpoint({
@@ -164,7 +168,7 @@ export const operatorCashierCalls = group('operatorCashier', {
     query: z.strictObject({
       ...page,
       state: z.string().max(20).optional(),
-      memberId: id.optional(),
+      memberId: owned('member').optional(),
       disputed: z.literal('true').optional().meta({ description: 'Only those with a receipt in dispute' }),
     }),
     value: cursored(withdrawalRow),
@@ -174,7 +178,7 @@ export const operatorCashierCalls = group('operatorCashier', {
     path: '/operator/api/withdrawals/:id',
     summary: 'One withdrawal with its risk hints and transfers.',
     access: 'operator',
-    params: byId,
+    params: byOwned('withdrawal'),
     value: withdrawalRow,
   }),
   approve: endpoint({
@@ -183,7 +187,7 @@ export const operatorCashierCalls = group('operatorCashier', {
     summary: 'Approves a withdrawal; the payout is sent. Above a limit the second of two people sends it.',
     access: 'operator',
     idempotent: true,
-    params: byId,
+    params: byOwned('withdrawal'),
     body: empty,
     value: withdrawalRow,
     failures: ['STATE_CONFLICT', 'CLAIMED', 'SECOND_APPROVER_NEEDED'],
@@ -194,7 +198,7 @@ export const operatorCashierCalls = group('operatorCashier', {
     summary: 'Rejects a withdrawal with a reason; the held amount returns.',
     access: 'operator',
     idempotent: true,
-    params: byId,
+    params: byOwned('withdrawal'),
     body: z.strictObject({ reason: text(200, 3) }),
     value: withdrawalRow,
     failures: ['STATE_CONFLICT', 'CLAIMED'],
@@ -232,7 +236,7 @@ export const operatorLedgerCalls = group('operatorLedger', {
     path: '/operator/api/ledger/accounts/:id',
     summary: 'One ledger account.',
     access: 'operator',
-    params: byId,
+    params: byOwned('ledger account'),
     value: account,
   }),
   entries: endpoint({
@@ -240,7 +244,7 @@ export const operatorLedgerCalls = group('operatorLedger', {
     path: '/operator/api/ledger/accounts/:id/entries',
     summary: 'Entries of an account with the balance after each, newest first.',
     access: 'operator',
-    params: byId,
+    params: byOwned('ledger account'),
     query: z.strictObject({
       ...page,
       kind: z.string().max(40).optional(),
@@ -254,7 +258,7 @@ export const operatorLedgerCalls = group('operatorLedger', {
     path: '/operator/api/ledger/transfers/:id',
     summary: 'One transfer with all its entries.',
     access: 'operator',
-    params: byId,
+    params: byOwned('transfer'),
     value: z.object({
       id,
       kind: z.string(),
@@ -341,7 +345,11 @@ export const operatorTrailCalls = group('operatorTrail', {
     path: '/operator/api/actions',
     summary: 'What operators did, newest first.',
     access: 'operator',
-    query: z.strictObject({ ...page, operator: text(64, 0).optional(), subjectId: id.optional() }),
+    query: z.strictObject({
+      ...page,
+      operator: text(64, 0).optional(),
+      subjectId: shared('subject of an action').optional(),
+    }),
     value: cursored(
       z.object({
         id,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
+import { byOwned } from './owned.ts';
 import { cursor, cursored, empty, id, instant, limit, money, secret, text } from './values.ts';
 
 /** A picture as base64; pages make large ones smaller before they send them. */
@@ -99,7 +100,7 @@ export const profileCalls = group('profile', {
     summary: 'Takes a payout account away, confirmed with the login password.',
     access: 'player',
     sealed: true,
-    params: z.strictObject({ id }),
+    params: byOwned('payout account'),
     body: z.strictObject({ password: secret }),
     value: empty,
     failures: ['OLD_PASSWORD_WRONG', 'PASSWORD_MISSING', 'LOGIN_LOCKED'],
@@ -165,7 +166,7 @@ export const operatorClosureCalls = group('operatorClosures', {
     summary: 'Closes the account for good; refused while money is left in it.',
     access: 'operator',
     idempotent: true,
-    params: z.strictObject({ id }),
+    params: byOwned('member'),
     body: empty,
     value: closureRow,
     failures: ['STATE_CONFLICT', 'CLOSURE_FUNDS_LEFT'],
@@ -175,7 +176,7 @@ export const operatorClosureCalls = group('operatorClosures', {
     path: '/operator/api/identities/:id/documents',
     summary: 'The pictures of documents that a member sent.',
     access: 'operator',
-    params: z.strictObject({ id }),
+    params: byOwned('identity'),
     value: z.object({
       documents: z.array(
         z.object({ ...document.shape, data: z.string().meta({ description: 'WebP, base64' }) }),

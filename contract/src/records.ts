@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
+import { byOwned, owned } from './owned.ts';
 import { businessDay, currency, cursor, cursored, id, instant, limit, money } from './values.ts';
 
 const period = { from: instant.optional(), to: instant.optional() };
@@ -86,7 +87,7 @@ export const recordCalls = group('records', {
     summary: 'One bet with its movements, its round and where the proof of the draw is.',
     access: 'player',
     trial: true,
-    params: z.strictObject({ id: z.string().min(1).max(200) }),
+    params: z.strictObject({ id: owned('bet', 200) }),
     value: z.object({
       ...bet.shape,
       proof: z
@@ -128,7 +129,7 @@ export const recordCalls = group('records', {
     path: '/wps/records/account/:id',
     summary: 'One movement and what caused it.',
     access: 'player',
-    params: z.strictObject({ id }),
+    params: byOwned('entry'),
     value: z.object({
       ...statementLine.shape,
       cause: z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
+import { byOwned } from './owned.ts';
 import { currency, cursor, cursored, empty, id, instant, limit, money, secret } from './values.ts';
 
 export const limitKind = z.enum(['deposit', 'loss', 'wager', 'session']);
@@ -162,7 +163,7 @@ export const operatorGamingCalls = group('operatorGaming', {
     path: '/operator/api/responsible-gaming/:id',
     summary: "One member's limits, break or exclusion, net position and history.",
     access: 'operator',
-    params: z.strictObject({ id }),
+    params: byOwned('member'),
     value: z.object({ overview: gamingOverview, history: z.array(gamingEvent) }),
   }),
   exclude: endpoint({
@@ -170,7 +171,7 @@ export const operatorGamingCalls = group('operatorGaming', {
     path: '/operator/api/responsible-gaming/:id/exclusion',
     summary: 'Excludes a member who asked for it by another way, or whom a register names.',
     access: 'operator',
-    params: z.strictObject({ id }),
+    params: byOwned('member'),
     body: z.strictObject({ duration: exclusions, reason: z.string().trim().min(3).max(300) }),
     value: gamingOverview,
     failures: ['STATE_CONFLICT'],

@@ -1,9 +1,16 @@
 import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
+import { owned } from './owned.ts';
 import { currency, empty, id, money, text } from './values.ts';
 
 const amount = z.int().min(0).max(1_000_000_000_00);
-const reference = { playerId: id, gameCode: text(64), roundId: text(64), transactionId: text(64), currency };
+const reference = {
+  playerId: owned('member'),
+  gameCode: text(64),
+  roundId: text(64),
+  transactionId: text(64),
+  currency,
+};
 const session = z.string().min(1).max(200);
 const moved = z.object({
   balance: money,
@@ -60,7 +67,7 @@ export const seamlessCalls = group('seamless', {
     body: z.strictObject({ launchToken: session, gameCode: text(64) }),
     value: z.object({
       gameSession: z.string(),
-      playerId: id,
+      playerId: owned('member'),
       nickname: z.string(),
       currency,
       balance: money,
@@ -78,7 +85,7 @@ export const seamlessCalls = group('seamless', {
     path: '/vendor/v1/balance',
     summary: "The player's balance.",
     access: 'vendor',
-    body: z.strictObject({ gameSession: session, playerId: id, currency }),
+    body: z.strictObject({ gameSession: session, playerId: owned('member'), currency }),
     value: z.object({ balance: money, currency }),
     failures: ['GAME_SESSION_EXPIRED', 'CURRENCY_MISMATCH', 'PLAYER_UNKNOWN'],
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
+import { byOwned } from './owned.ts';
 import { cursor, cursored, empty, id, instant, limit, secret, text } from './values.ts';
 
 export const loginValue = z.object({
@@ -156,7 +157,7 @@ export const sessionCalls = group('session', {
     path: '/wps/session/list/:id',
     summary: "Signs one of the member's other sessions out.",
     access: 'player',
-    params: z.strictObject({ id }),
+    params: byOwned('session'),
     value: empty,
   }),
   closeOthers: endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
+import { shared } from './owned.ts';
 import { id, text } from './values.ts';
 
 const purpose = z.enum(['login', 'register', 'sms']);
@@ -37,7 +38,7 @@ export const verificationCalls = group('verification', {
     summary: 'Answers a puzzle (one attempt) and gives the single-use verification token.',
     access: 'public',
     body: z.strictObject({
-      id,
+      id: shared('puzzle'),
       x: z.number().min(0).max(2000).optional(),
       trail: z
         .array(z.tuple([z.number(), z.number(), z.number()]))
@@ -64,7 +65,7 @@ export const sandboxVerificationCalls = group('sandboxVerification', {
     path: '/sandbox/slider/:id',
     summary: 'Sandbox: the solution of a slider puzzle.',
     access: 'public',
-    params: z.strictObject({ id }),
+    params: z.strictObject({ id: shared('puzzle') }),
     value: z.object({ x: z.number(), answer: z.string().nullable() }),
   }),
 });
