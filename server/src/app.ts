@@ -9,6 +9,7 @@ import { createContent } from './features/content/index.ts';
 import { createFeedback } from './features/feedback/index.ts';
 import { createLobby } from './features/lobby/index.ts';
 import { createMedia, type Media } from './features/media/index.ts';
+import { gameTypeIn } from './features/records/index.ts';
 import { createReports } from './features/reports/index.ts';
 import { createSeamlessWallet } from './features/seamless-wallet/index.ts';
 import { createSystem, whileOpen } from './features/system/index.ts';
@@ -70,9 +71,9 @@ type Ground = ReturnType<typeof composeGround>;
 /** What is played, and what is known of it afterwards. */
 function composePlay(platform: Platform, { ledger, doors, nicknameOf, passwords }: Ground) {
   const { members, session } = doors;
-  const turnover = createTurnover(platform);
   const gaming = composeGaming(platform, { ledger, members, passwords });
   const catalogue = createCatalogue(platform, { mayLaunch: gaming.checkLaunch });
+  const turnover = createTurnover(platform, { gameType: gameTypeIn(catalogue) });
   const histories = composeHistories(platform, { ledger, catalogue });
   const { vip, rebate, records } = histories;
   const lobby = createLobby(platform, { catalogue, accounts: members.desk.accounts });

@@ -67,6 +67,12 @@ export interface House {
     won: number,
     more?: { market: string; selection: string; round: string },
   ): Promise<string>;
+  /** Places a bet and gives its stake back. */
+  takeBack(
+    name: string,
+    stake: number,
+    more: { market: string; selection: string; round: string },
+  ): Promise<void>;
   give(name: string, kind: 'bonus' | 'rebate', amount: number): Promise<void>;
   balance(name: string): Promise<bigint>;
   /** Counts, settles and pays what is due by now. */
@@ -256,6 +262,27 @@ export async function openHouse(start: string, settings: MerchantSettings = {}):
       const ended = await ledger.submit({ type: 'win', ...movement, ...win, roundClosed: true });
       if (ended.status !== 'posted') throw new Error(`not settled: ${ended.status}`);
       return transactionId;
+    },
+    async takeBack(name, stake, { round, ...choice }) {
+      const betTransactionId = randomUUID();
+      const movement = {
+        merchantId,
+        vendorId: 'studio',
+        memberId: id(name),
+        accountId: wallet(name),
+        roundId: round,
+        gameId: 'slot',
+        currency: 'BRL',
+      };
+      const bet = { ...movement, ...choice, transactionId: betTransactionId, amount: BigInt(stake) };
+      await ledger.submit({ type: 'bet', ...bet });
+      const back = await ledger.submit({
+        type: 'rollback',
+        ...movement,
+        betTransactionId,
+        transactionId: randomUUID(),
+      });
+      if (back.status !== 'posted') throw new Error(`not taken back: ${back.status}`);
     },
     give: (name, kind, amount) => move(name, kind, BigInt(amount)),
     async balance(name) {

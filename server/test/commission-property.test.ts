@@ -39,6 +39,7 @@ const bet = fc.record({
   won: fc.integer({ min: 0, max: 60_000 }),
   minutes: fc.constantFrom(0, 1, 5, 65),
   market: fc.option(fc.constantFrom('red', 'black', 'odd'), { nil: undefined, freq: 3 }),
+  voided: fc.boolean(),
 });
 const day = fc.record({
   bets: fc.array(bet, { minLength: 1, maxLength: 10 }),
@@ -69,10 +70,12 @@ test('any days of bets, moves and bonuses: totals are the raw bets, teams are th
       house.to(nextStart('daily', house.now(), merchant.timeZone).toISOString());
       const window = windowAt('daily', house.now(), merchant.timeZone);
       const tree = await treeNow();
-      for (const { who, stake, won, minutes, market } of bets) {
+      for (const { who, stake, won, minutes, market, voided } of bets) {
         const more =
           market === undefined ? undefined : { market: 'colour', selection: market, round: `r${round}` };
-        await house.play(name(who), stake, won, more);
+        await (voided && more
+          ? house.takeBack(name(who), stake, more)
+          : house.play(name(who), stake, won, more));
         house.advance(minutes * 60_000);
       }
       round += 1;

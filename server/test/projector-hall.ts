@@ -35,12 +35,20 @@ export interface Hall {
   bet(player: Player, stake: bigint): Promise<string>;
   /** Answers the win's transaction id; one above the cap waits. */
   win(player: Player, bet: string, amount: bigint, roundClosed: boolean, cap?: bigint): Promise<string>;
+  /** Bets on selections of one market of a round; answers their transaction ids. */
+  choose(player: Player, round: string, stakes: Readonly<Record<string, bigint>>): Promise<string[]>;
   takeBack(player: Player, bet: string): Promise<void>;
+  /** The same for a bet whose round has another id than it. */
+  winIn(player: Player, round: string, bet: string, amount: bigint): Promise<void>;
+  takeBackIn(player: Player, round: string, bet: string): Promise<void>;
+  /** What the days count as turnover. */
+  validStakes(player: Player): Promise<bigint>;
   play(player: Player, stake: bigint, won: bigint): Promise<void>;
   /** A bonus. */
   give(player: Player, amount: bigint): Promise<void>;
   require(player: Player, amount: bigint, currency?: string): Promise<void>;
-  weigh(vendorId: string, percent: number): Promise<void>;
+  /** By a vendor's code, or `type.<game type>`. */
+  weigh(name: string, percent: number): Promise<void>;
   project(): Promise<void>;
   days(player: Player): Promise<(Sums & { day: string })[]>;
   slices(player: Player): Promise<(Sums & { starts_at: Date })[]>;
@@ -96,7 +104,7 @@ export async function openHall(): Promise<Hall> {
   });
   const ledger = createLedger(platform);
   await ledger.start();
-  const turnover = createTurnover(platform);
+  const turnover = createTurnover(platform, { gameType: async () => 'LIVE' });
   const reports = createReports(platform, { ledger, consumers: [turnover.consume] });
   const bankKey = {
     merchantId,
@@ -168,6 +176,23 @@ export async function openHall(): Promise<Hall> {
       posted(status);
       return roundId;
     },
+    async choose(player, round, stakes) {
+      const ids: string[] = [];
+      for (const [selection, amount] of Object.entries(stakes)) {
+        const transactionId = randomUUID();
+        const choice = { market: 'colour', selection };
+        const { status } = await ledger.submit({
+          type: 'bet',
+          ...movement(player, round),
+          ...choice,
+          transactionId,
+          amount,
+        });
+        posted(status);
+        ids.push(transactionId);
+      }
+      return ids;
+    },
     async win(player, bet, amount, roundClosed, cap) {
       const command = { ...movement(player, bet), betTransactionId: bet, amount, roundClosed };
       const { status } = await ledger.submit({
@@ -178,13 +203,27 @@ export async function openHall(): Promise<Hall> {
       if (cap === undefined) posted(status);
       return command.transactionId;
     },
-    async takeBack(player, bet) {
+    takeBack: (player, bet) => hall.takeBackIn(player, bet, bet),
+    async takeBackIn(player, round, bet) {
       const { status } = await ledger.submit({
         type: 'rollback',
-        ...movement(player, bet),
+        ...movement(player, round),
         betTransactionId: bet,
       });
       posted(status);
+    },
+    async winIn(player, round, bet, amount) {
+      const about = { ...movement(player, round), betTransactionId: bet };
+      const { status } = await ledger.submit({ type: 'win', ...about, amount, roundClosed: true });
+      posted(status);
+    },
+    async validStakes(player) {
+      const [row] = await sqlOn<{ turnover: bigint }>(
+        db,
+        'SELECT COALESCE(sum(turnover), 0)::bigint AS turnover FROM member_day_total WHERE member_id = $1',
+        [player.id],
+      );
+      return row?.turnover ?? 0n;
     },
     async play(player, stake, won) {
       await hall.win(player, await hall.bet(player, stake), won, true);
@@ -200,8 +239,8 @@ export async function openHall(): Promise<Hall> {
           currency,
         }),
       ),
-    async weigh(vendorId, percent) {
-      const change = JSON.stringify({ [`turnover.weight.${vendorId}`]: percent });
+    async weigh(name, percent) {
+      const change = JSON.stringify({ [`turnover.weight.${name}`]: percent });
       await sqlOn(db, 'UPDATE merchant SET settings = settings || $1::jsonb WHERE id = $2', [
         change,
         merchantId,

@@ -213,14 +213,98 @@ describe('turnover', () => {
     expect(await hall.requirements(player)).toEqual([0n, 10n]);
   });
 
-  test('a game type may count in part', async () => {
-    await hall.weigh('studio', 25);
+  test.each([
+    ['a vendor', { studio: 25 }, 50n],
+    ['a game type', { 'type.LIVE': 10 }, 20n],
+    ['both', { studio: 25, 'type.LIVE': 10 }, 5n],
+    ['another game type, for nothing here', { 'type.RNG': 10 }, 200n],
+  ])('%s may count in part', async (_who, weights, counts) => {
+    for (const [name, percent] of Object.entries(weights)) await hall.weigh(name, percent);
     await hall.require(player, 500n);
     hall.advance(1_000);
     await hall.play(player, 200n, 0n);
     await hall.project();
-    await hall.weigh('studio', 100);
-    expect((await hall.remaining(player)).done).toBe(50n);
+    for (const name of Object.keys(weights)) await hall.weigh(name, 100);
+    expect((await hall.remaining(player)).done).toBe(counts);
+  });
+
+  describe('bets that stand against each other', () => {
+    const settle = async (bets: readonly string[], round: string, one: Player = player) => {
+      for (const bet of bets) await hall.winIn(one, round, bet, 0n);
+    };
+    test.each([
+      [{ red: 5_000n, black: 5_000n }, 0n],
+      [{ red: 10_000n, black: 2_500n }, 7_500n],
+      [{ red: 4_000n }, 4_000n],
+    ])('%o in one round count %s, ended together or one by one', async (stakes, counts) => {
+      for (const apart of [false, true]) {
+        const other = await hall.player();
+        await hall.require(other, 50_000n);
+        hall.advance(1_000);
+        const round = randomUUID();
+        for (const bet of await hall.choose(other, round, stakes)) {
+          await settle([bet], round, other);
+          if (apart) await hall.project();
+        }
+        await hall.project();
+        expect((await hall.remaining(other)).done).toBe(counts);
+        expect(await hall.validStakes(other)).toBe(counts);
+      }
+    });
+
+    test('a requirement that one side finished opens again with the other, and no other play is taken back', async () => {
+      await hall.require(player, 1_000n);
+      hall.advance(1_000);
+      await hall.play(player, 700n, 0n);
+      const round = randomUUID();
+      const [red, black] = await hall.choose(player, round, { red: 5_000n, black: 5_000n });
+      await settle([red ?? ''], round);
+      await hall.project();
+      expect((await hall.remaining(player)).remaining).toBe(0n);
+      await settle([black ?? ''], round);
+      await hall.project();
+      expect(await hall.remaining(player)).toMatchObject({ done: 700n, remaining: 300n });
+    });
+
+    test('what is worth as much after the other side stays', async () => {
+      await hall.require(player, 1_000n);
+      hall.advance(1_000);
+      const round = randomUUID();
+      const [red, black] = await hall.choose(player, round, { red: 5_000n, black: 3_000n });
+      await settle([red ?? ''], round);
+      await hall.project();
+      await settle([black ?? ''], round);
+      await hall.project();
+      expect((await hall.remaining(player)).remaining).toBe(0n);
+    });
+
+    test('two players on the two sides of one table each count their own', async () => {
+      const other = await hall.player();
+      for (const one of [player, other]) await hall.require(one, 9_000n);
+      hall.advance(1_000);
+      const round = randomUUID();
+      const [red] = await hall.choose(player, round, { red: 5_000n });
+      const sides = await hall.choose(other, round, { red: 2_000n, black: 2_000n });
+      await settle([red ?? ''], round);
+      await settle(sides.slice(0, 1), round, other);
+      await hall.project();
+      await settle(sides.slice(1), round, other);
+      await hall.project();
+      expect((await hall.remaining(player)).done).toBe(5_000n);
+      expect((await hall.remaining(other)).done).toBe(0n);
+    });
+
+    test('a side that is taken back stands against nothing', async () => {
+      await hall.require(player, 9_000n);
+      hall.advance(1_000);
+      const round = randomUUID();
+      const [red, black] = await hall.choose(player, round, { red: 5_000n, black: 5_000n });
+      await hall.takeBackIn(player, round, black ?? '');
+      await settle([red ?? ''], round);
+      await hall.project();
+      expect((await hall.remaining(player)).done).toBe(5_000n);
+      expect(await hall.validStakes(player)).toBe(5_000n);
+    });
   });
 });
 

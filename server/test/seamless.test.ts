@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOn, transaction } from '../src/platform/database.ts';
 import { createClient } from '../../tools/conformance/client.ts';
 import { balanceIn, done, doneBefore, refused, Table } from '../../tools/conformance/table.ts';
 import {
@@ -155,6 +156,97 @@ describe('hints', () => {
     await expect.poll(() => settled).toEqual([`${vendorEntry.code}:${first.transactionId}`]);
     expect(balances.length).toBeLessThan(15);
     socket.disconnect();
+  });
+});
+
+describe('bets that stand against each other', () => {
+  const stakes = 50_000;
+  const value = async (token: string, path: string) => (await site.call('GET', path, { token })).body.value;
+  const counted = async (seat: Table) => {
+    const { ledger, reports } = site.features;
+    const owner = { kind: 'member', id: seat.player.playerId } as const;
+    const merchantId = site.merchant.id;
+    const accountId = ledger.accountId({ merchantId, owner, purpose: 'main', currency: 'BRL' });
+    await expect.poll(() => reports.caughtUp(site.platform.db, { merchantId, accountId })).toBe(true);
+  };
+  const side = async (seat: Table, roundId: string, selection: string, won: number) => {
+    const move = seat.move(stakes, roundId);
+    done(await seat.bet(move, { market: 'colour', selection }));
+    done(await seat.win(move, won));
+  };
+
+  test('finish no turnover, earn no rebate and reach no level; one side alone does', async () => {
+    const { platform, merchant, features } = site;
+    const { id: merchantId, currency } = merchant;
+    await sqlOn(
+      platform.db,
+      `INSERT INTO vip_level (merchant_id, id, position, updated_at, updated_by, code, name, turnover, rebates, enabled)
+       VALUES ($1, gen_random_uuid(), 1, now(), 'test', 'base', '{"pt": "Base", "en": "Base"}', 0, '{"RNG": "0.01"}', true)`,
+      [merchantId],
+    );
+    const token = await site.logIn('agent42');
+    const seat = new Table(site.client, await site.sitDown(await site.launch(token)), {
+      gameCode,
+      stake: 10,
+    });
+    const source = { type: 'test', id: 'opposite' };
+    const { playerId: memberId } = seat.player;
+    await transaction(platform.db, (tx) =>
+      features.turnover.open(tx, { merchantId, memberId, source, amount: 100_000n, currency }),
+    );
+    const roundId = randomUUID();
+    await side(seat, roundId, 'red', 2 * stakes);
+    await side(seat, roundId, 'black', 0);
+    await counted(seat);
+    expect(await value(token, '/wps/cashier/withdrawal/options')).toMatchObject({
+      turnoverRemaining: 100_000,
+    });
+    expect(await value(token, '/wps/member/vip')).toMatchObject({ turnover: 0 });
+    await side(seat, randomUUID(), 'red', 0);
+    await counted(seat);
+    expect(await value(token, '/wps/cashier/withdrawal/options')).toMatchObject({
+      turnoverRemaining: stakes,
+    });
+    expect(await value(token, '/wps/member/vip')).toMatchObject({ turnover: stakes });
+    platform.clock.advance(24 * 3_600_000);
+    const later = await site.logIn('agent42');
+    expect(await value(later, '/wps/rebate')).toMatchObject({
+      amount: stakes / 100,
+      lines: [{ gameType: 'RNG', turnover: stakes }],
+    });
+  });
+
+  test('a rebate that was claimed before the other side ended is set off against later play', async () => {
+    const { platform } = site;
+    const first = await site.table('agent42');
+    const roundId = randomUUID();
+    const open = first.move(stakes, roundId);
+    done(await first.bet(open, { market: 'colour', selection: 'black' }));
+    await side(first, roundId, 'red', 0);
+    await counted(first);
+    const claim = async () => {
+      platform.clock.advance(24 * 3_600_000);
+      const token = await site.logIn('agent42');
+      const { status, body } = await site.call('POST', '/wps/rebate/claim', {
+        token,
+        body: {},
+        headers: { 'Idempotency-Key': randomUUID() },
+      });
+      return status === 200 ? body.value : body.code;
+    };
+    // Together with the day before, whose one side stood alone.
+    expect(await claim()).toMatchObject({ amount: (2 * stakes) / 100 });
+    done(await first.win(open, 2 * stakes));
+    await counted(first);
+    expect(await claim()).toBe('REBATE_NOTHING');
+    const again = await site.table('agent42');
+    await side(again, randomUUID(), 'red', 0);
+    await counted(again);
+    expect(await claim()).toBe('REBATE_NOTHING');
+    const last = await site.table('agent42');
+    await side(last, randomUUID(), 'red', 0);
+    await counted(last);
+    expect(await claim()).toMatchObject({ amount: stakes / 100 });
   });
 });
 

@@ -7,7 +7,8 @@ import { isId, newId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import { minor } from '../../platform/money.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { EndedBet, Ledger } from '../ledger/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { CountedBet } from '../reports/index.ts';
 import { type Line, linesOf, sumOf } from './rules.ts';
 import {
   addAccruals,
@@ -41,7 +42,7 @@ export interface Rebate {
   /** What a member has claimed, newest first. */
   claims(member: Who, page: { before: string | null; limit: number }): Promise<ClaimRow[]>;
   /** The projector's consumer. */
-  consume(tx: Tx, bets: readonly EndedBet[]): Promise<void>;
+  consume(tx: Tx, bets: readonly CountedBet[]): Promise<void>;
 }
 
 /** A part of what was staked, by game type and VIP level, claimed by hand and paid exactly once. */
@@ -161,8 +162,8 @@ async function promotions(
   return transaction(db, (tx) => ledger.openAccount(tx, key, { floor: null }));
 }
 
-async function accrue(tx: Tx, { gameType }: RebateDeps, bets: readonly EndedBet[]): Promise<void> {
-  const settled = bets.filter(({ state, stake }) => state === 'settled' && stake > 0n);
+async function accrue(tx: Tx, { gameType }: RebateDeps, bets: readonly CountedBet[]): Promise<void> {
+  const settled = bets.filter(({ validStake }) => validStake !== 0n);
   if (settled.length === 0) return;
   const rows = await Promise.all(
     settled.map(async (bet) => ({

@@ -10,7 +10,7 @@ export interface Accrued {
   memberId: string;
   gameType: string;
   currency: string;
-  stake: bigint;
+  validStake: bigint;
   endedAt: Date;
 }
 
@@ -30,7 +30,7 @@ export async function addAccruals(tx: Tx, rows: readonly Accrued[]): Promise<voi
       rows.map((row) => row.memberId),
       rows.map((row) => row.gameType),
       rows.map((row) => row.currency),
-      rows.map((row) => String(row.stake)),
+      rows.map((row) => String(row.validStake)),
       rows.map((row) => row.endedAt),
     ],
   );
@@ -42,12 +42,12 @@ export interface OpenDay {
   turnover: bigint;
 }
 
-/** What was staked and not paid for, up to a day. `lock`: nobody else claims it meanwhile. */
+/** Valid stakes that were not paid for, up to a day; negative on a day that takes back what an earlier one counted. `lock`: nobody else claims it meanwhile. */
 export function readOpen(on: Db | Tx, member: Who, until: string, lock = false): Promise<OpenDay[]> {
   return sqlOn<OpenDay>(
     on,
     `SELECT day::text AS day, game_type AS "gameType", turnover - claimed AS turnover FROM rebate_accrual
-     WHERE merchant_id = $1 AND member_id = $2 AND claimed < turnover AND day <= $3::date
+     WHERE merchant_id = $1 AND member_id = $2 AND claimed <> turnover AND day <= $3::date
      ORDER BY day, game_type ${lock ? 'FOR UPDATE' : ''}`,
     [member.merchantId, member.id, until],
   );

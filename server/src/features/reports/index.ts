@@ -1,24 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, transaction, type Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import {
-  endedAfter,
-  type EndedBet,
-  lastBlockOf,
-  type LateWin,
-  type Ledger,
-  readFeed,
-} from '../ledger/index.ts';
+import { endedAfter, lastBlockOf, type LateWin, type Ledger, readFeed } from '../ledger/index.ts';
 import { countArrivals } from '../team-sums/index.ts';
 import { addMoney } from './money.ts';
+import { countStakes, type CountedBet } from './opposite.ts';
 import { addTotals, lockProjector, projectedThrough, readCursors, writeCursors } from './store.ts';
 
-export { validTurnover } from './opposite.ts';
+export { type CountedBet, validTurnover } from './opposite.ts';
 export { type CountedMember, recount } from './recount.ts';
 export { moneyOn, type MoneySum, type Played, playedOn, playedSince } from './played.ts';
 
 /** Does its part of a page of ended bets, and of wins that came after their bet had ended, in the projector's transaction. */
-export type Consumer = (tx: Tx, bets: readonly EndedBet[], lateWins: readonly LateWin[]) => Promise<void>;
+export type Consumer = (tx: Tx, bets: readonly CountedBet[], lateWins: readonly LateWin[]) => Promise<void>;
 
 export interface Reports {
   /** Projects what waits now, a bounded number of pages; false when another node is at it or more waits. */
@@ -54,9 +48,10 @@ export function createReports(
       const page = await readFeed(tx, before, blocksPerPage);
       const placed = await countArrivals(tx);
       if (page.cursors.size === 0) return placed ? 'done' : 'more';
-      await addTotals(tx, page.endedBets, page.lateWins);
+      const bets = await countStakes(tx, page.endedBets);
+      await addTotals(tx, bets, page.lateWins);
       await addMoney(tx, before, page.cursors);
-      for (const consume of deps.consumers) await consume(tx, page.endedBets, page.lateWins);
+      for (const consume of deps.consumers) await consume(tx, bets, page.lateWins);
       await writeCursors(tx, page.cursors);
       return page.more ? 'more' : 'done';
     });

@@ -36,29 +36,58 @@ const marketOf = (bet: EndedBet): MarketKey | undefined =>
     ? { ...bet, market: bet.market }
     : undefined;
 
+/** An ended bet with what of its stake is turnover, in minor units; computed once, by the projector, for everybody who counts. */
+export interface CountedBet extends EndedBet {
+  /** The stake, or what the bet changed in its market; negative where it stands against an earlier one. Zero unless settled. */
+  validStake: bigint;
+  /** What its market comes to with all bets of the page; null for a bet without a market. */
+  marketValid: bigint | null;
+}
+
 /**
- * The valid turnover of each bet of a page, in their order: its stake, or what it changed in its market. Bets of a
- * market that end in different pages come to the same as in one. Remembers the stakes.
+ * The valid stake of each bet of a page. Bets of a market that end in different pages come to the same as in one.
+ * Remembers the stakes by selection, and what each bet of a market counted.
  */
-export async function countTurnover(tx: Tx, bets: readonly EndedBet[]): Promise<bigint[]> {
+export async function countStakes(tx: Tx, bets: readonly EndedBet[]): Promise<CountedBet[]> {
   const keys = new Map<string, MarketKey>();
   for (const bet of bets) {
     const market = marketOf(bet);
     if (market) keys.set(keyOf(market), market);
   }
-  if (keys.size === 0) return bets.map(({ stake }) => stake);
-  const known = await readStakes(tx, [...keys.values()]);
-  const turnover = bets.map((bet) => {
+  const known = keys.size === 0 ? new Map<string, MarketStakes>() : await readStakes(tx, [...keys.values()]);
+  const counted = bets.map((bet): CountedBet => {
     const market = marketOf(bet);
-    if (!market || bet.selection === null) return bet.stake;
+    if (!market || bet.selection === null)
+      return { ...bet, validStake: bet.state === 'settled' ? bet.stake : 0n, marketValid: null };
     const stakes: MarketStakes = known.get(keyOf(market)) ?? new Map<string, bigint>();
     known.set(keyOf(market), stakes);
     const before = validTurnover(stakes.values());
     stakes.set(bet.selection, (stakes.get(bet.selection) ?? 0n) + bet.stake);
-    return validTurnover(stakes.values()) - before;
+    return { ...bet, validStake: validTurnover(stakes.values()) - before, marketValid: 0n };
   });
+  if (keys.size === 0) return counted;
   await writeStakes(tx, keys, known);
-  return turnover;
+  const ofMarkets = counted.filter(({ marketValid }) => marketValid !== null);
+  await writeValid(tx, ofMarkets);
+  for (const bet of ofMarkets) {
+    const market = marketOf(bet);
+    if (market) bet.marketValid = validTurnover(known.get(keyOf(market))?.values() ?? []);
+  }
+  return counted;
+}
+
+async function writeValid(tx: Tx, bets: readonly CountedBet[]): Promise<void> {
+  await sqlOn(
+    tx,
+    `INSERT INTO valid_stake (merchant_id, vendor_id, transaction_id, amount)
+     SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bigint[])`,
+    [
+      bets.map((bet) => bet.merchantId),
+      bets.map((bet) => bet.vendorId),
+      bets.map((bet) => bet.transactionId),
+      bets.map((bet) => String(bet.validStake)),
+    ],
+  );
 }
 
 interface StakeRow extends MarketKey {

@@ -1,7 +1,7 @@
 import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
-import type { EndedBet, LateWin } from '../ledger/index.ts';
+import type { LateWin } from '../ledger/index.ts';
 import { addBets } from '../team-sums/index.ts';
-import { countTurnover } from './opposite.ts';
+import type { CountedBet } from './opposite.ts';
 
 /** One node projects at a time; the others find the row locked and leave it to that one. */
 export async function lockProjector(tx: Tx): Promise<boolean> {
@@ -50,13 +50,12 @@ const countedWin = (win: LateWin): Counted => ({
  */
 export async function addTotals(
   tx: Tx,
-  bets: readonly EndedBet[],
+  bets: readonly CountedBet[],
   lateWins: readonly LateWin[],
 ): Promise<void> {
   const settled = bets.filter(({ state }) => state === 'settled');
-  const turnover = await countTurnover(tx, settled);
   const rows = [
-    ...settled.map((bet, index): Counted => ({ ...bet, bets: 1, turnover: turnover[index] ?? bet.stake })),
+    ...settled.map((bet): Counted => ({ ...bet, bets: 1, turnover: bet.validStake })),
     ...lateWins.map(countedWin),
   ];
   if (rows.length === 0) return;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allocate, type OpenRequirement, type Played } from './rules.ts';
+import { allocate, type Gain, type OpenRequirement, type Played, takeBack, weighed } from './rules.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
 const requirement = (id: string, remaining: bigint, minute: number): OpenRequirement => ({
@@ -8,6 +8,12 @@ const requirement = (id: string, remaining: bigint, minute: number): OpenRequire
   remaining,
   openedAt: at(minute),
 });
+const sums = (gains: readonly Gain[]): Map<string, bigint> => {
+  const sum = new Map<string, bigint>();
+  for (const { requirementId, amount } of gains)
+    sum.set(requirementId, (sum.get(requirementId) ?? 0n) + amount);
+  return sum;
+};
 const played = (amount: bigint, minute: number): Played => ({ amount, at: at(minute) });
 
 describe('turnover is spent on the oldest requirement first', () => {
@@ -33,7 +39,7 @@ describe('turnover is spent on the oldest requirement first', () => {
       { a: 10n },
     ],
   ])('%s', (_name, requirements, stakes, wanted) => {
-    expect(Object.fromEntries(allocate(requirements, stakes))).toEqual(wanted);
+    expect(Object.fromEntries(sums(allocate(requirements, stakes)))).toEqual(wanted);
   });
 
   const requirements = fc.array(fc.tuple(fc.bigInt(1n, 500n), fc.integer({ min: 0, max: 20 })), {
@@ -45,9 +51,11 @@ describe('turnover is spent on the oldest requirement first', () => {
     fc.assert(
       fc.property(requirements, stakes, (asked, bets) => {
         const open = asked.map(([remaining, minute], index) => requirement(String(index), remaining, minute));
-        const gained = allocate(
-          open,
-          bets.map(([amount, minute]) => played(amount, minute)),
+        const gained = sums(
+          allocate(
+            open,
+            bets.map(([amount, minute]) => played(amount, minute)),
+          ),
         );
         const total = [...gained.values()].reduce((sum, part) => sum + part, 0n);
         expect(total <= bets.reduce((sum, [amount]) => sum + amount, 0n)).toBe(true);
@@ -68,8 +76,40 @@ describe('turnover is spent on the oldest requirement first', () => {
       fc.property(requirements, stakes, (asked, bets) => {
         const open = asked.map(([remaining, minute], index) => requirement(String(index), remaining, minute));
         const all = bets.map(([amount, minute]) => played(amount, minute));
-        expect(allocate(open, all.toReversed())).toEqual(allocate(open, all));
+        expect(sums(allocate(open, all.toReversed()))).toEqual(sums(allocate(open, all)));
       }),
     );
   });
 });
+
+describe('what a market gave is taken back when its bets turn out to stand against each other', () => {
+  const given = (requirementId: string, amount: bigint, minute: number) => ({
+    requirementId,
+    amount,
+    openedAt: at(minute),
+  });
+  test.each([
+    ['nothing while the market is worth it', [given('a', 40n, 0)], 40n, {}],
+    ['what exceeds its worth', [given('a', 40n, 0)], 10n, { a: 30n }],
+    ['from the youngest first', [given('a', 40n, 0), given('b', 20n, 5)], 30n, { b: 20n, a: 10n }],
+    ['all of it where nothing was at risk', [given('a', 40n, 0), given('b', 20n, 5)], 0n, { a: 40n, b: 20n }],
+  ])('%s', (_name, gave, worth, wanted) => {
+    const back = takeBack(gave, worth);
+    expect(Object.fromEntries(back.map(({ requirementId, amount }) => [requirementId, amount]))).toEqual(
+      wanted,
+    );
+  });
+});
+
+test.each([
+  [10_000n, 100n, 100n, 10_000n],
+  [10_000n, 10n, 100n, 1_000n],
+  [10_000n, 10n, 50n, 500n],
+  [10_000n, 0n, 100n, 0n],
+  [99n, 50n, 50n, 24n],
+])(
+  'a stake of %s at %s %% for its type and %s %% for its vendor counts %s',
+  (stake, type, vendor, counts) => {
+    expect(weighed(stake, type, vendor)).toBe(counts);
+  },
+);

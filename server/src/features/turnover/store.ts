@@ -48,7 +48,64 @@ export async function lockOpen(tx: Tx, merchantIds: string[], memberIds: string[
   );
 }
 
+export interface MarketOfRound {
+  merchantId: string;
+  memberId: string;
+  vendorId: string;
+  roundId: string;
+  market: string;
+}
+
+export interface GivenRow extends MarketOfRound {
+  currency: string;
+  requirementId: string;
+  openedAt: Date;
+  amount: bigint;
+}
+
+const marketColumns = (rows: readonly Omit<MarketOfRound, 'memberId'>[]): string[][] => [
+  rows.map((row) => row.merchantId),
+  rows.map((row) => row.vendorId),
+  rows.map((row) => row.roundId),
+  rows.map((row) => row.market),
+];
+
+/** What these markets gave to their members' requirements, which are locked. */
+export function lockGiven(tx: Tx, markets: readonly MarketOfRound[]): Promise<GivenRow[]> {
+  return sqlOn<GivenRow>(
+    tx,
+    `SELECT g.merchant_id AS "merchantId", r.member_id AS "memberId", r.currency, g.vendor_id AS "vendorId", g.round_id AS "roundId", g.market,
+       g.requirement_id AS "requirementId", r.opened_at AS "openedAt", g.amount
+     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::uuid[])
+       AS w (merchant_id, vendor_id, round_id, market, member_id)
+     JOIN turnover_requirement r ON r.merchant_id = w.merchant_id AND r.member_id = w.member_id
+     JOIN turnover_gain g ON g.merchant_id = w.merchant_id AND g.requirement_id = r.id AND g.vendor_id = w.vendor_id
+       AND g.round_id = w.round_id AND g.market = w.market
+     WHERE g.amount > 0 ORDER BY r.merchant_id, r.id FOR UPDATE OF r`,
+    [...marketColumns(markets), markets.map((row) => row.memberId)],
+  );
+}
+
+/** Adds to what markets gave; a negative amount was taken back. Each pair of market and requirement once. */
+export async function addGiven(
+  tx: Tx,
+  rows: readonly (Omit<MarketOfRound, 'memberId'> & { requirementId: string; amount: bigint })[],
+): Promise<void> {
+  await sqlOn(
+    tx,
+    `INSERT INTO turnover_gain AS g (merchant_id, vendor_id, round_id, market, requirement_id, amount)
+     SELECT w.merchant_id, w.vendor_id, w.round_id, w.market, w.requirement_id, COALESCE(k.amount, 0) + w.amount
+     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::uuid[], $6::bigint[])
+       AS w (merchant_id, vendor_id, round_id, market, requirement_id, amount)
+     LEFT JOIN turnover_gain k USING (merchant_id, vendor_id, round_id, market, requirement_id)
+     ON CONFLICT (merchant_id, requirement_id, vendor_id, round_id, market) DO UPDATE SET amount = excluded.amount`,
+    [...marketColumns(rows), rows.map((row) => row.requirementId), rows.map((row) => String(row.amount))],
+  );
+}
+
+/** Adds to what was played; what was taken back opens a finished requirement again. */
 export async function addDone(tx: Tx, gained: ReadonlyMap<string, bigint>, now: Date): Promise<void> {
+  if (gained.size === 0) return;
   await sqlOn(
     tx,
     `UPDATE turnover_requirement AS requirement SET done = requirement.done + gain.amount,

@@ -11,7 +11,7 @@ import {
   type Localised,
   type StoredRow,
 } from '../editing/index.ts';
-import type { EndedBet } from '../ledger/index.ts';
+import type { CountedBet } from '../reports/index.ts';
 import { inOrder, type Level, type Standing, standingOf } from './rules.ts';
 
 export type { Level, Standing } from './rules.ts';
@@ -34,8 +34,8 @@ export interface Vip {
   routes: readonly Route[];
   levels(merchantId: string): Promise<Level[]>;
   standing(member: Who): Promise<Standing & { turnover: bigint; exists: boolean }>;
-  /** The projector's consumer: settled stakes in the merchant's currency. */
-  consume(tx: Tx, bets: readonly EndedBet[]): Promise<void>;
+  /** The projector's consumer: valid stakes in the merchant's currency. */
+  consume(tx: Tx, bets: readonly CountedBet[]): Promise<void>;
   console(console: Console): { routes: readonly Route[] };
   seed(merchantId: string, forms: readonly VipLevelForm[]): Promise<void>;
 }
@@ -112,8 +112,8 @@ async function turnoverOf(on: Db | Tx, member: Who): Promise<bigint> {
   return row?.turnover ?? 0n;
 }
 
-async function addTurnover(tx: Tx, bets: readonly EndedBet[]): Promise<void> {
-  const settled = bets.filter(({ state, stake }) => state === 'settled' && stake > 0n);
+async function addTurnover(tx: Tx, bets: readonly CountedBet[]): Promise<void> {
+  const settled = bets.filter(({ validStake }) => validStake !== 0n);
   if (settled.length === 0) return;
   await sqlOn(
     tx,
@@ -127,7 +127,7 @@ async function addTurnover(tx: Tx, bets: readonly EndedBet[]): Promise<void> {
       settled.map((bet) => bet.merchantId),
       settled.map((bet) => bet.memberId),
       settled.map((bet) => bet.currency),
-      settled.map((bet) => String(bet.stake)),
+      settled.map((bet) => String(bet.validStake)),
     ],
   );
 }

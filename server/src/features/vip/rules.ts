@@ -1,7 +1,7 @@
 export interface Level {
   code: string;
   name: { pt: string; en: string };
-  /** Settled stakes, ever, from which it holds. */
+  /** Valid stakes, ever, from which it holds; minor units. */
   turnover: bigint;
   /** Decimal rates by game type. */
   rebates: Readonly<Record<string, string>>;
