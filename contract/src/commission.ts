@@ -70,11 +70,12 @@ export const contractView = z.object({
   proposedBy: z.enum(['upline', 'member']).meta({ description: "'member' for a counter-offer" }),
   status: contractStatus.nullable().meta({ description: 'null: waits for its answer' }),
   reason: z
-    .enum(['answered', 'countered', 'withdrawn', 'replaced', 'terminated', 'belowUpline', 'moved'])
+    .enum(['answered', 'countered', 'withdrawn', 'expired', 'replaced', 'terminated', 'belowUpline', 'moved'])
     .nullable(),
   answers: z.string().nullable().meta({ description: 'The offer that this one counters' }),
   offeredAt: instant,
   answeredAt: instant.nullable(),
+  expiresAt: instant.nullable().meta({ description: 'Until when it may be answered; null once it was' }),
   effectiveFrom: instant.nullable(),
   effectiveUntil: instant.nullable().meta({ description: 'Exclusive; null while it goes on' }),
   inForce: z.boolean(),
@@ -88,11 +89,19 @@ const requestType = z.enum(['NONE', 'NEW', 'CHANGE', 'COUNTER', 'TERMINATE']).me
 
 const processBody = z.strictObject({
   contractId: owned('contract'),
-  action: z.enum([...contractStatuses, 'Counter']),
+  action: z.enum([...contractStatuses, 'Withdraw', 'Counter']).meta({
+    description: "'Terminate' ends a contract or withdraws an own offer; 'Withdraw' never ends one",
+  }),
   terms: contractTerms.optional().meta({ description: 'Of a counter-offer' }),
   confirmTerminations: z.boolean().default(false),
 });
-const processed = { contract: contractView, terminated: z.array(contractView) };
+const processed = {
+  contract: contractView,
+  terminated: z.array(contractView).meta({ description: 'Contracts of downlines that this ended' }),
+  wouldTerminate: z
+    .array(contractView)
+    .meta({ description: 'Contracts of downlines that end once the offer is accepted' }),
+};
 const processFailures = [
   'STATE_CONFLICT',
   'FIELDS_INVALID',
@@ -183,6 +192,9 @@ export const contractCalls = group('contracts', {
           periods: z.array(contractPeriod),
           maxRate: rate,
           waitsForApproval: z.boolean(),
+          own: contractView.nullable().meta({
+            description: "The caller's own, which an offer can't exceed; null: none can be offered",
+          }),
         }),
       ),
       activeTurnover: money.meta({ description: 'Valid turnover from which a member counts as active' }),
@@ -226,7 +238,7 @@ export const contractCalls = group('contracts', {
     method: 'POST',
     path: '/wps/agent/contracts',
     summary:
-      'Offers a direct downline a contract. Below what its own downlines have, it asks first: agreeing ends those.',
+      'Offers a direct downline a contract. Below what its own downlines have, it asks first: those end once the offer is accepted.',
     access: 'agent',
     body: z.strictObject({ ...offerForm, confirmTerminations: z.boolean().default(false) }),
     value: z.object(processed),

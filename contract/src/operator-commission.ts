@@ -184,7 +184,7 @@ export const operatorContractCalls = group('operatorContracts', {
     access: 'operator',
     params: byOwned('contract'),
     body: z.strictObject({
-      action: z.enum([...contractStatuses, 'Counter']),
+      action: z.enum([...contractStatuses, 'Withdraw', 'Counter']),
       terms: contractTerms.optional(),
       confirmTerminations: z.boolean().default(false),
     }),

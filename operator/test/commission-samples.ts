@@ -79,6 +79,7 @@ export const contract: Contract = {
   reason: 'answered',
   answers: null,
   offeredAt: run.from,
+  expiresAt: null,
   answeredAt: run.from,
   effectiveFrom: run.from,
   effectiveUntil: null,

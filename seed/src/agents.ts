@@ -9,6 +9,7 @@ import {
 } from '../../server/src/features/commission/index.ts';
 import { type Command, createLedger, type Ledger } from '../../server/src/features/ledger/index.ts';
 import { createMembers, hashPassword } from '../../server/src/features/members/index.ts';
+import { createMessages } from '../../server/src/features/messages/index.ts';
 import { createReports } from '../../server/src/features/reports/index.ts';
 import { type Clock, createClock } from '../../server/src/platform/clock.ts';
 import { transaction } from '../../server/src/platform/database.ts';
@@ -119,7 +120,11 @@ export async function seedAgents(platform: Platform, features: Features, merchan
   const agents = createAgents(past);
   const people = createMembers(past, { ledger, agents });
   const reports = createReports(past, { ledger, consumers: [] });
-  const commission = createCommission(past, { ledger, agents, reports, some: people.desk.some });
+  const commission = createCommission(past, {
+    ...{ ledger, agents, reports },
+    notices: createMessages(past),
+    some: people.desk.some,
+  });
   const ids = new Map(members.flatMap((one) => (one ? [[one.account, one.id] as const] : [])));
   const counted = async (): Promise<void> => {
     // The site counts on by itself: what is late here is settled by it as well.

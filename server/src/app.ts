@@ -118,7 +118,10 @@ function composePeople(
     async ({ merchantId, memberId }) =>
       (await identity.person(platform.db, { merchantId, id: memberId }))?.name ?? null,
   );
-  const commission = createCommission(platform, { ledger, agents, reports, some: members.desk.some });
+  const commission = createCommission(platform, {
+    ...{ ledger, agents, reports, notices: histories.messages },
+    some: members.desk.some,
+  });
   const { contracts } = commission;
   const below = { agents, members, system, ledger, identity, turnover, locks: doors.accountDesk.locks };
   const team = createTeam({ platform, ...below, games: catalogue, contracts });

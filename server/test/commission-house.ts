@@ -9,6 +9,7 @@ import type { Terms } from '../src/features/commission/engine/types.ts';
 import type { Kind, Period } from '../src/features/commission/windows.ts';
 import { createLedger, type Ledger } from '../src/features/ledger/index.ts';
 import { createMembers } from '../src/features/members/index.ts';
+import { createMessages } from '../src/features/messages/index.ts';
 import { createReports, type Reports } from '../src/features/reports/index.ts';
 import { type Clock, createClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
@@ -149,7 +150,7 @@ export async function openHouse(start: string, settings: MerchantSettings = {}):
   const agents = createAgents(platform);
   const members = createMembers(platform, { ledger, agents });
   const reports = createReports(platform, { ledger, consumers: [] });
-  const deps = { ledger, agents, reports, some: members.desk.some };
+  const deps = { ledger, agents, reports, notices: createMessages(platform), some: members.desk.some };
   const commission = createCommission(platform, deps);
   const ledgers: Ledger[] = [ledger];
   const ids = new Map<string, string>();

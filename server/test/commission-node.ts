@@ -2,6 +2,7 @@
 import { createAgents } from '../src/features/agents/index.ts';
 import { createCommission } from '../src/features/commission/index.ts';
 import { createLedger } from '../src/features/ledger/index.ts';
+import { createMessages } from '../src/features/messages/index.ts';
 import { createReports } from '../src/features/reports/index.ts';
 import { createClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
@@ -20,6 +21,7 @@ const commission = createCommission(platform, {
   ledger,
   agents: createAgents(platform),
   reports: createReports(platform, { ledger, consumers: [] }),
+  notices: createMessages(platform),
   some: async () => [],
 });
 for (;;) {

@@ -32,13 +32,6 @@ export const settings = (
   timeZone: 'America/Sao_Paulo',
   currency: 'BRL',
 });
-export const dividendKind: ContractSettings['kinds'][number] = {
-  kind: 'dividend',
-  periods: ['daily', 'monthly'],
-  maxRate: '0.5',
-  waitsForApproval: true,
-};
-
 const figures = {
   bets: 3,
   turnover: 340_000,
@@ -120,12 +113,26 @@ export const contract = (changes: Partial<Contract> = {}): Contract => ({
   answers: null,
   offeredAt: '2026-03-01T12:00:00.000Z',
   answeredAt: null,
+  expiresAt: '2026-03-15T12:00:00.000Z',
   effectiveFrom: null,
   effectiveUntil: null,
   inForce: false,
   may: { accept: true, reject: true, counter: true, terminate: false },
   ...changes,
 });
+
+export const dividendKind: ContractSettings['kinds'][number] = {
+  kind: 'dividend',
+  periods: ['daily', 'monthly'],
+  maxRate: '0.5',
+  waitsForApproval: true,
+  own: contract({
+    id: 'own',
+    status: 'Accept',
+    inForce: true,
+    tiers: [{ minTurnover: 0, minActiveMembers: 0, minNetLoss: 0, rate: '0.4', amount: null }],
+  }),
+};
 
 export const statement = (changes: Partial<Statement> = {}): Statement => ({
   id: 's1',

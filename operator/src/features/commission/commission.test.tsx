@@ -94,9 +94,10 @@ describe('the contract register', () => {
             code: 'CONTRACT_BELOW_DOWNLINE',
             status: 409,
             message: 'below',
+            value: { contractIds: ['1'], accounts: ['agent2'] },
             errors: {},
           });
-        return { contract, terminated: [] };
+        return { contract, terminated: [], wouldTerminate: [] };
       },
     });
     const user = await openConsole('/agents/contracts', rights);
@@ -108,7 +109,9 @@ describe('the contract register', () => {
     await user.click(within(dialog).getByRole('button', { name: words.whatIf }));
     await waitFor(() => expect(within(dialog).getByRole('status').textContent).toContain('70,00'));
     await user.click(within(dialog).getByRole('button', { name: words.offer }));
-    await within(dialog).findByText(words.belowWarning);
+    await within(dialog).findByText(
+      /ficam abaixo dos de agent2\. Se a oferta for aceita, esse contrato termina/,
+    );
     await user.click(within(dialog).getByRole('button', { name: words.offerAnyway }));
     await waitFor(() => expect(offers).toEqual([false, true]));
     expect(wire.of('operatorContracts.offer')[0]).toMatchObject({
@@ -127,7 +130,7 @@ describe('the contract register', () => {
     };
     wire.answer({
       'operatorContracts.list': () => ({ content: [asked], nextCursor: null }),
-      'operatorContracts.answer': () => ({ contract, terminated: [] }),
+      'operatorContracts.answer': () => ({ contract, terminated: [], wouldTerminate: [] }),
     });
     const user = await openConsole('/agents/contracts?state=waiting', rights);
     await user.click(await screen.findByRole('button', { name: /^Contraproposta/ }));

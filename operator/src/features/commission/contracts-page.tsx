@@ -12,7 +12,7 @@ import { SearchField } from '../../components/search-field.tsx';
 import { AnswerDialog, type Asked } from './answer-dialog.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
-import { AgentTabs, ContractStatus, KindTabs, TierList } from './parts.tsx';
+import { AgentTabs, ContractStatus, KindTabs, TierList, useKindText } from './parts.tsx';
 import {
   type Contract,
   contractStates,
@@ -91,6 +91,7 @@ function useColumns(
   counter: (contract: Contract) => void,
 ): Column<Contract>[] {
   const t = useTranslations('commission');
+  const kindText = useKindText();
   return [
     { key: 'member', header: t('agent'), cell: (row) => <MemberLink member={row.member} /> },
     {
@@ -101,11 +102,7 @@ function useColumns(
     {
       key: 'kind',
       header: t('kind'),
-      cell: (row) => (
-        <span>
-          {t(`kinds.${row.kind}`)} <span className="text-muted">{t(`periods.${row.period}`)}</span>
-        </span>
-      ),
+      cell: (row) => kindText(row),
     },
     { key: 'tiers', header: t('tiers'), wide: true, cell: (row) => <TierList {...row} /> },
     {
@@ -134,6 +131,7 @@ function useColumns(
               <span className="flex flex-wrap gap-1.5">
                 {(['Accept', 'Reject', 'Terminate'] as const)
                   .filter((action) => row.may[mayOf[action]])
+                  .map((action) => (action === 'Terminate' && row.status === null ? 'Withdraw' : action))
                   .map((action) => (
                     <Button key={action} size="small" onClick={() => ask({ contract: row, action })}>
                       {t(`answers.${action}`)}

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useToasts } from '../../app/toasts.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
-import { asksToEnd } from './answer-dialog.tsx';
+import { asksToEnd, endedAccounts } from './answer-dialog.tsx';
 import { FieldErrors, Terms } from './offer-dialog.tsx';
 import { draftOf, termsOf } from './offer-form.ts';
 import { TierList } from './parts.tsx';
@@ -18,7 +18,7 @@ export function CounterDialog({ contract, onClose }: { contract: Contract; onClo
   const answer = useAnswer(contract.id);
   const [draft, setDraft] = useState(() => draftOf(contract, locale));
   const [asked, setAsked] = useState(false);
-  const [warned, setWarned] = useState(false);
+  const [warned, setWarned] = useState<readonly string[] | null>(null);
   const terms = termsOf(draft);
   const failed = answer.error !== null && !asksToEnd(answer.error) ? answer.error : null;
   const submit = (event: FormEvent) => {
@@ -26,13 +26,13 @@ export function CounterDialog({ contract, onClose }: { contract: Contract; onClo
     setAsked(true);
     if (terms === null || answer.isPending) return;
     answer.mutate(
-      { action: 'Counter', terms, confirmTerminations: warned },
+      { action: 'Counter', terms, confirmTerminations: warned !== null },
       {
         onSuccess: () => {
           useToasts.getState().show({ tone: 'win', title: t('countered') });
           onClose();
         },
-        onError: (error) => setWarned(asksToEnd(error)),
+        onError: (error) => setWarned(endedAccounts(error)),
       },
     );
   };
@@ -52,9 +52,10 @@ export function CounterDialog({ contract, onClose }: { contract: Contract; onClo
         <Terms
           fixedKind
           draft={draft}
+          asked={asked}
           onChange={(part) => {
             setDraft((before) => ({ ...before, ...part }));
-            setWarned(false);
+            setWarned(null);
             answer.reset();
           }}
         />
@@ -65,11 +66,15 @@ export function CounterDialog({ contract, onClose }: { contract: Contract; onClo
             <FieldErrors error={failed} />
           </Note>
         )}
-        {warned && <Note tone="danger">{t('belowWarning')}</Note>}
+        {warned !== null && (
+          <Note tone="danger">
+            {t('belowWarning', { accounts: warned.join(', '), count: warned.length })}
+          </Note>
+        )}
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button onClick={onClose}>{words('back')}</Button>
-          <Button type="submit" tone={warned ? 'danger' : 'primary'} busy={answer.isPending}>
-            {warned ? t('offerAnyway') : t('answers.Counter')}
+          <Button type="submit" tone={warned === null ? 'primary' : 'danger'} busy={answer.isPending}>
+            {warned === null ? t('answers.Counter') : t('offerAnyway')}
           </Button>
         </div>
       </form>

@@ -6,8 +6,17 @@ import { useMe } from '../../app/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
 import { Money } from '../../components/money.tsx';
-import { asksToEnd } from './answer-dialog.tsx';
-import { type Draft, emptyDraft, emptyTier, type Sum, type TierDraft, termsOf } from './offer-form.ts';
+import { asksToEnd, endedAccounts } from './answer-dialog.tsx';
+import {
+  type Draft,
+  emptyDraft,
+  emptyTier,
+  isCount,
+  rateOf,
+  type Sum,
+  type TierDraft,
+  termsOf,
+} from './offer-form.ts';
 import { PersonField } from './person-field.tsx';
 import { kinds, type Node, periods, useOffer, useWhatIf, type WhatIf } from './queries.ts';
 
@@ -21,13 +30,13 @@ export function OfferDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [agent, setAgent] = useState<Node | null>(null);
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const [asked, setAsked] = useState(false);
-  const [warned, setWarned] = useState(false);
+  const [warned, setWarned] = useState<readonly string[] | null>(null);
   const terms = termsOf(draft);
   const form = agent === null || terms === null ? null : { memberId: agent.id, kind: draft.kind, terms };
   const failed = [offer.error, whatIf.error].find((error) => error !== null && !asksToEnd(error));
   const change = (part: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...part }));
-    setWarned(false);
+    setWarned(null);
     whatIf.reset();
     offer.reset();
   };
@@ -36,13 +45,13 @@ export function OfferDialog({ onClose }: { onClose: () => void }): ReactNode {
     setAsked(true);
     if (form === null || offer.isPending) return;
     offer.mutate(
-      { ...form, confirmTerminations: warned },
+      { ...form, confirmTerminations: warned !== null },
       {
         onSuccess: () => {
           useToasts.getState().show({ tone: 'win', title: t('offered') });
           onClose();
         },
-        onError: (error) => setWarned(asksToEnd(error)),
+        onError: (error) => setWarned(endedAccounts(error)),
       },
     );
   };
@@ -62,7 +71,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }): ReactNode {
           error={asked && agent === null ? t('agentChoose') : undefined}
           onChange={setAgent}
         />
-        <Terms draft={draft} onChange={change} />
+        <Terms draft={draft} asked={asked} onChange={change} />
         {asked && terms === null && <Note tone="danger">{t('termsInvalid')}</Note>}
         {failed !== undefined && (
           <Note tone="danger">
@@ -70,7 +79,11 @@ export function OfferDialog({ onClose }: { onClose: () => void }): ReactNode {
             <FieldErrors error={failed} />
           </Note>
         )}
-        {warned && <Note tone="danger">{t('belowWarning')}</Note>}
+        {warned !== null && (
+          <Note tone="danger">
+            {t('belowWarning', { accounts: warned.join(', '), count: warned.length })}
+          </Note>
+        )}
         {whatIf.data && <Outcome whatIf={whatIf.data} />}
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button onClick={onClose}>{words('back')}</Button>
@@ -81,8 +94,8 @@ export function OfferDialog({ onClose }: { onClose: () => void }): ReactNode {
           >
             {t('whatIf')}
           </Button>
-          <Button type="submit" tone={warned ? 'danger' : 'primary'} busy={offer.isPending}>
-            {warned ? t('offerAnyway') : t('offer')}
+          <Button type="submit" tone={warned === null ? 'primary' : 'danger'} busy={offer.isPending}>
+            {warned === null ? t('offer') : t('offerAnyway')}
           </Button>
         </div>
       </form>
@@ -117,10 +130,13 @@ function Outcome({ whatIf }: { whatIf: WhatIf }): ReactNode {
 
 export function Terms({
   draft,
+  asked,
   fixedKind = false,
   onChange,
 }: {
   draft: Draft;
+  /** Once it was sent, empty fields are marked as well. */
+  asked: boolean;
   /** A counter-offer keeps the kind that it answers. */
   fixedKind?: boolean;
   onChange: (part: Partial<Draft>) => void;
@@ -174,6 +190,7 @@ export function Terms({
           number={index + 1}
           mode={draft.mode}
           tier={tier}
+          asked={asked}
           onChange={(part) => setTier(tier.id, part)}
           onRemove={
             draft.tiers.length > 1
@@ -201,13 +218,19 @@ function Choice({ label, children }: { label: string; children: ReactNode }): Re
   );
 }
 
-function SumField(props: { label: string; value: Sum; onChange: (sum: Sum) => void }): ReactNode {
+function SumField(props: {
+  label: string;
+  value: Sum;
+  error?: string | undefined;
+  onChange: (sum: Sum) => void;
+}): ReactNode {
   const t = useTranslations('adjustments');
   const { label, value, onChange } = props;
   return (
     <MoneyInput
       label={label}
       value={value === 'unreadable' ? null : value}
+      error={props.error}
       unreadable={t('unreadable')}
       onChange={(minor, readable) => onChange(readable ? minor : 'unreadable')}
     />
@@ -218,6 +241,7 @@ function TierFields(props: {
   number: number;
   mode: Draft['mode'];
   tier: TierDraft;
+  asked: boolean;
   onChange: (part: Partial<TierDraft>) => void;
   onRemove: (() => void) | undefined;
 }): ReactNode {
@@ -236,6 +260,7 @@ function TierFields(props: {
           label={t('minActive')}
           inputMode="numeric"
           value={tier.minActive}
+          error={isCount(tier.minActive) ? undefined : t('expectedMembers')}
           onChange={(event) => onChange({ minActive: event.target.value })}
         />
         <SumField
@@ -248,12 +273,14 @@ function TierFields(props: {
             label={t('ratePercent')}
             inputMode="decimal"
             value={tier.percent}
+            error={props.asked && rateOf(tier.percent) === null ? t('expectedRate') : undefined}
             onChange={(event) => onChange({ percent: event.target.value })}
           />
         ) : (
           <SumField
             label={t('fixedAmount')}
             value={tier.amount}
+            error={props.asked && tier.amount === null ? t('expectedAmount') : undefined}
             onChange={(amount) => onChange({ amount })}
           />
         )}

@@ -65,6 +65,9 @@ export function rateOf(percent: string): string | null {
   return (millionths / 1_000_000).toFixed(6).replace(/\.?0+$/, '');
 }
 
+/** A number of members, or nothing. */
+export const isCount = (typed: string): boolean => /^\d{0,7}$/.test(typed.trim());
+
 /** Null while a field is missing or unreadable. */
 export function termsOf(draft: Draft): Offer['terms'] | null {
   const tiers: Offer['terms']['tiers'] = [];
@@ -73,7 +76,7 @@ export function termsOf(draft: Draft): Offer['terms'] | null {
     const { minTurnover, minNetLoss, amount } = tier;
     if (minTurnover === 'unreadable' || minNetLoss === 'unreadable' || amount === 'unreadable') return null;
     if (draft.mode === 'rate' ? rate === null : amount === null) return null;
-    if (!/^\d{0,7}$/.test(tier.minActive.trim())) return null;
+    if (!isCount(tier.minActive)) return null;
     tiers.push({
       minTurnover: minTurnover ?? 0,
       minActiveMembers: Number(tier.minActive.trim() || 0),

@@ -49,6 +49,13 @@ export function AgentTabs(): ReactNode {
   );
 }
 
+/** A kind of contract with its period; a salary's name says its period already. */
+export function useKindText(): (of: Pick<Contract, 'kind' | 'period'>) => string {
+  const t = useTranslations('commission');
+  return ({ kind, period }) =>
+    kind === 'dividend' ? `${t(`kinds.${kind}`)} · ${t(`periods.${period}`)}` : t(`kinds.${kind}`);
+}
+
 export function KindTabs(props: {
   value: Kind | undefined;
   onChange: (kind: Kind | undefined) => void;

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { CopyCode, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
-import { Pages, RunsBack, RunState, useLineColumns, WindowText } from './parts.tsx';
+import { Pages, RunsBack, RunState, useKindText, useLineColumns, WindowText } from './parts.tsx';
 import { type Run, useApprove, useRun, useRunStatements, useVerify, type Verdict } from './queries.ts';
 
 export function RunPage(): ReactNode {
@@ -36,6 +36,7 @@ export function RunPage(): ReactNode {
 
 function About({ run }: { run: Run }): ReactNode {
   const t = useTranslations('commission');
+  const kindText = useKindText();
   const { locale } = useUiLocale();
   const mayDecide = useMay('commissions.decide');
   const approve = useApprove(run.id);
@@ -43,10 +44,7 @@ function About({ run }: { run: Run }): ReactNode {
   const money = (value: number) => <Money value={value} unit={run.currency} />;
   const amount = formatMoney(run.amount, { locale, currency: run.currency });
   return (
-    <Panel
-      title={`${t(`kinds.${run.kind}`)} · ${t(`periods.${run.period}`)}`}
-      actions={<RunState state={run.state} />}
-    >
+    <Panel title={kindText(run)} actions={<RunState state={run.state} />}>
       <Facts
         facts={[
           { label: t('window'), value: <WindowText from={run.from} to={run.to} /> },

@@ -7,7 +7,7 @@ import { FilterTabs } from '../../components/filter-tabs.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
-import { AgentTabs, KindTabs, RunState, WindowText } from './parts.tsx';
+import { AgentTabs, KindTabs, RunState, useKindText, WindowText } from './parts.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { isKind, type Run, useRuns } from './queries.ts';
 
@@ -61,6 +61,7 @@ export function RunsPage(): ReactNode {
 
 function useColumns(): Column<Run>[] {
   const t = useTranslations('commission');
+  const kindText = useKindText();
   return [
     {
       key: 'window',
@@ -77,7 +78,7 @@ function useColumns(): Column<Run>[] {
       header: t('kind'),
       cell: (row) => (
         <span>
-          {t(`kinds.${row.kind}`)} <span className="text-muted">{t(`periods.${row.period}`)}</span>
+          {kindText(row)}
           {row.revision > 0 && (
             <span className="text-gold-light"> {t('adjustment', { number: row.revision })}</span>
           )}

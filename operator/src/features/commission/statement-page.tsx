@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../components/data-table.tsx';
 import { CopyCode, MemberLink, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
-import { LineState, Pages, RunsBack, TierList, WindowText } from './parts.tsx';
+import { LineState, Pages, RunsBack, TierList, useKindText, WindowText } from './parts.tsx';
 import { type Statement, type StatementMember, useStatement, useStatementMembers } from './queries.ts';
 
 /** Why somebody was paid what it was paid: figures, tier, formula, differential, transfer. */
@@ -34,13 +34,11 @@ export function StatementPage(): ReactNode {
 
 function Result({ statement }: { statement: Statement }): ReactNode {
   const t = useTranslations('commission');
+  const kindText = useKindText();
   const mayLedger = useMay('ledger.read');
   const money = (value: number) => <Money value={value} unit={statement.currency} />;
   return (
-    <Panel
-      title={`${t(`kinds.${statement.kind}`)} · ${t(`periods.${statement.period}`)}`}
-      actions={<LineState state={statement.state} />}
-    >
+    <Panel title={kindText(statement)} actions={<LineState state={statement.state} />}>
       <Facts
         facts={[
           { label: t('agent'), value: <MemberLink member={statement.member} /> },

@@ -8,7 +8,7 @@ import { minor } from '../../platform/money.ts';
 import type { Console } from './console.ts';
 import { compute } from './compute.ts';
 import { instants, place, placeText } from './commission-routes.ts';
-import { checkView, cursorOf, everything, previewView } from './contract-routes.ts';
+import { checkedForm, checkView, cursorOf, everything, previewView } from './contract-routes.ts';
 import type { Acting } from './contracts.ts';
 import { listCorrections, recordCorrection } from './corrections.ts';
 import { termsOf } from './forms.ts';
@@ -62,7 +62,7 @@ export function contractConsole(parts: CallParts, console: Console): Route[] {
     preview: console.allow('contracts.read', async (call) => {
       const { memberId, kind, terms, from, to } = call.body;
       const form = { memberId, kind, ...termsOf(terms) };
-      await contracts.check(house(call), form);
+      await checkedForm(parts, house(call), form);
       return previewView(parts, call.merchant, form, { from, to });
     }),
     answer: console.allow('contracts.edit', async (call) => {

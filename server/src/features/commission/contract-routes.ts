@@ -4,13 +4,13 @@ import { type Call, type Handlers, implement, type Route } from '../../platform/
 import { isId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import { minor } from '../../platform/money.ts';
-import type { Acting } from './contracts.ts';
+import type { Acting, OfferForm } from './contracts.ts';
 import { rateText } from './engine/terms.ts';
 import { termsOf } from './forms.ts';
 import type { CallParts } from './parts.ts';
 import { pageOf, whatIfView } from './present.ts';
 import { countingOf, isOffered, maxRate, waitsForApproval } from './settings.ts';
-import { type Contract, countContracts, listContracts, requestsOf } from './store/contracts.ts';
+import { type Contract, countContracts, heldBy, listContracts, requestsOf } from './store/contracts.ts';
 import { flawTexts } from './texts.ts';
 import { contractViews, cut, doneView } from './views.ts';
 import { whatIf } from './what-if.ts';
@@ -93,8 +93,14 @@ async function consolidated(parts: CallParts, merchant: Merchant, memberId: stri
   };
 }
 
-function settingsOf(merchant: Merchant): ValueOf<typeof contractCalls.settings> {
+async function settingsOf(
+  parts: CallParts,
+  merchant: Merchant,
+  memberId: string,
+): Promise<ValueOf<typeof contractCalls.settings>> {
   const { activeTurnover, carriesLoss } = countingOf(merchant);
+  const held = await heldBy(parts.platform.db, merchant.id, memberId);
+  const own = await contractViews(parts, merchant.id, held, memberId);
   return {
     features: {
       enableCt: isOffered(merchant, 'dividend'),
@@ -109,6 +115,7 @@ function settingsOf(merchant: Merchant): ValueOf<typeof contractCalls.settings> 
         periods: [...periodsOf[kind]],
         maxRate: rateText(maxRate(merchant, kind)),
         waitsForApproval: waitsForApproval(merchant, kind),
+        own: own.find((contract) => contract.kind === kind) ?? null,
       })),
     activeTurnover: minor(activeTurnover),
     carriesLoss,
@@ -124,7 +131,7 @@ function reads(
   const { db, clock } = platform;
   return {
     consolidated: ({ merchant, member }) => consolidated(parts, merchant, member.id),
-    settings: async ({ merchant }) => settingsOf(merchant),
+    settings: async ({ merchant, member }) => settingsOf(parts, merchant, member.id),
     mine: async ({ merchant, member, query }) => {
       const before = cursorOf(query.cursor);
       const rows = await listContracts(
@@ -175,7 +182,7 @@ function offers(parts: CallParts): Pick<Served, 'offer' | 'check' | 'preview'> {
     preview: async (call) => {
       const { memberId, kind, terms, from, to } = call.body;
       const form = { memberId, kind, ...termsOf(terms) };
-      await contracts.check(acting(call), form);
+      await checkedForm(parts, acting(call), form);
       return previewView(parts, call.merchant, form, { from, to });
     },
   };
@@ -212,6 +219,12 @@ export async function checkView(
   };
 }
 
+/** Refuses what couldn't be offered: its preview would be the preview of nothing. */
+export async function checkedForm(parts: CallParts, acting: Acting, form: OfferForm): Promise<void> {
+  const { flaws } = await parts.contracts.check(acting, form);
+  if (flaws.size > 0) fail('FIELDS_INVALID', { errors: flawTexts(flaws, acting.language) });
+}
+
 const longestPreviewDays = 62;
 
 export async function previewView(
@@ -224,7 +237,5 @@ export async function previewView(
   const days = span === null ? 0 : (span.to.getTime() - span.from.getTime()) / 86_400_000;
   if (span !== null && (days <= 0 || days > longestPreviewDays))
     fail('FIELDS_INVALID', { errors: { to: `${from} – ${to}` } });
-  if (!periodsOf[form.kind].includes(form.period))
-    fail('FIELDS_INVALID', { errors: { period: form.period } });
   return whatIfView(await whatIf(platform.db, merchant, form, { now: platform.clock.now(), span }));
 }

@@ -4,15 +4,18 @@ import { isId, newId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Agents } from '../agents/index.ts';
+import type { Messages } from '../messages/index.ts';
 import { aboveUpline, type Flaws, flawsOf } from './engine/terms.ts';
 import type { Terms } from './engine/types.ts';
-import { isOffered, maxRate } from './settings.ts';
+import { expiryOf, isOffered, maxRate } from './settings.ts';
 import {
   acceptContract,
   acceptedBelow,
   type Contract,
   endContract,
+  expireOffers,
   findContract,
+  holdersOf,
   insertContract,
   lastEnd,
   lockRegister,
@@ -27,6 +30,9 @@ import { type Kind, nextStart, type Period, windowAt } from './windows.ts';
 
 /** Who acts: a member, or null for the house (the console). */
 export type Party = string | null;
+
+/** How people are told of what concerns them. */
+export type Notices = Pick<Messages, 'post' | 'announce'>;
 
 /** Terms without whom they are offered to. */
 export type OfferedTerms = Pick<OfferForm, 'kind' | 'period' | 'terms'>;
@@ -46,14 +52,18 @@ export interface Acting {
 }
 export interface Answer {
   contractId: string;
-  action: 'Accept' | 'Reject' | 'Terminate' | 'Counter';
+  /** 'Terminate' ends what was agreed or withdraws an own offer; 'Withdraw' does the latter only. */
+  action: 'Accept' | 'Reject' | 'Terminate' | 'Withdraw' | 'Counter';
   offer?: { period: Period; terms: Terms } | undefined;
   /** The kind that the call is about; any, where it is about none. */
   kind?: Kind;
 }
 export interface Done {
   contract: Contract;
+  /** What has ended by it. */
   terminated: Contract[];
+  /** What will end once the offer is accepted. */
+  wouldTerminate: Contract[];
 }
 
 export interface Contracts {
@@ -83,16 +93,21 @@ interface Judged {
 interface Deciding {
   platform: Platform;
   agents: Agents;
+  notices: Notices;
 }
 interface Stand {
+  contract: Contract;
   answer: Answer;
   side: Contract['proposedBy'];
   now: Date;
 }
 
 /** Offers, answers and ends. Everything begins and ends with a window, so that none is settled by two contracts. */
-export function createContracts(platform: Platform, { agents }: { agents: Agents }): Contracts {
-  const parts: Deciding = { platform, agents };
+export function createContracts(
+  platform: Platform,
+  { agents, notices }: Omit<Deciding, 'platform'>,
+): Contracts {
+  const parts: Deciding = { platform, agents, notices };
   const { db, clock } = platform;
   return {
     offer: (acting, form) => makeOffer(parts, acting, form),
@@ -117,17 +132,22 @@ export function createContracts(platform: Platform, { agents }: { agents: Agents
   };
 }
 
-async function makeOffer({ platform, agents }: Deciding, acting: Acting, form: OfferForm): Promise<Done> {
+/** Ends no contract: what stands above the new terms goes on until the offer is accepted, or for good. */
+async function makeOffer(parts: Deciding, acting: Acting, form: OfferForm): Promise<Done> {
+  const { platform, agents } = parts;
   const { merchant, party } = acting;
   if (!isOffered(merchant, form.kind)) fail('FEATURE_DISABLED');
   await assertDirect({ agents }, acting, form.memberId);
   return transaction(platform.db, async (tx) => {
     const now = platform.clock.now();
     await lockRegister(tx, merchant.id, form.kind);
+    await expireOffers(tx, merchant.id, form.kind, expiryOf(merchant, now));
     const { waiting } = await standingOf(tx, merchant.id, form.memberId, form.kind);
     if (waiting) fail('STATE_CONFLICT');
-    const terminated = await settleRules(tx, acting, party, { form, now });
-    return { contract: await propose(tx, merchant, form, { uplineId: party, now }), terminated };
+    const wouldTerminate = await settleRules(tx, acting, party, form);
+    const contract = await propose(tx, merchant, form, { uplineId: party, now });
+    await tellHolders(parts, tx, contract, wouldTerminate, 'contract.offerBelow');
+    return { contract, terminated: [], wouldTerminate };
   });
 }
 
@@ -145,60 +165,90 @@ async function takeAnswer(parts: Deciding, acting: Acting, answer: Answer): Prom
   return transaction(db, async (tx) => {
     const now = clock.now();
     await lockRegister(tx, merchant.id, seen.kind);
+    await expireOffers(tx, merchant.id, seen.kind, expiryOf(merchant, now));
     const contract = await reread(tx, seen);
-    if (contract.status === null) return answerWaiting(tx, acting, contract, { answer, side, now });
+    if (contract.status === null) return answerWaiting(parts, tx, acting, { contract, answer, side, now });
     if (contract.status === 'Terminate' && answer.action === 'Accept' && side === 'member') {
       await markEndSeen(tx, merchant.id, contract.id);
-      return { contract: await reread(tx, contract), terminated: [] };
+      return only(await reread(tx, contract));
     }
     if (contract.status !== 'Accept' || answer.action !== 'Terminate') return fail('STATE_CONFLICT');
     const end = { now, reason: 'terminated', seen: side === 'member' } as const;
     const [ended] = await endEach(tx, merchant, [contract], end);
-    return { contract: ended ?? contract, terminated: [] };
+    return only(ended ?? contract);
   });
 }
 
-async function answerWaiting(tx: Tx, acting: Acting, contract: Contract, stand: Stand): Promise<Done> {
-  const { answer, side, now } = stand;
+const only = (contract: Contract): Done => ({ contract, terminated: [], wouldTerminate: [] });
+
+async function answerWaiting(parts: Deciding, tx: Tx, acting: Acting, stand: Stand): Promise<Done> {
+  const { contract, answer, side, now } = stand;
   const own = contract.proposedBy === side;
-  if (own !== (answer.action === 'Terminate')) fail('STATE_CONFLICT');
-  if (answer.action === 'Accept') return accept(tx, acting, contract, now);
-  if (answer.action === 'Counter') return counter(tx, acting, contract, stand);
-  const status = answer.action;
-  await refuseContract(tx, contract, now, { status, reason: own ? 'withdrawn' : 'answered' });
-  return { contract: await reread(tx, contract), terminated: [] };
+  if (own !== (answer.action === 'Terminate' || answer.action === 'Withdraw')) fail('STATE_CONFLICT');
+  if (answer.action === 'Accept') return accept(parts, tx, acting, stand);
+  if (answer.action === 'Counter') return counter(parts, tx, acting, stand);
+  const as = own
+    ? ({ status: 'Terminate', reason: 'withdrawn' } as const)
+    : ({ status: 'Reject', reason: 'answered' } as const);
+  await refuseContract(tx, contract, now, as);
+  return only(await reread(tx, contract));
 }
 
-async function accept(tx: Tx, acting: Acting, contract: Contract, now: Date): Promise<Done> {
+async function accept(
+  parts: Deciding,
+  tx: Tx,
+  acting: Acting,
+  { contract, now }: Pick<Stand, 'contract' | 'now'>,
+): Promise<Done> {
   const { merchant } = acting;
   const { kind, period, memberId } = contract;
-  const terminated = await settleRules(tx, acting, contract.uplineId, { form: contract, now });
-  const { accepted } = await standingOf(tx, merchant.id, memberId, kind);
-  if (accepted) await endEach(tx, merchant, [accepted], { now, reason: 'replaced', seen: true });
-  const end = await lastEnd(tx, merchant.id, memberId, kind);
+  const below = await settleRules(tx, acting, contract.uplineId, contract);
+  const { accepted: held } = await standingOf(tx, merchant.id, memberId, kind);
+  if (held) await endEach(tx, merchant, [held], { now, reason: 'replaced', seen: true });
+  const last = await lastEnd(tx, merchant.id, memberId, kind);
   const next = nextStart(period, now, merchant.timeZone);
   // What went before may end later, when its windows are longer: no bet is settled by both.
-  const from = end !== null && end > next ? startAfter(period, end, merchant.timeZone) : next;
+  const from = last !== null && last > next ? startAfter(period, last, merchant.timeZone) : next;
   await acceptContract(tx, contract, now, from);
   const due = { merchantId: merchant.id, kind, period };
   await openSchedule(tx, due, windowAt(period, now, merchant.timeZone).from);
-  return { contract: await reread(tx, contract), terminated };
+  const end = { now, notBefore: from, reason: 'belowUpline', seen: false } as const;
+  const terminated = await endEach(tx, merchant, below, end);
+  const accepted = await reread(tx, contract);
+  await tellHolders(parts, tx, accepted, terminated, 'contract.endedBelow');
+  return { contract: accepted, terminated, wouldTerminate: [] };
 }
 
 async function counter(
+  parts: Deciding,
   tx: Tx,
   { merchant, language }: Acting,
-  contract: Contract,
-  { answer, side, now }: Stand,
+  { contract, answer, side, now }: Stand,
 ): Promise<Done> {
   if (!answer.offer) return fail('FIELDS_INVALID', { errors: { terms: '?' } });
   const form = { memberId: contract.memberId, kind: contract.kind, ...answer.offer };
   await refuseContract(tx, contract, now, { status: 'Reject', reason: 'countered' });
-  // What the member asks for ends nobody's contract; that is judged when the upline accepts.
-  const { flaws } = await judge(tx, merchant, contract.uplineId, form);
+  // What is asked for ends nobody's contract; whoever accepts it agrees to that.
+  const { flaws, terminates } = await judge(tx, merchant, contract.uplineId, form);
   if (flaws.size > 0) fail('FIELDS_INVALID', { errors: flawTexts(flaws, language) });
   const more = { proposedBy: side, answers: contract.id, uplineId: contract.uplineId, now };
-  return { contract: await propose(tx, merchant, form, more), terminated: [] };
+  const countered = await propose(tx, merchant, form, more);
+  await tellHolders(parts, tx, countered, terminates, 'contract.offerBelow');
+  return { contract: countered, terminated: [], wouldTerminate: terminates };
+}
+
+/** Whoever holds a contract that an offer would end, or has ended, finds a message about it. */
+async function tellHolders(
+  { notices }: Deciding,
+  tx: Tx,
+  { merchantId, id, kind }: Contract,
+  holders: readonly Contract[],
+  message: 'contract.offerBelow' | 'contract.endedBelow',
+): Promise<void> {
+  for (const { memberId } of holders) {
+    const reference = { type: 'contract', id };
+    await notices.post(tx, { merchantId, id: memberId }, { kind: `${message}.${kind}`, reference });
+  }
 }
 
 /** The member must stand directly below the acting party. */
@@ -235,33 +285,33 @@ async function judgeTerms(
   return { flaws, own };
 }
 
-/** Refuses what breaks a rule; ends what stands above the new terms, once that is agreed to. */
-async function settleRules(
-  tx: Tx,
-  acting: Acting,
-  upline: Party,
-  { form, now }: { form: OfferForm; now: Date },
-): Promise<Contract[]> {
+/** Refuses what breaks a rule; gives what stands above the new terms, once its end is agreed to. */
+async function settleRules(tx: Tx, acting: Acting, upline: Party, form: OfferForm): Promise<Contract[]> {
   const { flaws, terminates } = await judge(tx, acting.merchant, upline, form);
   if (flaws.size > 0) {
     const ofUpline = [...flaws.values()].every((flaw) => flaw.endsWith('Upline') || flaw === 'noContract');
     const errors = flawTexts(flaws, acting.language);
     fail(ofUpline ? 'CONTRACT_ABOVE_UPLINE' : 'FIELDS_INVALID', { errors });
   }
-  if (terminates.length > 0 && !acting.confirmTerminations)
-    fail('CONTRACT_BELOW_DOWNLINE', { value: { contractIds: terminates.map(({ id }) => id) } });
-  return endEach(tx, acting.merchant, terminates, { now, reason: 'belowUpline', seen: false });
+  if (terminates.length > 0 && !acting.confirmTerminations) {
+    const holders = await holdersOf(tx, acting.merchant.id, terminates);
+    const accounts = holders.map(({ account }) => account);
+    fail('CONTRACT_BELOW_DOWNLINE', { value: { contractIds: terminates.map(({ id }) => id), accounts } });
+  }
+  return terminates;
 }
 
 async function endEach(
   tx: Tx,
   { timeZone }: Merchant,
   contracts: readonly Contract[],
-  { now, reason, seen }: { now: Date; reason: Reason; seen: boolean },
+  { now, notBefore, reason, seen }: { now: Date; notBefore?: Date; reason: Reason; seen: boolean },
 ): Promise<Contract[]> {
   const ended: Contract[] = [];
   for (const contract of contracts) {
-    const at = nextStart(contract.period, now, timeZone);
+    const next = nextStart(contract.period, now, timeZone);
+    const later = notBefore !== undefined && notBefore > next;
+    const at = later ? startAfter(contract.period, notBefore, timeZone) : next;
     await endContract(tx, contract, now, { at, reason, seen });
     ended.push(await reread(tx, contract));
   }

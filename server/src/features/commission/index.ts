@@ -8,7 +8,7 @@ import type { Reports } from '../reports/index.ts';
 import { commissionRoutes } from './commission-routes.ts';
 import { commissionConsole, contractConsole } from './console-routes.ts';
 import { contractRoutes } from './contract-routes.ts';
-import { type Contracts, createContracts } from './contracts.ts';
+import { type Contracts, createContracts, type Notices } from './contracts.ts';
 import type { CallParts } from './parts.ts';
 import { createPaying } from './pay.ts';
 import type { Person } from './present.ts';
@@ -24,6 +24,7 @@ export interface CommissionDeps {
   ledger: Ledger;
   agents: Agents;
   reports: Pick<Reports, 'closedBefore'>;
+  notices: Notices;
   /** Who members are; an unknown id is left out. */
   some(merchantId: string, ids: readonly string[]): Promise<readonly Person[]>;
 }
@@ -40,8 +41,8 @@ export interface Commission {
 
 /** Agents' contracts, and the runs that settle and pay them. */
 export function createCommission(platform: Platform, deps: CommissionDeps): Commission {
-  const { ledger, agents, reports } = deps;
-  const contracts = createContracts(platform, { agents });
+  const { ledger, agents, reports, notices } = deps;
+  const contracts = createContracts(platform, { agents, notices });
   const tell: CallParts['tell'] = (merchantId, memberIds, topic) => {
     for (const memberId of new Set(memberIds))
       if (memberId !== null) platform.realtime.emit({ merchantId, memberId }, 'config.changed', { topic });
@@ -53,8 +54,8 @@ export function createCommission(platform: Platform, deps: CommissionDeps): Comm
     },
   });
   const settling = createSettling(platform, { ledger, closedBefore: (until) => reports.closedBefore(until) });
-  const schedules = createSchedules(platform, { settling, paying });
-  const parts: CallParts = { platform, contracts, ledger, paying, some: deps.some, tell };
+  const schedules = createSchedules(platform, { settling, paying, tell });
+  const parts: CallParts = { platform, contracts, ledger, notices, paying, some: deps.some, tell };
   return {
     routes: [...contractRoutes(parts), ...commissionRoutes(parts)],
     jobs: schedules.jobs,

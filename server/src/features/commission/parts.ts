@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Ledger } from '../ledger/index.ts';
-import type { Contracts } from './contracts.ts';
+import type { Contracts, Notices } from './contracts.ts';
 import type { People, Person } from './present.ts';
 import type { createPaying } from './pay.ts';
 
@@ -9,6 +9,7 @@ export interface CallParts {
   platform: Platform;
   contracts: Contracts;
   ledger: Ledger;
+  notices: Notices;
   paying: ReturnType<typeof createPaying>;
   some(merchantId: string, ids: readonly string[]): Promise<readonly Person[]>;
   /** Tells pages to read again. */

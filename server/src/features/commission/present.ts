@@ -45,7 +45,11 @@ export const tierView = (tier: Tier) => ({
   amount: tier.amount === null ? null : minor(tier.amount),
 });
 
-export function contractViewOf(contract: Contract, party: Party, people: People, now: Date): ContractView {
+export function contractViewOf(
+  contract: Contract,
+  { party, now, expiresAt }: { party: Party; now: Date; expiresAt: Date },
+  people: People,
+): ContractView {
   const { effectiveFrom, effectiveUntil, terms } = contract;
   return {
     id: contract.id,
@@ -63,6 +67,7 @@ export function contractViewOf(contract: Contract, party: Party, people: People,
     answers: contract.answers,
     offeredAt: iso(contract.offeredAt),
     answeredAt: isoOrNull(contract.answeredAt),
+    expiresAt: contract.status === null ? iso(expiresAt) : null,
     effectiveFrom: isoOrNull(effectiveFrom),
     effectiveUntil: isoOrNull(effectiveUntil),
     inForce:

@@ -2,7 +2,11 @@ import type { Platform } from '../../platform/platform.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
 import type { createPaying } from './pay.ts';
 import type { createSettling } from './settle-window.ts';
+import type { CallParts } from './parts.ts';
+import { expiryOf } from './settings.ts';
+import { expireOffers } from './store/contracts.ts';
 import { listSchedules } from './store/runs.ts';
+import { kinds } from './windows.ts';
 
 const boundaryMs = 300_000;
 /** After a boundary the writers still pass it and the projector counts. */
@@ -22,7 +26,7 @@ export interface Schedules {
  */
 export function createSchedules(
   platform: Platform,
-  parts: { settling: Settling; paying: ReturnType<typeof createPaying> },
+  parts: { settling: Settling; paying: ReturnType<typeof createPaying>; tell: CallParts['tell'] },
 ): Schedules {
   const { clock, jobs } = platform;
 
@@ -42,6 +46,7 @@ export function createSchedules(
   };
 
   async function runDue(): Promise<boolean> {
+    await expireDue(platform, parts.tell);
     const closed = await settleDue(platform, parts.settling);
     await parts.settling.adjustAll();
     await parts.paying.payAll();
@@ -78,6 +83,17 @@ export function createSchedules(
 }
 
 type Settling = ReturnType<typeof createSettling>;
+
+/** Ends the offers that nobody answered in time; both sides' pages are told to look. */
+async function expireDue({ db, clock, merchants }: Platform, tell: CallParts['tell']): Promise<void> {
+  for (const merchant of await merchants.all()) {
+    for (const kind of kinds) {
+      const expired = await expireOffers(db, merchant.id, kind, expiryOf(merchant, clock.now()));
+      const concerned = expired.flatMap(({ memberId, uplineId }) => [memberId, uplineId]);
+      tell(merchant.id, concerned, 'contracts');
+    }
+  }
+}
 
 /** False where a window couldn't be closed yet. */
 async function settleDue(platform: Platform, settling: Settling): Promise<boolean> {

@@ -41,3 +41,18 @@ export const countingOf = (merchant: Merchant): Counting => ({
 export const waitsForApproval = (merchant: Merchant, kind: Kind): boolean =>
   (kind === 'dividend' && flagSetting(merchant, 'commission.approval.dividend', true)) ||
   (kind === 'dailySalary' && flagSetting(merchant, 'commission.approval.dailySalary', false));
+
+const dayMs = 86_400_000;
+/** Whole days for which an offer waits for its answer. */
+const offerDays = (merchant: Merchant): number =>
+  Math.max(1, Math.trunc(numberSetting(merchant, 'commission.offerDays', 14)));
+
+/** Until when an offer may be answered. */
+export const offerExpires = (merchant: Merchant, offeredAt: Date): Date =>
+  new Date(offeredAt.getTime() + offerDays(merchant) * dayMs);
+
+/** Offers that were made before have had their time. */
+export const expiryOf = (merchant: Merchant, now: Date): { madeBefore: Date; now: Date } => ({
+  madeBefore: new Date(now.getTime() - offerDays(merchant) * dayMs),
+  now,
+});

@@ -14,6 +14,7 @@ import {
   statementView,
   type StatementView,
 } from './present.ts';
+import { offerExpires } from './settings.ts';
 import { countingIn } from './settle-window.ts';
 import type { Contract } from './store/contracts.ts';
 import { findRun, periodWindow } from './store/runs.ts';
@@ -32,21 +33,23 @@ export async function contractViews(
     contracts.flatMap(({ memberId, uplineId }) => [memberId, uplineId]),
   );
   const now = parts.platform.clock.now();
-  return contracts.map((contract) => contractViewOf(contract, party, people, now));
+  const merchant = (await parts.platform.merchants.byId(merchantId)) ?? fail('NOT_FOUND');
+  return contracts.map((contract) => {
+    const expiresAt = offerExpires(merchant, contract.offeredAt);
+    return contractViewOf(contract, { party, now, expiresAt }, people);
+  });
 }
 
 /** The answer of an offer or an answer to one; those concerned are told to look. */
 export async function doneView(parts: CallParts, merchantId: string, done: Done, party: Party) {
-  const [contract, ...terminated] = await contractViews(
-    parts,
-    merchantId,
-    [done.contract, ...done.terminated],
-    party,
-  );
+  const others = [...done.terminated, ...done.wouldTerminate];
+  const [contract, ...views] = await contractViews(parts, merchantId, [done.contract, ...others], party);
   if (!contract) return fail('NOT_FOUND');
-  const concerned = [done.contract, ...done.terminated].flatMap((one) => [one.memberId, one.uplineId]);
+  const concerned = [done.contract, ...others].flatMap((one) => [one.memberId, one.uplineId]);
   parts.tell(merchantId, concerned, 'contracts');
-  return { contract, terminated };
+  for (const { memberId } of others) parts.notices.announce({ merchantId, id: memberId });
+  const ended = done.terminated.length;
+  return { contract, terminated: views.slice(0, ended), wouldTerminate: views.slice(ended) };
 }
 
 export async function lineViews(

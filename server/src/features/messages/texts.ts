@@ -1,10 +1,12 @@
 import { moneyText } from '../../platform/money.ts';
+import { contractWords } from './contract-texts.ts';
 
 type Language = 'pt' | 'en';
 type Words = { title: string; text: string };
 
 /** What is said of each kind; `{name}` places are filled from the message's detail. */
 const words: Record<string, Record<Language, Words>> = {
+  ...contractWords,
   'deposit.credited': {
     pt: { title: 'Depósito creditado', text: 'Seu depósito de {amount} foi creditado na carteira.' },
     en: { title: 'Deposit credited', text: 'Your deposit of {amount} has been credited to your wallet.' },

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureCode } from '../../platform/api.ts';
+import { endedAccounts } from './ended-accounts.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { type ContractAnswer, useAnswer } from './contract-queries.ts';
@@ -41,9 +42,13 @@ export function ContractCard({ contract, withMember, noteEnd, onAnswered }: Cont
       <TermsSummary terms={contract} />
       <p className="text-13 text-muted">
         {t('offered', { at: when(contract.offeredAt) })}
+        {contract.answeredAt !== null && ` · ${t('answeredAt', { at: when(contract.answeredAt) })}`}
+        {contract.expiresAt !== null && ` · ${t('answerBy', { at: when(contract.expiresAt) })}`}
         {contract.effectiveFrom !== null && ` · ${t('from', { at: when(contract.effectiveFrom) })}`}
         {contract.effectiveUntil !== null && ` · ${t('until', { at: when(contract.effectiveUntil) })}`}
-        {contract.reason !== null && ` · ${t(`reasons.${contract.reason}`)}`}
+        {contract.reason !== null &&
+          contract.reason !== 'answered' &&
+          ` · ${t(`reasons.${contract.reason}`)}`}
       </p>
       <Actions contract={contract} noteEnd={noteEnd ?? false} onAnswered={onAnswered} />
     </article>
@@ -62,7 +67,10 @@ function Actions(props: {
   const show = useToasts((state) => state.show);
   const answer = useAnswer();
   const [countering, setCountering] = useState(false);
-  const [ending, setEnding] = useState(false);
+  // What was to be confirmed is asked about the contract as it stood: accepted meanwhile, an offer can't be withdrawn.
+  const [endingAs, setEndingAs] = useState<Contract['status'] | undefined>();
+  const ending = endingAs === contract.status;
+  const end = contract.status === null ? 'Withdraw' : 'Terminate';
   // The terms are below what somebody further down has: the contract is taken only with the end of those.
   const warned = failureCode(answer.error) === 'CONTRACT_BELOW_DOWNLINE';
   const send = (action: ContractAnswer['action'], more: Partial<ContractAnswer> = {}) =>
@@ -91,7 +99,7 @@ function Actions(props: {
     <div className="grid gap-3">
       {answer.isError && (
         <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
-          {warned ? t('agentArea.contracts.belowWarning') : failureText(answer.error)}
+          {warned ? <Ends error={answer.error} /> : failureText(answer.error)}
         </Note>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
@@ -120,7 +128,7 @@ function Actions(props: {
           </Button>
         )}
         {may.terminate && !ending && (
-          <Button tone="ghost" disabled={answer.isPending} onClick={() => setEnding(true)}>
+          <Button tone="ghost" disabled={answer.isPending} onClick={() => setEndingAs(contract.status)}>
             {contract.status === null
               ? t('agentArea.contracts.withdraw')
               : t('agentArea.contracts.terminate')}
@@ -128,15 +136,32 @@ function Actions(props: {
         )}
         {may.terminate && ending && (
           <>
-            <Button tone="danger" busy={answer.isPending} onClick={() => send('Terminate')}>
-              {t('agentArea.contracts.confirmEnd')}
+            <Button tone="danger" busy={answer.isPending} onClick={() => send(end)}>
+              {t(
+                end === 'Withdraw' ? 'agentArea.contracts.confirmWithdraw' : 'agentArea.contracts.confirmEnd',
+              )}
             </Button>
-            <Button tone="ghost" onClick={() => setEnding(false)}>
+            <Button tone="ghost" onClick={() => setEndingAs(undefined)}>
               {t('common.cancel')}
             </Button>
           </>
         )}
       </div>
     </div>
+  );
+}
+
+/** Whose contracts end if the terms are accepted all the same. */
+function Ends({ error }: { error: unknown }): ReactNode {
+  const t = useTranslations('agentArea.contracts');
+  return (
+    <>
+      <p>{t('belowAccept')}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {endedAccounts(error).map((account) => (
+          <li key={account}>{account}</li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { agentCentre, contract, dividendKind, noProgress, statement } from '../.
 import { refusal } from '../../../test/samples.ts';
 import { openSite, show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { ContractRequests } from './contract-requests.tsx';
 
 const asAgent = { as: 'member', memberType: 1 } as const;
@@ -168,7 +169,7 @@ describe('what contracts ask', () => {
       }),
       'contracts.processDividend': () => {
         requests = [];
-        return { contract: contract({ status: 'Accept' }), terminated: [] };
+        return { contract: contract({ status: 'Accept' }), terminated: [], wouldTerminate: [] };
       },
     });
     const { user } = await showAt('1', 'member');
@@ -185,16 +186,34 @@ describe('what contracts ask', () => {
       'contracts.consolidated': () => ({ ...none, divtypereq: 'CHANGE', requests: [contract()] }),
       'contracts.processDividend': ({ body }) => {
         if (body?.confirmTerminations !== true)
-          throw refusal('CONTRACT_BELOW_DOWNLINE', 'Abaixo', { status: 409 });
-        return { contract: contract({ status: 'Accept' }), terminated: [] };
+          throw refusal('CONTRACT_BELOW_DOWNLINE', 'Abaixo', {
+            status: 409,
+            value: { contractIds: ['c9'], accounts: ['caio'] },
+          });
+        return { contract: contract({ status: 'Accept' }), terminated: [], wouldTerminate: [] };
       },
     });
     const { user } = await showAt('1', 'member');
     await user.click(await screen.findByRole('button', { name: 'Aceitar' }));
-    await user.click(await screen.findByRole('button', { name: 'Concordar e continuar' }));
+    const agree = await screen.findByRole('button', { name: 'Concordar e continuar' });
+    expect(screen.getByText('caio')).toBeTruthy();
+    await user.click(agree);
     await waitFor(() =>
       expect(wire.of('contracts.processDividend').at(-1)?.body).toMatchObject({ confirmTerminations: true }),
     );
+  });
+
+  it('what comes while somebody works opens nothing: a badge tells of it', async () => {
+    let requests: ReturnType<typeof contract>[] = [];
+    wire.answer({ 'contracts.consolidated': () => ({ ...none, requests }) });
+    const { user } = await showAt('1', 'member');
+    await waitFor(() => expect(wire.of('contracts.consolidated')).toHaveLength(1));
+    requests = [contract()];
+    await queryClient.invalidateQueries();
+    const badge = await screen.findByRole('button', { name: '1 contrato espera você' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(badge);
+    expect(await screen.findByRole('dialog', { name: 'Contratos que esperam você' })).toBeTruthy();
   });
 
   it.each([
@@ -205,6 +224,35 @@ describe('what contracts ask', () => {
     await showAt(flag, as);
     await new Promise((done) => setTimeout(done, 100));
     expect(wire.of('contracts.consolidated')).toEqual([]);
+  });
+});
+
+describe('an own offer', () => {
+  it('is withdrawn as one: accepted meanwhile, the question is gone and nothing is ended', async () => {
+    agentCentre({ enableCt: true }, [dividendKind]);
+    const may = { accept: false, reject: false, counter: false, terminate: true };
+    let row = contract({ may });
+    wire.answer({
+      'contracts.downlines': () => ({
+        content: [row],
+        pageNum: 1,
+        pageSize: 25,
+        totalPages: 1,
+        totalElements: 1,
+      }),
+      'contracts.processDividend': () => {
+        throw refusal('STATE_CONFLICT', 'Isto mudou nesse meio tempo', { status: 409 });
+      },
+    });
+    const { user } = await openSite('/agentHome/agentDividendRecord?tab=downlines', asAgent);
+    await user.click(await screen.findByRole('button', { name: 'Retirar a oferta' }));
+    await user.click(screen.getByRole('button', { name: 'Sim, retirar' }));
+    expect(await screen.findByText('Isto mudou nesse meio tempo')).toBeTruthy();
+    expect(wire.of('contracts.processDividend')[0]?.body).toEqual({ contractId: 'c1', action: 'Withdraw' });
+    row = contract({ may, status: 'Accept', inForce: true });
+    await queryClient.invalidateQueries();
+    expect(await screen.findByRole('button', { name: 'Encerrar' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Sim/ })).toBeNull();
   });
 });
 

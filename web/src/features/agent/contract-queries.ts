@@ -62,7 +62,7 @@ const processCalls = {
 
 export interface ContractAnswer {
   contract: Pick<Contract, 'id' | 'kind'>;
-  action: 'Accept' | 'Reject' | 'Terminate' | 'Counter';
+  action: 'Accept' | 'Reject' | 'Terminate' | 'Withdraw' | 'Counter';
   terms?: Terms;
   confirmTerminations?: boolean;
 }

@@ -1,5 +1,7 @@
 import './agent.css';
-import type { ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { FileSignature } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePopups } from '../../platform/popups.ts';
 import { useStanding } from '../../platform/session.ts';
@@ -19,6 +21,8 @@ const types = {
 /**
  * What the four kinds of contract ask of whoever is signed in, all in one popup: offers, changes, counter-offers and ends.
  * Asked only of real accounts, and only where the brand has agents' contracts. Put off, it stays away for this session.
+ * It opens by itself for what waited when the page came; what arrives later only shows a badge, so that nobody who works is
+ * interrupted.
  */
 export function ContractRequests(): ReactNode {
   const t = useTranslations();
@@ -27,16 +31,24 @@ export function ContractRequests(): ReactNode {
   const consolidated = useConsolidated(standing === 'member' && flagOn(flags, 'AGENTPOLICY3'));
   const { putOff, later } = useAskedContracts();
   const otherPopup = usePopups((state) => state.popup !== null);
+  const [opened, setOpened] = useState<boolean | null>(null);
   const requests = consolidated.data?.requests ?? [];
   const waiting = requests.filter(({ id }) => !putOff.has(id));
+  if (opened === null && consolidated.data) setOpened(waiting.length > 0);
+  // Answered to the end: what comes next is news again.
+  if (opened === true && waiting.length === 0) setOpened(false);
   if (standing !== 'member' || otherPopup || waiting.length === 0) return null;
+  if (opened !== true) return <WaitingBadge count={waiting.length} onOpen={() => setOpened(true)} />;
   return (
     <AgentDialog
       wide
       title={t('agentArea.contracts.requests')}
       description={t('agentArea.contracts.requestsText')}
       closeLabel={t('common.close')}
-      onClose={() => later(waiting.map(({ id }) => id))}
+      onClose={() => {
+        setOpened(false);
+        later(waiting.map(({ id }) => id));
+      }}
     >
       <div className="grid gap-4">
         {waiting.map((contract) => (
@@ -51,5 +63,26 @@ export function ContractRequests(): ReactNode {
         ))}
       </div>
     </AgentDialog>
+  );
+}
+
+/** Nothing covers a game: there the badge waits until the page is left. */
+const gamePages = ['/seamless', '/lottery'];
+
+function WaitingBadge({ count, onOpen }: { count: number; onOpen: () => void }): ReactNode {
+  const t = useTranslations('agentArea.contracts');
+  const pathname = useLocation({ select: (location) => location.pathname });
+  if (gamePages.some((page) => pathname.startsWith(page))) return null;
+  return (
+    <div role="status" className="fixed top-20 right-3 z-40">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-panel-high px-4 text-sm font-semibold shadow-float hover:border-accent"
+      >
+        <FileSignature aria-hidden="true" className="size-4.5 text-accent" />
+        {t('waitingBadge', { count })}
+      </button>
+    </div>
   );
 }

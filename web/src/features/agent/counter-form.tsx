@@ -56,6 +56,7 @@ function Form({
         value={form.value}
         onChange={form.change}
         errors={form.errors}
+        bound={contract.upline === null ? null : contract}
       />
       {answer.isError && (
         <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>

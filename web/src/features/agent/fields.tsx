@@ -1,4 +1,4 @@
-import { FieldFrame, inputClass } from '@croupier/ui';
+import { describe, FieldFrame, inputClass } from '@croupier/ui';
 import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 
@@ -13,15 +13,21 @@ export function SelectField(props: {
   choices: readonly Choice[];
   onChange: (value: string) => void;
   hint?: ReactNode;
+  error?: string | undefined;
+  /** Shown, but not to be chosen; the hint says why. */
+  locked?: boolean;
 }): ReactNode {
   const id = useId();
   return (
-    <FieldFrame id={id} label={props.label} hint={props.hint}>
+    <FieldFrame id={id} label={props.label} hint={props.hint} error={props.error} keepHint>
       <select
         id={id}
         value={props.value}
+        disabled={props.locked}
+        aria-invalid={props.error ? true : undefined}
+        aria-describedby={describe(id, props.error, props.hint, true)}
         onChange={(event) => props.onChange(event.target.value)}
-        className={`${inputClass} min-h-11! text-15!`}
+        className={`${inputClass} min-h-11! text-15! disabled:text-muted`}
       >
         {props.choices.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -11,6 +11,7 @@ import { SelectField } from './fields.tsx';
 import type { ContractKind, ContractSettings, MemberRef } from './shapes.ts';
 import type { Terms } from './terms.ts';
 import { TermsFields } from './terms-fields.tsx';
+import { OwnTerms } from './own-terms.tsx';
 import { useTerms } from './use-terms.ts';
 
 export interface OfferFormProps {
@@ -25,7 +26,9 @@ export function OfferForm({ member, settings, onDone }: OfferFormProps): ReactNo
   const { locale, timeZone } = useUiLocale();
   const client = useQueryClient();
   const show = useToasts((state) => state.show);
-  const [kind, setKind] = useState<ContractKind>(settings.kinds[0]?.kind ?? 'dividend');
+  const offerable = settings.kinds.filter(({ own }) => own !== null);
+  const [kind, setKind] = useState<ContractKind>(offerable[0]?.kind ?? 'dividend');
+  const own = offerable.find((one) => one.kind === kind)?.own ?? null;
   const form = useTerms(kind, settings);
   const body = (terms: Terms) => ({ memberId: member.id, kind, terms });
   const preview = useMutation({
@@ -65,6 +68,7 @@ export function OfferForm({ member, settings, onDone }: OfferFormProps): ReactNo
     return offer.mutate({ terms, confirmTerminations: false });
   };
   const failure = offer.error ?? check.error ?? preview.error ?? null;
+  if (own === null) return <Note>{t('agentArea.contracts.noOwn')}</Note>;
   return (
     <section
       aria-label={t('agentArea.contracts.newOffer')}
@@ -73,30 +77,32 @@ export function OfferForm({ member, settings, onDone }: OfferFormProps): ReactNo
       <SelectField
         label={t('agentArea.contracts.kind')}
         value={kind}
-        choices={settings.kinds.map((one) => ({
+        choices={offerable.map((one) => ({
           value: one.kind,
           label: t(`agentArea.contracts.kinds.${one.kind}`),
         }))}
         onChange={(next) => {
           clear();
-          setKind(settings.kinds.find((one) => one.kind === next)?.kind ?? kind);
+          setKind(offerable.find((one) => one.kind === next)?.kind ?? kind);
         }}
       />
-      <TermsFields
-        kind={kind}
-        settings={settings}
-        value={form.value}
-        onChange={(value) => {
-          clear();
-          form.change(value);
-        }}
-        errors={form.errors}
-      />
-      <Faults
-        kind={form.errors['kind']}
-        ends={terminates.map(({ id, member: { account } }) => ({ id, account }))}
-        failure={failure}
-      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_15rem]">
+        <OwnTerms own={own} />
+        <div className="lg:order-first">
+          <TermsFields
+            kind={kind}
+            settings={settings}
+            value={form.value}
+            onChange={(value) => {
+              clear();
+              form.change(value);
+            }}
+            errors={form.errors}
+            bound={own}
+          />
+        </div>
+      </div>
+      <Faults ends={terminates.map(({ id, member: { account } }) => ({ id, account }))} failure={failure} />
       {preview.data && (
         <p aria-live="polite" className="rounded-field bg-white/5 p-3 text-15">
           {t('agentArea.contracts.wouldHave', {
@@ -133,14 +139,9 @@ export function OfferForm({ member, settings, onDone }: OfferFormProps): ReactNo
 }
 
 /** What stands against the offer, or what it would end. */
-function Faults(props: {
-  kind: string | undefined;
-  ends: readonly { id: string; account: string }[];
-  failure: unknown;
-}): ReactNode {
+function Faults(props: { ends: readonly { id: string; account: string }[]; failure: unknown }): ReactNode {
   const t = useTranslations('agentArea.contracts');
   const failureText = useFailureText();
-  const said = [props.kind, props.failure === null ? undefined : failureText(props.failure)];
   return (
     <>
       {props.ends.length > 0 && (
@@ -153,13 +154,10 @@ function Faults(props: {
           </ul>
         </Note>
       )}
-      {said.map(
-        (text) =>
-          text !== undefined && (
-            <Note key={text} tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
-              {text}
-            </Note>
-          ),
+      {props.failure !== null && (
+        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
+          {failureText(props.failure)}
+        </Note>
       )}
     </>
   );

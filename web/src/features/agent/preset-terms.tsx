@@ -6,6 +6,7 @@ import { SelectField } from './fields.tsx';
 import { useFeatures } from './queries.ts';
 import type { ContractKind, ContractSettings } from './shapes.ts';
 import { type Preset } from './terms.ts';
+import { OwnTerms } from './own-terms.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { TermsSummary } from './terms-summary.tsx';
 import { useTerms } from './use-terms.ts';
@@ -22,8 +23,10 @@ export function PresetTerms({ offers, errors = {}, onChange }: PresetTermsProps)
   const t = useTranslations('agentArea.contracts');
   const settings = useFeatures().data;
   const [adding, setAdding] = useState(false);
-  if (!settings || settings.kinds.length === 0) return null;
-  const left = settings.kinds.filter(({ kind }) => !offers.some((offer) => offer.kind === kind));
+  if (!settings || !settings.kinds.some(({ own }) => own !== null)) return null;
+  const left = settings.kinds.filter(
+    ({ kind, own }) => own !== null && !offers.some((offer) => offer.kind === kind),
+  );
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-sm font-medium">{t('presets')}</legend>
@@ -118,6 +121,7 @@ function NewPreset(props: {
   const t = useTranslations();
   const [kind, setKind] = useState(props.kinds[0] ?? 'dividend');
   const terms = useTerms(kind, props.settings);
+  const own = props.settings.kinds.find((one) => one.kind === kind)?.own ?? null;
   const add = () => {
     const read = terms.read();
     if (read) props.onDone({ kind, terms: read });
@@ -136,7 +140,9 @@ function NewPreset(props: {
         value={terms.value}
         onChange={terms.change}
         errors={terms.errors}
+        bound={own}
       />
+      {own && <OwnTerms own={own} />}
       <div className="flex gap-2">
         <Button tone="primary" onClick={add}>
           {t('agentArea.contracts.keepPreset')}

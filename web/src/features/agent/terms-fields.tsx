@@ -1,23 +1,26 @@
-import { Button, FieldFrame, IconButton, inputClass, TextField } from '@croupier/ui';
+import { Button, describe, FieldFrame, IconButton, inputClass, TextField, useUiLocale } from '@croupier/ui';
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { SelectField } from './fields.tsx';
-import type { ContractKind, ContractSettings } from './shapes.ts';
-import { emptyTier, type TermsText, type TierText } from './terms.ts';
+import type { Contract, ContractKind, ContractSettings } from './shapes.ts';
+import { emptyTier, percentText, type TermsText, type TierText } from './terms.ts';
 
 export interface TermsFieldsProps {
   kind: ContractKind;
   settings: ContractSettings;
   value: TermsText;
   onChange: (value: TermsText) => void;
-  /** Texts by field, such as tiers.0.rate. */
+  /** Texts by field, such as tiers.0.rate. One that has no field here is shown below them. */
   errors: Readonly<Record<string, string>>;
+  /** The offerer's own period and mode: an offer can't have others. */
+  bound?: Pick<Contract, 'period' | 'mode'> | null;
 }
 
 /** Period, mode, tiers and cap of a contract, as people write them. */
-export function TermsFields({ kind, settings, value, onChange, errors }: TermsFieldsProps): ReactNode {
+export function TermsFields({ kind, settings, value, onChange, errors, bound }: TermsFieldsProps): ReactNode {
   const t = useTranslations('agentArea.contracts');
+  const { locale } = useUiLocale();
   const rules = settings.kinds.find((one) => one.kind === kind);
   const periods = rules?.periods ?? [];
   const tier = (index: number, changes: Partial<TierText>) =>
@@ -33,6 +36,9 @@ export function TermsFields({ kind, settings, value, onChange, errors }: TermsFi
             label={t('period')}
             value={value.period}
             choices={periods.map((one) => ({ value: one, label: t(`periods.${one}`) }))}
+            error={errors['period']}
+            locked={bound != null}
+            hint={bound ? t('boundPeriod') : undefined}
             onChange={(next) =>
               onChange({ ...value, period: periods.find((one) => one === next) ?? value.period })
             }
@@ -46,6 +52,9 @@ export function TermsFields({ kind, settings, value, onChange, errors }: TermsFi
               { value: 'rate', label: t('modes.rate') },
               { value: 'amount', label: t('modes.amount') },
             ]}
+            error={errors['mode']}
+            locked={bound != null}
+            hint={bound ? t('boundMode') : undefined}
             onChange={(mode) => onChange({ ...value, mode: mode === 'amount' ? 'amount' : 'rate' })}
           />
         )}
@@ -97,6 +106,11 @@ export function TermsFields({ kind, settings, value, onChange, errors }: TermsFi
               <Small
                 label={value.mode === 'rate' ? t('ratePercent') : t('fixed')}
                 value={one.result}
+                hint={
+                  value.mode === 'rate' && rules
+                    ? t('rateHint', { most: percentText(rules.maxRate, locale) })
+                    : undefined
+                }
                 error={
                   errors[`tiers.${index}.rate`] ?? errors[`tiers.${index}.amount`] ?? errors[`tiers.${index}`]
                 }
@@ -106,11 +120,7 @@ export function TermsFields({ kind, settings, value, onChange, errors }: TermsFi
           </li>
         ))}
       </ol>
-      {errors['tiers'] && (
-        <p role="alert" className="text-sm text-danger">
-          {errors['tiers']}
-        </p>
-      )}
+      <Unplaced errors={errors} shown={shownFields(value, kind, periods.length > 1)} />
       {value.tiers.length < 20 && (
         <Button
           size="small"
@@ -125,22 +135,51 @@ export function TermsFields({ kind, settings, value, onChange, errors }: TermsFi
   );
 }
 
+/** The fields that show their errors themselves. */
+function shownFields(value: TermsText, kind: ContractKind, choosesPeriod: boolean): Set<string> {
+  return new Set([
+    'cap',
+    ...(choosesPeriod ? ['period'] : []),
+    ...(kind === 'dividend' ? [] : ['mode']),
+    ...value.tiers.flatMap((_tier, index) => [
+      `tiers.${index}`,
+      ...['minTurnover', 'minActiveMembers', 'minNetLoss', 'rate', 'amount'].map(
+        (field) => `tiers.${index}.${field}`,
+      ),
+    ]),
+  ]);
+}
+
+/** No error stays unsaid: what belongs to no field of the form stands under it. */
+function Unplaced(props: {
+  errors: Readonly<Record<string, string>>;
+  shown: ReadonlySet<string>;
+}): ReactNode {
+  const left = Object.entries(props.errors).filter(([field]) => !props.shown.has(field));
+  return left.map(([field, text]) => (
+    <p key={field} role="alert" className="text-sm text-danger">
+      {text}
+    </p>
+  ));
+}
+
 function Small(props: {
   label: string;
   value: string;
   error: string | undefined;
+  hint?: string | undefined;
   onChange: (value: string) => void;
 }): ReactNode {
   const id = useId();
   return (
-    <FieldFrame id={id} label={props.label} error={props.error}>
+    <FieldFrame id={id} label={props.label} error={props.error} hint={props.hint}>
       <input
         id={id}
         inputMode="decimal"
         autoComplete="off"
         value={props.value}
         aria-invalid={props.error ? true : undefined}
-        aria-describedby={props.error ? `${id}-error` : undefined}
+        aria-describedby={describe(id, props.error, props.hint)}
         onChange={(event) => props.onChange(event.target.value)}
         className={`${inputClass} figures min-h-11! px-3! text-15!`}
       />

@@ -39,22 +39,7 @@ export function TermsSummary({ terms, reached }: TermsSummaryProps): ReactNode {
               )}
             </span>
             <span className="text-sm font-normal text-muted">
-              {tier.minTurnover === 0 && tier.minActiveMembers === 0 && tier.minNetLoss === 0
-                ? t('always')
-                : null}
-              {tier.minTurnover > 0 && (
-                <span className="mr-2">
-                  {t('fromTurnover')} <Amount value={tier.minTurnover} />
-                </span>
-              )}
-              {tier.minActiveMembers > 0 && (
-                <span className="mr-2">{t('fromActive', { count: tier.minActiveMembers })}</span>
-              )}
-              {tier.minNetLoss > 0 && (
-                <span>
-                  {t('fromNetLoss')} <Amount value={tier.minNetLoss} />
-                </span>
-              )}
+              <Asked tier={tier} />
             </span>
             {reached === index + 1 && <span className="text-13">{t('reached')}</span>}
           </li>
@@ -62,4 +47,29 @@ export function TermsSummary({ terms, reached }: TermsSummaryProps): ReactNode {
       </ol>
     </div>
   );
+}
+
+/** What a tier asks for. The signs between stand in the text, so that a copy and a screen reader have them as well. */
+function Asked({ tier }: { tier: Contract['tiers'][number] }): ReactNode {
+  const t = useTranslations('agentArea.contracts');
+  const asked = [
+    tier.minTurnover > 0 && (
+      <>
+        {t('fromTurnover')} <Amount value={tier.minTurnover} />
+      </>
+    ),
+    tier.minActiveMembers > 0 && t('fromActive', { count: tier.minActiveMembers }),
+    tier.minNetLoss > 0 && (
+      <>
+        {t('fromNetLoss')} <Amount value={tier.minNetLoss} />
+      </>
+    ),
+  ].filter((one) => one !== false);
+  if (asked.length === 0) return t('always');
+  return asked.map((one, index) => (
+    <span key={index}>
+      {index > 0 && ', '}
+      {one}
+    </span>
+  ));
 }

@@ -1,5 +1,5 @@
 import type { BodyOf, contractCalls } from '@croupier/contract';
-import { parseMoney } from '@croupier/ui';
+import { decimalSign, parseMoney } from '@croupier/ui';
 import type { Contract, ContractKind } from './shapes.ts';
 
 type OfferBody = BodyOf<(typeof contractCalls)['check']>;
@@ -55,33 +55,40 @@ export function percentOf(rate: string): string {
   return rest === '' ? whole : `${whole}.${rest}`;
 }
 
+/** A share as percent in the reader's digits, without the sign. */
+export const percentText = (rate: string, locale: string): string =>
+  percentOf(rate).replace('.', decimalSign(locale));
+
+/** What a field could not be read as. */
+export type Expected = 'rate' | 'amount' | 'optionalAmount' | 'members';
+
 /** The terms that a form means, or the fields that can't be read. */
 export function readTerms(
   text: TermsText,
   locale: string,
   currency: string,
-): { terms: Terms; errors?: undefined } | { terms?: undefined; errors: Set<string> } {
-  const errors = new Set<string>();
-  const money = (typed: string, field: string): number => {
+): { terms: Terms; errors?: undefined } | { terms?: undefined; errors: Map<string, Expected> } {
+  const errors = new Map<string, Expected>();
+  const money = (typed: string, field: string, expected: Expected = 'optionalAmount'): number => {
     const value = typed.trim() === '' ? 0 : parseMoney(typed, locale, currency);
-    if (value === null) errors.add(field);
+    if (value === null || value < 0) errors.set(field, expected);
     return value ?? 0;
   };
   const tiers = text.tiers.map((tier, index) => {
     const at = (field: string) => `tiers.${index}.${field}`;
     const members = tier.minActiveMembers.trim() === '' ? 0 : Number(tier.minActiveMembers);
-    if (!Number.isInteger(members) || members < 0) errors.add(at('minActiveMembers'));
+    if (!Number.isInteger(members) || members < 0) errors.set(at('minActiveMembers'), 'members');
     const least = {
       minTurnover: money(tier.minTurnover, at('minTurnover')),
       minActiveMembers: members,
       minNetLoss: money(tier.minNetLoss, at('minNetLoss')),
     };
     if (text.mode === 'amount') {
-      if (tier.result.trim() === '') errors.add(at('amount'));
-      return { ...least, amount: money(tier.result, at('amount')) };
+      if (tier.result.trim() === '') errors.set(at('amount'), 'amount');
+      return { ...least, amount: money(tier.result, at('amount'), 'amount') };
     }
     const rate = rateOfPercent(tier.result);
-    if (rate === null) errors.add(at('rate'));
+    if (rate === null) errors.set(at('rate'), 'rate');
     return { ...least, rate: rate ?? '0' };
   });
   const cap = text.cap.trim() === '' ? null : money(text.cap, 'cap');

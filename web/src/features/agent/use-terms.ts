@@ -3,14 +3,18 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../platform/api.ts';
 import type { Contract, ContractKind, ContractSettings } from './shapes.ts';
-import { emptyTier, percentOf, readTerms, type Terms, type TermsText } from './terms.ts';
+import { emptyTier, percentText, readTerms, type Terms, type TermsText } from './terms.ts';
 
-const start = (kind: ContractKind, settings: ContractSettings): TermsText => ({
-  period: settings.kinds.find((one) => one.kind === kind)?.periods.at(-1) ?? 'daily',
-  mode: 'rate',
-  tiers: [emptyTier],
-  cap: '',
-});
+/** What the offerer holds binds period and mode; without a contract of one's own nothing can be offered. */
+function start(kind: ContractKind, settings: ContractSettings): TermsText {
+  const rules = settings.kinds.find((one) => one.kind === kind);
+  return {
+    period: rules?.own?.period ?? rules?.periods.at(-1) ?? 'daily',
+    mode: rules?.own?.mode ?? 'rate',
+    tiers: [emptyTier],
+    cap: '',
+  };
+}
 
 /** What a contract says, as its form. */
 function textOf(contract: Contract, locale: string): TermsText {
@@ -23,7 +27,7 @@ function textOf(contract: Contract, locale: string): TermsText {
       minTurnover: money(tier.minTurnover),
       minActiveMembers: tier.minActiveMembers === 0 ? '' : String(tier.minActiveMembers),
       minNetLoss: money(tier.minNetLoss),
-      result: tier.rate === null ? money(tier.amount) : percentOf(tier.rate),
+      result: tier.rate === null ? money(tier.amount) : percentText(tier.rate, locale),
     })),
     cap: money(contract.cap),
   };
@@ -52,7 +56,11 @@ export function useTerms(kind: ContractKind, settings: ContractSettings, from?: 
     /** Null where a field can't be read; it is marked then. */
     read: (): Terms | null => {
       const read = readTerms(value, locale, currency);
-      setErrors(Object.fromEntries([...(read.errors ?? [])].map((field) => [field, t('unreadable')])));
+      setErrors(
+        Object.fromEntries(
+          [...(read.errors ?? [])].map(([field, expected]) => [field, t(`expected.${expected}`)]),
+        ),
+      );
       return read.terms ?? null;
     },
     /** Marks the fields that the server complains of. */

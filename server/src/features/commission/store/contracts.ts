@@ -7,6 +7,7 @@ export type Reason =
   | 'answered'
   | 'countered'
   | 'withdrawn'
+  | 'expired'
   | 'replaced'
   | 'terminated'
   | 'belowUpline'
@@ -112,6 +113,13 @@ export async function standingOf(
   };
 }
 
+/** What a member holds or will, of all kinds. */
+export const heldBy = (on: Db | Tx, merchantId: string, memberId: string): Promise<Contract[]> =>
+  select(on, `WHERE c.merchant_id = $1 AND c.member_id = $2 AND c.status = 'Accept' ORDER BY c.kind`, [
+    merchantId,
+    memberId,
+  ]);
+
 /** The last one that ended, where its end is still to come or past: what follows it may not overlap it. */
 export async function lastEnd(
   tx: Tx,
@@ -187,6 +195,38 @@ export async function refuseContract(
     tx,
     `UPDATE commission_contract SET status = $4, reason = $5, answered_at = $3 WHERE merchant_id = $1 AND id = $2`,
     [contract.merchantId, contract.id, now, as.status, as.reason],
+  );
+}
+
+/** Refuses offers of a kind that were made before an instant and that nobody answered, at most a thousand at once. */
+export async function expireOffers(
+  on: Db | Tx,
+  merchantId: string,
+  kind: Kind,
+  { madeBefore, now }: { madeBefore: Date; now: Date },
+): Promise<{ memberId: string; uplineId: string | null }[]> {
+  return sqlOn(
+    on,
+    `UPDATE commission_contract SET status = 'Reject', reason = 'expired', answered_at = $4
+     WHERE merchant_id = $1 AND id IN (SELECT id FROM commission_contract
+       WHERE merchant_id = $1 AND kind = $2 AND status IS NULL AND offered_at <= $3 ORDER BY id LIMIT 1000)
+     RETURNING member_id AS "memberId", upline_id AS "uplineId"`,
+    [merchantId, kind, madeBefore, now],
+  );
+}
+
+/** What the holders of contracts are called, by contract. */
+export async function holdersOf(
+  on: Db | Tx,
+  merchantId: string,
+  contracts: readonly Contract[],
+): Promise<{ contractId: string; account: string }[]> {
+  return sqlOn(
+    on,
+    `SELECT c.id AS "contractId", m.account FROM commission_contract c
+     JOIN member m ON m.merchant_id = c.merchant_id AND m.id = c.member_id
+     WHERE c.merchant_id = $1 AND c.id = ANY ($2::uuid[]) ORDER BY m.account_key`,
+    [merchantId, contracts.map(({ id }) => id)],
   );
 }
 
