@@ -2,7 +2,8 @@ import { identityCalls } from './identity.ts';
 import { invitationCalls, teamCalls } from './agent.ts';
 import { cashierCalls } from './cashier.ts';
 import { catalogueCalls, launchCalls } from './catalogue.ts';
-import { commissionCalls, contractCalls } from './commission.ts';
+import { contractCalls } from './commission.ts';
+import { commissionCalls } from './commission-statements.ts';
 import type { Endpoint } from './endpoint.ts';
 import { agentCalls, memberCalls } from './member.ts';
 import {
@@ -180,6 +181,7 @@ export * from './catalogue.ts';
 export * from './lobby.ts';
 export * from './home.ts';
 export * from './commission.ts';
+export * from './commission-statements.ts';
 export * from './operator-commission.ts';
 export * from './seamless.ts';
 export * from './operator.ts';

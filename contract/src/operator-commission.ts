@@ -1,16 +1,14 @@
 import * as z from 'zod';
 import {
-  commissionStatement,
-  commissionStatementLine,
   contractKind,
   contractPeriod,
   contractStatuses,
   contractTerms,
   contractView,
   offerCheck,
-  statementMember,
   whatIf,
 } from './commission.ts';
+import { commissionStatement, commissionStatementLine, statementMember } from './commission-statements.ts';
 import { endpoint, group } from './endpoint.ts';
 import { byOwned, owned } from './owned.ts';
 import {

@@ -4,14 +4,13 @@ import {
   contractPeriods,
   contractStatuses,
   dividendPeriods,
-  type messageCalls,
   type operatorCommissionCalls,
-  type operatorContractCalls,
   type operatorTreeCalls,
   type ValueOf,
 } from '@croupier/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, until } from './helpers/cashier-site.ts';
+import { answer, type Kind, offer, offered, paths, some, terms } from './helpers/contracts.ts';
 import { payIn, readyMember, valueOf } from './helpers/cashier-steps.ts';
 import { type OperatorSite, startOperatorSite, type TestOperator } from './helpers/operator-site.ts';
 
@@ -29,47 +28,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-type Contract = ValueOf<typeof contractCalls.contract>;
-type Done = ValueOf<typeof contractCalls.offer>;
 type Statements = ValueOf<typeof commissionCalls.statements>;
 type Run = ValueOf<typeof operatorCommissionCalls.run>;
-const paths = {
-  dividend: '/wps/relay/MCS2_processDividendReq',
-  dailySalary: '/wps/relay/MCS2_processDailySalContract',
-  hourlySalary: '/wps/relay/MCS2_processContractHourSalary',
-  realtimeSalary: '/wps/relay/MCSFE_processRealTimeSalaryContract',
-};
-type Kind = keyof typeof paths;
-const periodOf = {
-  dividend: 'daily',
-  dailySalary: 'daily',
-  hourlySalary: 'hourly',
-  realtimeSalary: 'fiveMinutes',
-};
-const terms = (kind: Kind, rate: string) => ({ period: periodOf[kind], mode: 'rate', tiers: [{ rate }] });
-const some = (member: TestMember | undefined): TestMember => {
-  if (!member) throw new Error('nobody');
-  return member;
-};
 /** Also moves what the job queue waits for. */
 const advance = async (duration: string) =>
   valueOf(await site.call('POST', '/sandbox/clock', { body: { advance: duration } }));
 const fromHouse = (kind: Kind, rate: string, more = {}) =>
   admin.post('/operator/api/contracts', { memberId: some(top).id, kind, terms: terms(kind, rate), ...more });
-const offer = (by: TestMember | undefined, to: TestMember | undefined, kind: Kind, rate: string, more = {}) =>
-  some(by).call('POST', '/wps/agent/contracts', {
-    memberId: some(to).id,
-    kind,
-    terms: terms(kind, rate),
-    ...more,
-  });
-const answer = (
-  by: TestMember | undefined,
-  contract: Pick<Contract, 'id' | 'kind'>,
-  action: string,
-  more = {},
-) => some(by).call('POST', paths[contract.kind], { contractId: contract.id, action, ...more });
-const offered = (given: Awaited<ReturnType<typeof offer>>): Contract => valueOf<Done>(given).contract;
 const hold = async (by: TestMember | null, to: TestMember | undefined, kind: Kind, rate: string) => {
   const made = by === null ? await fromHouse(kind, rate) : await offer(by, to, kind, rate);
   return offered(await answer(to, offered(made), 'Accept'));
@@ -175,6 +140,8 @@ describe('an offer', () => {
     expect((await answer(mid, counter, 'Accept')).body.code).toBe('STATE_CONFLICT');
     expect(offered(await answer(top, counter, 'Accept'))).toMatchObject({ status: 'Accept' });
     await hold(some(mid), low, 'realtimeSalary', '0.004');
+    await hold(some(top), mid, 'realtimeSalary', '0.005');
+    await hold(null, top, 'realtimeSalary', '0.006');
   });
 
   test('a preview refuses what can’t be offered, and names the field', async () => {
@@ -198,102 +165,6 @@ describe('an offer', () => {
         expect.objectContaining({ kind: 'hourlySalary', own: null }),
       ]),
     });
-  });
-});
-
-describe('an offer below what a downline has', () => {
-  const confirmed = { confirmTerminations: true };
-  const statusOf = async (contract: Contract): Promise<Contract> =>
-    valueOf(await some(mid).call('GET', `/wps/agent/contracts/${contract.id}`));
-  const lowStatus = async (contract: Contract): Promise<Contract> =>
-    valueOf(await some(low).call('GET', `/wps/agent/contracts/${contract.id}`));
-  const held = async (member: TestMember | undefined): Promise<Contract> => {
-    const { content } = valueOf<ValueOf<typeof contractCalls.mine>>(
-      await some(member).call('GET', '/wps/agent/contracts/mine?kind=realtimeSalary'),
-    );
-    const found = content.find(({ status }) => status === 'Accept');
-    if (!found) throw new Error('nothing is held');
-    return found;
-  };
-  const messagesOf = async (member: TestMember | undefined) =>
-    valueOf<ValueOf<typeof messageCalls.list>>(
-      await some(member).call('GET', '/wps/messages?limit=50'),
-    ).content.filter(({ kind }) => kind.startsWith('contract.'));
-
-  test('asks first, saying whose contract would end', async () => {
-    const check = { memberId: some(top).id, kind: 'realtimeSalary', terms: terms('realtimeSalary', '0.006') };
-    expect(valueOf(await admin.post('/operator/api/contracts/check', check))).toMatchObject({
-      errors: {},
-      terminates: [{ member: { id: some(mid).id } }],
-    });
-    expect((await fromHouse('realtimeSalary', '0.006')).body).toMatchObject({
-      code: 'CONTRACT_BELOW_DOWNLINE',
-      value: { accounts: [(await held(mid)).member.account] },
-    });
-  });
-
-  test.each(['Reject', 'Withdraw', 'Counter'] as const)(
-    'ends nothing by %s; whoever holds the contract is told once that it was made',
-    async (action) => {
-      const before = (await messagesOf(low)).length;
-      const standing = await held(low);
-      const done = valueOf<Done>(await offer(top, mid, 'realtimeSalary', '0.003', confirmed));
-      expect(done).toMatchObject({ terminated: [], wouldTerminate: [{ id: standing.id }] });
-      expect(await lowStatus(standing)).toMatchObject({ status: 'Accept', effectiveUntil: null });
-      const told = await messagesOf(low);
-      expect(told).toHaveLength(before + 1);
-      expect(told[0]).toMatchObject({ kind: 'contract.offerBelow.realtimeSalary' });
-      if (action === 'Reject') await answer(mid, done.contract, 'Reject');
-      if (action === 'Withdraw') await answer(top, done.contract, 'Withdraw');
-      if (action === 'Counter') {
-        const more = { terms: terms('realtimeSalary', '0.006') };
-        const counter = offered(await answer(mid, done.contract, 'Counter', more));
-        valueOf(await answer(mid, counter, 'Withdraw'));
-      }
-      const reasons = { Reject: 'answered', Withdraw: 'withdrawn', Counter: 'countered' };
-      expect(await statusOf(done.contract)).toMatchObject({ reason: reasons[action], expiresAt: null });
-      expect(await lowStatus(standing)).toMatchObject({ status: 'Accept', effectiveUntil: null });
-    },
-  );
-
-  test('[VALID-93] [VALID-94] [STATVAL-20] agreed to by both sides ends the downline’s contract, when the new one takes effect', async () => {
-    const standing = await held(mid);
-    const done = valueOf<Done>(await fromHouse('realtimeSalary', '0.006', confirmed));
-    expect(done.terminated).toEqual([]);
-    // Whoever accepts is asked as well: the contracts are those of its own team.
-    expect((await answer(top, done.contract, 'Accept')).body).toMatchObject({
-      code: 'CONTRACT_BELOW_DOWNLINE',
-      value: { accounts: [standing.member.account] },
-    });
-    expect(await statusOf(standing)).toMatchObject({ status: 'Accept' });
-    const accepted = valueOf<Done>(await answer(top, done.contract, 'Accept', confirmed));
-    expect(accepted.terminated).toMatchObject([
-      {
-        member: { id: some(mid).id },
-        status: 'Terminate',
-        reason: 'belowUpline',
-        effectiveUntil: accepted.contract.effectiveFrom,
-      },
-    ]);
-    expect(await messagesOf(mid)).toContainEqual(
-      expect.objectContaining({ kind: 'contract.endedBelow.realtimeSalary' }),
-    );
-    expect(valueOf(await some(mid).call('GET', '/wps/agent/contracts/consolidated'))).toMatchObject({
-      realtimesalreqtype: 'TERMINATE',
-    });
-    await answer(mid, standing, 'Accept');
-    expect(valueOf(await some(mid).call('GET', '/wps/agent/contracts/consolidated'))).toMatchObject({
-      realtimesalreqtype: 'NONE',
-    });
-    await hold(some(top), mid, 'realtimeSalary', '0.005');
-  });
-
-  test('a withdrawal that comes after the acceptance ends nothing', async () => {
-    const waiting = offered(await offer(mid, low, 'realtimeSalary', '0.0035'));
-    valueOf(await answer(low, waiting, 'Accept'));
-    expect((await answer(mid, waiting, 'Withdraw')).body.code).toBe('STATE_CONFLICT');
-    expect(await lowStatus(waiting)).toMatchObject({ status: 'Accept' });
-    await hold(some(mid), low, 'realtimeSalary', '0.004');
   });
 });
 
@@ -400,9 +271,9 @@ describe('the console', () => {
       valueOf(await admin.get('/operator/api/contracts?state=inForce&kind=realtimeSalary')),
     ).toMatchObject({
       content: [
-        { member: { id: some(low).id } },
-        { member: { id: some(mid).id } },
         { member: { id: some(top).id } },
+        { member: { id: some(mid).id } },
+        { member: { id: some(low).id } },
       ],
     });
   });
@@ -493,37 +364,4 @@ describe('the console', () => {
       content: [{ ...wish, member: { id: player.id }, recordedBy: admin.account }],
     });
   });
-});
-
-test('an offer that nobody answers in time ends by itself, and ends nothing else', async () => {
-  const upper = await site.cashier.member({ type: 1 });
-  const lower = await site.cashier.member({ type: 2, upline: upper.id });
-  const offerUpper = (rate: string, more = {}) =>
-    admin.post('/operator/api/contracts', {
-      ...{ memberId: upper.id, kind: 'realtimeSalary', terms: terms('realtimeSalary', rate) },
-      ...more,
-    });
-  valueOf(await answer(upper, offered(await offerUpper('0.01')), 'Accept'));
-  const standing = await hold(upper, lower, 'realtimeSalary', '0.008');
-  const confirmed = { confirmTerminations: true };
-  const first = offered(await offerUpper('0.004', confirmed));
-  const { offeredAt, expiresAt } = first;
-  expect(Date.parse(expiresAt ?? '') - Date.parse(offeredAt)).toBe(14 * 86_400_000);
-  const waiting = offered(await answer(upper, first, 'Counter', { terms: terms('realtimeSalary', '0.005') }));
-  await site.cashier.set({ 'commission.offerDays': 1 });
-  await advance('P1D');
-  const late = await admin.post(`/operator/api/contracts/${waiting.id}/answer`, {
-    ...{ action: 'Accept', ...confirmed },
-  });
-  expect(late.body.code).toBe('STATE_CONFLICT');
-  const found = async (state: string, id: string) =>
-    valueOf<ValueOf<typeof operatorContractCalls.list>>(
-      await admin.get(`/operator/api/contracts?kind=realtimeSalary&state=${state}&limit=100`),
-    ).content.find((contract) => contract.id === id);
-  // The sweep of the next boundary puts it on record.
-  expect(await until(async () => found('ended', waiting.id))).toMatchObject({
-    ...{ status: 'Reject', reason: 'expired' },
-    may: { accept: false, terminate: false },
-  });
-  expect(await found('inForce', standing.id)).toMatchObject({ status: 'Accept', effectiveUntil: null });
 });

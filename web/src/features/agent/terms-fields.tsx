@@ -18,7 +18,14 @@ export interface TermsFieldsProps {
 }
 
 /** Period, mode, tiers and cap of a contract, as people write them. */
-export function TermsFields({ kind, settings, value, onChange, errors, bound }: TermsFieldsProps): ReactNode {
+export function TermsFields({
+  kind,
+  settings,
+  value,
+  onChange,
+  errors,
+  bound = null,
+}: TermsFieldsProps): ReactNode {
   const t = useTranslations('agentArea.contracts');
   const { locale } = useUiLocale();
   const rules = settings.kinds.find((one) => one.kind === kind);
@@ -30,43 +37,7 @@ export function TermsFields({ kind, settings, value, onChange, errors, bound }: 
     });
   return (
     <div className="grid gap-4">
-      <div className="grid gap-3 sm:grid-cols-3">
-        {periods.length > 1 && (
-          <SelectField
-            label={t('period')}
-            value={value.period}
-            choices={periods.map((one) => ({ value: one, label: t(`periods.${one}`) }))}
-            error={errors['period']}
-            locked={bound != null}
-            hint={bound ? t('boundPeriod') : undefined}
-            onChange={(next) =>
-              onChange({ ...value, period: periods.find((one) => one === next) ?? value.period })
-            }
-          />
-        )}
-        {kind !== 'dividend' && (
-          <SelectField
-            label={t('mode')}
-            value={value.mode}
-            choices={[
-              { value: 'rate', label: t('modes.rate') },
-              { value: 'amount', label: t('modes.amount') },
-            ]}
-            error={errors['mode']}
-            locked={bound != null}
-            hint={bound ? t('boundMode') : undefined}
-            onChange={(mode) => onChange({ ...value, mode: mode === 'amount' ? 'amount' : 'rate' })}
-          />
-        )}
-        <TextField
-          label={t('cap')}
-          inputMode="decimal"
-          placeholder={t('noCap')}
-          value={value.cap}
-          error={errors['cap']}
-          onChange={(event) => onChange({ ...value, cap: event.target.value })}
-        />
-      </div>
+      <Frame {...{ kind, settings, value, onChange, errors, bound }} />
       <ol className="grid gap-3">
         {value.tiers.map((one, index) => (
           // A tier has no name but its number.
@@ -131,6 +102,51 @@ export function TermsFields({ kind, settings, value, onChange, errors, bound }: 
           {t('addTier')}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** What holds for all tiers: period, mode and cap. */
+function Frame({ kind, settings, value, onChange, errors, bound }: Required<TermsFieldsProps>): ReactNode {
+  const t = useTranslations('agentArea.contracts');
+  const periods = settings.kinds.find((one) => one.kind === kind)?.periods ?? [];
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      {periods.length > 1 && (
+        <SelectField
+          label={t('period')}
+          value={value.period}
+          choices={periods.map((one) => ({ value: one, label: t(`periods.${one}`) }))}
+          error={errors['period']}
+          locked={bound !== null}
+          hint={bound ? t('boundPeriod') : undefined}
+          onChange={(next) =>
+            onChange({ ...value, period: periods.find((one) => one === next) ?? value.period })
+          }
+        />
+      )}
+      {kind !== 'dividend' && (
+        <SelectField
+          label={t('mode')}
+          value={value.mode}
+          choices={[
+            { value: 'rate', label: t('modes.rate') },
+            { value: 'amount', label: t('modes.amount') },
+          ]}
+          error={errors['mode']}
+          locked={bound !== null}
+          hint={bound ? t('boundMode') : undefined}
+          onChange={(mode) => onChange({ ...value, mode: mode === 'amount' ? 'amount' : 'rate' })}
+        />
+      )}
+      <TextField
+        label={t('cap')}
+        inputMode="decimal"
+        placeholder={t('noCap')}
+        value={value.cap}
+        error={errors['cap']}
+        onChange={(event) => onChange({ ...value, cap: event.target.value })}
+      />
     </div>
   );
 }
