@@ -143,7 +143,7 @@ export const homeCalls = group('home', {
     path: '/wps/home/promotions/:id',
     summary: 'One promotion with its text.',
     access: 'public',
-    params: z.strictObject({ id: shared('promotion') }),
+    params: z.strictObject({ id: shared('promotion of the page') }),
     query: z.strictObject({ language: language.optional() }),
     value: promotion.extend({ content: z.string().meta({ description: 'HTML, sanitised by the server' }) }),
   }),

@@ -98,7 +98,7 @@ export const operatorAnnouncementCalls = group('operatorAnnouncements', {
       title: eitherLanguage(160),
       content: html,
       promotionType: promotionType.nullable(),
-      promotionId: owned('entry of a list').nullable(),
+      promotionId: owned('promotion').nullable(),
       ...schedule,
     },
     extra: { position, live },

@@ -25,6 +25,7 @@ export type OwnedKind =
   | 'part of a withdrawal'
   | 'payout account'
   | 'picture'
+  | 'promotion'
   | 'provider statement'
   | 'region rule'
   | 'session'
@@ -32,7 +33,13 @@ export type OwnedKind =
   | 'transfer'
   | 'waiting win'
   | 'withdrawal';
-export type SharedKind = 'announcement' | 'game' | 'prize' | 'promotion' | 'puzzle' | 'subject of an action';
+export type SharedKind =
+  | 'announcement'
+  | 'game'
+  | 'prize'
+  | 'promotion of the page'
+  | 'puzzle'
+  | 'subject of an action';
 
 const opaque = (kind: string, max: number, mark: Record<string, string>) =>
   z

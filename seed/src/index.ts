@@ -12,6 +12,8 @@ import { demoMerchants } from './merchants.ts';
 import { vipLevels } from './vip-levels.ts';
 
 export { studioVendors } from './catalogue.ts';
+export { seedContent } from './content.ts';
+export { vipLevels } from './vip-levels.ts';
 
 /** Welcome money of the demo's players, in minor units. */
 const welcome: Record<string, bigint> = { player1: 100_000n, player2: 50_000n };

@@ -16,7 +16,15 @@ import { newId } from '../../src/platform/ids.ts';
 import type { Merchant } from '../../src/platform/merchants.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import { signRequest } from '../../src/platform/signature.ts';
-import { type Answer, startTestSite } from './site.ts';
+import { type Answer, startTestSite, type TestSite } from './site.ts';
+
+export interface NewMember {
+  type?: number;
+  restricted?: boolean;
+  upline?: string;
+  /** Another brand of the site; the test's own where absent. */
+  brand?: Merchant;
+}
 
 export interface CashierSite {
   url: string;
@@ -31,13 +39,14 @@ export interface CashierSite {
   cashier: Cashier;
   commission: Commission;
   finance: Finance;
+  features: TestSite['features'];
   /** Puts a vendor into the brand's catalogue. */
   addVendor(code: string): Promise<void>;
   sandbox: SandboxApp;
   sandboxUrl: string;
   /** What went out to pages, newest last. */
   told: { name: string; memberId: string | undefined; payload: unknown }[];
-  member(options?: { type?: number; restricted?: boolean; upline?: string }): Promise<TestMember>;
+  member(options?: NewMember): Promise<TestMember>;
   set(settings: Record<string, string | number | boolean>): Promise<void>;
   /** What a person at the sandbox does. */
   atSandbox(path: string, body?: object): Promise<Answer>;
@@ -152,14 +161,13 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
   };
   const operator = { id: newId(), account: 'operator1' };
 
-  async function member(
-    options: { type?: number; restricted?: boolean; upline?: string } = {},
-  ): Promise<TestMember> {
+  async function member(options: NewMember = {}): Promise<TestMember> {
+    const brand = options.brand ?? merchant;
     const type = options.type ?? memberTypes.player;
     const trial = type === memberTypes.trial;
-    const currency = trial ? 'XTS' : merchant.currency;
+    const currency = trial ? 'XTS' : brand.currency;
     const visit = {
-      merchant,
+      merchant: brand,
       address: '127.0.0.1',
       userAgent: 'test',
       cookies: {},
@@ -167,7 +175,7 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
     };
     const opened = await transaction(platform.db, async (tx) => {
       const made = await members.createIn(tx, {
-        merchant,
+        merchant: brand,
         account: `player${randomUUID().slice(0, 13).replaceAll('-', '')}`,
         type,
         currency,
@@ -181,10 +189,10 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
     const { id } = opened;
     let { token } = opened;
     const restrict = () =>
-      transaction(platform.db, (tx) => members.setStatus(tx, merchant.id, id, 'restricted'));
+      transaction(platform.db, (tx) => members.setStatus(tx, brand.id, id, 'restricted'));
     if (options.restricted) await restrict();
     const owner = { kind: 'member', id } as const;
-    const accountId = ledger.accountId({ merchantId: merchant.id, owner, purpose: 'main', currency });
+    const accountId = ledger.accountId({ merchantId: brand.id, owner, purpose: 'main', currency });
     const send = (
       method: string,
       path: string,
@@ -212,14 +220,14 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
       restrict,
       call: send,
       sealed: async (method, path, body, call) =>
-        send(method, path, await sealer.seal(body, { method, path, merchant: merchant.code }), call),
+        send(method, path, await sealer.seal(body, { method, path, merchant: brand.code }), call),
       async balance(purpose = 'main') {
-        const rows = await ledger.balances(merchant.id, id);
+        const rows = await ledger.balances(brand.id, id);
         return rows.find((row) => row.purpose === purpose && row.currency === currency)?.balance ?? 0n;
       },
       async play(stake, won = 0) {
         const movement = {
-          merchantId: merchant.id,
+          merchantId: brand.id,
           vendorId: 'studio',
           memberId: id,
           accountId,
@@ -243,7 +251,7 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
           amount: BigInt(won),
           roundClosed: true,
         });
-        await until(() => reports.caughtUp(platform.db, { merchantId: merchant.id, accountId }));
+        await until(() => reports.caughtUp(platform.db, { merchantId: brand.id, accountId }));
       },
     };
   }
@@ -259,6 +267,7 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
     cashier,
     commission: features.commission,
     finance: features.finance,
+    features,
     addVendor: (code) =>
       features.catalogue.upsert(
         merchant.id,

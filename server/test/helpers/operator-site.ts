@@ -3,6 +3,7 @@ import { URI } from 'otpauth';
 import { createSealer } from '../../../api-client/src/sealing.ts';
 import { createOperator } from '../../src/features/operator/create-operator.ts';
 import { sqlOn } from '../../src/platform/database.ts';
+import type { Merchant } from '../../src/platform/merchants.ts';
 import { type CashierSite, startCashierSite, type TestMember } from './cashier-site.ts';
 import { readyMember } from './cashier-steps.ts';
 import type { Answer } from './site.ts';
@@ -22,10 +23,10 @@ export interface OperatorSite {
   cashier: CashierSite;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** A new account with the device that makes its codes. */
-  account(role: Role): Promise<{ account: string; code: (stepsAway?: number) => string }>;
-  signIn(form: { account: string; password: string; totp: string }): Promise<Answer>;
+  account(role: Role, brand?: Merchant): Promise<{ account: string; code: (stepsAway?: number) => string }>;
+  signIn(form: { account: string; password: string; totp: string }, brand?: Merchant): Promise<Answer>;
   /** A new account, signed in. */
-  operator(role: Role): Promise<TestOperator>;
+  operator(role: Role, brand?: Merchant): Promise<TestOperator>;
   /** Ready to withdraw as soon as there is money that was played. */
   member(): Promise<TestMember & { accountId: string; account: string }>;
   close(): Promise<void>;
@@ -62,15 +63,16 @@ export async function startOperatorSite(): Promise<OperatorSite> {
       body: (await response.json()) as Answer['body'],
     };
   };
-  const signIn: OperatorSite['signIn'] = async (form) => {
+  const signIn: OperatorSite['signIn'] = async (form, brand = merchant) => {
     const path = '/operator/api/session';
     return call('POST', path, {
-      body: await sealer.seal(form, { method: 'POST', path, merchant: merchant.code }),
+      body: await sealer.seal(form, { method: 'POST', path, merchant: brand.code }),
+      headers: { Merchant: brand.code },
     });
   };
-  const account: OperatorSite['account'] = async (role) => {
+  const account: OperatorSite['account'] = async (role, brand = merchant) => {
     const name = `op-${randomBytes(5).toString('hex')}`;
-    const form = { merchantId: merchant.id, account: name, name: 'Olívia Prado', role };
+    const form = { merchantId: brand.id, account: name, name: 'Olívia Prado', role };
     const made = await createOperator(platform, { ...form, password: operatorPassword });
     const totp = URI.parse(made?.totpAddress ?? '');
     if (!('period' in totp)) throw new Error('not a time-based code');
@@ -85,9 +87,10 @@ export async function startOperatorSite(): Promise<OperatorSite> {
     call,
     account,
     signIn,
-    async operator(role) {
-      const made = await account(role);
-      const answer = await signIn({ account: made.account, password: operatorPassword, totp: made.code() });
+    async operator(role, brand = merchant) {
+      const made = await account(role, brand);
+      const form = { account: made.account, password: operatorPassword, totp: made.code() };
+      const answer = await signIn(form, brand);
       const { token } = answer.body.value as { token: string };
       const me = await call('GET', '/operator/api/session', { token });
       return {

@@ -24,6 +24,9 @@ interface Move {
   uplineId: string | null;
 }
 
+const knows = async ({ some }: CallParts, merchantId: string, id: string): Promise<boolean> =>
+  isId(id) && (await some(merchantId, [id])).length > 0;
+
 export function treeRoutes(parts: CallParts, console: Console, agents: Agents): Route[] {
   const { platform } = parts;
   const { db, clock } = platform;
@@ -31,7 +34,7 @@ export function treeRoutes(parts: CallParts, console: Console, agents: Agents): 
     children: console.allow('agents.read', async ({ merchant, query }) => {
       const { under, search, cursor, limit } = query;
       const page = { merchantId: merchant.id, now: clock.now(), after: cursorOf(cursor), limit: limit + 1 };
-      if (under !== undefined && !isId(under)) fail('NOT_FOUND');
+      if (under !== undefined && !(await knows(parts, merchant.id, under))) fail('NOT_FOUND');
       const rows =
         search === undefined || search === ''
           ? await listChildren(db, { ...page, under: under ?? null })
