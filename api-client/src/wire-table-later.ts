@@ -213,6 +213,8 @@ export const laterCalls: Readonly<Record<Exclude<CallId, keyof typeof firstCalls
   'operatorAccounts.resetTotp': { method: 'POST', path: '/operator/api/operators/:id/totp' },
   'operatorProviders.list': { method: 'GET', path: '/operator/api/sign-in-providers' },
   'operatorProviders.set': { method: 'PUT', path: '/operator/api/sign-in-providers/:code' },
+  'operatorProviders.agree': { method: 'POST', path: '/operator/api/sign-in-providers/:code/agree' },
+  'operatorProviders.drop': { method: 'POST', path: '/operator/api/sign-in-providers/:code/drop' },
   'operatorRegistration.rules': { method: 'GET', path: '/operator/api/registration-rules' },
   'operatorRegistration.setRules': { method: 'PUT', path: '/operator/api/registration-rules' },
   'operatorMembers.search': { method: 'GET', path: '/operator/api/members' },

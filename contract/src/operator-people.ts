@@ -55,10 +55,27 @@ const providerRow = z.object({
   hasSecret: z.boolean(),
   metadata: z.record(z.string(), z.string()),
   on: z.boolean().meta({ description: 'By its site flag' }),
+  proposal: z
+    .object({
+      id,
+      name: z.string(),
+      issuer: z.string(),
+      clientId: z.string(),
+      metadata: z.record(z.string(), z.string()),
+      hasSecret: z.boolean(),
+      by: z.string(),
+      at: instant,
+      own: z
+        .boolean()
+        .meta({ description: 'Proposed by the caller, who can withdraw it but not agree to it' }),
+    })
+    .nullable()
+    .meta({ description: 'A change of addresses or of the client that waits for a second person' }),
   version: z.int(),
   updatedAt: instant.nullable(),
   updatedBy: z.string(),
 });
+const byCode = z.strictObject({ code: text(40) });
 const address = z.url({ protocol: /^https?$/ }).max(300);
 
 export const operatorProviderCalls = group('operatorProviders', {
@@ -75,9 +92,10 @@ export const operatorProviderCalls = group('operatorProviders', {
   set: endpoint({
     method: 'PUT',
     path: '/operator/api/sign-in-providers/:code',
-    summary: 'Sets a provider up; version 0 where there was none. Without a secret the old one stays.',
+    summary:
+      'Sets a provider up; version 0 where there was none. Without a secret the old one stays. Another issuer, client or address waits for a second person, and the old secret is not carried over to it.',
     access: 'operator',
-    params: z.strictObject({ code: text(40) }),
+    params: byCode,
     body: z.strictObject({
       version: z.int().min(0),
       name: text(40),
@@ -90,6 +108,26 @@ export const operatorProviderCalls = group('operatorProviders', {
     }),
     value: providerRow,
     failures: ['STATE_CONFLICT', 'FIELDS_INVALID'],
+  }),
+  agree: endpoint({
+    method: 'POST',
+    path: '/operator/api/sign-in-providers/:code/agree',
+    summary: 'Agrees to the change that somebody else proposed; it takes effect at once.',
+    access: 'operator',
+    params: byCode,
+    body: z.strictObject({ proposal: id }),
+    value: providerRow,
+    failures: ['STATE_CONFLICT', 'OWN_PROPOSAL', 'FIELDS_INVALID'],
+  }),
+  drop: endpoint({
+    method: 'POST',
+    path: '/operator/api/sign-in-providers/:code/drop',
+    summary: 'Refuses a proposed change, or withdraws an own one.',
+    access: 'operator',
+    params: byCode,
+    body: z.strictObject({ proposal: id }),
+    value: providerRow,
+    failures: ['STATE_CONFLICT'],
   }),
 });
 

@@ -20,6 +20,7 @@ export const operatorQueueCalls = group('operatorQueues', {
       adjustments: z.int().nullable(),
       wins: z.int().nullable(),
       identities: z.int().nullable(),
+      site: z.int().nullable(),
     }),
   }),
 });

@@ -26,6 +26,7 @@ export async function openConsole(path: string, permissions: string[]): Promise<
       adjustments: null,
       wins: null,
       identities: null,
+      site: null,
     }),
   });
   useSession.getState().open('token');

@@ -16,6 +16,7 @@ import type { Records } from './features/records/index.ts';
 import type { Reports } from './features/reports/index.ts';
 import type { ResponsibleGaming } from './features/responsible-gaming/index.ts';
 import { deviceFacts, type Sessions } from './features/session/index.ts';
+import { countProposals } from './features/social/index.ts';
 import type { Turnover } from './features/turnover/index.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -82,6 +83,7 @@ export function composeMoney(platform: Platform, below: Below) {
     bets: records.bets,
     cashier: cashier.desk,
     adjustments: cashier.proposed,
+    siteChanges: (merchantId, most) => countProposals(platform.db, merchantId, most),
     audit: { run: () => runAudit(platform.pool) },
   });
   const finance = createFinance(platform, { ledger });

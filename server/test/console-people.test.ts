@@ -82,6 +82,8 @@ describe('every call here asks for its right [OPEN-007]', () => {
     ['PUT', '/operator/api/registration-rules', ['admin'], { version: 999, rules }],
     ['GET', '/operator/api/sign-in-providers', everyone],
     ['PUT', '/operator/api/sign-in-providers/google', ['admin'], provider],
+    ['POST', '/operator/api/sign-in-providers/google/agree', ['admin'], { proposal: id }],
+    ['POST', '/operator/api/sign-in-providers/google/drop', ['admin'], { proposal: id }],
     ['GET', `/operator/api/members/${id}/access`, everyone],
     ['POST', `/operator/api/members/${id}/access`, ['admin', 'support'], { action: 'lock', reason }],
     ['GET', '/operator/api/logins', everyone],

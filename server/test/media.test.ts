@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { s3Storage } from '../src/features/media/index.ts';
 import { type ContentSite, startContentSite } from './helpers/content-site.ts';
+import { createOutgoing } from '../src/platform/outgoing/outgoing.ts';
 
 let site: ContentSite;
 beforeAll(async () => {
@@ -173,7 +174,10 @@ describe('an S3 store', () => {
 
   test('is spoken to in its protocol: signed, by bucket and key, a missing file is none', async () => {
     const { port } = server.address() as AddressInfo;
-    const storage = s3Storage(`http://KEY:SE%2FCRET@127.0.0.1:${port}/pictures?region=sa-east-1`);
+    const storage = s3Storage(
+      `http://KEY:SE%2FCRET@127.0.0.1:${port}/pictures?region=sa-east-1`,
+      createOutgoing(['127.0.0.1']),
+    );
     await storage.put('a.webp', Buffer.from('bytes of a picture'), 'image/webp');
     expect(kept.get('/pictures/a.webp')?.toString()).toContain('bytes of a picture');
     expect(authorizations[0]).toMatch(/^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/sa-east-1\/s3\/aws4_request/);

@@ -5,6 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailGateway, smsGateway } from '../src/features/messaging/gateways.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { verifySignature } from '../src/platform/signature.ts';
+import { createOutgoing } from '../src/platform/outgoing/outgoing.ts';
+
+const outgoing = createOutgoing(['127.0.0.1']);
 
 const message = {
   merchantId: 'm',
@@ -35,12 +38,15 @@ describe('the gateway of short messages', () => {
   });
   afterAll(() => server.close());
   const gateway = () =>
-    smsGateway({
-      url: `http://127.0.0.1:${portOf(server)}/send?brand=1`,
-      party: 'croupier',
-      keyId: 'key-1',
-      secret: 'a-secret-of-the-gateway',
-    });
+    smsGateway(
+      {
+        url: `http://127.0.0.1:${portOf(server)}/send?brand=1`,
+        party: 'croupier',
+        keyId: 'key-1',
+        secret: 'a-secret-of-the-gateway',
+      },
+      outgoing,
+    );
 
   test('gets the message signed over path, time and body, with a reference for repeated ones', async () => {
     await gateway()(message, 'reference-1');
@@ -102,7 +108,7 @@ describe('the mail server', () => {
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const email = { ...message, channel: 'email', to: 'ana@example.com' } as const;
   const gateway = () =>
-    mailGateway({ url: `smtp://127.0.0.1:${portOf(server.server)}`, from: 'no-reply@example.com' });
+    mailGateway({ url: `smtp://127.0.0.1:${portOf(server.server)}`, from: 'no-reply@example.com' }, outgoing);
 
   test('gets the letter for one recipient', async () => {
     const send = gateway();
@@ -125,10 +131,10 @@ describe('the mail server', () => {
   });
 
   test('a password is never given over an open line', async () => {
-    const send = mailGateway({
-      url: `smtp://user:pass@127.0.0.1:${portOf(server.server)}`,
-      from: 'no-reply@example.com',
-    });
+    const send = mailGateway(
+      { url: `smtp://user:pass@127.0.0.1:${portOf(server.server)}`, from: 'no-reply@example.com' },
+      outgoing,
+    );
     await expect(send(email, 'reference-7')).rejects.toThrow(/TLS/i);
     send.close();
   });

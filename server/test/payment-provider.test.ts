@@ -5,6 +5,9 @@ import { createPixProvider } from '../src/features/payment-provider/pix-provider
 import { createSignedClient } from '../src/features/payment-provider/signed-client.ts';
 import { ProviderRefused, ProviderUncertain } from '../src/features/payment-provider/types.ts';
 import { signRequest } from '../src/platform/signature.ts';
+import { createOutgoing } from '../src/platform/outgoing/outgoing.ts';
+
+const outgoing = createOutgoing(['127.0.0.1']);
 
 const secret = Buffer.alloc(32, 9);
 const names = { code: 'bank', keyId: 'k' };
@@ -44,7 +47,7 @@ async function provider({ status = 200, body, sign = true, lie, silent }: Reply)
   await once(server, 'listening');
   const address = server.address();
   const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  const client = createSignedClient({ ...names, baseUrl, secret, timeoutMs: 300 });
+  const client = createSignedClient(outgoing, { ...names, baseUrl, secret, timeoutMs: 300 });
   return createPixProvider({ id: 'p', code: names.code }, client);
 }
 const rejected = JSON.stringify({ id: 'x', state: 'rejected', endToEndId: null, reason: 'CLOSED' });

@@ -110,6 +110,26 @@ const lies: [what: string, lie: () => Lie][] = [
   ['no ID token', () => ({ missing: true })],
 ];
 
+test('what a provider says about itself is not overruled by what the brand’s record says', async () => {
+  const metadata = {
+    jwks_uri: `${liar.issuer}/jwks`,
+    token_endpoint: `${liar.issuer}/token`,
+    issuer: liar.issuer,
+  };
+  const record = (facts: object) =>
+    site.platform.pool.query(
+      "UPDATE sign_in_provider SET metadata = $1, version = version + 1 WHERE code = 'google'",
+      [JSON.stringify(facts)],
+    );
+  await record(metadata);
+  site.features.signInProviders.forget(site.demo.id);
+  expect((await signIn(site.visitor(), 'google', newEmail())).body.value).toMatchObject({
+    outcome: 'unknown',
+  });
+  await record({});
+  site.features.signInProviders.forget(site.demo.id);
+});
+
 describe('a provider that lies', () => {
   beforeAll(async () => {
     await site.platform.pool.query(

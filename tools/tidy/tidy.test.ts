@@ -100,6 +100,48 @@ describe('directions', () => {
   });
 });
 
+describe('the way out', () => {
+  /** What opens a connection; a library that does is given the way out by name. */
+  const opens =
+    /(?<![.\w])fetch\(|globalThis\.fetch|(?<=^import (?!type)[^\n]*)from '(?:node:)?(?:http|https|http2|net|tls|dgram|undici)'|createTransport\(|new [\w.]*S3Client\(|createRemoteJWKSet\(|oidc\.discovery\(|new oidc\.Configuration\(/gm;
+  const guarded: Record<string, RegExp> = {
+    'createTransport(': /getSocket\(/,
+    'new sdk.S3Client(': /requestHandler: outgoing\.agents\(\)/,
+    'createRemoteJWKSet(': /\[customFetch\]: .*outgoing\.fetch/,
+    'oidc.discovery(': /\[oidc\.customFetch\]: .*outgoing\.fetch/,
+    'new oidc.Configuration(': /configuration\[oidc\.customFetch\] =/,
+  };
+  /** These listen, look for a free port, or only read addresses. */
+  const listens = new Set([
+    'server/src/deployment.ts',
+    'server/src/platform/ports.ts',
+    'server/src/features/system/networks.ts',
+    'server/src/platform/http/server.ts',
+    'server/src/platform/http/proxy.ts',
+    'server/src/platform/shutdown.ts',
+    'server/src/platform/realtime.ts',
+    // The database's own line.
+    'server/src/features/ledger/engine/connection.ts',
+  ]);
+
+  test('the server calls nobody but through platform/outgoing', () => {
+    const wrong = sources
+      .filter(
+        ({ path }) =>
+          path.startsWith('server/src/') &&
+          !path.startsWith('server/src/platform/outgoing/') &&
+          !path.endsWith('.test.ts') &&
+          !listens.has(path),
+      )
+      .flatMap(({ path, text }) =>
+        Array.from(text.matchAll(opens), ([call]) => call)
+          .filter((call) => guarded[call]?.test(text) !== true)
+          .map((call) => `${path}: ${call}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('size', () => {
   const long = /\.(test|spec)\.tsx?$|messages|paytable|\/themes\/|wire-table|vectors/;
   test('no file is longer than 400 lines', () => {

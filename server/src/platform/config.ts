@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { readAllowList } from './outgoing/addresses.ts';
 
 const onOff = z.enum(['on', 'off']);
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -26,6 +27,7 @@ const schema = z.object({
     .string()
     .regex(/^[\w.-]+:[\w.-]+:.{16,}$/, 'wants <party>:<key id>:<secret of at least 16 characters>')
     .optional(),
+  OUTGOING_ALLOW: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -50,6 +52,8 @@ export interface Config {
   sms: { url: string; party: string; keyId: string; secret: string } | undefined;
   /** Who takes e-mail; likewise. */
   mail: { url: string; from: string } | undefined;
+  /** Hosts, addresses and networks inside that this deployment may call; the sandbox adds its own. */
+  outgoingAllow: string[];
   logLevel: string;
 }
 
@@ -82,15 +86,28 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     masterKey: set.MASTER_KEY,
     humanVerification: set.HUMAN_VERIFICATION === 'on',
     rateLimits: set.RATE_LIMITS === 'on',
-    trustProxy: (set.TRUST_PROXY ?? '').split(',').flatMap((entry) => entry.trim() || []),
+    trustProxy: listOf(set.TRUST_PROXY),
     publicUrl: (set.PUBLIC_URL ?? `http://${shownHost}:${set.PORT}`).replace(/\/$/, ''),
     sms: smsOf(set),
     mail: mailOf(set),
+    outgoingAllow: allowedOutside(set),
     logLevel: set.LOG_LEVEL,
   };
 }
 
 type Settings = z.output<typeof schema>;
+
+const listOf = (text = ''): string[] => text.split(',').flatMap((entry) => entry.trim() || []);
+
+function allowedOutside({ OUTGOING_ALLOW: text }: Settings): string[] {
+  const entries = listOf(text);
+  try {
+    readAllowList(entries);
+  } catch (error) {
+    throw new Error(`Settings are not valid.\nOUTGOING_ALLOW: ${String(error)}`, { cause: error });
+  }
+  return entries;
+}
 
 function smsOf({ SMS_URL: url, SMS_KEY: key }: Settings): Config['sms'] {
   if ((url === undefined) !== (key === undefined)) {

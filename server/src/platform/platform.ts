@@ -6,6 +6,7 @@ import type { Db } from './database.ts';
 import type { Jobs } from './jobs.ts';
 import type { Logger } from './log.ts';
 import type { Merchants } from './merchants.ts';
+import type { Outgoing } from './outgoing/outgoing.ts';
 import type { Realtime } from './realtime.ts';
 import type { Vault } from './vault.ts';
 
@@ -19,6 +20,8 @@ export interface Platform {
   jobs: Jobs;
   realtime: Realtime;
   vault: Vault;
+  /** The one way to call anybody outside. */
+  outgoing: Outgoing;
   merchants: Merchants;
   changes: Changes;
 }

@@ -8,6 +8,7 @@ import { createJobs } from './jobs.ts';
 import { createLogger } from './log.ts';
 import { createMerchants } from './merchants.ts';
 import { assertDurable, migrate, takingTurns } from './migrate.ts';
+import { AddressRefused, createOutgoing, type Outgoing } from './outgoing/outgoing.ts';
 import type { Platform } from './platform.ts';
 import { createRealtime } from './realtime.ts';
 import { createVault, masterKeyOf } from './vault.ts';
@@ -59,6 +60,7 @@ async function openPlatform(config: Config, databaseUrl: string): Promise<Starte
       cluster: undefined,
       async stop() {
         await platform.jobs.stop();
+        await platform.outgoing.close();
         await database.close();
       },
     };
@@ -78,6 +80,8 @@ async function composePlatform(config: Config, database: Database): Promise<Plat
   const merchants = createMerchants(database.db);
   const changes = createChanges(database.db, database.pool.options, log);
   changes.onChange(() => merchants.forget());
+  const outgoing = createOutgoing(allowedAddresses(config));
+  await checkSettings(config, outgoing);
   const platform: Platform = {
     config,
     pool: database.pool,
@@ -87,11 +91,32 @@ async function composePlatform(config: Config, database: Database): Promise<Plat
     jobs: createJobs(database.pool, clock, log),
     realtime: createRealtime(log),
     vault: createVault(masterKeyOf(config)),
+    outgoing,
     merchants,
     changes,
   };
   await takingTurns(database.pool, () => platform.jobs.prepare());
   return platform;
+}
+
+/** The parties of a sandbox listen on this machine, and on the site's own address; nobody else's inside is ever called. */
+function allowedAddresses({ sandbox, publicUrl, outgoingAllow }: Config): string[] {
+  if (!sandbox) return outgoingAllow;
+  const { protocol, hostname, port } = new URL(publicUrl);
+  const site = `${hostname}:${port || (protocol === 'http:' ? 80 : 443)}`;
+  return [...outgoingAllow, '127.0.0.0/8', '::1', site];
+}
+
+/** Found out at the start, not by the first message that nobody takes. */
+async function checkSettings({ sms, mail, uploadsUrl }: Config, outgoing: Outgoing): Promise<void> {
+  const settings = { SMS_URL: sms?.url, SMTP_URL: mail?.url, UPLOADS_URL: uploadsUrl };
+  for (const [name, url] of Object.entries(settings)) {
+    if (url === undefined) continue;
+    await outgoing.check(url).catch((error: unknown) => {
+      if (!(error instanceof AddressRefused)) throw error;
+      throw new Error(`Settings are not valid.\n${name}: ${error.message}`, { cause: error });
+    });
+  }
 }
 
 function refuseOnLive(config: Config): void {

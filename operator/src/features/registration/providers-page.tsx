@@ -12,6 +12,7 @@ import { SectionTabs } from '../../components/section-tabs.tsx';
 import { LineField, Row } from '../../editing/fields.tsx';
 import { problemsOf } from '../../editing/problems.ts';
 import { same, useEdit } from '../../editing/use-edit.ts';
+import { ProposalNote } from './proposal-note.tsx';
 import { SiteButton } from './site-button.tsx';
 
 type Providers = ValueOf<(typeof operatorProviderCalls)['list']>;
@@ -74,8 +75,8 @@ function ProviderPanel({ provider }: { provider: Provider }): ReactNode {
           ...(clientSecret === '' ? {} : { clientSecret }),
         },
       }),
-    onSuccess: async () => {
-      useToasts.getState().show({ tone: 'win', title: t('saved') });
+    onSuccess: async ({ proposal }) => {
+      useToasts.getState().show({ tone: 'win', title: t(proposal ? 'proposed' : 'saved') });
       await client.invalidateQueries({ queryKey });
     },
   });
@@ -105,6 +106,7 @@ function ProviderPanel({ provider }: { provider: Provider }): ReactNode {
         <Badge {...(provider.on && provider.version > 0 ? { tone: 'win' as const } : {})}>{state}</Badge>
       }
     >
+      {provider.proposal && <ProposalNote code={provider.code} proposal={provider.proposal} />}
       <form
         noValidate
         aria-label={t('edit', { name: provider.name })}
@@ -143,6 +145,7 @@ function ProviderPanel({ provider }: { provider: Provider }): ReactNode {
             />
           </FieldFrame>
         </fieldset>
+        {!readOnly && <p className="text-sm text-muted">{t('twoPeople')}</p>}
         <SiteButton
           readOnly={readOnly}
           dirty={!same(edit.form, edit.base)}

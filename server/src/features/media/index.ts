@@ -40,9 +40,10 @@ const addressOf = (name: string): string => `${prefix}${name}`;
 
 /** Pictures that operators upload: recognised by content, made small, kept in one store, served for ever. */
 export function createMedia(platform: Platform): Media {
-  const { uploadsUrl } = platform.config;
+  const { config, outgoing } = platform;
+  const { uploadsUrl } = config;
   const storage: Storage =
-    uploadsUrl === undefined ? diskStorage(dataPath(platform.config, 'uploads')) : s3Storage(uploadsUrl);
+    uploadsUrl === undefined ? diskStorage(dataPath(config, 'uploads')) : s3Storage(uploadsUrl, outgoing);
   const sizes = new Map<string, { width: number; height: number }>();
   const media: Media = {
     private: createPrivatePictures(platform, storage),

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Outgoing } from '../../platform/outgoing/outgoing.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** Where uploaded files are kept. Names are made here and never change what they stand for. */
@@ -36,7 +37,7 @@ export function diskStorage(folder: string): Storage {
 }
 
 /** Any store that speaks S3: `https://KEY:SECRET@host/bucket?region=…`, the bucket as the first part of the path. */
-export function s3Storage(address: string): Storage {
+export function s3Storage(address: string, outgoing: Pick<Outgoing, 'agents'>): Storage {
   const url = new URL(address);
   const bucket = url.pathname.split('/')[1] ?? '';
   // The client is large and most deployments keep their files on disk.
@@ -51,6 +52,7 @@ export function s3Storage(address: string): Storage {
         secretAccessKey: decodeURIComponent(url.password),
       },
       maxAttempts: 3,
+      requestHandler: outgoing.agents(),
     }),
   }));
   return {

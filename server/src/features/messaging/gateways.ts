@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import type { Config } from '../../platform/config.ts';
+import type { Outgoing } from '../../platform/outgoing/outgoing.ts';
 import { signRequest } from '../../platform/signature.ts';
 import type { Recipient } from './recipient.ts';
 
@@ -18,7 +19,10 @@ export type Gateway = (message: Message, reference: string) => Promise<void>;
 const patienceMs = 10_000;
 
 /** Posts to a gateway by HTTP, signed like every call between this site and another party. */
-export function smsGateway({ url, party, keyId, secret }: NonNullable<Config['sms']>): Gateway {
+export function smsGateway(
+  { url, party, keyId, secret }: NonNullable<Config['sms']>,
+  outgoing: Pick<Outgoing, 'fetch'>,
+): Gateway {
   const key = Buffer.from(secret);
   return async ({ to, text }, reference) => {
     const address = new URL(url);
@@ -26,9 +30,8 @@ export function smsGateway({ url, party, keyId, secret }: NonNullable<Config['sm
     const timestamp = String(Math.floor(Date.now() / 1000));
     const requestId = randomUUID();
     const target = `${address.pathname}${address.search}`;
-    const response = await fetch(address, {
+    const response = await outgoing.fetch(address, {
       method: 'POST',
-      redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
       headers: {
         'Content-Type': 'application/json',
@@ -46,11 +49,15 @@ export function smsGateway({ url, party, keyId, secret }: NonNullable<Config['sm
 }
 
 /** Hands over to a mail server; a password is given over an encrypted line only. */
-export function mailGateway({ url, from }: NonNullable<Config['mail']>): Gateway & { close(): void } {
+export function mailGateway(
+  { url, from }: NonNullable<Config['mail']>,
+  outgoing: Pick<Outgoing, 'connect'>,
+): Gateway & { close(): void } {
   const server = new URL(url);
+  const port = Number(server.port || (server.protocol === 'smtps:' ? 465 : 587));
   const transport = nodemailer.createTransport({
     host: server.hostname,
-    port: Number(server.port || (server.protocol === 'smtps:' ? 465 : 587)),
+    port,
     secure: server.protocol === 'smtps:',
     ...(server.username === ''
       ? {}
@@ -58,6 +65,13 @@ export function mailGateway({ url, from }: NonNullable<Config['mail']>): Gateway
           requireTLS: true,
           auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
         }),
+    // The library would resolve the name and connect by itself.
+    getSocket(_options, taken) {
+      outgoing.connect(server.hostname, port, patienceMs).then(
+        (connection) => taken(null, { connection }),
+        (error: Error) => taken(error),
+      );
+    },
     connectionTimeout: patienceMs,
     socketTimeout: patienceMs,
     disableFileAccess: true,

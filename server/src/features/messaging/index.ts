@@ -35,10 +35,10 @@ export interface Messaging {
 
 /** Short messages and e-mail, through a gateway of the deployment or into the sandbox's outbox. */
 export function createMessaging(platform: Platform): Messaging {
-  const { config, db, clock } = platform;
+  const { config, db, clock, outgoing } = platform;
   const outbox = config.sandbox ? sandboxOutbox(db, () => clock.now()) : null;
-  const mail = config.mail ? mailGateway(config.mail) : null;
-  const gateways = { sms: config.sms ? smsGateway(config.sms) : outbox, email: mail ?? outbox };
+  const mail = config.mail ? mailGateway(config.mail, outgoing) : null;
+  const gateways = { sms: config.sms ? smsGateway(config.sms, outgoing) : outbox, email: mail ?? outbox };
   const post = createPost(platform, gateways);
   return {
     codes: createCodes(platform, post),

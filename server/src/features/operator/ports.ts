@@ -37,6 +37,8 @@ export interface OperatorDeps {
   cashier: CashierDesk;
   /** How many corrections by hand wait for a second person, counted up to `most`. */
   adjustments(merchantId: string, most: number): Promise<number>;
+  /** How many changes of the site's sign-ins wait for a second person. */
+  siteChanges(merchantId: string, most: number): Promise<number>;
   audit: Audit;
 }
 

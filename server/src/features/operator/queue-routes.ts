@@ -10,20 +10,21 @@ const countedAtMost = 100;
 /** Every page asks for it again and again and it names nobody, so that it needs no right of its own and leaves no record. */
 export function queueRoutes(
   db: Db,
-  deps: Pick<OperatorDeps, 'cashier' | 'identities' | 'adjustments'>,
+  deps: Pick<OperatorDeps, 'cashier' | 'identities' | 'adjustments' | 'siteChanges'>,
 ): Route[] {
   return implement(operatorQueueCalls)({
     waiting: async ({ merchant, operator }) => {
       const counted = (right: Permission, count: () => Promise<number>) =>
         operator.permissions.has(right) ? count() : Promise.resolve(null);
-      const [withdrawals, deposits, adjustments, wins, identities] = await Promise.all([
+      const [withdrawals, deposits, adjustments, wins, identities, site] = await Promise.all([
         counted('withdrawals.read', () => deps.cashier.waiting(merchant.id, countedAtMost)),
         counted('deposits.read', () => deps.cashier.toCheck(merchant.id, countedAtMost)),
         counted('adjustments.read', () => deps.adjustments(merchant.id, countedAtMost)),
         counted('wins.read', () => countPendingWins(db, merchant.id, countedAtMost)),
         counted('identities.read', () => deps.identities.waiting(merchant.id, countedAtMost)),
+        counted('site.read', () => deps.siteChanges(merchant.id, countedAtMost)),
       ]);
-      return { withdrawals, deposits, adjustments, wins, identities };
+      return { withdrawals, deposits, adjustments, wins, identities, site };
     },
   });
 }

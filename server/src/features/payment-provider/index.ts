@@ -47,7 +47,7 @@ const sandboxCode = 'sandbox';
 const sealContext = (providerId: string) => `payment-provider:${providerId}`;
 
 export function createPaymentProviders(platform: Platform): PaymentProviders {
-  const { db, vault, config } = platform;
+  const { db, vault, config, outgoing } = platform;
   const located = new Map<string, string>();
   const rows = keep(() => readProviders(db));
   const secretOf = (row: ProviderRow) => vault.open(row.secret_sealed, sealContext(row.id));
@@ -55,7 +55,8 @@ export function createPaymentProviders(platform: Platform): PaymentProviders {
   function adapter(row: ProviderRow | undefined): PaymentProvider | null {
     const baseUrl = row && (located.get(row.code) ?? row.base_url);
     if (!row || !baseUrl) return null;
-    const client = createSignedClient({ baseUrl, code: row.code, keyId: row.key_id, secret: secretOf(row) });
+    const settings = { baseUrl, code: row.code, keyId: row.key_id, secret: secretOf(row) };
+    const client = createSignedClient(outgoing, settings);
     return createPixProvider({ id: row.id, code: row.code }, client);
   }
 
@@ -105,8 +106,12 @@ export function createPaymentProviders(platform: Platform): PaymentProviders {
 }
 
 /** Keeps a provider with its key sealed. */
-function registrar({ db, vault, clock }: Platform, stored: () => void): PaymentProviders['register'] {
+function registrar(
+  { db, vault, clock, outgoing }: Platform,
+  stored: () => void,
+): PaymentProviders['register'] {
   return async (provider) => {
+    if (provider.baseUrl !== '') await outgoing.check(provider.baseUrl);
     const id = newId();
     const secret_sealed = vault.seal(provider.secret, sealContext(id));
     await transaction(db, (tx) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Outgoing } from '../../platform/outgoing/outgoing.ts';
 import { signRequest, verifySignature } from '../../platform/signature.ts';
 import { ProviderRefused, ProviderUncertain } from './types.ts';
 
@@ -18,7 +19,10 @@ export interface SignedClient {
 const usualTimeoutMs = 8_000;
 
 /** Speaks to a provider over HTTP, signed both ways: an answer is believed only with the provider's signature on it. */
-export function createSignedClient(settings: ClientSettings): SignedClient {
+export function createSignedClient(
+  outgoing: Pick<Outgoing, 'fetch'>,
+  settings: ClientSettings,
+): SignedClient {
   const { code, keyId, secret, timeoutMs = usualTimeoutMs } = settings;
   return {
     async call(method, path, body) {
@@ -26,7 +30,7 @@ export function createSignedClient(settings: ClientSettings): SignedClient {
       const requestId = randomUUID();
       const timestamp = String(Math.floor(Date.now() / 1000));
       const parts = { method, target: path, party: code, keyId, timestamp, requestId, body: text };
-      const response = await answerOf(settings.baseUrl + path, {
+      const response = await answerOf(outgoing, settings.baseUrl + path, {
         method,
         headers: {
           'X-Provider': code,
@@ -37,7 +41,6 @@ export function createSignedClient(settings: ClientSettings): SignedClient {
           ...(text === '' ? {} : { 'Content-Type': 'application/json' }),
         },
         ...(text === '' ? {} : { body: text }),
-        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
       const signed = {
@@ -58,9 +61,9 @@ export function createSignedClient(settings: ClientSettings): SignedClient {
   };
 }
 
-async function answerOf(url: string, init: RequestInit) {
+async function answerOf(outgoing: Pick<Outgoing, 'fetch'>, url: string, init: RequestInit) {
   try {
-    const response = await fetch(url, init);
+    const response = await outgoing.fetch(url, init);
     return { status: response.status, headers: response.headers, text: await response.text() };
   } catch (error) {
     throw new ProviderUncertain('the provider does not answer', { cause: error });

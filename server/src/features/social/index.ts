@@ -19,6 +19,8 @@ import type { Providers } from './providers.ts';
 import { finishSocial, openTicket, sealedAccount, startSocial } from './sign-in.ts';
 import { insertLink, useTicket } from './store.ts';
 
+export { countProposals } from './proposals.ts';
+
 export { createPhoneTokens, phoneChannel, type PhoneTokens } from './phone-tokens.ts';
 export { createProviders, type Providers, sandboxClientId } from './providers.ts';
 

@@ -1,13 +1,22 @@
-import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { sqlOn } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { BaseCall } from '../../platform/http/call.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Providers } from './providers.ts';
+import type { ProviderRow } from './store.ts';
 
 /** The service's own name on the wire. */
 export const phoneChannel = 'FIREBASE';
+
+const googleIssuer = 'https://securetoken.google.com/';
+const googleKeys =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+
+/** Where the keys of a service are published: a known issuer's stand here, whatever the record says. */
+export const keysOf = ({ issuer, metadata }: Pick<ProviderRow, 'issuer' | 'metadata'>): string | undefined =>
+  issuer.startsWith(googleIssuer) ? googleKeys : metadata['keysUrl'];
 
 const freshSeconds = 10 * 60;
 const keyTimeoutMs = 5_000;
@@ -82,10 +91,15 @@ async function firstShown(
   return taken.length > 0;
 }
 
-function numberReader({ clock, log }: Platform, providers: Providers): PhoneTokens['number'] {
+function numberReader({ clock, log, outgoing }: Platform, providers: Providers): PhoneTokens['number'] {
   const keySets = new Map<string, JWTVerifyGetKey>();
   const keysAt = (url: string): JWTVerifyGetKey => {
-    const known = keySets.get(url) ?? createRemoteJWKSet(new URL(url), { timeoutDuration: keyTimeoutMs });
+    const known =
+      keySets.get(url) ??
+      createRemoteJWKSet(new URL(url), {
+        timeoutDuration: keyTimeoutMs,
+        [customFetch]: (address, init) => outgoing.fetch(address, init),
+      });
     keySets.set(url, known);
     return known;
   };
@@ -93,7 +107,7 @@ function numberReader({ clock, log }: Platform, providers: Providers): PhoneToke
   return async (merchant, { channel, token }) => {
     const service = await providers.enabled(merchant, 'phone');
     if (channel !== phoneChannel || token === undefined || token === '') return fail('PHONE_TOKEN_INVALID');
-    const keysUrl = service.metadata['keysUrl'] ?? fail('FEATURE_DISABLED');
+    const keysUrl = keysOf(service) ?? fail('FEATURE_DISABLED');
     const now = clock.machine();
     try {
       const { payload } = await jwtVerify(token, keysAt(keysUrl), {

@@ -90,7 +90,10 @@ export function createProviders(platform: Platform): Providers {
   };
 }
 
-async function ask({ vault, config }: Platform, provider: ProviderRow): Promise<oidc.Configuration> {
+async function ask(
+  { vault, config, outgoing }: Platform,
+  provider: ProviderRow,
+): Promise<oidc.Configuration> {
   const sealed = provider.clientSecretSealed;
   const secret = sealed
     ? vault.open(sealed, secretContext(provider.merchantId, provider.code)).toString()
@@ -100,15 +103,25 @@ async function ask({ vault, config }: Platform, provider: ProviderRow): Promise<
   const found = await oidc.discovery(new URL(provider.issuer), provider.clientId, secret, undefined, {
     execute,
     timeout: timeoutSeconds,
+    [oidc.customFetch]: (address, init) => outgoing.fetch(address, init as RequestInit),
   });
-  const whole = { ...found.serverMetadata(), ...provider.metadata };
+  // What the provider says about itself stands: an address from elsewhere could sign anybody in.
+  const own = found.serverMetadata();
+  const lacking: Record<string, string> = own.token_endpoint ? {} : (completions[provider.issuer] ?? {});
+  const whole = { ...own, ...lacking };
   const configuration = new oidc.Configuration(whole, provider.clientId, secret);
+  configuration[oidc.customFetch] = found[oidc.customFetch] ?? fail('PROVIDER_UNAVAILABLE');
   configuration.timeout = timeoutSeconds;
   for (const prepare of execute) prepare(configuration);
   // The way here is TLS, but what opens accounts must also carry the provider's signature.
   oidc.enableNonRepudiationChecks(configuration);
   return configuration;
 }
+
+/** What a known provider's own description lacks. */
+const completions: Readonly<Record<string, { token_endpoint: string }>> = {
+  'https://www.facebook.com': { token_endpoint: 'https://graph.facebook.com/oauth/access_token' },
+};
 
 const sandboxAuthor = 'sandbox';
 export const sandboxClientId = 'croupier';
