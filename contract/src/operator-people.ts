@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
 import { fieldRule } from './system.ts';
-import { byOwned } from './owned.ts';
+import { byOwned, ownedUuid } from './owned.ts';
 import { cursor, cursored, id, instant, limit, secret, text } from './values.ts';
 
 const reason = text(200, 3);
@@ -115,7 +115,7 @@ export const operatorProviderCalls = group('operatorProviders', {
     summary: 'Agrees to the change that somebody else proposed; it takes effect at once.',
     access: 'operator',
     params: byCode,
-    body: z.strictObject({ proposal: id }),
+    body: z.strictObject({ proposal: ownedUuid('change of a sign-in') }),
     value: providerRow,
     failures: ['STATE_CONFLICT', 'OWN_PROPOSAL', 'FIELDS_INVALID'],
   }),
@@ -125,7 +125,7 @@ export const operatorProviderCalls = group('operatorProviders', {
     summary: 'Refuses a proposed change, or withdraws an own one.',
     access: 'operator',
     params: byCode,
-    body: z.strictObject({ proposal: id }),
+    body: z.strictObject({ proposal: ownedUuid('change of a sign-in') }),
     value: providerRow,
     failures: ['STATE_CONFLICT'],
   }),
