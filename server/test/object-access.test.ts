@@ -137,6 +137,12 @@ const operatorCases: Record<string, Case> = {
   },
   'operatorAdjustments.approve': { body: {} },
   'operatorAdjustments.reject': { body: reason },
+  'operatorProviders.agree': { others: 'STATE_CONFLICT', places: { ':code': 'google' } },
+  'operatorProviders.drop': {
+    others: 'STATE_CONFLICT',
+    places: { ':code': 'facebook' },
+    id: ({ more }) => more.otherSignIn,
+  },
   'operatorReconciliation.one': {},
   'operatorReconciliation.differences': {},
   'operatorReconciliation.resolve': { body: { note: 'seen with the bank' }, places: { ':position': '0' } },

@@ -44,6 +44,7 @@ export interface OwnedThings {
     waitingWithdrawal: string;
     offers: Record<'dividend' | 'dailySalary' | 'hourlySalary' | 'realtimeSalary', string>;
     vendor: string;
+    otherSignIn: string;
     second: Ready;
     idOf(table: string): Promise<string>;
   };
@@ -126,7 +127,16 @@ async function paidOut(site: OperatorSite, alice: Ready, amount: number): Promis
 /** What no call makes in a moment: rows as their features write them. */
 async function written(site: OperatorSite, memberId: string) {
   const { platform, merchant } = site.cashier;
-  const ids = { feedback: randomUUID(), rule: randomUUID(), statement: randomUUID() };
+  const ids = {
+    feedback: randomUUID(),
+    rule: randomUUID(),
+    statement: randomUUID(),
+    signIn: randomUUID(),
+    otherSignIn: randomUUID(),
+  };
+  const proposal = `INSERT INTO sign_in_proposal (merchant_id, code, id, base_version, name, issuer, client_id, metadata, proposer_id,
+    proposed_by, proposed_at) SELECT $1, $3, $2, COALESCE((SELECT version FROM sign_in_provider WHERE merchant_id = $1 AND code = $3), 0),
+    'A', 'https://login.example', 'c', '{}', gen_random_uuid(), 'tests', now()`;
   const rows: [string, unknown[]][] = [
     [
       `INSERT INTO feedback (merchant_id, id, topic, content, contact, language, sender, received_at)
@@ -149,6 +159,8 @@ async function written(site: OperatorSite, memberId: string) {
        VALUES ($1, $2, 0, 'missing_here', 1, 'E1', '{"amount": 100, "currency": "BRL", "type": "in", "at": "2026-01-01T00:00:00.000Z"}')`,
       [merchant.id, ids.statement],
     ],
+    [proposal, [merchant.id, ids.signIn, 'google']],
+    [proposal, [merchant.id, ids.otherSignIn, 'facebook']],
     [
       `UPDATE member_identity SET state = 'review', verified_at = NULL WHERE merchant_id = $1 AND member_id = $2`,
       [merchant.id, memberId],
@@ -293,6 +305,7 @@ export async function ownedThings(): Promise<OwnedThings> {
     ids: {
       adjustment: adjustment.id,
       bet: held.bet,
+      'change of a sign-in': rows.signIn,
       contract: offers.realtimeSalary,
       'contract run': await idOf('commission_run'),
       deposit: held.deposit,
@@ -318,6 +331,13 @@ export async function ownedThings(): Promise<OwnedThings> {
       'waiting win': win,
       withdrawal: held.paid.id,
     },
-    more: { waitingWithdrawal: held.waiting.id, offers, vendor: 'studio', second, idOf },
+    more: {
+      waitingWithdrawal: held.waiting.id,
+      offers,
+      vendor: 'studio',
+      second,
+      idOf,
+      otherSignIn: rows.otherSignIn,
+    },
   };
 }
