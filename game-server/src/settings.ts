@@ -1,3 +1,4 @@
+import { type SocketLimits, usualSocketLimits } from '@croupier/contract/socket-limits';
 import * as z from 'zod';
 
 const key = z.strictObject({
@@ -25,6 +26,8 @@ const keys = z
       new Set(list.map(({ operator, vendor }) => `${operator}\n${vendor ?? ''}`)).size === list.length,
   );
 
+const atLeastOne = z.coerce.number().int().min(1).max(1_000_000);
+
 const schema = z.object({
   CHILD_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   DATABASE_URL: z.string().min(1),
@@ -38,6 +41,9 @@ const schema = z.object({
     .default('/studio'),
   /** Further origins, separated by spaces, that may hold a game in a frame beside SITE_URL's. */
   FRAME_ANCESTORS: z.string().max(2000).default(''),
+  HANDSHAKES_PER_ADDRESS: atLeastOne.default(usualSocketLimits.waiting),
+  SOCKETS_PER_ADDRESS: atLeastOne.default(usualSocketLimits.open),
+  SOCKETS_PER_SESSION: atLeastOne.default(usualSocketLimits.perSession),
   WALLET_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -57,6 +63,7 @@ export interface Settings {
   vendor: Vendor;
   publicPath: string;
   frameAncestors: string[];
+  sockets: SocketLimits;
   walletTimeoutMs: number;
   logLevel: string;
 }
@@ -79,6 +86,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       new URL(values.SITE_URL).origin,
       ...values.FRAME_ANCESTORS.split(' ').filter((origin) => URL.canParse(origin)),
     ],
+    sockets: {
+      waiting: values.HANDSHAKES_PER_ADDRESS,
+      open: values.SOCKETS_PER_ADDRESS,
+      perSession: values.SOCKETS_PER_SESSION,
+    },
     walletTimeoutMs: values.WALLET_TIMEOUT_MS,
     logLevel: values.LOG_LEVEL,
   };

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { crash } from '@croupier/games/crash';
 import { Server, type Socket } from 'socket.io';
 import type * as z from 'zod';
+import { openDoor, type Door } from './door.ts';
 import { cancelBet, cashOut, ownBets, placeBet, type BetAnswer } from './crash/bets.ts';
 import { failureOf } from './http/api.ts';
 import { fail } from './failures.ts';
@@ -12,10 +13,12 @@ import {
   type Ack,
   type BalanceEvent,
   type ClientEvents,
+  type FailureCode,
   type OwnBets,
   type ServerEvents,
 } from './protocol.ts';
 import type { PlayerSession } from './sessions.ts';
+import type { Settings } from './settings.ts';
 import type { Studio } from './studio.ts';
 
 interface SocketData {
@@ -30,20 +33,28 @@ export interface StudioSocket {
   close(): Promise<void>;
 }
 
-const socketsHeld = 5000;
+const seats = 5000;
 const largestMessage = 4096;
-const sessionCheckMs = 60_000;
+/** Twice a minute, so that no socket outlives its session by a minute. */
+const sessionCheckMs = 30_000;
 const everyone = `table:${crash.code}`;
 const roomOf = (playerId: string): string => `player:${playerId}`;
 
-export function createSocket(server: HttpServer, path: string, studio: Studio): StudioSocket {
-  const io: StudioServer = new Server(server, {
+export function createSocket(
+  server: HttpServer,
+  { publicPath: path, sockets }: Pick<Settings, 'publicPath' | 'sockets'>,
+  studio: Studio,
+): StudioSocket {
+  const door = openDoor(sockets);
+  const io: StudioServer = new Server({
     path: `${path}/socket`,
     cors: { origin: '*', credentials: false },
     serveClient: false,
     maxHttpBufferSize: largestMessage,
     transports: ['websocket', 'polling'],
+    allowRequest: (request, decide) => decide(null, door.arrive(request)),
   });
+  door.attach(server, io);
   const limiter = createLimiter(15, 8);
   let version = 0;
   const own = (playerId: string): OwnBets => {
@@ -52,10 +63,13 @@ export function createSocket(server: HttpServer, path: string, studio: Studio): 
   };
 
   io.use((socket, next) => {
-    admit(io, studio, socket).then(
+    admit(door, studio, socket).then(
       () => next(),
-      (error: unknown) =>
-        next(Object.assign(new Error(failureOf(error).code), { data: failureOf(error).toWire() })),
+      (error: unknown) => {
+        next(Object.assign(new Error(failureOf(error).code), { data: failureOf(error).toWire() }));
+        // Whoever is refused asks again by another handshake, which counts.
+        setImmediate(() => socket.conn.close());
+      },
     );
   });
   io.on('connection', (socket) => seat(studio, limiter, socket, own));
@@ -106,14 +120,19 @@ function seat(
     );
   });
   const checking = setInterval(() => void keepAlive(studio, socket, key), sessionCheckMs);
-  socket.on('disconnect', () => clearInterval(checking));
+  socket.on('disconnect', () => {
+    clearInterval(checking);
+    // A connection that has left its session behind would be one that nobody counts.
+    socket.conn.close();
+  });
 }
 
-async function admit(io: StudioServer, studio: Studio, socket: PlayerSocket): Promise<void> {
-  if (io.engine.clientsCount > socketsHeld) fail('BUSY', 5000);
+async function admit(door: Door, studio: Studio, socket: PlayerSocket): Promise<void> {
   const key: unknown = socket.handshake.auth.sessionKey;
   if (typeof key !== 'string' || key.length > 200) return fail('SESSION_UNKNOWN');
-  socket.data.session = await studio.sessions.find(key);
+  const session = await studio.sessions.find(key);
+  if (door.seated() >= seats || !door.admit(socket.conn, session.id)) fail('BUSY', 5000);
+  socket.data.session = session;
   socket.data.key = key;
 }
 
@@ -159,12 +178,22 @@ function guard(studio: Studio, limiter: Limiter, socket: PlayerSocket): Answered
   };
 }
 
-/** A flight may be watched longer than the idle time; a session that has ended closes its socket. */
+const ended = new Set<FailureCode>(['SESSION_EXPIRED', 'SESSION_UNKNOWN', 'PLAYER_BLOCKED']);
+
+/**
+ * A flight may be watched longer than the studio's idle time; a session that has ended, at the operator's too, closes
+ * its socket. Not while a bet of the player runs, which can be cashed out until its end.
+ */
 async function keepAlive(studio: Studio, socket: PlayerSocket, key: string): Promise<void> {
+  const { playerId, gameCode } = socket.data.session;
+  const runs = ownBets(studio.table, playerId).some(({ status }) => status === 'accepted');
   try {
-    await studio.sessions.find(key);
+    if (runs) await studio.sessions.find(key);
+    else await studio.sessions.resume(key, gameCode);
   } catch (error) {
-    socket.emit('ended', failureOf(error).toWire());
+    const failure = failureOf(error);
+    if (!ended.has(failure.code)) return;
+    socket.emit('ended', failure.toWire());
     socket.disconnect(true);
   }
 }

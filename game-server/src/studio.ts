@@ -58,7 +58,7 @@ export async function startStudio(settings: Settings, options: StudioOptions = {
     sockets.current?.balance(playerId, { ...funds, at: new Date().toISOString() }),
   );
   const app = await buildHttp(settings, studio, options.clientFolder);
-  sockets.current = createSocket(app.server, settings.publicPath, studio);
+  sockets.current = createSocket(app.server, settings, studio);
   await app.listen({ host: '127.0.0.1', port: settings.port });
   await studio.instant.tidy();
   studio.outbox.start();

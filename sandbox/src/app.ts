@@ -1,4 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { bankRoutes } from './bank-routes.ts';
 import { identityParties } from './identity/index.ts';
 import { payerRoutes } from './payer-routes.ts';
@@ -8,6 +10,7 @@ import { createSandbox, type Sandbox } from './sandbox.ts';
 import type { SandboxSettings } from './settings.ts';
 
 const bodyLimit = 65_536;
+const farewellMs = 1_000;
 
 export interface SandboxApp {
   app: FastifyInstance;
@@ -26,6 +29,7 @@ export async function buildSandboxApp(settings: SandboxSettings): Promise<Sandbo
       'Referrer-Policy': 'no-referrer',
     });
   });
+  refuseUpgrades(app);
   // Bodies stay bytes until their signature was checked; each group of routes reads them itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -58,4 +62,15 @@ export async function buildSandboxApp(settings: SandboxSettings): Promise<Sandbo
       await sandbox.stop();
     },
   };
+}
+
+/** No party here speaks anything but HTTP: an upgrade is answered, and its connection let go whether or not it is read. */
+function refuseUpgrades({ server }: FastifyInstance): void {
+  server.on('upgrade', (_request: IncomingMessage, connection: Socket) => {
+    connection.on('error', () => connection.destroy());
+    connection.setTimeout(farewellMs, () => connection.destroy());
+    connection.resume();
+    const answer = 'HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
+    connection.end(answer, () => connection.destroy());
+  });
 }

@@ -17,12 +17,14 @@ import { createTeam } from './features/team/index.ts';
 import { createTurnover } from './features/turnover/index.ts';
 import { composeGaming, composeHistories, composeProfile, contactsIn, vipReader } from './member-centre.ts';
 import { composeOverview } from './member-overview.ts';
+import { addressReader } from './platform/http/addresses.ts';
 import type { Guards, Route } from './platform/http/call.ts';
 import { serveDocuments } from './platform/http/documents.ts';
 import { createRateLimits } from './platform/http/limits.ts';
 import { mountUpstreams, type Upstream } from './platform/http/proxy.ts';
 import { buildHttp } from './platform/http/server.ts';
 import { type Pages, servePages } from './platform/http/static.ts';
+import { watchUpgrades } from './platform/http/upgrades.ts';
 import type { JobHandlers } from './platform/jobs.ts';
 import { firstViews } from './first-view.ts';
 import type { Platform } from './platform/platform.ts';
@@ -190,6 +192,7 @@ function guardsOf(features: Features): Guards {
     memberByToken: (token) => features.session.memberByToken(token),
     endOf: (token) => features.session.endOf(token),
     operatorByToken: (token) => features.operators.operatorByToken(token),
+    openSessions: (ids, { console }) => (console ? features.operators : features.session).openOf(ids),
     vendorKey: (code, keyId) => features.catalogue.vendorKey(code, keyId),
     providerKey: (code, keyId) => features.paymentProviders.providerKey(code, keyId),
   };
@@ -224,6 +227,11 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     },
   });
   const drain = watchForDrain(http.server);
+  const upgrades = watchUpgrades(http.server, {
+    limits: platform.config.sockets,
+    addressOf: addressReader(platform.config.trustProxy),
+    metrics: platform.metrics,
+  });
   const endpoints = routes.map((route) => route.endpoint);
   await serveDocuments(http, endpoints);
   for (const feature of parts) feature.mount?.(http);
@@ -237,7 +245,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     },
     firstViews: firstViews(platform, features),
   });
-  await mountUpstreams(http, (await options.beside?.(features)) ?? []);
+  await mountUpstreams(http, (await options.beside?.(features)) ?? [], upgrades);
   const unfollow = platform.config.sandbox ? followBusinessClock(platform) : () => undefined;
   return {
     http,
@@ -246,7 +254,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     async listen() {
       await platform.jobs.start(Object.assign({}, ...parts.map((feature) => feature.jobs ?? {})));
       const address = await http.listen({ port: platform.config.port, host: platform.config.host });
-      platform.realtime.attach(http.server, platform.pool, guards);
+      platform.realtime.attach(http.server, { pool: platform.pool, guards, upgrades });
       platform.changes.listen();
       return address;
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { usualSocketLimits } from '@croupier/contract/socket-limits';
 import { seedStudio } from '@croupier/seed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningStudio, startStudio } from '../../game-server/src/studio.ts';
@@ -29,6 +30,7 @@ beforeAll(async () => {
     vendor: { code: vendor, keys: [keyOf(site.merchant), keyOf(site.other)] },
     publicPath: '/studio',
     frameAncestors: [],
+    sockets: usualSocketLimits,
     walletTimeoutMs: 5_000,
     logLevel: 'silent',
   });

@@ -29,6 +29,7 @@ const workspaceEntries: Record<string, string> = {
   '@croupier/contract/banks': 'contract/src/banks.ts',
   '@croupier/contract/patterns': 'contract/src/patterns.ts',
   '@croupier/contract/service-path': 'contract/src/service-path.ts',
+  '@croupier/contract/socket-limits': 'contract/src/socket-limits.ts',
   '@croupier/api-client': 'api-client/src/index.ts',
   '@croupier/ui': 'ui/src/index.ts',
   '@croupier/ui/tokens.css': 'ui/src/tokens.css',

@@ -1,3 +1,4 @@
+import { usualSocketLimits } from '@croupier/contract/socket-limits';
 import { randomUUID } from 'node:crypto';
 import { openDatabase, type Database } from '../../src/database.ts';
 import { startStudio, type RunningStudio, type StudioOptions } from '../../src/studio.ts';
@@ -35,6 +36,7 @@ export async function createBench(): Promise<Bench> {
         vendor,
         publicPath: '/studio',
         frameAncestors: [siteUrl.origin],
+        sockets: usualSocketLimits,
         walletTimeoutMs: 400,
         logLevel: 'silent',
       };

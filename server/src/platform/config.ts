@@ -1,8 +1,10 @@
+import { type SocketLimits, usualSocketLimits } from '@croupier/contract/socket-limits';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { readAllowList } from './outgoing/addresses.ts';
 
 const onOff = z.enum(['on', 'off']);
+const atLeastOne = z.coerce.number().int().min(1).max(1_000_000);
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const schema = z.object({
@@ -19,6 +21,9 @@ const schema = z.object({
   HUMAN_VERIFICATION: onOff.default('on'),
   RATE_LIMITS: onOff.default('on'),
   TRUST_PROXY: z.string().optional(),
+  HANDSHAKES_PER_ADDRESS: atLeastOne.default(usualSocketLimits.waiting),
+  SOCKETS_PER_ADDRESS: atLeastOne.default(usualSocketLimits.open),
+  SOCKETS_PER_SESSION: atLeastOne.default(usualSocketLimits.perSession),
   GAME_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   UPLOADS_URL: z.url({ protocol: /^https?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -47,6 +52,7 @@ export interface Config {
   humanVerification: boolean;
   rateLimits: boolean;
   trustProxy: string[];
+  sockets: SocketLimits;
   publicUrl: string;
   /** Who takes short messages; absent: the sandbox's outbox, or nobody. */
   sms: { url: string; party: string; keyId: string; secret: string } | undefined;
@@ -87,6 +93,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     humanVerification: set.HUMAN_VERIFICATION === 'on',
     rateLimits: set.RATE_LIMITS === 'on',
     trustProxy: listOf(set.TRUST_PROXY),
+    sockets: {
+      waiting: set.HANDSHAKES_PER_ADDRESS,
+      open: set.SOCKETS_PER_ADDRESS,
+      perSession: set.SOCKETS_PER_SESSION,
+    },
     publicUrl: (set.PUBLIC_URL ?? `http://${shownHost}:${set.PORT}`).replace(/\/$/, ''),
     sms: smsOf(set),
     mail: mailOf(set),

@@ -7,6 +7,7 @@ import type { Jobs } from './jobs.ts';
 import type { Logger } from './log.ts';
 import type { Merchants } from './merchants.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
+import type { Metrics } from './metrics.ts';
 import type { Realtime } from './realtime.ts';
 import type { Vault } from './vault.ts';
 
@@ -17,6 +18,7 @@ export interface Platform {
   db: Db;
   clock: Clock;
   log: Logger;
+  metrics: Metrics;
   jobs: Jobs;
   realtime: Realtime;
   vault: Vault;

@@ -4,7 +4,16 @@ import type { Server as HttpServer } from 'node:http';
 import type pg from 'pg';
 import { Server } from 'socket.io';
 import type { Guards } from './http/call.ts';
+import type { Upgrades } from './http/upgrades.ts';
 import type { Logger } from './log.ts';
+import {
+  type AdmittedSocket,
+  attachTo,
+  endWithSessions,
+  keepLines,
+  type RealtimeLines,
+  type SocketSession,
+} from './realtime-lines.ts';
 import { createVisitorLines, type VisitorLines } from './visitor-lines.ts';
 import { openRealtimePool, type RealtimePool } from './realtime-pool.ts';
 
@@ -25,7 +34,7 @@ export interface Realtime {
   listens(to: Audience): boolean;
   /** Closes the sockets of a session that ended. */
   disconnect(sessionId: string): void;
-  attach(server: HttpServer, pool: pg.Pool, guards: Guards): void;
+  attach(server: HttpServer, parts: { pool: pg.Pool; guards: Guards; upgrades: Upgrades }): void;
   close(): Promise<void>;
 }
 
@@ -36,6 +45,8 @@ const room = (to: Audience): string =>
 
 const largestMessageBytes = 16_384;
 const countNodesEveryMs = 5_000;
+/** Twice a minute, so that no socket outlives its session by a minute. */
+const checkSessionsEveryMs = 30_000;
 /** Hints are small: none is kept in a table for the others to fetch, so there is nothing to tidy either. */
 const noAttachments = { payloadThreshold: Number.POSITIVE_INFINITY, cleanupInterval: 2 ** 31 - 1 };
 
@@ -44,6 +55,7 @@ export function createRealtime(log: Logger): Realtime {
   const visitors = createVisitorLines();
   let otherNodes = false;
   let counting: NodeJS.Timeout | undefined;
+  let checking: NodeJS.Timeout | undefined;
   let connections: RealtimePool | undefined;
   const countNodes = (adapter: { serverCount(): Promise<number> }): void => {
     adapter.serverCount().then(
@@ -60,35 +72,30 @@ export function createRealtime(log: Logger): Realtime {
       visitors.tell(merchantId, name, payload);
     },
     disconnect: (sessionId) => void io?.in(`session:${sessionId}`).disconnectSockets(true),
-    attach(server, pool, guards) {
+    attach(server, { pool, guards, upgrades }) {
       connections = openRealtimePool(pool.options);
-      io = new Server(server, {
+      const lines = keepLines(upgrades);
+      const opened = new Server({
         path: '/realtime',
         serveClient: false,
         maxHttpBufferSize: largestMessageBytes,
-        destroyUpgrade: false,
+        allowRequest: (request, decide) => decide(null, lines.arrive(request)),
         adapter: createAdapter(connections.pool, {
           ...noAttachments,
           errorHandler: (error) => log.warn({ error: error.message }, 'realtime adapter'),
         }),
       });
-      const { adapter } = io.of('/');
+      attachTo(server, opened, upgrades);
+      opened.engine.on('connection', lines.taken);
+      letIn(opened, guards, lines);
+      const { adapter } = opened.of('/');
       counting = setInterval(() => countNodes(adapter), countNodesEveryMs).unref();
-      io.use((socket, next) => {
-        const token: unknown = socket.handshake.auth['token'];
-        const operator = socket.handshake.auth['console'] === true;
-        roomsOf(guards, typeof token === 'string' ? token : '', operator).then(
-          async (rooms) => {
-            if (rooms.length === 0) return next(new Error('UNAUTHENTICATED'));
-            await socket.join(rooms);
-            return next();
-          },
-          () => next(new Error('INTERNAL')),
-        );
-      });
+      checking = setInterval(() => void endWithSessions(opened, guards, log), checkSessionsEveryMs).unref();
+      io = opened;
     },
     close: async () => {
       clearInterval(counting);
+      clearInterval(checking);
       visitors.close();
       await io?.close();
       await connections?.close();
@@ -96,16 +103,41 @@ export function createRealtime(log: Logger): Realtime {
   };
 }
 
-async function roomsOf(guards: Guards, token: string, operator: boolean): Promise<string[]> {
-  if (token === '') return [];
-  if (operator) {
-    const found = await guards.operatorByToken(token);
-    return found
-      ? [room({ merchantId: found.merchantId, operators: true }), `session:${found.sessionId}`]
-      : [];
-  }
-  const found = await guards.memberByToken(token);
-  if (!found) return [];
-  const { merchantId, id } = found;
-  return [room({ merchantId }), room({ merchantId, memberId: id }), `session:${found.sessionId}`];
+function letIn(io: Server, guards: Guards, lines: RealtimeLines): void {
+  io.use((socket, next) => {
+    const refuse = (code: string): void => {
+      next(new Error(code));
+      // Whoever is refused asks again by another handshake, which counts.
+      setImmediate(() => socket.conn.close());
+    };
+    admit(socket, guards, lines).then(
+      (refused) => (refused === null ? next() : refuse(refused)),
+      () => refuse('INTERNAL'),
+    );
+  });
+  io.on('connection', (socket) => {
+    // A connection that has left its session behind would be one that nobody counts.
+    socket.on('disconnect', () => void socket.conn.close());
+  });
+}
+
+/** Why not, or null. */
+async function admit(
+  socket: AdmittedSocket,
+  guards: Guards,
+  lines: RealtimeLines,
+): Promise<'UNAUTHENTICATED' | 'TOO_MANY_REQUESTS' | null> {
+  const token: unknown = socket.handshake.auth['token'];
+  const console = socket.handshake.auth['console'] === true;
+  if (typeof token !== 'string' || token === '') return 'UNAUTHENTICATED';
+  const found = await (console ? guards.operatorByToken(token) : guards.memberByToken(token));
+  if (!found) return 'UNAUTHENTICATED';
+  const { merchantId, id, sessionId } = found;
+  if (!lines.admit(socket.conn, sessionId)) return 'TOO_MANY_REQUESTS';
+  Object.assign(socket.data, { sessionId, console } satisfies SocketSession);
+  const rooms = console
+    ? [room({ merchantId, operators: true })]
+    : [room({ merchantId }), room({ merchantId, memberId: id })];
+  await socket.join([...rooms, `session:${sessionId}`]);
+  return null;
 }

@@ -7,6 +7,7 @@ import { holdDataDir } from './embedded/hold.ts';
 import { createJobs } from './jobs.ts';
 import { createLogger } from './log.ts';
 import { createMerchants } from './merchants.ts';
+import { createMetrics } from './metrics.ts';
 import { assertDurable, migrate, takingTurns } from './migrate.ts';
 import { AddressRefused, createOutgoing, type Outgoing } from './outgoing/outgoing.ts';
 import type { Platform } from './platform.ts';
@@ -88,6 +89,7 @@ async function composePlatform(config: Config, database: Database): Promise<Plat
     db: database.db,
     clock,
     log,
+    metrics: createMetrics(),
     jobs: createJobs(database.pool, clock, log),
     realtime: createRealtime(log),
     vault: createVault(masterKeyOf(config)),

@@ -1,7 +1,7 @@
 import { createSealer } from '../../../api-client/src/sealing.ts';
 import { seedMembers } from '../../src/features/members/index.ts';
 import type { Merchant, MerchantSettings } from '../../src/platform/merchants.ts';
-import { type Answer, startTestSite, type TestSite } from './site.ts';
+import { type Answer, startTestSite, type TestSite, type TestSiteOptions } from './site.ts';
 
 /** A browser: keeps cookies and its token, and sends what it is told. */
 export interface Visitor {
@@ -45,8 +45,11 @@ export const form = (username: string, more: object = {}): Record<string, unknow
   ...more,
 });
 
-export async function startMemberSite(environment: Record<string, string> = {}): Promise<MemberSite> {
-  const site = await startTestSite({ environment });
+export async function startMemberSite(
+  environment: Record<string, string> = {},
+  beside?: TestSiteOptions['beside'],
+): Promise<MemberSite> {
+  const site = await startTestSite({ environment, ...(beside ? { beside } : {}) });
   const { platform } = site;
   const brand = (code: string, isDefault: boolean) =>
     platform.merchants.create({

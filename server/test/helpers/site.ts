@@ -37,6 +37,8 @@ export interface TestSiteOptions {
   environment?: Record<string, string>;
   /** Built pages to serve beside the calls. */
   pages?: AppOptions['pages'];
+  /** Programs that are reached through the site's port. */
+  beside?: AppOptions['beside'];
 }
 
 /** The shipped app on a database of its own, listening on a free port. */
@@ -55,7 +57,11 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     ...options.environment,
   });
   const started = await startPlatform(config);
-  const app = await buildApp(started.platform, options.pages ? { pages: options.pages } : {});
+  const { pages, beside } = options;
+  const app = await buildApp(started.platform, {
+    ...(pages ? { pages } : {}),
+    ...(beside ? { beside } : {}),
+  });
   const url = await app.listen();
   return {
     url,

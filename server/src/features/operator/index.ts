@@ -11,7 +11,7 @@ import { memberRoutes } from './member-routes.ts';
 import type { OperatorDeps } from './ports.ts';
 import { queueRoutes } from './queue-routes.ts';
 import { sandboxRoutes, sessionRoutes } from './session-routes.ts';
-import { operatorByToken } from './sign-in.ts';
+import { openSessionsOf, operatorByToken } from './sign-in.ts';
 import { type Action, createTrail } from './trail.ts';
 import { trailRoutes } from './trail-routes.ts';
 import { winRoutes } from './win-routes.ts';
@@ -46,6 +46,7 @@ export function createOperatorConsole(platform: Platform, deps: OperatorDeps) {
       record: (on: Db | Tx, call: OperatorCall, action: Action) => trail.record(on, actorOf(call), action),
     },
     operatorByToken: (token: string) => operatorByToken(platform, token),
+    openOf: (sessionIds: readonly string[]) => openSessionsOf(platform, sessionIds),
     createOperator: (form: OperatorForm) => createOperator(platform, form),
     seedOperators: (merchantId: string) => seedOperators(platform, merchantId),
   };

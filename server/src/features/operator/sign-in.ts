@@ -12,6 +12,7 @@ import {
   findOperator,
   findSession,
   insertSession,
+  readOpenIds,
   touchSession,
   useTotpStep,
 } from './store.ts';
@@ -121,6 +122,16 @@ export async function operatorByToken(platform: Platform, token: string): Promis
     sessionId: session.id,
     permissions: permissionsOf(session.role),
   };
+}
+
+/** Those of the sessions that are still open. Asking is no use of them. */
+export async function openSessionsOf(
+  platform: Platform,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const now = platform.clock.machine();
+  const seenSince = new Date(now.getTime() - idleMinutes * 60_000);
+  return new Set(await readOpenIds(platform.db, ids, { now, seenSince }));
 }
 
 export async function signOut(

@@ -111,6 +111,8 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   );
 }
 
+const isOpen = `s.closed_at IS NULL AND s.expires_at > $2 AND s.seen_at > $3 AND o.status = 'active'`;
+
 /** The open session of a token, of an operator who is still allowed in. */
 export async function findSession(
   on: On,
@@ -121,10 +123,25 @@ export async function findSession(
     on,
     `SELECT s.merchant_id AS "merchantId", s.id, s.operator_id AS "operatorId", o.account, o.role, s.seen_at AS "seenAt"
      FROM operator_session s JOIN operator o ON o.merchant_id = s.merchant_id AND o.id = s.operator_id
-     WHERE s.token_hash = $1 AND s.closed_at IS NULL AND s.expires_at > $2 AND s.seen_at > $3 AND o.status = 'active'`,
+     WHERE s.token_hash = $1 AND ${isOpen}`,
     [tokenHash, times.now, times.seenSince],
   );
   return row;
+}
+
+/** Of these sessions those that are open. */
+export async function readOpenIds(
+  on: On,
+  ids: readonly string[],
+  times: { now: Date; seenSince: Date },
+): Promise<string[]> {
+  const rows = await sqlOn<{ id: string }>(
+    on,
+    `SELECT s.id FROM operator_session s JOIN operator o ON o.merchant_id = s.merchant_id AND o.id = s.operator_id
+     WHERE s.id = ANY($1::uuid[]) AND ${isOpen}`,
+    [[...ids], times.now, times.seenSince],
+  );
+  return rows.map(({ id }) => id);
 }
 
 export async function touchSession(on: On, session: SessionRow, now: Date): Promise<void> {

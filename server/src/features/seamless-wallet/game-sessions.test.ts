@@ -27,7 +27,7 @@ const row = {
 
 /** A database of one game session that counts how often it was asked, and member sessions that can be ended. */
 function setUp() {
-  const asked = { rows: 0, sessions: [] as string[][] };
+  const asked = { rows: 0, sessions: [] as string[][], looked: [] as string[][] };
   const open = new Set(['s1']);
   class CountingDriver extends DummyDriver {
     override async acquireConnection() {
@@ -60,6 +60,10 @@ function setUp() {
       asked.sessions.push([...ids]);
       return new Set(ids.filter((id) => open.has(id)));
     },
+    async openOf(ids) {
+      asked.looked.push([...ids]);
+      return new Set(ids.filter((id) => open.has(id)));
+    },
   });
   return { sessions, asked, open };
 }
@@ -68,7 +72,7 @@ test('a session is read once, then bets find it without waiting', async () => {
   const { sessions, asked } = setUp();
   expect(await sessions.find('t')).toMatchObject({ memberId: 'p', vendorCode: 'V' });
   for (let bet = 0; bet < 100; bet += 1) expect(sessions.find('t')).not.toBeInstanceOf(Promise);
-  expect(asked).toEqual({ rows: 1, sessions: [['s1']] });
+  expect(asked).toEqual({ rows: 1, sessions: [['s1']], looked: [] });
 });
 
 test('aged knowledge is asked for once behind many bets', async () => {
@@ -105,4 +109,22 @@ test('a logout on this node ends it at once', async () => {
   open.delete('s1');
   sessions.endWith('s1');
   expect(await sessions.find('t')).toBeNull();
+});
+
+test('looking is no use of a session, but notices its end', async () => {
+  const { sessions, asked, open } = setUp();
+  expect(await sessions.look('t')).toMatchObject({ memberId: 'p' });
+  vi.advanceTimersByTime(10_001);
+  expect(sessions.look('t')).toMatchObject({ memberId: 'p' });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(asked.sessions).toEqual([]);
+  expect(asked.looked).toEqual([['s1'], ['s1']]);
+  // A bet between two looks is use.
+  vi.advanceTimersByTime(10_001);
+  void sessions.find('t');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(asked.sessions).toEqual([['s1']]);
+  open.delete('s1');
+  vi.advanceTimersByTime(30_000);
+  expect(await sessions.look('t')).toBeNull();
 });

@@ -20,6 +20,8 @@ export interface GameSessions {
   open(grant: LaunchGrant, launchToken: string): Promise<string | null>;
   /** Null for a session that is unknown or has ended. From memory, but for the first call of a session. */
   find(token: string): GameSession | null | Promise<GameSession | null>;
+  /** As `find`, for who only looks: the member's session goes on idling. */
+  look(token: string): GameSession | null | Promise<GameSession | null>;
   /** At once on this node; other nodes learn of it within `freshMs`. */
   endWith(sessionId: string): void;
   close(): void;
@@ -37,7 +39,11 @@ const gatherMs = 250;
 interface Entry {
   session: GameSession;
   checkedAt: number;
+  /** Played with since the last check. */
+  used: boolean;
 }
+
+type OpenOf = MemberSessions['openOf'];
 
 interface Row {
   merchant_id: string;
@@ -58,10 +64,11 @@ export function createGameSessions(
   const entries = new Map<string, Entry>();
   const isOpen = async (sessionId: string): Promise<boolean> =>
     (await sessions.keepAlive([sessionId])).has(sessionId);
-  const read = together((tokens) => readOpen(platform, sessions, tokens));
+  const readPlayed = together((tokens) => readOpen(platform, sessions.keepAlive, tokens));
+  const readSeen = together((tokens) => readOpen(platform, sessions.openOf, tokens));
   const checks = gather(async (aged) => {
     try {
-      const open = await sessions.keepAlive(aged.map(([, { session }]) => session.sessionId));
+      const open = await openAmong(sessions, aged);
       const now = Date.now();
       for (const [token, entry] of aged) {
         if (open.has(entry.session.sessionId)) entry.checkedAt = now;
@@ -72,12 +79,24 @@ export function createGameSessions(
     }
   });
 
-  const load = async (token: string): Promise<GameSession | null> => {
-    const session = await read(token);
+  const load = async (token: string, played: boolean): Promise<GameSession | null> => {
+    const session = await (played ? readPlayed : readSeen)(token);
     if (!session) return null;
-    entries.set(token, { session, checkedAt: Date.now() });
+    entries.set(token, { session, checkedAt: Date.now(), used: false });
     if (entries.size > largestKept) entries.delete(entries.keys().next().value ?? '');
     return session;
+  };
+  const known = (token: string, played: boolean): GameSession | null | Promise<GameSession | null> => {
+    const entry = entries.get(token);
+    const age = entry ? Date.now() - entry.checkedAt : 0;
+    if (!entry || age > staleMs) return load(token, played);
+    if (entry.session.expiresAt <= clock.now().getTime()) {
+      entries.delete(token);
+      return null;
+    }
+    entry.used ||= played;
+    if (age > freshMs) checks.add(token, entry);
+    return entry.session;
   };
 
   return {
@@ -89,17 +108,8 @@ export function createGameSessions(
       await insertSession(db, token, grant, { now, expiresAt });
       return token;
     },
-    find(token) {
-      const entry = entries.get(token);
-      const age = entry ? Date.now() - entry.checkedAt : 0;
-      if (!entry || age > staleMs) return load(token);
-      if (entry.session.expiresAt <= clock.now().getTime()) {
-        entries.delete(token);
-        return null;
-      }
-      if (age > freshMs) checks.add(token, entry);
-      return entry.session;
-    },
+    find: (token) => known(token, true),
+    look: (token) => known(token, false),
     endWith(sessionId) {
       for (const [token, entry] of entries) {
         if (entry.session.sessionId === sessionId) entries.delete(token);
@@ -107,6 +117,20 @@ export function createGameSessions(
     },
     close: () => checks.close(),
   };
+}
+
+/** Asks once for those that were played with, which keeps them from idling out, and once for the others. */
+async function openAmong(sessions: MemberSessions, aged: [string, Entry][]): Promise<Set<string>> {
+  const idsOf = (used: boolean) =>
+    aged.filter(([, entry]) => entry.used === used).map(([, { session }]) => session.sessionId);
+  const [played, seen] = [idsOf(true), idsOf(false)];
+  for (const [, entry] of aged) entry.used = false;
+  const nobody: ReadonlySet<string> = new Set();
+  const open = await Promise.all([
+    played.length > 0 ? sessions.keepAlive(played) : nobody,
+    seen.length > 0 ? sessions.openOf(seen) : nobody,
+  ]);
+  return new Set(open.flatMap((ids) => [...ids]));
 }
 
 /** Collects for a moment what has aged, so that one question serves all that were played with. */
@@ -161,7 +185,7 @@ function together<T>(ask: (keys: string[]) => Promise<ReadonlyMap<string, T>>) {
 /** Those of the tokens that stand for a game session that is open, with the member's session behind it. */
 async function readOpen(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  sessions: MemberSessions,
+  openOf: OpenOf,
   tokens: readonly string[],
 ): Promise<Map<string, GameSession>> {
   const rows = await sqlOn<Row & { place: number }>(
@@ -173,7 +197,7 @@ async function readOpen(
   const now = clock.now();
   const valid = rows.filter((row) => row.expires_at > now);
   if (valid.length === 0) return new Map();
-  const open = await sessions.keepAlive(valid.map((row) => row.session_id));
+  const open = await openOf(valid.map((row) => row.session_id));
   return new Map(
     valid
       .filter((row) => open.has(row.session_id))

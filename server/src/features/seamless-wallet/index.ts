@@ -43,7 +43,7 @@ export function createSeamlessWallet(
   const routes = implement(seamlessCalls)({
     authenticate: (call) => authenticate(parts, call),
     balance: async ({ vendor, body }) => {
-      const session = await sessions.find(body.gameSession);
+      const session = await sessions.look(body.gameSession);
       if (!session || session.vendorCode !== vendor.vendorCode || session.merchantId !== vendor.merchantId) {
         return fail('GAME_SESSION_EXPIRED');
       }

@@ -4,6 +4,8 @@ import type { Merchant } from '../../platform/merchants.ts';
 export interface MemberSessions {
   /** Those of the sessions that are still open. Play counts as use: what is asked about here doesn't idle out. */
   keepAlive(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Likewise, but being asked about is no use. */
+  openOf(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** What other players may see of a player. */

@@ -34,6 +34,8 @@ export interface Sessions extends SessionsOfMembers {
   memberByToken(token: string): Promise<MemberIdentity | null>;
   /** Those of the sessions that are still open. Play counts as use: what is asked about here doesn't idle out. */
   keepAlive(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** As `keepAlive`, but being asked about is no use. */
+  openOf(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   close(merchantId: string, sessionId: string): Promise<void>;
   /** Why a token of ours is no good any more; null for one that never was ours. */
   endOf(token: string): Promise<EndOfSession | null>;
@@ -138,6 +140,11 @@ export function createSessions(platform: Platform): Sessions {
       const before = seenBefore(now);
       const due = open.filter(({ seenAt }) => seenAt < before).map(({ id }) => id);
       if (due.length > 0) await touchSessions(db, due, now, before);
+      return new Set(open.map(({ id }) => id));
+    },
+
+    async openOf(sessionIds) {
+      const open = await readOpenIds(db, sessionIds.filter(isId), clock.now());
       return new Set(open.map(({ id }) => id));
     },
 

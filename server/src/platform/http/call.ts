@@ -50,6 +50,8 @@ export interface Guards {
   /** Why a member's token is no good any more, in a word for the page; null for one that nobody knows. */
   endOf(token: string): Promise<string | null>;
   operatorByToken(token: string): Promise<OperatorIdentity | null>;
+  /** Those of the sessions (of members, or of the console) that are still open. Asking is no use of them. */
+  openSessions(ids: readonly string[], of: { console: boolean }): Promise<ReadonlySet<string>>;
   vendorKey(code: string, keyId: string): Promise<(VendorIdentity & { secret: Buffer }) | null>;
   providerKey(code: string, keyId: string): Promise<(ProviderIdentity & { secret: Buffer }) | null>;
 }

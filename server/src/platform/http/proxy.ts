@@ -2,6 +2,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { turnAway, type Upgrades } from './upgrades.ts';
 
 export interface Upstream {
   /** Path that the program behind owns, such as `/studio`. */
@@ -10,7 +11,11 @@ export interface Upstream {
 }
 
 /** Makes programs of the deployment reachable through the site's port, as a reverse proxy in front would. */
-export async function mountUpstreams(app: FastifyInstance, upstreams: readonly Upstream[]): Promise<void> {
+export async function mountUpstreams(
+  app: FastifyInstance,
+  upstreams: readonly Upstream[],
+  upgrades: Upgrades,
+): Promise<void> {
   for (const { prefix, port } of upstreams) {
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
@@ -32,36 +37,65 @@ export async function mountUpstreams(app: FastifyInstance, upstreams: readonly U
         },
       });
     });
+    upgrades.own(prefix, (request, socket, head) => passOn({ request, socket, head, port, upgrades }));
   }
-  passUpgrades(app, upstreams);
+}
+
+/** From the connection to the answer of the program behind. */
+const answersWithinMs = 5_000;
+/** Web sockets say something every half minute; a line that is silent for longer has lost one of its ends. */
+const silentForMs = 120_000;
+
+interface Passage {
+  request: IncomingMessage;
+  socket: Socket;
+  head: Buffer;
+  port: number;
+  upgrades: Upgrades;
 }
 
 /** Web sockets are passed on byte by byte; the program behind answers the handshake itself. */
-function passUpgrades(app: FastifyInstance, upstreams: readonly Upstream[]): void {
-  app.server.on('upgrade', (request: IncomingMessage, client: Socket, head: Buffer) => {
-    const target = upstreams.find(({ prefix }) => request.url?.startsWith(`${prefix}/`));
-    if (!target) return;
-    const behind = connect(target.port, '127.0.0.1', () => {
-      behind.write(requestHead(request));
-      behind.write(head);
-      behind.pipe(client);
-      client.pipe(behind);
-    });
-    const end = () => {
-      client.destroy();
-      behind.destroy();
-    };
-    behind.on('error', end);
-    client.on('error', end);
-    behind.on('close', end);
-    client.on('close', end);
+function passOn({ request, socket: client, head, port, upgrades }: Passage): void {
+  const address = upgrades.addressOf(request);
+  const line = upgrades.lines.arrive(address);
+  if (line === null) return turnAway(client, 429);
+  const behind = connect(port, '127.0.0.1');
+  const end = () => {
+    clearTimeout(late);
+    line.end();
+    client.destroy();
+    behind.destroy();
+  };
+  const late = setTimeout(end, answersWithinMs);
+  behind.once('connect', () => {
+    behind.write(requestHead(request, address));
+    behind.write(head);
+    client.pipe(behind);
   });
+  behind.once('data', (answer: Buffer) => {
+    if (answer.toString('latin1', 0, 13) === 'HTTP/1.1 101 ') {
+      if (!line.admit()) return end();
+      clearTimeout(late);
+      client.setTimeout(silentForMs);
+      behind.setTimeout(silentForMs, end);
+    }
+    client.write(answer);
+    return behind.pipe(client);
+  });
+  for (const one of [client, behind]) {
+    one.on('error', end);
+    one.on('close', end);
+  }
 }
 
-function requestHead(request: IncomingMessage): string {
-  const lines = [`${request.method ?? 'GET'} ${request.url ?? '/'} HTTP/1.1`];
-  for (let at = 0; at < request.rawHeaders.length; at += 2) {
-    lines.push(`${request.rawHeaders[at] ?? ''}: ${request.rawHeaders[at + 1] ?? ''}`);
+const forwarded = /^(?:forwarded|x-forwarded-.*|x-real-ip)$/i;
+
+/** As it came, with our word for who asks in place of the client's. */
+function requestHead({ method, url, rawHeaders }: IncomingMessage, address: string): string {
+  const lines = [`${method ?? 'GET'} ${url ?? '/'} HTTP/1.1`];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (!forwarded.test(name)) lines.push(`${name}: ${rawHeaders[at + 1] ?? ''}`);
   }
-  return `${lines.join('\r\n')}\r\n\r\n`;
+  return `${[...lines, `X-Forwarded-For: ${address}`].join('\r\n')}\r\n\r\n`;
 }

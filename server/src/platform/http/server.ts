@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { type Endpoint, errorEntry, type ErrorCode } from '@croupier/contract';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { createMetrics, type Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics.ts';
 import { Failure, type FailureParts } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Route } from './call.ts';
@@ -54,11 +54,11 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   });
   parseBodies(app);
   parseForms(app);
-  const metrics = observe(app, options);
+  observe(app, options);
   answerFailures(app, options);
   await app.register(cookie);
   await secure(app);
-  tellState(app, options, metrics);
+  tellState(app, options, platform.metrics);
   registerRoutes(app, options, options.routes);
   app.get('/.well-known/jwks.json', () => options.sealing.jwks());
   return app;
@@ -132,9 +132,8 @@ async function secure(app: FastifyInstance): Promise<void> {
   });
 }
 
-function observe(app: FastifyInstance, options: HttpOptions): Metrics {
-  const metrics = createMetrics();
-  const { log } = options.platform;
+function observe(app: FastifyInstance, options: HttpOptions): void {
+  const { log, metrics } = options.platform;
   app.addHook('onResponse', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config;
     const call = endpoint?.id ?? request.routeOptions.url ?? 'unknown';
@@ -152,7 +151,6 @@ function observe(app: FastifyInstance, options: HttpOptions): Metrics {
       });
     done();
   });
-  return metrics;
 }
 
 function tellState(app: FastifyInstance, options: HttpOptions, metrics: Metrics): void {

@@ -1,0 +1,98 @@
+import proxyAddr from '@fastify/proxy-addr';
+import { createLines, type Line, type SocketLimits } from '@croupier/contract/socket-limits';
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
+import type { Socket as Connection } from 'node:net';
+import type { Server, Socket } from 'socket.io';
+
+type GameConnection = Socket['conn'];
+
+/** Lets sockets in: counted by network until a player has shown a session, then by session too. */
+export interface Door {
+  /** For the server's own question about each new connection. */
+  arrive(request: IncomingMessage): boolean;
+  /** Takes the place of a player; false where the network or the session has its share. */
+  admit(connection: GameConnection, sessionId: string): boolean;
+  /** Players who were admitted and are still there. */
+  seated(): number;
+  attach(server: HttpServer, io: Server): void;
+}
+
+/** Whoever has taken an upgraded connection over by then gives it a time-out of its own. */
+const takenWithinMs = 5_000;
+const farewellMs = 1_000;
+/** From a connection to the session that it shows. */
+const shownWithinMs = 5_000;
+/** The site in front speaks for its callers. */
+const trusted = proxyAddr.compile('loopback');
+const addressOf = (request: IncomingMessage): string =>
+  request.socket.remoteAddress === undefined ? '' : proxyAddr(request, trusted);
+
+export function openDoor(limits: SocketLimits): Door {
+  const lines = createLines(limits);
+  const asked = new WeakMap<IncomingMessage, Line>();
+  const held = new WeakMap<GameConnection, Line>();
+  const shown = new WeakMap<GameConnection, () => void>();
+  return {
+    arrive(request: IncomingMessage & { res?: ServerResponse }) {
+      const line = lines.arrive(addressOf(request));
+      if (line === null) return false;
+      asked.set(request, line);
+      (request.res ?? request.socket).once('close', () => {
+        if (asked.delete(request)) line.end();
+      });
+      return true;
+    },
+    admit(connection, sessionId) {
+      if (held.get(connection)?.admit(sessionId) !== true) return false;
+      shown.get(connection)?.();
+      return true;
+    },
+    seated: () => lines.count().open,
+    attach(server, io) {
+      io.attach(server);
+      io.engine.on('connection', (connection: GameConnection) => {
+        const line = asked.get(connection.request);
+        if (line === undefined) return;
+        asked.delete(connection.request);
+        held.set(connection, line);
+        const late = setTimeout(() => cut(connection), shownWithinMs);
+        shown.set(connection, () => clearTimeout(late));
+        connection.once('close', () => {
+          clearTimeout(late);
+          line.end();
+        });
+      });
+      ownUpgrades(server, io, limits);
+    },
+  };
+}
+
+/** At once: a web socket's own end waits for a word of the client, who may have none. */
+function cut(connection: GameConnection): void {
+  connection.close(true);
+  if (connection.request.headers.upgrade !== undefined) connection.request.socket.destroy();
+}
+
+/** One listener for all upgrades, so that each has an owner or an end: HTTP's own time-outs stop where an upgrade begins. */
+function ownUpgrades(server: HttpServer, io: Server, limits: SocketLimits): void {
+  const connections = createLines({ ...limits, waiting: limits.waiting + limits.open });
+  server.removeAllListeners('upgrade');
+  server.on('upgrade', (request: IncomingMessage, connection: Connection, head: Buffer) => {
+    connection.on('error', () => connection.destroy());
+    const line = connections.arrive(addressOf(request));
+    connection.once('close', () => line?.end());
+    const owned = request.url?.startsWith(`${io.path()}/`) === true;
+    if (line === null || !owned)
+      return turnAway(connection, owned ? '429 Too Many Requests' : '404 Not Found');
+    connection.setTimeout(takenWithinMs, () => connection.destroy());
+    return io.engine.handleUpgrade(request, connection, head);
+  });
+}
+
+function turnAway(connection: Connection, status: string): void {
+  const late = setTimeout(() => connection.destroy(), farewellMs);
+  connection.once('close', () => clearTimeout(late));
+  connection.resume();
+  const answer = `HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
+  connection.end(answer, () => connection.destroy());
+}

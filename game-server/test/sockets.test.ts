@@ -1,0 +1,68 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { RunningStudio } from '../src/studio.ts';
+import { createBench, eventually, openSlot, type Bench } from './helpers/studio.ts';
+
+let bench: Bench;
+let running: RunningStudio;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  // The check of sessions is due when the test says so.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  bench = await createBench();
+  running = await bench.start();
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+afterAll(async () => {
+  await bench.close();
+  vi.useRealTimers();
+});
+
+function line(sessionKey: string): Promise<Socket> {
+  const socket = io(`http://127.0.0.1:${running.port}`, {
+    path: '/studio/socket',
+    transports: ['websocket'],
+    auth: { sessionKey },
+    forceNew: true,
+    reconnection: false,
+  });
+  sockets.push(socket);
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(socket));
+    socket.once('connect_error', reject);
+  });
+}
+
+it('closes the sockets of a session that has ended at the operator within a minute, and no others', async () => {
+  const { session } = await openSlot(bench, running);
+  const socket = await line(session.sessionKey);
+  let told: unknown;
+  socket.on('ended', (failure) => (told = failure));
+  bench.site.fail('balance', 'hang');
+  await vi.advanceTimersByTimeAsync(30_000);
+  await eventually(() => bench.site.calls.some(({ name }) => name === 'balance'));
+  // An operator that doesn't answer has ended nothing.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(socket.connected).toBe(true);
+  bench.site.fail('balance', 'expired');
+  await vi.advanceTimersByTimeAsync(30_000);
+  await eventually(() => !socket.connected);
+  expect(told).toMatchObject({ code: 'SESSION_EXPIRED' });
+});
+
+it('seats one session on 20 sockets at most, and counts nobody who has not shown a session', async () => {
+  const strangers = await Promise.allSettled(Array.from({ length: 30 }, () => line('nobody')));
+  expect(strangers.every(({ status }) => status === 'rejected')).toBe(true);
+  const { session } = await openSlot(bench, running);
+  const tried = await Promise.allSettled(Array.from({ length: 25 }, () => line(session.sessionKey)));
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  for (const socket of sockets.splice(0)) socket.close();
+  await eventually(() =>
+    line(session.sessionKey).then(
+      () => true,
+      () => false,
+    ),
+  );
+});

@@ -1,0 +1,414 @@
+import { usualSocketLimits } from '@croupier/contract/socket-limits';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startStudio, type RunningStudio } from '../../game-server/src/studio.ts';
+import { buildSandboxApp, type SandboxApp } from '../../sandbox/src/app.ts';
+import { newId } from '../src/platform/ids.ts';
+import { createTestDatabase, type TestDatabase } from './helpers/database.ts';
+import { demoPassword, type MemberSite, startMemberSite } from './helpers/member-site.ts';
+
+const limits = { waiting: 60, open: 8, perSession: 3 };
+const folder = mkdtempSync(join(tmpdir(), 'croupier-sockets-'));
+let site: MemberSite;
+let studio: RunningStudio;
+let sandbox: SandboxApp;
+let games: TestDatabase;
+/** Where each of the programs listens. */
+let ports: { site: number; studio: number; sandbox: number };
+
+async function startBeside(): Promise<{ studio: number; sandbox: number }> {
+  games = await createTestDatabase({ empty: true });
+  const key = { operator: 'demo', keyId: 'key-1', secret: 'a-secret-of-sixteen' };
+  studio = await startStudio({
+    port: 0,
+    databaseUrl: games.url,
+    siteUrl: new URL('http://127.0.0.1:9'),
+    vendor: { code: 'STUDIO', keys: [key] },
+    publicPath: '/studio',
+    frameAncestors: [],
+    sockets: usualSocketLimits,
+    walletTimeoutMs: 200,
+    logLevel: 'silent',
+  });
+  sandbox = await buildSandboxApp({
+    port: 0,
+    dataDir: folder,
+    siteUrl: 'http://127.0.0.1:9',
+    providerCode: 'sandbox',
+    keyId: 'k',
+    secret: Buffer.alloc(32),
+    settlePayoutsAfterSeconds: undefined,
+  });
+  const address = await sandbox.app.listen({ port: 0, host: '127.0.0.1' });
+  return { studio: studio.port, sandbox: Number(new URL(address).port) };
+}
+
+beforeAll(async () => {
+  // The check of sessions is due when the test says so.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const beside = await startBeside();
+  site = await startMemberSite(
+    {
+      TRUST_PROXY: '127.0.0.1',
+      HANDSHAKES_PER_ADDRESS: String(limits.waiting),
+      SOCKETS_PER_ADDRESS: String(limits.open),
+      SOCKETS_PER_SESSION: String(limits.perSession),
+    },
+    async () => [
+      { prefix: '/studio', port: beside.studio },
+      { prefix: '/sandbox/pay', port: beside.sandbox },
+    ],
+  );
+  ports = { site: Number(new URL(site.url).port), ...beside };
+});
+afterAll(async () => {
+  await site.close();
+  await sandbox.close();
+  await studio.stop();
+  await games.drop();
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const descriptors = (): number => readdirSync('/proc/self/fd').length;
+
+interface Attempt {
+  port: number;
+  path: string;
+  /** How the client behaves after it has asked. */
+  manner: 'vanishes' | 'half-closes' | 'stays';
+  headers?: string[];
+}
+
+const patienceMs = 15_000;
+
+/** One upgrade; gives the first line of the answer, or what else came of it. */
+function attempt({ port, path, manner, headers = [] }: Attempt): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).setEncoding('latin1');
+    let heard = '';
+    const late = setTimeout(() => done('left open'), patienceMs);
+    const done = (how: string) => {
+      clearTimeout(late);
+      socket.destroy();
+      resolve(how);
+    };
+    socket.on('data', (text: string) => (heard += text));
+    socket.on('error', () => done('reset'));
+    socket.on('end', () => done(heard.split('\r\n')[0] ?? ''));
+    const asked = ['Connection: Upgrade', 'Upgrade: anything', 'Host: site', ...headers];
+    socket.write(`GET ${path} HTTP/1.1\r\n${asked.join('\r\n')}\r\n\r\n`, () => {
+      if (manner === 'vanishes') setTimeout(() => done('gone'), 2);
+      if (manner === 'half-closes') socket.end();
+    });
+  });
+}
+
+async function attack(attempts: readonly Attempt[], hands: number): Promise<string[]> {
+  const left = [...attempts];
+  const answers: string[] = [];
+  const work = async () => {
+    for (let next = left.pop(); next; next = left.pop()) answers.push(await attempt(next));
+  };
+  await Promise.all(Array.from({ length: hands }, work));
+  return answers;
+}
+
+const manners = ['vanishes', 'half-closes', 'stays'] as const;
+const websocket = ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
+
+async function counted(state: 'waiting' | 'open'): Promise<number> {
+  const text = await (await fetch(`${site.url}/metrics`)).text();
+  return Number(new RegExp(`^sockets\\{state="${state}"\\} (\\d+)$`, 'm').exec(text)?.[1]);
+}
+
+describe('upgrades that nobody owns', () => {
+  const paths = {
+    site: [
+      '/x',
+      '/',
+      '/realtime/?EIO=4&transport=polling',
+      '/realtime/?EIO=4&transport=websocket&sid=unknown',
+      '/realtimes/',
+      '/studio/nothing',
+      '/studio/socket/?EIO=9',
+      '/sandbox/pay/x',
+      '/sandbox/elsewhere',
+      '/operator/x',
+    ],
+    studio: ['/x', '/studio/nothing', '/studio/socket/?EIO=9', '/studio/socket/?EIO=4&transport=polling'],
+    sandbox: ['/x', '/sandbox/pay/x'],
+  };
+
+  test.each(['site', 'studio', 'sandbox'] as const)(
+    '2,000 at the %s leave no descriptor behind',
+    async (name) => {
+      const before = descriptors();
+      const attempts = Array.from({ length: 2_000 }, (_, at): Attempt => ({
+        port: ports[name],
+        path: paths[name][at % paths[name].length] ?? '/',
+        manner: manners[at % 3] ?? 'stays',
+      }));
+      const answers = await attack(attempts, 40);
+      expect(answers.filter((answer) => answer === 'left open')).toEqual([]);
+      expect(new Set(answers.map((answer) => answer.split(' ')[1] ?? answer))).toSatisfy(
+        (codes: Set<string>) => codes.has('404') && !codes.has('101'),
+      );
+      // A few more may be connections of the database's pools.
+      await expect.poll(descriptors).toBeLessThanOrEqual(before + 8);
+    },
+  );
+
+  test('are answered in the envelope', async () => {
+    const socket = connect(ports.site, '127.0.0.1').setEncoding('utf8');
+    let heard = '';
+    socket.on('data', (text: string) => (heard += text));
+    socket.write('GET /nobody HTTP/1.1\r\nHost: site\r\nConnection: Upgrade\r\nUpgrade: a\r\n\r\n');
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(heard).toMatch(/^HTTP\/1\.1 404 Not Found\r\n/);
+    expect(heard).toContain('"code":"NOT_FOUND"');
+  });
+
+  test('are counted', async () => {
+    const text = await (await fetch(`${site.url}/metrics`)).text();
+    expect(text).toMatch(/^upgrades_refused_total\{reason="unowned"\} [1-9]/m);
+    expect([await counted('waiting'), await counted('open')]).toEqual([0, 0]);
+  });
+});
+
+describe('the alarm rules', () => {
+  /** Names in an expression that are no labels, functions or words of its language. */
+  const metricsOf = (expression: string): string[] =>
+    expression
+      .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, ' ')
+      .split(/[^\w:(]+/)
+      .flatMap((word) => word.split(/\w*\(/))
+      .filter((word) => /^[a-z]\w*$/.test(word) && !['and', 'or', 'unless', 'up'].includes(word));
+
+  test('name metrics that the site exports, the descriptors among them', async () => {
+    const rules = readFileSync(new URL('../../docs/alarms.yml', import.meta.url), 'utf8');
+    const named = [...rules.matchAll(/^ +expr: (.+)$/gm)].flatMap(([, expression = '']) =>
+      metricsOf(expression),
+    );
+    expect(named).toEqual(expect.arrayContaining(['process_open_fds', 'upgrades_refused_total', 'sockets']));
+    const text = await (await fetch(`${site.url}/metrics`)).text();
+    const exported = new Set([...text.matchAll(/^([a-z_:][\w:]*)[ {]/gm)].map(([, name]) => name));
+    expect(named.filter((name) => !exported.has(name))).toEqual([]);
+    expect(rules.match(/- alert:/g)?.length).toBe(rules.match(/^ +expr: /gm)?.length);
+  });
+});
+
+describe('sockets of one network', () => {
+  /** Handshakes that show no session, held open; gives how many were taken. */
+  async function knock(port: number, path: string, from: readonly string[]): Promise<number> {
+    const sockets = from.map((address) => {
+      const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+      socket.on('error', () => undefined);
+      const head = [...websocket, 'Connection: Upgrade', 'Upgrade: websocket', 'Host: site'];
+      socket.write(
+        `GET ${path} HTTP/1.1\r\n${[...head, `X-Forwarded-For: ${address}`].join('\r\n')}\r\n\r\n`,
+      );
+      return {
+        socket,
+        first: new Promise<string>((resolve) =>
+          socket.once('data', resolve).once('close', () => resolve('')),
+        ),
+      };
+    });
+    const taken = await Promise.all(
+      sockets.map(async ({ first }) => (await first).startsWith('HTTP/1.1 101 ')),
+    );
+    for (const { socket } of sockets) socket.destroy();
+    return taken.filter(Boolean).length;
+  }
+  const addresses = (count: number, of: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => of(at));
+  const handshake = '?EIO=4&transport=websocket';
+  test('are limited before they show a session: an IPv6 block of 64 bits is one, the forwarded address counts', async () => {
+    const path = `/realtime/${handshake}`;
+    const block = addresses(limits.waiting + 20, (at) => `2001:db8:1:2::${(at + 1).toString(16)}`);
+    expect(await knock(ports.site, path, block)).toBe(limits.waiting);
+    await expect.poll(() => counted('waiting')).toBe(0);
+    expect(
+      await knock(
+        ports.site,
+        path,
+        addresses(20, () => '203.0.113.9'),
+      ),
+    ).toBe(20);
+    const blocks = addresses(limits.waiting + 20, (at) => `2001:db8:2:${(at + 1).toString(16)}::1`);
+    expect(await knock(ports.site, path, blocks)).toBe(limits.waiting + 20);
+    await expect.poll(() => counted('waiting')).toBe(0);
+  });
+
+  test('are limited at the studio by what the site forwards, and never by what the client claims', async () => {
+    // The site's own limit of open sockets stands before it.
+    const path = `/studio/socket/${handshake}`;
+    expect(
+      await knock(
+        ports.site,
+        path,
+        addresses(limits.open + 5, () => '203.0.113.20'),
+      ),
+    ).toBe(limits.open);
+    const own = usualSocketLimits.waiting;
+    const claimed = addresses(own + 30, () => '203.0.113.21');
+    expect(await knock(ports.studio, path, claimed)).toBe(own);
+  });
+
+  test('that show no session are closed', async () => {
+    const socket = connect(ports.studio, '127.0.0.1');
+    const head = [...websocket, 'Connection: Upgrade', 'Upgrade: websocket', 'Host: site'];
+    socket.write(`GET /studio/socket/${handshake} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`);
+    socket.resume();
+    await new Promise((resolve) => socket.once('close', resolve));
+  });
+});
+
+const lines: Socket[] = [];
+afterEach(() => {
+  for (const line of lines.splice(0)) line.close();
+});
+
+function line(auth: object, address = '198.51.100.1', transports = ['websocket']): Promise<Socket> {
+  const socket = io(site.url, {
+    path: '/realtime',
+    auth,
+    transports,
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { 'X-Forwarded-For': address },
+  });
+  lines.push(socket);
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(socket));
+    socket.once('connect_error', reject);
+  });
+}
+
+async function signedIn(account: string): Promise<string> {
+  const visitor = site.visitor();
+  await visitor.login(account, demoPassword);
+  return visitor.token ?? '';
+}
+
+describe('sockets with a session', () => {
+  test('are limited by session and by network, over either transport, and given back at their end', async () => {
+    const token = await signedIn('player1');
+    for (let at = 0; at < limits.perSession; at += 1)
+      await line({ token }, '198.51.100.1', at === 1 ? ['polling'] : ['websocket']);
+    await expect(line({ token })).rejects.toThrow('TOO_MANY_REQUESTS');
+    lines.pop()?.close();
+    lines.pop()?.disconnect();
+    await expect.poll(() => counted('open')).toBe(limits.perSession - 1);
+    await line({ token });
+    const other = await Promise.all(['player2', 'agent1', 'agent2'].map(signedIn));
+    const tried = await Promise.allSettled(
+      other.flatMap((one) => [0, 1, 2].map(() => line({ token: one }, '198.51.100.1'))),
+    );
+    const open = tried.filter(({ status }) => status === 'fulfilled').length;
+    expect(open + limits.perSession).toBe(limits.open);
+  });
+
+  test('a socket that shows no good session is refused and let go', async () => {
+    await expect(line({ token: 'nobody' }, '198.51.100.2')).rejects.toThrow('UNAUTHENTICATED');
+    await expect(line({}, '198.51.100.2')).rejects.toThrow('UNAUTHENTICATED');
+    await expect.poll(() => counted('waiting')).toBe(0);
+  });
+
+  const sql = (text: string, ...values: unknown[]) => site.platform.pool.query(text, values);
+  /** A session of the console, with the socket's token. */
+  async function consoleSession(): Promise<{ token: string; id: string; account: string }> {
+    const account = `op${randomBytes(4).toString('hex')}`;
+    const form = {
+      merchantId: site.demo.id,
+      account,
+      name: 'Op',
+      role: 'support',
+      password: 'Right4You!',
+    } as const;
+    await site.features.operators.createOperator(form);
+    const token = randomBytes(32).toString('base64url');
+    const id = newId();
+    await sql(
+      `INSERT INTO operator_session (merchant_id, id, operator_id, token_hash, address, user_agent, opened_at, seen_at, expires_at)
+       SELECT merchant_id, $2, id, $3, '', '', now(), now(), now() + interval '1 hour' FROM operator WHERE account = $1`,
+      account,
+      id,
+      createHash('sha256').update(token).digest(),
+    );
+    return { token, id, account };
+  }
+  const sessionOf = async (token: string) => (await site.features.session.memberByToken(token))?.sessionId;
+
+  test.each([
+    [
+      'reached its age',
+      (id: string) => sql('UPDATE member_session SET expires_at = now() WHERE id = $1', id),
+    ],
+    [
+      'idled',
+      (id: string) => sql("UPDATE member_session SET seen_at = now() - interval '1 day' WHERE id = $1", id),
+    ],
+    [
+      'was ended at another node',
+      (id: string) =>
+        sql("UPDATE member_session SET closed_at = now(), closed_why = 'signed_out' WHERE id = $1", id),
+    ],
+    [
+      'belongs to a member who was blocked',
+      (id: string) =>
+        sql(
+          "UPDATE member SET status = 'blocked' WHERE id = (SELECT member_id FROM member_session WHERE id = $1)",
+          id,
+        ),
+    ],
+  ])('a player is cut off within a minute when the session %s', async (_how, end) => {
+    const token = await signedIn('agent42');
+    const other = await line({ token: await signedIn('player2') }, '198.51.100.3');
+    const socket = await line({ token }, '198.51.100.3');
+    await end((await sessionOf(token)) ?? '');
+    expect(socket.connected).toBe(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect.poll(() => socket.connected).toBe(false);
+    expect(other.connected).toBe(true);
+    await sql("UPDATE member SET status = 'active' WHERE account = 'agent42'");
+  });
+
+  test.each([
+    ['reached its age', 'UPDATE operator_session SET expires_at = now() WHERE id = $1'],
+    ['idled', "UPDATE operator_session SET seen_at = now() - interval '1 day' WHERE id = $1"],
+    ['was ended at another node', 'UPDATE operator_session SET closed_at = now() WHERE id = $1'],
+    [
+      'belongs to somebody who was blocked',
+      "UPDATE operator SET status = 'blocked' WHERE id = (SELECT operator_id FROM operator_session WHERE id = $1)",
+    ],
+  ])('the console is cut off within a minute when the session %s', async (_how, end) => {
+    const { token, id } = await consoleSession();
+    const other = await line({ token: (await consoleSession()).token, console: true }, '198.51.100.4');
+    const socket = await line({ token, console: true }, '198.51.100.4');
+    await sql(end, id);
+    expect(socket.connected).toBe(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect.poll(() => socket.connected).toBe(false);
+    expect(other.connected).toBe(true);
+  });
+
+  test('a socket is no use of its session', async () => {
+    const token = await signedIn('agent41');
+    await line({ token }, '198.51.100.5');
+    const id = await sessionOf(token);
+    await sql("UPDATE member_session SET seen_at = now() - interval '20 minutes' WHERE id = $1", id);
+    const seen = async () => (await sql('SELECT seen_at FROM member_session WHERE id = $1', id)).rows;
+    const before = await seen();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await sleep(200);
+    expect(await seen()).toEqual(before);
+  });
+});
