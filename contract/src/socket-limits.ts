@@ -1,17 +1,3 @@
-import ipaddr from 'ipaddr.js';
-
-/**
- * The network that one subscriber has: an IPv4 address, or a block of IPv6 addresses (64 bits are what a single
- * connection gets). Text that is no address stays as it is.
- */
-export function networkOf(address: string, ipv6Bits: 64 | 56 | 48 = 64): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
-  const bytes = parsed.toByteArray().map((byte, at) => (at * 8 < ipv6Bits ? byte : 0));
-  return `${ipaddr.fromByteArray(bytes).toString()}/${ipv6Bits}`;
-}
-
 /** How many sockets a listener grants. Carriers put thousands of phones behind one IPv4 address. */
 export interface SocketLimits {
   /** Per network, before somebody has shown a session. */
@@ -33,8 +19,8 @@ export interface Line {
 }
 
 export interface Lines {
-  /** Null where too many of the network wait already. */
-  arrive(address: string): Line | null;
+  /** Null where too many of the network wait already: an IPv4 address, or a block of IPv6 addresses. */
+  arrive(network: string): Line | null;
   count(): { waiting: number; open: number };
 }
 
@@ -65,8 +51,7 @@ export function createLines(limits: SocketLimits): Lines {
   const open = new Tally();
   const bySession = new Tally();
   return {
-    arrive(address) {
-      const network = networkOf(address);
+    arrive(network) {
       if (!waiting.take(network, limits.waiting)) return null;
       let giveBack = () => waiting.giveBack(network);
       let ended = false;

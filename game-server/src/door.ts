@@ -1,5 +1,6 @@
 import proxyAddr from '@fastify/proxy-addr';
 import { createLines, type Line, type SocketLimits } from '@croupier/contract/socket-limits';
+import ipaddr from 'ipaddr.js';
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import type { Socket as Connection } from 'node:net';
 import type { Server, Socket } from 'socket.io';
@@ -24,8 +25,14 @@ const farewellMs = 1_000;
 const shownWithinMs = 5_000;
 /** The site in front speaks for its callers. */
 const trusted = proxyAddr.compile('loopback');
-const addressOf = (request: IncomingMessage): string =>
-  request.socket.remoteAddress === undefined ? '' : proxyAddr(request, trusted);
+
+/** The network that one subscriber has: an IPv4 address, or a block of 64 bits of IPv6. */
+function networkOf(request: IncomingMessage): string {
+  const address = request.socket.remoteAddress === undefined ? '' : proxyAddr(request, trusted);
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
+}
 
 export function openDoor(limits: SocketLimits): Door {
   const lines = createLines(limits);
@@ -34,7 +41,7 @@ export function openDoor(limits: SocketLimits): Door {
   const shown = new WeakMap<GameConnection, () => void>();
   return {
     arrive(request: IncomingMessage & { res?: ServerResponse }) {
-      const line = lines.arrive(addressOf(request));
+      const line = lines.arrive(networkOf(request));
       if (line === null) return false;
       asked.set(request, line);
       (request.res ?? request.socket).once('close', () => {
@@ -79,7 +86,7 @@ function ownUpgrades(server: HttpServer, io: Server, limits: SocketLimits): void
   server.removeAllListeners('upgrade');
   server.on('upgrade', (request: IncomingMessage, connection: Connection, head: Buffer) => {
     connection.on('error', () => connection.destroy());
-    const line = connections.arrive(addressOf(request));
+    const line = connections.arrive(networkOf(request));
     connection.once('close', () => line?.end());
     const owned = request.url?.startsWith(`${io.path()}/`) === true;
     if (line === null || !owned)

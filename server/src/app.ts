@@ -17,7 +17,6 @@ import { createTeam } from './features/team/index.ts';
 import { createTurnover } from './features/turnover/index.ts';
 import { composeGaming, composeHistories, composeProfile, contactsIn, vipReader } from './member-centre.ts';
 import { composeOverview } from './member-overview.ts';
-import { addressReader } from './platform/http/addresses.ts';
 import type { Guards, Route } from './platform/http/call.ts';
 import { serveDocuments } from './platform/http/documents.ts';
 import { createRateLimits } from './platform/http/limits.ts';
@@ -227,11 +226,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     },
   });
   const drain = watchForDrain(http.server);
-  const upgrades = watchUpgrades(http.server, {
-    limits: platform.config.sockets,
-    addressOf: addressReader(platform.config.trustProxy),
-    metrics: platform.metrics,
-  });
+  const upgrades = watchUpgrades(http.server, platform);
   const endpoints = routes.map((route) => route.endpoint);
   await serveDocuments(http, endpoints);
   for (const feature of parts) feature.mount?.(http);

@@ -2,6 +2,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { networkOf } from './addresses.ts';
 import { turnAway, type Upgrades } from './upgrades.ts';
 
 export interface Upstream {
@@ -57,7 +58,7 @@ interface Passage {
 /** Web sockets are passed on byte by byte; the program behind answers the handshake itself. */
 function passOn({ request, socket: client, head, port, upgrades }: Passage): void {
   const address = upgrades.addressOf(request);
-  const line = upgrades.lines.arrive(address);
+  const line = upgrades.lines.arrive(networkOf(address));
   if (line === null) return turnAway(client, 429);
   const behind = connect(port, '127.0.0.1');
   const end = () => {

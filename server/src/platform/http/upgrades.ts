@@ -1,9 +1,10 @@
-import { createLines, type Lines, type SocketLimits } from '@croupier/contract/socket-limits';
+import { createLines, type Lines } from '@croupier/contract/socket-limits';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { Counter, Gauge } from 'prom-client';
 import type { Metrics } from '../metrics.ts';
-import type { AddressOf } from './addresses.ts';
+import type { Platform } from '../platform.ts';
+import { type AddressOf, addressReader, networkOf } from './addresses.ts';
 import { refusal } from './envelope.ts';
 
 export type TakeUpgrade = (request: IncomingMessage, socket: Socket, head: Buffer) => void;
@@ -22,17 +23,16 @@ const takenWithinMs = 5_000;
 /** How long a refused client may take to read why. */
 const farewellMs = 1_000;
 
-interface UpgradeOptions {
-  limits: SocketLimits;
-  addressOf: AddressOf;
-  metrics: Metrics;
-}
-
 /**
  * Answers and destroys every upgrade that nobody owns, since HTTP's own time-outs end where an upgrade begins: a socket
  * that nobody reads stays for ever, and not even its client's end is noticed.
  */
-export function watchUpgrades(server: Server, { limits, addressOf, metrics }: UpgradeOptions): Upgrades {
+export function watchUpgrades(
+  server: Server,
+  { config, metrics }: Pick<Platform, 'config' | 'metrics'>,
+): Upgrades {
+  const limits = config.sockets;
+  const addressOf = addressReader(config.trustProxy);
   const lines = createLines(limits);
   // Connections themselves, whatever becomes of them: one session's handshake may come over several.
   const held = createLines({ ...limits, waiting: limits.waiting + limits.open });
@@ -40,7 +40,7 @@ export function watchUpgrades(server: Server, { limits, addressOf, metrics }: Up
   const refused = countSockets(metrics, lines);
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    const line = held.arrive(addressOf(request));
+    const line = held.arrive(networkOf(addressOf(request)));
     if (line === null) return turnAway(socket, 429, () => refused('limit'));
     socket.once('close', () => line.end());
     const owner = owners.find(({ prefix }) => request.url?.startsWith(`${prefix}/`));
@@ -87,15 +87,15 @@ export function turnAway(
 type Reason = 'unowned' | 'limit';
 
 function countSockets({ registry }: Metrics, lines: Lines): (reason: Reason) => void {
-  new Gauge({
+  const gauge: Gauge<'state'> = new Gauge({
     name: 'sockets',
     help: 'Sockets of pages and games: waiting for their session to be shown, or open',
     labelNames: ['state'],
     registers: [registry],
     collect() {
       const { waiting, open } = lines.count();
-      this.set({ state: 'waiting' }, waiting);
-      this.set({ state: 'open' }, open);
+      gauge.set({ state: 'waiting' }, waiting);
+      gauge.set({ state: 'open' }, open);
     },
   });
   const refusals = new Counter({

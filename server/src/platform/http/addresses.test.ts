@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createLines, networkOf } from './socket-limits.ts';
+import { createLines } from '@croupier/contract/socket-limits';
+import { networkOf } from './addresses.ts';
 
 describe('the network of an address', () => {
   test.each([
