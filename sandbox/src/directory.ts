@@ -108,9 +108,11 @@ export function createDirectory(store: Store): Directory {
     accountHolder: (account, requester) =>
       store.atomically(() => {
         if (account.branch === emptyBranch) return null;
-        const name = accountName(account);
-        enter(name, account.branch === foreignBranch ? foreigner : requester);
-        return store.one<Holder>('SELECT document, name FROM pix_key WHERE key_value = ?', name) ?? requester;
+        const holderKey = accountName(account);
+        enter(holderKey, account.branch === foreignBranch ? foreigner : requester);
+        return (
+          store.one<Holder>('SELECT document, name FROM pix_key WHERE key_value = ?', holderKey) ?? requester
+        );
       }),
     holder: (key, requester) =>
       store.atomically(() => {

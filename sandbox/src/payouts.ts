@@ -6,10 +6,10 @@ import { Refusal } from './refusal.ts';
 import type { Store } from './store.ts';
 
 const amount = z.int().min(1).max(1_000_000_000_00);
-const id = z.string().min(8).max(64);
+const orderId = z.string().min(8).max(64);
 
-const payout = {
-  id,
+const payoutShape = {
+  id: orderId,
   amount,
   currency: z.literal('BRL'),
   holder: z.strictObject({ name: z.string().min(1).max(120), document: z.string().regex(/^\d{11}$/) }),
@@ -17,16 +17,16 @@ const payout = {
 /** By Pix to a key, or by a bank transfer to an account. */
 export const payoutOrder = z.union([
   z.strictObject({
-    ...payout,
+    ...payoutShape,
     key: z.strictObject({
       kind: z.enum(['cpf', 'email', 'phone', 'random']),
       value: z.string().min(1).max(77),
     }),
   }),
-  z.strictObject({ ...payout, bankAccount }),
+  z.strictObject({ ...payoutShape, bankAccount }),
 ]);
 export const refundOrder = z.strictObject({
-  id,
+  id: orderId,
   endToEndId: z.string().min(1).max(64),
   amount,
   reason: z.string().max(80),

@@ -43,8 +43,8 @@ async function listenFor(request: IncomingMessage): Promise<void> {
     requestId: header('x-request-id'),
     body,
   };
-  const signed = signatureFault(secret, parts, header('x-signature'), new Date()) === null;
-  heard.push({ ...(JSON.parse(body.toString()) as Omit<Heard, 'signed'>), signed });
+  const isSigned = signatureFault(secret, parts, header('x-signature'), new Date()) === null;
+  heard.push({ ...(JSON.parse(body.toString()) as Omit<Heard, 'signed'>), signed: isSigned });
 }
 
 async function start(): Promise<void> {

@@ -114,8 +114,8 @@ describe('banners', () => {
     expect(await refused({ picture: elsewhere })).toEqual({
       'picture.pt': `${own}, and those at https://img.example`,
     });
-    const shown = { pt: 'https://img.example/a.webp', en: '/banners/studio.webp' };
-    await create(path, banner('shown', { groupName: 'w_forget', picture: shown }));
+    const hosted = { pt: 'https://img.example/a.webp', en: '/banners/studio.webp' };
+    await create(path, banner('shown', { groupName: 'w_forget', picture: hosted }));
     await imageHosts([]);
   });
 

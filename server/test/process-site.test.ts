@@ -20,7 +20,7 @@ beforeEach(() => {
   chmodSync(dataDir, 0o755);
 });
 afterEach(async () => {
-  await Promise.all(running.map((site) => site.stop()));
+  await Promise.all(running.map((one) => one.stop()));
   running = [];
   rmSync(dataDir, { recursive: true, force: true });
 });

@@ -161,39 +161,38 @@ test('of 50,000 lines with 37 planted faults all 37 are found, and no false one'
     change(row);
     planted.push({ kind, reference: row.reference });
   };
-  for (let at = 0; at < 6; at += 1)
-    plant('amount_differs', 1_000 * at + 13, (row) => (row.amount += at % 2 ? 1 : -1));
-  for (let at = 0; at < 5; at += 1) {
-    plant('direction_differs', 1_500 * at + 17, (row) => (row.type = row.type === 'in' ? 'out' : 'in'));
+  for (let n = 0; n < 6; n += 1)
+    plant('amount_differs', 1_000 * n + 13, (row) => (row.amount += n % 2 ? 1 : -1));
+  for (let n = 0; n < 5; n += 1) {
+    plant('direction_differs', 1_500 * n + 17, (row) => (row.type = row.type === 'in' ? 'out' : 'in'));
   }
-  for (let at = 0; at < 4; at += 1)
-    plant('currency_differs', 2_100 * at + 29, (row) => (row.currency = 'USD'));
-  for (let at = 0; at < 4; at += 1) {
+  for (let n = 0; n < 4; n += 1) plant('currency_differs', 2_100 * n + 29, (row) => (row.currency = 'USD'));
+  for (let n = 0; n < 4; n += 1) {
     plant(
       'other_time',
-      2_300 * at + 31,
+      2_300 * n + 31,
       (row) => (row.at = new Date(Date.now() - 40 * 3_600_000).toISOString()),
     );
   }
-  for (let at = 0; at < 5; at += 1) {
+  for (let n = 0; n < 5; n += 1) {
     const stranger = {
       at: rows[0]?.at ?? '',
       type: 'in' as const,
-      reference: `E-STRANGER-${at}`,
+      reference: `E-STRANGER-${n}`,
       amount: 999,
       currency: 'BRL',
     };
-    rows.splice(9_000 * at + 41, 0, stranger);
+    rows.splice(9_000 * n + 41, 0, stranger);
     planted.push({ kind: 'missing_here', reference: stranger.reference });
   }
-  for (let at = 0; at < 6; at += 1) {
-    const twin = rows[7_000 * at + 53];
+  for (let n = 0; n < 6; n += 1) {
+    const twin = rows[7_000 * n + 53];
     if (!twin) throw new Error('no such row');
-    rows.splice(7_000 * at + 800, 0, { ...twin });
+    rows.splice(7_000 * n + 800, 0, { ...twin });
     planted.push({ kind: 'repeated_line', reference: twin.reference });
   }
-  for (let at = 0; at < 7; at += 1) {
-    const [gone] = rows.splice(6_500 * at + 67, 1);
+  for (let n = 0; n < 7; n += 1) {
+    const [gone] = rows.splice(6_500 * n + 67, 1);
     planted.push({ kind: 'missing_there', reference: gone?.reference ?? '' });
   }
   const csv = [

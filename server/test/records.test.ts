@@ -197,9 +197,9 @@ test('no more than six files a minute for a member', async () => {
   const games = { game: async () => undefined, gameKeys: async () => [] };
   const deps = { ledger, games, rebates: async () => [] };
   const { routes } = createRecordFiles({ ...platform, config }, deps);
-  const read = routes.find(({ endpoint }) => endpoint.id === 'recordFiles.read');
+  const readFile = routes.find(({ endpoint }) => endpoint.id === 'recordFiles.read');
   const { url } = await fileOf({ what: 'account' });
   const query = { ticket: new URL(url, site.url).searchParams.get('ticket') };
-  for (let count = 0; count < 6; count += 1) await read?.handle({ query });
-  await expect(read?.handle({ query })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  for (let count = 0; count < 6; count += 1) await readFile?.handle({ query });
+  await expect(readFile?.handle({ query })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });

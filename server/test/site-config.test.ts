@@ -291,8 +291,8 @@ describe('a brand in which nothing has happened yet', () => {
     );
     const failed: string[] = [];
     for (const { id, spec } of lists) {
-      const { status } = await site.as('admin', 'GET', spec.path);
-      if (status >= 500) failed.push(id);
+      const { status: code } = await site.as('admin', 'GET', spec.path);
+      if (code >= 500) failed.push(id);
     }
     expect(lists.length).toBeGreaterThan(30);
     expect(failed).toEqual([]);

@@ -196,10 +196,10 @@ const small = new Set([
 
 /** Breaks a name in two where both halves come nearest to each other, never after a small word. */
 export function twoLines(name: string): readonly [string] | readonly [string, string] {
-  const words = name.split(' ');
-  if (words.length === 1) return [name];
-  const breaks = words.slice(1).map((_, index) => {
-    const [top, bottom] = [words.slice(0, index + 1), words.slice(index + 1)];
+  const parts = name.split(' ');
+  if (parts.length === 1) return [name];
+  const breaks = parts.slice(1).map((_, index) => {
+    const [top, bottom] = [parts.slice(0, index + 1), parts.slice(index + 1)];
     const after = small.has(top.at(-1)?.toLowerCase() ?? '') ? 60 : 0;
     const unlike = Math.abs(widthOf(top.join(' '), 40) - widthOf(bottom.join(' '), 40));
     return { lines: [top.join(' '), bottom.join(' ')] as const, cost: unlike + after };

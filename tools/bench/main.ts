@@ -174,7 +174,7 @@ async function main(): Promise<void> {
         );
       }
     } else {
-      const say = (line: string) => console.log(line);
+      const say = (text: string) => console.log(text);
       growth = await measureGrowth(ground, {
         entries: Number(values['growth-entries']),
         callers,

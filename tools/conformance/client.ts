@@ -77,7 +77,7 @@ export function createClient(url: string, signer: Signer, timeoutMs = 15_000): W
         'x-signature': bends.signature ?? sign(signer, signed),
         ...bends.headers,
       });
-      for (const name of bends.without ?? []) headers.delete(name);
+      for (const header of bends.without ?? []) headers.delete(header);
       const response = await fetch(`${base}${target}`, {
         method: 'POST',
         headers,

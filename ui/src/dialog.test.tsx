@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 function Page({ onClose, ...props }: Partial<DialogProps>) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const close = () => {
     onClose?.();
     setOpen(false);
@@ -16,7 +16,7 @@ function Page({ onClose, ...props }: Partial<DialogProps>) {
         Abrir
       </button>
       <a href="#behind">Atrás</a>
-      {open && (
+      {isOpen && (
         <Dialog title="Título" closeLabel="Fechar" {...props} onClose={close}>
           {props.children ?? (
             <>

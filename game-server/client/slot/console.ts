@@ -90,7 +90,7 @@ export function createConsole(
     icon('spin'),
     word,
   );
-  const fast = turboButton(say, (on) => (turbo = on));
+  const fast = turboButton(say, (enabled) => (turbo = enabled));
   const draw = () => {
     setText(stakeShown, shell.cash(stakes[index] ?? 0));
     less.disabled = state !== 'idle' || index === 0;

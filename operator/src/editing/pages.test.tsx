@@ -51,7 +51,7 @@ describe('a list', () => {
     await screen.findByText('refused: FIELDS_INVALID');
     fails = false;
     await user.click(screen.getByRole('button', { name: pt.list.retry }));
-    await screen.findByRole('link', { name: 'Chat' });
+    expect(await screen.findByRole('link', { name: 'Chat' })).toBeTruthy();
   });
 
   test('is put into another order by buttons, and sent as a whole', async () => {

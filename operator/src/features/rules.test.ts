@@ -28,7 +28,7 @@ describe('the progress of a withdrawal', () => {
   const step = (state: string) => ({ state, at });
   test('shows what is still to come', () => {
     const steps = progressOf({ state: 'approved', steps: [step('requested'), step('approved')] });
-    expect(steps.map(({ key, at }) => [key, at !== null])).toEqual([
+    expect(steps.map(({ key, at: reached }) => [key, reached !== null])).toEqual([
       ['requested', true],
       ['approved', true],
       ['paying', false],

@@ -128,21 +128,21 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
     settings,
   });
   const password = { hash: await hashPassword(loginPassword), setBy: 'member' } as const;
-  const key = await providers.ensureSandbox();
+  const providerKey = await providers.ensureSandbox();
 
   async function startSandbox(): Promise<{ app: SandboxApp; address: string }> {
     const app = await buildSandboxApp({
       port: 0,
       dataDir: sandboxDir,
       siteUrl: url,
-      providerCode: key.code,
-      keyId: key.keyId,
-      secret: key.secret,
+      providerCode: providerKey.code,
+      keyId: providerKey.keyId,
+      secret: providerKey.secret,
       settlePayoutsAfterSeconds: undefined,
     });
     const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
     app.sandbox.start();
-    providers.locate(key.code, address);
+    providers.locate(providerKey.code, address);
     return { app, address };
   }
   let { app: sandbox, address: sandboxUrl } = await startSandbox();
@@ -303,10 +303,10 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
         }),
       ),
     webhook(event, forgery = {}) {
-      const party = forgery.provider ?? key.code;
+      const party = forgery.provider ?? providerKey.code;
       const target = `/webhooks/payments/${party}`;
       const body = JSON.stringify(event);
-      const keyId = forgery.keyId ?? key.keyId;
+      const keyId = forgery.keyId ?? providerKey.keyId;
       const timestamp = String(Math.floor(Date.now() / 1000) + (forgery.secondsOff ?? 0));
       const requestId = randomUUID();
       const parts = { method: 'POST', target, party, keyId, timestamp, requestId, body };
@@ -319,7 +319,7 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
             'X-Key-Id': keyId,
             'X-Timestamp': timestamp,
             'X-Request-Id': requestId,
-            'X-Signature': signRequest(forgery.secret ?? key.secret, parts),
+            'X-Signature': signRequest(forgery.secret ?? providerKey.secret, parts),
           },
           body: forgery.tamper ? forgery.tamper(body) : body,
         }),

@@ -120,7 +120,7 @@ describe('a withdrawal at the desk', () => {
     await user.click(screen.getByRole('button', { name: pt.withdrawals.approve }));
     await user.click(await screen.findByRole('button', { name: pt.withdrawals.approveConfirm }));
     await screen.findByText(pt.depositDesk.doneAgreed);
-    await screen.findByText(pt.desk.youApproved);
+    expect(await screen.findByText(pt.desk.youApproved)).toBeTruthy();
   });
 
   test('STATVAL-25: a disputed part is shown with its picture and can be forced, with a reason', async () => {

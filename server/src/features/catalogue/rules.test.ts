@@ -185,9 +185,9 @@ describe('menus', () => {
   });
   const sports = (code: string) => vendor(code, { category: 'SPORTS' });
   test('NAV-14, NAV-15: their cards stand under e-sports and cockfight, and no longer under sports', () => {
-    const { menus } = shelve([sports('TF'), sports('SV3'), sports('OTHER')], []);
+    const { menus: drawn } = shelve([sports('TF'), sports('SV3'), sports('OTHER')], []);
     const cards = Object.fromEntries(
-      menus.map(({ category, vendors }) => [category, vendors.map((one) => one.vendor.code)]),
+      drawn.map(({ category, vendors }) => [category, vendors.map((one) => one.vendor.code)]),
     );
     expect(cards).toEqual({ SPORTS: ['OTHER'], ESPORTS: ['TF'], COCKFIGHT: ['SV3'] });
   });

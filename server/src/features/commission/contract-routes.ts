@@ -47,7 +47,7 @@ export function contractRoutes(parts: CallParts): Route[] {
 
 type Served = Handlers<typeof contractCalls>;
 
-const acting = (
+const actingIn = (
   call: Pick<ProcessCall, 'merchant' | 'member' | 'language'>,
   confirmTerminations = false,
 ): Acting => ({
@@ -59,7 +59,7 @@ const acting = (
 
 async function process(parts: CallParts, kind: Kind, call: ProcessCall) {
   const { contractId, action, terms, confirmTerminations } = call.body;
-  const done = await parts.contracts.answer(acting(call, confirmTerminations), {
+  const done = await parts.contracts.answer(actingIn(call, confirmTerminations), {
     contractId,
     action,
     kind,
@@ -171,18 +171,18 @@ function offers(parts: CallParts): Pick<Served, 'offer' | 'check' | 'preview'> {
     offer: async (call) => {
       const { memberId, kind, terms, confirmTerminations } = call.body;
       const form = { memberId, kind, ...termsOf(terms) };
-      const done = await contracts.offer(acting(call, confirmTerminations), form);
+      const done = await contracts.offer(actingIn(call, confirmTerminations), form);
       return doneView(parts, call.merchant.id, done, call.member.id);
     },
     check: async (call) => {
       const { memberId, kind, terms } = call.body;
-      const found = await contracts.check(acting(call), { memberId, kind, ...termsOf(terms) });
+      const found = await contracts.check(actingIn(call), { memberId, kind, ...termsOf(terms) });
       return checkView(parts, call, found, call.member.id);
     },
     preview: async (call) => {
       const { memberId, kind, terms, from, to } = call.body;
       const form = { memberId, kind, ...termsOf(terms) };
-      await checkedForm(parts, acting(call), form);
+      await checkedForm(parts, actingIn(call), form);
       return previewView(parts, call.merchant, form, { from, to });
     },
   };

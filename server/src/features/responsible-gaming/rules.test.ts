@@ -76,8 +76,9 @@ describe('over any spans and windows', () => {
     fc.assert(
       fc.property(spans, fc.integer({ min: 0, max: 700 }), (drawn, since) => {
         const covered = new Set<number>();
-        for (const { from, long } of drawn) for (let at = from; at < from + long; at += 1) covered.add(at);
-        const wanted = [...covered].filter((at) => at >= since).length;
+        for (const { from, long } of drawn)
+          for (let step = from; step < from + long; step += 1) covered.add(step);
+        const wanted = [...covered].filter((step) => step >= since).length;
         const real = drawn.map(({ from, long }) => ({
           from: new Date(from * minute),
           to: new Date((from + long) * minute),

@@ -72,7 +72,7 @@ async function betCommand(deps: MoveDeps, vendor: VendorIdentity, body: Body<'be
   if (refusal !== null && !(await isKnown(deps, vendor, body))) fail(refusal);
   return {
     type: 'bet',
-    ...(await movement(deps, vendor, body)),
+    ...(await movementOf(deps, vendor, body)),
     amount: BigInt(body.amount),
     ...(body.market === undefined ? {} : { market: body.market }),
     ...(body.selection === undefined ? {} : { selection: body.selection }),
@@ -105,7 +105,7 @@ async function winCommand(deps: MoveDeps, vendor: VendorIdentity, body: Body<'wi
   const cap = await winCap(deps, vendor, body.currency);
   return {
     type: 'win',
-    ...(await movement(deps, vendor, body)),
+    ...(await movementOf(deps, vendor, body)),
     betTransactionId: body.betTransactionId,
     amount: BigInt(body.amount),
     roundClosed: body.roundClosed,
@@ -128,7 +128,7 @@ async function rollbackCommand(
   vendor: VendorIdentity,
   body: Body<'rollback'>,
 ): Promise<RollbackCommand> {
-  const command = await movement(deps, vendor, body);
+  const command = await movementOf(deps, vendor, body);
   if (body.amount !== undefined) await assertStake(deps, vendor, body.betTransactionId, BigInt(body.amount));
   return { type: 'rollback', ...command, betTransactionId: body.betTransactionId };
 }
@@ -146,7 +146,7 @@ async function assertStake(
 }
 
 /** The wallet's account follows from merchant, player and currency: no read is needed to name it. */
-async function movement(
+async function movementOf(
   { ledger, purse }: MoveDeps,
   vendor: VendorIdentity,
   body: Body<'rollback'> | Body<'bet'> | Body<'win'>,

@@ -186,8 +186,8 @@ const accountContext = ({ merchantId, provider, subjectMac }: LinkedSubject): st
 export const sealedAccount = ({ vault }: Platform, subject: LinkedSubject, { email, name }: Named): Buffer =>
   vault.seal(Buffer.from(email || name), accountContext(subject));
 
-export const openedAccount = ({ vault }: Platform, subject: LinkedSubject, sealed: Buffer | null) =>
-  sealed === null ? null : vault.open(sealed, accountContext(subject)).toString() || null;
+export const openedAccount = ({ vault }: Platform, subject: LinkedSubject, box: Buffer | null) =>
+  box === null ? null : vault.open(box, accountContext(subject)).toString() || null;
 
 /** Takes the state, whatever comes of it, and trades the code in; everything that is not right is one failure. */
 async function claimsOf({ platform, providers }: SignInParts, call: Call<typeof socialCalls.finish>) {

@@ -37,8 +37,8 @@ export function HelpPopup({ anchor }: { anchor?: string | undefined }): ReactNod
           <TopicList
             articles={help.data}
             current={null}
-            renderTopic={({ anchor }, className, content) => (
-              <button type="button" onClick={() => setCurrent(anchor)} className={className}>
+            renderTopic={({ anchor: topic }, className, content) => (
+              <button type="button" onClick={() => setCurrent(topic)} className={className}>
                 {content}
               </button>
             )}

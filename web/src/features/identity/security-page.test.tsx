@@ -227,7 +227,7 @@ describe('the login password', () => {
     expect(screen.getByLabelText('Nova senha')).toHaveProperty('value', 'Outra2026');
   });
 
-  const links = (fresh: boolean) => ({
+  const links = (recent: boolean) => ({
     providers: [{ code: 'google' as const, name: 'Google' }],
     links: [
       {
@@ -238,7 +238,7 @@ describe('the login password', () => {
       },
     ],
     hasPassword: false,
-    fresh,
+    fresh: recent,
     methods: [],
   });
   const create = async () => {

@@ -62,9 +62,9 @@ export async function deskState(
   ]);
   return {
     of(id) {
-      const claim = claims.find((one) => one.id === id);
+      const standing = claims.find((one) => one.id === id);
       return {
-        claim: claim ? { operator: claim.account, until: claim.until.toISOString() } : null,
+        claim: standing ? { operator: standing.account, until: standing.until.toISOString() } : null,
         approvals: approvals
           .filter((one) => one.id === id)
           .map(({ account, at }) => ({ operator: account, at: at.toISOString() })),

@@ -126,12 +126,12 @@ describe('one window, for random trees, contracts and bets', () => {
   test('nobody is paid below zero, nor above its cap, and a dividend only of a loss', () => {
     fc.assert(
       fc.property(worlds, (world) => {
-        const terms = new Map(world.contracts.map((contract) => [contract.memberId, contract.terms]));
+        const termsOf = new Map(world.contracts.map((contract) => [contract.memberId, contract.terms]));
         for (const one of settled(world)) {
-          const cap = terms.get(one.memberId)?.cap ?? null;
+          const cap = termsOf.get(one.memberId)?.cap ?? null;
           expect(one.earned >= 0n && one.gross >= 0n && one.carriedOut <= 0n).toBe(true);
           if (cap !== null) expect(one.gross <= cap).toBe(true);
-          if (world.kind === 'dividend' && terms.get(one.memberId)?.mode === 'rate' && one.gross > 0n)
+          if (world.kind === 'dividend' && termsOf.get(one.memberId)?.mode === 'rate' && one.gross > 0n)
             expect(netLossOf(one.team) + one.carriedIn > 0n).toBe(true);
         }
       }),
