@@ -48,6 +48,7 @@ export const laterCalls: Readonly<Record<Exclude<CallId, keyof typeof firstCalls
   'member.registerMobile': { method: 'PUT', path: '/wps/member/register/mobile', sealed: true },
   'member.registerSms': { method: 'POST', path: '/wps/verification/sms/register' },
   'member.info': { method: 'GET', path: '/wps/member/info' },
+  'member.completeDetails': { method: 'PUT', path: '/wps/member/details', sealed: true },
   'member.changePassword': { method: 'POST', path: '/wps/member/password', sealed: true },
   'agents.affiliate': { method: 'GET', path: '/wps/agent/affiliate' },
   'team.overview': { method: 'GET', path: '/wps/agent/team/overview' },

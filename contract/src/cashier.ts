@@ -104,6 +104,7 @@ const depositFailures = [
   'METHOD_CLOSED',
   'PROVIDER_UNAVAILABLE',
   'IDENTITY_REQUIRED',
+  'PROFILE_INCOMPLETE',
   'LIMIT_REACHED',
 ] as const;
 

@@ -215,7 +215,7 @@ export const launchCalls = group('launch', {
     play: true,
     body: launchBody,
     value: launchValue,
-    failures: ['GAME_UNAVAILABLE', 'OWN_LIMIT_REACHED'],
+    failures: ['GAME_UNAVAILABLE', 'OWN_LIMIT_REACHED', 'PROFILE_INCOMPLETE'],
   }),
   launchTrial: endpoint({
     method: 'POST',
@@ -237,6 +237,6 @@ export const launchCalls = group('launch', {
     play: true,
     body: launchBody,
     value: launchValue.extend({ target: z.literal('top') }),
-    failures: ['GAME_UNAVAILABLE', 'OWN_LIMIT_REACHED'],
+    failures: ['GAME_UNAVAILABLE', 'OWN_LIMIT_REACHED', 'PROFILE_INCOMPLETE'],
   }),
 });

@@ -60,6 +60,11 @@ const table = {
     'Your password has expired, or this is your first login: please change it first',
     'Sua senha expirou ou este é o seu primeiro acesso: troque a senha primeiro',
   ],
+  PROFILE_INCOMPLETE: [
+    403,
+    'Please complete your registration first: CPF, date of birth and the terms',
+    'Complete seu cadastro primeiro: CPF, data de nascimento e termos',
+  ],
   PLAY_CLOSED: [
     403,
     'Your account is closed for play. Withdrawals, history and support stay open',

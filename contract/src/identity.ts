@@ -24,6 +24,9 @@ export const identityCalls = group('identity', {
         maskedCpf: z.string().nullable(),
         reason: z.string().nullable().meta({ description: 'The words of the person who refused it' }),
       }),
+      onFile: z
+        .object({ maskedCpf: z.string().nullable(), birthDate: z.string().nullable() })
+        .meta({ description: 'What the registration gave of the person; the check needs it no second time' }),
       withdrawalPasswordSet: z.boolean(),
       payoutAccounts: z.array(payoutAccount),
     }),
@@ -34,7 +37,11 @@ export const identityCalls = group('identity', {
     summary: 'Verifies CPF, full name and birth date with the register.',
     access: 'player',
     sealed: true,
-    body: z.strictObject({ cpf: text(14), fullName: text(120, 3), birthDate: businessDay }),
+    body: z.strictObject({
+      cpf: text(14).optional().meta({ description: 'Absent: the one on file' }),
+      fullName: text(120, 3),
+      birthDate: businessDay.optional().meta({ description: 'Absent: the one on file' }),
+    }),
     value: z.object({ state: z.enum(['verified', 'review', 'refused']) }),
     failures: [
       'FIELDS_INVALID',

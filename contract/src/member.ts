@@ -81,6 +81,10 @@ const registrationFailures = [
   'FEATURE_DISABLED',
 ] as const;
 
+const detailsDue = z
+  .array(z.enum(['idNumber', 'birthday', 'terms']))
+  .meta({ description: 'What the member has to give before it may deposit or play' });
+
 export const memberCalls = group('member', {
   register: endpoint({
     method: 'PUT',
@@ -141,7 +145,23 @@ export const memberCalls = group('member', {
         .enum(['first', 'expired'])
         .nullable()
         .meta({ description: 'Why the password must be changed before this session may do anything else' }),
+      detailsDue,
     }),
+  }),
+  completeDetails: endpoint({
+    method: 'PUT',
+    path: '/wps/member/details',
+    summary:
+      'Completes a registration that somebody else made: document, date of birth and consent to the terms.',
+    access: 'player',
+    sealed: true,
+    body: z.strictObject({
+      idNumber: text(20).optional(),
+      birthday: businessDay.optional(),
+      termsAccepted: z.boolean(),
+    }),
+    value: z.object({ detailsDue }),
+    failures: ['FIELDS_INVALID', 'UNDER_AGE', 'IDENTITY_IN_USE'],
   }),
   changePassword: endpoint({
     method: 'POST',

@@ -56,8 +56,9 @@ export const operatorOverviewCalls = group('operatorOverview', {
       hints: z.array(
         z.object({
           hint: z.string(),
-          withdrawalId: id,
-          at: instant,
+          withdrawalId: id.nullable().meta({ description: 'The withdrawal at which it was seen' }),
+          depositId: id.nullable().meta({ description: 'The deposit at which it was seen' }),
+          at: instant.nullable().meta({ description: 'null: it holds as long as the member leaves it so' }),
           facts: z.record(z.string(), z.union([z.string(), z.number()])),
         }),
       ),

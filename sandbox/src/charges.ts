@@ -17,7 +17,7 @@ export const chargeOrder = z.strictObject({
   currency: z.literal('BRL'),
   expiresAt: z.iso.datetime(),
   payee: z.strictObject({ name: z.string().min(1).max(60), city: z.string().min(1).max(40) }),
-  debtor: person.optional(),
+  debtor: person.partial({ name: true }).optional(),
 });
 
 /** How the payer pays; everything but the first field provokes a fault. */
@@ -153,7 +153,7 @@ function pay(store: Store, outbox: Outbox, charge: ChargeRow, order: PaymentOrde
   if (charge.state !== 'open' && order.late !== true) throw new Refusal(409, 'CHARGE_NOT_OPEN');
   const { txid } = charge;
   const debtor = charge.debtor_document
-    ? { name: charge.debtor_name ?? '', document: charge.debtor_document }
+    ? { name: charge.debtor_name ?? strangerAtTheBank.name, document: charge.debtor_document }
     : strangerAtTheBank;
   const payer = order.payer ?? debtor;
   const paidAt = order.late

@@ -73,7 +73,12 @@ type Ground = ReturnType<typeof composeGround>;
 function composePlay(platform: Platform, { ledger, doors, nicknameOf, passwords }: Ground) {
   const { members, session } = doors;
   const gaming = composeGaming(platform, { ledger, members, passwords });
-  const catalogue = createCatalogue(platform, { mayLaunch: gaming.checkLaunch });
+  const catalogue = createCatalogue(platform, {
+    async mayLaunch(merchant, member) {
+      await doors.details.require(merchant, member);
+      await gaming.checkLaunch(member);
+    },
+  });
   const turnover = createTurnover(platform, { gameType: gameTypeIn(catalogue) });
   const histories = composeHistories(platform, { ledger, catalogue });
   const { vip, rebate, records } = histories;
@@ -103,7 +108,7 @@ function composePeople(
   { turnover, gaming, catalogue, histories, reports }: Play,
   { media, identity, cashier }: Money & { media: Media },
 ) {
-  const { members, session, secondFactor } = doors;
+  const { members, details, session, secondFactor } = doors;
   const profile = composeProfile(platform, {
     ...histories,
     members,
@@ -128,7 +133,7 @@ function composePeople(
   const team = createTeam({ platform, ...below, games: catalogue, contracts });
   const { vip, messages } = histories;
   const memberOverview = composeOverview(platform, {
-    ...{ agents, members, session, identity, cashier, vip, messages },
+    ...{ agents, members, details, session, identity, cashier, vip, messages },
     contacts: contactsIn(secondFactor),
   });
   return { profile, commission, team, memberOverview };
@@ -142,8 +147,8 @@ function composeFeatures(platform: Platform) {
   const { turnover, gaming, catalogue, histories, lobby, reports, seamlessWallet } = play;
   const { accounts } = doors.members.desk;
   const media = createMedia(platform);
-  const { members, session } = doors;
-  const below = { agents, ledger, media, members, session, turnover, reports, catalogue, gaming };
+  const { members, details, session } = doors;
+  const below = { details, agents, ledger, media, members, session, turnover, reports, catalogue, gaming };
   const money = composeMoney(platform, { ...below, ...histories });
   const people = composePeople(platform, ground, play, { ...money, media });
   const { profile, commission, team, memberOverview } = people;

@@ -2,6 +2,7 @@ import type { Agents } from './features/agents/index.ts';
 import { createAccountDesk } from './features/account-desk/index.ts';
 import type { Ledger } from './features/ledger/index.ts';
 import {
+  createMemberDetails,
   createMemberRoutes,
   createMembers,
   createMobileProof,
@@ -9,7 +10,7 @@ import {
   type Members,
   type RegistrationStep,
 } from './features/members/index.ts';
-import { identityAtRegistration } from './features/identity/index.ts';
+import { documentFault, identityAtRegistration } from './features/identity/index.ts';
 import type { Lobby } from './features/lobby/index.ts';
 import { createMessaging } from './features/messaging/index.ts';
 import { createSecondFactor, createSecondFactorRoutes } from './features/second-factor/index.ts';
@@ -42,6 +43,7 @@ function composeProofs(platform: Platform, members: Members) {
 /** Members, how they prove who they are, and how they come in. */
 export function composeDoors(platform: Platform, { ledger, system, agents }: Ground) {
   const members = createMembers(platform, { ledger, agents });
+  const details = createMemberDetails({ platform, system, documentFault });
   const verification = createVerification(platform);
   const { proofs, signInProviders, phoneTokens } = composeProofs(platform, members);
   const { messaging, securityLog } = proofs;
@@ -62,6 +64,7 @@ export function composeDoors(platform: Platform, { ledger, system, agents }: Gro
   });
   const memberCalls = createMemberRoutes(platform, {
     members,
+    details,
     agents,
     system,
     verification,
@@ -86,6 +89,7 @@ export function composeDoors(platform: Platform, { ledger, system, agents }: Gro
   const accountDesk = createAccountDesk(platform, { ...proofs, members, ledger, sessions: session });
   return {
     members,
+    details,
     verification,
     ...proofs,
     session,

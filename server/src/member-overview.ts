@@ -2,7 +2,7 @@ import type { Agents } from './features/agents/index.ts';
 import type { Cashier } from './features/cashier/index.ts';
 import type { Identity } from './features/identity/index.ts';
 import { createMemberOverview, type OverviewDeps } from './features/member-overview/index.ts';
-import type { Members } from './features/members/index.ts';
+import type { MemberDetails, Members } from './features/members/index.ts';
 import type { Messages } from './features/messages/index.ts';
 import { isClosing } from './features/profile/index.ts';
 import { deviceFacts, type SessionFeature } from './features/session/index.ts';
@@ -12,6 +12,7 @@ import type { Platform } from './platform/platform.ts';
 interface Below {
   agents: Agents;
   members: Members;
+  details: Pick<MemberDetails, 'due'>;
   session: Pick<SessionFeature, 'listOpen'>;
   identity: Identity;
   cashier: Cashier;
@@ -30,6 +31,7 @@ export function composeOverview(platform: Platform, below: Below) {
     sessions: session.listOpen,
     devices: deviceFacts,
     closing: isClosing,
+    detailsDue: below.details.due,
     messages: messages.latest,
   });
 }

@@ -1,7 +1,12 @@
 import type { Agents } from './features/agents/index.ts';
 import type { Catalogue } from './features/catalogue/index.ts';
 import type { Ledger } from './features/ledger/index.ts';
-import { agentTypes, createPasswordCheck, type Members } from './features/members/index.ts';
+import {
+  agentTypes,
+  createPasswordCheck,
+  type MemberDetails,
+  type Members,
+} from './features/members/index.ts';
 import { runAudit } from './features/audit/index.ts';
 import { createCashier } from './features/cashier/index.ts';
 import { createFinance } from './features/finance/index.ts';
@@ -25,6 +30,7 @@ interface Below {
   media: Media;
   ledger: Ledger;
   members: Members;
+  details: MemberDetails;
   session: Sessions;
   turnover: Turnover;
   reports: Reports;
@@ -49,10 +55,15 @@ function createUplines({ agents, members }: Pick<Below, 'agents' | 'members'>) {
 
 /** The features that move or show money, and the console that watches over them. */
 export function composeMoney(platform: Platform, below: Below) {
-  const { ledger, members, session, turnover, catalogue } = below;
+  const { ledger, members, details, session, turnover, catalogue } = below;
   const paymentProviders = createPaymentProviders(platform);
   const loginPasswords = createPasswordCheck(members, session);
-  const identity = createIdentity(platform, { providers: paymentProviders, loginPasswords });
+  const identity = createIdentity(platform, {
+    providers: paymentProviders,
+    loginPasswords,
+    onFile: details.onFile,
+  });
+  details.useVerified(identity.person);
   const wallet = createWallet(platform, {
     ledger,
     turnover,
@@ -63,6 +74,7 @@ export function composeMoney(platform: Platform, below: Below) {
   const cashier = createCashier(platform, {
     ledger,
     identity,
+    holders: details,
     providers: paymentProviders,
     turnover,
     reports: below.reports,

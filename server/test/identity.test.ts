@@ -33,6 +33,7 @@ describe('identity', () => {
     const security = async () => valueOf(await member.call('GET', '/wps/member/security'));
     expect(await security()).toEqual({
       identity: { state: 'none', name: null, maskedCpf: null, reason: null },
+      onFile: { maskedCpf: null, birthDate: null },
       withdrawalPasswordSet: false,
       payoutAccounts: [],
     });

@@ -35,6 +35,10 @@ describe('register account', () => {
     expect(made.member).toMatchObject({ account: 'newplayer', type: 0 });
     const login = await site.visitor().login('newplayer', rules.defaultPassword);
     expect(login.body.value).toMatchObject({ firstTimeLogin: true });
+    const { token } = login.body.value as { token: string };
+    expect((await site.call('GET', '/wps/member/info', { token })).body.value).toMatchObject({
+      detailsDue: ['idNumber', 'birthday', 'terms'],
+    });
     const place = await site.features.agents.placeOf(site.demo.id, made.member.id);
     expect(place).toMatchObject({ uplineId: await site.idOf('agent1'), placedBy: 'agent' });
   });

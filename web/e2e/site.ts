@@ -81,21 +81,23 @@ export async function solveSlider(page: Page, act: () => Promise<void>): Promise
 }
 
 /** What the demo's market asks of whoever registers. */
-export async function fillPerson(form: Locator, words: typeof en): Promise<void> {
-  await form.getByLabel(words.register.fields.idNumber).fill(freshCpf());
+export async function fillPerson(form: Locator, words: typeof en, cpf = freshCpf()): Promise<void> {
+  await form.getByLabel(words.register.fields.idNumber).fill(cpf);
   await form.getByLabel(words.register.fields.birthday).fill('1990-05-17');
 }
 
-/** Opens an account through the popup. */
-export async function register(page: Page, words: typeof en, username: string): Promise<void> {
+/** Opens an account through the popup; gives the CPF that it is held by. */
+export async function register(page: Page, words: typeof en, username: string): Promise<string> {
+  const cpf = freshCpf();
   await page.goto('/register');
   const form = page.getByRole('dialog', { name: words.register.title });
   await form.getByLabel(words.register.fields.username).fill(username);
   await form.getByLabel(words.register.fields.password, { exact: true }).fill(PASSWORD);
   await form.getByLabel(words.register.fields.confirmPassword).fill(PASSWORD);
-  await fillPerson(form, words);
+  await fillPerson(form, words, cpf);
   await form.getByRole('checkbox', { name: words.register.terms }).check();
   await solveSlider(page, () => form.getByRole('button', { name: words.register.submit }).click());
   await expect(page.getByRole('button', { name: words.header.accountMenu })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
+  return cpf;
 }

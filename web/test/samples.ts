@@ -83,6 +83,7 @@ export function member(changes: Partial<MemberInfo> = {}): MemberInfo {
     registeredAt: minutes(-60),
     lastLoginAt: null,
     hasPassword: true,
+    detailsDue: [],
     passwordChange: null,
     ...changes,
   };
@@ -262,6 +263,7 @@ export function withdrawal(changes: Partial<Withdrawal> = {}): Withdrawal {
 export function security(changes: Partial<Security> = {}): Security {
   return {
     identity: { state: 'verified', name: 'Ana Lima', maskedCpf: '***.444.777-**', reason: null },
+    onFile: { maskedCpf: null, birthDate: null },
     withdrawalPasswordSet: true,
     payoutAccounts: [payoutAccount()],
     ...changes,

@@ -210,6 +210,8 @@ const words: typeof pt = {
     many_times_deposits: 'Far above the deposits',
     few_bets: 'Few bets',
     other_payer: 'Deposit by another payer',
+    payer_refused: 'Pix paid by somebody else, sent back',
+    details_missing: 'Registration incomplete: CPF, date of birth or terms',
     owes_reversal: 'Owes a reversal',
   },
   unit: { XTS: 'Play money', POINTS: 'Points', BRL: 'Real (BRL)' },

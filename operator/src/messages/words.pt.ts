@@ -210,6 +210,8 @@ export default {
     many_times_deposits: 'Muito acima dos depósitos',
     few_bets: 'Poucas apostas',
     other_payer: 'Depósito de outro pagador',
+    payer_refused: 'Pix de outra pessoa, devolvido',
+    details_missing: 'Cadastro incompleto: CPF, nascimento ou termos',
     owes_reversal: 'Deve uma devolução',
   },
   unit: { XTS: 'Dinheiro fictício', POINTS: 'Pontos', BRL: 'Real (BRL)' },

@@ -9,7 +9,7 @@ import type { Cashier } from '../../src/features/cashier/index.ts';
 import type { Commission } from '../../src/features/commission/index.ts';
 import type { Finance } from '../../src/features/finance/index.ts';
 import type { Ledger } from '../../src/features/ledger/index.ts';
-import { hashPassword, memberTypes } from '../../src/features/members/index.ts';
+import { hashPassword, memberTypes, type NewMember as AccountOf } from '../../src/features/members/index.ts';
 import type { PaymentProviders } from '../../src/features/payment-provider/index.ts';
 import { sqlOn, transaction } from '../../src/platform/database.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -24,6 +24,8 @@ export interface NewMember {
   upline?: string;
   /** Another brand of the site; the test's own where absent. */
   brand?: Merchant;
+  /** What the registration gave of the person. */
+  profile?: AccountOf['profile'];
 }
 
 export interface CashierSite {
@@ -42,6 +44,8 @@ export interface CashierSite {
   features: TestSite['features'];
   /** Puts a vendor into the brand's catalogue. */
   addVendor(code: string): Promise<void>;
+  /** A vendor with one game; gives the game's id. */
+  addGame(vendorCode: string): Promise<string>;
   sandbox: SandboxApp;
   sandboxUrl: string;
   /** What went out to pages, newest last. */
@@ -179,6 +183,7 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
         account: `player${randomUUID().slice(0, 13).replaceAll('-', '')}`,
         type,
         currency,
+        ...(options.profile ? { profile: options.profile } : {}),
         placement: trial ? null : { uplineId: options.upline ?? null, placedBy: 'house' },
         password,
         now: platform.clock.now(),
@@ -281,6 +286,18 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
         },
         [],
       ),
+    async addGame(code) {
+      const names = { pt: code, en: code };
+      const place = {
+        category: 'RNG',
+        icon: '',
+        currency: merchant.currency,
+        launchPath: '/{gameCode}',
+      } as const;
+      const game = { code: 'one', names, categories: ['RNG'], classify: 'SLOT', icon: '' } as const;
+      await features.catalogue.upsert(merchant.id, { code, names, ...place }, [game]);
+      return (await features.catalogue.game(merchant.id, code, 'one'))?.nodeId ?? '';
+    },
     told,
     member,
     get sandbox() {

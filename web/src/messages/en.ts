@@ -384,6 +384,7 @@ const en: Same<typeof pt> = {
     fullName: 'Full name',
     fullNameHint: 'As it stands in your document.',
     birthDate: 'Date of birth',
+    fromRegistration: 'from your registration',
     identityDone: 'Identity verified.',
     withdrawalPassword: 'Withdrawal password',
     withdrawalPasswordNone: 'Six digits that only you know, asked for at each withdrawal.',

@@ -381,6 +381,7 @@ export default {
     fullName: 'Nome completo',
     fullNameHint: 'Como está no seu documento.',
     birthDate: 'Data de nascimento',
+    fromRegistration: 'do seu cadastro',
     identityDone: 'Identidade verificada.',
     withdrawalPassword: 'Senha de saque',
     withdrawalPasswordNone: 'Seis números que só você conhece, pedidos em cada saque.',

@@ -20,6 +20,15 @@ const en: typeof pt = {
     proofRequired: 'Please complete verification first',
     dateHint: 'You must be 18 or older',
   },
+  details: {
+    title: 'Complete your registration',
+    text: 'An agent opened this account for you. Only these details are missing before you can deposit and play.',
+    beforeDeposit: 'Before your first deposit we need to know whose account this is. It takes a minute.',
+    beforePlay: 'Before you play we need to know whose account this is. It takes a minute.',
+    submit: 'Complete registration',
+    later: 'Not now',
+    done: 'Registration complete',
+  },
   phoneAuth: {
     proved: 'Number verified',
     confirm: 'Confirm code',

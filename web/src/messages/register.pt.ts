@@ -18,6 +18,15 @@ export default {
     proofRequired: 'Conclua a verificação primeiro',
     dateHint: 'Você precisa ter 18 anos ou mais',
   },
+  details: {
+    title: 'Complete seu cadastro',
+    text: 'Um agente abriu esta conta para você. Faltam só estes dados para depositar e jogar.',
+    beforeDeposit: 'Antes do primeiro depósito precisamos saber de quem é a conta. Leva um minuto.',
+    beforePlay: 'Antes de jogar precisamos saber de quem é a conta. Leva um minuto.',
+    submit: 'Concluir cadastro',
+    later: 'Agora não',
+    done: 'Cadastro completo',
+  },
   phoneAuth: {
     proved: 'Número verificado',
     confirm: 'Confirmar código',

@@ -11,6 +11,7 @@ export type Popup =
   | { kind: 'forgot' }
   | { kind: 'resetPassword'; token: string }
   | { kind: 'changePassword'; reason: 'first' | 'expired'; password?: string }
+  | { kind: 'details' }
   | { kind: 'logout' }
   | { kind: 'trial' }
   | { kind: 'support' }

@@ -91,15 +91,16 @@ export function Risk({ overview, currency }: PanelProps): ReactNode {
                   <Members members={sharedWith} />
                 </li>,
               ]),
-          ...overview.hints.map(({ hint, withdrawalId, at, facts }) => (
-            <li key={`${withdrawalId}${hint}`} className={row}>
+          ...overview.hints.map(({ hint, withdrawalId, depositId, at, facts }) => (
+            <li key={`${withdrawalId ?? depositId ?? ''}${hint}`} className={row}>
               <span>
                 {word('hint', hint)}
                 <span className="block text-sm text-muted">{reason(facts)}</span>
               </span>
               <span className="flex flex-wrap items-baseline gap-x-3">
-                <ReferenceLink type="withdrawal" id={withdrawalId} />
-                <When at={at} />
+                {withdrawalId !== null && <ReferenceLink type="withdrawal" id={withdrawalId} />}
+                {depositId !== null && <ReferenceLink type="deposit" id={depositId} />}
+                {at !== null && <When at={at} />}
               </span>
             </li>
           )),

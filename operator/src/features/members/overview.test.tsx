@@ -52,7 +52,7 @@ const overview: CallValue<'operatorOverview.overview'> = {
     { kind: 'withdrawal', id: 'w1', state: 'requested', amount: 5_000, at },
     { kind: 'identity', id, state: 'review', amount: null, at: null },
   ],
-  hints: [{ hint: 'new_device', withdrawalId: 'w1', at, facts: { since: at } }],
+  hints: [{ hint: 'new_device', withdrawalId: 'w1', depositId: null, at, facts: { since: at } }],
   messages: [{ id: 'm', title: 'Depósito creditado', at, read: false }],
 };
 

@@ -1,4 +1,5 @@
-import type { Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -28,6 +29,16 @@ export interface DepositGuard {
     tx: Tx,
     deposit: { merchantId: string; memberId: string; depositId: string; amount: bigint; currency: string },
   ): Promise<void>;
+}
+
+/** Whose money an account takes: the person on file, verified or not. */
+export interface Holders {
+  /** Throws PROFILE_INCOMPLETE while the member owes what a registration asks for. */
+  require(merchant: Merchant, member: Who & { type: number }): Promise<void>;
+  /** Null where nobody is on file. */
+  holder(on: Db | Tx, member: Who): Promise<{ document: string; name: string | null } | null>;
+  /** Whether the brand's accounts are known by a document: then nobody's money is taken without one. */
+  asksDocument(merchant: Merchant): Promise<boolean>;
 }
 
 /** Where a member stands below whom, and what may be told of that person. */
@@ -67,6 +78,7 @@ export interface CashierDeps {
   uplines: Uplines;
   devices: Devices;
   identity: Identity;
+  holders: Holders;
   providers: PaymentProviders;
   turnover: Pick<Turnover, 'open' | 'remaining'>;
   reports: Projector;

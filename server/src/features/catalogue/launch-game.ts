@@ -19,7 +19,7 @@ export const trialCurrency = 'XTS';
 const trialType = 4;
 
 /** Throws what keeps the member from playing for money now. */
-export type MayLaunch = (member: MemberIdentity) => Promise<void>;
+export type MayLaunch = (merchant: Merchant, member: MemberIdentity) => Promise<void>;
 
 export interface LaunchDeps {
   platform: Pick<Platform, 'db' | 'clock' | 'config'>;
@@ -41,7 +41,7 @@ export async function launchGame(
   if (inMaintenance(shelf, game)) fail('GAME_UNAVAILABLE');
   if (mode === 'trial' && !game.trial) fail('TRIAL_UNAVAILABLE');
   if (mode === 'real' && vendor.currency !== merchant.currency) fail('GAME_UNAVAILABLE');
-  if (mode === 'real') await deps.mayLaunch(member);
+  if (mode === 'real') await deps.mayLaunch(merchant, member);
 
   const language = body.language ?? call.language;
   const lobbyUrl = lobbyAddress(deps.platform.config.publicUrl, body.backUrl);

@@ -20,7 +20,7 @@ import { checkWithdrawalPassword, type PasswordOutcome } from './withdrawal-pass
 
 export { cpfDigits, maskCpf } from './cpf.ts';
 export type { IdentityDesk, ReviewedIdentity } from './desk.ts';
-export { identityAtRegistration, isBrazilian } from './registration-step.ts';
+export { documentFault, identityAtRegistration, isBrazilian } from './registration-step.ts';
 export type { PasswordOutcome } from './withdrawal-password.ts';
 
 /** The check of a login password, with the session's own counting of wrong ones. */
@@ -29,8 +29,15 @@ export interface LoginPasswords {
   confirm(member: MemberIdentity, password: string): Promise<void>;
 }
 
+/** What the registration gave of a person. */
+export type OnFile = (
+  on: Db | Tx,
+  member: Who,
+) => Promise<{ idNumber: string | null; birthday: string | null } | null>;
+
 export interface IdentityParts {
   platform: Platform;
+  onFile: OnFile;
   providers: PaymentProviders;
   loginPasswords: LoginPasswords;
 }
@@ -72,10 +79,7 @@ export interface Identity {
   documentMac(document: string): Buffer;
 }
 
-export function createIdentity(
-  platform: Platform,
-  deps: { providers: PaymentProviders; loginPasswords: LoginPasswords },
-): Identity {
+export function createIdentity(platform: Platform, deps: Omit<IdentityParts, 'platform'>): Identity {
   const parts: IdentityParts = { platform, ...deps };
   const { db, vault } = platform;
   return {

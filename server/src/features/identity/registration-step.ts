@@ -17,16 +17,20 @@ interface Registering {
 export const isBrazilian = (merchant: Merchant): boolean =>
   textSetting(merchant, 'market.profile', '') === 'br';
 
+/** Why the text can be no document of the brand's market, in words. */
+export function documentFault(merchant: Merchant, text: string, language: 'pt' | 'en'): string | null {
+  return isBrazilian(merchant) && cpfDigits(text) === null ? texts[language].cpf : null;
+}
+
 /** What is told about the person at a registration: a CPF that is one, and a withdrawal password from the start. */
 export function identityAtRegistration({ clock }: Platform) {
   return async ({ form, visit }: Registering) => {
     const { idNumber = '', paymentPassword = '' } = form;
     const own = texts[visit.language];
+    const cpfFault = idNumber === '' ? null : documentFault(visit.merchant, idNumber, visit.language);
     const fault = paymentPassword === '' ? null : withdrawalPasswordFault(paymentPassword);
     const errors: Record<string, string> = {
-      ...(idNumber !== '' && isBrazilian(visit.merchant) && cpfDigits(idNumber) === null
-        ? { idNumber: own.cpf }
-        : {}),
+      ...(cpfFault === null ? {} : { idNumber: cpfFault }),
       ...(fault === null ? {} : { paymentPassword: fault === 'too_easy' ? own.tooEasy : own.notSixDigits }),
     };
     if (paymentPassword === '' || fault !== null) return { errors };

@@ -13,10 +13,11 @@ export function identityRoutes(parts: IdentityParts): Route[] {
   const { db, vault } = parts.platform;
   return implement(identityCalls)({
     security: async ({ member }) => {
-      const [identity, password, accounts] = await Promise.all([
+      const [identity, password, accounts, file] = await Promise.all([
         readIdentity(db, member),
         readPassword(db, member),
         readPayoutAccounts(db, member),
+        parts.onFile(db, member),
       ]);
       const person = identity && openPerson(vault, member, identity.person_sealed);
       return {
@@ -25,6 +26,10 @@ export function identityRoutes(parts: IdentityParts): Route[] {
           name: person?.fullName ?? null,
           maskedCpf: person ? maskCpf(person.cpf) : null,
           reason: identity?.decision_reason ?? null,
+        },
+        onFile: {
+          maskedCpf: file?.idNumber ? maskCpf(file.idNumber) : null,
+          birthDate: file?.birthday ?? null,
         },
         withdrawalPasswordSet: password !== undefined,
         payoutAccounts: accounts.map(showAccount),

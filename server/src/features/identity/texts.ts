@@ -2,6 +2,7 @@
 export const texts = {
   pt: {
     cpf: 'CPF inválido',
+    otherCpf: 'Use o CPF do seu cadastro',
     fullName: 'Informe nome e sobrenome, só com letras',
     birthDate: 'Data de nascimento inválida',
     notSixDigits: 'A senha de saque tem seis dígitos',
@@ -15,6 +16,7 @@ export const texts = {
   },
   en: {
     cpf: 'This CPF is not valid',
+    otherCpf: 'Use the CPF of your registration',
     fullName: 'Enter first and last name, letters only',
     birthDate: 'This birth date is not valid',
     notSixDigits: 'The withdrawal password has six digits',

@@ -10,9 +10,10 @@ import { personTaken, readIdentity, saveIdentity, type Who } from './store.ts';
 import { texts } from './texts.ts';
 
 export interface IdentityClaim {
-  cpf: string;
+  /** Absent: the one on file. */
+  cpf?: string | undefined;
   fullName: string;
-  birthDate: string;
+  birthDate?: string | undefined;
 }
 
 const largestAttempts = 5;
@@ -31,7 +32,8 @@ export async function verifyIdentity(
   const now = platform.clock.now();
   const before = await readIdentity(platform.db, member);
   if (before?.state === 'verified') fail('IDENTITY_ALREADY_VERIFIED');
-  const person = checkedClaim(claim, dayIn(merchant.timeZone, now), language);
+  const file = await parts.onFile(platform.db, member);
+  const person = checkedClaim(claim, file, dayIn(merchant.timeZone, now), language);
   const mac = cpfMac(platform.vault, person.cpf);
   if (await personTaken(platform.db, member, mac)) fail('IDENTITY_IN_USE');
   const recent = before && now.getTime() - before.checked_at.getTime() < attemptsWindowMs;
@@ -67,17 +69,26 @@ export async function verifyIdentity(
   return { state };
 }
 
-function checkedClaim(claim: IdentityClaim, today: string, language: 'pt' | 'en') {
+/** The person who registered, and nobody else: deposits and withdrawals are for the CPF on file. */
+function checkedClaim(
+  claim: IdentityClaim,
+  file: Awaited<ReturnType<IdentityParts['onFile']>>,
+  today: string,
+  language: 'pt' | 'en',
+) {
   const own = texts[language];
   const errors: Record<string, string> = {};
-  const cpf = cpfDigits(claim.cpf);
+  const onFile = file?.idNumber ?? null;
+  const cpf = cpfDigits(claim.cpf ?? onFile ?? '');
   if (cpf === null) errors['cpf'] = own.cpf;
+  else if (onFile !== null && cpf !== onFile) errors['cpf'] = own.otherCpf;
   if (!isFullName(claim.fullName)) errors['fullName'] = own.fullName;
-  const age = ageFault(claim.birthDate, today);
+  const birthDate = claim.birthDate ?? file?.birthday ?? '';
+  const age = ageFault(birthDate, today);
   if (age === 'not_a_date') errors['birthDate'] = own.birthDate;
   if (cpf === null || Object.keys(errors).length > 0) return fail('FIELDS_INVALID', { errors });
   if (age === 'under_age') fail('UNDER_AGE');
-  return { cpf, fullName: claim.fullName.replaceAll(/\s+/g, ' '), birthDate: claim.birthDate };
+  return { cpf, fullName: claim.fullName.replaceAll(/\s+/g, ' '), birthDate };
 }
 
 async function askRegister(

@@ -65,9 +65,20 @@ export function casesOf({ member, deposits, withdrawals, corrections, identity, 
   ];
 }
 
-/** Hints are kept with the withdrawal at which they were seen. */
-export function hintsOf(withdrawals: Withdrawals): Overview['hints'] {
-  return withdrawals.flatMap(({ id: withdrawalId, requestedAt: at, hints, hintFacts }) =>
-    hints.map((hint) => ({ hint, withdrawalId, at, facts: hintFacts[hint] ?? {} })),
-  );
+/** What to look at: kept with the withdrawal at which it was seen, and what deposits and the registration show at once. */
+export function hintsOf({
+  deposits,
+  withdrawals,
+  detailsDue,
+}: Pick<Found, 'deposits' | 'withdrawals'> & { detailsDue: readonly string[] }): Overview['hints'] {
+  const none = { withdrawalId: null, depositId: null, facts: {} };
+  return [
+    ...(detailsDue.length === 0 ? [] : [{ ...none, hint: 'details_missing', at: null }]),
+    ...deposits
+      .filter(({ reason }) => reason === 'wrong_payer')
+      .map(({ id: depositId, createdAt: at }) => ({ ...none, hint: 'payer_refused', depositId, at })),
+    ...withdrawals.flatMap(({ id: withdrawalId, requestedAt: at, hints, hintFacts }) =>
+      hints.map((hint) => ({ ...none, hint, withdrawalId, at, facts: hintFacts[hint] ?? {} })),
+    ),
+  ];
 }

@@ -4,6 +4,7 @@ import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { minor } from '../../platform/money.ts';
+import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Agents } from '../agents/index.ts';
 import type { Cashier } from '../cashier/index.ts';
@@ -21,7 +22,7 @@ interface Who {
 }
 
 export interface OverviewDeps {
-  find(merchantId: string, id: string): Promise<{ id: string } | null>;
+  find(merchantId: string, id: string): Promise<{ id: string; type: number } | null>;
   accounts(merchantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   identity: Pick<Identity, 'summary' | 'hasWithdrawalPassword' | 'payoutAccounts' | 'sharedKey'>;
   contacts(member: Who): Promise<{ mobile: string | null; email: string | null; authenticator: boolean }>;
@@ -34,6 +35,8 @@ export interface OverviewDeps {
   agents: Pick<Agents, 'uplines'>;
   cashier: Pick<Cashier, 'desk' | 'corrections'>;
   closing(on: Db | Tx, member: Who): Promise<boolean>;
+  /** What the member has yet to give before it may deposit or play. */
+  detailsDue(merchant: Merchant, member: Who & { type: number }): Promise<readonly string[]>;
   messages(member: Who, language: 'pt' | 'en', limit: number): Promise<MessageView[]>;
 }
 
@@ -50,9 +53,9 @@ export function createMemberOverview(
   deps: OverviewDeps,
 ): { console(console: Console): { routes: readonly Route[] } } {
   const { db, clock } = platform;
-  const known = async (call: OperatorCall, id: string): Promise<Who> => {
+  const known = async (call: OperatorCall, id: string): Promise<Who & { type: number }> => {
     const found = isId(id) ? await deps.find(call.merchant.id, id) : null;
-    return found ? { merchantId: call.merchant.id, id } : fail('NOT_FOUND');
+    return found ? { merchantId: call.merchant.id, id, type: found.type } : fail('NOT_FOUND');
   };
   const about = (member: Who) => ({ type: 'member', id: member.id });
   return {
@@ -91,7 +94,7 @@ async function overviewOf(
   { db }: Platform,
   deps: OverviewDeps,
   call: OperatorCall,
-  member: Who,
+  member: Who & { type: number },
 ): Promise<Overview> {
   const { merchantId, id } = member;
   const filter = { memberId: id, limit: looked };
@@ -107,10 +110,11 @@ async function overviewOf(
       deps.messages(member, call.language, shownMessages),
     ],
   );
-  const [identity, corrections, closing, payoutAccounts, refs] = await Promise.all([
+  const [identity, corrections, closing, detailsDue, payoutAccounts, refs] = await Promise.all([
     deps.identity.summary(member),
     deps.cashier.corrections(merchantId, id),
     deps.closing(db, member),
+    deps.detailsDue(call.merchant, member),
     accountsOf(db, deps, member),
     refsIn(deps, merchantId, [...devices.sharedWith, ...uplines]),
   ]);
@@ -142,7 +146,7 @@ async function overviewOf(
       identity,
       closing,
     }),
-    hints: hintsOf(withdrawals.content),
+    hints: hintsOf({ deposits: deposits.content, withdrawals: withdrawals.content, detailsDue }),
     messages: messages.map(({ id: messageId, title, at, read }) => ({ id: messageId, title, at, read })),
   };
 }

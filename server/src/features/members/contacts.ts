@@ -100,8 +100,8 @@ export async function writeMobile(
   await sqlOn(
     tx,
     `INSERT INTO member_profile (merchant_id, member_id, country_dialing_code, mobile_num, mobile_key, mobile_verified_at,
-       register_address, terms_accepted_at)
-     VALUES ($1, $2, $3, $4, $5, $6::timestamptz, '', now())
+       register_address, register_method)
+     VALUES ($1, $2, $3, $4, $5, $6::timestamptz, '', 'house')
      ON CONFLICT (merchant_id, member_id) DO UPDATE SET country_dialing_code = excluded.country_dialing_code,
        mobile_num = excluded.mobile_num, mobile_key = excluded.mobile_key, mobile_verified_at = excluded.mobile_verified_at`,
     [merchantId, memberId, mobile.countryDialingCode, mobile.mobileNum, mobile.key, mobile.verifiedAt],
@@ -116,8 +116,8 @@ export async function writeEmail(
 ): Promise<void> {
   await sqlOn(
     tx,
-    `INSERT INTO member_profile (merchant_id, member_id, email, email_key, email_verified_at, register_address, terms_accepted_at)
-     VALUES ($1, $2, $3, $4, $5::timestamptz, '', now())
+    `INSERT INTO member_profile (merchant_id, member_id, email, email_key, email_verified_at, register_address, register_method)
+     VALUES ($1, $2, $3, $4, $5::timestamptz, '', 'house')
      ON CONFLICT (merchant_id, member_id) DO UPDATE SET email = excluded.email, email_key = excluded.email_key,
        email_verified_at = excluded.email_verified_at`,
     [merchantId, memberId, email, emailKey(email), verifiedAt],

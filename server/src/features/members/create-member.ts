@@ -81,7 +81,7 @@ async function giveCodes({ agents }: CreateParts, tx: Tx, member: Member, { code
 
 /** Equal numbers are found by this. */
 export const idNumberMac = (vault: Vault, digits: string): Buffer => vault.mac('member-id-number', digits);
-const idNumberContext = (memberId: string): string => `member-id-number:${memberId}`;
+export const idNumberContext = (memberId: string): string => `member-id-number:${memberId}`;
 
 function keepProfile(
   vault: Vault,
@@ -114,6 +114,6 @@ function keepProfile(
     registerUrl: profile.registerUrl ?? null,
     registerDomain: profile.registerDomain ?? null,
     registerAddress: profile.registerAddress,
-    termsAcceptedAt: now,
+    termsAcceptedAt: profile.consented === false ? null : now,
   });
 }

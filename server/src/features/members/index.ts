@@ -9,6 +9,7 @@ import { accountKey } from './account-key.ts';
 import { changePassword, type ChangePasswordParts } from './change-password.ts';
 import { createMember, type NewMember } from './create-member.ts';
 import { createMemberDesk, type MemberDesk } from './desk.ts';
+import type { MemberDetails } from './details.ts';
 import { memberInfo, type VipReader } from './member-info.ts';
 import { sendRegistrationCode } from './registration-code.ts';
 import { passwordMatches } from './passwords.ts';
@@ -45,6 +46,7 @@ export { type Contacts, emailKey, mobileKey, mobileKeyOrFail, type MobileNumber 
 export { commonPasswordError } from './common-passwords.ts';
 export { createPasswordCheck } from './confirm-password.ts';
 export type { NewMember } from './create-member.ts';
+export { createMemberDetails, type Due, type MemberDetails } from './details.ts';
 export type { MemberDesk } from './desk.ts';
 export { hashPassword } from './passwords.ts';
 export { createMobileProof } from './mobile-proof.ts';
@@ -129,6 +131,7 @@ export function createMembers(platform: Platform, { ledger, agents }: MembersDep
 
 export type MemberRoutesDeps = Omit<RegisterParts & ChangePasswordParts, 'platform' | 'steps'> & {
   agents: Agents;
+  details: MemberDetails;
 };
 
 export interface MemberCalls {
@@ -157,6 +160,7 @@ export function createMemberRoutes(platform: Platform, deps: MemberRoutesDeps): 
       registerMobile: (call) => registerMember(parts, { method: 'mobile', form: call.body, visit: call }),
       registerSms: (call) => sendRegistrationCode(parts, call),
       info: (call) => memberInfo({ ...parts, vip }, call),
+      completeDetails: (call) => deps.details.complete(call),
       changePassword: (call) => changePassword(parts, call),
     }),
   };

@@ -3,6 +3,7 @@ import { fail } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Agents } from '../agents/index.ts';
 import { currencySymbol } from '../system/index.ts';
+import type { MemberDetails } from './details.ts';
 import type { Members } from './index.ts';
 
 /** Whether the brand has levels, and the one that holds for a member. */
@@ -16,14 +17,19 @@ interface Parts {
   members: Pick<Members, 'find'>;
   agents: Pick<Agents, 'codeOf'>;
   vip: VipReader;
+  details: Pick<MemberDetails, 'due'>;
 }
 
-export async function memberInfo({ members, agents, vip }: Parts, call: Call<typeof memberCalls.info>) {
+export async function memberInfo(
+  { members, agents, vip, details }: Parts,
+  call: Call<typeof memberCalls.info>,
+) {
   const { merchantId, id } = call.member;
-  const [member, referralCode, level] = await Promise.all([
+  const [member, referralCode, level, detailsDue] = await Promise.all([
     members.find(merchantId, id),
     agents.codeOf(merchantId, id, 'referral'),
     vip(call.member),
+    details.due(call.merchant, call.member),
   ]);
   if (!member) return fail('UNAUTHENTICATED');
   return {
@@ -41,5 +47,6 @@ export async function memberInfo({ members, agents, vip }: Parts, call: Call<typ
     lastLoginAt: member.lastLoginAt?.toISOString() ?? null,
     hasPassword: member.passwordHash !== null,
     passwordChange: call.member.mustChange,
+    detailsDue,
   };
 }

@@ -52,7 +52,8 @@ function formatMessage(rule: FieldRule, value: string, language: Language): stri
   return own === undefined ? why : `${say(own, language)}: ${why}`;
 }
 
-function fieldError(rule: FieldRule, value: string, language: Language): string | undefined {
+/** The complaint about one field by its rule; undefined where it may pass. */
+export function fieldError(rule: FieldRule, value: string, language: Language): string | undefined {
   if (value === '') return rule.enabled && rule.required ? say('empty', language) : undefined;
   if (!rule.enabled) return say('notOffered', language);
   return matchesRule(rule, value) ? undefined : formatMessage(rule, value, language);

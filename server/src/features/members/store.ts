@@ -60,7 +60,7 @@ export interface ProfileRow {
   registerUrl: string | null;
   registerDomain: string | null;
   registerAddress: string;
-  termsAcceptedAt: Date;
+  termsAcceptedAt: Date | null;
 }
 
 /** False where another member of the brand has the same id number, or proved that the same mobile number is theirs. */

@@ -38,7 +38,9 @@ export interface Profile {
   /** Proved by a code or by a service that proved it. */
   mobileVerified?: boolean;
   emailVerified?: boolean;
-  registerMethod?: 'username' | 'mobile' | 'social';
+  registerMethod?: 'username' | 'mobile' | 'social' | 'agent' | 'house';
+  /** False where somebody else opened the account: its owner has not agreed to the terms yet. */
+  consented?: boolean;
   birthday?: string;
   idNumber?: string;
   /** Chat and social names by field. */

@@ -12,7 +12,8 @@ export interface ChargeOrder {
   currency: string;
   expiresAt: Date;
   payee: { name: string; city: string };
-  debtor?: Person | undefined;
+  /** Who is expected to pay; the name is not always known. */
+  debtor?: { document: string; name?: string } | undefined;
 }
 
 export interface ReceivedPayment {

@@ -37,6 +37,8 @@ export async function registerDownline(
       type: form.type,
       password: { hash, setBy: 'other' },
       placement: { uplineId: member.id, placedBy: 'agent' },
+      // Document, birth date and consent are its owner's to give.
+      profile: { registerAddress: '', registerMethod: 'agent', consented: false },
       now,
     }),
   );

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { connectRealtime, type RealtimeHandlers } from '../../platform/realtime.ts';
 import { MINE } from '../../platform/query-client.ts';
 import { useSession, useStanding } from '../../platform/session.ts';
+import { DetailsOpener } from '../../features/details/index.ts';
 import { flagOn, siteQueryKey, useSite } from '../../platform/site.ts';
 import { readSiteSoon } from '../../platform/site-news.ts';
 import { useToasts } from '../../platform/toasts.ts';
@@ -45,6 +46,7 @@ export function LiveUpdates(): ReactNode {
     <>
       <Contracts />
       <Reality />
+      <DetailsOpener />
       {lost && <Lost />}
     </>
   );

@@ -9,6 +9,7 @@ const ChangePassword = later(
   () => import('../../features/session/change-password-popup.tsx'),
   'ChangePasswordPopup',
 );
+const Details = later(() => import('../../features/details/details-popup.tsx'), 'DetailsPopup');
 const Forgot = later(() => import('../../features/session/forgot-popup.tsx'), 'ForgotPopup');
 const ResetPassword = later(
   () => import('../../features/session/reset-password-popup.tsx'),
@@ -41,6 +42,8 @@ function Shown({ popup }: { popup: Popup }): ReactNode {
       return <Register />;
     case 'changePassword':
       return <ChangePassword {...popup} />;
+    case 'details':
+      return <Details />;
     case 'forgot':
       return <Forgot />;
     case 'resetPassword':

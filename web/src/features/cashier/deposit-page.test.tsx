@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { deposit, depositMethods, refusal } from '../../../test/samples.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { deposit, depositMethods, member, refusal } from '../../../test/samples.ts';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import { DepositPage } from './deposit-page.tsx';
+
+beforeEach(() => wire.answer({ 'member.info': () => member() }));
 
 it('offers to continue an open charge, and goes back to the form from it', async () => {
   const open = deposit({ id: 'open', amount: 7500 });

@@ -16,6 +16,8 @@ import { useTranslations } from 'use-intl';
 import { businessNowMs } from '../../platform/api.ts';
 import type { Deposit } from '../../platform/shapes.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
+import { DetailsStep } from '../details/index.ts';
+import { useMemberInfo } from '../session/index.ts';
 import { ChargePanel } from './charge-panel.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { openCharge } from './deposit-state.ts';
@@ -25,6 +27,7 @@ import { TransferPanel } from './transfer-panel.tsx';
 export function DepositPage(): ReactNode {
   const t = useTranslations('deposit');
   const [charge, setCharge] = useState<Deposit | null>(null);
+  const due = useMemberInfo().data?.detailsDue ?? [];
   const Panel = charge?.method === 'bank_transfer' ? TransferPanel : ChargePanel;
   return (
     <section className="flex flex-col gap-5">
@@ -34,6 +37,8 @@ export function DepositPage(): ReactNode {
       </header>
       {charge ? (
         <Panel key={charge.id} first={charge} onAnother={() => setCharge(null)} />
+      ) : due.length > 0 ? (
+        <DetailsStep due={due} before="deposit" />
       ) : (
         <NewDeposit onCharge={setCharge} />
       )}

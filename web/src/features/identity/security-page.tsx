@@ -78,7 +78,7 @@ function Cards({ security }: { security: Security }): ReactNode {
         action={verified || security.identity.state === 'review' ? undefined : t('verify')}
         always={security.identity.state === 'review' ? <Documents /> : undefined}
       >
-        <IdentityForm onDone={() => done(t('identityDone'))} />
+        <IdentityForm onFile={security.onFile} onDone={() => done(t('identityDone'))} />
         <Documents />
       </SecurityCard>
       <SecurityCard

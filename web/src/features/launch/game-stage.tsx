@@ -8,6 +8,7 @@ import { failureCode } from '../../platform/api.ts';
 import { MINE, queryClient } from '../../platform/query-client.ts';
 import { useStanding } from '../../platform/session.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
+import { detailsDueOf, DetailsStep } from '../details/index.ts';
 import { BalanceBox } from '../wallet/index.ts';
 import { launch, type LaunchRequest } from './launch.ts';
 import { useFullScreen } from './use-full-screen.ts';
@@ -34,6 +35,7 @@ export function GameStage({ request }: { request: LaunchRequest }): ReactNode {
     if (wholeAddress !== null) wholeWindow.goTo(wholeAddress);
   }, [wholeAddress]);
   const again = () => setRound(round + 1);
+  const due = detailsDueOf(game.error);
   return (
     <div ref={stage} className="flex h-full flex-col bg-black">
       <Bar stage={stage} title={game.data?.gameName ?? ''} trial={request.trial} onReload={again} />
@@ -61,6 +63,10 @@ export function GameStage({ request }: { request: LaunchRequest }): ReactNode {
                 </Link>
               }
             />
+          </div>
+        ) : due.length > 0 ? (
+          <div className="grid h-full place-items-center overflow-y-auto px-4 py-6">
+            <DetailsStep due={due} before="play" onDone={again} />
           </div>
         ) : game.isError ? (
           <div className="grid h-full place-items-center">

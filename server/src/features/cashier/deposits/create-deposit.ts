@@ -62,6 +62,7 @@ export async function openDeposit(
   const limits = methodSettings[method](merchant);
   const now = parts.platform.clock.now();
   if (member.restricted) fail('FORBIDDEN');
+  await parts.holders.require(merchant, member);
   if (!way) return fail('METHOD_UNAVAILABLE');
   checkAmount(wish, limits);
   checkHours(wish, limits, now);
@@ -136,7 +137,7 @@ export async function chargeDeposit(
   const deposit = (await depositById(db, merchant.id, depositId)) ?? fail('NOT_FOUND');
   if (deposit.br_code !== null || deposit.method === 'bank_transfer') return deposit;
   const provider = (await parts.providers.byId(deposit.provider_id)) ?? fail('PROVIDER_UNAVAILABLE');
-  const debtor = await parts.identity.person(db, { merchantId: merchant.id, id: deposit.member_id });
+  const debtor = await parts.holders.holder(db, { merchantId: merchant.id, id: deposit.member_id });
   try {
     const charge = await provider.createCharge({
       txid: deposit.txid,
@@ -144,7 +145,9 @@ export async function chargeDeposit(
       currency: deposit.currency,
       expiresAt: deposit.expires_at,
       payee: { name: merchant.name, city: depositSettings(merchant).payeeCity },
-      debtor: debtor ?? undefined,
+      debtor: debtor
+        ? { document: debtor.document, ...(debtor.name ? { name: debtor.name } : {}) }
+        : undefined,
     });
     if (charge.txid !== deposit.txid || !asksFor(parseBrCode(charge.brCode), deposit.amount)) {
       log.error({ depositId }, 'the provider gave a code that asks for something else');

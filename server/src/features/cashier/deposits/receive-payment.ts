@@ -83,10 +83,12 @@ async function judge(
   excluded: boolean,
 ): Promise<PaymentFault | null> {
   const member = { merchantId: deposit.merchant_id, id: deposit.member_id };
-  const person = await parts.identity.person(tx, member);
+  const holder = await parts.holders.holder(tx, member);
+  const merchant = (await parts.platform.merchants.byId(member.merchantId)) ?? fail('NOT_FOUND');
   const payerMac = notice.payer ? parts.identity.documentMac(notice.payer.document) : null;
-  const personMac = person && parts.identity.documentMac(person.document);
-  return paymentFault(deposit, { ...notice, payerMac }, { personMac, excluded });
+  const holderMac = holder && parts.identity.documentMac(holder.document);
+  const documentRequired = await parts.holders.asksDocument(merchant);
+  return paymentFault(deposit, { ...notice, payerMac }, { holderMac, documentRequired, excluded });
 }
 
 interface Booking {

@@ -8,12 +8,12 @@ const inTime = new Date('2026-11-21T12:29:59Z');
 const tooLate = new Date('2026-11-21T12:30:01Z');
 const open = { state: 'created', amount: 5_000n, expires_at: expires } as const;
 const paid = { amount: 5_000n, paidAt: inTime, payerMac: own };
-const member = { personMac: own, excluded: false };
+const member = { holderMac: own, documentRequired: true, excluded: false };
 
 /** From the top: whatever stands higher wins over everything below it. */
 describe('why a payment goes back, in order of precedence', () => {
   const worst = { amount: 1n, paidAt: tooLate, payerMac: other };
-  const barred = { personMac: own, excluded: true };
+  const barred = { holderMac: own, documentRequired: false, excluded: true };
   test.each([
     ['credited before: extra', { ...open, state: 'credited' }, worst, barred, 'extra'],
     ['the charge had failed: late', { ...open, state: 'failed' }, worst, barred, 'late'],
@@ -21,15 +21,22 @@ describe('why a payment goes back, in order of precedence', () => {
     ['paid after its time: late', open, worst, barred, 'late'],
     ['another amount', open, { ...worst, paidAt: inTime }, barred, 'wrong_amount'],
     ['another payer', open, { ...paid, payerMac: other }, barred, 'wrong_payer'],
-    ['no payer named for a verified member', open, { ...paid, payerMac: null }, barred, 'wrong_payer'],
+    ['no payer named', open, { ...paid, payerMac: null }, barred, 'wrong_payer'],
     ['an excluded member', open, paid, barred, 'excluded'],
     ['nothing wrong', open, paid, member, null],
     [
-      'nobody verified yet: anyone may pay',
+      'a brand without documents, nobody on file: anyone may pay',
       open,
       { ...paid, payerMac: other },
-      { ...member, personMac: null },
+      { ...member, holderMac: null, documentRequired: false },
       null,
+    ],
+    [
+      'nobody on file where documents are asked for',
+      open,
+      paid,
+      { ...member, holderMac: null },
+      'wrong_payer',
     ],
     ['paid in the very last moment', open, { ...paid, paidAt: expires }, member, null],
   ] as const)('%s', (_what, deposit, payment, facts, fault) => {

@@ -15,8 +15,10 @@ export interface JudgedPayment {
 }
 
 export interface MemberFacts {
-  /** MAC of the verified person's document. */
-  personMac: Buffer | null;
+  /** MAC of the document on file: of the verified person, else of whom the registration named. */
+  holderMac: Buffer | null;
+  /** The brand's accounts are known by a document: a payment that can't be matched with one is nobody's. */
+  documentRequired: boolean;
   /** The member has excluded itself or is barred from play. */
   excluded: boolean;
 }
@@ -31,8 +33,10 @@ export function paymentFault(
   const open = deposit.state === 'created' || deposit.state === 'paid';
   if (!open || payment.paidAt > deposit.expires_at) return 'late';
   if (payment.amount !== deposit.amount) return 'wrong_amount';
-  if (member.personMac && !(payment.payerMac && member.personMac.equals(payment.payerMac)))
-    return 'wrong_payer';
+  if (member.holderMac || member.documentRequired) {
+    const own = member.holderMac && payment.payerMac && member.holderMac.equals(payment.payerMac);
+    if (!own) return 'wrong_payer';
+  }
   return member.excluded ? 'excluded' : null;
 }
 

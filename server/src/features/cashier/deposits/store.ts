@@ -267,6 +267,8 @@ export interface DepositHistory {
   lastCreditedAt: Date | null;
   owed: bigint;
   payerMacs: Buffer[];
+  /** Somebody else's money was sent back. */
+  refusedPayer: boolean;
 }
 
 export async function depositHistory(
@@ -294,11 +296,20 @@ export async function depositHistory(
     .where('member_id', '=', member.id)
     .where('state', '=', 'credited')
     .execute();
+  const refused = await tables(tx)
+    .selectFrom('payment')
+    .select('id')
+    .where('merchant_id', '=', member.merchantId)
+    .where('member_id', '=', member.id)
+    .where('fault', '=', 'wrong_payer')
+    .limit(1)
+    .executeTakeFirst();
   return {
     credited: BigInt(sums.credited ?? 0),
     lastCreditedAt: sums.last,
     owed: BigInt(owed.owed ?? 0),
     payerMacs: payers.flatMap((row) => row.payer_mac ?? []),
+    refusedPayer: refused !== undefined,
   };
 }
 

@@ -63,7 +63,7 @@ async function factsOf(
     credited: history.credited,
     lastCreditedAt: history.lastCreditedAt,
     owed: history.owed,
-    otherPayer: history.payerMacs.some((mac) => !mac.equals(own)),
+    otherPayer: history.refusedPayer || history.payerMacs.some((mac) => !mac.equals(own)),
     betsSinceDeposit: bets.rows.map(({ stake, won }) => ({ stake, won })),
     newestDevice: devices.newestSince,
     devices: devices.known,

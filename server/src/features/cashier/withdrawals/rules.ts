@@ -84,7 +84,7 @@ export interface HintFacts {
   credited: bigint;
   lastCreditedAt: Date | null;
   owed: bigint;
-  /** A credited payment came from a document that is not the member's. */
+  /** A payment came from a document that is not the member's, credited or sent back. */
   otherPayer: boolean;
   /** The latest since the last deposit, at most `looked` of them. */
   betsSinceDeposit: readonly { stake: bigint; won: bigint }[];

@@ -1,0 +1,2 @@
+export { DetailsOpener } from './details-opener.tsx';
+export { detailsDueOf, DetailsStep } from './details-step.tsx';
