@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
 import { shared } from './owned.ts';
-import { id, language, pageNo, pageSize, paged, text } from './values.ts';
+import { id, instant, language, pageNo, pageSize, paged, text } from './values.ts';
 
 export const category = z.enum([
   'ELOTT',
@@ -33,7 +33,10 @@ export const game = z.object({
   showIcon: z.string(),
   iconUrl: z.string(),
   rtp: z.string().nullable().meta({ description: 'Return to player as a decimal rate' }),
-  maintenance: z.boolean(),
+  maintenance: z.boolean().meta({ description: 'It can not be played now' }),
+  comingSoon: z
+    .boolean()
+    .meta({ description: 'It can not be played because nothing reaches its vendor yet' }),
 });
 
 export const vendor = z.object({
@@ -42,6 +45,8 @@ export const vendor = z.object({
   gameType: z.string(),
   lagerIcon: z.string(),
   maintenance: z.boolean(),
+  comingSoon: z.boolean().meta({ description: 'Nothing reaches the vendor yet' }),
+  maintenanceUntil: instant.nullable(),
   games: z.int().meta({ description: 'How many games it has here; a drop menu is large above 10' }),
   iconVendor: z.boolean().meta({ description: 'One of PG, EG2, PT, JDB, CQ9, FC, JL, BGS' }),
 });
@@ -87,6 +92,9 @@ export const catalogueCalls = group('catalogue', {
           }),
         }),
       ),
+      coming: z.array(z.object({ category, name: z.string() })).meta({
+        description: 'Categories that are announced and not open yet; none where the brand does not announce',
+      }),
       prizeMode: prizeMode.meta({
         description: 'ELOTT where the e-lottery has TCG_LOTTO_VN or LOTT, else LOTT',
       }),
@@ -215,7 +223,7 @@ export const launchCalls = group('launch', {
     play: true,
     body: launchBody,
     value: launchValue,
-    failures: ['GAME_UNAVAILABLE', 'OWN_LIMIT_REACHED', 'PROFILE_INCOMPLETE'],
+    failures: ['GAME_UNAVAILABLE', 'GAME_COMING_SOON', 'OWN_LIMIT_REACHED', 'PROFILE_INCOMPLETE'],
   }),
   launchTrial: endpoint({
     method: 'POST',
@@ -226,7 +234,7 @@ export const launchCalls = group('launch', {
     trial: true,
     body: launchBody,
     value: launchValue,
-    failures: ['GAME_UNAVAILABLE', 'TRIAL_UNAVAILABLE'],
+    failures: ['GAME_UNAVAILABLE', 'GAME_COMING_SOON', 'TRIAL_UNAVAILABLE'],
   }),
   launchFacebook: endpoint({
     method: 'POST',
@@ -237,6 +245,6 @@ export const launchCalls = group('launch', {
     play: true,
     body: launchBody,
     value: launchValue.extend({ target: z.literal('top') }),
-    failures: ['GAME_UNAVAILABLE', 'OWN_LIMIT_REACHED', 'PROFILE_INCOMPLETE'],
+    failures: ['GAME_UNAVAILABLE', 'GAME_COMING_SOON', 'OWN_LIMIT_REACHED', 'PROFILE_INCOMPLETE'],
   }),
 });

@@ -322,6 +322,12 @@ const table = {
 
   // Games
   GAME_UNAVAILABLE: [409, 'This game is under maintenance', 'Este jogo está em manutenção'],
+  GAME_COMING_SOON: [409, 'This game is coming soon', 'Este jogo chega em breve'],
+  ADAPTER_MISSING: [
+    409,
+    'Nothing reaches the vendor of these games yet, so they can not be opened: {names}',
+    'Ainda não há ligação com o provedor destes jogos, por isso não podem ser abertos: {names}',
+  ],
   TRIAL_UNAVAILABLE: [409, 'This game has no free trial', 'Este jogo não tem demonstração'],
   FAVOURITES_FULL: [409, 'There is no room for more favourites', 'Não cabem mais favoritos'],
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { category } from './catalogue.ts';
 import { picturePath, position } from './editable.ts';
 import { endpoint, group } from './endpoint.ts';
 import { byOwned, ownedUuid } from './owned.ts';
@@ -193,10 +194,12 @@ const vendorRow = z.object({
   code: z.string(),
   version: z.int(),
   names: z.object({ pt: z.string(), en: z.string() }),
-  category: z.string(),
+  category,
   icon: z.string(),
   position,
+  adapter: z.boolean().meta({ description: 'false: its games are coming soon and can not be opened' }),
   maintenance: z.boolean(),
+  maintenanceUntil: instant.nullable(),
   games: z.int(),
   gamesInMaintenance: z.int(),
 });
@@ -249,10 +252,12 @@ export const operatorCatalogueCalls = group('operatorCatalogue', {
       names: names.optional(),
       icon: picturePath.optional(),
       position: position.optional(),
+      category: category.optional(),
       maintenance: z.boolean().optional(),
+      maintenanceUntil: instant.nullable().optional(),
     }),
     value: vendorRow,
-    failures: ['FIELDS_INVALID', 'STATE_CONFLICT'],
+    failures: ['FIELDS_INVALID', 'STATE_CONFLICT', 'ADAPTER_MISSING'],
   }),
   games: endpoint({
     method: 'GET',
@@ -283,7 +288,7 @@ export const operatorCatalogueCalls = group('operatorCatalogue', {
       icon: picturePath.optional(),
     }),
     value: gameRow,
-    failures: ['FIELDS_INVALID', 'STATE_CONFLICT'],
+    failures: ['FIELDS_INVALID', 'STATE_CONFLICT', 'ADAPTER_MISSING'],
   }),
   updateGames: endpoint({
     method: 'PUT',
@@ -292,6 +297,6 @@ export const operatorCatalogueCalls = group('operatorCatalogue', {
     access: 'operator',
     body: z.strictObject({ nodeIds: z.array(ownedUuid('game of a brand')).min(1).max(200), ...gameChange }),
     value: z.object({ changed: z.int() }),
-    failures: ['FIELDS_INVALID'],
+    failures: ['FIELDS_INVALID', 'ADAPTER_MISSING'],
   }),
 });

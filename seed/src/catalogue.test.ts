@@ -44,9 +44,11 @@ describe('the demo’s catalogue', () => {
     expect(hot.length).toBeGreaterThanOrEqual(12);
     expect(hot.filter((vendor) => vendor.maintenance === true)).toEqual([]);
     for (const { vendor, games } of comingOffers) {
-      expect(vendor.maintenance).toBe(true);
-      expect(games.every((game) => game.maintenance === true)).toBe(true);
+      expect(vendor.adapter).toBe(false);
+      expect(games.length).toBeGreaterThan(0);
     }
+    for (const { vendor } of all)
+      if (vendor.launchPath.startsWith('/coming')) expect(vendor.adapter).toBe(false);
   });
 
   it('keeps slots out of SC, VP, JP, TG, AC and BG', () => {
@@ -81,7 +83,9 @@ describe('the demo’s catalogue', () => {
               launchHosts: [],
               winCap: null,
               position: 1,
+              adapter: true,
               maintenance: false,
+              maintenanceUntil: null,
               createdAt: now,
             }
           : undefined,

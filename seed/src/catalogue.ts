@@ -85,6 +85,8 @@ function entryOf(vendor: VendorEntry): VendorEntry {
     launchHosts: vendor.launchHosts ?? [],
     winCap: vendor.winCap ?? null,
     position: vendor.position ?? 0,
+    adapter: vendor.adapter ?? true,
     maintenance: vendor.maintenance ?? false,
+    maintenanceUntil: vendor.maintenanceUntil ?? null,
   };
 }

@@ -5,8 +5,7 @@ import { fileName, vendorIcon, type Offer } from './catalogue.ts';
 const firstPosition = 100;
 
 /**
- * The kinds of play whose own games are still to come: vendors and titles in maintenance, so that every category can be seen and
- * nothing is a dead button.
+ * The kinds of play whose own games are still to come: announced, and hidden from menus until something reaches them.
  */
 export const comingOffers: readonly Offer[] = comingVendors.map((vendor, index) => ({
   vendor: {
@@ -17,7 +16,7 @@ export const comingOffers: readonly Offer[] = comingVendors.map((vendor, index) 
     currency: 'BRL',
     launchPath: '/coming/{gameCode}',
     position: firstPosition + index,
-    maintenance: true,
+    adapter: false,
   },
   games: coming
     .filter((title) => title.vendor === vendor.code)
@@ -29,6 +28,5 @@ export const comingOffers: readonly Offer[] = comingVendors.map((vendor, index) 
       groupCode: vendor.code === 'TCG_SEA' ? 'SEA' : vendor.code,
       icon: `/games/${fileName(vendor.code)}-${title.code}`,
       position: firstPosition * 10 + rank * comingVendors.length + index,
-      maintenance: true,
     })),
 }));

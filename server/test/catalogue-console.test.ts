@@ -56,6 +56,92 @@ describe('the console’s catalogue', () => {
     });
   });
 
+  test('what nothing reaches can not be opened by anybody, says that it is coming, and is named', async () => {
+    const entry = { ...vendorEntry, code: 'FUTURE', names: { pt: 'Futuro', en: 'Future' }, adapter: false };
+    const names = { pt: 'Mesa de amanhã', en: 'Table of tomorrow' };
+    const one = { code: 'tomorrow', names, categories: ['LIVE'], classify: 'TG', icon: '/x' } as const;
+    await site.features.catalogue.upsert(site.merchant.id, { ...entry, category: 'LIVE' }, [one]);
+    const menus = async () =>
+      await site.read<{ menus: { category: string }[]; coming: { category: string }[] }>(
+        '/lgw/games/game_menus',
+      );
+    expect((await menus()).menus.some(({ category }) => category === 'LIVE')).toBe(false);
+    expect((await menus()).coming).toEqual([{ category: 'LIVE', name: 'Live' }]);
+    const { vendors } = (await site.as('admin', 'GET', '/operator/api/vendors')).body.value as {
+      vendors: { code: string; version: number; adapter: boolean }[];
+    };
+    const future = vendors.find(({ code }) => code === 'FUTURE');
+    expect(future).toMatchObject({ adapter: false });
+    const open = { version: future?.version, maintenance: false };
+    const refused = { code: 'ADAPTER_MISSING', message: expect.stringMatching(/Future|Futuro/) as string };
+    expect((await site.as('admin', 'PUT', '/operator/api/vendors/FUTURE', open)).body).toMatchObject(refused);
+    const tomorrow = await site.features.catalogue.game(site.merchant.id, 'FUTURE', 'tomorrow');
+    const nodeId = tomorrow?.nodeId ?? '';
+    const game = await site.as('admin', 'PUT', `/operator/api/games/${nodeId}`, {
+      version: tomorrow?.version,
+      maintenance: false,
+    });
+    expect(game.body).toMatchObject({
+      code: 'ADAPTER_MISSING',
+      message: expect.stringMatching(/Table of tomorrow|Mesa de amanhã/) as string,
+    });
+    const some = await site.as('admin', 'PUT', '/operator/api/games', {
+      nodeIds: [nodeId],
+      maintenance: false,
+    });
+    expect(some.body.code).toBe('ADAPTER_MISSING');
+    const launch = await site.call('POST', '/wps/game/launchGame', { token, body: { nodeId } });
+    expect(launch.body.code).toBe('GAME_COMING_SOON');
+    // It opens with its adapter, and the category with it.
+    await site.features.catalogue.upsert(site.merchant.id, { ...entry, category: 'LIVE', adapter: true }, []);
+    expect((await menus()).menus.some(({ category }) => category === 'LIVE')).toBe(true);
+    expect((await menus()).coming).toEqual([]);
+    expect((await site.call('POST', '/wps/game/launchGame', { token, body: { nodeId } })).status).toBe(200);
+  });
+
+  test('a vendor moves to another category with its games, and the prize mode follows [PRIZE-01 PRIZE-02]', async () => {
+    const names = { pt: 'Sorte', en: 'Luck' };
+    const vendor = { ...vendorEntry, code: 'LOTT', names, category: 'LOTT' } as const;
+    const one = { code: 'six', names, categories: ['LOTT'], classify: 'LOTT', icon: '/x' } as const;
+    await site.features.catalogue.upsert(site.merchant.id, vendor, [one]);
+    const mode = async () => (await site.read<{ prizeMode: string }>('/lgw/games/game_menus')).prizeMode;
+    expect(await mode()).toBe('LOTT');
+    const move = async (category: string) => {
+      const { vendors } = (await site.as('admin', 'GET', '/operator/api/vendors')).body.value as {
+        vendors: { code: string; version: number }[];
+      };
+      const version = vendors.find(({ code }) => code === 'LOTT')?.version;
+      const answer = await site.as('admin', 'PUT', '/operator/api/vendors/LOTT', { version, category });
+      expect(answer.status).toBe(200);
+    };
+    await move('ELOTT');
+    expect(await mode()).toBe('ELOTT');
+    const moved = await site.read<{ totalElements: number }>('/wps/lobby/games?gameType=ELOTT');
+    expect(moved.totalElements).toBe(1);
+    await move('LOTT');
+    expect(await mode()).toBe('LOTT');
+  });
+
+  test('a vendor in maintenance says until when', async () => {
+    const { vendors } = (await site.as('admin', 'GET', '/operator/api/vendors')).body.value as {
+      vendors: { code: string; version: number }[];
+    };
+    const version = vendors.find(({ code }) => code === 'ACME')?.version;
+    const maintenanceUntil = '2999-01-01T00:00:00.000Z';
+    const closed = { version, maintenance: true, maintenanceUntil };
+    const answer = await site.as('admin', 'PUT', '/operator/api/vendors/ACME', closed);
+    expect(answer.body.value).toMatchObject({ maintenance: true, maintenanceUntil });
+    const shown = await site.read<{ vendors: { vassalage: string }[] }>('/wps/relay/GCSGAME_gameVendor');
+    expect(shown.vendors.find(({ vassalage }) => vassalage === 'ACME')).toMatchObject({
+      maintenance: true,
+      comingSoon: false,
+      maintenanceUntil,
+    });
+    const { version: next } = answer.body.value as { version: number };
+    const open = { version: next, maintenance: false, maintenanceUntil: null };
+    expect((await site.as('admin', 'PUT', '/operator/api/vendors/ACME', open)).status).toBe(200);
+  });
+
   test('a vendor in maintenance closes its games, and opens again', async () => {
     const vendor = async (maintenance: boolean) => {
       const { vendors } = (await site.as('admin', 'GET', '/operator/api/vendors')).body.value as {

@@ -40,6 +40,7 @@ describe('menus and vendors', () => {
     const answer = await site.call('GET', '/lgw/games/game_menus', { headers: { 'Accept-Language': 'en' } });
     expect(answer.status).toBe(200);
     expect(answer.body.value).toEqual({
+      coming: [],
       menus: [
         {
           category: 'RNG',

@@ -26,7 +26,7 @@ test.each(['pt', 'en'])('the demo speaks %s on every page', async (language) => 
   const news = await read<Page>('/wps/relay/MCSFE_getListAnnouncements?types=B', language);
   expect(news).toMatchObject({ totalPages: 2 });
   expect(news.content).toHaveLength(9);
-  expect((await read<Page>('/wps/home/promotions', language)).totalElements).toBe(8);
+  expect((await read<Page>('/wps/home/promotions', language)).totalElements).toBe(2);
   const { articles } = await read<{ articles: { anchor: string; content: string }[] }>(
     '/wps/system/helpCenter',
     language,
@@ -38,6 +38,34 @@ test.each(['pt', 'en'])('the demo speaks %s on every page', async (language) => 
     // What leads inside the site leads somewhere.
     for (const [, anchor] of content.matchAll(/href="\/help#([a-z-]+)"/g)) expect(anchors).toContain(anchor);
   }
+});
+
+test('no promotion is announced that can not be used, and no category that has nothing to play stands in a menu', async () => {
+  const { content } = await read<{ content: { promotionType: string; comingSoon: boolean }[] }>(
+    '/wps/home/promotions',
+  );
+  expect(content.map(({ promotionType }) => promotionType).toSorted()).toEqual(['REBATE', 'VIP']);
+  const { menus, coming } = await read<{
+    menus: { category: string; vendors: { comingSoon: boolean }[] }[];
+    coming: { category: string; name: string }[];
+  }>('/lgw/games/game_menus');
+  expect(menus.map(({ category }) => category)).toEqual(['RNG', 'INHOUSE']);
+  expect(menus.flatMap(({ vendors }) => vendors).some(({ comingSoon }) => comingSoon)).toBe(false);
+  expect(coming.map(({ category }) => category)).toEqual([
+    'ELOTT',
+    'LOTT',
+    'LIVE',
+    'SPORTS',
+    'FISH',
+    'PVP',
+    'ESPORTS',
+    'COCKFIGHT',
+  ]);
+  const live = await read<{ content: { comingSoon: boolean }[] }>('/wps/lobby/games?gameType=LIVE');
+  expect(live.content.length).toBeGreaterThan(0);
+  expect(live.content.every(({ comingSoon }) => comingSoon)).toBe(true);
+  const all = await read<{ content: { comingSoon: boolean }[] }>('/wps/lobby/games?pageSize=100');
+  expect(all.content.some(({ comingSoon }) => comingSoon)).toBe(false);
 });
 
 test('each place has its banner, and every picture of the demo is served with its size', async () => {
@@ -74,5 +102,5 @@ test('a second seed changes nothing, and both brands have their own', async () =
   const before = (await count()).rows;
   await seedDemo(site.platform, site.features);
   expect((await count()).rows).toEqual(before);
-  expect((await read<Page>('/wps/home/promotions', 'pt', 'demo2')).totalElements).toBe(8);
+  expect((await read<Page>('/wps/home/promotions', 'pt', 'demo2')).totalElements).toBe(2);
 });

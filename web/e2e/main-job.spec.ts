@@ -266,7 +266,7 @@ test('a charge that nobody pays expires on the page, and nothing is credited (PR
   const language = languageOf(info.project.use.locale);
   const t = words[language];
   await openSite(page, language);
-  const cpf = await registerBadlyThenWell(page, request, t, freshName());
+  await registerBadlyThenWell(page, request, t, freshName());
   await page.goto('/member/deposit');
   await form(page, t.deposit.amount).fill('25,00');
   await page.getByRole('button', { name: t.deposit.submit }).click();

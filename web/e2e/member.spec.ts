@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { freshCpf } from './cpf.ts';
 import { freshName, PASSWORD, register, solveSlider, speak, test, watchConsole, wordsOf } from './site.ts';
 
 test('a stranger registers, deposits by Pix and sees the balance change without a reload [REG-07 ROLE-02 ROLE-11]', async ({

@@ -166,6 +166,7 @@ export function game(changes: Partial<Game> = {}): Game {
     iconUrl: '',
     rtp: null,
     maintenance: false,
+    comingSoon: false,
     ...changes,
   };
 }
@@ -176,8 +177,8 @@ export function pageOf<T = Game>(content: T[], pageNum = 1, totalElements = cont
 }
 
 export function vendor(vassalage: string, displayName: string): CategoryMenu['vendors'][number] {
-  const rest = { gameType: 'RNG', lagerIcon: '', maintenance: false, games: 3, iconVendor: false };
-  return { vassalage, displayName, ...rest };
+  const open = { maintenance: false, comingSoon: false, maintenanceUntil: null };
+  return { vassalage, displayName, gameType: 'RNG', lagerIcon: '', ...open, games: 3, iconVendor: false };
 }
 
 export function menu(category: CategoryMenu['category'], vendors: CategoryMenu['vendors']): CategoryMenu {

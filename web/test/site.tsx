@@ -133,7 +133,7 @@ export function emptyLobby(): void {
     'catalogue.gameList': () => page,
     'catalogue.vendors': () => ({ vendors: [] }),
     'catalogue.newVendors': () => ({ vendors: [] }),
-    'catalogue.vendorTypes': () => ({ mapping: {}, lanes: [], prizeMode: 'LOTT' }),
+    'catalogue.vendorTypes': () => ({ mapping: {}, lanes: [], coming: [], prizeMode: 'LOTT' }),
     'favourites.ids': () => ({ favGameIds: [] }),
     'favourites.list': () => ({ favGameIds: [], favGameList: page }),
     'winners.board': () => ({ content: [] }),
@@ -148,7 +148,7 @@ export async function openSite(path: string, options: SiteOptions = {}): Promise
   ]);
   wire.answer({
     'system.status': () => options.status ?? site(),
-    'catalogue.gameMenus': () => ({ menus: options.menus ?? [], prizeMode: 'LOTT' }),
+    'catalogue.gameMenus': () => ({ menus: options.menus ?? [], coming: [], prizeMode: 'LOTT' }),
     'home.announcements': () => pageOf([]),
     'home.promotions': () => promotions(),
     'home.banners': () => ({ banners: [] }),

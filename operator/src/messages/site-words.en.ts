@@ -71,6 +71,7 @@ const en: typeof pt = {
     CHNGPASSVERIF3: 'Forgotten password: mobile number first',
     PWDEXPIRE3: 'Password expires',
     AGENTPOLICY3: 'Agent policy',
+    COMINGSOON3: 'Coming soon at the end of home',
   },
   flagGroup: {
     REGISTRATION: 'Sign-up',

@@ -69,6 +69,7 @@ export default {
     CHNGPASSVERIF3: 'Senha esquecida: celular primeiro',
     PWDEXPIRE3: 'Senha expira',
     AGENTPOLICY3: 'Política de agentes',
+    COMINGSOON3: 'Em breve, no fim da página inicial',
   },
   flagGroup: {
     REGISTRATION: 'Cadastro',

@@ -394,6 +394,12 @@ export default {
     maintenance: 'Em manutenção',
     maintenanceOf: 'Em manutenção: {name}',
     maintenanceHint: 'Nenhum jogo deste provedor abre.',
+    categoryHint: 'Os jogos que estão nesta categoria vão junto.',
+    until: 'Volta em',
+    untilHint: 'O jogador lê isto na categoria. Vazio: sem previsão.',
+    coming: 'Em breve',
+    noAdapter:
+      'Ainda não há ligação com este provedor: os jogos dele aparecem como “em breve” e não podem ser abertos.',
     icon: 'Logotipo',
     saved: 'Provedor alterado',
   },

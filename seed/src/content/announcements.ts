@@ -147,13 +147,13 @@ const all: readonly Told[] = [
     'PU',
     1,
     [
-      both('Traga seus amigos', 'Bring your friends'),
+      both('Parte do que você joga volta', 'A part of what you play comes back'),
       both(
-        'Convide quem você conhece e acompanhe seus convites no centro de recompensas.',
-        'Invite people you know and follow your invitations in the reward centre.',
+        'O retorno semanal conta suas apostas válidas, e você resgata quando quiser na área do membro.',
+        'The weekly rebate counts your valid bets, and you claim it whenever you like in the member centre.',
       ),
     ],
-    { promotionType: 'REFERRAL' },
+    { promotionType: 'REBATE' },
   ),
   told(
     'PU',
@@ -161,8 +161,8 @@ const all: readonly Told[] = [
     [
       both('Conheça antes de apostar', 'Look around first'),
       both(
-        'Sem conta você já pode testar jogos de graça: procure o botão GRÁTIS nos jogos.',
-        'Without an account you can already try games for free: look for the FREE TRIAL button.',
+        'Sem conta você já pode testar jogos de graça: toque em “Teste grátis” embaixo do jogo.',
+        'Without an account you can already try games for free: press “Free trial” below a game.',
       ),
     ],
     { executionCode: 'B' },
@@ -182,8 +182,8 @@ const all: readonly Told[] = [
   told('PR', 5, [
     both('Promoções do mês', 'Promotions of the month'),
     both(
-      'Veja as promoções que estão valendo e o que vem por aí. <a href="/promotions">Promoções</a>.',
-      'See the promotions that run now and what comes next. <a href="/promotions">Promotions</a>.',
+      'Veja as promoções que estão valendo. <a href="/promotions">Promoções</a>.',
+      'See the promotions that run now. <a href="/promotions">Promotions</a>.',
     ),
   ]),
   told('H', 323, [

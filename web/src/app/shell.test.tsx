@@ -164,8 +164,21 @@ describe('the side menu', () => {
     const { queryClient } = await import('../platform/query-client.ts');
     await act(() => queryClient.invalidateQueries({ queryKey: ['content'] }));
     await waitFor(async () =>
-      expect(within(await side()).queryByRole('link', { name: 'Convidar amigos' }) !== null).toBe(shown),
+      expect(within(await side()).queryByText('Convidar amigos') !== null).toBe(shown),
     );
+  });
+
+  it('invite says plainly that it is not open, and leads to the promotion where one runs', async () => {
+    const { user } = await openSite('/down');
+    await user.click(await within(await side()).findByRole('button', { name: 'Convidar amigos' }));
+    expect(await screen.findByRole('dialog', { name: 'Convidar amigos ainda não abriu' })).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: 'Fechar' })[0] ?? document.body);
+    const runs = promotion('friends', { promotionType: 'REFERRAL' });
+    wire.answer({ 'home.promotions': () => promotions([runs], true) });
+    const { queryClient } = await import('../platform/query-client.ts');
+    await act(() => queryClient.invalidateQueries({ queryKey: ['content'] }));
+    const link = await within(await side()).findByRole('link', { name: 'Convidar amigos' });
+    expect(link.getAttribute('href')).toBe(`/promotions#${runs.id}`);
   });
 
   it('opens the reward centre with what runs now [SIDE-05 OVERLAY-06]', async () => {
@@ -179,7 +192,7 @@ describe('the side menu', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Central de recompensas' }));
     expect(await dialog.findByText('Promoção a')).toBeTruthy();
     expect(dialog.queryByText('Promoção b')).toBeNull();
-    expect(dialog.getByText('1 promoção disponível para você.')).toBeTruthy();
+    expect(dialog.getByText('A central de recompensas ainda não abriu')).toBeTruthy();
   });
 
   it('offers the languages of the site’s configuration [SIDE-09]', async () => {
@@ -223,8 +236,8 @@ describe('the right bar', () => {
       'telegram',
       'instagram',
       'youtube',
-      'Convidar amigos',
     ]);
+    expect(bar.getByRole('button', { name: 'Convidar amigos' })).toBeTruthy();
     await opened.user.click(bar.getByRole('button', { name: 'Atendimento' }));
     expect(await screen.findByRole('dialog', { name: 'Atendimento' })).toBeTruthy();
   });
@@ -236,7 +249,7 @@ describe('the right bar', () => {
     expect(bar.queryByRole('link')).toBeNull();
     expect(localStorage.getItem('rightBarCollapsed')).toBe('1');
     await user.click(bar.getByRole('button', { name: 'Mostrar atalhos' }));
-    expect(bar.getByRole('link', { name: 'Convidar amigos' })).toBeTruthy();
+    expect(bar.getByRole('button', { name: 'Convidar amigos' })).toBeTruthy();
   });
 });
 
@@ -246,16 +259,9 @@ it('on a phone the drawer carries the same entries, and an entry closes it', asy
   expect(screen.queryByRole('complementary')).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Menu' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }));
-  for (const name of [
-    'Início',
-    'Clube VIP',
-    'Convidar amigos',
-    'Baixar o aplicativo',
-    'Cassino',
-    'Ver todas',
-  ])
+  for (const name of ['Início', 'Clube VIP', 'Baixar o aplicativo', 'Cassino', 'Ver todas'])
     expect(await drawer.findByRole('link', { name })).toBeTruthy();
-  for (const name of ['Recompensas', 'Ajuda', 'Atendimento'])
+  for (const name of ['Recompensas', 'Convidar amigos', 'Ajuda', 'Atendimento'])
     expect(drawer.getByRole('button', { name })).toBeTruthy();
   expect(drawer.getByRole('combobox', { name: 'Idioma' })).toBeTruthy();
   await user.click(drawer.getByRole('link', { name: 'Ver todas' }));

@@ -135,6 +135,7 @@ const en: Same<typeof pt> = {
     categories: 'Categories',
   },
   lobby: {
+    soon: 'Coming soon',
     hot: 'Hot right now',
     recent: 'Continue playing',
     more: 'More',
@@ -214,6 +215,7 @@ const en: Same<typeof pt> = {
     prizeWhen: 'When',
     playThis: 'Play this game',
     resting: 'Under maintenance',
+    restingUntil: 'Under maintenance until {time}',
     providers: 'Providers',
     eGames: 'All providers',
     eGamesText: 'The casino’s providers and their first games.',
@@ -600,6 +602,11 @@ const en: Same<typeof pt> = {
     failed: 'The notices did not load',
   },
   promotions: {
+    rewardsClosed: 'The reward centre has not opened yet',
+    rewardsMeanwhile: 'There are no rewards to claim here yet. These promotions run already:',
+    inviteClosed: 'Inviting friends has not opened yet',
+    inviteClosedText: 'As soon as the programme opens, your code and your guests appear here.',
+    actions: { REBATE: 'See my rebate', DEPOSIT: 'Deposit', VIP: 'See my level' },
     title: 'Promotions',
     lead: 'What is on now, and what comes next.',
     running: 'Running',
@@ -612,8 +619,6 @@ const en: Same<typeof pt> = {
     noneText: 'Come back soon: news appears here.',
     gone: 'This promotion has ended or does not exist.',
     rewards: 'Reward centre',
-    rewardsText:
-      '{count, plural, =0 {Nothing is available right now.} one {# promotion is available to you.} other {# promotions are available to you.}}',
     all: 'All promotions',
     mallTitle: 'The points mall has not opened yet',
     mallText: 'When it opens, your points and the redeem history appear here.',

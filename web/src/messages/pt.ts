@@ -132,6 +132,7 @@ export default {
     categories: 'Categorias',
   },
   lobby: {
+    soon: 'Em breve',
     hot: 'Em alta',
     recent: 'Continue jogando',
     more: 'Ver mais',
@@ -211,6 +212,7 @@ export default {
     prizeWhen: 'Quando',
     playThis: 'Jogar este jogo',
     resting: 'Em manutenção',
+    restingUntil: 'Em manutenção até {time}',
     providers: 'Provedores',
     eGames: 'Todos os provedores',
     eGamesText: 'Os provedores do cassino e seus primeiros jogos.',
@@ -597,6 +599,11 @@ export default {
     failed: 'Os avisos não carregaram',
   },
   promotions: {
+    rewardsClosed: 'A central de recompensas ainda não abriu',
+    rewardsMeanwhile: 'Por enquanto não há prêmios para resgatar aqui. Estas promoções já valem:',
+    inviteClosed: 'Convidar amigos ainda não abriu',
+    inviteClosedText: 'Assim que o programa abrir, o seu código e os seus convidados aparecem aqui.',
+    actions: { REBATE: 'Ver meu retorno', DEPOSIT: 'Depositar', VIP: 'Ver meu nível' },
     title: 'Promoções',
     lead: 'O que está valendo agora e o que vem por aí.',
     running: 'Em andamento',
@@ -609,8 +616,6 @@ export default {
     noneText: 'Volte em breve: as novidades aparecem aqui.',
     gone: 'Esta promoção terminou ou não existe.',
     rewards: 'Central de recompensas',
-    rewardsText:
-      '{count, plural, =0 {Nada disponível no momento.} one {# promoção disponível para você.} other {# promoções disponíveis para você.}}',
     all: 'Todas as promoções',
     mallTitle: 'A loja de pontos ainda não abriu',
     mallText: 'Quando ela abrir, seus pontos e o histórico de resgates aparecem aqui.',

@@ -11,7 +11,19 @@ export default {
     others: 'Other lotteries',
     toLobby: 'See other games',
   },
+  coming: {
+    title: 'Coming soon:',
+    list: '{names}.',
+    page: 'Coming soon',
+    pageText:
+      'Nothing can be played in this category yet. Below is what we are preparing; the casino and the Originals are open.',
+    game: 'This lottery has not opened yet',
+    gameText: 'It is coming soon. See what you can play in the casino today.',
+    lotteries: 'What comes next',
+    action: 'Go to the casino',
+  },
   resting: {
+    until: 'Expected back on {time}. Meanwhile the casino is open.',
     title: 'Everything here is under maintenance right now',
     text: 'The providers of this category will be back as soon as they are ready. Meanwhile the casino is open.',
     action: 'Go to the casino',

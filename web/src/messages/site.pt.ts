@@ -11,7 +11,19 @@ export default {
     others: 'Outras loterias',
     toLobby: 'Ver outros jogos',
   },
+  coming: {
+    title: 'Em breve:',
+    list: '{names}.',
+    page: 'Em breve por aqui',
+    pageText:
+      'Ainda não dá para jogar nesta categoria. Abaixo, o que estamos preparando; o cassino e os Originais já estão abertos.',
+    game: 'Esta loteria ainda não abriu',
+    gameText: 'Ela chega em breve. Veja o que já dá para jogar no cassino.',
+    lotteries: 'O que vem por aí',
+    action: 'Ir para o cassino',
+  },
   resting: {
+    until: 'A previsão de volta é {time}. Enquanto isso, o cassino está aberto.',
     title: 'Tudo aqui está em manutenção agora',
     text: 'Os provedores desta categoria voltam assim que estiverem prontos. Enquanto isso, o cassino está aberto.',
     action: 'Ir para o cassino',

@@ -21,6 +21,7 @@ export type Popup =
   | { kind: 'notices' }
   | { kind: 'publicPopup' }
   | { kind: 'rewards' }
+  | { kind: 'inviteClosed' }
   | { kind: 'game'; game: Game }
   | { kind: 'prize'; id: string }
   | { kind: 'eGames' }

@@ -32,7 +32,9 @@ const vendor: Vendor = {
   category: 'RNG',
   icon: '/games/studio.svg',
   position: 1,
+  adapter: true,
   maintenance: false,
+  maintenanceUntil: null,
   games: 1,
   gamesInMaintenance: 0,
 };

@@ -2,8 +2,16 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../app/language.ts';
 import { useToasts } from '../../app/toasts.ts';
+import { useWords } from '../../app/use-words.ts';
 import { DialogForm } from '../../editing/dialog-form.tsx';
-import { NumberField, PairField, Row, SwitchField } from '../../editing/fields.tsx';
+import {
+  ChoiceField,
+  InstantInput,
+  NumberField,
+  PairField,
+  Row,
+  SwitchField,
+} from '../../editing/fields.tsx';
 import { PictureInput } from '../../editing/picture-field.tsx';
 import { fits, problemsOf } from '../../editing/problems.ts';
 import { useEdit } from '../../editing/use-edit.ts';
@@ -11,7 +19,23 @@ import { mostPosition } from './classes.ts';
 import { useChangeVendor, type Vendor } from './queries.ts';
 import { useVersion } from './use-version.tsx';
 
-type VendorForm = Pick<Vendor, 'names' | 'icon' | 'position' | 'maintenance'>;
+type VendorForm = Pick<
+  Vendor,
+  'names' | 'icon' | 'position' | 'category' | 'maintenance' | 'maintenanceUntil'
+>;
+
+const vendorCategories: readonly Vendor['category'][] = [
+  'ELOTT',
+  'LOTT',
+  'LIVE',
+  'SPORTS',
+  'FISH',
+  'RNG',
+  'INHOUSE',
+  'PVP',
+  'ESPORTS',
+  'COCKFIGHT',
+];
 
 function checkVendor(form: VendorForm) {
   return problemsOf(
@@ -31,11 +55,13 @@ function changesTo(vendor: VendorForm, form: VendorForm): Partial<VendorForm> {
   );
 }
 
-const formOf = ({ names, icon, position, maintenance }: Vendor): VendorForm => ({
+const formOf = ({ names, icon, position, category, maintenance, maintenanceUntil }: Vendor): VendorForm => ({
   names,
   icon,
   position,
+  category,
   maintenance,
+  maintenanceUntil,
 });
 
 interface VendorDialogProps {
@@ -48,6 +74,7 @@ interface VendorDialogProps {
 
 export function VendorDialog({ vendor, now, readOnly, onClose }: VendorDialogProps): ReactNode {
   const t = useTranslations('vendors');
+  const word = useWords();
   const { language } = useLanguage();
   const save = useChangeVendor();
   const { names } = vendor;
@@ -93,10 +120,34 @@ export function VendorDialog({ vendor, now, readOnly, onClose }: VendorDialogPro
           least={0}
           most={mostPosition}
         />
-        <div className="sm:pt-8">
-          <SwitchField edit={edit} name="maintenance" label={t('maintenance')} hint={t('maintenanceHint')} />
-        </div>
+        <ChoiceField
+          edit={edit}
+          name="category"
+          label={t('category')}
+          hint={t('categoryHint')}
+          options={vendorCategories.map((value) => ({ value, label: word('category', value) }))}
+        />
       </Row>
+      {vendor.adapter ? (
+        <Row>
+          <div className="sm:pt-8">
+            <SwitchField
+              edit={edit}
+              name="maintenance"
+              label={t('maintenance')}
+              hint={t('maintenanceHint')}
+            />
+          </div>
+          <InstantInput
+            label={t('until')}
+            hint={t('untilHint')}
+            value={edit.form.maintenanceUntil}
+            onChange={(maintenanceUntil) => edit.set({ maintenanceUntil })}
+          />
+        </Row>
+      ) : (
+        <p className="text-muted">{t('noAdapter')}</p>
+      )}
       <PictureInput
         label={t('icon')}
         purpose="vendor"

@@ -123,16 +123,19 @@ function useColumns(mayEdit: boolean, onOpen: (vendor: Vendor) => void): Column<
     {
       key: 'maintenance',
       header: t('maintenance'),
-      cell: (vendor) => (
-        <span className="relative z-1 inline-flex">
-          <SwitchBox
-            label={t('maintenanceOf', { name: vendor.names[language] })}
-            checked={shown(vendor)}
-            disabled={!mayEdit || change.isPending}
-            onChange={(checked) => close(vendor, checked)}
-          />
-        </span>
-      ),
+      cell: (vendor) =>
+        !vendor.adapter ? (
+          <Badge>{t('coming')}</Badge>
+        ) : (
+          <span className="relative z-1 inline-flex">
+            <SwitchBox
+              label={t('maintenanceOf', { name: vendor.names[language] })}
+              checked={shown(vendor)}
+              disabled={!mayEdit || change.isPending}
+              onChange={(checked) => close(vendor, checked)}
+            />
+          </span>
+        ),
     },
   ];
 }

@@ -1,13 +1,13 @@
 import { operatorCatalogueCalls, type ParsedBody } from '@croupier/contract';
 import { transaction, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
-import { implement, type Route } from '../../platform/http/call.ts';
+import { type Handlers, implement, type Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changesOf, checkPictures, type Console, type OperatorCall } from '../editing/index.ts';
 import { knownClasses } from './present.ts';
 import { findGames, type Found, type GameFilter, pageOf } from './rules.ts';
-import { inMaintenance, type Shelf } from './shelf.ts';
-import { changeGame, changeVendor, type GameChange } from './store.ts';
+import { inMaintenance, isComing, type Shelf } from './shelf.ts';
+import { changeGame, changeVendor, moveGames, type GameChange } from './store.ts';
 import type { Game, Vendor } from './types.ts';
 
 interface Shelves {
@@ -21,12 +21,23 @@ type Parts = Pick<Platform, 'db' | 'clock'>;
 export function consoleRoutes(platform: Parts, console: Console, shelves: Shelves): readonly Route[] {
   const { shelf } = shelves;
   /** In one transaction with its record; then nobody sees the old one any more. */
-  const change = async (call: OperatorCall, work: (tx: Tx) => Promise<void>): Promise<Shelf> => {
+  const change: Change = async (call, work) => {
     await transaction(platform.db, work);
     shelves.forget(call.merchant.id);
     return shelf(call.merchant.id);
   };
   return implement(operatorCatalogueCalls)({
+    ...vendorHandlers(console, shelf, change),
+    ...gameHandlers(platform, console, shelf, change),
+  });
+}
+
+type Change = (call: OperatorCall, work: (tx: Tx) => Promise<void>) => Promise<Shelf>;
+type Calls = Handlers<typeof operatorCatalogueCalls>;
+type VendorCalls = Pick<Calls, 'vendors' | 'updateVendor'>;
+
+function vendorHandlers(console: Console, shelf: Shelves['shelf'], change: Change): VendorCalls {
+  return {
     vendors: console.allow('catalogue.read', async (call) => {
       const offer = await shelf(call.merchant.id);
       return { vendors: offer.vendors.map((vendor) => vendorRow(offer, vendor)) };
@@ -34,17 +45,36 @@ export function consoleRoutes(platform: Parts, console: Console, shelves: Shelve
     updateVendor: console.allow('catalogue.edit', async (call) => {
       const { code } = call.params;
       const before = (await shelf(call.merchant.id)).vendorByCode.get(code) ?? fail('NOT_FOUND');
+      if (call.body.maintenance === false && !before.adapter)
+        fail('ADAPTER_MISSING', { details: { names: before.names[call.language] } });
       checkPictures(call, { icon: call.body.icon });
+      const { version, maintenanceUntil: until, ...others } = call.body;
+      const key = { merchantId: call.merchant.id, code, version };
+      const changes = {
+        ...others,
+        ...(until === undefined ? {} : { maintenanceUntil: until === null ? null : new Date(until) }),
+      };
       const offer = await change(call, async (tx) => {
-        const { version, ...changes } = call.body;
-        const key = { merchantId: call.merchant.id, code, version };
         if (!(await changeVendor(tx, key, changes))) fail('STATE_CONFLICT');
+        const { category } = changes;
+        if (category !== undefined && category !== before.category)
+          await moveGames(tx, key, [before.category, category]);
         const subject = { type: 'vendor', id: code };
         const detail = changesOf(before, changes);
         await console.record(tx, call, { action: 'vendor.changed', subject, detail });
       });
       return vendorRow(offer, offer.vendorByCode.get(code) ?? fail('NOT_FOUND'));
     }),
+  };
+}
+
+function gameHandlers(
+  { clock }: Parts,
+  console: Console,
+  shelf: Shelves['shelf'],
+  change: Change,
+): Omit<Calls, keyof VendorCalls> {
+  return {
     games: console.allow('catalogue.read', async (call) => {
       const { search, vendor, category, classify, state, pageNo, pageSize } = call.query;
       const filter = {
@@ -53,31 +83,34 @@ export function consoleRoutes(platform: Parts, console: Console, shelves: Shelve
         gameClassify: classify,
         view: state && viewOf[state],
       };
-      const found = findByCodeOrName(await shelf(call.merchant.id), filter, search, platform.clock.now());
+      const found = findByCodeOrName(await shelf(call.merchant.id), filter, search, clock.now());
       const page = pageOf(found, pageNo, pageSize);
       return { ...page, content: page.content.map(gameRow) };
     }),
     updateGame: console.allow('catalogue.edit', async (call) => {
       const { nodeId } = call.params;
-      const before = (await shelf(call.merchant.id)).gameByNode.get(nodeId) ?? fail('NOT_FOUND');
+      const offer = await shelf(call.merchant.id);
+      const before = offer.gameByNode.get(nodeId) ?? fail('NOT_FOUND');
       const { version, ...changes } = call.body;
-      checkClass(await shelf(call.merchant.id), [before], call);
+      checkClass(offer, [before], call);
+      checkAdapter(offer, [before], call);
       checkPictures(call, { icon: changes.icon }, 'family');
-      const offer = await change(call, (tx) => writeGame(tx, console, call, { ...before, version }, changes));
-      return gameRow(offer.gameByNode.get(nodeId) ?? fail('NOT_FOUND'));
+      const after = await change(call, (tx) => writeGame(tx, console, call, { ...before, version }, changes));
+      return gameRow(after.gameByNode.get(nodeId) ?? fail('NOT_FOUND'));
     }),
     updateGames: console.allow('catalogue.edit', async (call) => {
       const { nodeIds, ...changes } = call.body;
       const offer = await shelf(call.merchant.id);
       const games = [...new Set(nodeIds)].toSorted().flatMap((nodeId) => offer.gameByNode.get(nodeId) ?? []);
       checkClass(offer, games, call);
+      checkAdapter(offer, games, call);
       await change(call, async (tx) => {
         // One plain setting for all of them: it stands over whatever somebody else changed.
         for (const { version: _version, ...game } of games) await writeGame(tx, console, call, game, changes);
       });
       return { changed: games.length };
     }),
-  });
+  };
 }
 
 const texts = {
@@ -100,6 +133,19 @@ function checkClass(
   }
 }
 
+/** What nothing of ours can reach can't be opened: it is named. */
+function checkAdapter(
+  offer: Shelf,
+  games: readonly Game[],
+  { body: { maintenance }, language }: OperatorCall & { body: { maintenance?: boolean | undefined } },
+): void {
+  if (maintenance !== false) return;
+  const coming = games.filter((game) => isComing(offer, game));
+  const shown = coming.slice(0, mostNamed).map(({ names }) => names[language]);
+  if (shown.length > 0) fail('ADAPTER_MISSING', { details: { names: shown.join(', ') } });
+}
+const mostNamed = 5;
+
 /** What was typed is a code, or else a name. */
 function findByCodeOrName(
   offer: Shelf,
@@ -107,8 +153,9 @@ function findByCodeOrName(
   typed: string | undefined,
   now: Date,
 ): Found<Game> {
-  const coded = typed ? findGames(offer, { ...filter, gameCode: typed }, now) : undefined;
-  return coded?.total ? coded : findGames(offer, { ...filter, gameName: typed }, now);
+  const all = { ...filter, coming: true };
+  const coded = typed ? findGames(offer, { ...all, gameCode: typed }, now) : undefined;
+  return coded?.total ? coded : findGames(offer, { ...all, gameName: typed }, now);
 }
 
 type Changes = Omit<ParsedBody<typeof operatorCatalogueCalls.updateGame>, 'version'>;
@@ -144,7 +191,9 @@ function vendorRow(shelf: Shelf, vendor: Vendor) {
     category: vendor.category,
     icon: vendor.icon,
     position: vendor.position,
+    adapter: vendor.adapter,
     maintenance: vendor.maintenance,
+    maintenanceUntil: vendor.maintenanceUntil?.toISOString() ?? null,
     games: own.length,
     gamesInMaintenance: own.filter((game) => inMaintenance(shelf, game)).length,
   };

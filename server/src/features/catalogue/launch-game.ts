@@ -6,7 +6,7 @@ import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { issueLaunchToken } from './launch-tokens.ts';
 import { pickHost } from './rules.ts';
-import { inMaintenance, type Shelf } from './shelf.ts';
+import { inMaintenance, isComing, type Shelf } from './shelf.ts';
 import { recordRecent } from './store.ts';
 import type { Game, Vendor } from './types.ts';
 
@@ -38,6 +38,7 @@ export async function launchGame(
   const { member, merchant, body } = call;
   if (member.restricted || (mode === 'trial') !== (member.type === trialType)) fail('FORBIDDEN');
   const { game, vendor } = chosen(shelf, body);
+  if (isComing(shelf, game)) fail('GAME_COMING_SOON');
   if (inMaintenance(shelf, game)) fail('GAME_UNAVAILABLE');
   if (mode === 'trial' && !game.trial) fail('TRIAL_UNAVAILABLE');
   if (mode === 'real' && vendor.currency !== merchant.currency) fail('GAME_UNAVAILABLE');

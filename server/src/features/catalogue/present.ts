@@ -1,6 +1,6 @@
 import type { catalogueCalls, ValueOf } from '@croupier/contract';
 import { isNew } from './rules.ts';
-import { inMaintenance, type Menu, type MenuVendor, type Shelf, wholeVendor } from './shelf.ts';
+import { inMaintenance, isComing, type Menu, type MenuVendor, type Shelf, wholeVendor } from './shelf.ts';
 import type { Category, Game, Names, Vendor } from './types.ts';
 
 export type GameView = ValueOf<typeof catalogueCalls.hotGames>['content'][number];
@@ -60,6 +60,7 @@ export function gameView(shelf: Shelf, game: Game, { language, now, freePlay, as
     ...icons(game.icon, language),
     rtp: game.rtp,
     maintenance: inMaintenance(shelf, game),
+    comingSoon: isComing(shelf, game),
   };
 }
 
@@ -82,6 +83,12 @@ const nameOfClass = (code: string, language: Language): string =>
 export const knownClasses: readonly string[] = Object.keys(classNames);
 const placeOfClass = (code: string): number =>
   (knownClasses.indexOf(code) + 1 || knownClasses.length + 1) - 1;
+
+/** The categories that are announced and not open yet. */
+export const comingCategories = (menus: readonly Menu[], language: Language) =>
+  menus
+    .filter(({ coming }) => coming)
+    .map(({ category }) => ({ category, name: categoryNames[category][language] }));
 
 /** Bingo belongs to sites that have the language TY. */
 export function classViews(menu: Menu, { language, bingo }: { language: Language; bingo: boolean }) {
@@ -118,6 +125,8 @@ function viewOf(
     gameType,
     lagerIcon: icons(vendor.icon, language).iconUrl,
     maintenance,
+    comingSoon: !vendor.adapter,
+    maintenanceUntil: vendor.maintenance ? (vendor.maintenanceUntil?.toISOString() ?? null) : null,
     games,
     iconVendor: iconVendors.has(vendor.code),
   };

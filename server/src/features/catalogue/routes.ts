@@ -5,7 +5,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { launchGame, type LaunchDeps } from './launch-game.ts';
 import { listSetting } from '../../platform/merchants.ts';
 import { flag } from '../system/index.ts';
-import { classViews, type GameShown, gameView, menuVendors, menuView, vendorView } from './present.ts';
+import {
+  classViews,
+  comingCategories,
+  type GameShown,
+  gameView,
+  menuVendors,
+  menuView,
+  vendorView,
+} from './present.ts';
 import { findGames, fits, listed, pageOf, type GameFilter } from './rules.ts';
 import { type Menu, prizeModeOf, type Shelf } from './shelf.ts';
 import { readRecent } from './store.ts';
@@ -39,7 +47,11 @@ export function catalogueRoutes(deps: RouteDeps): Route[] {
     ...implement(catalogueCalls)({
       gameMenus: async (call) => {
         const { menus } = await shelf(call.merchant.id);
-        return { menus: menus.map((menu) => menuView(menu, shownTo(call))), prizeMode: prizeModeOf(menus) };
+        return {
+          menus: menus.filter(({ coming }) => !coming).map((menu) => menuView(menu, shownTo(call))),
+          coming: flag(call.merchant, 'COMINGSOON3') ? comingCategories(menus, call.language) : [],
+          prizeMode: prizeModeOf(menus),
+        };
       },
       gameList: list,
       lobbyGames: list,
@@ -135,7 +147,8 @@ function eGameMenu(offer: Shelf, shown: GameShown) {
 
 /** The same menus twice, as the specification has them: as lanes of cards, and as a mapping from game type. */
 function vendorTypes(menus: readonly Menu[], shown: Shown) {
-  const laid = menus.map((menu) => ({
+  const open = menus.filter(({ coming }) => !coming);
+  const laid = open.map((menu) => ({
     menu: menuView(menu, shown),
     vendors: menuVendors(menu, shown.language),
     classes: classViews(menu, shown),

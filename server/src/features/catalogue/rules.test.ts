@@ -21,7 +21,9 @@ function vendor(code: string, changes: Partial<Vendor> = {}): Vendor {
     launchPath: '/play/{gameCode}',
     winCap: null,
     position: 0,
+    adapter: true,
     maintenance: false,
+    maintenanceUntil: null,
     createdAt: now,
     ...changes,
   };

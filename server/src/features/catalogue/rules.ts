@@ -11,6 +11,8 @@ export interface GameFilter {
   gameCode?: string | undefined;
   prizeMode?: string | undefined;
   view?: 'ALL' | 'HOT' | 'NEW' | 'MAINTENANCE' | undefined;
+  /** Also what is coming soon; else only where that is all there is of a category or vendor. */
+  coming?: boolean | undefined;
 }
 
 export function isNew(game: Game, now: Date): boolean {
@@ -47,11 +49,13 @@ const gamesAt = (shelf: Shelf, places: readonly number[]): Game[] =>
   places.flatMap((place) => shelf.games[place] ?? []);
 
 /** What is asked for besides the name: the places that fit each. */
-function conditions({ sets, games }: Shelf, filter: GameFilter, now: Date): PlaceSet[] {
+function conditions(shelf: Shelf, filter: GameFilter, now: Date): PlaceSet[] {
+  const { sets, games } = shelf;
   const { gameType, vassalage, gameClassify, gameCode, prizeMode, view } = filter;
   const none = noPlaces(games.length);
   const isNewAt = (place: number): boolean => games[place] !== undefined && isNew(games[place], now);
   return [
+    ...(asksForComing(shelf, filter) ? [] : [sets.reachable]),
     ...(gameType && gameType !== 'ALL' ? [sets.byCategory.get(gameType) ?? none] : []),
     ...(vassalage ? [sets.byVendor.get(vassalage) ?? none] : []),
     ...(gameClassify ? [sets.byClass.get(gameClassify) ?? none] : []),
@@ -62,6 +66,11 @@ function conditions({ sets, games }: Shelf, filter: GameFilter, now: Date): Plac
     ...(view === 'MAINTENANCE' ? [sets.inMaintenance] : []),
   ];
 }
+
+const asksForComing = (shelf: Shelf, { gameType, vassalage, coming }: GameFilter): boolean =>
+  coming === true ||
+  shelf.vendorByCode.get(vassalage ?? '')?.adapter === false ||
+  shelf.menus.some((menu) => menu.coming && menu.category === gameType);
 
 const withCode = (games: readonly Game[], wanted: string): number[] =>
   games.flatMap(({ code }, place) => (code === wanted ? [place] : []));

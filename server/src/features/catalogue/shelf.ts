@@ -29,6 +29,8 @@ export interface GameSets {
   /** Games that have a day until which they are new: it may have passed. */
   newOnce: readonly number[];
   inMaintenance: PlaceSet;
+  /** Games that can be reached: those of vendors without an adapter are coming soon. */
+  reachable: PlaceSet;
 }
 
 export interface MenuVendor {
@@ -41,6 +43,8 @@ export interface MenuVendor {
 export interface Menu {
   category: Category;
   vendors: readonly MenuVendor[];
+  /** Nobody here has an adapter yet: the category is announced, and hidden from menus. */
+  coming: boolean;
   /** Classes of the games here with their number. */
   classes: ReadonlyMap<string, number>;
 }
@@ -116,32 +120,46 @@ function setsOf(games: readonly Game[], vendorByCode: Shelf['vendorByCode']): Ga
     hot: set(where(({ hot }) => hot)),
     newOnce: where(({ newUntil }) => newUntil !== null),
     inMaintenance: set(where((game) => inMaintenance({ vendorByCode }, game))),
+    reachable: set(where((game) => !isComing({ vendorByCode }, game))),
   };
 }
 
 type Laid = Omit<Shelf, 'menus'>;
 
-export function inMaintenance(shelf: Pick<Shelf, 'vendorByCode'>, game: Game): boolean {
-  return game.maintenance || shelf.vendorByCode.get(game.vendorCode)?.maintenance !== false;
+/** Nothing of ours can reach the game yet. */
+export function isComing({ vendorByCode }: Pick<Shelf, 'vendorByCode'>, game: Game): boolean {
+  return vendorByCode.get(game.vendorCode)?.adapter === false;
 }
 
-/** The categories that have vendors. A vendor stands where its games are, and without any in its own category. */
+/** Whether it can't be played now, for whatever reason. */
+export function inMaintenance(shelf: Pick<Shelf, 'vendorByCode'>, game: Game): boolean {
+  const vendor = shelf.vendorByCode.get(game.vendorCode);
+  return game.maintenance || !vendor?.adapter || vendor.maintenance;
+}
+
+/**
+ * The categories that have vendors. A vendor stands where its games are, and without any in its own category; one without an
+ * adapter only where nobody has one.
+ */
 function menusOf(shelf: Laid): Menu[] {
   return categories.map((category) => menuOf(shelf, category)).filter(({ vendors }) => vendors.length > 0);
 }
 
 function menuOf(shelf: Laid, category: Category): Menu {
-  const here = shelf.byCategory.get(category) ?? [];
-  const ofVendor = grouped(here, ({ vendorCode }) => [vendorCode]);
-  const classes = new Map<string, number>();
-  for (const { classify } of here) classes.set(classify, (classes.get(classify) ?? 0) + 1);
-  const vendors = shelf.vendors.flatMap((vendor): MenuVendor[] => {
+  const all = shelf.byCategory.get(category) ?? [];
+  const ofVendor = grouped(all, ({ vendorCode }) => [vendorCode]);
+  const standing = shelf.vendors.flatMap((vendor): MenuVendor[] => {
     const own = ofVendor.get(vendor.code) ?? [];
     const empty = !shelf.byVendor.has(vendor.code) && vendor.category === category;
     if (own.length === 0 && !empty) return [];
     return [{ vendor, games: own.length, maintenance: own.every((game) => inMaintenance(shelf, game)) }];
   });
-  return { category, vendors, classes };
+  const coming = standing.every(({ vendor }) => !vendor.adapter);
+  const here = coming ? all : all.filter((game) => !isComing(shelf, game));
+  const classes = new Map<string, number>();
+  for (const { classify } of here) classes.set(classify, (classes.get(classify) ?? 0) + 1);
+  const vendors = coming ? standing : standing.filter(({ vendor }) => vendor.adapter);
+  return { category, vendors, coming, classes };
 }
 
 /** A vendor outside a category: open while any of its games is. */

@@ -15,7 +15,9 @@ interface VendorTable {
   launch_path: string;
   win_cap: bigint | null;
   position: number;
+  adapter: boolean;
   maintenance: boolean;
+  maintenance_until: Date | null;
   version: Generated<number>;
   created_at: Date;
 }
@@ -77,7 +79,9 @@ export async function readVendors(db: Db, merchantId: string): Promise<Vendor[]>
     launchPath: row.launch_path,
     winCap: row.win_cap,
     position: row.position,
+    adapter: row.adapter,
     maintenance: row.maintenance,
+    maintenanceUntil: row.maintenance_until,
     createdAt: row.created_at,
   }));
 }
@@ -133,7 +137,9 @@ export async function upsertVendor(tx: Tx, merchantId: string, entry: VendorEntr
     launch_path: entry.launchPath,
     win_cap: entry.winCap ?? null,
     position: entry.position ?? 0,
+    adapter: entry.adapter ?? true,
     maintenance: entry.maintenance ?? false,
+    maintenance_until: entry.maintenanceUntil ?? null,
   };
   await on(tx)
     .insertInto('vendor')
@@ -208,11 +214,16 @@ export async function readRecent(db: Db, merchantId: string, memberId: string): 
   return rows.map((row) => row.node_id);
 }
 
-export interface VendorChange {
+interface ShownChange {
   names?: Names | undefined;
   icon?: string | undefined;
   position?: number | undefined;
   maintenance?: boolean | undefined;
+}
+
+export interface VendorChange extends ShownChange {
+  category?: Category | undefined;
+  maintenanceUntil?: Date | null | undefined;
 }
 
 const without = <T extends object>(values: T): Partial<T> =>
@@ -229,7 +240,9 @@ export async function changeVendor(
     name_en: change.names?.en,
     icon: change.icon,
     position: change.position,
+    category: change.category,
     maintenance: change.maintenance,
+    maintenance_until: change.maintenanceUntil,
   });
   if (Object.keys(columns).length === 0) return true;
   const { numUpdatedRows } = await on(tx)
@@ -242,7 +255,21 @@ export async function changeVendor(
   return numUpdatedRows > 0n;
 }
 
-export interface GameChange extends VendorChange {
+/** The games that stood in the vendor's category go with it; those that stand elsewhere as well keep that place. */
+export async function moveGames(
+  tx: Tx,
+  { merchantId, code }: { merchantId: string; code: string },
+  [from, to]: readonly [Category, Category],
+): Promise<void> {
+  await sqlOn(
+    tx,
+    `UPDATE game SET categories = array_replace(array_remove(categories, $4), $3, $4)
+     WHERE merchant_id = $1 AND vendor_code = $2 AND $3 = ANY(categories)`,
+    [merchantId, code, from, to],
+  );
+}
+
+export interface GameChange extends ShownChange {
   hot?: boolean | undefined;
   newUntil?: Date | null | undefined;
   trial?: boolean | undefined;

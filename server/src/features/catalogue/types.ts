@@ -33,7 +33,11 @@ export interface Vendor {
   launchPath: string;
   winCap: bigint | null;
   position: number;
+  /** Whether its games can be reached at all; without one they are coming soon. */
+  adapter: boolean;
   maintenance: boolean;
+  /** Until when, where somebody has said so. */
+  maintenanceUntil: Date | null;
   createdAt: Date;
 }
 
@@ -70,7 +74,10 @@ export interface VendorEntry {
   launchHosts?: readonly string[];
   winCap?: bigint | null;
   position?: number;
+  /** Absent: it has one. */
+  adapter?: boolean;
   maintenance?: boolean;
+  maintenanceUntil?: Date | null;
 }
 
 export interface GameEntry {

@@ -22,6 +22,7 @@ const tree = {
   },
   PASSWORD: { CHNGPASSVERIF3: false, PWDEXPIRE3: true },
   AGENT: { AGENTPOLICY3: false },
+  LOBBY: { COMINGSOON3: true },
 } as const;
 
 type Tree = typeof tree;
@@ -33,6 +34,7 @@ const usual: Readonly<Record<Flag, boolean>> = {
   ...tree.LOGIN,
   ...tree.PASSWORD,
   ...tree.AGENT,
+  ...tree.LOBBY,
 };
 const names = Object.keys(usual).filter(isFlag);
 

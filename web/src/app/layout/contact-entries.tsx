@@ -82,7 +82,7 @@ export function useContactEntries(): ContactEntry[] {
     key: 'invite',
     label: t('side.invite'),
     icon: <UserPlus aria-hidden="true" />,
-    hash: invite.hash,
+    ...(invite.hash === '' ? { onSelect: () => open({ kind: 'inviteClosed' }) } : { hash: invite.hash }),
   };
   return [service, ...social, ...(invite.shown && standing !== 'trial' ? [invitation] : [])];
 }

@@ -28,6 +28,7 @@ const Help = later(() => import('../../features/help/help-popup.tsx'), 'HelpPopu
 const Notices = later(() => import('../../features/notices/notice-popup.tsx'), 'NoticePopup');
 const Public = later(() => import('../../features/notices/notice-popup.tsx'), 'PublicPopup');
 const Rewards = later(() => import('../../features/promotions/reward-popup.tsx'), 'RewardPopup');
+const Invite = later(() => import('../../features/promotions/invite-popup.tsx'), 'InvitePopup');
 const Lobby = later(() => import('../../features/lobby/lobby-overlay.tsx'), 'LobbyOverlay');
 const Verification = later(
   () => import('../../features/verification/verification-host.tsx'),
@@ -66,6 +67,8 @@ function Shown({ popup }: { popup: Popup }): ReactNode {
       return <Public />;
     case 'rewards':
       return <Rewards />;
+    case 'inviteClosed':
+      return <Invite />;
     case 'game':
     case 'prize':
     case 'eGames':

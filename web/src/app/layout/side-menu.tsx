@@ -67,10 +67,24 @@ function MainEntries({ onChoose }: EntriesProps): ReactNode {
       )}
       {invite.shown && (
         <li>
-          <Link {...toPromotion} hash={invite.hash} activeOptions={{ includeHash: true }}>
-            <UserPlus aria-hidden="true" />
-            {t('side.invite')}
-          </Link>
+          {invite.hash === '' ? (
+            <button
+              type="button"
+              className={entry}
+              onClick={() => {
+                onChoose?.();
+                open({ kind: 'inviteClosed' });
+              }}
+            >
+              <UserPlus aria-hidden="true" />
+              {t('side.invite')}
+            </button>
+          ) : (
+            <Link {...toPromotion} hash={invite.hash} activeOptions={{ includeHash: true }}>
+              <UserPlus aria-hidden="true" />
+              {t('side.invite')}
+            </Link>
+          )}
         </li>
       )}
       <li>

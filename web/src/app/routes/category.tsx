@@ -1,12 +1,14 @@
-import { Button, buttonClass } from '@croupier/ui';
+import { Button, buttonClass, shortInstant, useUiLocale } from '@croupier/ui';
 import { Link, useMatches, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { LayoutGrid, Users, Wrench } from 'lucide-react';
+import { CalendarClock, LayoutGrid, type LucideIcon, Users, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CategoryBrowser, useLane } from '../../features/lobby/browser.ts';
+import { useMenus } from '../../features/lobby/index.ts';
 import { useFrames } from '../../platform/frames.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { useWide } from '../../platform/screen.ts';
+import type { Vendor } from '../../platform/shapes.ts';
 import { categoryPaths } from '../categories.ts';
 import { CategoryIcon } from '../layout/category-icon.tsx';
 import { defined, readLobbySearch } from '../search.ts';
@@ -22,6 +24,9 @@ export function CategoryPage(): ReactNode {
   const { vendors, classes, waiting } = useLane(category);
   const framed = useFrames(1) > 0;
   const wide = useWide();
+  const menus = useMenus();
+  /** Nothing of it is open yet. */
+  const coming = menus.isSuccess && !menus.data.some((menu) => menu.category === category);
   const resting = vendors.length > 0 && vendors.every(({ maintenance }) => maintenance);
   return (
     <>
@@ -37,14 +42,14 @@ export function CategoryPage(): ReactNode {
             {t('games.providers')}
           </Button>
         )}
-        {category === 'PVP' && (
+        {category === 'PVP' && !coming && (
           <Button onClick={() => open({ kind: 'rooms' })}>
             <Users aria-hidden="true" className="size-4.5" />
             {t('games.rooms')}
           </Button>
         )}
       </header>
-      {resting && category !== 'RNG' && <Resting />}
+      {coming ? <Coming /> : resting && category !== 'RNG' && <Resting vendors={vendors} />}
       {/* Whether everything rests is said above it: until that is known, what would move down is not shown. */}
       <div className={waiting && category !== 'RNG' ? 'invisible' : undefined}>
         {framed && (
@@ -69,20 +74,40 @@ export function CategoryPage(): ReactNode {
   );
 }
 
-/** Nothing of the category can be played now: the page says so once, and where something can. */
-function Resting(): ReactNode {
+/** The category is announced: its page says so, and where something can be played. */
+function Coming(): ReactNode {
+  const t = useTranslations('coming');
+  return <Notice Icon={CalendarClock} title={t('page')} text={t('pageText')} action={t('action')} />;
+}
+
+/** Nothing of the category can be played now: the page says so once, until when, and where something can. */
+function Resting({ vendors }: { vendors: readonly Vendor[] }): ReactNode {
   const t = useTranslations('resting');
+  const { locale, timeZone } = useUiLocale();
+  const first = vendors.flatMap(({ maintenanceUntil }) => maintenanceUntil ?? []).toSorted()[0];
+  const text = first ? t('until', { time: shortInstant(first, locale, timeZone) }) : t('text');
+  return <Notice Icon={Wrench} title={t('title')} text={text} action={t('action')} />;
+}
+
+interface NoticeProps {
+  Icon: LucideIcon;
+  title: string;
+  text: string;
+  action: string;
+}
+
+function Notice({ Icon, title, text, action }: NoticeProps): ReactNode {
   return (
     <section className="panel mb-5 flex flex-col gap-4 p-5 sm:flex-row sm:items-center">
       <span className="grid size-11 shrink-0 place-items-center rounded-field border border-line bg-white/4 text-gold-light">
-        <Wrench aria-hidden="true" className="size-5" />
+        <Icon aria-hidden="true" className="size-5" />
       </span>
       <div className="flex-1">
-        <h2 className="text-lg leading-snug font-bold">{t('title')}</h2>
-        <p className="mt-1 text-muted">{t('text')}</p>
+        <h2 className="text-lg leading-snug font-bold">{title}</h2>
+        <p className="mt-1 text-muted">{text}</p>
       </div>
       <Link to="/rng" className={buttonClass('primary')}>
-        {t('action')}
+        {action}
       </Link>
     </section>
   );

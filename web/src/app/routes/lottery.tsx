@@ -20,11 +20,13 @@ const house = ['LOTT', 'ELOTT'];
 export function LotteryPage(): ReactNode {
   const { pathname } = useLocation();
   const { gameCode } = readLotterySearch(useSearch({ strict: false }));
+  const trial = useTrialLedHome();
+  if (trial) return null;
   return <LotteryHall vendors={vendorsOf(pathname)} gameCode={gameCode} Draw={Draw} />;
 }
 
-/** Playing is for real accounts; a free-play account is told so and led home, as from every other game. */
-function Draw({ game }: { game: Game }): ReactNode {
+/** Lotteries are for real accounts; a free-play account is told so and led home, as from every other game. */
+function useTrialLedHome(): boolean {
   const trial = useStanding() === 'trial';
   const open = usePopups((state) => state.open);
   const navigate = useNavigate();
@@ -33,6 +35,9 @@ function Draw({ game }: { game: Game }): ReactNode {
     open({ kind: 'trial' });
     void navigate({ to: '/', replace: true });
   }, [trial, open, navigate]);
-  if (trial) return null;
+  return trial;
+}
+
+function Draw({ game }: { game: Game }): ReactNode {
   return <GameStage request={{ game: game.nodeId, vendor: game.vassalage, trial: false }} />;
 }

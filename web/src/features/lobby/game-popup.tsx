@@ -34,7 +34,7 @@ export function GamePopup({ game }: { game: Game }): ReactNode {
       <div className="mt-6 flex flex-col gap-3">
         <Button tone="primary" size="large" disabled={game.maintenance} onClick={leaveFor(() => play(game))}>
           <Play aria-hidden="true" className="size-4 fill-current" />
-          {game.maintenance ? t('games.resting') : t('games.playThis')}
+          {game.comingSoon ? t('lobby.soon') : game.maintenance ? t('games.resting') : t('games.playThis')}
         </Button>
         {supportsTrial(game) && !game.maintenance && (
           <Button size="large" onClick={leaveFor(() => tryFree(game))}>

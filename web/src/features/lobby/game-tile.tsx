@@ -39,7 +39,7 @@ export function GameTile({ game, first = false }: GameTileProps): ReactNode {
         {game.maintenance ? (
           <span className="absolute inset-x-0 bottom-0 flex items-center justify-center gap-1.5 bg-linear-to-t from-ground via-ground/90 to-transparent px-2 pt-14 pb-4 text-13 leading-tight font-semibold whitespace-nowrap max-sm:text-xs">
             <Wrench aria-hidden="true" className="size-4 shrink-0 max-sm:size-3.5" />
-            {t('maintenance')}
+            {t(restOf(game))}
           </span>
         ) : (
           <PlaySign />
@@ -88,12 +88,15 @@ export function GameTile({ game, first = false }: GameTileProps): ReactNode {
   );
 }
 
+/** Why it can't be played now. */
+const restOf = (game: Game) => (game.comingSoon ? 'soon' : 'maintenance');
+
 /** What stands written on the picture is part of the button's name too. */
 function badgesOf(game: Game) {
-  const badges: ('hotBadge' | 'newBadge' | 'maintenance')[] = [];
+  const badges: ('hotBadge' | 'newBadge' | ReturnType<typeof restOf>)[] = [];
   if (game.isHot === 1) badges.push('hotBadge');
   if (game.isNew) badges.push('newBadge');
-  if (game.maintenance) badges.push('maintenance');
+  if (game.maintenance) badges.push(restOf(game));
   return badges;
 }
 

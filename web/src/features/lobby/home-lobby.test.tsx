@@ -29,7 +29,7 @@ const lobby = (
   />
 );
 const answerMenus = (menus: CategoryMenu[]) =>
-  wire.answer({ 'catalogue.gameMenus': () => ({ menus, prizeMode: 'LOTT' }) });
+  wire.answer({ 'catalogue.gameMenus': () => ({ menus, coming: [], prizeMode: 'LOTT' }) });
 const section = (name: string) => screen.findByRole('region', { name });
 const studio = vendor('STUDIO', 'Estúdio');
 
@@ -218,7 +218,7 @@ it('a failure of the menus is shown with a way to try again', async () => {
   wire.answer({
     'catalogue.gameMenus': () => {
       if (fails) throw refusal('FORBIDDEN', 'Agora não', { status: 403 });
-      return { menus: [menu('RNG', [studio])], prizeMode: 'LOTT' };
+      return { menus: [menu('RNG', [studio])], coming: [], prizeMode: 'LOTT' };
     },
   });
   const { user } = await show(lobby);

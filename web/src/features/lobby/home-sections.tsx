@@ -1,5 +1,5 @@
-import { Button, cx } from '@croupier/ui';
-import { Gift, Heart, LayoutGrid, Trophy } from 'lucide-react';
+import { Button, cx, shortInstant, useUiLocale } from '@croupier/ui';
+import { CalendarClock, Gift, Heart, LayoutGrid, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCounted } from '../../platform/formatter.ts';
@@ -12,7 +12,7 @@ import { SectionFailed } from '../../platform/section-failed.tsx';
 import { usePlay } from '../launch/use-play.ts';
 import type { HomeLinks } from './home-lobby.tsx';
 import { useNewVendors, useVendors } from './lanes.ts';
-import { HOME_GAMES, useFavouriteGames, useGames, useHotGames } from './queries.ts';
+import { HOME_GAMES, useComing, useFavouriteGames, useGames, useHotGames } from './queries.ts';
 import { MoreButton, Section, TileRow, TileRowSkeleton } from './section.tsx';
 import { useInView } from './use-in-view.ts';
 import { VendorIcon } from './vendor-menu.tsx';
@@ -60,6 +60,7 @@ export function HomeSections({ menus, ...links }: HomeSectionsProps): ReactNode 
         <>
           <ProviderSection />
           <WinnerSection />
+          <ComingStrip />
         </>
       )}
     </>
@@ -162,7 +163,11 @@ function VendorCard({ vendor, isNew = false }: { vendor: Vendor; isNew?: boolean
       <span className="min-w-0">
         <span className="line-clamp-2 text-15 leading-tight font-semibold">{vendor.displayName}</span>
         <span className="mt-0.5 block text-13 leading-tight text-muted">
-          {vendor.maintenance ? t('resting') : t('gamesOf', counted(vendor.games))}
+          {vendor.maintenance ? (
+            <Resting until={vendor.maintenanceUntil} />
+          ) : (
+            t('gamesOf', counted(vendor.games))
+          )}
         </span>
       </span>
       {isNew && (
@@ -174,13 +179,42 @@ function VendorCard({ vendor, isNew = false }: { vendor: Vendor; isNew?: boolean
   );
 }
 
+/** That it rests, and until when where that is known. */
+function Resting({ until }: { until: string | null }): ReactNode {
+  const t = useTranslations('games');
+  const { locale, timeZone } = useUiLocale();
+  return until === null ? t('resting') : t('restingUntil', { time: shortInstant(until, locale, timeZone) });
+}
+
+/** The one word about what is not open yet, at the end of home; the console decides whether it stands there. */
+function ComingStrip(): ReactNode {
+  const t = useTranslations('coming');
+  const { locale } = useUiLocale();
+  const coming = useComing().data ?? [];
+  if (coming.length === 0) return null;
+  const names = new Intl.ListFormat(locale).format(coming.map(({ name }) => name));
+  return (
+    <aside
+      aria-label={t('title')}
+      className="mt-9 flex items-center gap-3.5 rounded-card border border-line bg-white/3 px-4 py-3.5 sm:px-5"
+    >
+      <CalendarClock aria-hidden="true" className="size-5 shrink-0 text-gold-light" />
+      <p className="text-15 leading-snug">
+        <strong className="font-semibold">{t('title')}</strong>{' '}
+        <span className="text-muted">{t('list', { names })}</span>
+      </p>
+    </aside>
+  );
+}
+
 const SHOWN_PROVIDERS = 10;
 
 function ProviderSection(): ReactNode {
   const t = useTranslations('games');
   const [ref, seen] = useInView<HTMLDivElement>();
   const open = usePopups((state) => state.open);
-  const vendors = useVendors(seen);
+  const all = useVendors(seen);
+  const vendors = { ...all, data: all.data?.filter(({ comingSoon }) => !comingSoon) };
   const joined = useNewVendors(seen).data ?? [];
   // Where most are new, none stands out.
   const fresh = joined.length * 2 < (vendors.data?.length ?? 0) ? joined : [];

@@ -18,7 +18,7 @@ function Lane() {
 
 const answer = () =>
   wire.answer({
-    'catalogue.gameMenus': () => ({ menus: [ofMenu], prizeMode: 'LOTT' }),
+    'catalogue.gameMenus': () => ({ menus: [ofMenu], coming: [], prizeMode: 'LOTT' }),
     'catalogue.vendorTypes': () => ({
       mapping: {},
       lanes: [
@@ -29,6 +29,7 @@ const answer = () =>
           gameClassify: { vendors: [ofLane], classes: [] },
         },
       ],
+      coming: [],
       prizeMode: 'LOTT',
     }),
   });

@@ -49,8 +49,12 @@ export function LotteryHall({ vendors, gameCode, Draw }: LotteryHallProps): Reac
       {gameCode !== undefined && (
         <EmptyState
           icon={<Ticket aria-hidden="true" />}
-          title={chosen ? t('lottery.closed') : t('lottery.unknown')}
-          text={chosen ? t('lottery.closedText') : t('lottery.unknownText')}
+          title={chosen ? t(chosen.comingSoon ? 'coming.game' : 'lottery.closed') : t('lottery.unknown')}
+          text={
+            chosen
+              ? t(chosen.comingSoon ? 'coming.gameText' : 'lottery.closedText')
+              : t('lottery.unknownText')
+          }
         />
       )}
       {others.length === 0 ? (
@@ -60,7 +64,9 @@ export function LotteryHall({ vendors, gameCode, Draw }: LotteryHallProps): Reac
       ) : (
         <section aria-labelledby="lotteries" className="mt-2">
           <h2 id="lotteries" className="mb-4 text-xl font-bold">
-            {gameCode === undefined ? t('lottery.list') : t('lottery.others')}
+            {others.every(({ comingSoon }) => comingSoon)
+              ? t('coming.lotteries')
+              : t(gameCode === undefined ? 'lottery.list' : 'lottery.others')}
           </h2>
           <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4 sm:gap-x-4 lg:grid-cols-6">
             {others.map((game) => (

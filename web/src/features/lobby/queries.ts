@@ -19,10 +19,10 @@ export function menusOptions(language: Language) {
   return queryOptions({
     queryKey: ['lobby', 'menus', language],
     queryFn: async () => {
-      const { menus, prizeMode } = await api.call('catalogue.gameMenus', {
+      const { menus, coming, prizeMode } = await api.call('catalogue.gameMenus', {
         query: { language, platform: PLATFORM },
       });
-      return { menus: menus.filter((menu) => menu.vendors.length > 0), prizeMode };
+      return { menus: menus.filter((menu) => menu.vendors.length > 0), coming, prizeMode };
     },
     staleTime: CATALOGUE_FRESH_MS,
   });
@@ -32,6 +32,12 @@ export function menusOptions(language: Language) {
 export function useMenus() {
   const language = useLanguage((state) => state.language);
   return useQuery({ ...menusOptions(language), select: ({ menus }) => menus });
+}
+
+/** Categories that are announced and not open yet. */
+export function useComing() {
+  const language = useLanguage((state) => state.language);
+  return useQuery({ ...menusOptions(language), select: ({ coming }) => coming });
 }
 
 const hotCache = sessionCache<Game[]>('hotGames');

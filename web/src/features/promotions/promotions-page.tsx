@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { RichText } from '../../platform/rich-text.tsx';
 import { useFailureText } from '../../platform/use-failure-text.ts';
+import { PromotionAction } from './promotion-action.tsx';
 import { PromotionCard, PromotionPicture, usePeriod } from './promotion-card.tsx';
 import { usePromotion, usePromotions } from './queries.ts';
 
@@ -77,6 +78,7 @@ function PromotionDetail({ id, onClose }: { id: string; onClose: () => void }): 
           </div>
           <p className="mb-4 text-lg font-semibold">{data.summary}</p>
           <RichText html={data.content} />
+          <PromotionAction promotion={data} />
         </>
       )}
     </Dialog>

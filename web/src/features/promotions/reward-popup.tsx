@@ -1,4 +1,4 @@
-import { Badge, buttonClass, Dialog, EmptyState, SkeletonRows } from '@croupier/ui';
+import { Badge, buttonClass, Dialog, Note, SkeletonRows } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Gift } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -16,24 +16,13 @@ export function RewardPopup(): ReactNode {
   const promotions = usePromotions();
   const running = promotions.data?.content.filter(({ comingSoon }) => !comingSoon) ?? [];
   return (
-    <Dialog
-      wide
-      title={t('promotions.rewards')}
-      description={
-        promotions.data && t('promotions.rewardsText', { count: promotions.data.availablePromoCount })
-      }
-      closeLabel={t('common.close')}
-      onClose={close}
-    >
+    <Dialog wide title={t('promotions.rewards')} closeLabel={t('common.close')} onClose={close}>
       {promotions.isPending && <SkeletonRows label={t('common.loading')} rows={4} />}
-      {promotions.data && running.length === 0 && (
-        <EmptyState
-          icon={<Gift aria-hidden="true" />}
-          title={t('promotions.none')}
-          text={t('promotions.noneText')}
-        />
-      )}
-      <ul className="flex flex-col gap-2.5 pt-1">
+      <Note icon={<Gift aria-hidden="true" className="text-gold-light" />}>
+        <strong className="block font-semibold">{t('promotions.rewardsClosed')}</strong>
+        {promotions.data && t(running.length > 0 ? 'promotions.rewardsMeanwhile' : 'promotions.noneText')}
+      </Note>
+      <ul className="flex flex-col gap-2.5 pt-4">
         {running.map((promotion) => (
           <li key={promotion.id}>
             <Link
