@@ -17,14 +17,18 @@ function totals(kept: {
   const own = (row: string, at: string) =>
     keys.map((key) => (key === kept.period ? `${kept.time(at)} AS ${key}` : `${row}.${key}`)).join(', ');
   const id = ['member_id', kept.period, ...kept.names].map((key) => `${key}::text`).join(" || '/' || ");
-  const same = ['bets', 'stake', 'payout'].map((sum) => `kept.${sum} = counted.${sum}`).join(' AND ');
+  const same = ['bets', 'stake', 'payout', 'turnover']
+    .map((sum) => `kept.${sum} = counted.${sum}`)
+    .join(' AND ');
   return `WITH late AS (
         SELECT p.*, t.slot, t.height, t.posted_at FROM pending_win p
         JOIN idempotency k ON k.merchant_id = p.merchant_id AND k.scope = 'vendor:' || p.vendor_id AND k.key = p.transaction_id
         JOIN transfer t ON t.merchant_id = k.merchant_id AND t.id = k.transfer_id WHERE p.late
       ), counted AS (
-        SELECT ${keys.join(', ')}, sum(bets) AS bets, sum(stake) AS stake, sum(payout) AS payout FROM (
-          SELECT ${own('b', 'k.posted_at')}, 1 AS bets, b.stake, b.won - COALESCE(l.amount, 0) AS payout
+        SELECT ${keys.join(', ')}, sum(bets) AS bets, sum(stake) AS stake, sum(payout) AS payout,
+            sum(turnover) AS turnover FROM (
+          SELECT ${own('b', 'k.posted_at')}, 1 AS bets, b.stake, b.won - COALESCE(l.amount, 0) AS payout,
+            COALESCE(v.amount, b.stake) AS turnover
           FROM block k JOIN projector_cursor c ON c.slot = k.slot AND k.height <= c.height
           JOIN merchant m ON m.id = k.merchant_id
           CROSS JOIN LATERAL unnest(k.ended_bet_vendors, k.ended_bets) AS ended (vendor_id, transaction_id)
@@ -32,8 +36,9 @@ function totals(kept: {
             AND b.transaction_id = ended.transaction_id AND b.state = 'settled'
           LEFT JOIN (SELECT merchant_id, vendor_id, bet_transaction_id, sum(amount) AS amount FROM late GROUP BY 1, 2, 3) l
             ON l.merchant_id = b.merchant_id AND l.vendor_id = b.vendor_id AND l.bet_transaction_id = b.transaction_id
+          LEFT JOIN valid_stake v ON v.merchant_id = b.merchant_id AND v.vendor_id = b.vendor_id AND v.transaction_id = b.transaction_id
           UNION ALL
-          SELECT ${own('late', 'late.posted_at')}, 0, 0, late.amount
+          SELECT ${own('late', 'late.posted_at')}, 0, 0, late.amount, 0
           FROM late JOIN projector_cursor c ON c.slot = late.slot AND late.height <= c.height
           JOIN merchant m ON m.id = late.merchant_id
         ) parts GROUP BY ${keys.map((_, index) => index + 1).join(', ')}
@@ -56,17 +61,6 @@ export const businessChecks: readonly Check[] = [
     sql: `SELECT t.id::text AS id, COALESCE(d.state = 'credited' AND d.transfer_id = t.id, false) AS ok
       FROM transfer t LEFT JOIN deposit d ON d.merchant_id = t.merchant_id AND d.id::text = t.reference_id
       WHERE t.kind = 'deposit' AND t.reference_type = 'deposit'`,
-  },
-  {
-    name: 'payments_are_accounted_for',
-    description:
-      'Every payment received stands in a transfer, credited once per end-to-end id or on its way back',
-    sql: `SELECT p.end_to_end_id AS id,
-        t.id IS NOT NULL AND (p.state <> 'refunded' OR back.id IS NOT NULL)
-          AND count(*) OVER (PARTITION BY p.merchant_id, p.transfer_id) = 1 AS ok
-      FROM payment p
-      LEFT JOIN transfer t ON t.merchant_id = p.merchant_id AND t.id = p.transfer_id
-      LEFT JOIN transfer back ON back.merchant_id = p.merchant_id AND back.id = p.refund_transfer_id`,
   },
   {
     name: 'withdrawals_hold_their_amount',

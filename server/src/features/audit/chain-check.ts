@@ -54,7 +54,9 @@ export async function checkChains(query: Query): Promise<ChainResult> {
         const linked = block.height === last + 1n && block.previous.equals(previous);
         const sound = linked && content !== undefined && block.hash.equals(blockHash(previous, content));
         if (faults.length > 0) offending.push(...faults.map((fault) => `${name} ${fault}`));
-        else if (!sound) offending.push(name);
+        // Which row of the block was changed can't be told: all that it vouches for are named.
+        else if (!sound)
+          offending.push(name, ...(content?.transfers ?? []).map(({ id }) => `${name} transfer ${id}`));
         previous = block.hash;
         last = block.height;
       }

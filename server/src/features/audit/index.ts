@@ -1,10 +1,17 @@
 import pg from 'pg';
 import { businessChecks } from './business-checks.ts';
 import { cashierChecks } from './cashier-checks.ts';
+import { betChecks } from './bet-checks.ts';
 import { checkChains, checkStrays } from './chain-check.ts';
 import { commissionChecks } from './commission-checks.ts';
+import { checkNames, checkWaitingWins } from './content-checks.ts';
 import { type Check, ledgerChecks } from './ledger-checks.ts';
+import { limitChecks } from './limit-checks.ts';
+import { paymentChecks } from './payment-checks.ts';
+import { rightsChecks } from './rights-checks.ts';
 import { teamChecks } from './team-checks.ts';
+import { termsChecks } from './terms-checks.ts';
+import { totalChecks } from './total-checks.ts';
 
 export type Query = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 
@@ -43,16 +50,7 @@ export async function runAudit(
   };
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    for (const check of [
-      ...ledgerChecks,
-      ...businessChecks,
-      ...cashierChecks,
-      ...commissionChecks,
-      ...teamChecks,
-    ])
-      keep(await judge(query, check, () => ask(query, check)));
-    keep(await judge(query, strayCheck, () => checkStrays(query)));
-    keep(await judge(query, chainCheck, () => checkChains(query)));
+    for (const check of auditChecks) keep(await judge(query, check, () => check.look(query)));
   } finally {
     await client.query('ROLLBACK').catch(() => undefined);
     client.release();
@@ -65,16 +63,51 @@ export async function runAudit(
   };
 }
 
-const strayCheck = {
-  name: 'blocks_vouch_for_all',
-  description: 'Every transfer and every entry stands in a block',
-};
-const chainCheck = {
-  name: 'hash_chains_hold',
-  description: "Every block's hash is that of its rows and of the block before it",
-};
-
 type Findings = Pick<CheckResult, 'examined' | 'offending'>;
+
+export interface AuditCheck {
+  name: string;
+  description: string;
+  /** Looks within the transaction of the query; the first fifty offending ids. */
+  look(query: Query): Promise<Findings>;
+}
+
+/** All that the audit asks, in its order. */
+export const auditChecks: readonly AuditCheck[] = [
+  ...[
+    ...ledgerChecks,
+    ...betChecks,
+    ...businessChecks,
+    ...paymentChecks,
+    ...cashierChecks,
+    ...rightsChecks,
+    ...limitChecks,
+    ...totalChecks,
+    ...commissionChecks,
+    ...termsChecks,
+    ...teamChecks,
+  ].map((check) => ({ ...check, look: (query: Query) => ask(query, check) })),
+  {
+    name: 'accounts_are_named',
+    description: "An account's id follows from its owner, purpose and currency",
+    look: checkNames,
+  },
+  {
+    name: 'waiting_wins_are_what_was_sent',
+    description: 'A win that waited still says what its vendor sent',
+    look: checkWaitingWins,
+  },
+  {
+    name: 'blocks_vouch_for_all',
+    description: 'Every transfer and every entry stands in a block',
+    look: checkStrays,
+  },
+  {
+    name: 'hash_chains_hold',
+    description: "Every block's hash is that of its rows and of the block before it",
+    look: checkChains,
+  },
+];
 
 async function judge(
   query: Query,

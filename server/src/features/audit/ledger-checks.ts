@@ -50,7 +50,10 @@ export const ledgerChecks: readonly Check[] = [
     sql: `SELECT a.id::text AS id, a.held = COALESCE(h.total, 0) AS ok
       FROM account a LEFT JOIN (
         SELECT merchant_id, account_id, sum(amount) AS total FROM hold WHERE state = 'open' GROUP BY merchant_id, account_id
-      ) h ON h.merchant_id = a.merchant_id AND h.account_id = a.id`,
+      ) h ON h.merchant_id = a.merchant_id AND h.account_id = a.id
+      UNION ALL
+      SELECT h.id::text, sum(h.amount) OVER (PARTITION BY h.merchant_id, h.account_id) = a.held
+      FROM hold h LEFT JOIN account a ON a.merchant_id = h.merchant_id AND a.id = h.account_id WHERE h.state = 'open'`,
   },
   {
     name: 'holds_end_with_their_transfer',

@@ -1,6 +1,7 @@
 export { createLedger, pointsCurrency, type LedgerDeps, type LedgerSettings } from './ledger.ts';
 export { blockHash, genesis, type BlockContent } from './chain.ts';
-export { vendorScope } from './request.ts';
+export { vendorScope, winRequestHash } from './request.ts';
+export { accountId, shareId } from './account-id.ts';
 export { walletPurpose } from './wallet-purpose.ts';
 export type * from './types.ts';
 export type { Ledger, LedgerMetrics } from './ledger-interface.ts';

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { isId } from '../../platform/ids.ts';
 import { housePlay } from './account-id.ts';
 import type { AnyCommand, Request } from './rules/world.ts';
+import type { WinCommand } from './types.ts';
 
 /** Vendors' transaction ids live in a scope of their own. */
 export const vendorScope = (vendorId: string): string => `vendor:${vendorId}`;
@@ -145,3 +146,6 @@ export function prepare(command: AnyCommand): Request {
     ownAccount: accounts[0],
   };
 }
+
+/** The hash under which a win is kept: what its repetition must repeat, and what the audit holds a waiting one against. */
+export const winRequestHash = (win: WinCommand): string => prepare(win).hash;

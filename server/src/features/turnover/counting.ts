@@ -60,6 +60,8 @@ function sumsOf(changes: readonly { requirementId: string; amount: bigint }[]): 
   return sums;
 }
 
+const nowhere = { vendorId: '', roundId: '', market: '', memberId: '', key: '', worth: 0n };
+
 type Weigh = (bet: CountedBet, stake: bigint) => Promise<bigint>;
 
 /** Bets of one market together: what stands against each other within a page gives nothing that would be taken back. */
@@ -119,7 +121,9 @@ const sameMarket = (one: MarketOfRound, other: MarketOfRound): boolean =>
   one.roundId === other.roundId &&
   one.market === other.market;
 
-async function gainsOf(tx: Tx, parts: readonly Part[], weigh: Weigh): Promise<Gain[]> {
+type OwnedGain = Gain & { merchantId: string };
+
+async function gainsOf(tx: Tx, parts: readonly Part[], weigh: Weigh): Promise<OwnedGain[]> {
   const rising = parts.filter(({ change }) => change > 0n);
   if (rising.length === 0) return [];
   const stakes = new Map<string, Played[]>();
@@ -136,15 +140,22 @@ async function gainsOf(tx: Tx, parts: readonly Part[], weigh: Weigh): Promise<Ga
     rising.map(({ bet }) => bet.memberId),
   );
   const byPurse = Map.groupBy(open, (row) => `${row.merchantId}:${row.memberId}:${row.currency}`);
-  return [...byPurse].flatMap(([purse, requirements]) => allocate(requirements, stakes.get(purse) ?? []));
+  return [...byPurse].flatMap(([purse, requirements]) => {
+    const merchantId = requirements[0]?.merchantId ?? '';
+    return allocate(requirements, stakes.get(purse) ?? []).map((gain) => ({ ...gain, merchantId }));
+  });
 }
 
-/** What each market gave, so that it can be taken back; nothing for bets without a market. */
-async function remember(tx: Tx, parts: readonly Part[], gains: readonly Gain[]): Promise<void> {
+/** What each market gave, so that it can be taken back; what bets without a market gave stands in one row per requirement. */
+async function remember(tx: Tx, parts: readonly Part[], gains: readonly OwnedGain[]): Promise<void> {
   const markets = new Map(parts.flatMap(({ market }) => (market ? [[market.key, market] as const] : [])));
   const given = gains.flatMap(({ market: key, requirementId, amount }) => {
     const market = key === undefined ? undefined : markets.get(key);
     return market ? [{ ...market, requirementId, amount }] : [];
   });
+  const plain = gains.filter(({ market }) => market === undefined);
+  const owners = new Map(plain.map(({ requirementId, merchantId }) => [requirementId, merchantId]));
+  for (const [requirementId, amount] of sumsOf(plain))
+    given.push({ ...nowhere, merchantId: owners.get(requirementId) ?? '', requirementId, amount });
   if (given.length > 0) await addGiven(tx, given);
 }
