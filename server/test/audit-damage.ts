@@ -7,3 +7,24 @@ export interface Damage {
   /** The check that is there for it. */
   found: string;
 }
+
+/** What a table's rows are changed to, one by one; `id` is what the audit must say. */
+export const changes = (
+  table: string,
+  found: string,
+  id: string,
+  sets: Readonly<Record<string, string>>,
+  where = 'true',
+): Damage[] =>
+  Object.entries(sets).map(([what, set]) => ({
+    what,
+    table,
+    found,
+    sql: `UPDATE ${table} SET ${set} WHERE ${where} RETURNING ${id}`,
+  }));
+export const removal = (table: string, found: string, id: string, where = 'true'): Damage => ({
+  what: 'a lost row',
+  table,
+  found,
+  sql: `DELETE FROM ${table} WHERE ${where} RETURNING ${id}`,
+});

@@ -85,6 +85,7 @@ export const tablesWithoutMoney: Readonly<Record<string, string>> = {
   sealed_call: access,
   sealing_key: access,
   security_event: record,
+  sign_in_proposal: access,
   sign_in_provider: access,
   site_resource: content,
   site_version: content,

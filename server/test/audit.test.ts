@@ -6,13 +6,14 @@ import { root } from '../../tools/root.ts';
 import { auditChecks, type AuditReport, type Query, runAudit } from '../src/features/audit/index.ts';
 import { liveThroughADay } from './audit-day.ts';
 import { businessDamages } from './audit-damages-business.ts';
+import { moneyDamages } from './audit-damages-money.ts';
 import { ledgerDamages } from './audit-damages-ledger.ts';
 import { rightsDamages } from './audit-damages-rights.ts';
 import { tablesWithoutMoney } from './audit-tables.ts';
 import { type CashierSite, until } from './helpers/cashier-site.ts';
 import { type OperatorSite, startOperatorSite } from './helpers/operator-site.ts';
 
-const damages = [...ledgerDamages, ...businessDamages, ...rightsDamages];
+const damages = [...ledgerDamages, ...businessDamages, ...moneyDamages, ...rightsDamages];
 
 let site: CashierSite;
 let console: OperatorSite;

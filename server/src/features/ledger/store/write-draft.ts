@@ -1,6 +1,7 @@
 import { blockHash, type BlockContent } from '../chain.ts';
 import type { Draft, KeyRow } from '../rules/draft.ts';
 import type { AccountState, BetState } from '../rules/world.ts';
+import { refusedWrites } from './refused-keys.ts';
 import type { SlotHead } from './slots.ts';
 import { plainArray, textArray, type Connection, type Statement } from './statement.ts';
 
@@ -68,12 +69,6 @@ const writeReversals: Statement = {
   name: 'ledger_write_reversals',
   text: `INSERT INTO reversal (merchant_id, transfer_id, reversed_by)
     SELECT w.* FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS w`,
-};
-/** Final refusals are rare, and no bet that is taken pays for their witness. */
-const writeRefused: Statement = {
-  name: 'ledger_write_refused',
-  text: `INSERT INTO refused_key (merchant_id, scope, key, refusal)
-    SELECT w.* FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) AS w ON CONFLICT DO NOTHING`,
 };
 const writeNewHolds: Statement = {
   name: 'ledger_write_new_holds',
@@ -261,26 +256,6 @@ function reversalWrites(on: Connection, draft: Draft): Writes {
       plainArray(reversals.map((row) => row.merchantId)),
       plainArray(reversals.map((row) => row.reverses)),
       plainArray(reversals.map((row) => row.id)),
-    ]),
-  ];
-}
-
-function refusedWrites(on: Connection, draft: Draft): Writes {
-  const refused = draft.keys.flatMap(({ request: { merchantId, scope, key }, refusal }) =>
-    refusal === null ? [] : [{ merchantId, scope, key, refusal: String(refusal) }],
-  );
-  for (const bet of draft.newBets) {
-    const { merchantId, vendorId, transactionId, placedAt } = bet;
-    if (placedAt === null)
-      refused.push({ merchantId, scope: `vendor:${vendorId}`, key: transactionId, refusal: 'tombstone' });
-  }
-  if (refused.length === 0) return [];
-  return [
-    on.rows(writeRefused, [
-      plainArray(refused.map((row) => row.merchantId)),
-      textArray(refused.map((row) => row.scope)),
-      textArray(refused.map((row) => row.key)),
-      textArray(refused.map((row) => row.refusal)),
     ]),
   ];
 }

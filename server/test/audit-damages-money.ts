@@ -1,0 +1,201 @@
+import { changes, type Damage, removal } from './audit-damage.ts';
+
+const betId = `vendor_id || '/' || transaction_id AS id`;
+const marketId = `member_id || '/' || vendor_id || '/' || round_id || '/' || market || '/' || selection AS id`;
+const other = `(SELECT id FROM member ORDER BY id LIMIT 1)`;
+
+const payments: Damage[] = [
+  ...changes('payment', 'payments_are_what_was_booked', 'end_to_end_id AS id', {
+    'another amount': 'amount = amount + 1',
+    'another member': 'member_id = gen_random_uuid()',
+    'another deposit': 'deposit_id = gen_random_uuid()',
+    'a transfer that is none': 'transfer_id = gen_random_uuid()',
+  }),
+  ...changes(
+    'payment',
+    'payments_are_what_was_booked',
+    'end_to_end_id AS id',
+    { 'sent back by nothing': `state = 'refunded', fault = 'late', refund_transfer_id = gen_random_uuid()` },
+    `state = 'credited'`,
+  ),
+  ...changes(
+    'payment',
+    'payments_are_what_was_booked',
+    'end_to_end_id AS id',
+    { 'credited though it went to suspense': `state = 'credited', fault = NULL` },
+    `state IN ('suspense', 'refunded')`,
+  ),
+  {
+    what: 'another end-to-end id, so that the first could be credited again',
+    table: 'payment',
+    found: 'payments_are_what_was_booked',
+    sql: `UPDATE payment SET end_to_end_id = end_to_end_id || 'x' RETURNING end_to_end_id AS id`,
+  },
+  removal('payment', 'payment_transfers_have_their_payment', 'end_to_end_id AS id'),
+  ...changes('payment', 'payments_taken_back_are_counted', 'end_to_end_id AS id', {
+    'less taken back than was': 'reversed = reversed - 1',
+  }),
+  ...changes('payment_reversal', 'reversals_took_and_left_owing', 'id', {
+    'another amount': 'amount = amount + 1',
+    'less owed': 'owed = owed - 1',
+    'more taken': 'taken = taken + 1',
+    'another member owes it': `member_id = ${other}`,
+  }),
+  {
+    what: 'a lost row',
+    table: 'payment_reversal',
+    found: 'payment_transfers_have_their_payment',
+    sql: `WITH gone AS (DELETE FROM payment_reversal RETURNING transfer_id) SELECT t.key AS id FROM gone JOIN transfer t ON t.id = gone.transfer_id`,
+  },
+  ...changes(
+    'deposit',
+    'deposits_are_their_members',
+    'id',
+    { "another member's": `member_id = gen_random_uuid()`, 'another currency': `currency = 'USD'` },
+    `state = 'credited'`,
+  ),
+];
+
+const withdrawals: Damage[] = [
+  ...changes('withdrawal', 'withdrawals_are_their_members', 'id', {
+    "another member's": 'member_id = gen_random_uuid()',
+    'to an account of nobody': 'payout_account_id = gen_random_uuid()',
+    'to another account': `payout_masked = 'somebody else'`,
+    'a hold that is none': 'hold_transfer_id = gen_random_uuid()',
+  }),
+  ...changes(
+    'withdrawal',
+    'withdrawals_are_their_members',
+    'id',
+    { 'waiting though it was paid': `state = 'requested'` },
+    `state = 'settled'`,
+  ),
+  ...changes(
+    'withdrawal',
+    'withdrawals_are_their_members',
+    'id',
+    { 'paid though it waits': `state = 'settled'` },
+    `state = 'requested'`,
+  ),
+  removal('withdrawal', 'withdrawal_transfers_have_their_row', 'id'),
+  ...changes(
+    'withdrawal_part',
+    'parts_are_their_withdrawals',
+    'id',
+    { 'more than the withdrawal': 'amount = amount + 1' },
+    `state = 'pending'`,
+  ),
+  ...changes(
+    'withdrawal_part',
+    'parts_are_their_withdrawals',
+    'id',
+    { 'paid though it was given back': `state = 'settled'` },
+    `state = 'returned'`,
+  ),
+  {
+    what: 'a lost part',
+    table: 'withdrawal_part',
+    found: 'withdrawals_hold_their_amount',
+    sql: 'DELETE FROM withdrawal_part RETURNING withdrawal_id AS id',
+  },
+  {
+    what: "a payout account that became another member's",
+    table: 'payout_account',
+    found: 'withdrawals_are_their_members',
+    sql: `WITH moved AS (UPDATE payout_account SET member_id = gen_random_uuid() RETURNING id)
+      SELECT w.id FROM moved JOIN withdrawal w ON w.payout_account_id = moved.id`,
+  },
+  ...changes('adjustment', 'adjustments_are_as_proposed', 'id', {
+    'another amount than was proposed': 'amount = amount + 1',
+    "another member's": 'member_id = gen_random_uuid()',
+    'proposed by another': 'proposer_id = gen_random_uuid()',
+  }),
+  {
+    what: 'an approval that vanished',
+    table: 'desk_approval',
+    found: 'approvals_are_enough',
+    sql: 'DELETE FROM desk_approval WHERE at = (SELECT max(at) FROM desk_approval) RETURNING subject_id AS id',
+  },
+  ...changes('desk_approval', 'approvals_are_enough', 'subject_id AS id', {
+    'an approval of another amount': `content = '1'`,
+  }),
+  ...changes('upline_transfer', 'upline_transfers_are_rows', 'id', {
+    'another amount': 'amount = amount + 1',
+  }),
+];
+
+const bets: Damage[] = [
+  ...changes(
+    'bet',
+    'bets_belong',
+    betId,
+    { "another member's": 'member_id = gen_random_uuid()' },
+    'placed_at IS NOT NULL',
+  ),
+  ...changes(
+    'bet',
+    'bets_belong',
+    betId,
+    { 'another round': `round_id = 'elsewhere'` },
+    'transfer_id IS NOT NULL',
+  ),
+  ...changes(
+    'bet',
+    'wins_are_counted',
+    betId,
+    { 'a win forgotten, so that it could be taken back': 'wins = 0' },
+    'won > 0',
+  ),
+  {
+    what: 'a tombstone that vanished, so that the late bet could debit',
+    table: 'bet',
+    found: 'refusals_stand',
+    sql: `DELETE FROM bet WHERE placed_at IS NULL RETURNING 'vendor:' || vendor_id || '/' || transaction_id AS id`,
+  },
+  {
+    what: 'a refusal that vanished, so that a duplicate could debit',
+    table: 'idempotency',
+    found: 'refusals_stand',
+    sql: `DELETE FROM idempotency WHERE refusal IS NOT NULL RETURNING scope || '/' || key AS id`,
+  },
+  {
+    what: 'another refusal',
+    table: 'idempotency',
+    found: 'refusals_stand',
+    sql: `UPDATE idempotency SET refusal = 'round_closed' WHERE refusal = 'insufficient_funds' RETURNING scope || '/' || key AS id`,
+  },
+  removal('refused_key', 'refusals_stand', `scope || '/' || key AS id`),
+  ...changes('pending_win', 'waiting_wins_are_what_was_sent', betId, {
+    'a larger win than was sent': 'amount = amount + 1',
+    'a win of another bet': `bet_transaction_id = 'open'`,
+    "another member's win": 'member_id = gen_random_uuid()',
+    'a win that leaves the round open': 'round_closed = NOT round_closed',
+  }),
+  ...changes(
+    'pending_win',
+    'wins_were_decided',
+    betId,
+    { 'paid though it was refused': `state = 'approved'` },
+    `state = 'refused'`,
+  ),
+  removal('win_decision', 'wins_were_decided', betId),
+  ...changes('win_decision', 'wins_were_decided', betId, { 'the other decision': 'approved = NOT approved' }),
+  ...changes('round_market_stake', 'market_stakes_are_their_bets', marketId, {
+    'a larger stake': 'stake = stake + 1',
+  }),
+  removal('round_market_stake', 'market_stakes_are_their_bets', marketId),
+  ...changes('valid_stake', 'valid_stakes_add_up', betId, {
+    'more valid than it was': 'amount = amount + 1',
+  }),
+  removal('valid_stake', 'valid_stakes_add_up', betId),
+  ...changes(
+    'bet',
+    'market_stakes_are_their_bets',
+    `member_id || '/' || vendor_id || '/' || round_id || '/colour/black' AS id`,
+    { 'the other side of the market': `selection = 'red'` },
+    `selection = 'black'`,
+  ),
+];
+
+/** To money on its way: payments, payouts, bets and wins. */
+export const moneyDamages: readonly Damage[] = [...payments, ...withdrawals, ...bets];
