@@ -43,7 +43,12 @@ export const teamFigures = z.object({
 const periodFigures = teamFigures.extend({
   newMembers: z.int(),
   active: z.int().meta({ description: 'Members with at least one settled bet' }),
-  commissions: money.meta({ description: 'What the agent itself was paid' }),
+  commissionsReceived: money.meta({
+    description: 'Commissions of the agent itself, by the day on which they were credited to its wallet',
+  }),
+  commissionsAccrued: money.meta({
+    description: "What the agent's statements came to, by the day on which their window began; paid or not",
+  }),
 });
 
 const memberStatus = z.enum(['active', 'restricted', 'blocked']);
@@ -128,7 +133,13 @@ export const teamCalls = group('team', {
       ),
       topDownlines: z.array(teamFigures.extend({ member: teamMemberRef, active: z.int() })),
       byGameType: z.array(
-        z.object({ gameType: z.string(), bets: z.int(), turnover: money, payout: money, netLoss: money }),
+        z.object({
+          gameType: z.string(),
+          bets: z.int(),
+          turnover: money,
+          payout: money,
+          netLoss: money.meta({ description: 'Stakes less payouts; bonuses and rebates belong to no game' }),
+        }),
       ),
     }),
     failures: ['FIELDS_INVALID'],
@@ -148,7 +159,12 @@ export const teamCalls = group('team', {
       cursor: cursor.optional(),
       limit,
     }),
-    value: cursored(memberRow),
+    value: cursored(memberRow).extend({
+      totals: z
+        .object({ members: z.int(), balance: money, currency })
+        .nullable()
+        .meta({ description: 'Of the filter; null where the team is too large to be counted at each look' }),
+    }),
   }),
   member: endpoint({
     method: 'GET',
@@ -213,6 +229,7 @@ export const teamCalls = group('team', {
     access: 'agent',
     value: z.object({
       today: businessDay,
+      levels: z.int().meta({ description: 'How many levels the team has below the caller' }),
       register: z.object({
         agentTypes: z.array(z.int()).meta({ description: 'Types of agents that the caller may register' }),
         defaultPassword: z.string().meta({ description: 'Given to accounts that were opened without one' }),
@@ -315,7 +332,11 @@ export const teamCalls = group('team', {
     query: z.strictObject({
       ...period,
       account: within.account,
-      kind: z.string().max(40).optional(),
+      kind: z
+        .string()
+        .max(40)
+        .optional()
+        .meta({ description: "'commission' stands for dividends and salaries" }),
       cursor: cursor.optional(),
       limit,
     }),

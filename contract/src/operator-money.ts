@@ -307,6 +307,25 @@ const balances = z.array(
   z.object({ ownerKind: z.string(), purpose: z.string(), opening: money, movement: money, closing: money }),
 );
 
+/** The members' money: opening + deposits − withdrawals − gross + bonuses + commissions + adjustments + opening credits + other = closing. */
+const financeDay = z.object({
+  day: businessDay.meta({ description: 'Of a month its first day' }),
+  openingFunds: money.meta({ description: 'What all members had when the day began' }),
+  deposits: money,
+  withdrawals: money,
+  fees: money.meta({ description: "The house's fees, taken out of withdrawals" }),
+  bets: money,
+  wins: money,
+  gross: money.meta({ description: 'Bets less wins and refunds' }),
+  bonuses: money.meta({ description: 'Bonuses and cashback given' }),
+  commissions: money.meta({ description: 'Dividends and salaries credited to agents on the day' }),
+  net: money.meta({ description: 'Gross less bonuses, cashback and commissions' }),
+  adjustments: money,
+  openingCredits: money.meta({ description: 'Balances carried in when an account was set up' }),
+  other: money.meta({ description: 'All other movements, such as payments that wait or went back' }),
+  membersFunds: money.meta({ description: 'What all members have at the end of the day' }),
+});
+
 export const operatorFinanceCalls = group('operatorFinance', {
   day: endpoint({
     method: 'GET',
@@ -315,6 +334,7 @@ export const operatorFinanceCalls = group('operatorFinance', {
       'A business day in figures: opening, what each kind of transfer moved, closing; held against the accounts.',
     access: 'operator',
     params: z.strictObject({ day: businessDay }),
+    query: z.strictObject({ currency: currency.optional() }),
     value: z.object({
       day: businessDay,
       final: z.boolean().meta({ description: 'The day is over and nothing can be added to it' }),
@@ -328,24 +348,21 @@ export const operatorFinanceCalls = group('operatorFinance', {
   days: endpoint({
     method: 'GET',
     path: '/operator/api/finance/days',
-    summary: 'Days with what came in, went out and was played, newest first.',
+    summary: 'Days or months with what came in, went out and was played, newest first, and their totals.',
     access: 'operator',
-    query: z.strictObject({ from: businessDay, to: businessDay }),
+    query: z.strictObject({
+      from: businessDay,
+      to: businessDay,
+      by: z.enum(['day', 'month']).default('day'),
+      currency: currency.optional().meta({ description: "The brand's where absent" }),
+    }),
     value: z.object({
       currency,
-      days: z.array(
-        z.object({
-          day: businessDay,
-          deposits: money,
-          withdrawals: money,
-          fees: money,
-          bets: money,
-          wins: money,
-          gross: money.meta({ description: 'Bets less wins and refunds' }),
-          adjustments: money,
-          membersFunds: money.meta({ description: 'What all members have at the end of the day' }),
-        }),
-      ),
+      currencies: z.array(currency).meta({ description: 'All that have entries' }),
+      from: businessDay.meta({ description: 'Not before the first entry of all' }),
+      to: businessDay,
+      days: z.array(financeDay),
+      totals: financeDay.meta({ description: 'Opening of the first day, closing of the last, sums between' }),
     }),
   }),
   transfers: endpoint({
@@ -356,6 +373,7 @@ export const operatorFinanceCalls = group('operatorFinance', {
     params: z.strictObject({ day: businessDay }),
     query: z.strictObject({
       ...page,
+      currency: currency.optional(),
       ownerKind: z.string().max(20),
       purpose: z.string().max(64),
       kind: z.string().max(40),

@@ -75,7 +75,8 @@ async function give(
     const [result] = await ledger.postIn(tx, [
       {
         merchantId,
-        kind: 'adjustment',
+        // A kind of its own: nobody decides about it, as somebody does about an adjustment.
+        kind: 'opening',
         scope: 'seed',
         key: `welcome:${memberId}`,
         legs: [

@@ -130,7 +130,7 @@ function composePeople(
   });
   const { contracts } = commission;
   const below = { agents, members, system, ledger, identity, turnover, locks: doors.accountDesk.locks };
-  const team = createTeam({ platform, ...below, games: catalogue, contracts });
+  const team = createTeam({ platform, ...below, games: catalogue, contracts, earned: commission.earned });
   const { vip, messages } = histories;
   const memberOverview = composeOverview(platform, {
     ...{ agents, members, details, session, identity, cashier, vip, messages },

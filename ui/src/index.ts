@@ -4,6 +4,7 @@ export * from './chip.tsx';
 export * from './countdown.tsx';
 export * from './count.tsx';
 export * from './cx.ts';
+export * from './dated.ts';
 export * from './dialog.tsx';
 export * from './locale.tsx';
 export * from './menu.tsx';

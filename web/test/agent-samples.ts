@@ -14,6 +14,7 @@ import { wire } from './wire.ts';
 
 export const options = (changes: Partial<Options> = {}): Options => ({
   today: '2026-03-31',
+  levels: 3,
   register: { agentTypes: [2, 41], defaultPassword: 'a123456' },
   transfer: true,
   affiliateCode: 'AGENT1',
@@ -61,8 +62,16 @@ export const overview = (changes: Partial<Overview> = {}): Overview => ({
   period: { from: '2026-03-31', to: '2026-03-31' },
   previous: { from: '2026-03-30', to: '2026-03-30' },
   members: { total: 7, agents: 3, players: 4, online: 2 },
-  now: { ...figures, newMembers: 2, active: 3, commissions: 1_200 },
-  before: { ...figures, turnover: 170_000, deposits: 0, newMembers: 2, active: 4, commissions: 0 },
+  now: { ...figures, newMembers: 2, active: 3, commissionsReceived: 1_200, commissionsAccrued: 3_400 },
+  before: {
+    ...figures,
+    turnover: 170_000,
+    deposits: 0,
+    newMembers: 2,
+    active: 4,
+    commissionsReceived: 0,
+    commissionsAccrued: 0,
+  },
   trend: [{ day: '2026-03-31', turnover: 340_000, netLoss: 190_000, deposits: 500_000, withdrawals: 20_000 }],
   topDownlines: [{ ...figures, member: bea, active: 2 }],
   byGameType: [{ gameType: 'RNG', bets: 3, turnover: 340_000, payout: 150_000, netLoss: 190_000 }],

@@ -19,8 +19,9 @@ export const membersSearch = (search: Search) => only(search, ['search']);
 export const withdrawalsSearch = (search: Search) => only(search, ['state', 'memberId']);
 export const adjustmentsSearch = (search: Search) => only(search, ['state', 'memberId']);
 export const statementSearch = (search: Search) => only(search, ['show']);
-export const financeSearch = (search: Search) => only(search, ['days']);
-export const financeDaySearch = (search: Search) => only(search, ['owner', 'purpose', 'kind']);
+export const financeSearch = (search: Search) => only(search, ['days', 'from', 'to', 'by', 'currency']);
+export const financeDaySearch = (search: Search) =>
+  only(search, ['owner', 'purpose', 'kind', 'group', 'currency']);
 export const treeSearch = (search: Search) => only(search, ['under', 'search']);
 export const contractsSearch = (search: Search) => only(search, ['kind', 'state', 'search']);
 export const runsSearch = (search: Search) => only(search, ['kind', 'state']);

@@ -19,6 +19,8 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** A last line of the same shape: what the rows come to. */
+  totals?: Row;
   /** Marks rows that want attention. */
   tone?: (row: Row) => 'danger' | undefined;
 }
@@ -42,7 +44,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
 
 /** A table; on the phone each row becomes a card. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
-  const { columns, rows, rowKey, tone } = props;
+  const { columns, rows, rowKey, tone, totals } = props;
   const align = (column: Column<Row>) => (column.right ? 'right' : undefined);
   return (
     <div className="rounded-card border border-line bg-panel-low/70">
@@ -78,6 +80,23 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
             </tr>
           ))}
         </tbody>
+        {totals !== undefined && (
+          <tfoot role="rowgroup">
+            <tr role="row" className="font-semibold">
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  role="cell"
+                  data-label={column.header}
+                  data-align={align(column)}
+                  data-wide={column.wide || undefined}
+                >
+                  {column.cell(totals)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   );

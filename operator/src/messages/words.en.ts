@@ -63,6 +63,7 @@ const words: typeof pt = {
     reversal: 'Reversal',
     adjustment: 'Adjustment',
     payment_refund: 'Payment sent back',
+    opening: 'Opening balance',
     payment_reversal: 'Reversal by the bank (MED)',
   },
   purpose: {

@@ -63,6 +63,7 @@ export default {
     reversal: 'Reversão',
     adjustment: 'Ajuste',
     payment_refund: 'Devolução de pagamento',
+    opening: 'Saldo de abertura',
     payment_reversal: 'Devolução pelo banco (MED)',
   },
   purpose: {

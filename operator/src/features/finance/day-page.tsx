@@ -10,6 +10,7 @@ import { Money } from '../../components/money.tsx';
 import { Loaded, Page, Panel } from '../../components/page.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { dayText } from './finance-page.tsx';
+import { figureGroups, inGroup } from './period.ts';
 import {
   type Day,
   type Figure,
@@ -24,12 +25,12 @@ export function FinanceDayPage(): ReactNode {
   const t = useTranslations('finance');
   const { locale } = useUiLocale();
   const { day } = useParams({ from: '/inside/finance/$day' });
-  const { owner, purpose, kind } = useSearch({ from: '/inside/finance/$day' });
+  const { owner, purpose, kind, group, currency } = useSearch({ from: '/inside/finance/$day' });
   const chosen =
     owner === undefined || purpose === undefined || kind === undefined
       ? null
       : { ownerKind: owner, purpose, kind };
-  const query = useDay(day);
+  const query = useDay(day, currency);
   return (
     <Page title={t('one', { day: dayText(day, locale) })} back={{ to: '/finance', label: t('title') }}>
       <Loaded query={query}>
@@ -37,6 +38,7 @@ export function FinanceDayPage(): ReactNode {
           <div className="flex flex-col gap-4">
             <Marks report={report} />
             {chosen && <Behind day={day} figure={chosen} currency={report.currency} />}
+            {group !== undefined && figureGroup(group) && <GroupFigures report={report} group={group} />}
             <Figures report={report} />
             <Balances report={report} />
           </div>
@@ -62,7 +64,7 @@ function useFigureText(): (figure: FigureName) => string {
     `${word('kind', kind)} · ${word('owner', ownerKind)} · ${word('purpose', purpose)}`;
 }
 
-function useFigureColumns(report: Day): Column<Figure>[] {
+function useFigureColumns(report: Day, group?: string): Column<Figure>[] {
   const t = useTranslations('finance');
   const word = useWords();
   const text = useFigureText();
@@ -74,7 +76,13 @@ function useFigureColumns(report: Day): Column<Figure>[] {
         <Link
           to="/finance/$day"
           params={{ day: report.day }}
-          search={{ owner: row.ownerKind, purpose: row.purpose, kind: row.kind }}
+          search={{
+            owner: row.ownerKind,
+            purpose: row.purpose,
+            kind: row.kind,
+            currency: report.currency,
+            ...(group === undefined ? {} : { group }),
+          }}
           aria-label={t('open', { what: text(row) })}
           className="text-accent underline-offset-3 hover:underline"
           data-row-link
@@ -94,6 +102,45 @@ function useFigureColumns(report: Day): Column<Figure>[] {
     },
   ];
 }
+
+/** The movements that one column of the report is the sum of, and that sum. */
+function GroupFigures({ report, group }: { report: Day; group: FigureGroup }): ReactNode {
+  const t = useTranslations('finance');
+  const columns = useFigureColumns(report, group);
+  const rows = report.figures.filter((row) => inGroup(group, row));
+  const sum = rows.reduce((total, { amount }) => total + amount, 0) * (figureGroups[group]?.sign ?? 1);
+  return (
+    <Panel title={t(group)}>
+      <p className="mb-3">
+        {t('groupSum')} <Money value={sum} unit={report.currency} className="font-semibold" />{' '}
+        {figureGroups[group]?.sign === -1 && <span className="text-muted">{t('groupTurned')}</span>}
+      </p>
+      <DataTable
+        caption={t(group)}
+        rows={rows}
+        rowKey={(row) => `${row.ownerKind}/${row.purpose}/${row.kind}`}
+        columns={columns}
+      />
+    </Panel>
+  );
+}
+
+const groupNames = [
+  'deposits',
+  'withdrawals',
+  'bets',
+  'wins',
+  'gross',
+  'bonuses',
+  'commissions',
+  'net',
+  'adjustments',
+  'openingCredits',
+  'other',
+  'fees',
+] as const;
+type FigureGroup = (typeof groupNames)[number];
+const figureGroup = (name: string): name is FigureGroup => groupNames.some((one) => one === name);
 
 function Figures({ report }: { report: Day }): ReactNode {
   const t = useTranslations('finance');
@@ -195,7 +242,7 @@ function Behind({ day, figure, currency }: BehindProps): ReactNode {
   const words = useTranslations('decision');
   const text = useFigureText();
   const navigate = useNavigate();
-  const query = useFigureTransfers(day, figure);
+  const query = useFigureTransfers(day, figure, currency);
   const columns = useTransferColumns(currency);
   return (
     <Panel
@@ -203,7 +250,7 @@ function Behind({ day, figure, currency }: BehindProps): ReactNode {
       actions={
         <Button
           size="small"
-          onClick={() => void navigate({ to: '/finance/$day', params: { day }, search: {} })}
+          onClick={() => void navigate({ to: '/finance/$day', params: { day }, search: { currency } })}
         >
           {words('close')}
         </Button>

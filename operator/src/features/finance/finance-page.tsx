@@ -1,71 +1,189 @@
-import { useUiLocale } from '@croupier/ui';
+import { inputClass, useUiLocale } from '@croupier/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/api.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { FilterTabs } from '../../components/filter-tabs.tsx';
 import { Money } from '../../components/money.tsx';
 import { Loaded, Page } from '../../components/page.tsx';
+import { type Asked, chosenRange, dayOf, type FinanceSearch, presets } from './period.ts';
 import { type Days, useDays } from './queries.ts';
 
-const periods = ['7', '30', '90'] as const;
-const dayMs = 24 * 3_600_000;
-
-/** The business day at a moment, as the merchant's calendar has it. */
-export const dayOf = (at: Date, timeZone: string): string => at.toLocaleDateString('sv-SE', { timeZone });
-
+/** Days or months of any period: what the members had, what moved it, and what they had then. */
 export function FinancePage(): ReactNode {
   const t = useTranslations('finance');
   const navigate = useNavigate();
   const { timeZone } = useUiLocale();
   const search = useSearch({ from: '/inside/finance' });
-  const days = periods.find((one) => one === search.days) ?? '7';
   const [now] = useState(() => api.businessNow());
-  const from = dayOf(new Date(now.getTime() - (Number(days) - 1) * dayMs), timeZone);
-  const query = useDays(from, dayOf(now, timeZone));
+  const asked = chosenRange(search, now, timeZone);
+  const query = useDays(asked);
+  const show = (change: Partial<FinanceSearch>) =>
+    void navigate({
+      to: '/finance',
+      search: Object.fromEntries(Object.entries({ ...search, ...change }).filter(([, value]) => value)),
+    });
   return (
     <Page title={t('title')} lead={t('lead')}>
-      <FilterTabs
-        label={t('period')}
-        value={days}
-        options={periods.map((value) => ({ value, label: t(`days${value}`) }))}
-        onChange={(value) => void navigate({ to: '/finance', search: { days: value } })}
-      />
-      <Loaded query={query}>{(report) => <DaysTable report={report} />}</Loaded>
+      <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
+        <FilterTabs
+          label={t('period')}
+          value={asked.preset}
+          options={[...presets, 'custom' as const].map((value) => ({ value, label: t(`days${value}`) }))}
+          onChange={(days) =>
+            show(
+              days === 'custom'
+                ? { days, from: asked.from, to: asked.to }
+                : { days, from: undefined, to: undefined },
+            )
+          }
+        />
+        {asked.preset === 'custom' && (
+          <>
+            <DayField
+              label={t('from')}
+              value={asked.from}
+              max={asked.to}
+              onChange={(from) => show({ from })}
+            />
+            <DayField
+              label={t('to')}
+              value={asked.to}
+              min={asked.from}
+              max={dayOf(now, timeZone)}
+              onChange={(to) => show({ to })}
+            />
+          </>
+        )}
+        <FilterTabs
+          label={t('by')}
+          value={asked.by}
+          options={(['day', 'month'] as const).map((value) => ({ value, label: t(`by${value}`) }))}
+          onChange={(by) => show({ by })}
+        />
+        {query.data && query.data.currencies.length > 1 && (
+          <FilterTabs
+            label={t('currency')}
+            value={query.data.currency}
+            options={query.data.currencies.map((value) => ({ value, label: value }))}
+            onChange={(currency) => show({ currency })}
+          />
+        )}
+      </div>
+      <p className="mb-3 text-sm text-muted">{t('basis')}</p>
+      <Loaded query={query}>{(report) => <DaysTable report={report} asked={asked} />}</Loaded>
     </Page>
   );
 }
 
-type Row = Days['days'][number];
-const figures = ['deposits', 'withdrawals', 'fees', 'bets', 'wins', 'gross', 'adjustments'] as const;
-
-function DaysTable({ report }: { report: Days }): ReactNode {
-  const t = useTranslations('finance');
-  const columns = useColumns(report.currency);
-  return <DataTable caption={t('title')} rows={report.days} rowKey={(row) => row.day} columns={columns} />;
+function DayField(props: {
+  label: string;
+  value: string;
+  min?: string;
+  max?: string;
+  onChange: (day: string) => void;
+}): ReactNode {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm text-muted">
+        {props.label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={props.value}
+        min={props.min}
+        max={props.max}
+        onChange={(event) => event.target.value && props.onChange(event.target.value)}
+        className={`${inputClass} min-h-11! w-44! px-3!`}
+      />
+    </div>
+  );
 }
 
-function useColumns(unit: string): Column<Row>[] {
+type Row = Days['days'][number];
+/** In the order in which they lead from the opening to the closing. */
+const figures = [
+  'deposits',
+  'withdrawals',
+  'bets',
+  'wins',
+  'gross',
+  'bonuses',
+  'commissions',
+  'net',
+  'adjustments',
+  'openingCredits',
+  'other',
+  'fees',
+] as const;
+/** Shown only where there is any. */
+const rare = new Set<string>(['openingCredits', 'other', 'fees']);
+const signed = new Set<string>(['gross', 'net', 'adjustments', 'openingCredits', 'other']);
+
+function DaysTable({ report, asked }: { report: Days; asked: Asked }): ReactNode {
+  const t = useTranslations('finance');
+  const columns = useColumns(report, asked);
+  return (
+    <DataTable
+      caption={t('title')}
+      rows={report.days}
+      rowKey={(row) => row.day}
+      columns={columns}
+      totals={report.totals}
+    />
+  );
+}
+
+function useColumns(report: Days, { by }: Asked): Column<Row>[] {
   const t = useTranslations('finance');
   const { locale } = useUiLocale();
+  const unit = report.currency;
+  const shown = figures.filter((name) => !rare.has(name) || report.totals[name] !== 0);
   return [
     {
       key: 'day',
-      header: t('day'),
-      cell: ({ day }) => (
-        <Link to="/finance/$day" params={{ day }} data-row-link className="figures whitespace-nowrap">
-          {dayText(day, locale)}
-        </Link>
-      ),
+      header: t(by),
+      cell: (row) =>
+        row === report.totals ? (
+          <strong>{t('total')}</strong>
+        ) : (
+          <RowLink row={row} report={report} by={by}>
+            {by === 'month' ? monthText(row.day, locale) : dayText(row.day, locale)}
+          </RowLink>
+        ),
     },
-    ...figures.map((name) => ({
+    {
+      key: 'opening',
+      header: t('openingFunds'),
+      right: true,
+      cell: (row) => <Money value={row.openingFunds} unit={unit} />,
+    },
+    ...shown.map((name) => ({
       key: name,
       header: t(name),
       right: true,
-      cell: (row: Row) => (
-        <Money value={row[name]} unit={unit} delta={name === 'gross' || name === 'adjustments'} />
-      ),
+      cell: (row: Row) => {
+        const amount = <Money value={row[name]} unit={unit} delta={signed.has(name)} />;
+        return row === report.totals || by === 'month' || row[name] === 0 ? (
+          amount
+        ) : (
+          <Link
+            to="/finance/$day"
+            params={{ day: row.day }}
+            search={{ group: name, currency: unit }}
+            className="underline-offset-3 hover:underline"
+          >
+            {amount}
+            <span className="sr-only">
+              {' '}
+              {t('openFigure', { what: t(name), day: dayText(row.day, locale) })}
+            </span>
+          </Link>
+        );
+      },
     })),
     {
       key: 'funds',
@@ -75,6 +193,41 @@ function useColumns(unit: string): Column<Row>[] {
     },
   ];
 }
+
+/** A day opens to its figures, a month to its days. */
+function RowLink(props: { row: Row; report: Days; by: Asked['by']; children: ReactNode }): ReactNode {
+  const { row, report, by } = props;
+  const look = { 'data-row-link': true, className: 'figures whitespace-nowrap' };
+  if (by === 'day') {
+    return (
+      <Link to="/finance/$day" params={{ day: row.day }} search={{ currency: report.currency }} {...look}>
+        {props.children}
+      </Link>
+    );
+  }
+  const last = new Date(`${row.day}T00:00:00Z`);
+  last.setUTCMonth(last.getUTCMonth() + 1, 0);
+  const end = last.toISOString().slice(0, 10);
+  return (
+    <Link
+      to="/finance"
+      search={{
+        days: 'custom',
+        from: row.day < report.from ? report.from : row.day,
+        to: end > report.to ? report.to : end,
+        currency: report.currency,
+      }}
+      {...look}
+    >
+      {props.children}
+    </Link>
+  );
+}
+
+const monthText = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 
 export function dayText(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(

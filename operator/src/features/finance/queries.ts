@@ -1,6 +1,7 @@
 import type { operatorFinanceCalls, ValueOf } from '@croupier/contract';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
+import type { Asked } from './period.ts';
 
 type Calls = typeof operatorFinanceCalls;
 export type Days = ValueOf<Calls['days']>;
@@ -8,17 +9,22 @@ export type Day = ValueOf<Calls['day']>;
 export type Figure = Day['figures'][number];
 export type FigureTransfer = ValueOf<Calls['transfers']>['content'][number];
 
-export function useDays(from: string, to: string) {
+export function useDays({ from, to, by, currency }: Omit<Asked, 'preset'>) {
   return useQuery({
-    queryKey: ['finance', 'days', from, to],
-    queryFn: () => api.call('operatorFinance.days', { query: { from, to } }),
+    queryKey: ['finance', 'days', from, to, by, currency],
+    queryFn: () =>
+      api.call('operatorFinance.days', {
+        query: { from, to, by, ...(currency === undefined ? {} : { currency }) },
+      }),
+    placeholderData: keepPreviousData,
   });
 }
 
-export function useDay(day: string) {
+export function useDay(day: string, currency: string | undefined) {
   return useQuery({
-    queryKey: ['finance', 'day', day],
-    queryFn: () => api.call('operatorFinance.day', { params: { day } }),
+    queryKey: ['finance', 'day', day, currency],
+    queryFn: () =>
+      api.call('operatorFinance.day', { params: { day }, query: currency === undefined ? {} : { currency } }),
   });
 }
 
@@ -28,13 +34,13 @@ export interface FigureName {
   kind: string;
 }
 
-export function useFigureTransfers(day: string, figure: FigureName) {
+export function useFigureTransfers(day: string, figure: FigureName, currency: string) {
   return useInfiniteQuery({
-    queryKey: ['finance', 'transfers', day, figure],
+    queryKey: ['finance', 'transfers', day, figure, currency],
     queryFn: ({ pageParam }) =>
       api.call('operatorFinance.transfers', {
         params: { day },
-        query: { limit: 30, ...figure, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: { limit: 30, currency, ...figure, ...(pageParam === null ? {} : { cursor: pageParam }) },
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,

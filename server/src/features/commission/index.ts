@@ -1,11 +1,12 @@
 import type { Route } from '../../platform/http/call.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
+import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Agents } from '../agents/index.ts';
 import type { Console } from './console.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Reports } from '../reports/index.ts';
-import { commissionRoutes } from './commission-routes.ts';
+import { commissionRoutes, instants } from './commission-routes.ts';
 import { commissionConsole, contractConsole } from './console-routes.ts';
 import { contractRoutes } from './contract-routes.ts';
 import { type Contracts, createContracts, type Notices } from './contracts.ts';
@@ -14,6 +15,7 @@ import { createPaying } from './pay.ts';
 import type { Person } from './present.ts';
 import { createSchedules } from './schedule.ts';
 import { createSettling } from './settle-window.ts';
+import { sumStatements } from './store/statements.ts';
 import { treeRoutes } from './tree-routes.ts';
 
 export type { Console } from './console.ts';
@@ -33,6 +35,8 @@ export interface Commission {
   routes: readonly Route[];
   jobs: JobHandlers;
   contracts: Contracts;
+  /** What a member's statements came to, of the windows that began in these business days; paid or not. */
+  earned(merchant: Merchant, memberId: string, days: { from: string; to: string }): Promise<bigint>;
   /** Settles, adjusts and pays what is due now; false where a window could not be closed yet. */
   runDue(): Promise<boolean>;
   console(console: Console): { routes: readonly Route[] };
@@ -60,6 +64,10 @@ export function createCommission(platform: Platform, deps: CommissionDeps): Comm
     routes: [...contractRoutes(parts), ...commissionRoutes(parts)],
     jobs: schedules.jobs,
     contracts,
+    earned: async (merchant, memberId, { from, to }) => {
+      const asked = { merchantId: merchant.id, memberId, ...instants(merchant, from, to) };
+      return (await sumStatements(platform.db, asked)).amount;
+    },
     runDue: () => schedules.runDue(),
     console: (console) => ({
       routes: [

@@ -135,7 +135,8 @@ export function formulaOf(
   }
   const of = statement.kind === 'dividend' ? loss + carriedIn : statement.turnover;
   steps.push({ step: 'base', text: `max(${money(of)}, 0)`, value: base });
-  steps.push({ step: 'gross', text: grossText(statement, contract, money), value: gross });
+  const rate = (text: string) => (language === 'pt' ? text.replace('.', ',') : text);
+  steps.push({ step: 'gross', text: grossText(statement, contract, { money, rate }), value: gross });
   const own = statement.branches.map((branch) => money(branch.gross));
   steps.push({ step: 'below', text: own.length === 0 ? '0' : own.join(' + '), value: below });
   const earned = `max(${money(gross)} − ${money(below)}, 0)`;
@@ -152,11 +153,17 @@ export function formulaOf(
 }
 
 /** The rate of the tier reached, or its amount; a dash where none is. */
-function grossText(statement: Statement, contract: Contract, money: (amount: bigint) => string): string {
+function grossText(
+  statement: Statement,
+  contract: Contract,
+  { money, rate }: { money: (amount: bigint) => string; rate: (text: string) => string },
+): string {
   const tier = statement.tier === null ? undefined : contract.terms.tiers[statement.tier];
   if (!tier) return '–';
   const granted =
-    tier.rate === null ? money(tier.amount ?? 0n) : `⌊${money(statement.base)} × ${rateText(tier.rate)}⌋`;
+    tier.rate === null
+      ? money(tier.amount ?? 0n)
+      : `⌊${money(statement.base)} × ${rate(rateText(tier.rate))}⌋`;
   return statement.capped ? `min(${granted}, ${money(statement.gross)})` : granted;
 }
 

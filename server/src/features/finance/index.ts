@@ -13,6 +13,7 @@ import {
   readDays,
   readFigureTransfers,
   readFinanceBalances,
+  readFinanceStarts,
 } from '../ledger/index.ts';
 import { balancesOf, daysOf } from './figures.ts';
 
@@ -37,7 +38,7 @@ export interface Finance {
 }
 
 const mostPages = 5_000;
-const mostDays = 100;
+const mostDays = 400;
 const dayMs = 24 * 3_600_000;
 
 /** The daily report: days in figures that are the ledger's own entries, each opened to its transfers. */
@@ -58,17 +59,24 @@ export function createFinance(
         day: console.allow('finance.read', async (call) => {
           const { day } = call.params;
           await console.look(call, { action: 'finance.viewed', subject: { type: 'day', id: day } });
-          return dayReport(platform, ledger, catchUp, { merchant: call.merchant, day });
+          const currency = call.query.currency ?? call.merchant.currency;
+          return dayReport(platform, ledger, catchUp, { merchant: call.merchant, day, currency });
         }),
         days: console.allow('finance.read', async ({ merchant, query }) => {
-          const { from, to } = query;
-          const length = (Date.parse(to) - Date.parse(from)) / dayMs;
+          const { to, by } = query;
+          const length = (Date.parse(to) - Date.parse(query.from)) / dayMs;
           if (length < 0 || length > mostDays) fail('REQUEST_INVALID', { errors: { to: 'period' } });
           await catchUp();
-          const { id: merchantId, currency } = merchant;
+          const merchantId = merchant.id;
+          const currency = query.currency ?? merchant.currency;
+          const starts = await readFinanceStarts(db, merchantId);
+          const since = starts.find((start) => start.currency === currency)?.first;
+          // Before the first entry of all there is nothing to tell.
+          const from = since !== undefined && since > query.from && since <= to ? since : query.from;
           const figures = await readDays(db, { merchantId, currency, from, to });
           const { opening } = await readFinanceBalances(db, { merchantId, currency, day: from });
-          return { currency, days: daysOf({ from, to }, figures, opening) };
+          const currencies = [...new Set([merchant.currency, ...starts.map((start) => start.currency)])];
+          return { currency, currencies, from, to, ...daysOf({ from, to, by }, figures, opening) };
         }),
         transfers: console.allow('finance.read', async ({ merchant, params, query }) => {
           const { cursor } = query;
@@ -76,9 +84,9 @@ export function createFinance(
           const page = await readFigureTransfers(db, {
             merchantId: merchant.id,
             timeZone: merchant.timeZone,
-            currency: merchant.currency,
             ...params,
             ...query,
+            currency: query.currency ?? merchant.currency,
             cursor,
           });
           return {
@@ -104,9 +112,9 @@ async function dayReport(
   { db, clock }: Platform,
   ledger: Pick<Ledger, 'closedThrough'>,
   catchUp: () => Promise<void>,
-  { merchant, day }: { merchant: Merchant; day: string },
+  { merchant, day, currency }: { merchant: Merchant; day: string; currency: string },
 ): Promise<ValueOf<Calls['day']>> {
-  const { id: merchantId, currency } = merchant;
+  const merchantId = merchant.id;
   // Asked first: what was closed before counting has been counted after it.
   const closed = await ledger.closedThrough();
   await catchUp();

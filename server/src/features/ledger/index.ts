@@ -44,5 +44,6 @@ export {
   readDays,
   readFigureTransfers,
   readFinanceBalances,
+  readFinanceStarts,
   type FigureTransfer,
 } from './store/finance.ts';

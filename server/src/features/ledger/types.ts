@@ -42,6 +42,8 @@ export type TransferKind =
   | 'points'
   | 'reversal'
   | 'adjustment'
+  /** What an account is set up with. */
+  | 'opening'
   | (string & {});
 
 export interface TransferRequest {

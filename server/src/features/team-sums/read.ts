@@ -163,6 +163,8 @@ export function topBranches(on: Db | Tx, team: TeamDays, most: number): Promise<
 export interface TeamSize {
   total: number;
   agents: number;
+  /** How many levels there are below the agent. */
+  depth: number;
 }
 
 /** Everybody below. */
@@ -172,11 +174,12 @@ export async function teamSize(
 ): Promise<TeamSize> {
   const [size] = await sqlOn<TeamSize>(
     on,
-    `SELECT COALESCE(sum(members), 0)::int AS total, COALESCE(sum(members) FILTER (WHERE is_agent), 0)::int AS agents
+    `SELECT COALESCE(sum(members), 0)::int AS total, COALESCE(sum(members) FILTER (WHERE is_agent), 0)::int AS agents,
+       COALESCE(max(distance) FILTER (WHERE members > 0), 0)::int AS depth
      FROM team_size WHERE merchant_id = $1 AND agent_id = $2`,
     [merchantId, agentId],
   );
-  return size ?? { total: 0, agents: 0 };
+  return size ?? { total: 0, agents: 0, depth: 0 };
 }
 
 /** Who was placed below on these days. */

@@ -102,6 +102,10 @@ async function presentBet(
   };
 }
 
+/** A commission is a dividend or a salary: what was received of contracts, of whichever kind. */
+const kindsOf = (kind: string | undefined): string[] | null =>
+  kind === undefined || kind === '' ? null : kind === 'commission' ? ['dividend', 'salary'] : [kind];
+
 /** The caller's own wallet, or that of one member of its team. */
 export async function accountLines(
   parts: TeamParts,
@@ -117,18 +121,18 @@ export async function accountLines(
   const days = periodDays(query, todayOf(parts, merchant));
   const accountId = walletOf(parts, merchant.id, member);
   const { from, to } = instantsOf(days, merchant.timeZone);
-  const kind = query.kind ?? null;
+  const kinds = kindsOf(query.kind);
   const [page, totals] = await Promise.all([
     parts.ledger.statement({
       merchantId: merchant.id,
       accountId,
       cursor: query.cursor,
       limit: query.limit,
-      kinds: kind === null ? undefined : [kind],
+      kinds: kinds ?? undefined,
       from,
       to,
     }),
-    readKindTotals(db, { merchantId: merchant.id, accountId, kind, from, to }),
+    readKindTotals(db, { merchantId: merchant.id, accountId, kinds, from, to }),
   ]);
   return {
     content: page.rows.map((row) => ({

@@ -28,7 +28,7 @@ export async function readTopDownlines(db: Db, team: TeamDays, most: number): Pr
   });
 }
 
-/** What the agent itself was paid in commissions. */
+/** What the agent itself was paid in commissions, by the day on which it was credited. */
 export async function readCommissions(db: Db, team: TeamDays): Promise<bigint> {
   const [row] = await sqlOn<{ amount: bigint }>(
     db,

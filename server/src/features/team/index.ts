@@ -3,6 +3,7 @@ import { implement, type Route } from '../../platform/http/call.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
 import type { Console } from '../commission/index.ts';
 import type { RegistrationStep } from '../members/index.ts';
+import { teamSize } from '../team-sums/index.ts';
 import { opensAgents } from './account-kinds.ts';
 import { arrivalJobs, arrivalStep } from './arrivals.ts';
 import { accountLines, betsBehind } from './drill-down.ts';
@@ -56,8 +57,10 @@ function teamRoutes(parts: TeamParts): Route[] {
 
 async function options(parts: TeamParts, asking: Asking) {
   const { merchant, member } = asking;
+  const { depth } = await teamSize(parts.platform.db, { merchantId: merchant.id, agentId: member.id });
   return {
     today: todayOf(parts, merchant),
+    levels: depth,
     register: { agentTypes: [...opensAgents(member.type)], defaultPassword: defaultPassword(merchant) },
     transfer: transfersAllowed(asking),
     affiliateCode: await parts.agents.codeOf(merchant.id, member.id, 'affiliate'),

@@ -8,7 +8,16 @@ import { type Asking, meOf, type TeamParts, todayOf } from './parts.ts';
 import { periodDays } from './periods.ts';
 import { figuresOf } from './present.ts';
 import { allowsLocks, allowsTransfers } from './settings.ts';
-import { levelOf, type Me, readMember, readMembers, readPath, type TeamMember } from './tree-store.ts';
+import { wideTeam } from './report-store.ts';
+import {
+  levelOf,
+  type Me,
+  readMember,
+  readMembers,
+  readPath,
+  sumMembers,
+  type TeamMember,
+} from './tree-store.ts';
 
 type Page = ValueOf<typeof teamCalls.members>;
 type Row = Page['content'][number];
@@ -33,25 +42,27 @@ export async function listMembers(
   const under = await placeOf(parts, me, query.under ?? me.id);
   const search = accountKey(query.search ?? '');
   const before = query.cursor !== undefined && isId(query.cursor) ? query.cursor : null;
-  const rows = await readMembers(
-    db,
-    me.merchantId,
-    {
-      under,
-      scope: query.scope,
-      search: search === '' ? null : search,
-      level: query.level ?? null,
-      kind: query.kind ?? null,
-      status: query.status ?? null,
-      before,
-      limit: query.limit + 1,
-    },
-    clock.now(),
-  );
+  const filter = {
+    under,
+    scope: query.scope,
+    search: search === '' ? null : search,
+    level: query.level ?? null,
+    kind: query.kind ?? null,
+    status: query.status ?? null,
+    before,
+    limit: query.limit + 1,
+  };
+  const { currency } = asking.merchant;
+  const { total } = await teamSize(db, { merchantId: me.merchantId, agentId: under.id });
+  const [rows, sums] = await Promise.all([
+    readMembers(db, me.merchantId, filter, clock.now()),
+    total > wideTeam ? null : sumMembers(db, me.merchantId, { ...filter, currency }),
+  ]);
   const page = rows.slice(0, query.limit);
   return {
     content: page.map((row) => presentMember(row)),
     nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+    totals: sums && { members: sums.members, balance: minor(sums.balance), currency },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ParsedQuery, teamCalls, ValueOf } from '@croupier/contract';
+import type { Merchant } from '../../platform/merchants.ts';
 import { minor } from '../../platform/money.ts';
 import {
   type GameFigures,
@@ -34,8 +35,8 @@ export async function teamOverview(
   const [size, online, now, before, downlines, games] = await Promise.all([
     teamSize(db, team),
     readOnline(db, meOf(asking), clock.now()),
-    periodFigures(parts, team),
-    periodFigures(parts, teamOf(asking, previous)),
+    periodFigures(parts, merchant, team),
+    periodFigures(parts, merchant, teamOf(asking, previous)),
     readTopDownlines(db, team, mostDownlines),
     teamGames(db, team),
   ]);
@@ -65,17 +66,24 @@ export const teamOf = ({ merchant, member }: Asking, days: Days): TeamDays => ({
 });
 
 async function periodFigures(
-  { platform: { db } }: TeamParts,
+  { platform: { db }, earned }: TeamParts,
+  merchant: Merchant,
   team: TeamDays,
 ): Promise<{ figures: Overview['now']; trend: DayFigures[] }> {
-  const [trend, newMembers, active, commissions] = await Promise.all([
+  const [trend, newMembers, active, received, accrued] = await Promise.all([
     teamDays(db, team),
     teamArrivals(db, team),
     teamActive(db, team, 'bet'),
     readCommissions(db, team),
+    earned(merchant, team.agentId, team),
   ]);
   return {
-    figures: { ...figuresOf(sumOf(trend)), newMembers, active, commissions: minor(commissions) },
+    figures: {
+      ...figuresOf(sumOf(trend)),
+      ...{ newMembers, active },
+      commissionsReceived: minor(received),
+      commissionsAccrued: minor(accrued),
+    },
     trend,
   };
 }

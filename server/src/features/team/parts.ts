@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { AccountLocks } from '../account-desk/index.ts';
 import type { Agents } from '../agents/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
-import type { Contracts } from '../commission/index.ts';
+import type { Commission, Contracts } from '../commission/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
@@ -24,6 +24,8 @@ export interface TeamParts {
   turnover: Pick<Turnover, 'open' | 'remaining'>;
   games: Pick<Catalogue, 'game'>;
   contracts: Pick<Contracts, 'offer' | 'checkTerms'>;
+  /** What a member's statements came to, of the windows that began in these business days. */
+  earned: Commission['earned'];
 }
 
 /** The part of a call that every team page reads. */

@@ -178,16 +178,16 @@ export interface KindTotal {
 /** The movements of one wallet by kind. */
 export function readKindTotals(
   db: Db,
-  query: { merchantId: string; accountId: string; kind: string | null; from: Date; to: Date },
+  query: { merchantId: string; accountId: string; kinds: readonly string[] | null; from: Date; to: Date },
 ): Promise<KindTotal[]> {
   return sqlOn<KindTotal>(
     db,
     `SELECT transfer.kind, count(*)::int AS count, sum(entry.amount)::bigint AS amount FROM entry
      JOIN transfer ON transfer.merchant_id = entry.merchant_id AND transfer.id = entry.transfer_id
-     WHERE entry.merchant_id = $1 AND entry.account_id = $2 AND ($3::text IS NULL OR transfer.kind = $3)
+     WHERE entry.merchant_id = $1 AND entry.account_id = $2 AND ($3::text[] IS NULL OR transfer.kind = ANY ($3))
        AND transfer.posted_at >= $4 AND transfer.posted_at < $5
      GROUP BY transfer.kind ORDER BY transfer.kind`,
-    [query.merchantId, query.accountId, query.kind, query.from, query.to],
+    [query.merchantId, query.accountId, query.kinds, query.from, query.to],
   );
 }
 

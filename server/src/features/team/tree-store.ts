@@ -60,6 +60,13 @@ const joins = `JOIN member ON member.merchant_id = place.merchant_id AND member.
   LEFT JOIN account AS wallet ON wallet.merchant_id = member.merchant_id AND wallet.owner_kind = 'member'
     AND wallet.owner_id = member.id::text AND wallet.purpose = 'main' AND wallet.currency = member.currency AND wallet.share = 0`;
 
+/** Direct downlines by their own index; the closure would read the whole team for them. */
+const placesOf = (scope: MemberFilter['scope'], root: '$2' | '$3'): string =>
+  scope === 'direct'
+    ? `SELECT merchant_id, member_id, upline_id, 1 AS distance FROM member_tree WHERE merchant_id = $1 AND upline_id = ${root}`
+    : `SELECT pair.merchant_id, pair.member_id, own.upline_id, pair.distance FROM member_tree_ancestor AS pair
+       JOIN member_tree AS own USING (merchant_id, member_id) WHERE pair.merchant_id = $1 AND pair.ancestor_id = ${root}`;
+
 /** Ids are sorted by time, so the newest come first and a page begins after the last of the one before. */
 export function readMembers(
   db: Db,
@@ -67,15 +74,9 @@ export function readMembers(
   filter: MemberFilter,
   now: Date,
 ): Promise<TeamMember[]> {
-  // Direct downlines by their own index; the closure would read the whole team for them.
-  const from =
-    filter.scope === 'direct'
-      ? `SELECT merchant_id, member_id, upline_id, 1 AS distance FROM member_tree WHERE merchant_id = $1 AND upline_id = $3`
-      : `SELECT pair.merchant_id, pair.member_id, own.upline_id, pair.distance FROM member_tree_ancestor AS pair
-         JOIN member_tree AS own USING (merchant_id, member_id) WHERE pair.merchant_id = $1 AND pair.ancestor_id = $3`;
   return sqlOn<TeamMember>(
     db,
-    `SELECT ${columns}, place.distance + $4::int AS level FROM (${from}) AS place ${joins}
+    `SELECT ${columns}, place.distance + $4::int AS level FROM (${placesOf(filter.scope, '$3')}) AS place ${joins}
      WHERE ($5::text IS NULL OR member.account_key LIKE $5 OR nickname_key(member.nickname) LIKE nickname_key($5))
        AND ($6::int IS NULL OR place.distance + $4::int = $6::int)
        AND ($7::text IS NULL OR (member.type IN (1, 2, 41, 42)) = ($7::text = 'agent'))
@@ -94,6 +95,35 @@ export function readMembers(
       filter.limit,
     ],
   );
+}
+
+/** How many there are by the same filter, and what they have together in one currency. */
+export async function sumMembers(
+  db: Db,
+  merchantId: string,
+  filter: MemberFilter & { currency: string },
+): Promise<{ members: number; balance: bigint }> {
+  const [row] = await sqlOn<{ members: number; balance: bigint }>(
+    db,
+    `SELECT count(*)::int AS members,
+       COALESCE(sum(wallet.balance - wallet.held) FILTER (WHERE member.currency = $8), 0)::bigint AS balance
+     FROM (${placesOf(filter.scope, '$2')}) AS place ${joins}
+     WHERE ($3::text IS NULL OR member.account_key LIKE $3 OR nickname_key(member.nickname) LIKE nickname_key($3))
+       AND ($4::int IS NULL OR place.distance + $5::int = $4::int)
+       AND ($6::text IS NULL OR (member.type IN (1, 2, 41, 42)) = ($6::text = 'agent'))
+       AND ($7::text IS NULL OR member.status = $7)`,
+    [
+      merchantId,
+      filter.under.id,
+      filter.search === null ? null : `${escaped(filter.search)}%`,
+      filter.level,
+      filter.under.level,
+      filter.kind,
+      filter.status,
+      filter.currency,
+    ],
+  );
+  return row ?? { members: 0, balance: 0n };
 }
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);

@@ -1,5 +1,5 @@
-import { Amount, Count, shortInstant, useUiLocale } from '@croupier/ui';
-import type { ReactNode } from 'react';
+import { Amount, Count, datedInstant, useUiLocale } from '@croupier/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api.ts';
 import { amountCell } from './csv.ts';
@@ -11,6 +11,10 @@ import { PeriodBar } from './period-bar.tsx';
 import { paging, SHEET_PAGE, useAccountLines } from './queries.ts';
 import { PagedReport } from './report-table.tsx';
 import type { TeamLine } from './shapes.ts';
+
+const StatementDialog = lazy(async () => ({
+  default: (await import('./statement-dialog.tsx')).StatementDialog,
+}));
 
 const kinds = [
   'deposit',
@@ -24,8 +28,10 @@ const kinds = [
   'rebate',
   'dividend',
   'salary',
+  'commission',
   'transfer',
   'adjustment',
+  'opening',
 ] as const;
 
 /** Every movement of the agent's own wallet, or of one member's. */
@@ -37,6 +43,7 @@ export function AccountPage(): ReactNode {
   const query = { ...periodOf(filters, 'month'), ...filled(['account', 'kind'], filters) };
   const lines = useAccountLines(query);
   const first = lines.data?.pages[0];
+  const [statement, setStatement] = useState<string | null>(null);
   return (
     <>
       <PageHead
@@ -77,6 +84,18 @@ export function AccountPage(): ReactNode {
       </div>
       {first && first.totals.length > 0 && (
         <dl className="panel mb-5 grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
+          {filters.text('kind') === 'commission' && (
+            <div className="px-4 py-3">
+              <dt className="text-sm text-muted">{kindName('commission')}</dt>
+              <dd className="font-semibold">
+                <Amount
+                  value={first.totals.reduce((sum, { amount }) => sum + amount, 0)}
+                  currency={first.currency}
+                  delta
+                />
+              </dd>
+            </div>
+          )}
           {first.totals.map(({ kind, count, amount }) => (
             <div key={kind} className="px-4 py-3">
               <dt className="text-sm text-muted">
@@ -100,7 +119,7 @@ export function AccountPage(): ReactNode {
             header: t('account.at'),
             render: (line) => (
               <time dateTime={line.at} className="figures text-13">
-                {shortInstant(line.at, locale, timeZone)}
+                {datedInstant(line.at, locale, timeZone)}
               </time>
             ),
           },
@@ -110,7 +129,7 @@ export function AccountPage(): ReactNode {
             header: t('account.reference'),
             wide: true,
             render: (line) => (
-              <span className="figures text-13 text-muted">{line.reference.id.slice(-12)}</span>
+              <Reference line={line} own={filters.text('account') === ''} onOpen={setStatement} />
             ),
           },
           {
@@ -127,7 +146,29 @@ export function AccountPage(): ReactNode {
           },
         ]}
       />
+      {statement !== null && (
+        <Suspense>
+          <StatementDialog id={statement} onClose={() => setStatement(null)} />
+        </Suspense>
+      )}
     </>
+  );
+}
+
+/** What a movement came from; a commission of one's own leads to its statement. */
+function Reference(props: { line: TeamLine; own: boolean; onOpen: (id: string) => void }): ReactNode {
+  const t = useTranslations('agentArea');
+  const { type, id } = props.line.reference;
+  const short = id.slice(-12);
+  if (type !== 'commission' || !props.own) return <span className="figures text-13 text-muted">{short}</span>;
+  return (
+    <button
+      type="button"
+      className="min-h-6 text-left text-13 font-medium text-accent hover:underline"
+      onClick={() => props.onOpen(id)}
+    >
+      {t('statements.one')} <span className="figures">{short}</span>
+    </button>
   );
 }
 

@@ -138,16 +138,26 @@ describe('the team overview', () => {
     expect((await main.findByText('+100%')).closest('div')?.textContent).toMatch(
       /Volume válido.*R\$\s3\.400,00/,
     );
-    expect(main.getAllByText('Antes não havia')).toHaveLength(2);
+    // What began from nothing has no share: the difference is told, and the days it is compared with.
+    expect(main.getByText(/^\+R\$\s5\.000,00$/).closest('div')?.textContent).toContain('30/03/2026:');
     expect(main.getByText('-25%').closest('div')?.textContent).toContain('Membros ativos');
     const sources = main
       .getAllByRole('link', { name: 'Ver origem' })
       .map((link) => link.getAttribute('href'));
     expect(sources).toEqual([
       '/agentHome/agentTeamBetting',
+      '/agentHome/agentTeamBetting',
+      '/agentHome/agentTeamBetting',
       '/agentHome/agentUserLoss',
-      '/agentHome/agentIncome',
+      '/agentHome/agentUserLoss',
+      '/agentHome/agentUserLoss',
+      '/agentHome/agentAccountDetails?period=today&kind=commission',
+      '/agentHome/agentIncome?span=today',
     ]);
+    const received = main.getByText('Comissões recebidas').closest('div')?.textContent;
+    expect(received).toMatch(/R\$\s12,00.*Pelo dia do crédito/);
+    const accrued = main.getByText('Comissões apuradas').closest('div')?.textContent;
+    expect(accrued).toMatch(/R\$\s34,00.*Pelo dia em que a janela começou/);
     expect(main.getByRole('link', { name: 'Cassino' }).getAttribute('href')).toBe(
       '/agentHome/agentTeamBetting?gameType=RNG',
     );

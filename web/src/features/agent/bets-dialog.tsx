@@ -1,4 +1,4 @@
-import { Amount, shortInstant, useUiLocale } from '@croupier/ui';
+import { Amount, datedInstant, useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { AgentDialog } from './agent-dialog.tsx';
@@ -31,7 +31,7 @@ export function BetsDialog({ member, from, to, span, game, onClose }: BetsDialog
   });
   const totals = query.data?.pages[0]?.totals;
   const days = span
-    ? `${shortInstant(span.since, locale, timeZone)} – ${shortInstant(span.until, locale, timeZone)}`
+    ? `${datedInstant(span.since, locale, timeZone)} – ${datedInstant(span.until, locale, timeZone)}`
     : from === to
       ? longDay(from, locale)
       : `${longDay(from, locale)} – ${longDay(to, locale)}`;
@@ -67,7 +67,7 @@ export function BetsDialog({ member, from, to, span, game, onClose }: BetsDialog
             header: t('agentArea.bets.settled'),
             render: (bet) => (
               <time dateTime={bet.settledAt} className="figures text-13">
-                {shortInstant(bet.settledAt, locale, timeZone)}
+                {datedInstant(bet.settledAt, locale, timeZone)}
               </time>
             ),
           },

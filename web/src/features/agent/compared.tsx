@@ -1,14 +1,19 @@
-import { Amount, cx } from '@croupier/ui';
+import { Amount, cx, useUiLocale } from '@croupier/ui';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { FittingAmount } from '../../platform/fitting-amount.tsx';
 import { useFormatter } from '../../platform/formatter.ts';
+import { longDay } from './days.ts';
 
 export interface ComparedProps {
   label: string;
+  /** What the figure counts, where its name leaves that open: by which day, paid or accrued. */
+  basis?: string;
   now: number;
   before: number;
+  /** The business days that it is compared with. */
+  previous: { from: string; to: string };
   currency?: string;
   /** What more of it means to the team; without it the change is only told. */
   good?: 'more';
@@ -16,9 +21,12 @@ export interface ComparedProps {
   action?: ReactNode;
 }
 
-/** The change against the period before, in percent; null where there was nothing to compare with. */
+/**
+ * The change against the period before as a share; null where there was nothing to compare with, or where a loss became a
+ * gain or the other way round: a share of that says nothing.
+ */
 export function changeOf(now: number, before: number): number | null {
-  return before === 0 ? null : (now - before) / Math.abs(before);
+  return before <= 0 || now < 0 ? null : (now - before) / before;
 }
 
 /** A figure with how it changed. */
@@ -28,6 +36,9 @@ export function Compared(props: ComparedProps): ReactNode {
   const { now, before, currency } = props;
   const change = changeOf(now, before);
   const Icon = now === before ? Minus : now > before ? TrendingUp : TrendingDown;
+  const { locale } = useUiLocale();
+  const { from, to } = props.previous;
+  const days = from === to ? longDay(from, locale) : `${longDay(from, locale)} – ${longDay(to, locale)}`;
   const said = (value: number) =>
     currency === undefined ? (
       <span className="figures">{format.number(value)}</span>
@@ -52,16 +63,28 @@ export function Compared(props: ComparedProps): ReactNode {
         )}
       >
         <Icon aria-hidden="true" className="size-4" />
-        {change === null
-          ? now === before
-            ? t('same')
-            : t('fromNothing')
-          : format.number(change, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })}
+        {now === before ? (
+          t('same')
+        ) : change === null ? (
+          <Difference value={now - before} currency={currency} />
+        ) : (
+          format.number(change, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+        )}
         <span className="text-muted">
-          {t('before')} {said(before)}
+          {t('comparedTo', { days })} {said(before)}
         </span>
       </p>
+      {props.basis && <p className="text-12 text-muted">{props.basis}</p>}
       {props.hint && <p className="text-12 text-muted">{props.hint}</p>}
     </div>
+  );
+}
+
+function Difference({ value, currency }: { value: number; currency: string | undefined }): ReactNode {
+  const format = useFormatter();
+  return currency === undefined ? (
+    format.number(value, { signDisplay: 'exceptZero' })
+  ) : (
+    <Amount value={value} currency={currency} delta />
   );
 }

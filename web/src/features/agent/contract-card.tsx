@@ -1,4 +1,4 @@
-import { Badge, Button, Note, shortInstant, useUiLocale } from '@croupier/ui';
+import { Badge, Button, Note, datedInstant, useUiLocale } from '@croupier/ui';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -26,7 +26,7 @@ export interface ContractCardProps {
 export function ContractCard({ contract, withMember, noteEnd, onAnswered }: ContractCardProps): ReactNode {
   const t = useTranslations('agentArea.contracts');
   const { locale, timeZone } = useUiLocale();
-  const when = (at: string) => shortInstant(at, locale, timeZone);
+  const when = (at: string) => datedInstant(at, locale, timeZone);
   return (
     <article className="grid gap-3 rounded-field border border-line p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -107,7 +107,11 @@ describe('the pages of the four contracts', () => {
     });
     const { user } = await openSite('/agentHome/agentDividendRecord?tab=statements', asAgent);
     const table = within(await screen.findByRole('table', { name: 'Demonstrativos' }));
-    await user.click(table.getByRole('button'));
+    // Anywhere in the row; by keyboard through its button.
+    await user.click(table.getByRole('cell', { name: 'Pago' }));
+    await user.click(await screen.findByRole('button', { name: 'Fechar' }));
+    table.getByRole('button').focus();
+    await user.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Demonstrativo' }));
     expect(await dialog.findByText('10% de R$ 1.900,00')).toBeTruthy();
     expect(dialog.getByText('abc123')).toBeTruthy();
@@ -136,8 +140,22 @@ describe('the income of an agent', () => {
         })),
       }),
       'commissions.statements': () => ({ ...page([]), totals: { statements: 0, amount: 0, paid: 0 } }),
+      'team.accountLines': () => ({
+        ...page([]),
+        period: { from: '2026-03-01', to: '2026-03-31' },
+        currency: 'BRL',
+        member: { id: 'm-me', account: 'ana', nickname: 'Ana', type: 1 },
+        totals: [
+          { kind: 'dividend', count: 1, amount: 9_000 },
+          { kind: 'salary', count: 2, amount: 600 },
+        ],
+      }),
     });
     const { user } = await openSite('/agentHome/agentIncome', asAgent);
+    expect(await screen.findByText(/^R\$\s96,00$/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver origem' }).getAttribute('href')).toContain(
+      '/agentHome/agentAccountDetails?period=custom&since=2026-03-01&until=2026-03-31&kind=commission',
+    );
     await user.click(await screen.findByRole('button', { name: /Salário diário.*R\$\s7,00/ }));
     await waitFor(() =>
       expect(wire.of('commissions.statements').at(-1)?.query).toEqual({

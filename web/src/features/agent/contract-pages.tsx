@@ -5,9 +5,10 @@ import {
   Count,
   EmptyState,
   Pagination,
-  shortInstant,
+  datedInstant,
   Tabs,
   useUiLocale,
+  windowText,
 } from '@croupier/ui';
 import { FileSignature } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -111,13 +112,14 @@ function Window({ progress }: { progress: Progress }): ReactNode {
   const { locale, timeZone } = useUiLocale();
   const { contract, window, measures, missing } = progress;
   const currency = contract?.currency ?? '';
-  const when = (at: string) => shortInstant(at, locale, timeZone);
+  const when = (at: string) => datedInstant(at, locale, timeZone);
   const money = (value: number) => <Amount value={value} currency={currency} />;
   return (
     <Panel title={t('contracts.progress')}>
       {window && (
         <p className="mb-3 text-sm text-muted">
-          {when(window.from)} – {when(window.to)} · {t('contracts.counted', { at: when(progress.at) })}
+          {windowText(window.from, window.to, locale, timeZone)} ·{' '}
+          {t('contracts.counted', { at: when(progress.at) })}
         </p>
       )}
       {contract && <TermsSummary terms={contract} reached={progress.tier} />}

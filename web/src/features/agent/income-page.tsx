@@ -1,12 +1,14 @@
 import { Amount, Button, Chip, useUiLocale } from '@croupier/ui';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FittingAmount } from '../../platform/fitting-amount.tsx';
 import { useIncome } from './contract-queries.ts';
 import { longDay } from './days.ts';
-import { useFilters } from './filters.ts';
+import { periodOf, useFilters } from './filters.ts';
 import { PageHead, Panel } from './page-head.tsx';
-import { useOptions } from './queries.ts';
+import { DayRange } from './period-bar.tsx';
+import { useAccountLines, useOptions } from './queries.ts';
 import { Loaded, ReportTable } from './report-table.tsx';
 import type { Income } from './shapes.ts';
 import { StatementList } from './statement-list.tsx';
@@ -20,21 +22,37 @@ export function IncomePage(): ReactNode {
   const today = useOptions().data?.today;
   const span = incomeSpans.find((one) => one === filters.text('span')) ?? 'month';
   const kind = contractKinds.find((one) => one === filters.text('kind'));
-  const days = today === undefined ? {} : incomeDays(span, today);
-  const income = useIncome(days);
+  const { period: _period, ...chosen } = periodOf({
+    text: (name) => (name === 'period' ? 'custom' : filters.text(name)),
+  });
+  const days = today === undefined ? null : incomeDays(span, today, chosen);
+  const income = useIncome(days ?? {});
+  const { locale } = useUiLocale();
   return (
     <>
-      <PageHead title={t('menu.income')} lead={t('income.lead')} />
-      <div role="group" aria-label={t('period.label')} className="mb-4 flex flex-wrap gap-2">
-        {incomeSpans.map((one) => (
-          <Chip
-            key={one}
-            pressed={one === span}
-            onClick={() => filters.set({ span: one === 'month' ? undefined : one })}
-          >
-            {t(`income.spans.${one}`)}
-          </Chip>
-        ))}
+      <PageHead
+        title={t('menu.income')}
+        lead={`${t('income.lead')} ${days ? t('income.days', { from: longDay(days.from, locale), to: longDay(days.to, locale) }) : ''}`}
+      />
+      <div className="mb-4 flex flex-wrap items-end gap-2">
+        <div role="group" aria-label={t('period.label')} className="flex flex-wrap gap-2">
+          {incomeSpans.map((one) => (
+            <Chip
+              key={one}
+              pressed={one === span}
+              onClick={() =>
+                filters.set({
+                  span: one === 'month' ? undefined : one,
+                  since: one === 'custom' ? days?.from : undefined,
+                  until: one === 'custom' ? days?.to : undefined,
+                })
+              }
+            >
+              {t(`income.spans.${one}`)}
+            </Chip>
+          ))}
+        </div>
+        {span === 'custom' && days && <DayRange days={days} today={today} filters={filters} />}
       </div>
       <Loaded query={income}>
         {(value) => (
@@ -58,11 +76,17 @@ function Kinds(props: {
   const t = useTranslations('agentArea');
   const { income, chosen } = props;
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
       <div className="panel p-4">
-        <p className="text-sm text-muted">{t('income.total')}</p>
+        <p className="text-sm text-muted">{t('income.accrued')}</p>
         <FittingAmount value={income.total} currency={income.currency} />
+        <p className="text-13 text-muted">
+          {t('income.ofWhichPaid')}{' '}
+          <Amount value={income.kinds.reduce((sum, { paid }) => sum + paid, 0)} currency={income.currency} />
+        </p>
+        <p className="text-12 text-muted">{t('income.accruedBasis')}</p>
       </div>
+      <Received income={income} />
       {income.kinds.map(({ kind, statements, amount, paid }) => (
         <button
           key={kind}
@@ -79,6 +103,32 @@ function Kinds(props: {
           </span>
         </button>
       ))}
+    </div>
+  );
+}
+
+/** What came into the wallet on the same days; of other windows too, and not of all of these. */
+function Received({ income: { from, to, currency } }: { income: Income }): ReactNode {
+  const t = useTranslations('agentArea');
+  const lines = useAccountLines({ period: 'custom', from, to, kind: 'commission' });
+  const totals = lines.data?.pages[0]?.totals;
+  return (
+    <div className="panel p-4">
+      <p className="flex min-h-6 items-center justify-between gap-2 text-sm text-muted">
+        {t('income.received')}
+        <Link
+          to="/agentHome/$page"
+          params={{ page: 'agentAccountDetails' }}
+          search={{ period: 'custom', since: from, until: to, kind: 'commission' }}
+          className="inline-flex min-h-6 items-center text-13 font-medium text-accent hover:underline"
+        >
+          {t('overview.follow')}
+        </Link>
+      </p>
+      {totals && (
+        <FittingAmount value={totals.reduce((sum, { amount }) => sum + amount, 0)} currency={currency} />
+      )}
+      <p className="text-12 text-muted">{t('income.receivedBasis')}</p>
     </div>
   );
 }

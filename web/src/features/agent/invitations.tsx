@@ -1,4 +1,4 @@
-import { Badge, Button, Count, EmptyState, Note, shortInstant, TextField, useUiLocale } from '@croupier/ui';
+import { Badge, Button, Count, EmptyState, Note, datedInstant, TextField, useUiLocale } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Link2, QrCode } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -67,7 +67,7 @@ export function Invitations({ options }: { options: Options }): ReactNode {
             header: t('register.made'),
             render: ({ createdAt }) => (
               <time dateTime={createdAt} className="figures text-13">
-                {shortInstant(createdAt, locale, timeZone)}
+                {datedInstant(createdAt, locale, timeZone)}
               </time>
             ),
           },

@@ -1,4 +1,4 @@
-import { Amount, Badge, Chip, Count, shortInstant, useUiLocale } from '@croupier/ui';
+import { Amount, Badge, Chip, Count, datedInstant, useUiLocale } from '@croupier/ui';
 import { ChevronRight, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -52,6 +52,7 @@ function TeamList(): ReactNode {
     ...(kind ? { kind } : {}),
     ...(status ? { status } : {}),
   });
+  const totals = members.data?.pages[0]?.totals;
   return (
     <>
       <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -147,11 +148,31 @@ function TeamList(): ReactNode {
             header: t('member.registered'),
             render: (row) => (
               <time dateTime={row.registeredAt} className="figures text-13">
-                {shortInstant(row.registeredAt, locale, timeZone)}
+                {datedInstant(row.registeredAt, locale, timeZone)}
               </time>
             ),
           },
+          {
+            key: 'lastLogin',
+            header: t('member.lastLogin'),
+            render: (row) =>
+              row.lastLoginAt === null ? (
+                t('member.never')
+              ) : (
+                <time dateTime={row.lastLoginAt} className="figures text-13">
+                  {datedInstant(row.lastLoginAt, locale, timeZone)}
+                </time>
+              ),
+          },
         ]}
+        {...(totals
+          ? {
+              totals: {
+                account: t('betting.members', { count: totals.members }),
+                balance: <Amount value={totals.balance} currency={totals.currency} />,
+              },
+            }
+          : {})}
       />
     </>
   );

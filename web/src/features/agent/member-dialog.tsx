@@ -1,4 +1,4 @@
-import { Amount, Badge, Button, buttonClass, Count, Note, shortInstant, useUiLocale } from '@croupier/ui';
+import { Amount, Badge, Button, buttonClass, Count, Note, datedInstant, useUiLocale } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import { ArrowRightLeft, ChartColumn, FileSignature, Lock, LockOpen, Network } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -148,14 +148,14 @@ function Who({ card }: { card: MemberCard }): ReactNode {
         ...(card.affiliateCode === null
           ? []
           : [{ label: t('member.code'), value: <code>{card.affiliateCode}</code> }]),
-        { label: t('member.registered'), value: shortInstant(card.registeredAt, locale, timeZone) },
+        { label: t('member.registered'), value: datedInstant(card.registeredAt, locale, timeZone) },
         {
           label: t('member.lastLogin'),
           value: card.online
             ? t('member.onlineNow')
             : card.lastLoginAt === null
               ? t('member.never')
-              : shortInstant(card.lastLoginAt, locale, timeZone),
+              : datedInstant(card.lastLoginAt, locale, timeZone),
         },
       ]}
     />

@@ -10,7 +10,7 @@ describe('an offer', () => {
   const begin = async (kind: typeof dividendKind = dividendKind) => {
     agentCentre({ enableCt: true }, [kind]);
     wire.answer({
-      'team.members': () => ({ content: [teamMember()], nextCursor: null }),
+      'team.members': () => ({ content: [teamMember()], nextCursor: null, totals: null }),
       'team.member': () => memberCard(),
       'contracts.downlines': () => downlines,
     });

@@ -1,4 +1,4 @@
-import { Amount, Button, Note, shortInstant, useUiLocale } from '@croupier/ui';
+import { Amount, Button, Note, datedInstant, useUiLocale } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -106,8 +106,8 @@ export function OfferForm({ member, settings, onDone }: OfferFormProps): ReactNo
       {preview.data && (
         <p aria-live="polite" className="rounded-field bg-white/5 p-3 text-15">
           {t('agentArea.contracts.wouldHave', {
-            from: shortInstant(preview.data.from, locale, timeZone),
-            to: shortInstant(preview.data.to, locale, timeZone),
+            from: datedInstant(preview.data.from, locale, timeZone),
+            to: datedInstant(preview.data.to, locale, timeZone),
           })}{' '}
           <strong>
             <Amount value={preview.data.amount} />

@@ -25,12 +25,20 @@ export function OverviewPage(): ReactNode {
   const query = periodOf(filters);
   const overview = useOverview(query);
   const { locale } = useUiLocale();
-  const days = overview.data?.period;
+  const days = overview.data;
   return (
     <>
       <PageHead
         title={t('menu.teamOverview')}
-        lead={days && t('overview.days', { from: longDay(days.from, locale), to: longDay(days.to, locale) })}
+        lead={
+          days &&
+          t('overview.days', {
+            from: longDay(days.period.from, locale),
+            to: longDay(days.period.to, locale),
+            beforeFrom: longDay(days.previous.from, locale),
+            beforeTo: longDay(days.previous.to, locale),
+          })
+        }
       />
       <PeriodBar filters={filters} />
       <Loaded query={overview} rows={5}>
@@ -41,49 +49,10 @@ export function OverviewPage(): ReactNode {
 }
 
 function Figures({ value, search }: { value: Overview; search: AgentSearch }): ReactNode {
-  const t = useTranslations('agentArea.overview');
-  const { now, before, currency } = value;
-  const money = { currency };
   return (
     <div className="flex flex-col gap-5">
       <Members members={value.members} />
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
-        <Compared label={t('newMembers')} now={now.newMembers} before={before.newMembers} good="more" />
-        <Compared
-          label={t('active')}
-          now={now.active}
-          before={before.active}
-          good="more"
-          hint={t('activeHint')}
-        />
-        <Compared label={t('deposits')} now={now.deposits} before={before.deposits} {...money} good="more" />
-        <Compared label={t('withdrawals')} now={now.withdrawals} before={before.withdrawals} {...money} />
-        <Compared
-          label={t('turnover')}
-          now={now.turnover}
-          before={before.turnover}
-          {...money}
-          good="more"
-          action={<Follow page="agentTeamBetting" search={search} />}
-        />
-        <Compared
-          label={t('netLoss')}
-          now={now.netLoss}
-          before={before.netLoss}
-          {...money}
-          hint={t('netLossHint')}
-          action={<Follow page="agentUserLoss" search={search} />}
-        />
-        <Compared
-          label={t('commissions')}
-          now={now.commissions}
-          before={before.commissions}
-          {...money}
-          good="more"
-          action={<Follow page="agentIncome" search={search} />}
-        />
-        <Compared label={t('bets')} now={now.bets} before={before.bets} good="more" />
-      </div>
+      <PeriodCards value={value} search={search} />
       <Trend value={value} />
       <div className="grid gap-5 xl:grid-cols-2">
         <Downlines value={value} />
@@ -92,6 +61,47 @@ function Figures({ value, search }: { value: Overview; search: AgentSearch }): R
     </div>
   );
 }
+
+/** Each figure of the period leads to the rows that it is the sum of, for the same days. */
+function PeriodCards({ value, search }: { value: Overview; search: AgentSearch }): ReactNode {
+  const t = useTranslations('agentArea.overview');
+  const { now, before, previous, currency } = value;
+  const money = { previous, currency };
+  const bets = <Follow page="agentTeamBetting" search={search} />;
+  const losses = <Follow page="agentUserLoss" search={search} />;
+  const of = (name: keyof Overview['now']) => ({ label: t(name), now: now[name], before: before[name] });
+  return (
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+      <Compared {...of('newMembers')} previous={previous} good="more" />
+      <Compared {...of('active')} previous={previous} good="more" hint={t('activeHint')} action={bets} />
+      <Compared {...of('bets')} previous={previous} good="more" action={bets} />
+      <Compared {...of('turnover')} {...money} good="more" action={bets} />
+      <Compared {...of('netLoss')} {...money} hint={t('netLossHint')} action={losses} />
+      <Compared {...of('deposits')} {...money} good="more" basis={t('byCredit')} action={losses} />
+      <Compared {...of('withdrawals')} {...money} basis={t('byPayout')} action={losses} />
+      <Compared
+        {...of('commissionsReceived')}
+        {...money}
+        good="more"
+        basis={t('receivedBasis')}
+        action={<Follow page="agentAccountDetails" search={{ ...accountDays(search), kind: 'commission' }} />}
+      />
+      <Compared
+        {...of('commissionsAccrued')}
+        {...money}
+        good="more"
+        basis={t('accruedBasis')}
+        action={<Follow page="agentIncome" search={incomeSearch(search)} />}
+      />
+    </div>
+  );
+}
+
+/** The same days on pages that begin with another period. */
+const accountDays = ({ period = 'today', ...days }: AgentSearch): AgentSearch =>
+  period === 'month' ? days : { period, ...days };
+const incomeSearch = ({ period = 'today', ...days }: AgentSearch): AgentSearch =>
+  period === 'month' ? days : { span: period, ...days };
 
 /** From a figure to what it is made of. */
 function Follow({ page, search }: { page: string; search: AgentSearch }): ReactNode {
@@ -231,6 +241,7 @@ function GameTypes({ value, search }: { value: Overview; search: AgentSearch }):
   const t = useTranslations('agentArea.overview');
   const gameType = useGameType();
   const { byGameType: rows, currency } = value;
+  const sum = (name: 'bets' | 'turnover' | 'netLoss') => rows.reduce((total, row) => total + row[name], 0);
   return (
     <Panel title={t('byGameType')}>
       {rows.length === 0 ? (
@@ -264,13 +275,27 @@ function GameTypes({ value, search }: { value: Overview; search: AgentSearch }):
               render: ({ turnover }) => <Amount value={turnover} currency={currency} />,
             },
             {
-              key: 'netLoss',
-              header: t('netLoss'),
+              key: 'result',
+              header: t('gameResult'),
               right: true,
               render: ({ netLoss }) => <Amount value={netLoss} currency={currency} />,
             },
           ]}
+          totals={{
+            gameType: t('allGames'),
+            bets: <Count value={sum('bets')} />,
+            turnover: <Amount value={sum('turnover')} currency={currency} />,
+            result: <Amount value={sum('netLoss')} currency={currency} />,
+          }}
         />
+      )}
+      {rows.length > 0 && (
+        <p className="mt-3 text-sm text-muted">
+          {t('gameResult')} <Amount value={sum('netLoss')} currency={currency} /> − {t('bonuses')}{' '}
+          <Amount value={value.now.bonuses} currency={currency} /> − {t('rebates')}{' '}
+          <Amount value={value.now.rebates} currency={currency} /> = {t('netLoss')}{' '}
+          <Amount value={value.now.netLoss} currency={currency} />
+        </p>
       )}
     </Panel>
   );

@@ -29,23 +29,37 @@ export function PeriodBar({ filters, usual = 'today' }: PeriodBarProps): ReactNo
           </Chip>
         ))}
       </div>
-      {period === 'custom' && (
-        <div className="flex gap-2">
-          <Day
-            label={t('from')}
-            value={days.from}
-            most={days.to ?? today}
-            onChange={(since) => filters.set({ since })}
-          />
-          <Day
-            label={t('to')}
-            value={days.to}
-            least={days.from}
-            most={today}
-            onChange={(until) => filters.set({ until })}
-          />
-        </div>
-      )}
+      {period === 'custom' && <DayRange days={days} today={today} filters={filters} />}
+    </div>
+  );
+}
+
+/** Any two days, kept in the address. */
+export function DayRange({
+  days,
+  today,
+  filters,
+}: {
+  days: { from?: string; to?: string };
+  today: string | undefined;
+  filters: Filters;
+}): ReactNode {
+  const t = useTranslations('agentArea.period');
+  return (
+    <div className="flex gap-2">
+      <Day
+        label={t('from')}
+        value={days.from}
+        most={days.to ?? today}
+        onChange={(since) => filters.set({ since })}
+      />
+      <Day
+        label={t('to')}
+        value={days.to}
+        least={days.from}
+        most={today}
+        onChange={(until) => filters.set({ until })}
+      />
     </div>
   );
 }

@@ -1,9 +1,9 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-tabindex
+/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-tabindex
    -- rows are laid out as cards on the phone, which takes the roles from a table in some browsers; a table that is wider than its
    place is moved by the arrow keys */
 import { Button, EmptyState, ErrorState, Note, SkeletonRows } from '@croupier/ui';
 import { CircleAlert, Inbox } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 
@@ -24,6 +24,15 @@ export interface ReportTableProps<Row> {
   rowKey: (row: Row) => string;
   /** A last line that belongs to all of the filter, not to the rows shown. */
   totals?: Partial<Record<string, ReactNode>>;
+  /** A click anywhere in a row; by keyboard the row's own button does the same. */
+  onRow?: (row: Row) => void;
+}
+
+/** Whether a click means its row: not where it marks text or hits a control of its own. */
+function opened(event: MouseEvent<HTMLElement>): boolean {
+  const { target } = event;
+  if (target instanceof Element && target.closest('a, button, input, select, label')) return false;
+  return window.getSelection()?.isCollapsed !== false;
 }
 
 /** A table; on the phone each row becomes a card. */
@@ -33,6 +42,7 @@ export function ReportTable<Row>({
   rows,
   rowKey,
   totals,
+  onRow,
 }: ReportTableProps<Row>): ReactNode {
   return (
     <div className="panel max-w-full overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
@@ -49,7 +59,12 @@ export function ReportTable<Row>({
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row">
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className={onRow ? 'cursor-pointer hover:bg-white/5' : undefined}
+              onClick={onRow ? (event) => opened(event) && onRow(row) : undefined}
+            >
               {columns.map((column) => (
                 <td
                   key={column.key}

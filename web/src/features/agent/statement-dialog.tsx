@@ -1,4 +1,4 @@
-import { Amount, Count, Pagination, shortInstant, useUiLocale } from '@croupier/ui';
+import { Amount, Count, Pagination, useUiLocale, windowText } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AgentDialog } from './agent-dialog.tsx';
@@ -29,13 +29,12 @@ function Detail({ statement }: { statement: StatementDetail }): ReactNode {
   const t = useTranslations('agentArea');
   const { locale, timeZone } = useUiLocale();
   const { currency, measures } = statement;
-  const when = (at: string) => shortInstant(at, locale, timeZone);
   const money = (value: number) => <Amount value={value} currency={currency} />;
   return (
     <div className="grid gap-6">
       <p className="text-muted">
-        {t(`contracts.kinds.${statement.kind}`)} · {when(statement.from)} – {when(statement.to)} ·{' '}
-        {statement.member.account}
+        {t(`contracts.kinds.${statement.kind}`)} ·{' '}
+        {windowText(statement.from, statement.to, locale, timeZone)} · {statement.member.account}
         {statement.revision > 0 && ` · ${t('statements.adjustment', { number: String(statement.revision) })}`}
       </p>
       <div className="grid gap-6 md:grid-cols-2">

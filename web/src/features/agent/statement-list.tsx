@@ -1,4 +1,4 @@
-import { Amount, Badge, shortInstant, useUiLocale } from '@croupier/ui';
+import { Amount, Badge, useUiLocale, windowText } from '@croupier/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type StatementFilter, useStatements } from './contract-queries.ts';
@@ -18,7 +18,6 @@ export function StatementList({ filter }: { filter: StatementFilter }): ReactNod
   const statements = useStatements(filter);
   const [shown, setShown] = useState<string | null>(null);
   const totals = statements.data?.pages[0]?.totals;
-  const when = (at: string) => shortInstant(at, locale, timeZone);
   const money = (value: number, row: Statement) => <Amount value={value} currency={row.currency} />;
   return (
     <>
@@ -26,6 +25,7 @@ export function StatementList({ filter }: { filter: StatementFilter }): ReactNod
         caption={t('statements.title')}
         query={statements}
         rowKey={({ id }) => id}
+        onRow={({ id }) => setShown(id)}
         empty={{ title: t('statements.none'), text: t('statements.noneText') }}
         columns={[
           {
@@ -38,9 +38,7 @@ export function StatementList({ filter }: { filter: StatementFilter }): ReactNod
                 className="min-h-6 text-left font-medium text-accent hover:underline"
                 onClick={() => setShown(row.id)}
               >
-                <span className="figures">
-                  {when(row.from)} – {when(row.to)}
-                </span>
+                <span className="figures">{windowText(row.from, row.to, locale, timeZone)}</span>
                 {row.revision > 0 && (
                   <span className="ml-2 text-13 text-muted">
                     {t('statements.adjustment', { number: String(row.revision) })}

@@ -15,6 +15,10 @@ import { wire } from '../../../test/wire.ts';
 const asAgent = { as: 'member', memberType: 1 } as const;
 const open = (page: string) => openSite(`/agentHome/${page}`, asAgent);
 const page = <Row,>(content: Row[], nextCursor: string | null = null) => ({ content, nextCursor });
+const members = (...rows: Parameters<typeof page<ReturnType<typeof teamMember>>>) => ({
+  ...page(...rows),
+  totals: null,
+});
 const today = { period: { from: '2026-03-31', to: '2026-03-31' }, currency: 'BRL' };
 const bea = { id: 'm-bea', account: 'bea', nickname: 'Bea', type: 2 };
 
@@ -95,7 +99,7 @@ describe('what a link promises', () => {
 describe('team management', () => {
   it('AGENT-05: lists the team, and narrows it by what stands in the address', async () => {
     agentCentre();
-    wire.answer({ 'team.members': () => page([teamMember()]) });
+    wire.answer({ 'team.members': () => members([teamMember()]) });
     const { user, address } = await open('agentTeamManagement');
     const table = await screen.findByRole('table', { name: 'Gestão da equipe' });
     expect(within(table).getByRole('row', { name: /bea.*Agente.*ana.*Ativo.*R\$\s123,45/ })).toBeTruthy();
@@ -114,7 +118,7 @@ describe('team management', () => {
     agentCentre();
     wire.answer({
       'team.members': ({ query }) =>
-        page(query?.under ? [teamMember({ id: 'm-caio', account: 'caio' })] : [teamMember()]),
+        members(query?.under ? [teamMember({ id: 'm-caio', account: 'caio' })] : [teamMember()]),
       'team.member': () => memberCard(),
     });
     const { user, address } = await open('agentTeamManagement');
@@ -129,7 +133,7 @@ describe('team management', () => {
     agentCentre();
     wire.answer({
       'team.members': ({ query }) =>
-        page(
+        members(
           query?.under === 'm-bea'
             ? [teamMember({ id: 'm-caio', account: 'caio', downlines: 0 })]
             : [teamMember()],
@@ -147,7 +151,7 @@ describe('what an agent does for a downline', () => {
     agentCentre();
     let fails = true;
     wire.answer({
-      'team.members': () => page([teamMember()]),
+      'team.members': () => members([teamMember()]),
       'team.member': () => memberCard(),
       'team.transfer': () => {
         if (fails) throw refusal('BUSY', 'Ocupado', { status: 503 });
@@ -184,7 +188,7 @@ describe('what an agent does for a downline', () => {
     agentCentre();
     let locked = false;
     wire.answer({
-      'team.members': () => page([teamMember()]),
+      'team.members': () => members([teamMember()]),
       'team.member': () =>
         memberCard({
           status: locked ? 'blocked' : 'active',
@@ -215,7 +219,7 @@ describe('what an agent does for a downline', () => {
   it('offers a contract: what it would end is agreed to first', async () => {
     agentCentre({ enableCt: true }, [dividendKind]);
     wire.answer({
-      'team.members': () => page([teamMember()]),
+      'team.members': () => members([teamMember()]),
       'team.member': () => memberCard(),
       'contracts.downlines': () => ({
         content: [],

@@ -1,4 +1,4 @@
-import { Amount, buttonClass, cx, shortInstant, useUiLocale } from '@croupier/ui';
+import { Amount, buttonClass, cx, datedInstant, useUiLocale } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -118,7 +118,7 @@ function LineRow({ line, onOpen }: { line: StatementLine; onOpen: () => void }):
           {kindOf(line.kind)}
         </button>
         <time dateTime={line.at} className="figures block text-13 text-muted">
-          {shortInstant(line.at, locale, timeZone)}
+          {datedInstant(line.at, locale, timeZone)}
         </time>
       </td>
       <td className={cx(cell, 'figures text-13 text-muted max-sm:hidden')}>{line.reference.id.slice(-12)}</td>

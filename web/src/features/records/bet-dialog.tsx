@@ -4,7 +4,7 @@ import {
   buttonClass,
   Dialog,
   Note,
-  shortInstant,
+  datedInstant,
   SkeletonRows,
   useUiLocale,
 } from '@croupier/ui';
@@ -41,7 +41,7 @@ function Facts({ bet }: { bet: BetDetail }): ReactNode {
   const gameTypeOf = useGameType();
   const kindOf = useKind();
   const { currency, proof } = bet;
-  const time = (at: string | null) => (at === null ? '—' : shortInstant(at, locale, timeZone));
+  const time = (at: string | null) => (at === null ? '—' : datedInstant(at, locale, timeZone));
   return (
     <div className="flex flex-col gap-5">
       <FactList

@@ -1,4 +1,4 @@
-import { Amount, Badge, buttonClass, cx, shortInstant, useUiLocale } from '@croupier/ui';
+import { Amount, Badge, buttonClass, cx, datedInstant, useUiLocale } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import { Dices } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -121,7 +121,7 @@ function BetRow({ bet, onOpen }: { bet: Bet; onOpen: () => void }): ReactNode {
           {bet.gameName}
         </button>
         <span className="figures block text-13 text-muted">
-          <time dateTime={bet.placedAt}>{shortInstant(bet.placedAt, locale, timeZone)}</time>
+          <time dateTime={bet.placedAt}>{datedInstant(bet.placedAt, locale, timeZone)}</time>
           <span className="max-md:hidden"> · {t('round', { round: bet.roundId.slice(-8) })}</span>
         </span>
       </td>

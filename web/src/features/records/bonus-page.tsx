@@ -1,4 +1,4 @@
-import { Amount, cx, shortInstant, useUiLocale } from '@croupier/ui';
+import { Amount, cx, datedInstant, useUiLocale } from '@croupier/ui';
 import { Gift } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -50,7 +50,7 @@ export function BonusPage(): ReactNode {
               <td className={cell}>
                 <span className="block font-semibold">{kindOf(row.kind)}</span>
                 <time dateTime={row.at} className="figures block text-13 text-muted">
-                  {shortInstant(row.at, locale, timeZone)}
+                  {datedInstant(row.at, locale, timeZone)}
                 </time>
               </td>
               <td className={cx(cell, 'text-13 text-muted')}>

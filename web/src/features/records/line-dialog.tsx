@@ -1,4 +1,4 @@
-import { Amount, buttonClass, Dialog, Note, shortInstant, SkeletonRows, useUiLocale } from '@croupier/ui';
+import { Amount, buttonClass, Dialog, Note, datedInstant, SkeletonRows, useUiLocale } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -34,7 +34,7 @@ export function LineDialog({ id, onClose }: { id: string; onClose: () => void })
         <div className="flex flex-col gap-5">
           <FactList
             facts={[
-              [t('records.when'), shortInstant(line.at, locale, timeZone)],
+              [t('records.when'), datedInstant(line.at, locale, timeZone)],
               [t('records.amount'), <Amount key="a" value={line.amount} currency={line.currency} delta />],
               [
                 t('records.balanceAfter'),

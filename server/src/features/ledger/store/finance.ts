@@ -68,6 +68,18 @@ export function readDays(on: Db | Tx, { merchantId, currency, from, to }: Days):
   );
 }
 
+/** The first day with an entry, by currency. */
+export function readFinanceStarts(
+  on: Db | Tx,
+  merchantId: string,
+): Promise<{ currency: string; first: string }[]> {
+  return sqlOn(
+    on,
+    `SELECT currency, min(day)::text AS first FROM finance_total WHERE merchant_id = $1 GROUP BY currency ORDER BY currency`,
+    [merchantId],
+  );
+}
+
 export interface FinanceBalance {
   ownerKind: string;
   purpose: string;
