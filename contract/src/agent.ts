@@ -51,6 +51,7 @@ const periodFigures = teamFigures.extend({
   }),
 });
 
+const memberTotals = z.object({ members: z.int(), balance: money, currency }).nullable();
 const memberStatus = z.enum(['active', 'restricted', 'blocked']);
 
 const memberRow = teamMemberRef.extend({
@@ -160,10 +161,7 @@ export const teamCalls = group('team', {
       limit,
     }),
     value: cursored(memberRow).extend({
-      totals: z
-        .object({ members: z.int(), balance: money, currency })
-        .nullable()
-        .meta({ description: 'Of the filter; null where the team is too large to be counted at each look' }),
+      totals: memberTotals.meta({ description: 'Of the filter; null for a large team' }),
     }),
   }),
   member: endpoint({

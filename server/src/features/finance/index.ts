@@ -1,4 +1,4 @@
-import { operatorFinanceCalls, type ValueOf } from '@croupier/contract';
+import { operatorFinanceCalls, type ParsedQuery, type ValueOf } from '@croupier/contract';
 import { type Db, sqlOn, transaction, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { BaseCall, OperatorIdentity } from '../../platform/http/call.ts';
@@ -63,20 +63,8 @@ export function createFinance(
           return dayReport(platform, ledger, catchUp, { merchant: call.merchant, day, currency });
         }),
         days: console.allow('finance.read', async ({ merchant, query }) => {
-          const { to, by } = query;
-          const length = (Date.parse(to) - Date.parse(query.from)) / dayMs;
-          if (length < 0 || length > mostDays) fail('REQUEST_INVALID', { errors: { to: 'period' } });
           await catchUp();
-          const merchantId = merchant.id;
-          const currency = query.currency ?? merchant.currency;
-          const starts = await readFinanceStarts(db, merchantId);
-          const since = starts.find((start) => start.currency === currency)?.first;
-          // Before the first entry of all there is nothing to tell.
-          const from = since !== undefined && since > query.from && since <= to ? since : query.from;
-          const figures = await readDays(db, { merchantId, currency, from, to });
-          const { opening } = await readFinanceBalances(db, { merchantId, currency, day: from });
-          const currencies = [...new Set([merchant.currency, ...starts.map((start) => start.currency)])];
-          return { currency, currencies, from, to, ...daysOf({ from, to, by }, figures, opening) };
+          return daysReport(db, merchant, query);
         }),
         transfers: console.allow('finance.read', async ({ merchant, params, query }) => {
           const { cursor } = query;
@@ -103,6 +91,26 @@ export function createFinance(
       }),
     }),
   };
+}
+
+async function daysReport(
+  db: Db,
+  merchant: Merchant,
+  query: ParsedQuery<Calls['days']>,
+): Promise<ValueOf<Calls['days']>> {
+  const { to, by } = query;
+  const length = (Date.parse(to) - Date.parse(query.from)) / dayMs;
+  if (length < 0 || length > mostDays) fail('REQUEST_INVALID', { errors: { to: 'period' } });
+  const merchantId = merchant.id;
+  const currency = query.currency ?? merchant.currency;
+  const starts = await readFinanceStarts(db, merchantId);
+  const since = starts.find((start) => start.currency === currency)?.first;
+  // Before the first entry of all there is nothing to tell.
+  const from = since !== undefined && since > query.from && since <= to ? since : query.from;
+  const figures = await readDays(db, { merchantId, currency, from, to });
+  const { opening } = await readFinanceBalances(db, { merchantId, currency, day: from });
+  const currencies = [...new Set([merchant.currency, ...starts.map((start) => start.currency)])];
+  return { currency, currencies, from, to, ...daysOf({ from, to, by }, figures, opening) };
 }
 
 const cursorPattern =

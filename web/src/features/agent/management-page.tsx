@@ -7,7 +7,8 @@ import { filled, useFilters } from './filters.ts';
 import { MemberButton } from './member-button.tsx';
 import { PageHead } from './page-head.tsx';
 import { useMemberCard, useMembers } from './queries.ts';
-import { PagedReport } from './report-table.tsx';
+import { type Column, PagedReport } from './report-table.tsx';
+import type { TeamMember } from './shapes.ts';
 import { statusTone } from './status.ts';
 import { TeamTree } from './team-tree.tsx';
 import { useLevels } from './use-levels.ts';
@@ -39,7 +40,6 @@ export function ManagementPage(): ReactNode {
 
 function TeamList(): ReactNode {
   const t = useTranslations('agentArea');
-  const { locale, timeZone } = useUiLocale();
   const levels = useLevels();
   const filters = useFilters();
   const under = filters.text('under');
@@ -53,6 +53,7 @@ function TeamList(): ReactNode {
     ...(status ? { status } : {}),
   });
   const totals = members.data?.pages[0]?.totals;
+  const columns = useColumns((id) => filters.set({ under: id, search: undefined, level: undefined }));
   return (
     <>
       <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -95,76 +96,7 @@ function TeamList(): ReactNode {
         query={members}
         rowKey={({ id }) => id}
         empty={{ title: t('management.none'), text: t('management.noneText') }}
-        columns={[
-          {
-            key: 'account',
-            header: t('member.account'),
-            wide: true,
-            render: (row) => (
-              <span className="flex items-center gap-2">
-                <Circle
-                  aria-hidden="true"
-                  className={`size-2.5 shrink-0 ${row.online ? 'fill-win text-win' : 'text-muted'}`}
-                />
-                <MemberButton member={row} />
-                {row.online && <span className="sr-only">{t('member.onlineNow')}</span>}
-              </span>
-            ),
-          },
-          { key: 'type', header: t('member.type'), render: (row) => t(`types.t${row.type}` as 'types.t0') },
-          { key: 'level', header: t('member.level'), right: true, render: (row) => row.level },
-          { key: 'upline', header: t('member.upline'), render: (row) => row.upline?.account ?? '—' },
-          {
-            key: 'status',
-            header: t('member.status'),
-            render: (row) => <Badge tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Badge>,
-          },
-          {
-            key: 'balance',
-            header: t('member.balance'),
-            right: true,
-            render: (row) => <Amount value={row.balance} currency={row.currency} />,
-          },
-          {
-            key: 'downlines',
-            header: t('member.direct'),
-            right: true,
-            render: (row) =>
-              row.downlines === 0 ? (
-                0
-              ) : (
-                <button
-                  type="button"
-                  aria-label={t('management.open', { account: row.account, count: row.downlines })}
-                  className="min-h-6 min-w-6 font-medium text-accent hover:underline"
-                  onClick={() => filters.set({ under: row.id, search: undefined, level: undefined })}
-                >
-                  <Count value={row.downlines} />
-                </button>
-              ),
-          },
-          {
-            key: 'registered',
-            header: t('member.registered'),
-            render: (row) => (
-              <time dateTime={row.registeredAt} className="figures text-13">
-                {datedInstant(row.registeredAt, locale, timeZone)}
-              </time>
-            ),
-          },
-          {
-            key: 'lastLogin',
-            header: t('member.lastLogin'),
-            render: (row) =>
-              row.lastLoginAt === null ? (
-                t('member.never')
-              ) : (
-                <time dateTime={row.lastLoginAt} className="figures text-13">
-                  {datedInstant(row.lastLoginAt, locale, timeZone)}
-                </time>
-              ),
-          },
-        ]}
+        columns={columns}
         {...(totals
           ? {
               totals: {
@@ -176,6 +108,81 @@ function TeamList(): ReactNode {
       />
     </>
   );
+}
+
+function useColumns(open: (id: string) => void): readonly Column<TeamMember>[] {
+  const t = useTranslations('agentArea');
+  const { locale, timeZone } = useUiLocale();
+  return [
+    {
+      key: 'account',
+      header: t('member.account'),
+      wide: true,
+      render: (row) => (
+        <span className="flex items-center gap-2">
+          <Circle
+            aria-hidden="true"
+            className={`size-2.5 shrink-0 ${row.online ? 'fill-win text-win' : 'text-muted'}`}
+          />
+          <MemberButton member={row} />
+          {row.online && <span className="sr-only">{t('member.onlineNow')}</span>}
+        </span>
+      ),
+    },
+    { key: 'type', header: t('member.type'), render: (row) => t(`types.t${row.type}` as 'types.t0') },
+    { key: 'level', header: t('member.level'), right: true, render: (row) => row.level },
+    { key: 'upline', header: t('member.upline'), render: (row) => row.upline?.account ?? '—' },
+    {
+      key: 'status',
+      header: t('member.status'),
+      render: (row) => <Badge tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Badge>,
+    },
+    {
+      key: 'balance',
+      header: t('member.balance'),
+      right: true,
+      render: (row) => <Amount value={row.balance} currency={row.currency} />,
+    },
+    {
+      key: 'downlines',
+      header: t('member.direct'),
+      right: true,
+      render: (row) =>
+        row.downlines === 0 ? (
+          0
+        ) : (
+          <button
+            type="button"
+            aria-label={t('management.open', { account: row.account, count: row.downlines })}
+            className="min-h-6 min-w-6 font-medium text-accent hover:underline"
+            onClick={() => open(row.id)}
+          >
+            <Count value={row.downlines} />
+          </button>
+        ),
+    },
+    {
+      key: 'registered',
+      header: t('member.registered'),
+      render: (row) => (
+        <time dateTime={row.registeredAt} className="figures text-13">
+          {datedInstant(row.registeredAt, locale, timeZone)}
+        </time>
+      ),
+    },
+    {
+      key: 'lastLogin',
+      header: t('member.lastLogin'),
+      render: (row) =>
+        row.lastLoginAt === null ? (
+          t('member.never')
+        ) : (
+          <time dateTime={row.lastLoginAt} className="figures text-13">
+            {datedInstant(row.lastLoginAt, locale, timeZone)}
+          </time>
+        ),
+    },
+  ];
 }
 
 /** Whose downlines the list shows, and the way back up. */
