@@ -29,6 +29,7 @@ export async function runDeployment(
   const { platform } = started;
   const { config } = platform;
   const children: ChildService[] = [];
+  const failed: unknown[] = [];
   const stopChildren = () => Promise.all(children.map((child) => child.stop()));
   let seeded = false;
   let app: App | undefined;
@@ -43,9 +44,15 @@ export async function runDeployment(
           const { seedDemo } = await import('@croupier/seed');
           seeded = await takingTurns(platform.pool, () => seedDemo(platform, features));
         }
-        if (config.sandbox) children.push(await startSandbox(platform, features));
-        const games = await startStudio(started, features);
-        if (games) children.push(games);
+        const starting = [
+          ...(config.sandbox ? [startSandbox(platform, features)] : []),
+          startStudio(started, features),
+        ];
+        for (const begun of await Promise.allSettled(starting)) {
+          if (begun.status === 'rejected') failed.push(begun.reason);
+          else if (begun.value) children.push(begun.value);
+        }
+        if (failed.length > 0) throw failed[0];
         return children.flatMap(({ name, port }): Upstream[] =>
           (prefixes[name] ?? []).map((prefix) => ({ prefix, port })),
         );

@@ -1,50 +1,14 @@
-import { buildApp } from './app.ts';
-import { announce, assertCanListen, type Deployment, runDeployment } from './deployment.ts';
-import { readConfig } from './platform/config.ts';
-import { exitWithin, listenForEnd } from './platform/shutdown.ts';
-import { startPlatform, type StartedPlatform } from './platform/start.ts';
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import { join } from 'node:path';
 
-const endsWithinMs = 30_000;
+/** Lies with the packages, so that a new installation begins anew. The programs beside the site use it as well. */
+const compiled = (process.env['NODE_COMPILE_CACHE'] ??= join(
+  import.meta.dirname,
+  '../../node_modules/.cache/croupier',
+));
+enableCompileCache(compiled);
 
-/** The site as a process: settings, database, features, the programs beside it, and an orderly end. */
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  // From here on, so that a signal during the start leaves no database running behind it.
-  const asked = listenForEnd();
-  void asked.signal.then(() => exitWithin(endsWithinMs));
-  await assertCanListen(config);
-  const started = await startPlatform(config);
-  if (asked.already()) {
-    await started.stop();
-    process.exit(0);
-  }
-  let deployment: Deployment;
-  try {
-    deployment = await runDeployment(started, buildApp);
-  } catch (error) {
-    await started.stop();
-    throw error;
-  }
-  announce(config, deployment);
-  await end(await asked.signal, started, deployment);
-}
-
-async function end(signal: string, started: StartedPlatform, deployment: Deployment): Promise<never> {
-  const { log } = started.platform;
-  log.info({ signal }, 'ending: requests in flight are finished first');
-  try {
-    await deployment.stop();
-    await started.stop();
-  } catch (error) {
-    log.error({ err: error }, 'the end was not orderly');
-    process.exit(1);
-  }
-  process.exit(0);
-}
-
-main().catch((error: unknown) => {
-  const text = error instanceof Error ? error.message : String(error);
-  console.error(`Croupier could not start.\n${text}`);
-  if (error instanceof Error && error.cause instanceof Error) console.error(error.cause.message);
-  process.exit(1);
-});
+// Loaded only now: half of a start is the compiling of modules, which is read from the cache from here on.
+const { runSite } = await import('./process.ts');
+// A process that is killed writes nothing at its end.
+await runSite({ ready: flushCompileCache });

@@ -19,6 +19,12 @@ export interface ChildOptions {
 const longestPauseMs = 10_000;
 const startWithinMs = 60_000;
 
+/** Nothing else of the site's environment is theirs to know. */
+function inherited(): Record<string, string> {
+  const names = ['PATH', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]] as const);
+  return Object.fromEntries(names.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
+
 /**
  * Runs a program of the deployment beside the site and starts it again when it dies. It hears over IPC that its
  * parent is gone and ends itself, so a kill -9 of the site leaves nothing behind that would write twice.
@@ -32,7 +38,7 @@ export async function startChild(options: ChildOptions): Promise<ChildService> {
   const launch = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const started = fork(options.script, {
-        env: { PATH: process.env['PATH'], ...options.environment(port), CHILD_PORT: String(port) },
+        env: { ...inherited(), ...options.environment(port), CHILD_PORT: String(port) },
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
         execArgv: [],
       });

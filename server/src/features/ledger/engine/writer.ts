@@ -5,7 +5,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { LedgerMetrics } from '../ledger-interface.ts';
 import type { Outcome } from '../types.ts';
 import type { Decision } from '../rules/decide.ts';
-import { releaseSlot, renewSlot, takeSlot, type Lease } from '../store/slots.ts';
+import { bindSlot, releaseSlot, renewSlot, takeSlot, type Lease } from '../store/slots.ts';
 import { isAway, sqlStateOf } from '../store/sql-state.ts';
 import { BrokenDecision, LeaseLost, postBatch, UncertainCommit, type BatchResult } from './batch.ts';
 import { openWriterConnection, type WriterConnection } from './connection.ts';
@@ -161,7 +161,11 @@ export class Writer {
 
   private async ready(): Promise<{ on: WriterConnection; lease: Lease }> {
     if (this.stopped) throw new Failure('BUSY', { retryAfterSeconds: 1 });
-    this.connection ??= await openWriterConnection(this.options.connection);
+    if (!this.connection) {
+      this.connection = await openWriterConnection(this.options.connection);
+      // A lease that outlived its connection goes on with the new one.
+      if (this.lease) await bindSlot(this.connection, this.lease);
+    }
     this.lease ??= await this.takeLease(this.connection);
     return { on: this.connection, lease: this.lease };
   }
@@ -170,6 +174,7 @@ export class Writer {
     const { holder, leaseSeconds, clock } = this.options;
     await on.command('BEGIN');
     const lease = await takeSlot(on, holder, leaseSeconds, clock.now());
+    await bindSlot(on, lease);
     await on.command('COMMIT');
     this.heartbeat ??= setInterval(() => this.beat(), (leaseSeconds * 1000) / 3).unref();
     return lease;

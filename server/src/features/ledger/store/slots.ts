@@ -14,13 +14,36 @@ export interface Lease {
   epoch: bigint;
 }
 
-/** A slot whose lease ran out is taken over under a new epoch: whoever slept on it can't post any more. */
+/**
+ * The slots of a process whose writer's database session has ended, its door's among them, are free at once: their leases
+ * would only run on. A holder's name begins with its process.
+ */
+const fenceGone: Statement = {
+  name: 'ledger_slot_fence_gone',
+  text: `UPDATE writer_slot SET epoch = epoch + 1, holder = '', lease_until = '-infinity', session_pid = NULL, session_start = NULL
+    WHERE slot IN (SELECT slot FROM writer_slot
+      WHERE split_part(holder, '/', 1) IN (SELECT split_part(holder, '/', 1) FROM writer_slot
+        WHERE session_pid IS NOT NULL AND lease_until > '-infinity' AND writer_session_gone(session_pid, session_start))
+      FOR UPDATE SKIP LOCKED)`,
+};
+/**
+ * A slot whose lease ran out is taken over under a new epoch: whoever slept on it can't post any more. A holder takes back
+ * what was its own before it takes another's.
+ */
 const takeExpired: Statement = {
   name: 'ledger_slot_take',
   text: `UPDATE writer_slot SET epoch = epoch + 1, holder = $1, lease_until = clock_timestamp() + make_interval(secs => $2),
+      session_pid = NULL, session_start = NULL,
       closed_through = greatest(closed_through, $3::timestamptz, (SELECT closed_through FROM ledger_clock))
-    WHERE slot = (SELECT slot FROM writer_slot WHERE lease_until < clock_timestamp() ORDER BY slot LIMIT 1 FOR UPDATE SKIP LOCKED)
+    WHERE slot = (SELECT slot FROM writer_slot WHERE lease_until < clock_timestamp()
+      ORDER BY (holder = $1) DESC, slot LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING slot, epoch`,
+};
+/** Names the session that asks as the one whose end ends the lease. */
+const bindSession: Statement = {
+  name: 'ledger_slot_bind',
+  text: `UPDATE writer_slot SET session_pid = own.pid, session_start = own.started FROM writer_session() own
+    WHERE slot = $1 AND epoch = $2`,
 };
 const insertNext: Statement = {
   name: 'ledger_slot_insert',
@@ -83,6 +106,7 @@ export async function takeSlot(
   now: Date,
 ): Promise<Lease> {
   await on.rows(lockClock, []);
+  await on.rows(fenceGone, []);
   const [expired] = await on.rows<Lease>(takeExpired, [holder, leaseSeconds, now]);
   if (expired) return expired;
   const [fresh] = await on.rows<Lease>(insertNext, [holder, leaseSeconds, now, genesis]);
@@ -121,6 +145,11 @@ export async function renewSlot(
   return rows.length === 1;
 }
 
+/** From here on the lease ends with this database session; for connections that no pool shares. */
+export async function bindSlot(on: Connection, lease: Lease): Promise<void> {
+  await on.rows(bindSession, [lease.slot, String(lease.epoch)]);
+}
+
 export async function releaseSlot(on: Connection, lease: Lease): Promise<void> {
   await on.rows(release, [lease.slot, String(lease.epoch)]);
 }
@@ -128,6 +157,7 @@ export async function releaseSlot(on: Connection, lease: Lease): Promise<void> {
 /** Wants a transaction of its own. */
 export async function declareClosedThrough(on: Connection, now: Date): Promise<Date> {
   await on.rows(lockClock, []);
+  await on.rows(fenceGone, []);
   await on.rows(fenceDead, []);
   const [declared] = await on.rows<{ closedThrough: Date }>(declareClosed, [now]);
   if (!declared) throw new Error('the ledger has no clock row');

@@ -1,0 +1,54 @@
+import { buildApp } from './app.ts';
+import { announce, assertCanListen, type Deployment, runDeployment } from './deployment.ts';
+import { readConfig } from './platform/config.ts';
+import { exitWithin, listenForEnd } from './platform/shutdown.ts';
+import { startPlatform, type StartedPlatform } from './platform/start.ts';
+
+const endsWithinMs = 30_000;
+
+/** The site as a process: settings, database, features, the programs beside it, and an orderly end. */
+async function main(ready: () => void): Promise<void> {
+  const config = readConfig(process.env);
+  // From here on, so that a signal during the start leaves no database running behind it.
+  const asked = listenForEnd();
+  void asked.signal.then(() => exitWithin(endsWithinMs));
+  await assertCanListen(config);
+  const started = await startPlatform(config);
+  if (asked.already()) {
+    await started.stop();
+    process.exit(0);
+  }
+  let deployment: Deployment;
+  try {
+    deployment = await runDeployment(started, buildApp);
+  } catch (error) {
+    await started.stop();
+    throw error;
+  }
+  announce(config, deployment);
+  ready();
+  await end(await asked.signal, started, deployment);
+}
+
+async function end(signal: string, started: StartedPlatform, deployment: Deployment): Promise<never> {
+  const { log } = started.platform;
+  log.info({ signal }, 'ending: requests in flight are finished first');
+  try {
+    await deployment.stop();
+    await started.stop();
+  } catch (error) {
+    log.error({ err: error }, 'the end was not orderly');
+    process.exit(1);
+  }
+  process.exit(0);
+}
+
+/** Runs until it is asked to end; a start that fails is told in words and ends the process. `ready` is called once it listens. */
+export async function runSite({ ready }: { ready: () => void }): Promise<void> {
+  await main(ready).catch((error: unknown) => {
+    const text = error instanceof Error ? error.message : String(error);
+    console.error(`Croupier could not start.\n${text}`);
+    if (error instanceof Error && error.cause instanceof Error) console.error(error.cause.message);
+    process.exit(1);
+  });
+}
