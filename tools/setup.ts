@@ -1,8 +1,8 @@
-/** npm run setup: the first brand and the first operator of a live site (SEED=none); prints the operator's password and TOTP address once. */
-import { randomBytes } from 'node:crypto';
+/** npm run setup: the first brand and the first two administrators of a live site (SEED=none); prints their one-time links. */
 import { parseArgs } from 'node:util';
 import { seedStudio } from '@croupier/seed';
 import { buildApp } from '../server/src/app.ts';
+import { openAdministrator } from '../server/src/features/operator/index.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { startPlatform } from '../server/src/platform/start.ts';
 
@@ -13,13 +13,13 @@ const { values } = parseArgs({
     currency: { type: 'string', default: 'BRL' },
     zone: { type: 'string', default: 'America/Sao_Paulo' },
     host: { type: 'string', multiple: true, default: [] },
-    operator: { type: 'string' },
+    operator: { type: 'string', multiple: true, default: [] },
   },
 });
-const { merchant: code, name, operator } = values;
-if (code === undefined || name === undefined || operator === undefined) {
+const { merchant: code, name, operator: operators } = values;
+if (code === undefined || name === undefined || new Set(operators).size !== 2) {
   console.error(
-    'Usage: npm run setup -- --merchant CODE --name "Brand" --operator ACCOUNT [--host HOST] [--currency BRL] [--zone America/Sao_Paulo]',
+    'Usage: npm run setup -- --merchant CODE --name "Brand" --operator ACCOUNT --operator ACCOUNT [--host HOST] [--currency BRL] [--zone America/Sao_Paulo]',
   );
   process.exit(1);
 }
@@ -38,17 +38,15 @@ try {
     settings: { 'market.profile': 'br' },
   });
   await seedStudio(app.features, merchant);
-  const password = randomBytes(15).toString('base64url');
-  const made = await app.features.operators.createOperator({
-    merchantId: merchant.id,
-    account: operator,
-    name: operator,
-    role: 'admin',
-    password,
-  });
-  if (made)
-    console.log(`Operator ${operator}\n  password      ${password}\n  authenticator ${made.totpAddress}`);
-  else console.log(`Operator ${operator} exists already; nothing was changed.`);
+  for (const account of operators) {
+    const made = await openAdministrator(platform, { merchantId: merchant.id, account, name: account });
+    if (made === null) console.log(`${account} exists already; nothing was changed.`);
+    else console.log(`${account}, link valid until ${made.expiresAt.toISOString()}:\n  ${made.link}\n`);
+  }
+  console.log(
+    'Give each link to its person, who sets an own password and authenticator app. Then, on this server, for each of the two:\n' +
+      '  npm run operators -- confirm ACCOUNT',
+  );
 } finally {
   await app.close();
   await started.stop();

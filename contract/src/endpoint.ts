@@ -22,6 +22,8 @@ export interface EndpointSpec {
   play?: boolean;
   /** Needs an `Idempotency-Key`; the stored answer is given again for the same key. */
   idempotent?: boolean;
+  /** Asks an operator for the second factor again unless it was shown within the last minutes. */
+  stepUp?: boolean;
   /** 'form' for the one call that the specification wants form-encoded. */
   encoding?: 'json' | 'form';
   /** Largest accepted body in bytes; the platform's default where absent. */

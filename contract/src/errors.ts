@@ -1,3 +1,5 @@
+import { operatorErrors } from './operator-errors.ts';
+
 /**
  * Every code a call can answer with: HTTP status and the texts a person sees.
  * `{name}` places are filled from the failure's details.
@@ -275,6 +277,7 @@ const table = {
     'Você já aprovou; outra pessoa precisa confirmar',
   ],
   OWN_PROPOSAL: [403, 'Somebody else has to decide on it', 'Outra pessoa precisa decidir sobre isto'],
+  ...operatorErrors,
   AMOUNT_DIFFERS: [422, 'This is not the amount of the deposit', 'Este não é o valor do depósito'],
   BANK_REFERENCE_USED: [
     409,

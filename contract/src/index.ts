@@ -52,12 +52,14 @@ import { recoveryCalls } from './recovery.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { sessionCalls } from './session.ts';
 import { socialCalls } from './social.ts';
+import { operatorAccessCalls, operatorProviderCalls, operatorRegistrationCalls } from './operator-people.ts';
 import {
-  operatorAccessCalls,
   operatorAccountCalls,
-  operatorProviderCalls,
-  operatorRegistrationCalls,
-} from './operator-people.ts';
+  operatorEnrolmentCalls,
+  operatorOwnCalls,
+  operatorProposalCalls,
+  operatorRoleCalls,
+} from './operator-accounts.ts';
 import { systemCalls } from './system.ts';
 import {
   sandboxClockCalls,
@@ -112,6 +114,10 @@ export const groups = {
   operatorSession: operatorSessionCalls,
   operatorAccess: operatorAccessCalls,
   operatorAccounts: operatorAccountCalls,
+  operatorRoles: operatorRoleCalls,
+  operatorProposals: operatorProposalCalls,
+  operatorEnrolment: operatorEnrolmentCalls,
+  operatorOwn: operatorOwnCalls,
   operatorProviders: operatorProviderCalls,
   operatorRegistration: operatorRegistrationCalls,
   operatorMembers: operatorMemberCalls,
@@ -188,6 +194,7 @@ export * from './operator.ts';
 export * from './operator-money.ts';
 export * from './operator-content.ts';
 export * from './operator-people.ts';
+export * from './operator-accounts.ts';
 export * from './operator-site.ts';
 export * from './operator-reviews.ts';
 export * from './operator-overview.ts';

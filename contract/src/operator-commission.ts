@@ -9,6 +9,7 @@ import {
   whatIf,
 } from './commission.ts';
 import { commissionStatement, commissionStatementLine, statementMember } from './commission-statements.ts';
+import { approvalFailures, approvals, approvalsNeeded } from './approvals.ts';
 import { endpoint, group } from './endpoint.ts';
 import { byOwned, owned } from './owned.ts';
 import {
@@ -119,6 +120,7 @@ export const operatorAgentCalls = group('operatorAgents', {
     path: '/operator/api/agents/settings',
     summary: 'Changes them; windows that are open are settled by what holds when they are.',
     access: 'operator',
+    stepUp: true,
     body: agentRules,
     value: agentRules,
     failures: ['FIELDS_INVALID', 'STATE_CONFLICT'],
@@ -213,6 +215,11 @@ export const commissionRun = z.object({
   approvedBy: z.string().nullable(),
   approvedAt: instant.nullable(),
   paidAt: instant.nullable(),
+  approvals,
+  approvalsNeeded,
+  olderWaiting: z
+    .array(z.object({ id, from: instant, to: instant, amount: money }))
+    .meta({ description: 'Earlier windows of the same kind and period that still wait, the oldest first' }),
 });
 
 export const operatorCommissionCalls = group('operatorCommission', {
@@ -277,13 +284,19 @@ export const operatorCommissionCalls = group('operatorCommission', {
   approve: endpoint({
     method: 'POST',
     path: '/operator/api/commissions/runs/:id/approve',
-    summary: 'Approves a run that waits; it is paid at once.',
+    summary: 'Approves a run that waits. Above a limit a second person pays it; else it is paid at once.',
     access: 'operator',
     idempotent: true,
+    stepUp: true,
     params: byOwned('contract run'),
-    body: z.strictObject({}),
+    body: z.strictObject({
+      passOver: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'Go ahead although earlier windows of this kind still wait' }),
+    }),
     value: commissionRun,
-    failures: ['STATE_CONFLICT'],
+    failures: ['STATE_CONFLICT', 'OLDER_RUNS_WAITING', ...approvalFailures],
   }),
   verify: endpoint({
     method: 'POST',

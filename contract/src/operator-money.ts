@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { approvalFailures, proposalFailures } from './approvals.ts';
 import { endpoint, group } from './endpoint.ts';
 import { depositRow, withdrawalRow } from './operator.ts';
 import { byOwned, owned } from './owned.ts';
@@ -38,6 +39,7 @@ export const operatorDeskCalls = group('operatorDesk', {
       'Credits a bank transfer that the bank shows under its own reference; above a limit two people do so.',
     access: 'operator',
     idempotent: true,
+    stepUp: true,
     params: byOwned('deposit'),
     body: z.strictObject({
       amount: positiveMoney.meta({ description: 'What arrived at the bank' }),
@@ -50,7 +52,7 @@ export const operatorDeskCalls = group('operatorDesk', {
       'AMOUNT_DIFFERS',
       'BANK_REFERENCE_USED',
       'MEMBER_EXCLUDED',
-      'SECOND_APPROVER_NEEDED',
+      ...approvalFailures,
     ],
   }),
   rejectDeposit: endpoint({
@@ -88,6 +90,7 @@ export const operatorDeskCalls = group('operatorDesk', {
     path: '/operator/api/withdrawals/:id/force-received',
     summary: 'Ends a dispute: the money counts as received, nothing is given back.',
     access: 'operator',
+    stepUp: true,
     idempotent: true,
     params: byOwned('withdrawal'),
     body: z.strictObject({ partId: owned('part of a withdrawal'), reason: text(200, 3) }),
@@ -174,11 +177,12 @@ export const operatorAdjustmentCalls = group('operatorAdjustments', {
     path: '/operator/api/adjustments/:id/approve',
     summary: 'Posts the adjustment; never by the person who proposed it.',
     access: 'operator',
+    stepUp: true,
     idempotent: true,
     params: byOwned('adjustment'),
     body: empty,
     value: adjustment,
-    failures: ['STATE_CONFLICT', 'OWN_PROPOSAL', 'NO_FUNDS'],
+    failures: ['STATE_CONFLICT', 'NO_FUNDS', ...proposalFailures],
   }),
   reject: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { proposalFailures } from './approvals.ts';
 import { endpoint, group } from './endpoint.ts';
 import { fieldRule } from './system.ts';
 import { byOwned, ownedUuid } from './owned.ts';
@@ -41,6 +42,7 @@ export const operatorRegistrationCalls = group('operatorRegistration', {
     path: '/operator/api/registration-rules',
     summary: 'Changes field rules; those not named stay. Open registration forms follow at once.',
     access: 'operator',
+    stepUp: true,
     body: z.strictObject({ version: z.int().min(0), rules: z.array(ruleForm).min(1).max(60) }),
     value: withRules,
     failures: ['STATE_CONFLICT', 'FIELDS_INVALID'],
@@ -95,6 +97,7 @@ export const operatorProviderCalls = group('operatorProviders', {
     summary:
       'Sets a provider up; version 0 where there was none. Without a secret the old one stays. Another issuer, client or address waits for a second person, and the old secret is not carried over to it.',
     access: 'operator',
+    stepUp: true,
     params: byCode,
     body: z.strictObject({
       version: z.int().min(0),
@@ -114,16 +117,18 @@ export const operatorProviderCalls = group('operatorProviders', {
     path: '/operator/api/sign-in-providers/:code/agree',
     summary: 'Agrees to the change that somebody else proposed; it takes effect at once.',
     access: 'operator',
+    stepUp: true,
     params: byCode,
     body: z.strictObject({ proposal: ownedUuid('change of a sign-in') }),
     value: providerRow,
-    failures: ['STATE_CONFLICT', 'OWN_PROPOSAL', 'FIELDS_INVALID'],
+    failures: ['STATE_CONFLICT', 'FIELDS_INVALID', ...proposalFailures],
   }),
   drop: endpoint({
     method: 'POST',
     path: '/operator/api/sign-in-providers/:code/drop',
     summary: 'Refuses a proposed change, or withdraws an own one.',
     access: 'operator',
+    stepUp: true,
     params: byCode,
     body: z.strictObject({ proposal: ownedUuid('change of a sign-in') }),
     value: providerRow,
@@ -155,6 +160,7 @@ export const operatorAccessCalls = group('operatorAccess', {
     summary:
       'Locks or unlocks an account, takes a lost second factor away, or makes the member choose a new password; always with a reason, on record.',
     access: 'operator',
+    stepUp: true,
     params: byOwned('member'),
     body: z.strictObject({
       action: z.enum(['lock', 'unlock', 'resetSecondFactor', 'forceChange', 'signOut']),
@@ -190,70 +196,5 @@ export const operatorAccessCalls = group('operatorAccess', {
         at: instant,
       }),
     ),
-  }),
-});
-
-const role = z.enum(['admin', 'finance', 'support']);
-const operatorRow = z.object({
-  id,
-  account: z.string(),
-  name: z.string(),
-  role,
-  status: z.enum(['active', 'blocked']),
-  createdAt: instant,
-  lastSeenAt: instant.nullable(),
-  version: z.int(),
-});
-const newSecret = z.object({
-  operator: operatorRow,
-  totpAddress: z.string().meta({ description: 'For the authenticator app; shown this once', secret: true }),
-});
-
-export const operatorAccountCalls = group('operatorAccounts', {
-  list: endpoint({
-    method: 'GET',
-    path: '/operator/api/operators',
-    summary: 'The accounts of the console, and what each role may do.',
-    access: 'operator',
-    value: z.object({
-      operators: z.array(operatorRow),
-      roles: z.array(z.object({ role, permissions: z.array(z.string()) })),
-      permissions: z.array(z.string()),
-    }),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/operator/api/operators',
-    summary: 'Opens an account of the console, with a role that the creator’s own rights cover.',
-    access: 'operator',
-    sealed: true,
-    body: z.strictObject({
-      account: z.string().regex(/^[a-z0-9._-]{3,64}$/),
-      name: text(80, 2),
-      role,
-      password: z.string().min(12).max(128).meta({ secret: true }),
-    }),
-    value: newSecret,
-    failures: ['USERNAME_TAKEN', 'OPERATOR_NOT_ALLOWED'],
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/operator/api/operators/:id',
-    summary: 'Changes role or status of another account; a blocked one is signed out at once.',
-    access: 'operator',
-    params: byOwned('operator'),
-    body: z.strictObject({ version: z.int().min(1), role, status: operatorRow.shape.status, reason }),
-    value: operatorRow,
-    failures: ['STATE_CONFLICT', 'OPERATOR_NOT_ALLOWED'],
-  }),
-  resetTotp: endpoint({
-    method: 'POST',
-    path: '/operator/api/operators/:id/totp',
-    summary: 'Gives another account a new authenticator secret and signs it out.',
-    access: 'operator',
-    params: byOwned('operator'),
-    body: z.strictObject({ reason }),
-    value: newSecret,
-    failures: ['OPERATOR_NOT_ALLOWED'],
   }),
 });

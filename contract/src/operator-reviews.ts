@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { approvalFailures, approvals, approvalsNeeded } from './approvals.ts';
 import { endpoint, group } from './endpoint.ts';
 import { byOwned, owned } from './owned.ts';
 import { businessDay, currency, cursor, cursored, empty, id, instant, limit, money, text } from './values.ts';
@@ -51,6 +52,8 @@ const win = z.object({
   decidedAt: instant.nullable(),
   decidedBy: z.string().nullable(),
   reason: z.string().nullable(),
+  approvals,
+  approvalsNeeded,
 });
 
 export const operatorWinCalls = group('operatorWins', {
@@ -73,24 +76,26 @@ export const operatorWinCalls = group('operatorWins', {
   approve: endpoint({
     method: 'POST',
     path: '/operator/api/wins/:vendor/:transaction/approve',
-    summary: 'Lets a waiting win pass: it is paid at once.',
+    summary: 'Lets a waiting win pass; the second of two people pays it.',
     access: 'operator',
     idempotent: true,
+    stepUp: true,
     params: winKey,
     body: empty,
     value: win,
-    failures: ['STATE_CONFLICT', 'BUSY'],
+    failures: ['STATE_CONFLICT', 'BUSY', ...approvalFailures],
   }),
   refuse: endpoint({
     method: 'POST',
     path: '/operator/api/wins/:vendor/:transaction/refuse',
-    summary: 'Refuses a waiting win for good, with a reason.',
+    summary: 'Refuses a waiting win for good, with a reason; from a limit on two people do so.',
     access: 'operator',
     idempotent: true,
+    stepUp: true,
     params: winKey,
     body: reason,
     value: win,
-    failures: ['STATE_CONFLICT', 'BUSY'],
+    failures: ['STATE_CONFLICT', 'BUSY', ...approvalFailures],
   }),
 });
 
@@ -142,7 +147,7 @@ export const operatorIdentityCalls = group('operatorIdentities', {
     params: byOwned('identity'),
     body: z.strictObject(seen),
     value: identity,
-    failures: ['STATE_CONFLICT', 'IDENTITY_IN_USE'],
+    failures: ['STATE_CONFLICT', 'IDENTITY_IN_USE', 'APPROVER_TOO_NEW'],
   }),
   reject: endpoint({
     method: 'POST',

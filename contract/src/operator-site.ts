@@ -64,8 +64,9 @@ export const operatorSiteCalls = group('operatorSite', {
   setFlags: endpoint({
     method: 'PUT',
     path: '/operator/api/site/flags',
-    summary: 'Switches site flags; those not named stay.',
+    summary: 'Switches site flags, those of the ways in among them; those not named stay.',
     access: 'operator',
+    stepUp: true,
     body: z.strictObject({ version: z.int(), flags: z.record(z.string().max(40), z.boolean()) }),
     value: withSite,
     failures: ['STATE_CONFLICT'],

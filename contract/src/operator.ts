@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { approvalFailures, approvals, approvalsNeeded } from './approvals.ts';
 import { deposit, withdrawal } from './cashier.ts';
 import { endpoint, group } from './endpoint.ts';
 import { currency, cursor, cursored, empty, id, instant, limit, money, secret, text } from './values.ts';
@@ -34,10 +35,14 @@ export const operatorSessionCalls = group('operatorSession', {
       account: z.string(),
       name: z.string(),
       role: z.string(),
+      roleName: z.string().meta({ description: "In the caller's language" }),
       permissions: z.array(z.string()),
       merchant: z.object({ code: z.string(), name: z.string(), currency, timeZone: z.string() }),
       idleMinutes: z.int().meta({ description: 'The session ends after so many minutes without a call' }),
       expiresAt: instant,
+      approvesFrom: instant
+        .nullable()
+        .meta({ description: 'Until then the account is too new to approve anything; null: it may' }),
       sandbox: z.boolean(),
     }),
   }),
@@ -116,10 +121,6 @@ export const operatorMemberCalls = group('operatorMembers', {
 });
 
 const claim = z.object({ operator: z.string(), until: instant }).nullable();
-const approvals = z
-  .array(z.object({ operator: z.string(), at: instant }))
-  .meta({ description: 'Who has agreed so far' });
-const approvalsNeeded = z.int().meta({ description: 'How many people have to agree' });
 
 export const depositRow = deposit.omit({ brCode: true, payerPage: true, payTo: true, proofs: true }).extend({
   member: memberRef,
@@ -190,7 +191,8 @@ export const operatorCashierCalls = group('operatorCashier', {
     params: byOwned('withdrawal'),
     body: empty,
     value: withdrawalRow,
-    failures: ['STATE_CONFLICT', 'CLAIMED', 'SECOND_APPROVER_NEEDED'],
+    stepUp: true,
+    failures: ['STATE_CONFLICT', 'CLAIMED', ...approvalFailures],
   }),
   reject: endpoint({
     method: 'POST',

@@ -9,6 +9,7 @@ import type { EndpointSpec } from './endpoint.ts';
 export type OwnedKind =
   | 'adjustment'
   | 'bet'
+  | 'change of a role'
   | 'change of a sign-in'
   | 'contract'
   | 'contract run'
@@ -22,6 +23,7 @@ export type OwnedKind =
   | 'ledger account'
   | 'member'
   | 'message'
+  | 'notice'
   | 'operator'
   | 'part of a withdrawal'
   | 'payout account'

@@ -19,7 +19,7 @@ const places = [
 /** Tables and forms of the same kind as those above: their width on a phone is that of the parts they are made of. */
 const wideOnly = [
   ...['/gaming', '/closures', '/agents', '/agents/contracts', '/agents/runs', '/agents/payouts'],
-  ...['/adjustments', '/finance', '/reconciliation', '/logins', '/operators'],
+  ...['/adjustments', '/finance', '/reconciliation', '/logins', '/operators', '/operators/roles', '/account'],
   ...['/site/vip', '/site/registration', '/site/sign-in'],
 ];
 

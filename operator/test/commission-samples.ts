@@ -42,6 +42,9 @@ export const run: Run = {
   approvedBy: null,
   approvedAt: null,
   paidAt: null,
+  approvals: [],
+  approvalsNeeded: 1,
+  olderWaiting: [],
 };
 export const line: CallValue<'operatorCommission.statements'>['content'][number] = {
   id: id('20'),

@@ -229,7 +229,7 @@ export function announce(config: Config, { address }: Deployment): void {
       'Demo accounts, all with the password Demo#2026:',
       '  players   player1, player2, expired1 (password expired)',
       '  agents    agent1, agent2, agent41, agent42',
-      '  console   operator1 (all rights), operator2 (finance), operator3 (support)',
+      '  console   operator1 and operator4 (all rights), operator2 (finance), operator3 (support)',
     );
     if (config.sandbox) lines.push(`            one-time codes: ${shown}/sandbox/totp?account=operator1`);
   }

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOperator } from '../src/features/operator/create-operator.ts';
+import { createOperator } from '../src/features/operator/accounts/create-operator.ts';
 import { demoPassword, form, type MemberSite, startMemberSite, type Visitor } from './helpers/member-site.ts';
 
 let site: MemberSite;
 let admin: Visitor;
 let support: Visitor;
 let finance: Visitor;
-let adminId: string;
 
 async function operator(
   role: 'admin' | 'finance' | 'support',
@@ -42,7 +41,6 @@ beforeAll(async () => {
   admin = await operator('admin', 'chief');
   support = await operator('support');
   finance = await operator('finance');
-  adminId = ((await admin.call('GET', '/operator/api/session')).body.value as { id: string }).id;
 });
 afterAll(() => site.close());
 
@@ -89,7 +87,12 @@ describe('every call here asks for its right [OPEN-007]', () => {
     ['GET', '/operator/api/logins', everyone],
     ['GET', '/operator/api/operators', ['admin']],
     ['PUT', `/operator/api/operators/${id}`, ['admin'], change],
-    ['POST', `/operator/api/operators/${id}/totp`, ['admin'], { reason }],
+    ['POST', `/operator/api/operators/${id}/reset`, ['admin'], { reason }],
+    ['POST', `/operator/api/operators/${id}/confirm`, ['admin'], { version: 1 }],
+    ['GET', '/operator/api/proposals', ['admin']],
+    ['POST', `/operator/api/proposals/${id}/approve`, ['admin']],
+    ['POST', `/operator/api/proposals/${id}/reject`, ['admin']],
+    ['POST', '/operator/api/roles/support/remove', ['admin'], { version: 1, reason }],
   ];
   test.each(calls)('%s %s is for %j', async (method, path, who, body) => {
     for (const role of everyone) {
@@ -241,79 +244,5 @@ describe('what an operator does about a member', () => {
     expect(failed.every(({ kind }) => kind.includes('failed'))).toBe(true);
     expect(await read('account=nobody0')).toEqual([]);
     expect((await read('address=127.0.0.1')).length).toBeGreaterThan(0);
-  });
-});
-
-describe("the console's own accounts", () => {
-  const password = 'A long passphrase 9';
-  const create = (by: Visitor, account: string, role: string) =>
-    by.sealed('POST', '/operator/api/operators', { account, name: 'Novo Operador', role, password });
-  interface Made {
-    operator: { id: string; version: number; role: string; status: string };
-    totpAddress: string;
-  }
-
-  test('an administrator opens one, which signs in with its own app', async () => {
-    const account = `new-${randomUUID().slice(0, 8)}`;
-    const answer = await create(admin, account, 'finance');
-    const { operator: made, totpAddress } = answer.body.value as Made;
-    expect(made).toMatchObject({ role: 'finance', status: 'active', version: 1 });
-    const guest = await signIn(account, password, totpAddress);
-    expect((await guest.call('GET', '/operator/api/session')).body.value).toMatchObject({ role: 'finance' });
-    expect((await create(admin, account, 'support')).body.code).toBe('USERNAME_TAKEN');
-    const listed = (await admin.call('GET', '/operator/api/operators')).body.value as {
-      operators: { account: string }[];
-      roles: { role: string; permissions: string[] }[];
-      permissions: string[];
-    };
-    expect(listed.operators.map((one) => one.account)).toContain(account);
-    const all = listed.roles.find(({ role }) => role === 'admin')?.permissions;
-    expect(all?.toSorted()).toEqual(listed.permissions.toSorted());
-    // Blocked: out at once.
-    const change = { version: made.version, role: 'finance', status: 'blocked', reason: 'Left the house' };
-    const blocked = await admin.call('PUT', `/operator/api/operators/${made.id}`, change);
-    expect(blocked.body.value).toMatchObject({ status: 'blocked' });
-    expect((await guest.call('GET', '/operator/api/session')).body.code).toBe('UNAUTHENTICATED');
-    const late = await admin.call('PUT', `/operator/api/operators/${made.id}`, change);
-    expect(late.body.code).toBe('STATE_CONFLICT');
-    expect(await actions(made.id)).toEqual(expect.arrayContaining(['operator.created', 'operator.changed']));
-  });
-
-  test('nobody raises himself, and nobody without the right raises anybody', async () => {
-    const own = { version: 1, role: 'admin', status: 'active', reason: 'Just because' };
-    expect((await admin.call('PUT', `/operator/api/operators/${adminId}`, own)).body.code).toBe(
-      'OPERATOR_NOT_ALLOWED',
-    );
-    const totp = await admin.call('POST', `/operator/api/operators/${adminId}/totp`, {
-      reason: 'Just because',
-    });
-    expect(totp.body.code).toBe('OPERATOR_NOT_ALLOWED');
-    expect((await support.call('GET', '/operator/api/operators')).body.code).toBe('FORBIDDEN');
-    expect((await create(support, `x-${randomUUID().slice(0, 6)}`, 'admin')).body.code).toBe('FORBIDDEN');
-    expect((await support.call('PUT', `/operator/api/operators/${adminId}`, own)).body.code).toBe(
-      'FORBIDDEN',
-    );
-  });
-
-  test('of two administrators who block each other at once one stays', async () => {
-    await site.platform.pool.query(
-      "UPDATE operator SET status = 'blocked' WHERE role = 'admin' AND account <> 'chief'",
-    );
-    const account = `twin-${randomUUID().slice(0, 6)}`;
-    const made = (await create(admin, account, 'admin')).body.value as Made;
-    const twin = await signIn(account, password, made.totpAddress);
-    const block = (by: Visitor, id: string, version: number) =>
-      by.call('PUT', `/operator/api/operators/${id}`, {
-        version,
-        role: 'admin',
-        status: 'blocked',
-        reason: 'Race of two',
-      });
-    await Promise.all([block(admin, made.operator.id, 1), block(twin, adminId, 1)]);
-    const left = await site.platform.pool.query(
-      "SELECT account FROM operator WHERE role = 'admin' AND status = 'active' AND merchant_id = $1",
-      [site.demo.id],
-    );
-    expect(left.rows).toHaveLength(1);
   });
 });

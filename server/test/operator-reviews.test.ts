@@ -121,6 +121,13 @@ describe('wins above a limit', () => {
   test('approved once they are paid, however often somebody presses; it stands on record', async () => {
     const { member, transactionId, path, send } = await heldBack();
     const key = randomUUID();
+    const other = await site.operator('finance');
+    expect(valueOf<Win>(await other.post(`${path}/approve`))).toMatchObject({
+      state: 'waiting',
+      approvals: [{ operator: other.account }],
+      approvalsNeeded: 2,
+    });
+    expect((await other.post(`${path}/approve`)).body.code).toBe('SECOND_APPROVER_NEEDED');
     const answers = await Promise.all([
       finance.post(`${path}/approve`, {}, key),
       finance.post(`${path}/approve`, {}, key),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedOperators } from '../src/features/operator/create-operator.ts';
+import { seedOperators } from '../src/features/operator/accounts/create-operator.ts';
 import { sqlOn } from '../src/platform/database.ts';
 import { type OperatorSite, operatorPassword, startOperatorSite } from './helpers/operator-site.ts';
 

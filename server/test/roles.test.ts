@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@croupier/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOperator } from '../src/features/operator/create-operator.ts';
+import { createOperator } from '../src/features/operator/accounts/create-operator.ts';
 import { agentTypes, hashPassword, memberTypes } from '../src/features/members/index.ts';
 import { transaction } from '../src/platform/database.ts';
 import { demoPassword, type MemberSite, startMemberSite } from './helpers/member-site.ts';

@@ -32,6 +32,12 @@ const signIn = createRoute({
   component: SignInPage,
 });
 
+const enrol = createRoute({
+  getParentRoute: () => root,
+  path: '/enrol',
+  component: lazyRouteComponent(() => import('../features/session/enrol-page.tsx'), 'EnrolPage'),
+});
+
 const start = createRoute({
   getParentRoute: () => inside,
   path: '/',
@@ -152,6 +158,7 @@ const actions = createRoute({
 
 const routeTree = root.addChildren([
   signIn,
+  enrol,
   inside.addChildren([
     start,
     withdrawals,

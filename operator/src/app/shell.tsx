@@ -1,19 +1,20 @@
 import { Dialog, IconButton, Note, ToastRegion } from '@croupier/ui';
 import { Link, Outlet } from '@tanstack/react-router';
-import { LogOut, Menu as MenuIcon, Search, WifiOff } from 'lucide-react';
+import { CircleUser, LogOut, Menu as MenuIcon, Search, WifiOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from './api.ts';
 import { useIdleSignOut } from './idle.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useMe } from './me.ts';
+import { Notices } from './notices.tsx';
 import { type Place, places } from './navigation.ts';
 import { useQueues } from './queues.ts';
 import { QuickSearch, useQuickSearchKey } from './quick-search.tsx';
 import { useRealtime } from './realtime.ts';
 import { useSession } from './session.ts';
+import { StepUp } from './step-up-dialog.tsx';
 import { useToasts } from './toasts.ts';
-import { useWords } from './use-words.ts';
 
 async function signOut(): Promise<void> {
   // Whatever the server answers, this tab forgets the token.
@@ -82,7 +83,7 @@ export function Shell(): ReactNode {
           <Person />
         </aside>
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">
-          {me.isError && me.data === undefined ? <Note tone="danger">{t('meFailed')}</Note> : <Outlet />}
+          {me.isError && me.data === undefined ? <Note tone="danger">{t('meFailed')}</Note> : <Inside />}
         </main>
       </div>
       {menu && (
@@ -90,10 +91,11 @@ export function Shell(): ReactNode {
           <div className="flex flex-col gap-5">
             <Places onChoose={() => setMenu(false)} />
             <LanguageSwitch />
-            <Person />
+            <Person onChoose={() => setMenu(false)} />
           </div>
         </Dialog>
       )}
+      <StepUp />
       {quick && <QuickSearch onClose={() => setQuick(false)} />}
       <ToastRegion
         label={t('messages')}
@@ -101,6 +103,15 @@ export function Shell(): ReactNode {
         toasts={toasts.toasts}
         onClose={toasts.close}
       />
+    </>
+  );
+}
+
+function Inside(): ReactNode {
+  return (
+    <>
+      <Notices />
+      <Outlet />
     </>
   );
 }
@@ -169,21 +180,29 @@ function PlaceLink({ place, onChoose }: { place: Place; onChoose?: () => void })
   );
 }
 
-function Person(): ReactNode {
+function Person({ onChoose }: { onChoose?: () => void }): ReactNode {
   const t = useTranslations('shell');
-  const word = useWords();
   const me = useMe().data;
   if (!me) return null;
   return (
     <div className="mt-auto border-t border-line pt-3">
       <p className="px-3 font-medium">{me.name}</p>
       <p className="px-3 text-[13px] text-muted">
-        {me.account} · {word('role', me.role)}
+        {me.account} · {me.roleName}
       </p>
+      <Link
+        to="/account"
+        {...(onChoose ? { onClick: onChoose } : {})}
+        className="mt-2 flex min-h-10 items-center gap-3 rounded-field px-3 text-muted hover:bg-white/5 hover:text-text max-lg:min-h-12"
+        activeProps={{ className: 'bg-white/8 text-text! font-medium', 'aria-current': 'page' }}
+      >
+        <CircleUser aria-hidden="true" className="size-4.5" />
+        {t('account')}
+      </Link>
       <button
         type="button"
         onClick={() => void signOut()}
-        className="mt-2 flex min-h-10 w-full items-center gap-3 rounded-field px-3 text-muted hover:bg-white/5 hover:text-text max-lg:min-h-12"
+        className="flex min-h-10 w-full items-center gap-3 rounded-field px-3 text-muted hover:bg-white/5 hover:text-text max-lg:min-h-12"
       >
         <LogOut aria-hidden="true" className="size-4.5" />
         {t('signOut')}

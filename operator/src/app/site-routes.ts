@@ -197,6 +197,16 @@ const operators = createRoute({
   path: '/operators',
   component: lazyRouteComponent(() => import('../features/operators/operators-page.tsx'), 'OperatorsPage'),
 });
+const roles = createRoute({
+  ...under,
+  path: '/operators/roles',
+  component: lazyRouteComponent(() => import('../features/operators/roles-page.tsx'), 'RolesPage'),
+});
+const ownAccount = createRoute({
+  ...under,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
+});
 
 const feedback = createRoute({
   ...under,
@@ -236,5 +246,7 @@ export const siteRoutes = [
   signInProviders,
   logins,
   operators,
+  roles,
+  ownAccount,
   feedback,
 ] as const;

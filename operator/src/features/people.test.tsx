@@ -2,7 +2,7 @@ import type { CallValue } from '@croupier/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openConsole } from '../../test/console.tsx';
-import { wire } from '../../test/wire.ts';
+import { refusal, wire } from '../../test/wire.ts';
 import pt from '../messages/pt.ts';
 import { metadataOf, linesOf } from './registration/providers-page.tsx';
 import { kindText } from './registration/registration-page.tsx';
@@ -144,83 +144,91 @@ describe('a change of where a sign-in leads', () => {
   });
 });
 
+type Accounts = CallValue<'operatorAccounts.list'>;
+const operator = (account: string, change: Partial<Accounts['operators'][number]> = {}) => ({
+  id: `id-${account}`,
+  account,
+  name: 'Olívia Prado',
+  role: 'finance',
+  status: 'active' as const,
+  createdAt: at,
+  approvesFrom: at,
+  openedBy: null,
+  linkExpiresAt: null,
+  wantedRole: null,
+  lastSeenAt: null,
+  version: 1,
+  ...change,
+});
+const role = (code: string, name: string, permissions: string[], change = {}) => ({
+  code,
+  names: { pt: name, en: name },
+  permissions,
+  limits: { withdrawal: null, deposit: null, adjustment: null, win: null },
+  builtIn: true,
+  fixed: code === 'admin',
+  version: 0,
+  ...change,
+});
+const list: Accounts = {
+  operators: [operator('ana'), operator('bia', { status: 'blocked' })],
+  roles: [
+    role('admin', 'Administração', ['site.read', 'site.edit', 'operators.edit']),
+    role('finance', 'Financeiro', ['site.read']),
+    role('support', 'Atendimento', ['feedback.read']),
+  ],
+  permissions: ['site.read', 'site.edit', 'operators.edit', 'feedback.read'],
+  administrators: 2,
+};
+const ownRights = ['operators.read', 'operators.edit', 'site.read'];
+const proposals = (waiting: CallValue<'operatorProposals.list'>['waiting'] = []) => ({
+  'operatorAccounts.list': () => list,
+  'operatorProposals.list': () => ({ waiting, decided: [] }),
+  'operatorOwn.notices': () => ({ notices: [] }),
+});
+
 describe('the operators', () => {
-  type List = CallValue<'operatorAccounts.list'>;
-  const operator = (account: string, change: Partial<List['operators'][number]> = {}) => ({
-    id: `id-${account}`,
-    account,
-    name: 'Olívia Prado',
-    role: 'finance' as const,
-    status: 'active' as const,
-    createdAt: at,
-    lastSeenAt: null,
-    version: 1,
-    ...change,
-  });
-  const list: List = {
-    operators: [operator('ana'), operator('bia', { status: 'blocked' })],
-    roles: [
-      { role: 'admin', permissions: ['site.read', 'site.edit'] },
-      { role: 'finance', permissions: ['site.read'] },
-      { role: 'support', permissions: [] },
-    ],
-    permissions: ['site.read', 'site.edit'],
-  };
-  const rights = ['operators.read', 'operators.edit'];
-
-  test('are listed with the rights of each role', async () => {
-    wire.answer({ 'operatorAccounts.list': () => list });
-    await openConsole('/operators', ['operators.read']);
-    const tables = await screen.findAllByRole('table');
-    const rows = within(tables[1] ?? document.body)
-      .getAllByRole('row')
-      .slice(1);
-    expect(
-      rows.map((row) =>
-        within(row)
-          .getAllByText(/^(sim|não)$/)
-          .map((cell) => cell.textContent),
-      ),
-    ).toEqual([
-      ['sim', 'sim', 'não'],
-      ['sim', 'não', 'não'],
-    ]);
-    expect(screen.queryByRole('button', { name: pt.operators.new })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Alterar ana' })).toBeNull();
+  test('rights have names for people, by role', async () => {
+    wire.answer(proposals());
+    await openConsole('/operators/roles', ['operators.read']);
+    expect(await screen.findByText(pt.rights.feedback_read)).toBeTruthy();
+    expect(screen.getByText(pt.roles.fixed)).toBeTruthy();
+    expect(screen.queryByText(/[a-z]\.read/)).toBeNull();
+    expect(screen.queryByRole('button', { name: pt.roles.new })).toBeNull();
   });
 
-  test('get a first password and an app, whose key is shown this once', async () => {
+  test('are invited by a link that is shown this once, with no password of anybody else', async () => {
     wire.answer({
-      'operatorAccounts.list': () => list,
+      ...proposals(),
       'operatorAccounts.create': () => ({
-        operator: operator('carla'),
-        totpAddress: 'otpauth://totp/x?secret=ABCDEFGHIJKL&period=30',
+        operator: operator('carla', { status: 'invited' }),
+        link: 'https://house.example/operator/enrol#token',
+        expiresAt: at,
       }),
     });
-    const user = await openConsole('/operators', rights);
+    const user = await openConsole('/operators', ownRights);
     await user.click(await screen.findByRole('button', { name: pt.operators.new }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: pt.edit.save }));
     expect(dialog.getByText(pt.operators.problems.account)).toBeTruthy();
     await user.type(dialog.getByLabelText(pt.operators.account), 'carla');
     await user.type(dialog.getByLabelText(pt.operators.name), 'Carla Dias');
-    await user.type(dialog.getByLabelText(pt.operators.password), 'A long passphrase');
     await user.click(dialog.getByRole('button', { name: pt.edit.save }));
-    expect(await screen.findByText('ABCD EFGH IJKL')).toBeTruthy();
+    expect(await screen.findByText('https://house.example/operator/enrol#token')).toBeTruthy();
     expect(wire.of('operatorAccounts.create')).toEqual([
-      { body: { account: 'carla', name: 'Carla Dias', role: 'support', password: 'A long passphrase' } },
+      { body: { account: 'carla', name: 'Carla Dias', role: 'support' } },
     ]);
   });
 
   test('are changed with a reason and the version that was read', async () => {
     wire.answer({
-      'operatorAccounts.list': () => list,
+      ...proposals(),
       'operatorAccounts.update': () => operator('ana', { status: 'blocked', version: 2 }),
     });
-    const user = await openConsole('/operators', rights);
+    const user = await openConsole('/operators', ownRights);
     await user.click(await screen.findByRole('button', { name: 'Alterar ana' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.selectOptions(dialog.getByLabelText(pt.operators.status), 'blocked');
+    await user.click(dialog.getByRole('switch', { name: pt.operators.block }));
     await user.click(dialog.getByRole('button', { name: pt.edit.save }));
     expect(wire.of('operatorAccounts.update')).toEqual([]);
     await user.type(dialog.getByLabelText(pt.operators.reason), 'Saiu da casa');
@@ -230,6 +238,65 @@ describe('the operators', () => {
       params: { id: 'id-ana' },
       body: { version: 1, role: 'finance', status: 'blocked', reason: 'Saiu da casa' },
     });
+  });
+});
+
+describe('roles, and the second factor again', () => {
+  test('a role is made of rights and limits; one that the editor lacks cannot be chosen', async () => {
+    const made = {
+      ...{ id: 'p1', kind: 'role.set' as const, subject: 'turno', role: null, before: null, roles: null },
+      ...{ reason: 'x', state: 'proposed' as const, proposedBy: 'operator1', proposedAt: at },
+      ...{ decidedBy: null, decidedAt: null },
+    };
+    wire.answer({ ...proposals(), 'operatorRoles.set': () => made });
+    const user = await openConsole('/operators/roles', ownRights);
+    await user.click(await screen.findByRole('button', { name: pt.roles.new }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const foreign = dialog.getByRole('checkbox', { name: pt.rights.site_edit });
+    expect((foreign as HTMLInputElement).disabled).toBe(true);
+    await user.type(dialog.getByLabelText(pt.roles.namePt), 'Turno');
+    await user.type(dialog.getByLabelText(pt.roles.nameEn), 'Shift');
+    await user.click(dialog.getByRole('checkbox', { name: pt.rights.site_read }));
+    await user.type(dialog.getByLabelText(pt.roles.names.withdrawal), '500,00');
+    await user.type(dialog.getByLabelText(pt.operators.reason), 'Novo turno da noite');
+    await user.click(dialog.getByRole('button', { name: pt.edit.save }));
+    await waitFor(() => expect(wire.of('operatorRoles.set')).toHaveLength(1));
+    expect(wire.of('operatorRoles.set')[0]).toMatchObject({
+      body: {
+        code: null,
+        names: { pt: 'Turno', en: 'Shift' },
+        permissions: ['site.read'],
+        limits: { withdrawal: 50_000, deposit: null },
+      },
+    });
+  });
+
+  test('where the second factor is asked for again, a dialog asks for the code and the call is repeated', async () => {
+    let shown = false;
+    const enrolled = operator('carla', { status: 'enrolled', openedBy: 'ana' });
+    wire.answer({
+      ...proposals(),
+      'operatorAccounts.list': () => ({ ...list, operators: [...list.operators, enrolled] }),
+      'operatorAccounts.confirm': () => {
+        if (!shown) throw refusal('STEP_UP_REQUIRED', 403);
+        return operator('carla');
+      },
+      'operatorOwn.stepUp': () => {
+        shown = true;
+        return { until: at };
+      },
+    });
+    const user = await openConsole('/operators', ownRights);
+    await user.click(await screen.findByRole('button', { name: 'Confirmar carla' }));
+    const question = within(await screen.findByRole('dialog'));
+    await user.click(question.getByRole('button', { name: pt.operators.confirm }));
+    const code = await screen.findByLabelText(pt.stepUp.code);
+    await user.type(code, '123 456');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(wire.of('operatorAccounts.confirm')).toHaveLength(2));
+    expect(wire.of('operatorOwn.stepUp')).toEqual([{ body: { factor: { kind: 'totp', code: '123456' } } }]);
+    expect(await screen.findByText(pt.operators.confirmed)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByLabelText(pt.stepUp.code)).toBeNull());
   });
 });
 

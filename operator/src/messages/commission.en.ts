@@ -182,6 +182,20 @@ export default {
     approveText:
       '{amount} in {count, plural, one {# statement is} other {# statements are}} paid to the agents at once.',
     approved: 'Approved and paid',
+    agreed: 'Approved; another person pays',
+    approveFirst: 'Approve',
+    pay: 'Pay',
+    approveFirstTitle: 'Approve for payment?',
+    approveFirstText:
+      '{amount} in {count, plural, one {# statement} other {# statements}}. Another person pays after you.',
+    payTitle: 'Pay this run?',
+    payText:
+      '{amount} in {count, plural, one {# statement} other {# statements}} are paid to the agents at once. {by} has approved.',
+    older:
+      '{count, plural, one {# earlier window of this kind still waits} other {# earlier windows of this kind still wait}}',
+    olderText: 'Decide on the earlier ones first, or pass them over on purpose. That goes on record.',
+    passOver: 'Pass over the earlier windows',
+    passOverNeeded: 'Tick that the earlier windows are left for later.',
     proof: 'Proof',
     inputHash: 'Seal of the inputs',
     resultHash: 'Seal of the result',
@@ -266,6 +280,10 @@ export default {
     recordedBy: 'By',
     settingsLead: 'What agents may do, and what their contracts are settled by',
     settings: {
+      confirmTitle: 'Change the rules of agents?',
+      confirmText: 'They hold for all agents of the brand at once.',
+      confirmTransfers: 'Agents may send money to their own team, from {minimum} to {maximum} at a time.',
+      confirm: 'Change the rules',
       kinds: 'Contracts that may be offered',
       kindsLead:
         'Each also shows its page in the agent centre. Contracts in force go on until they are ended.',

@@ -181,6 +181,20 @@ export default {
     approveText:
       '{amount} em {count, plural, one {# extrato é pago} other {# extratos são pagos}} aos agentes na hora.',
     approved: 'Aprovada e paga',
+    agreed: 'Aprovada; outra pessoa paga',
+    approveFirst: 'Aprovar',
+    pay: 'Pagar',
+    approveFirstTitle: 'Aprovar para pagamento?',
+    approveFirstText:
+      '{amount} em {count, plural, one {# extrato} other {# extratos}}. Outra pessoa paga depois de você.',
+    payTitle: 'Pagar esta apuração?',
+    payText:
+      '{amount} em {count, plural, one {# extrato} other {# extratos}} são pagos aos agentes na hora. {by} já aprovou.',
+    older:
+      '{count, plural, one {# período mais antigo deste tipo ainda espera} other {# períodos mais antigos deste tipo ainda esperam}}',
+    olderText: 'Decida primeiro sobre os mais antigos, ou passe adiante de propósito. Fica registrado.',
+    passOver: 'Passar adiante dos períodos mais antigos',
+    passOverNeeded: 'Marque que os períodos mais antigos ficam para depois.',
     proof: 'Prova',
     inputHash: 'Selo das entradas',
     resultHash: 'Selo do resultado',
@@ -266,6 +280,11 @@ export default {
     recordedBy: 'Por',
     settingsLead: 'O que os agentes podem fazer e como seus contratos são calculados',
     settings: {
+      confirmTitle: 'Alterar as regras de agentes?',
+      confirmText: 'Vale para todos os agentes da marca, na hora.',
+      confirmTransfers:
+        'Agentes passam a poder enviar dinheiro à própria equipe, de {minimum} a {maximum} por vez.',
+      confirm: 'Alterar as regras',
       kinds: 'Contratos que podem ser oferecidos',
       kindsLead:
         'Cada um também mostra sua página no centro do agente. Os que estão em vigor seguem até serem encerrados.',

@@ -2,6 +2,7 @@ import care from './care.en.ts';
 import type pt from './pt.ts';
 import cashier from './cashier.en.ts';
 import commission from './commission.en.ts';
+import console from './console.en.ts';
 import people from './people.en.ts';
 import site from './site.en.ts';
 import words from './words.en.ts';
@@ -15,6 +16,7 @@ const en: typeof pt = {
     offline: 'No live connection',
     meFailed: 'Your account could not be loaded. Please reload the page.',
     messages: 'Notices',
+    account: 'My account',
     signOut: 'Sign out',
     language: 'Language',
   },
@@ -272,7 +274,11 @@ const en: typeof pt = {
       fraud: 'Proven manipulation',
     },
     refuseConfirm: 'Refuse for good',
-    done: { approve: 'Win paid', refuse: 'Win refused' },
+    done: {
+      approve: 'Win paid',
+      refuse: 'Win refused',
+      agreed: 'Your approval is on record; another person has to confirm it',
+    },
   },
   identities: {
     title: 'Identities',
@@ -412,6 +418,7 @@ const en: typeof pt = {
   ...site,
   ...care,
   ...people,
+  ...console,
   ...cashier,
   ...commission,
   words,

@@ -54,7 +54,7 @@ describe('the console speaks Portuguese and English', () => {
 
   test('every action that goes on record has a word, and no word is about nothing', () => {
     const names = readdirSync(features);
-    const rights = new Set(codesOf('operator/roles.ts', /'([a-z]+\.[a-z]+)'/g));
+    const rights = new Set(codesOf('operator/roles/rights.ts', /'([a-z]+\.[a-z]+)'/g));
     const dotted =
       /'((?:session|access|members?|deposits|withdrawals?|wins?|identit(?:y|ies)|decision|ledger|audit|actions)\.[a-z_]+)'/g;
     const own = codesIn('operator', dotted).filter((code) => !rights.has(code));
@@ -74,8 +74,22 @@ describe('the console speaks Portuguese and English', () => {
       `deposit_${verb}`,
       `withdrawal_${verb}`,
     ]);
-    const known = new Set([...literals, ...recorded, ...built, 'feedback_closed']);
+    const accounts = ['created', 'blocked', 'unblocked', 'reset', 'confirmed'].map(
+      (verb) => `operator_${verb}`,
+    );
+    const changes = ['operator_role', 'role_set', 'role_remove'].flatMap((kind) =>
+      ['proposed', 'approved', 'rejected'].map((verb) => `${kind}_${verb}`),
+    );
+    const known = new Set([...literals, ...recorded, ...built, ...accounts, ...changes, 'feedback_closed']);
     expect(Object.keys(pt.words.action).filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  test('every right has a name, and no name is about nothing', () => {
+    const rights = codesOf('operator/roles/rights.ts', /^  '([a-z]+\.[a-z]+)',$/gm).map((right) =>
+      right.replace('.', '_'),
+    );
+    expect(rights.length).toBeGreaterThan(40);
+    expect(Object.keys(pt.rights).toSorted()).toEqual(rights.toSorted());
   });
 
   test('every flag of the site has a name', () => {

@@ -1,6 +1,7 @@
 import care from './care.pt.ts';
 import cashier from './cashier.pt.ts';
 import commission from './commission.pt.ts';
+import console from './console.pt.ts';
 import people from './people.pt.ts';
 import site from './site.pt.ts';
 import words from './words.pt.ts';
@@ -14,6 +15,7 @@ export default {
     offline: 'Sem conexão ao vivo',
     meFailed: 'Não foi possível carregar sua conta. Atualize a página.',
     messages: 'Avisos',
+    account: 'Minha conta',
     signOut: 'Sair',
     language: 'Idioma',
   },
@@ -271,7 +273,11 @@ export default {
       fraud: 'Manipulação comprovada',
     },
     refuseConfirm: 'Recusar de vez',
-    done: { approve: 'Prêmio pago', refuse: 'Prêmio recusado' },
+    done: {
+      approve: 'Prêmio pago',
+      refuse: 'Prêmio recusado',
+      agreed: 'Sua aprovação foi registrada; outra pessoa precisa confirmar',
+    },
   },
   identities: {
     title: 'Identidades',
@@ -411,6 +417,7 @@ export default {
   ...site,
   ...care,
   ...people,
+  ...console,
   ...cashier,
   ...commission,
   words,

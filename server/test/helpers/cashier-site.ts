@@ -163,7 +163,14 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
     await transaction(platform.db, work);
     await cashier.desk.announce(merchant.id, id);
   };
+  // Whoever approves has an account that is old enough.
   const operator = { id: newId(), account: 'operator1' };
+  await sqlOn(
+    platform.db,
+    `INSERT INTO operator (merchant_id, id, account, name, role, status, password_hash, totp_sealed, created_at, active_since)
+     VALUES ($1, $2, $3, 'Olívia Prado', 'admin', 'active', '-', '\\x00', '2020-01-01', '2020-01-01')`,
+    [merchant.id, operator.id, 'cashier-site'],
+  );
 
   async function member(options: NewMember = {}): Promise<TestMember> {
     const brand = options.brand ?? merchant;

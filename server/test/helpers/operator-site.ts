@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { URI } from 'otpauth';
 import { createSealer } from '../../../api-client/src/sealing.ts';
-import { createOperator } from '../../src/features/operator/create-operator.ts';
+import { createOperator } from '../../src/features/operator/accounts/create-operator.ts';
 import { sqlOn } from '../../src/platform/database.ts';
 import type { Merchant } from '../../src/platform/merchants.ts';
 import { type CashierSite, startCashierSite, type TestMember } from './cashier-site.ts';
@@ -23,10 +23,14 @@ export interface OperatorSite {
   cashier: CashierSite;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** A new account with the device that makes its codes. */
-  account(role: Role, brand?: Merchant): Promise<{ account: string; code: (stepsAway?: number) => string }>;
+  account(
+    role: string,
+    brand?: Merchant,
+    activeSince?: Date,
+  ): Promise<{ account: string; code: (stepsAway?: number) => string }>;
   signIn(form: { account: string; password: string; totp: string }, brand?: Merchant): Promise<Answer>;
-  /** A new account, signed in. */
-  operator(role: Role, brand?: Merchant): Promise<TestOperator>;
+  /** A new account, signed in; old enough to approve unless it is active only since a given time. */
+  operator(role: string, brand?: Merchant, activeSince?: Date): Promise<TestOperator>;
   /** Ready to withdraw as soon as there is money that was played. */
   member(): Promise<TestMember & { accountId: string; account: string }>;
   close(): Promise<void>;
@@ -70,10 +74,11 @@ export async function startOperatorSite(): Promise<OperatorSite> {
       headers: { Merchant: brand.code },
     });
   };
-  const account: OperatorSite['account'] = async (role, brand = merchant) => {
+  const account: OperatorSite['account'] = async (role, brand = merchant, activeSince) => {
     const name = `op-${randomBytes(5).toString('hex')}`;
     const form = { merchantId: brand.id, account: name, name: 'Olívia Prado', role };
-    const made = await createOperator(platform, { ...form, password: operatorPassword });
+    const since = activeSince === undefined ? {} : { activeSince };
+    const made = await createOperator(platform, { ...form, ...since, password: operatorPassword });
     const totp = URI.parse(made?.totpAddress ?? '');
     if (!('period' in totp)) throw new Error('not a time-based code');
     return {
@@ -87,8 +92,8 @@ export async function startOperatorSite(): Promise<OperatorSite> {
     call,
     account,
     signIn,
-    async operator(role, brand = merchant) {
-      const made = await account(role, brand);
+    async operator(role, brand = merchant, activeSince) {
+      const made = await account(role, brand, activeSince);
       const form = { account: made.account, password: operatorPassword, totp: made.code() };
       const answer = await signIn(form, brand);
       const { token } = answer.body.value as { token: string };

@@ -45,6 +45,7 @@ export interface OwnedThings {
     offers: Record<'dividend' | 'dailySalary' | 'hourlySalary' | 'realtimeSalary', string>;
     vendor: string;
     otherSignIn: string;
+    ownSession: string;
     second: Ready;
     idOf(table: string): Promise<string>;
   };
@@ -122,6 +123,34 @@ async function paidOut(site: OperatorSite, alice: Ready, amount: number): Promis
     const now = await read();
     return now.parts[0]?.state === 'settled' && now;
   });
+}
+
+/** What belongs to operators: another session of the administrator, a notice to them, and a role that a colleague proposes. */
+async function ofOperators(site: OperatorSite, adminId: string, colleagueId: string) {
+  const { platform, merchant } = site.cashier;
+  const made = { session: randomUUID(), notice: randomUUID(), proposal: randomUUID() };
+  const limits = { withdrawal: null, deposit: null, adjustment: null, win: null };
+  const role = { names: { pt: 'Turno', en: 'Shift' }, permissions: ['members.read'], limits, code: 'turno' };
+  const content = { kind: 'role.set', role, before: null, version: 0 };
+  const rows: [string, unknown[]][] = [
+    [
+      `INSERT INTO operator_session (merchant_id, id, operator_id, token_hash, address, user_agent, opened_at, seen_at, expires_at,
+         second_factor_at) VALUES ($1, $2, $3, gen_random_uuid()::text::bytea, '-', '-', now(), now(), now() + interval '1 hour', now())`,
+      [merchant.id, made.session, adminId],
+    ],
+    [
+      `INSERT INTO operator_notice (merchant_id, id, operator_id, kind, detail, at) VALUES ($1, $2, $3, 'created', '{}', now())`,
+      [merchant.id, made.notice, adminId],
+    ],
+    [
+      `INSERT INTO operator_proposal (merchant_id, id, kind, subject, content, reason, state, proposer_id, proposed_by, proposed_at)
+       VALUES ($1, $2, 'role.set', 'turno', $4, 'for the test', 'proposed', $3, 'tests', now())`,
+      [merchant.id, made.proposal, colleagueId, JSON.stringify(content)],
+    ],
+  ];
+  for (const [text, values] of rows) await sqlOn(platform.db, text, values);
+  await sqlOn(platform.db, 'UPDATE sign_in_proposal SET proposer_id = $1', [colleagueId]);
+  return made;
 }
 
 /** What no call makes in a moment: rows as their features write them. */
@@ -278,6 +307,7 @@ export async function ownedThings(): Promise<OwnedThings> {
   );
   const win = await waitingWin(site, alice.id);
   const rows = await written(site, second.id);
+  const own = await ofOperators(site, admin.id, colleague.id);
   const games = 'SELECT node_id::text AS id FROM game WHERE merchant_id = $1 LIMIT 1';
   const [game] = await sqlOn<{ id: string }>(platform.db, games, [brand.id]);
   await filledLists(admin, game?.id ?? '');
@@ -305,6 +335,7 @@ export async function ownedThings(): Promise<OwnedThings> {
     ids: {
       adjustment: adjustment.id,
       bet: held.bet,
+      'change of a role': own.proposal,
       'change of a sign-in': rows.signIn,
       contract: offers.realtimeSalary,
       'contract run': await idOf('commission_run'),
@@ -318,6 +349,7 @@ export async function ownedThings(): Promise<OwnedThings> {
       'ledger account': await idOf('account'),
       member: alice.id,
       message: held.message,
+      notice: own.notice,
       operator: colleague.id,
       'part of a withdrawal': held.paid.parts[0]?.id ?? '',
       'payout account': alice.accountId,
@@ -338,6 +370,7 @@ export async function ownedThings(): Promise<OwnedThings> {
       second,
       idOf,
       otherSignIn: rows.otherSignIn,
+      ownSession: own.session,
     },
   };
 }

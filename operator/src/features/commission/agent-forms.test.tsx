@@ -74,6 +74,7 @@ describe('the rules', () => {
     expect(wire.of('operatorAgents.setSettings')).toEqual([]);
     await user.type(amount, '2.500');
     await user.click(screen.getByRole('button', { name: pt.edit.save }));
+    await user.click(await screen.findByRole('button', { name: words.settings.confirm }));
     await waitFor(() =>
       expect(wire.of('operatorAgents.setSettings')).toMatchObject([
         { body: { activeTurnover: 250_000, transferMinimum: 1_000, transferMaximum: 100_000 } },

@@ -295,6 +295,10 @@ describe('the rules for agents', () => {
     await screen.findByRole('textbox', { name: words.settings.transferMaximum });
     await user.click(screen.getByRole('switch', { name: words.settings.lockDownlines }));
     await user.click(screen.getByRole('button', { name: pt.edit.save }));
+    expect(wire.of('operatorAgents.setSettings')).toEqual([]);
+    const question = within(await screen.findByRole('dialog'));
+    expect(question.getByText(/equipe/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: words.settings.confirm }));
     await waitFor(() =>
       expect(wire.of('operatorAgents.setSettings')[0]).toHaveProperty('body', {
         ...settings,

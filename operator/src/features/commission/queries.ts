@@ -190,7 +190,8 @@ export function useApprove(id: string) {
   const client = useQueryClient();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useMutation({
-    mutationFn: () => api.call('operatorCommission.approve', { params: { id }, body: {}, idempotencyKey }),
+    mutationFn: (passOver: boolean) =>
+      api.call('operatorCommission.approve', { params: { id }, body: { passOver }, idempotencyKey }),
     onSuccess: (run) => client.setQueryData(['runs', 'one', id], run),
     onSettled: () => client.invalidateQueries({ queryKey: ['runs'] }),
   });

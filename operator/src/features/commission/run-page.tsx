@@ -1,17 +1,15 @@
-import { Button, Count, formatMoney, Note, useUiLocale } from '@croupier/ui';
+import { Button, Count, Note } from '@croupier/ui';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useMay } from '../../app/me.ts';
-import { useToasts } from '../../app/toasts.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
 import { DataTable } from '../../components/data-table.tsx';
-import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { CopyCode, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { Pages, RunsBack, RunState, useKindText, useLineColumns, WindowText } from './parts.tsx';
-import { type Run, useApprove, useRun, useRunStatements, useVerify, type Verdict } from './queries.ts';
+import { RunDecision } from './run-decision.tsx';
+import { type Run, useRun, useRunStatements, useVerify, type Verdict } from './queries.ts';
 
 export function RunPage(): ReactNode {
   const t = useTranslations('commission');
@@ -37,12 +35,7 @@ export function RunPage(): ReactNode {
 function About({ run }: { run: Run }): ReactNode {
   const t = useTranslations('commission');
   const kindText = useKindText();
-  const { locale } = useUiLocale();
-  const mayDecide = useMay('commissions.decide');
-  const approve = useApprove(run.id);
-  const [asking, setAsking] = useState(false);
   const money = (value: number) => <Money value={value} unit={run.currency} />;
-  const amount = formatMoney(run.amount, { locale, currency: run.currency });
   return (
     <Panel title={kindText(run)} actions={<RunState state={run.state} />}>
       <Facts
@@ -61,30 +54,7 @@ function About({ run }: { run: Run }): ReactNode {
           ...(run.approvedBy === null ? [] : [{ label: t('approvedBy'), value: run.approvedBy }]),
         ]}
       />
-      {run.state === 'waiting' && mayDecide && (
-        <Button tone="gold" className="mt-4 w-full" onClick={() => setAsking(true)}>
-          {t('approve')}
-        </Button>
-      )}
-      {asking && (
-        <ConfirmDialog
-          title={t('approveTitle')}
-          text={t('approveText', { amount, count: run.statements })}
-          tone="gold"
-          confirmLabel={t('approve')}
-          busy={approve.isPending}
-          error={approve.error}
-          onClose={() => setAsking(false)}
-          onConfirm={() =>
-            approve.mutate(undefined, {
-              onSuccess: () => {
-                useToasts.getState().show({ tone: 'win', title: t('approved') });
-                setAsking(false);
-              },
-            })
-          }
-        />
-      )}
+      {run.state === 'waiting' && <RunDecision run={run} />}
     </Panel>
   );
 }

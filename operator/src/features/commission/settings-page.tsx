@@ -1,10 +1,11 @@
-import { Button, MoneyInput, Note } from '@croupier/ui';
+import { Button, formatMoney, MoneyInput, Note, useUiLocale } from '@croupier/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiFailure } from '../../app/api.ts';
 import { useMay } from '../../app/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
+import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { Loaded, Page } from '../../components/page.tsx';
 import { Row, Section, Switch } from '../../editing/fields.tsx';
 import { AgentTabs } from './parts.tsx';
@@ -54,6 +55,7 @@ function SettingsForm({
   const [form, setForm] = useState(settings);
   const [amounts, setAmounts] = useState(() => amountsOf(settings));
   const [asked, setAsked] = useState(false);
+  const [wanted, setWanted] = useState<AgentSettings | null>(null);
   const put = (part: Partial<AgentSettings>) => setForm((before) => ({ ...before, ...part }));
   const errors = save.error instanceof ApiFailure ? (save.error.errors ?? {}) : {};
   const conflict = save.error instanceof ApiFailure && save.error.code === 'STATE_CONFLICT';
@@ -81,11 +83,13 @@ function SettingsForm({
     // Fields that aren't shown stay as they were.
     const { transferMinimum, transferMaximum } = form.transferToDownline ? amounts : settings;
     if (!activeTurnover || !transferMinimum || !transferMaximum || readOnly || save.isPending) return;
-    save.mutate(
-      { ...form, activeTurnover, transferMinimum, transferMaximum },
-      { onSuccess: () => useToasts.getState().show({ tone: 'win', title: words('saved') }) },
-    );
+    setWanted({ ...form, activeTurnover, transferMinimum, transferMaximum });
   };
+  const confirm = (settled: AgentSettings) =>
+    save.mutate(settled, {
+      onSuccess: () => useToasts.getState().show({ tone: 'win', title: words('saved') }),
+      onSettled: () => setWanted(null),
+    });
   return (
     <form noValidate onSubmit={submit} className="flex max-w-4xl flex-col gap-5">
       {readOnly && <Note>{words('readOnly')}</Note>}
@@ -136,6 +140,45 @@ function SettingsForm({
           </Button>
         </div>
       )}
+      {wanted && (
+        <ConfirmRules
+          wanted={wanted}
+          before={settings}
+          busy={save.isPending}
+          onConfirm={() => confirm(wanted)}
+          onClose={() => setWanted(null)}
+        />
+      )}
     </form>
+  );
+}
+
+interface ConfirmRulesProps {
+  wanted: AgentSettings;
+  before: AgentSettings;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** The rules decide about money of all agents, so that nobody changes them by one click. */
+function ConfirmRules({ wanted, before, busy, onConfirm, onClose }: ConfirmRulesProps): ReactNode {
+  const t = useTranslations('commission');
+  const { locale, currency } = useUiLocale();
+  const money = (value: number) => formatMoney(value, { locale, currency });
+  const allows = wanted.transferToDownline && !before.transferToDownline;
+  const range = { minimum: money(wanted.transferMinimum), maximum: money(wanted.transferMaximum) };
+  return (
+    <ConfirmDialog
+      title={t('settings.confirmTitle')}
+      text={t('settings.confirmText')}
+      warning={allows ? t('settings.confirmTransfers', range) : undefined}
+      tone="primary"
+      confirmLabel={t('settings.confirm')}
+      busy={busy}
+      error={null}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    />
   );
 }

@@ -4,50 +4,55 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/api.ts';
 import { useToasts } from '../../app/toasts.ts';
-import { useWords } from '../../app/use-words.ts';
 import { reasonLength, reasonProblem } from '../../components/reason.ts';
 import { DialogForm } from '../../editing/dialog-form.tsx';
-import { Select } from '../../editing/fields.tsx';
-import { type NewSecret, type Operator, operatorsKey, roles } from './queries.ts';
+import { Select, Switch } from '../../editing/fields.tsx';
+import { type NewLink, type Operator, operatorsKey, type Role, useRoleNames } from './queries.ts';
 
 interface EditOperatorProps {
   operator: Operator;
-  onSecret: (secret: NewSecret) => void;
+  roles: readonly Role[];
+  onLink: (made: NewLink) => void;
   onClose: () => void;
 }
 
-const states = ['active', 'blocked'] as const;
-
-/** Role, state and authenticator of somebody else; each with its reason. */
-export function EditOperator({ operator, onSecret, onClose }: EditOperatorProps): ReactNode {
+/** Role and state of somebody else, and a new way in; each with its reason. */
+export function EditOperator({ operator, roles, onLink, onClose }: EditOperatorProps): ReactNode {
   const t = useTranslations('operators');
   const decision = useTranslations('decision');
-  const word = useWords();
+  const nameOf = useRoleNames(roles);
   const client = useQueryClient();
+  const wasBlocked = operator.status === 'blocked';
   const [role, setRole] = useState(operator.role);
-  const [status, setStatus] = useState(operator.status);
+  const [blocked, setBlocked] = useState(wasBlocked);
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
   const params = { id: operator.id };
   const fresh = () => client.invalidateQueries({ queryKey: operatorsKey });
+  const newRole = role !== operator.role;
   const save = useMutation({
     mutationFn: () =>
       api.call('operatorAccounts.update', {
         params,
-        body: { version: operator.version, role, status, reason: reason.trim() },
+        body: {
+          version: operator.version,
+          role,
+          ...(blocked === wasBlocked ? {} : { status: blocked ? 'blocked' : 'active' }),
+          reason: reason.trim(),
+        },
       }),
     onSuccess: async () => {
-      useToasts.getState().show({ tone: 'win', title: t('saved') });
+      useToasts.getState().show({ tone: 'win', title: t(newRole ? 'proposedToast' : 'saved') });
       await fresh();
       onClose();
     },
     onError: fresh,
   });
   const reset = useMutation({
-    mutationFn: () => api.call('operatorAccounts.resetTotp', { params, body: { reason: reason.trim() } }),
-    onSuccess: async (secret) => {
+    mutationFn: () => api.call('operatorAccounts.reset', { params, body: { reason: reason.trim() } }),
+    onSuccess: async (made) => {
       await fresh();
-      onSecret(secret);
+      onLink(made);
     },
   });
   const problem = asked ? reasonProblem(reason) : null;
@@ -59,7 +64,7 @@ export function EditOperator({ operator, onSecret, onClose }: EditOperatorProps)
     <DialogForm
       title={operator.account}
       description={operator.name}
-      dirty={role !== operator.role || status !== operator.status || reason !== ''}
+      dirty={newRole || blocked !== wasBlocked || reason !== ''}
       readOnly={false}
       busy={save.isPending}
       error={save.error ?? reset.error}
@@ -69,16 +74,12 @@ export function EditOperator({ operator, onSecret, onClose }: EditOperatorProps)
     >
       <Select
         label={t('role')}
+        hint={t('roleHint')}
         value={role}
-        options={roles.map((value) => ({ value, label: word('role', value) }))}
-        onChange={(value) => setRole(roles.find((one) => one === value) ?? role)}
+        options={roles.map(({ code }) => ({ value: code, label: nameOf(code) }))}
+        onChange={setRole}
       />
-      <Select
-        label={t('status')}
-        value={status}
-        options={states.map((value) => ({ value, label: t(value) }))}
-        onChange={(value) => setStatus(states.find((one) => one === value) ?? status)}
-      />
+      <Switch label={t('block')} hint={t('blockHint')} checked={blocked} onChange={setBlocked} />
       <TextField
         label={t('reason')}
         maxLength={reasonLength.most}
@@ -90,7 +91,7 @@ export function EditOperator({ operator, onSecret, onClose }: EditOperatorProps)
       <div className="border-t border-line pt-4">
         <p className="mb-2 text-sm text-muted">{t('resetText')}</p>
         <Button busy={reset.isPending} onClick={() => check() && reset.mutate()}>
-          {t('resetTotp')}
+          {t('reset')}
         </Button>
       </div>
     </DialogForm>

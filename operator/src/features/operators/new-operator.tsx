@@ -1,45 +1,47 @@
-import { PasswordField, TextField } from '@croupier/ui';
+import { TextField } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/api.ts';
 import { useToasts } from '../../app/toasts.ts';
-import { useWords } from '../../app/use-words.ts';
 import { DialogForm } from '../../editing/dialog-form.tsx';
 import { Select } from '../../editing/fields.tsx';
-import { type NewSecret, operatorsKey, roles } from './queries.ts';
+import { type NewLink, operatorsKey, type Role, useRoleNames } from './queries.ts';
 
 interface Form {
   account: string;
   name: string;
-  role: (typeof roles)[number];
-  password: string;
+  role: string;
 }
 
-type Problems = Partial<Record<'account' | 'name' | 'password', true>>;
+type Problems = Partial<Record<'account' | 'name', true>>;
 
 /** What the server would refuse anyway, said at the field. */
-export function problemsOfOperator({ account, name, password }: Form): Problems {
+export function problemsOfOperator({ account, name }: Form): Problems {
   return {
     ...(/^[a-z0-9._-]{3,64}$/.test(account) ? {} : { account: true }),
     ...(name.trim().length >= 2 ? {} : { name: true }),
-    ...(password.length >= 12 ? {} : { password: true }),
   };
 }
 
-export function NewOperator(props: { onMade: (secret: NewSecret) => void; onClose: () => void }): ReactNode {
+interface NewOperatorProps {
+  roles: readonly Role[];
+  onMade: (made: NewLink) => void;
+  onClose: () => void;
+}
+
+export function NewOperator({ roles, onMade, onClose }: NewOperatorProps): ReactNode {
   const t = useTranslations('operators');
-  const common = useTranslations('signIn');
-  const word = useWords();
+  const nameOf = useRoleNames(roles);
   const client = useQueryClient();
-  const [form, setForm] = useState<Form>({ account: '', name: '', role: 'support', password: '' });
+  const [form, setForm] = useState<Form>({ account: '', name: '', role: 'support' });
   const [problems, setProblems] = useState<Problems>({});
   const create = useMutation({
     mutationFn: () => api.call('operatorAccounts.create', { body: form }),
     onSuccess: async (made) => {
       useToasts.getState().show({ tone: 'win', title: t('created') });
       await client.invalidateQueries({ queryKey: operatorsKey });
-      props.onMade(made);
+      onMade(made);
     },
   });
   const set = (patch: Partial<Form>) => setForm({ ...form, ...patch });
@@ -47,7 +49,8 @@ export function NewOperator(props: { onMade: (secret: NewSecret) => void; onClos
   return (
     <DialogForm
       title={t('new')}
-      dirty={form.account !== '' || form.name !== '' || form.password !== ''}
+      description={t('newText')}
+      dirty={form.account !== '' || form.name !== ''}
       readOnly={false}
       busy={create.isPending}
       error={create.error}
@@ -57,7 +60,7 @@ export function NewOperator(props: { onMade: (secret: NewSecret) => void; onClos
         return Object.keys(found).length === 0;
       }}
       onSave={() => create.mutate()}
-      onClose={props.onClose}
+      onClose={onClose}
     >
       <TextField
         label={t('account')}
@@ -80,18 +83,8 @@ export function NewOperator(props: { onMade: (secret: NewSecret) => void; onClos
       <Select
         label={t('role')}
         value={form.role}
-        options={roles.map((value) => ({ value, label: word('role', value) }))}
-        onChange={(value) => set({ role: roles.find((role) => role === value) ?? 'support' })}
-      />
-      <PasswordField
-        label={t('password')}
-        hint={t('passwordHint')}
-        autoComplete="new-password"
-        showLabel={common('showPassword')}
-        hideLabel={common('hidePassword')}
-        value={form.password}
-        error={error('password')}
-        onChange={(event) => set({ password: event.target.value })}
+        options={roles.map(({ code }) => ({ value: code, label: nameOf(code) }))}
+        onChange={(role) => set({ role })}
       />
     </DialogForm>
   );

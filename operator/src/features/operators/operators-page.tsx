@@ -1,29 +1,28 @@
-import { Badge, Button } from '@croupier/ui';
-import { useQuery } from '@tanstack/react-query';
-import { Check, Minus } from 'lucide-react';
+import { Badge, Button, Note, shortInstant, useUiLocale } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '../../app/api.ts';
 import { useMay, useMe } from '../../app/me.ts';
-import { useWords } from '../../app/use-words.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { When } from '../../components/marks.tsx';
-import { Loaded, Page, Panel } from '../../components/page.tsx';
+import { Loaded, Page } from '../../components/page.tsx';
 import { EditOperator } from './edit-operator.tsx';
+import { LinkDialog } from './link-dialog.tsx';
 import { NewOperator } from './new-operator.tsx';
-import { type NewSecret, type Operator, type Operators, operatorsKey } from './queries.ts';
-import { SecretDialog } from './secret-dialog.tsx';
+import { type NewLink, type Operator, type Role, useOperators, useRoleNames } from './queries.ts';
+import { OperatorTabs } from './tabs.tsx';
+import { Waiting } from './waiting.tsx';
 
-type Open = { as: 'new' } | { as: 'edit'; operator: Operator } | { as: 'secret'; secret: NewSecret } | null;
+type Open = { as: 'new' } | { as: 'edit'; operator: Operator } | { as: 'link'; made: NewLink } | null;
 
-/** Who enters the console, and what each role may do. Nobody finds their own account to change here. */
+/** Who enters the console, and what waits for a second administrator. Nobody finds their own account to change here. */
 export function OperatorsPage(): ReactNode {
   const t = useTranslations('operators');
-  const query = useQuery({ queryKey: operatorsKey, queryFn: () => api.call('operatorAccounts.list') });
+  const query = useOperators();
   const mayEdit = useMay('operators.edit');
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const showSecret = (secret: NewSecret) => setOpen({ as: 'secret', secret });
+  const showLink = (made: NewLink) => setOpen({ as: 'link', made });
+  const roles = query.data?.roles ?? [];
   return (
     <Page
       title={t('title')}
@@ -36,33 +35,46 @@ export function OperatorsPage(): ReactNode {
         )
       }
     >
+      <OperatorTabs />
       <Loaded query={query}>
         {(value) => (
           <div className="flex flex-col gap-6">
-            <Accounts operators={value.operators} onOpen={(operator) => setOpen({ as: 'edit', operator })} />
-            <Matrix {...value} />
+            {value.administrators < 2 && <Note>{t('onServer')}</Note>}
+            <Waiting known={value} />
+            <Accounts
+              operators={value.operators}
+              roles={value.roles}
+              onOpen={(operator) => setOpen({ as: 'edit', operator })}
+            />
           </div>
         )}
       </Loaded>
-      {open?.as === 'new' && <NewOperator onMade={showSecret} onClose={close} />}
-      {open?.as === 'edit' && <EditOperator operator={open.operator} onSecret={showSecret} onClose={close} />}
-      {open?.as === 'secret' && <SecretDialog secret={open.secret} onClose={close} />}
+      {open?.as === 'new' && <NewOperator roles={roles} onMade={showLink} onClose={close} />}
+      {open?.as === 'edit' && (
+        <EditOperator operator={open.operator} roles={roles} onLink={showLink} onClose={close} />
+      )}
+      {open?.as === 'link' && <LinkDialog made={open.made} onClose={close} />}
     </Page>
   );
 }
 
-function Accounts(props: {
+interface AccountsProps {
   operators: readonly Operator[];
+  roles: readonly Role[];
   onOpen: (operator: Operator) => void;
-}): ReactNode {
+}
+
+function Accounts(props: AccountsProps): ReactNode {
   const t = useTranslations('operators');
-  const columns = useAccountColumns(props.onOpen);
+  const columns = useAccountColumns(props);
   return <DataTable caption={t('title')} rows={props.operators} rowKey={({ id }) => id} columns={columns} />;
 }
 
-function useAccountColumns(onOpen: (operator: Operator) => void): Column<Operator>[] {
+const tones = { invited: 'muted', enrolled: 'gold', active: 'win', blocked: 'danger' } as const;
+
+function useAccountColumns({ roles, onOpen }: AccountsProps): Column<Operator>[] {
   const t = useTranslations('operators');
-  const word = useWords();
+  const nameOf = useRoleNames(roles);
   const me = useMe().data;
   const mayEdit = useMay('operators.edit');
   return [
@@ -88,12 +100,21 @@ function useAccountColumns(onOpen: (operator: Operator) => void): Column<Operato
         ),
     },
     { key: 'name', header: t('name'), cell: (row) => row.name },
-    { key: 'role', header: t('role'), cell: (row) => word('role', row.role) },
     {
-      key: 'status',
-      header: t('status'),
-      cell: (row) => <Badge tone={row.status === 'active' ? 'win' : 'danger'}>{t(row.status)}</Badge>,
+      key: 'role',
+      header: t('role'),
+      cell: (row) => (
+        <>
+          {nameOf(row.role)}
+          {row.wantedRole !== null && (
+            <span className="block text-[13px] text-muted">
+              {t('wanted', { role: nameOf(row.wantedRole) })}
+            </span>
+          )}
+        </>
+      ),
     },
+    { key: 'status', header: t('status'), cell: (row) => <Status operator={row} /> },
     {
       key: 'lastSeen',
       header: t('lastSeen'),
@@ -107,41 +128,25 @@ function useAccountColumns(onOpen: (operator: Operator) => void): Column<Operato
   ];
 }
 
-/** Rights down, roles across. */
-function Matrix({ roles: rows, permissions }: Operators): ReactNode {
+/** The state, and what it waits for. */
+function Status({ operator }: { operator: Operator }): ReactNode {
   const t = useTranslations('operators');
-  const columns = useMatrixColumns(rows);
-  return (
-    <Panel title={t('matrix')}>
-      <DataTable caption={t('matrix')} rows={permissions} rowKey={(right) => right} columns={columns} />
-    </Panel>
-  );
-}
-
-function useMatrixColumns(rows: Operators['roles']): Column<string>[] {
-  const t = useTranslations('operators');
-  const word = useWords();
-  return [
-    {
-      key: 'right',
-      header: t('right'),
-      cell: (right) => <code className="font-mono text-[13px]">{right}</code>,
-    },
-    ...rows.map(({ role, permissions }): Column<string> => ({
-      key: role,
-      header: word('role', role),
-      cell: (right) => <Mark has={permissions.includes(right)} />,
-    })),
-  ];
-}
-
-function Mark({ has }: { has: boolean }): ReactNode {
-  const t = useTranslations('operators');
-  const Icon = has ? Check : Minus;
+  const { locale, timeZone } = useUiLocale();
+  const [now] = useState(() => new Date().toISOString());
+  const { status, approvesFrom, linkExpiresAt } = operator;
+  const time = (at: string) => shortInstant(at, locale, timeZone);
+  const beside =
+    status === 'invited'
+      ? linkExpiresAt !== null && linkExpiresAt > now
+        ? t('linkUntil', { time: time(linkExpiresAt) })
+        : t('linkGone')
+      : status === 'active' && approvesFrom !== null && approvesFrom > now
+        ? t('approvesFrom', { time: time(approvesFrom) })
+        : null;
   return (
     <>
-      <Icon aria-hidden="true" className={has ? 'size-4 text-win' : 'size-4 text-muted/50'} />
-      <span className="sr-only">{t(has ? 'yes' : 'no')}</span>
+      <Badge tone={tones[status]}>{t(status)}</Badge>
+      {beside !== null && <span className="mt-1 block text-[13px] text-muted">{beside}</span>}
     </>
   );
 }

@@ -16,8 +16,9 @@ function useDecide({ win, onClose }: DialogProps) {
   const decision = useWinDecision({ vendor: win.vendor, transaction: win.transactionId });
   const decide = (chosen: WinDecision) =>
     decision.mutate(chosen, {
-      onSuccess: () => {
-        useToasts.getState().show({ tone: 'win', title: t(`done.${chosen.kind}`) });
+      onSuccess: ({ state }) => {
+        const done = state === 'waiting' ? 'agreed' : chosen.kind;
+        useToasts.getState().show({ tone: 'win', title: t(`done.${done}`) });
         onClose();
       },
     });

@@ -7,6 +7,7 @@ import { AskedFor, DecisionButtons, DecisionLayout, DecisionReason } from '../..
 import { CopyCode, FullId, MemberLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { Approvals } from '../desk/approvals.tsx';
 import { useWin, type Win } from './queries.ts';
 import { ApproveWinDialog, RefuseWinDialog } from './win-dialogs.tsx';
 
@@ -46,6 +47,7 @@ function Decision({ win }: { win: Win }): ReactNode {
         waitingSince={open ? win.createdAt : null}
       />
       <DecisionReason label={t('reason')} reason={win.reason} />
+      <Approvals approvals={win.approvals} needed={win.approvalsNeeded} open={open} />
       {open && may && (
         <DecisionButtons
           yes={t('approve')}

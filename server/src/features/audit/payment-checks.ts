@@ -112,10 +112,16 @@ export const paymentChecks: readonly Check[] = [
     description: 'What two people had to agree to was agreed to by two, for the amount that it has',
     sql: `SELECT d.subject_id::text AS id, COALESCE(CASE d.subject_type
           WHEN 'withdrawal' THEN d.content = w.amount::text AND (d.people >= 2 OR w.state IN ('requested', 'rejected', 'cancelled'))
-          ELSE d.content LIKE '% ' || p.amount AND (d.people >= 2 OR p.state <> 'credited') END, false) AS ok
+          WHEN 'deposit' THEN d.content LIKE '% ' || p.amount AND (d.people >= 2 OR p.state <> 'credited')
+          WHEN 'win' THEN d.content LIKE '% ' || n.amount AND (d.people >= 2 OR n.state = 'waiting')
+          ELSE d.content LIKE r.amount || ' %' AND (d.people >= 2 OR r.state = 'waiting') END, false) AS ok
       FROM (SELECT merchant_id, subject_type, subject_id, max(content) AS content, count(DISTINCT operator_id) AS people
         FROM desk_approval GROUP BY 1, 2, 3) d
-      LEFT JOIN withdrawal w ON w.merchant_id = d.merchant_id AND w.id = d.subject_id AND d.subject_type = 'withdrawal'
-      LEFT JOIN deposit p ON p.merchant_id = d.merchant_id AND p.id = d.subject_id AND d.subject_type = 'deposit'`,
+      LEFT JOIN withdrawal w ON w.merchant_id = d.merchant_id AND w.id::text = d.subject_id AND d.subject_type = 'withdrawal'
+      LEFT JOIN deposit p ON p.merchant_id = d.merchant_id AND p.id::text = d.subject_id AND d.subject_type = 'deposit'
+      LEFT JOIN pending_win n ON n.merchant_id = d.merchant_id AND n.vendor_id || '/' || n.transaction_id = d.subject_id
+        AND d.subject_type = 'win'
+      LEFT JOIN commission_run r ON r.merchant_id = d.merchant_id AND r.id::text = d.subject_id
+        AND d.subject_type = 'commissionRun'`,
   },
 ];

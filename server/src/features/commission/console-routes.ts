@@ -1,10 +1,11 @@
 import { operatorCommissionCalls, operatorContractCalls } from '@croupier/contract';
-import { transaction } from '../../platform/database.ts';
+import { transaction, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
-import { type Handlers, implement, type Route } from '../../platform/http/call.ts';
+import { type Call, type Handlers, implement, type Route } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import { minor } from '../../platform/money.ts';
+import { agree, readApprovals } from '../four-eyes/index.ts';
 import type { Console } from './console.ts';
 import { compute } from './compute.ts';
 import { instants, place, placeText } from './commission-routes.ts';
@@ -15,9 +16,17 @@ import { termsOf } from './forms.ts';
 import { type CallParts, peopleOf } from './parts.ts';
 import { pageOf, resultView, runView } from './present.ts';
 import { release } from './release.ts';
-import { countingOf } from './settings.ts';
+import { approvalsFor, countingOf } from './settings.ts';
 import { listContracts } from './store/contracts.ts';
-import { correctionsIn, findRun, listRuns, listSchedules, lockRun } from './store/runs.ts';
+import {
+  correctionsIn,
+  findRun,
+  listRuns,
+  listSchedules,
+  lockRun,
+  olderWaiting,
+  type Run,
+} from './store/runs.ts';
 import { listLargest, listStatements, sumStatements } from './store/statements.ts';
 import { verifyRun } from './verify.ts';
 import {
@@ -92,9 +101,21 @@ type Served = Handlers<typeof operatorCommissionCalls>;
 const find = async ({ platform }: CallParts, merchantId: string, id: string) =>
   (isId(id) ? await findRun(platform.db, merchantId, id) : null) ?? fail('NOT_FOUND');
 
-async function view(parts: CallParts, merchantId: string, id: string) {
+async function view(parts: CallParts, merchant: Merchant, id: string) {
+  const { db } = parts.platform;
+  const merchantId = merchant.id;
   const run = await find(parts, merchantId, id);
-  return runView(run, (await sumStatements(parts.platform.db, { merchantId, runId: id })).paid);
+  const [{ paid }, older, approvals] = await Promise.all([
+    sumStatements(db, { merchantId, runId: id }),
+    run.state === 'waiting' ? olderWaiting(db, run) : [],
+    readApprovals(db, merchantId, 'commissionRun', [id]),
+  ]);
+  return runView(run, {
+    paid,
+    older,
+    approvals: approvals.map(({ account, at }) => ({ operator: account, at: at.toISOString() })),
+    approvalsNeeded: approvalsFor(merchant, run.amount),
+  });
 }
 
 function runReads(
@@ -108,7 +129,7 @@ function runReads(
       const { kind, state, cursor, limit } = query;
       const asked = { merchantId: merchant.id, kind, state, before: cursorOf(cursor), limit: limit + 1 };
       const rows = await listRuns(db, asked);
-      const views = await Promise.all(rows.map(({ id }) => view(parts, merchant.id, id)));
+      const views = await Promise.all(rows.map(({ id }) => view(parts, merchant, id)));
       const schedules = await listSchedules(db, merchant.id);
       const next = schedules.map(({ kind: of, period }) => {
         const window = windowAt(period, clock.now(), merchant.timeZone);
@@ -116,7 +137,7 @@ function runReads(
       });
       return { ...cut(rows, limit, views, ({ id }) => id), next };
     }),
-    run: console.allow('commissions.read', ({ merchant, params }) => view(parts, merchant.id, params.id)),
+    run: console.allow('commissions.read', ({ merchant, params }) => view(parts, merchant, params.id)),
     statements: console.allow('commissions.read', async ({ merchant, params, query }) => {
       const run = await find(parts, merchant.id, params.id);
       const { pageNo, pageSize } = query;
@@ -159,15 +180,13 @@ function runDecisions(parts: CallParts, console: Console): Pick<Served, 'approve
         begin: async (tx) => {
           const run = (await lockRun(tx, merchant.id, params.id)) ?? fail('NOT_FOUND');
           if (run.state !== 'waiting') fail('STATE_CONFLICT');
-          await release(tx, { ledger: parts.ledger, run, clock, by: call.operator.account });
-          const subject = { type: 'commissionRun', id: run.id };
-          await console.record(tx, call, { action: 'commission.approved', subject });
+          await decideRun(parts, console, tx, call, run);
           return { runId: run.id };
         },
-        // Should this node die here, the next boundary's job pays what is left.
+        // Should this node die here, the next boundary's job pays what is left; of one that still waits nothing is due.
         finish: async ({ runId }) => {
           await paying.pay(merchant.id, runId);
-          return view(parts, merchant.id, runId);
+          return view(parts, merchant, runId);
         },
       });
     }),
@@ -194,6 +213,44 @@ function runDecisions(parts: CallParts, console: Console): Pick<Served, 'approve
       };
     }),
   };
+}
+
+/** The first of two people approves, the second pays; one person does both where the sum is small. */
+async function decideRun(
+  { ledger, platform: { clock } }: CallParts,
+  console: Console,
+  tx: Tx,
+  call: Call<typeof operatorCommissionCalls.approve>,
+  run: Run,
+): Promise<void> {
+  const older = await olderWaiting(tx, run);
+  if (older.length > 0 && !call.body.passOver)
+    fail('OLDER_RUNS_WAITING', { details: { count: older.length } });
+  const { operator, merchant } = call;
+  const now = clock.now();
+  const enough = await agree(tx, {
+    merchantId: merchant.id,
+    subject: 'commissionRun',
+    id: run.id,
+    operator,
+    now,
+    needed: approvalsFor(merchant, run.amount),
+    content: `${run.amount} ${run.resultHash}`,
+  });
+  await console.record(tx, call, {
+    action: enough ? 'commission.approved' : 'commission.agreed',
+    subject: { type: 'commissionRun', id: run.id },
+    detail:
+      older.length > 0
+        ? {
+            passedOver: older
+              .map(({ id }) => id)
+              .join(', ')
+              .slice(0, 500),
+          }
+        : {},
+  });
+  if (enough) await release(tx, { ledger, run, clock, by: operator.account });
 }
 
 function statementReads(

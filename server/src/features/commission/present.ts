@@ -209,7 +209,13 @@ export const memberView = (row: TeamMember, people: People): Member => {
   return { member: people(row.memberId), level: row.level, ...measures };
 };
 
-export function runView(run: Run, paid: bigint): RunView {
+/** What is read beside a run to show it. */
+export type BesideRun = Pick<RunView, 'approvals' | 'approvalsNeeded'> & {
+  paid: bigint;
+  older: readonly Run[];
+};
+
+export function runView(run: Run, { paid, older, approvals, approvalsNeeded }: BesideRun): RunView {
   return {
     id: run.id,
     kind: run.kind,
@@ -232,6 +238,14 @@ export function runView(run: Run, paid: bigint): RunView {
     approvedBy: run.approvedBy,
     approvedAt: isoOrNull(run.approvedAt),
     paidAt: isoOrNull(run.paidAt),
+    approvals,
+    approvalsNeeded,
+    olderWaiting: older.map(({ id, windowFrom, windowTo, amount }) => ({
+      id,
+      from: iso(windowFrom),
+      to: iso(windowTo),
+      amount: minor(amount),
+    })),
   };
 }
 

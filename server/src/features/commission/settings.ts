@@ -37,6 +37,12 @@ export const countingOf = (merchant: Merchant): Counting => ({
   carriesLoss: flagSetting(merchant, 'commission.carryLoss', false),
 });
 
+/** Above this sum one person approves a run and another one pays it; 0: never. In minor units. */
+export const approvalsFor = (merchant: Merchant, amount: bigint): 1 | 2 => {
+  const above = numberSetting(merchant, 'commission.fourEyesAbove', 1_000_000);
+  return above > 0 && amount > BigInt(above) ? 2 : 1;
+};
+
 /** Hourly and real-time salary never wait: they are paid as they are earned. */
 export const waitsForApproval = (merchant: Merchant, kind: Kind): boolean =>
   (kind === 'dividend' && flagSetting(merchant, 'commission.approval.dividend', true)) ||

@@ -16,6 +16,11 @@ async function mostUsed(): Promise<ReadonlySet<string>> {
   return list;
 }
 
+/** Whether it is one of the passwords that everybody guesses first, in any letter case. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  return (await mostUsed()).has(password.normalize('NFKC').toLowerCase());
+}
+
 /** What to say about a password that everybody guesses first. A sandbox lets people try with what they like. */
 export async function commonPasswordError(
   { config }: Pick<Platform, 'config'>,
@@ -24,6 +29,5 @@ export async function commonPasswordError(
   language: 'pt' | 'en',
 ): Promise<string | undefined> {
   if (!flagSetting(merchant, 'password.refuseCommon', !config.sandbox)) return undefined;
-  const plain = password.normalize('NFKC').toLowerCase();
-  return (await mostUsed()).has(plain) ? text[language] : undefined;
+  return (await isCommonPassword(password)) ? text[language] : undefined;
 }

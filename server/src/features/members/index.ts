@@ -43,7 +43,7 @@ import type { Member, MemberStatus } from './types.ts';
 
 export { accountKey } from './account-key.ts';
 export { type Contacts, emailKey, mobileKey, mobileKeyOrFail, type MobileNumber } from './contacts.ts';
-export { commonPasswordError } from './common-passwords.ts';
+export { commonPasswordError, isCommonPassword } from './common-passwords.ts';
 export { createPasswordCheck } from './confirm-password.ts';
 export type { NewMember } from './create-member.ts';
 export { createMemberDetails, type Due, type MemberDetails } from './details.ts';

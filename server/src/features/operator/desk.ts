@@ -1,6 +1,6 @@
 import type { BaseCall, OperatorIdentity } from '../../platform/http/call.ts';
 import { fail } from '../../platform/failure.ts';
-import type { Permission } from './roles.ts';
+import type { Permission } from './roles/rights.ts';
 import type { Action, Actor, Trail } from './trail.ts';
 
 export type OperatorCall = BaseCall & { operator: OperatorIdentity };

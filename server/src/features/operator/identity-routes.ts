@@ -1,7 +1,10 @@
 import { operatorIdentityCalls } from '@croupier/contract';
+import type { Clock } from '../../platform/clock.ts';
 import { fail, Failure } from '../../platform/failure.ts';
 import { type Call, implement, type Route } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { assertApprover } from '../four-eyes/index.ts';
 import type { ReviewedIdentity } from '../identity/index.ts';
 import { actorOf, type Desk, given } from './desk.ts';
 import type { OperatorDeps } from './ports.ts';
@@ -10,8 +13,13 @@ import type { Trail } from './trail.ts';
 type DecisionCall = Call<typeof operatorIdentityCalls.approve> | Call<typeof operatorIdentityCalls.reject>;
 type Deps = Pick<OperatorDeps, 'identities' | 'members'>;
 
-export function identityRoutes(desk: Desk, trail: Trail, deps: Deps): Route[] {
-  const decide = createDecisions(desk, trail, deps);
+export function identityRoutes(
+  { clock }: Pick<Platform, 'clock'>,
+  desk: Desk,
+  trail: Trail,
+  deps: Deps,
+): Route[] {
+  const decide = createDecisions(clock, desk, trail, deps);
   return implement(operatorIdentityCalls)({
     list: desk.allow('identities.read', async (call) => {
       const merchantId = call.merchant.id;
@@ -42,16 +50,17 @@ export function identityRoutes(desk: Desk, trail: Trail, deps: Deps): Route[] {
 }
 
 /** A decision and the record of it are one transaction; without a reason it is an approval. */
-function createDecisions(desk: Desk, trail: Trail, deps: Deps) {
+function createDecisions(clock: Clock, desk: Desk, trail: Trail, deps: Deps) {
   return async (call: DecisionCall, reason: string | null) => {
     const id = isId(call.params.id) ? call.params.id : fail('NOT_FOUND');
-    const { account, merchantId } = call.operator;
+    const { id: operatorId, account, merchantId } = call.operator;
     const member = { merchantId, id };
     const subject = { type: 'member', id };
     try {
       return await call.once({
         begin: async (tx) => {
           if (!(await deps.identities.find(member))) fail('NOT_FOUND');
+          if (reason === null) await assertApprover(tx, { merchantId, operatorId, now: clock.now() });
           const { checkedAt } = call.body;
           await deps.identities.decide(tx, { member, checkedAt, reason, operator: account });
           await trail.record(tx, actorOf(call), {

@@ -1,14 +1,17 @@
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { accountRoutes } from './account-routes.ts';
+import { accountRoutes } from './accounts/routes.ts';
 import { createAuditRuns } from './audit-runs.ts';
 import { cashierRoutes } from './cashier-routes.ts';
-import { createOperator, type OperatorForm, seedOperators } from './create-operator.ts';
+import { createOperator, type OperatorForm, seedOperators } from './accounts/create-operator.ts';
+import { enrolmentRoutes } from './accounts/enrolment-routes.ts';
+import { ownRoutes } from './accounts/own-routes.ts';
 import { actorOf, createDesk, type OperatorCall } from './desk.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { ledgerRoutes } from './ledger-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import type { OperatorDeps } from './ports.ts';
+import { proposalRoutes, roleRoutes } from './roles/routes.ts';
 import { queueRoutes } from './queue-routes.ts';
 import { sandboxRoutes, sessionRoutes } from './session-routes.ts';
 import { openSessionsOf, operatorByToken } from './sign-in.ts';
@@ -18,6 +21,13 @@ import { winRoutes } from './win-routes.ts';
 import { createWinDesk } from './wins.ts';
 
 export type { Audit, AuditReport } from './audit-runs.ts';
+export {
+  confirmOnServer,
+  listOnServer,
+  NotOnServer,
+  openAdministrator,
+  resetOnServer,
+} from './accounts/on-server.ts';
 export type { MemberDesk, MemberFacts, OperatorDeps } from './ports.ts';
 
 /** The console's side of the server: who may sign in, what each may do, and the record of everything done. */
@@ -32,11 +42,15 @@ export function createOperatorConsole(platform: Platform, deps: OperatorDeps) {
       ...memberRoutes(desk, deps),
       ...cashierRoutes(desk, trail, deps),
       ...winRoutes(desk, trail, wins),
-      ...identityRoutes(desk, trail, deps),
+      ...identityRoutes(platform, desk, trail, deps),
       ...queueRoutes(platform.db, deps),
       ...ledgerRoutes(platform, desk, deps, audits),
       ...trailRoutes(desk, trail),
       ...accountRoutes(platform, desk, trail),
+      ...roleRoutes(platform, desk, trail),
+      ...proposalRoutes(platform, desk, trail),
+      ...enrolmentRoutes(platform, trail),
+      ...ownRoutes(platform, trail),
       ...(platform.config.sandbox ? sandboxRoutes(platform) : []),
     ],
     jobs: { ...audits.jobs, ...wins.jobs },

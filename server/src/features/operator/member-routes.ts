@@ -8,7 +8,7 @@ import { type Desk, given, type OperatorCall } from './desk.ts';
 import { statementLine } from './present.ts';
 import { cpfDigits, maskCpf } from '../identity/index.ts';
 import type { MemberFacts, OperatorDeps } from './ports.ts';
-import { initials } from './roles.ts';
+import { initials } from './roles/rights.ts';
 
 export function memberRoutes(desk: Desk, deps: OperatorDeps): Route[] {
   const about = (call: OperatorCall, action: string, id: string) =>

@@ -3,7 +3,7 @@ import { implement, type Route } from '../../platform/http/call.ts';
 import type { Db } from '../../platform/database.ts';
 import { countPendingWins } from '../ledger/index.ts';
 import type { OperatorDeps } from './ports.ts';
-import type { Permission } from './roles.ts';
+import type { Permission } from './roles/rights.ts';
 
 const countedAtMost = 100;
 

@@ -2,10 +2,12 @@ import { operatorSessionCalls, sandboxOperatorCalls } from '@croupier/contract';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { currentCode } from './create-operator.ts';
+import { currentCode } from './accounts/create-operator.ts';
+import { seasoningHours } from '../four-eyes/index.ts';
 import { actorOf } from './desk.ts';
+import { builtIn, builtInNames } from './roles/rights.ts';
 import { idleMinutes, signIn, signOut } from './sign-in.ts';
-import { readOwn } from './store.ts';
+import { type OwnView, readOwn } from './store.ts';
 import type { Trail } from './trail.ts';
 
 export function sessionRoutes(platform: Platform, trail: Trail): Route[] {
@@ -20,7 +22,7 @@ export function sessionRoutes(platform: Platform, trail: Trail): Route[] {
       const { token, expiresAt } = await signIn(platform, trail, call.body, caller);
       return { token, expiresAt: expiresAt.toISOString() };
     },
-    me: async ({ operator, merchant }) => {
+    me: async ({ operator, merchant, language }) => {
       const session = { merchantId: operator.merchantId, id: operator.sessionId };
       const own = (await readOwn(platform.db, session)) ?? fail('UNAUTHENTICATED');
       const { code, name, currency, timeZone } = merchant;
@@ -29,10 +31,12 @@ export function sessionRoutes(platform: Platform, trail: Trail): Route[] {
         account: operator.account,
         name: own.name,
         role: own.role,
+        roleName: roleNameOf(own, language),
         permissions: [...operator.permissions],
         merchant: { code, name, currency, timeZone },
         idleMinutes,
         expiresAt: own.expiresAt.toISOString(),
+        approvesFrom: approvesFrom(own.activeSince, platform.clock.now()),
         sandbox: platform.config.sandbox,
       };
     },
@@ -41,6 +45,18 @@ export function sessionRoutes(platform: Platform, trail: Trail): Route[] {
       return {};
     },
   });
+}
+
+function roleNameOf({ role, roleNames }: OwnView, language: 'pt' | 'en'): string {
+  const known = builtIn(role);
+  const names = roleNames ?? (known === undefined ? undefined : builtInNames[known]);
+  return names?.[language] ?? role;
+}
+
+/** Null for an account that is old enough to approve. */
+function approvesFrom(activeSince: Date | null, now: Date): string | null {
+  const from = new Date((activeSince ?? now).getTime() + seasoningHours * 3600_000);
+  return from > now ? from.toISOString() : null;
 }
 
 /** Only with SANDBOX=on; a live site has no such path at all. */

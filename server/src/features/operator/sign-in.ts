@@ -5,8 +5,8 @@ import { fail } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forgiveAttempts, reserveAttempt } from './attempts.ts';
-import { passwordMatches } from './passwords.ts';
-import { permissionsOf } from './roles.ts';
+import { passwordMatches } from './accounts/passwords.ts';
+import { permissionsOf } from './roles/rights.ts';
 import {
   closeSession,
   findOperator,
@@ -57,10 +57,9 @@ export async function signIn(
   const attempt = { merchantId: caller.merchantId, account, address: caller.address, now };
   await reserveAttempt(platform.db, attempt);
   const operator = await findOperator(platform.db, caller.merchantId, account);
-  const known = await passwordMatches(operator?.passwordHash, given.password);
+  const known = await passwordMatches(operator?.passwordHash ?? undefined, given.password);
   if (!operator) return fail('LOGIN_FAILED');
-  const secret = platform.vault.open(operator.totpSealed, secretContext(operator.id));
-  const step = stepOfCode(secret, given.totp, now);
+  const step = totpStep(platform, operator, given.totp, now);
   const opened =
     known && step !== null && operator.status === 'active'
       ? await transaction(platform.db, async (tx) => {
@@ -75,6 +74,16 @@ export async function signIn(
     subject: { type: 'operator', id: operator.id },
   });
   return fail('LOGIN_FAILED');
+}
+
+/** The time step of a code of the operator's app; null where it fits none, or there is no app. */
+export function totpStep(
+  { vault }: Pick<Platform, 'vault'>,
+  { id, totpSealed }: Pick<OperatorRow, 'id' | 'totpSealed'>,
+  code: string,
+  now: Date,
+): number | null {
+  return totpSealed === null ? null : stepOfCode(vault.open(totpSealed, secretContext(id)), code, now);
 }
 
 async function openSession(tx: Tx, trail: Trail, operator: OperatorRow, caller: Caller, now: Date) {
@@ -120,7 +129,8 @@ export async function operatorByToken(platform: Platform, token: string): Promis
     merchantId: session.merchantId,
     account: session.account,
     sessionId: session.id,
-    permissions: permissionsOf(session.role),
+    permissions: permissionsOf(session.role, session.rights),
+    secondFactorAt: session.secondFactorAt,
   };
 }
 

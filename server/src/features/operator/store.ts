@@ -1,7 +1,9 @@
 import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
-import type { Role } from './roles.ts';
+import type { Role } from './roles/rights.ts';
 
 type On = Db | Tx;
+
+export type OperatorStatus = 'invited' | 'enrolled' | 'active' | 'blocked';
 
 export interface OperatorRow {
   merchantId: string;
@@ -9,9 +11,10 @@ export interface OperatorRow {
   account: string;
   name: string;
   role: Role;
-  status: 'active' | 'blocked';
-  passwordHash: string;
-  totpSealed: Buffer;
+  status: OperatorStatus;
+  /** Null until its person has enrolled. */
+  passwordHash: string | null;
+  totpSealed: Buffer | null;
   totpLastStep: bigint;
 }
 
@@ -37,33 +40,39 @@ export interface NewOperator {
   account: string;
   name: string;
   role: Role;
-  passwordHash: string;
-  totpSealed: Buffer;
   createdAt: Date;
+  /** Null: its person enrols by a link. */
+  credentials: { passwordHash: string; totpSealed: Buffer; activeSince: Date } | null;
 }
 
 /** False where the account exists already. */
 export async function insertOperator(on: On, operator: NewOperator): Promise<boolean> {
   const rows = await sqlOn(
     on,
-    `INSERT INTO operator (merchant_id, id, account, name, role, password_hash, totp_sealed, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (merchant_id, account) DO NOTHING RETURNING id`,
+    `INSERT INTO operator (merchant_id, id, account, name, role, created_at, status, password_hash, totp_sealed, active_since)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (merchant_id, account) DO NOTHING RETURNING id`,
     [
       operator.merchantId,
       operator.id,
       operator.account,
       operator.name,
       operator.role,
-      operator.passwordHash,
-      operator.totpSealed,
       operator.createdAt,
+      operator.credentials === null ? 'invited' : 'active',
+      operator.credentials?.passwordHash ?? null,
+      operator.credentials?.totpSealed ?? null,
+      operator.credentials?.activeSince ?? null,
     ],
   );
   return rows.length === 1;
 }
 
 /** True for the first use of a time step's code, and never again for it or an earlier one. */
-export async function useTotpStep(tx: Tx, operator: OperatorRow, step: number): Promise<boolean> {
+export async function useTotpStep(
+  tx: Tx,
+  operator: Pick<OperatorRow, 'merchantId' | 'id'>,
+  step: number,
+): Promise<boolean> {
   const rows = await sqlOn(
     tx,
     `UPDATE operator SET totp_last_step = $3
@@ -79,7 +88,10 @@ export interface SessionRow {
   operatorId: string;
   account: string;
   role: Role;
+  /** Of the role as the operator made it; null for a built-in one as it came. */
+  rights: string[] | null;
   seenAt: Date;
+  secondFactorAt: Date;
 }
 
 export interface NewSession {
@@ -96,8 +108,9 @@ export interface NewSession {
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await sqlOn(
     tx,
-    `INSERT INTO operator_session (merchant_id, id, operator_id, token_hash, address, user_agent, opened_at, seen_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
+    `INSERT INTO operator_session (merchant_id, id, operator_id, token_hash, address, user_agent, opened_at, seen_at,
+       second_factor_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8)`,
     [
       session.merchantId,
       session.id,
@@ -121,8 +134,10 @@ export async function findSession(
 ): Promise<SessionRow | undefined> {
   const [row] = await sqlOn<SessionRow>(
     on,
-    `SELECT s.merchant_id AS "merchantId", s.id, s.operator_id AS "operatorId", o.account, o.role, s.seen_at AS "seenAt"
+    `SELECT s.merchant_id AS "merchantId", s.id, s.operator_id AS "operatorId", o.account, o.role, s.seen_at AS "seenAt",
+       s.second_factor_at AS "secondFactorAt", r.permissions AS rights
      FROM operator_session s JOIN operator o ON o.merchant_id = s.merchant_id AND o.id = s.operator_id
+     LEFT JOIN operator_role r ON r.merchant_id = o.merchant_id AND r.code = o.role
      WHERE s.token_hash = $1 AND ${isOpen}`,
     [tokenHash, times.now, times.seenSince],
   );
@@ -167,6 +182,8 @@ export async function closeSession(
 export interface OwnView {
   name: string;
   role: Role;
+  roleNames: { pt: string; en: string } | null;
+  activeSince: Date | null;
   expiresAt: Date;
 }
 
@@ -176,8 +193,10 @@ export async function readOwn(
 ): Promise<OwnView | undefined> {
   const [row] = await sqlOn<OwnView>(
     on,
-    `SELECT o.name, o.role, s.expires_at AS "expiresAt"
+    `SELECT o.name, o.role, o.active_since AS "activeSince", s.expires_at AS "expiresAt",
+       CASE WHEN r.code IS NOT NULL THEN jsonb_build_object('pt', r.name_pt, 'en', r.name_en) END AS "roleNames"
      FROM operator_session s JOIN operator o ON o.merchant_id = s.merchant_id AND o.id = s.operator_id
+     LEFT JOIN operator_role r ON r.merchant_id = o.merchant_id AND r.code = o.role
      WHERE s.merchant_id = $1 AND s.id = $2`,
     [session.merchantId, session.id],
   );

@@ -50,9 +50,11 @@ function createDecisions(desk: Desk, trail: Trail, wins: WinDesk) {
     try {
       return await call.once({
         begin: async (tx) => {
-          await wins.decide(tx, key, { reason, operator: { id, account } });
+          const { merchant } = call;
+          const outcome = await wins.decide(tx, key, { merchant, reason, operator: { id, account } });
+          const decided = reason === null ? 'win.approved' : 'win.refused';
           await trail.record(tx, actorOf(call), {
-            action: reason === null ? 'win.approved' : 'win.refused',
+            action: outcome === 'agreed' ? 'win.agreed' : decided,
             subject,
             ...(reason === null ? {} : { detail: { reason } }),
           });

@@ -1,9 +1,11 @@
 import type { operatorWinCalls, ValueOf } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
+import { type Merchant, numberSetting } from '../../platform/merchants.ts';
+import { agree, readApprovals } from '../four-eyes/index.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
 import { minor } from '../../platform/money.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
 import {
   findPendingWin,
   listPendingWins,
@@ -23,28 +25,46 @@ export interface WinDesk {
   ): Promise<ValueOf<typeof operatorWinCalls.list>>;
   /** Throws NOT_FOUND. */
   one(key: WinKey, language: 'pt' | 'en'): Promise<Win>;
-  /** In the console's transaction; throws NOT_FOUND or STATE_CONFLICT. Without a reason it is an approval. */
-  decide(
-    tx: Tx,
-    key: WinKey,
-    decision: { reason: string | null; operator: { id: string; account: string } },
-  ): Promise<void>;
+  /**
+   * In the console's transaction; throws NOT_FOUND, STATE_CONFLICT, or what four-eyes refuses. Without a reason it is an approval.
+   * 'agreed': another person has to agree too.
+   */
+  decide(tx: Tx, key: WinKey, decision: Decision): Promise<'agreed' | 'decided'>;
   /** Lets the ledger act on a decision; repeating it changes nothing. Throws BUSY where the ledger can't now. */
   carryOut(key: WinKey): Promise<void>;
   jobs: JobHandlers;
 }
+
+interface Decision {
+  merchant: Merchant;
+  reason: string | null;
+  operator: { id: string; account: string };
+}
+
+/** From this amount on two people refuse a win as well; 0: one person always may. In minor units. */
+const fourEyesFrom = (merchant: Merchant): number => numberSetting(merchant, 'win.fourEyesFrom', 1_000_000);
+
+/** What waits was above the vendor's limit when it came, so that nobody pays it alone. */
+function approvalsFor(merchant: Merchant, win: { amount: bigint; approve: boolean }): 1 | 2 {
+  const from = fourEyesFrom(merchant);
+  return win.approve || (from > 0 && win.amount >= BigInt(from)) ? 2 : 1;
+}
+
+/** How a win is named where approvals are kept. */
+const approvalId = ({ vendorId, transactionId }: Pick<WinKey, 'vendorId' | 'transactionId'>): string =>
+  `${vendorId}/${transactionId}`;
 
 const job = 'operator.carryOutWin';
 /** The call itself carries the decision out; the job is for a process that dies before. */
 const graceMs = 15_000;
 
 export function createWinDesk(
-  platform: Pick<Platform, 'db' | 'clock' | 'jobs'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'merchants'>,
   deps: Pick<OperatorDeps, 'ledger' | 'members' | 'games'>,
 ): WinDesk {
   const { db, clock, jobs } = platform;
   const show = (merchantId: string, rows: readonly PendingWinView[], language: 'pt' | 'en') =>
-    showWins(db, deps, { merchantId, rows, language });
+    showWins(platform, deps, { merchantId, rows, language });
 
   async function carryOut(key: WinKey): Promise<void> {
     const [decision] = await readDecisions(db, key.merchantId, [key]);
@@ -68,9 +88,11 @@ export function createWinDesk(
       const [win] = await show(key.merchantId, [row], language);
       return win ?? fail('NOT_FOUND');
     },
-    async decide(tx, key, { reason, operator }) {
+    async decide(tx, key, { merchant, reason, operator }) {
       const row = (await findPendingWin(tx, key)) ?? fail('NOT_FOUND');
       if (row.state !== 'waiting') fail('STATE_CONFLICT');
+      const deed = { merchant, operator, now: clock.now(), approve: reason === null };
+      if (!(await agreeOn(tx, row, key, deed))) return 'agreed';
       const decided = await insertDecision(tx, {
         ...key,
         approved: reason === null,
@@ -82,6 +104,7 @@ export function createWinDesk(
       if (!decided) fail('STATE_CONFLICT');
       const runAt = new Date(clock.now().getTime() + graceMs);
       await jobs.add(tx, job, { ...key }, { runAt });
+      return 'decided';
     },
     jobs: {
       [job]: ({ merchantId = '', vendorId = '', transactionId = '' }) =>
@@ -90,15 +113,37 @@ export function createWinDesk(
   };
 }
 
+/** Two people who want different things have not agreed. */
+function agreeOn(
+  tx: Tx,
+  row: PendingWinView,
+  key: WinKey,
+  deed: { merchant: Merchant; operator: Decision['operator']; now: Date; approve: boolean },
+): Promise<boolean> {
+  const { merchant, operator, now, approve } = deed;
+  return agree(tx, {
+    merchantId: key.merchantId,
+    subject: 'win',
+    id: approvalId(key),
+    operator,
+    now,
+    needed: approvalsFor(merchant, { amount: row.amount, approve }),
+    content: `${approve ? 'approve' : 'refuse'} ${row.amount}`,
+    amount: { kind: 'win', value: row.amount },
+  });
+}
+
 async function showWins(
-  db: Db,
+  { db, merchants }: Pick<Platform, 'db' | 'merchants'>,
   deps: Pick<OperatorDeps, 'members' | 'games'>,
   shown: { merchantId: string; rows: readonly PendingWinView[]; language: 'pt' | 'en' },
 ): Promise<Win[]> {
   const { merchantId, rows, language } = shown;
-  const [accounts, decisions] = await Promise.all([
+  const merchant = (await merchants.byId(merchantId)) ?? fail('NOT_FOUND');
+  const [accounts, decisions, approvals] = await Promise.all([
     deps.members.accounts(merchantId, [...new Set(rows.map(({ memberId }) => memberId))]),
     readDecisions(db, merchantId, rows),
+    readApprovals(db, merchantId, 'win', rows.map(approvalId)),
   ]);
   return Promise.all(
     rows.map(async (row) => {
@@ -109,9 +154,14 @@ async function showWins(
       const decision = decisions.find(
         ({ vendorId, transactionId }) => vendorId === row.vendorId && transactionId === row.transactionId,
       );
+      const cap = vendor?.winCap ?? null;
       return present(row, {
         account: accounts.get(row.memberId) ?? row.memberId,
-        cap: vendor?.winCap ?? null,
+        cap,
+        approvals: approvals
+          .filter(({ id }) => id === approvalId(row))
+          .map(({ account, at }) => ({ operator: account, at: at.toISOString() })),
+        approvalsNeeded: approvalsFor(merchant, { amount: row.amount, approve: true }),
         gameName: game?.names[language] ?? row.gameId,
         decision,
       });
@@ -122,11 +172,14 @@ async function showWins(
 interface Beside {
   account: string;
   cap: bigint | null;
+  approvals: Win['approvals'];
+  approvalsNeeded: number;
   gameName: string;
   decision: WinDecision | undefined;
 }
 
-function present(row: PendingWinView, { account, cap, gameName, decision }: Beside): Win {
+function present(row: PendingWinView, beside: Beside): Win {
+  const { account, cap, gameName, decision } = beside;
   return {
     vendor: row.vendorId,
     transactionId: row.transactionId,
@@ -152,5 +205,7 @@ function present(row: PendingWinView, { account, cap, gameName, decision }: Besi
     decidedAt: row.decidedAt?.toISOString() ?? null,
     decidedBy: decision?.operatorAccount ?? null,
     reason: decision?.reason ?? null,
+    approvals: beside.approvals,
+    approvalsNeeded: beside.approvalsNeeded,
   };
 }

@@ -5,6 +5,7 @@ import { type Call, implement, type Route } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import { AddressRefused } from '../../platform/outgoing/outgoing.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { assertApprover } from '../four-eyes/index.ts';
 import { changesOf, type Console, type OperatorCall } from '../editing/index.ts';
 import { type Proposal, readProposals, takeProposal, writeProposal } from './proposals.ts';
 import { type Providers, secretContext } from './providers.ts';
@@ -177,8 +178,13 @@ async function agree(platform: Platform, console: Console, call: DecideCall): Pr
   // A name may lead elsewhere by now than when it was proposed.
   if (known) await checkFacts(platform, known.code, known, call.language);
   await transaction(db, async (tx) => {
-    const { id: _id, baseVersion, proposerId, proposedBy, proposedAt: _at, ...row } = await waiting(tx, call);
-    if (proposerId === operator.id) fail('OWN_PROPOSAL');
+    const { id: _id, baseVersion, proposerId, proposedBy, proposedAt, ...row } = await waiting(tx, call);
+    await assertApprover(tx, {
+      merchantId: call.merchant.id,
+      operatorId: operator.id,
+      now: clock.now(),
+      first: { operatorId: proposerId, at: proposedAt },
+    });
     const stamp = { updatedAt: clock.now(), updatedBy: `${proposedBy}, ${operator.account}` };
     if (!(await writeProvider(tx, { ...row, ...stamp }, baseVersion))) fail('STATE_CONFLICT');
     await recorded(tx, console, call, {

@@ -18,6 +18,8 @@ export interface Admitted {
 
 const agentTypes = new Set([1, 2, 41, 42]);
 const trialType = 4;
+/** So long after an operator showed the second factor, calls that ask for it go through. */
+export const stepUpMinutes = 5;
 
 export async function admit(
   endpoint: Endpoint,
@@ -35,6 +37,8 @@ export async function admit(
       return admitMember(endpoint, request, guards);
     case 'operator': {
       const operator = (await guards.operatorByToken(bearer(request))) ?? fail('UNAUTHENTICATED');
+      const shownAgo = now.getTime() - operator.secondFactorAt.getTime();
+      if (endpoint.spec.stepUp === true && shownAgo > stepUpMinutes * 60_000) fail('STEP_UP_REQUIRED');
       return { operator, visitor: null, merchantId: operator.merchantId };
     }
     case 'vendor': {

@@ -30,6 +30,8 @@ export interface OperatorIdentity {
   account: string;
   sessionId: string;
   permissions: ReadonlySet<string>;
+  /** When the second factor was last shown in this session, by the machine's clock. */
+  secondFactorAt: Date;
 }
 
 export interface VendorIdentity {

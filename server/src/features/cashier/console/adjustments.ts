@@ -4,6 +4,7 @@ import { fail, Failure } from '../../../platform/failure.ts';
 import { type Handlers, implement, type Route } from '../../../platform/http/call.ts';
 import { isId, newId } from '../../../platform/ids.ts';
 import { minor } from '../../../platform/money.ts';
+import { assertApprover } from '../../four-eyes/index.ts';
 import { transferId } from '../accounts.ts';
 import { tellBalance } from '../notices.ts';
 import { cursorId, cut } from '../pages.ts';
@@ -98,6 +99,7 @@ function decisions(
     }
     throw error;
   };
+  const { clock } = parts.platform;
   return {
     approve: console.allow('adjustments.decide', (call) => {
       const id = idOf(call);
@@ -105,7 +107,7 @@ function decisions(
       const decided = call.once({
         begin: async (tx) => {
           const row = await waiting(tx, merchant.id, id);
-          if (row.proposer_id === operator.id) fail('OWN_PROPOSAL');
+          await assertSecond(tx, row, operator, clock.now());
           const detail = { member: row.member_id, amount: String(row.amount) };
           await console.record(tx, call, { action: 'adjustment.approved', subject: subjectOf(id), detail });
           await post(parts, tx, row, operator);
@@ -140,6 +142,16 @@ function decisions(
     }),
   };
 }
+
+/** Somebody else than who proposed it, whose role covers the amount. */
+const assertSecond = (tx: Tx, row: AdjustmentRow, operator: Operator, now: Date): Promise<void> =>
+  assertApprover(tx, {
+    merchantId: row.merchant_id,
+    operatorId: operator.id,
+    now,
+    first: { operatorId: row.proposer_id, at: row.proposed_at },
+    amount: { kind: 'adjustment', value: row.amount },
+  });
 
 async function waiting(tx: Tx, merchantId: string, id: string): Promise<AdjustmentRow> {
   const row = (await lockAdjustment(tx, merchantId, id)) ?? fail('NOT_FOUND');

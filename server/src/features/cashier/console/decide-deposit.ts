@@ -53,7 +53,8 @@ export async function approveDeposit(
   const detail = { bankReference: reference, amount: String(row.amount) };
   const deed = { merchantId: merchant.id, subject: 'deposit', id: row.id, operator, now } as const;
   const needed = approvalsFor(merchant, row.amount);
-  if (!(await agree(tx, { ...deed, needed, content: `${reference} ${row.amount}` }))) {
+  const amount = { kind: 'deposit', value: row.amount } as const;
+  if (!(await agree(tx, { ...deed, needed, content: `${reference} ${row.amount}`, amount }))) {
     await decision.record('deposit.agreed', detail);
     return;
   }

@@ -1,5 +1,6 @@
 import { type Db, sqlOn, type Tx } from '../../../platform/database.ts';
 import { fail } from '../../../platform/failure.ts';
+import { agree as agreeTo, type LimitKind, readApprovals } from '../../four-eyes/index.ts';
 
 export type Subject = 'deposit' | 'withdrawal';
 
@@ -23,14 +24,6 @@ interface Claim {
   until: Date;
 }
 
-interface Approval {
-  id: string;
-  operatorId: string;
-  account: string;
-  content: string;
-  at: Date;
-}
-
 /** So long nobody else decides on what somebody has in hand. */
 const claimMs = 15 * 60_000;
 
@@ -40,14 +33,6 @@ const readClaims = (on: Db | Tx, merchantId: string, subject: Subject, ids: read
     `SELECT subject_id AS id, operator_id AS "operatorId", account, until FROM desk_claim
      WHERE merchant_id = $1 AND subject_type = $2 AND subject_id = ANY($3::uuid[]) AND until > $4`,
     [merchantId, subject, [...ids], now],
-  );
-
-const readApprovals = (on: Db | Tx, merchantId: string, subject: Subject, ids: readonly string[]) =>
-  sqlOn<Approval>(
-    on,
-    `SELECT subject_id AS id, operator_id AS "operatorId", account, content, at FROM desk_approval
-     WHERE merchant_id = $1 AND subject_type = $2 AND subject_id = ANY($3::uuid[]) ORDER BY at`,
-    [merchantId, subject, [...ids]],
   );
 
 export async function deskState(
@@ -118,30 +103,14 @@ export async function refuseWhereClaimed(
   if (known && known.operatorId !== operator.id) fail('CLAIMED', { details: { operator: known.account } });
 }
 
-/**
- * Says that this person agrees. True where that is enough; false where another person has to agree to the same. The subject's
- * row is locked by the caller, so that two people can't both be the first.
- */
-export async function agree(tx: Tx, deed: Deed & { needed: number; content: string }): Promise<boolean> {
-  const { merchantId, subject, id, operator, now, needed, content } = deed;
+/** Says that this person agrees, unless somebody else has it in hand; see four-eyes. */
+export async function agree(
+  tx: Tx,
+  deed: Deed & { needed: number; content: string; amount: { kind: LimitKind; value: bigint } },
+): Promise<boolean> {
   await refuseWhereClaimed(tx, deed);
-  if (needed <= 1) return true;
-  // Who agreed to something else has not agreed to this.
-  await sqlOn(
-    tx,
-    `DELETE FROM desk_approval WHERE merchant_id = $1 AND subject_type = $2 AND subject_id = $3 AND content <> $4`,
-    [merchantId, subject, id, content],
-  );
-  const known = await readApprovals(tx, merchantId, subject, [id]);
-  if (known.some(({ operatorId }) => operatorId === operator.id)) fail('SECOND_APPROVER_NEEDED');
-  await sqlOn(
-    tx,
-    `INSERT INTO desk_approval (merchant_id, subject_type, subject_id, operator_id, account, content, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [merchantId, subject, id, operator.id, operator.account, content, now],
-  );
-  if (known.length + 1 >= needed) return true;
+  const enough = await agreeTo(tx, deed);
   // The next person takes it in hand itself.
-  await release(tx, deed);
-  return false;
+  if (!enough) await release(tx, deed);
+  return enough;
 }

@@ -39,7 +39,8 @@ export async function approveWithdrawal(
   const now = parts.platform.clock.now();
   const needed = approvalsFor(merchant, row.amount);
   const deed = { merchantId, subject: 'withdrawal', id: row.id, operator, now } as const;
-  if (!(await agree(tx, { ...deed, needed, content: String(row.amount) }))) return 'agreed';
+  const amount = { kind: 'withdrawal', value: row.amount } as const;
+  if (!(await agree(tx, { ...deed, needed, content: String(row.amount), amount }))) return 'agreed';
   await approve(parts, tx, row, operator.account);
   return 'approved';
 }

@@ -135,6 +135,18 @@ export function listRuns(
   );
 }
 
+const shownOlder = 50;
+
+/** Windows of the same kind and period before the run's own that still wait for a decision, the oldest first; at most 50. */
+export function olderWaiting(on: Db | Tx, run: Run): Promise<Run[]> {
+  return select(
+    on,
+    `WHERE r.merchant_id = $1 AND r.kind = $2 AND r.period = $3 AND r.window_from < $4 AND r.state = 'waiting'
+     ORDER BY r.window_from, r.revision LIMIT ${shownOlder}`,
+    [run.merchantId, run.kind, run.period, run.windowFrom],
+  );
+}
+
 export const runsToPay = (on: Db | Tx): Promise<Run[]> =>
   select(on, `WHERE r.state = 'paying' ORDER BY r.merchant_id, r.id`, []);
 

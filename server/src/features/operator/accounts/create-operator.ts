@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { newId } from '../../platform/ids.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { hashPassword } from './passwords.ts';
-import type { Role } from './roles.ts';
-import { secretContext } from './sign-in.ts';
-import { findOperator, insertOperator } from './store.ts';
-import { codeOfStep, totpAddress, usableStep } from '../../platform/totp.ts';
+import type { Role } from '../roles/rights.ts';
+import { secretContext } from '../sign-in.ts';
+import { findOperator, insertOperator } from '../store.ts';
+import { codeOfStep, totpAddress, usableStep } from '../../../platform/totp.ts';
 
 export interface OperatorForm {
   merchantId: string;
@@ -13,12 +13,19 @@ export interface OperatorForm {
   name: string;
   role: Role;
   password: string;
+  /** Business time; a month ago where it isn't given, so that a demo's people may approve at once. */
+  activeSince?: Date;
 }
 
 /** 160 bits, as RFC 4226 recommends; a new one for every operator of every database. */
 const secretBytes = 20;
 
-/** Gives the address for the authenticator app, once; null where the account exists already. */
+const seededAgeMs = 30 * 24 * 3600_000;
+
+/**
+ * An account that is active at once, with both factors given: for demos and tests. People of a live site enrol by a link.
+ * Gives the address for the authenticator app; null where the account exists already.
+ */
 export async function createOperator(
   platform: Platform,
   form: OperatorForm,
@@ -32,9 +39,12 @@ export async function createOperator(
     account,
     name: form.name,
     role: form.role,
-    passwordHash: await hashPassword(form.password),
-    totpSealed: platform.vault.seal(secret, secretContext(id)),
     createdAt: platform.clock.now(),
+    credentials: {
+      passwordHash: await hashPassword(form.password),
+      totpSealed: platform.vault.seal(secret, secretContext(id)),
+      activeSince: form.activeSince ?? new Date(platform.clock.now().getTime() - seededAgeMs),
+    },
   });
   return inserted ? { id, totpAddress: totpAddress(secret, account) } : null;
 }
@@ -44,6 +54,7 @@ const demoOperators: readonly Pick<OperatorForm, 'account' | 'name' | 'role'>[] 
   { account: 'operator1', name: 'Olívia Prado', role: 'admin' },
   { account: 'operator2', name: 'Fábio Nunes', role: 'finance' },
   { account: 'operator3', name: 'Sara Lima', role: 'support' },
+  { account: 'operator4', name: 'Otávio Reis', role: 'admin' },
 ];
 
 /** The demo accounts of a brand; repeating it changes nothing. */
@@ -60,7 +71,7 @@ export async function currentCode(
   account: string,
 ): Promise<string | null> {
   const operator = await findOperator(platform.db, merchantId, account.toLowerCase());
-  if (!operator) return null;
+  if (!operator?.totpSealed) return null;
   const secret = platform.vault.open(operator.totpSealed, secretContext(operator.id));
   return codeOfStep(secret, usableStep(Number(operator.totpLastStep), platform.clock.machine()));
 }

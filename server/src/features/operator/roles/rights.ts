@@ -45,13 +45,18 @@ export const permissions = [
 ] as const;
 
 export type Permission = (typeof permissions)[number];
-export type Role = 'admin' | 'finance' | 'support';
+/** The code of a role: a built-in one, or one that the operator made. */
+export type Role = string;
+export const builtInRoles = ['admin', 'finance', 'support'] as const;
+export type BuiltInRole = (typeof builtInRoles)[number];
+/** Has all rights and is never changed, so that somebody always can. */
+export const administratorRole = 'admin' satisfies BuiltInRole;
 
 /**
  * Support answers players and sees no names or keys in full; finance decides on money; what visitors see is edited by
  * administrators, who alone read what operators did, so that nobody watches over their own record.
  */
-const rights: Record<Role, readonly Permission[]> = {
+const rights: Record<BuiltInRole, readonly Permission[]> = {
   admin: permissions,
   finance: [
     'members.read',
@@ -107,8 +112,22 @@ const rights: Record<Role, readonly Permission[]> = {
   ],
 };
 
-export function permissionsOf(role: Role): ReadonlySet<Permission> {
-  return new Set(rights[role]);
+export const builtInNames: Record<BuiltInRole, { pt: string; en: string }> = {
+  admin: { pt: 'Administração', en: 'Administration' },
+  finance: { pt: 'Financeiro', en: 'Finance' },
+  support: { pt: 'Atendimento', en: 'Support' },
+};
+
+export const isPermission = (right: string): right is Permission =>
+  (permissions as readonly string[]).includes(right);
+export const builtIn = (role: Role): BuiltInRole | undefined => builtInRoles.find((one) => one === role);
+
+/** The rights of a role: as the operator made it where `own` is given, else as it came; an unknown role has none. */
+export function permissionsOf(role: Role, own: readonly string[] | null = null): ReadonlySet<Permission> {
+  if (role === administratorRole) return new Set(permissions);
+  if (own !== null) return new Set(own.filter(isPermission));
+  const known = builtIn(role);
+  return new Set(known === undefined ? [] : rights[known]);
 }
 
 /** Maria Alves da Silva → M. A. d. S.: enough to tell two people apart on the telephone. */

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { instant } from './values.ts';
+
+/** How a call refuses somebody who may not approve; see `docs/decisions/320-four-eyes-are-two-people.md`. */
+export const approverFailures = ['APPROVER_TOO_NEW', 'ABOVE_ROLE_LIMIT'] as const;
+
+/** Of what one person proposes and another one approves. */
+export const proposalFailures = [
+  'OWN_PROPOSAL',
+  'APPROVER_NOT_INDEPENDENT',
+  'APPROVAL_LAPSED',
+  ...approverFailures,
+] as const;
+
+/** Of what two people agree to, in any order. */
+export const approvalFailures = [
+  'SECOND_APPROVER_NEEDED',
+  'APPROVER_NOT_INDEPENDENT',
+  ...approverFailures,
+] as const;
+
+export const approvals = z
+  .array(z.object({ operator: z.string(), at: instant }))
+  .meta({ description: 'Who has agreed so far' });
+export const approvalsNeeded = z.int().meta({ description: 'How many people have to agree' });

@@ -1,0 +1,53 @@
+/** Refusals of the console about its own people: who may approve, enrol and change roles. Status, English, Portuguese. */
+export const operatorErrors = {
+  APPROVER_NOT_INDEPENDENT: [
+    403,
+    'One of you two opened, confirmed or reset the account of the other: somebody else has to decide on it',
+    'Um de vocês abriu, confirmou ou redefiniu a conta do outro: outra pessoa precisa decidir sobre isto',
+  ],
+  APPROVER_TOO_NEW: [
+    403,
+    'Your account is new or was just reset: it can approve in {hours} hours',
+    'A sua conta é nova ou acabou de ser redefinida: poderá aprovar em {hours} horas',
+  ],
+  APPROVAL_LAPSED: [
+    409,
+    'Whoever proposed this was blocked or reset since: it has to be proposed anew',
+    'Quem propôs foi bloqueado ou redefinido depois disso: é preciso propor de novo',
+  ],
+  ABOVE_ROLE_LIMIT: [
+    403,
+    'The amount is above what your role may approve',
+    'O valor está acima do que a sua função pode aprovar',
+  ],
+  STEP_UP_REQUIRED: [
+    403,
+    'Please confirm with a code of your authenticator app',
+    'Confirme com um código do seu aplicativo autenticador',
+  ],
+  STEP_UP_FAILED: [
+    422,
+    'The code is wrong or was used already. Wait for the next one',
+    'O código está errado ou já foi usado. Aguarde o próximo',
+  ],
+  OLDER_RUNS_WAITING: [
+    409,
+    '{count} older windows of this kind still wait: decide on them first, or pass them over on purpose',
+    'Ainda há {count} períodos mais antigos deste tipo à espera: decida sobre eles antes, ou passe adiante de propósito',
+  ],
+  ENROLMENT_INVALID: [
+    422,
+    'This link was used already, has expired or was replaced. Ask an administrator for a new one',
+    'Este link já foi usado, expirou ou foi substituído. Peça um novo a um administrador',
+  ],
+  CONFIRM_ON_SERVER: [
+    409,
+    'There are not two active administrators yet: confirm the account on the server with npm run operators -- confirm {account}',
+    'Ainda não há dois administradores ativos: confirme a conta no servidor com npm run operators -- confirm {account}',
+  ],
+  ROLE_IN_USE: [
+    409,
+    'Somebody has this role: give them another one first',
+    'Alguém tem esta função: dê outra função a essa pessoa antes',
+  ],
+} as const;

@@ -1,0 +1,153 @@
+import { operatorOwnCalls } from '@croupier/contract';
+import { transaction } from '../../../platform/database.ts';
+import { fail } from '../../../platform/failure.ts';
+import { stepUpMinutes } from '../../../platform/http/authorise.ts';
+import { type Call, type Handlers, implement, type Route } from '../../../platform/http/call.ts';
+import { isId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { forgiveAttempts, reserveAttempt } from '../attempts.ts';
+import { actorOf, type OperatorCall } from '../desk.ts';
+import { idleMinutes } from '../sign-in.ts';
+import { findOperator } from '../store.ts';
+import type { Trail } from '../trail.ts';
+import { provesFactor } from './factors.ts';
+import { dismissNotice, readNotices } from './notices.ts';
+import { closeOwnSession, noteSecondFactor, readOwnSessions, writePassword } from './own-store.ts';
+import { hashPassword, operatorPasswordError, passwordMatches } from './passwords.ts';
+import { closeSessions } from './store.ts';
+
+type Own = Handlers<typeof operatorOwnCalls>;
+
+const texts = {
+  pt: 'Esta não é a sua senha atual',
+  en: 'This is not your current password',
+};
+
+/** What operators do about their own account; it needs no right. */
+export function ownRoutes(platform: Platform, trail: Trail): Route[] {
+  return implement(operatorOwnCalls)({
+    ...credentials(platform, trail),
+    ...sessions(platform, trail),
+    notices: async ({ operator }) => ({
+      notices: (await readNotices(platform.db, operator.merchantId, operator.id)).map(
+        ({ id, kind, detail, at }) => ({ id, kind, detail, at: at.toISOString() }),
+      ),
+    }),
+    dismissNotice: async ({ operator, params }) => {
+      const notice = { merchantId: operator.merchantId, operatorId: operator.id, id: params.id };
+      if (!isId(params.id) || !(await dismissNotice(platform.db, notice))) fail('NOT_FOUND');
+      return {};
+    },
+  });
+}
+
+const subjectOf = ({ operator }: OperatorCall) => ({ type: 'operator', id: operator.id });
+
+/** Guesses inside a session are counted like those at the door, by a name that no account has. */
+function countedAs(platform: Platform, call: OperatorCall, what: 'factor' | 'password') {
+  const { merchantId, account } = call.operator;
+  const now = platform.clock.machine();
+  return { merchantId, account: `${what}:${account}`, address: call.address, now };
+}
+
+function credentials(platform: Platform, trail: Trail): Pick<Own, 'stepUp' | 'changePassword'> {
+  const { db, clock, realtime } = platform;
+  const known = async ({ operator }: OperatorCall) =>
+    (await findOperator(db, operator.merchantId, operator.account)) ?? fail('UNAUTHENTICATED');
+  return {
+    stepUp: async (call) => {
+      const attempt = countedAs(platform, call, 'factor');
+      await reserveAttempt(db, attempt);
+      const operator = await known(call);
+      const shown = await transaction(db, async (tx) => {
+        if (!(await provesFactor(platform, tx, operator, call.body.factor))) return false;
+        const { merchantId, sessionId } = call.operator;
+        await noteSecondFactor(tx, { merchantId, id: sessionId }, attempt.now);
+        await forgiveAttempts(tx, attempt);
+        await trail.record(tx, actorOf(call), { action: 'session.stepped_up', subject: subjectOf(call) });
+        return true;
+      });
+      if (shown) return { until: new Date(attempt.now.getTime() + stepUpMinutes * 60_000).toISOString() };
+      await trail.record(db, actorOf(call), { action: 'session.step_up_refused', subject: subjectOf(call) });
+      return fail('STEP_UP_FAILED');
+    },
+    changePassword: async (call) => {
+      const attempt = countedAs(platform, call, 'password');
+      await reserveAttempt(db, attempt);
+      const operator = await known(call);
+      if (!(await passwordMatches(operator.passwordHash ?? undefined, call.body.current)))
+        fail('FIELDS_INVALID', { errors: { current: texts[call.language] } });
+      await refuseWeak(call, operator.account);
+      const hash = await hashPassword(call.body.password);
+      const ended = await transaction(db, async (tx) => {
+        const { merchantId, id, sessionId } = call.operator;
+        await writePassword(tx, { merchantId, id }, hash);
+        await forgiveAttempts(tx, attempt);
+        await trail.record(tx, actorOf(call), {
+          action: 'operator.password_changed',
+          subject: subjectOf(call),
+        });
+        return closeSessions(tx, merchantId, id, clock.machine(), sessionId);
+      });
+      for (const id of ended) realtime.disconnect(id);
+      return {};
+    },
+  };
+}
+
+async function refuseWeak(
+  call: Call<typeof operatorOwnCalls.changePassword>,
+  account: string,
+): Promise<void> {
+  const { body, merchant, language } = call;
+  const problem = await operatorPasswordError(body.password, { account, brand: merchant.name }, language);
+  if (problem !== undefined) fail('FIELDS_INVALID', { errors: { password: problem } });
+}
+
+function sessions(platform: Platform, trail: Trail): Pick<Own, 'sessions' | 'endSession' | 'endOthers'> {
+  const { db, clock, realtime } = platform;
+  return {
+    sessions: async ({ operator }) => {
+      const now = clock.machine();
+      const owner = { merchantId: operator.merchantId, operatorId: operator.id };
+      const seenSince = new Date(now.getTime() - idleMinutes * 60_000);
+      const rows = await readOwnSessions(db, owner, { now, seenSince });
+      return {
+        sessions: rows.map(({ id, address, userAgent, openedAt, seenAt }) => ({
+          id,
+          current: id === operator.sessionId,
+          address,
+          userAgent,
+          openedAt: openedAt.toISOString(),
+          seenAt: seenAt.toISOString(),
+        })),
+      };
+    },
+    endSession: async (call) => {
+      const { merchantId, id: operatorId } = call.operator;
+      const { id } = call.params;
+      if (!isId(id)) fail('NOT_FOUND');
+      await transaction(db, async (tx) => {
+        if (!(await closeOwnSession(tx, { merchantId, operatorId, id }, clock.machine()))) fail('NOT_FOUND');
+        await trail.record(tx, actorOf(call), { action: 'session.ended', subject: subjectOf(call) });
+      });
+      realtime.disconnect(id);
+      return {};
+    },
+    endOthers: async (call) => {
+      const { merchantId, id, sessionId } = call.operator;
+      const ended = await transaction(db, async (tx) => {
+        const closed = await closeSessions(tx, merchantId, id, clock.machine(), sessionId);
+        const detail = { sessions: String(closed.length) };
+        await trail.record(tx, actorOf(call), {
+          action: 'session.others_ended',
+          subject: subjectOf(call),
+          detail,
+        });
+        return closed;
+      });
+      for (const one of ended) realtime.disconnect(one);
+      return { ended: ended.length };
+    },
+  };
+}
