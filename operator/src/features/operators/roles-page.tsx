@@ -35,7 +35,7 @@ export function RolesPage(): ReactNode {
         {(known) => (
           <div className="flex flex-col gap-6">
             <Waiting known={known} />
-            <div className="grid items-start gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+            <div className="columns-1 gap-4 *:mb-4 *:break-inside-avoid lg:columns-2 2xl:columns-3">
               {known.roles.map((role) => (
                 <RoleCard
                   key={role.code}
