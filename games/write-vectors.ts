@@ -11,7 +11,11 @@ import {
   entryHash,
   fairStream,
   firstEntryHash,
+  inclusionPath,
+  quicknet,
+  sharedDrawSeed,
   sharedRoundSeed,
+  ticketRoot,
 } from './fairness/index.ts';
 import { jaguarMoon, playSlot, profiles, slotThemes, type SlotTheme } from './slot/index.ts';
 
@@ -33,6 +37,47 @@ function slotVectors(theme: SlotTheme, rounds: number) {
       stops: round.base.stops,
       freeSpins: round.freeSpins.length,
       win: round.win,
+    };
+  });
+}
+
+/** Draws of version 2: link, root of the accepted bets, beacon. */
+function sharedVectors() {
+  const tableCode = 'toucan-flight-1';
+  return [1, 2, 57, 10_000].map((sequence) => {
+    const link = buildChain('7e'.repeat(32), 1000).link(Math.min(sequence, 1000));
+    const root = ticketRoot(sequence === 1 ? [] : [`bet-${sequence}:0:1000:BRL:200`]);
+    const randomness = commitmentOf('1f'.repeat(32 - (sequence % 7)) + '00'.repeat(sequence % 7));
+    const draw = { link, title: tableCode, label: String(sequence), root, beacon: randomness };
+    return {
+      tableCode,
+      sequence,
+      link,
+      root,
+      randomness,
+      crashPoint: drawCrashPoint(fairStream(sharedDrawSeed(draw))),
+    };
+  });
+}
+
+/** What drand's quicknet said for round 1,000: its signature holds under its public key and under no other. */
+const beacons = [
+  {
+    publicKey: quicknet.publicKey,
+    round: 1000,
+    signature:
+      'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
+    randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
+  },
+];
+
+function treeVectors() {
+  return [0, 1, 2, 3, 5, 8].map((size) => {
+    const tickets = Array.from({ length: size }, (_, index) => `bet-${index}:0:${100 * (index + 1)}:BRL:0`);
+    return {
+      tickets,
+      root: ticketRoot(tickets),
+      paths: tickets.map((_, index) => inclusionPath(tickets, index)),
     };
   });
 }
@@ -69,6 +114,9 @@ export function vectors() {
     streams,
     slots,
     chain: { root, length: chain.length, end: chain.end, salt, rounds },
+    shared: sharedVectors(),
+    beacons,
+    trees: treeVectors(),
     log: [{ previousHash: firstEntryHash, body: firstBody, entryHash: first }],
   };
 }

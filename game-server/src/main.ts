@@ -5,6 +5,12 @@ import { startStudio } from './studio.ts';
 const running = await startStudio(readSettings(process.env));
 process.send?.({ listening: running.port });
 
+process.on('message', (said: unknown) => {
+  if (typeof said !== 'object' || said === null || !('clockOffsetMs' in said)) return;
+  const ms = Number(said.clockOffsetMs);
+  if (Number.isSafeInteger(ms) && ms >= 0) running.setClockOffset(ms);
+});
+
 let leaving = false;
 async function leave(): Promise<void> {
   if (leaving) return;

@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
 import { fail } from './failures.ts';
+import { hasOpenRound } from './open-rounds.ts';
+import type { FailureCode } from './protocol.ts';
 import type { Identity, Wallet } from './wallet/client.ts';
 
 /** A player at one game, as bought by a launch token. The studio knows nothing else of anybody. */
@@ -41,15 +43,28 @@ interface SessionRow {
   opened_at: Date;
   seen_at: Date;
 }
+export interface KnownSession {
+  session: PlayerSession;
+  /** Why no bets are taken any more; null while they are. */
+  ended: FailureCode | null;
+}
 export interface Sessions {
   launch(
     launchToken: string,
     gameCode: string,
     operator: string | null,
   ): Promise<{ key: string; session: PlayerSession; balance: number }>;
-  /** The session of a key; the idle time starts anew. */
+  /** The session of a key, which may place bets; the idle time starts anew. */
   find(key: string): Promise<PlayerSession>;
-  resume(key: string, gameCode: string): Promise<{ session: PlayerSession; balance: number }>;
+  /**
+   * The session of a key, ended or not. An ended one places no bets; what was bet in it is still finished: cash-out, cancel,
+   * choice of free spins.
+   */
+  known(key: string): Promise<KnownSession>;
+  /** A live session, or an ended one whose player still has an undecided round at this game. */
+  forReading(key: string): Promise<KnownSession>;
+  /** The balance is null where the wallet tells it no more. */
+  resume(key: string, gameCode: string): Promise<KnownSession & { balance: number | null }>;
   end(sessionId: string): Promise<void>;
 }
 
@@ -61,7 +76,7 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 export function createSessions(deps: { database: Database; wallet: Wallet; now: () => Date }): Sessions {
   const { database, wallet, now } = deps;
 
-  async function find(key: string): Promise<PlayerSession> {
+  async function known(key: string): Promise<KnownSession> {
     const at = now();
     const found = await database.query<SessionRow>('SELECT * FROM player_session WHERE key_hash = $1', [
       hashOf(key),
@@ -70,14 +85,33 @@ export function createSessions(deps: { database: Database; wallet: Wallet; now: 
     if (row === undefined) fail('SESSION_UNKNOWN');
     const idle = at.getTime() - row.seen_at.getTime();
     const old = at.getTime() - row.opened_at.getTime();
-    if (row.status === 'ended' || idle > idleMs || old > longestMs) fail('SESSION_EXPIRED');
+    if (row.status === 'ended' || idle > idleMs || old > longestMs)
+      return { session: sessionOf(row), ended: 'SESSION_EXPIRED' };
     if (idle > touchEveryMs)
       await database.query('UPDATE player_session SET seen_at = $2 WHERE id = $1', [row.id, at]);
-    return sessionOf(row);
+    return { session: sessionOf(row), ended: null };
+  }
+
+  async function find(key: string): Promise<PlayerSession> {
+    const { session, ended } = await known(key);
+    return ended === null ? session : fail(ended);
+  }
+
+  async function forReading(key: string): Promise<KnownSession> {
+    const found = await known(key);
+    if (found.ended !== null && !(await hasOpenRound(database, found.session))) fail(found.ended);
+    return found;
+  }
+
+  async function end(sessionId: string): Promise<void> {
+    await database.query(`UPDATE player_session SET status = 'ended' WHERE id = $1`, [sessionId]);
   }
 
   return {
     find,
+    known,
+    forReading,
+    end,
     async launch(launchToken, gameCode, operator) {
       const answer = await wallet.authenticate({ operator, launchToken, gameCode });
       if (answer.class === 'uncertain') fail('WALLET_UNCERTAIN');
@@ -90,19 +124,19 @@ export function createSessions(deps: { database: Database; wallet: Wallet; now: 
       return { key, session, balance: answer.value.balance };
     },
     async resume(key, gameCode) {
-      const session = await find(key);
+      const found = await forReading(key);
+      const { session } = found;
       if (session.gameCode !== gameCode) fail('GAME_MISMATCH');
       const { operator, gameSession, playerId, currency } = session;
       const answer = await wallet.balance({ operator, gameCode, gameSession, playerId, currency });
-      if (answer.class === 'success') return { session, balance: answer.value.balance };
+      if (answer.class === 'success') return { ...found, balance: answer.value.balance };
       if (answer.class === 'terminate') {
-        await this.end(session.id);
-        fail(answer.code === 'PLAYER_BLOCKED' ? 'PLAYER_BLOCKED' : 'SESSION_EXPIRED');
+        await end(session.id);
+        const ended = answer.code === 'PLAYER_BLOCKED' ? 'PLAYER_BLOCKED' : 'SESSION_EXPIRED';
+        return (await hasOpenRound(database, session)) ? { session, ended, balance: null } : fail(ended);
       }
+      if (found.ended !== null) return { ...found, balance: null };
       return fail(answer.class === 'fatal' ? 'WALLET_FAILED' : 'WALLET_UNCERTAIN');
-    },
-    async end(sessionId) {
-      await database.query(`UPDATE player_session SET status = 'ended' WHERE id = $1`, [sessionId]);
     },
   };
 }

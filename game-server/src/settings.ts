@@ -1,4 +1,5 @@
 import { type SocketLimits, usualSocketLimits } from '@croupier/contract/socket-limits';
+import { quicknet, type BeaconChain } from '@croupier/games/fairness';
 import * as z from 'zod';
 
 const key = z.strictObject({
@@ -28,6 +29,46 @@ const keys = z
 
 const atLeastOne = z.coerce.number().int().min(1).max(1_000_000);
 
+const sealKeys = z
+  .string()
+  .transform((text) =>
+    text
+      .split(' ')
+      .filter(Boolean)
+      .map((one) => Buffer.from(one, 'base64')),
+  )
+  .refine((list) => list.length > 0 && list.every((one) => one.length >= 32))
+  .transform((list): [Buffer, ...Buffer[]] => {
+    const [first, ...others] = list;
+    if (first === undefined) throw new Error('refined before');
+    return [first, ...others];
+  });
+
+function relays(text: string, context: z.RefinementCtx): URL[] {
+  const list = text.split(' ').filter(Boolean);
+  if (list.length > 0 && list.every((one) => URL.canParse(one))) return list.map((one) => new URL(one));
+  context.addIssue({ code: 'custom', message: 'no address' });
+  return z.NEVER;
+}
+
+const beaconChain = z.strictObject({
+  scheme: z.literal(quicknet.scheme),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  publicKey: z.string().regex(/^[0-9a-f]{192}$/),
+  periodSeconds: z.int().min(1).max(60),
+  genesisTime: z.int().positive(),
+});
+
+function beaconOfText(text: string | undefined, context: z.RefinementCtx): BeaconChain {
+  if (text === undefined) return quicknet;
+  try {
+    return beaconChain.parse(JSON.parse(text));
+  } catch {
+    context.addIssue({ code: 'custom', message: 'no beacon' });
+    return z.NEVER;
+  }
+}
+
 const schema = z.object({
   CHILD_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   DATABASE_URL: z.string().min(1),
@@ -46,6 +87,18 @@ const schema = z.object({
   SOCKETS_PER_SESSION: atLeastOne.default(usualSocketLimits.perSession),
   WALLET_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Keys of at least 32 bytes in base64, separated by spaces: the first seals what decides results, all open it. */
+  SEAL_KEYS: sealKeys,
+  /** Relays of drand's HTTP API, separated by spaces. */
+  BEACON_URLS: z
+    .string()
+    .max(2000)
+    .default('https://api.drand.sh https://drand.cloudflare.com')
+    .transform(relays),
+  /** The beacon's parameters as JSON; absent: drand's quicknet. */
+  BEACON: z.string().max(2000).optional().transform(beaconOfText),
+  /** How far the business clock is ahead of the machine's when the process starts; a sandbox moves it. */
+  CLOCK_OFFSET_MS: z.coerce.number().int().min(0).default(0),
 });
 
 export type VendorKey = z.infer<typeof key>;
@@ -66,6 +119,9 @@ export interface Settings {
   sockets: SocketLimits;
   walletTimeoutMs: number;
   logLevel: string;
+  sealKeys: readonly [Buffer, ...Buffer[]];
+  beacon: { chain: BeaconChain; urls: readonly URL[] };
+  clockOffsetMs: number;
 }
 
 /** Names the setting that is wrong; its value may be a secret and is never shown. */
@@ -93,5 +149,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     },
     walletTimeoutMs: values.WALLET_TIMEOUT_MS,
     logLevel: values.LOG_LEVEL,
+    sealKeys: values.SEAL_KEYS,
+    beacon: { chain: values.BEACON, urls: values.BEACON_URLS },
+    clockOffsetMs: values.CLOCK_OFFSET_MS,
   };
 }

@@ -4,15 +4,18 @@ import { Server, type Socket } from 'socket.io';
 import type * as z from 'zod';
 import { openDoor, type Door } from './door.ts';
 import { cancelBet, cashOut, ownBets, placeBet, type BetAnswer } from './crash/bets.ts';
+import type { CrashTable } from './crash/table.ts';
 import { failureOf } from './http/api.ts';
-import { fail } from './failures.ts';
+import { fail, StudioFailure } from './failures.ts';
 import { createLimiter, type Limiter } from './limits.ts';
+import { hasOpenRound } from './open-rounds.ts';
 import {
   betReference,
   placeBetRequest,
   type Ack,
   type BalanceEvent,
   type ClientEvents,
+  type Failure,
   type FailureCode,
   type OwnBets,
   type ServerEvents,
@@ -24,6 +27,8 @@ import type { Studio } from './studio.ts';
 interface SocketData {
   session: PlayerSession;
   key: string;
+  /** Why no bets are taken on this line any more; what is undecided is still finished on it. */
+  noBets: Failure | null;
 }
 type PlayerSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
 type StudioServer = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
@@ -37,8 +42,9 @@ const seats = 5000;
 const largestMessage = 4096;
 /** Twice a minute, so that no socket outlives its session by a minute. */
 const sessionCheckMs = 30_000;
-const everyone = `table:${crash.code}`;
-const roomOf = (playerId: string): string => `player:${playerId}`;
+const roomOf = (session: Pick<PlayerSession, 'playerId'>): string => `player:${session.playerId}`;
+const tableRoom = (table: CrashTable): string => `table:${table.tableCode}`;
+type Own = (table: CrashTable, playerId: string) => OwnBets;
 
 export function createSocket(
   server: HttpServer,
@@ -55,11 +61,12 @@ export function createSocket(
     allowRequest: (request, decide) => decide(null, door.arrive(request)),
   });
   door.attach(server, io);
-  const limiter = createLimiter(15, 8);
+  // Reading never stands in the way of a bet, and nothing in that of a cash-out.
+  const limits = { bets: createLimiter(15, 8), reads: createLimiter(15, 8) };
   let version = 0;
-  const own = (playerId: string): OwnBets => {
+  const own: Own = (table, playerId) => {
     version = Math.max(version + 1, Date.now());
-    return { version, bets: ownBets(studio.table, playerId) };
+    return { version, bets: ownBets(table, playerId) };
   };
 
   io.use((socket, next) => {
@@ -72,54 +79,68 @@ export function createSocket(
       },
     );
   });
-  io.on('connection', (socket) => seat(studio, limiter, socket, own));
-  studio.table.listen({
-    state: (state) => void io.to(everyone).emit('table', state),
-    tick: (tick) => void io.to(everyone).volatile.emit('tick', tick),
-    bets: (playerIds) => {
-      for (const id of playerIds) io.to(roomOf(id)).emit('bets', own(id));
-    },
-  });
+  io.on('connection', (socket) => seat(studio, limits, socket, own));
+  for (const table of studio.tables) {
+    table.listen({
+      state: (state) => void io.to(tableRoom(table)).emit('table', state),
+      tick: (tick) => void io.to(tableRoom(table)).volatile.emit('tick', tick),
+      bets: (playerIds) => {
+        for (const playerId of playerIds) {
+          io.to(roomOf({ playerId })).emit('bets', own(table, playerId));
+          if (table.live?.over === true) dismissEnded(io, { playerId });
+        }
+      },
+    });
+  }
   return {
-    balance: (playerId, event) => void io.to(roomOf(playerId)).emit('balance', event),
+    balance: (playerId, event) => void io.to(roomOf({ playerId })).emit('balance', event),
     close: () => io.close(),
   };
 }
 
-function seat(
-  studio: Studio,
-  limiter: Limiter,
-  socket: PlayerSocket,
-  own: (playerId: string) => OwnBets,
-): void {
+interface Limits {
+  bets: Limiter;
+  reads: Limiter;
+}
+
+function seat(studio: Studio, limits: Limits, socket: PlayerSocket, own: Own): void {
   const { session, key } = socket.data;
-  void socket.join(roomOf(session.playerId));
+  const table = studio.tableOf(session);
+  void socket.join(roomOf(session));
   if (session.gameCode === crash.code) {
-    const { table } = studio;
-    const answered = guard(studio, limiter, socket);
-    void socket.join(everyone);
+    const answered = guard(studio, socket);
+    void socket.join(tableRoom(table));
     socket.emit('table', table.state());
-    socket.emit('bets', own(session.playerId));
+    socket.emit('bets', own(table, session.playerId));
     socket.on('bet', (body, ack) =>
-      answered(placeBetRequest, body, ack, (bet) => placeBet(table, session, bet)),
+      answered(placeBetRequest, body, ack, async (bet) => {
+        limited(limits.bets, session);
+        if (socket.data.noBets !== null) fail(socket.data.noBets.code);
+        return placeBet(table, await studio.sessions.find(key), bet);
+      }),
     );
     socket.on('cancel', (body, ack) =>
-      answered(betReference, body, ack, ({ betId }) => cancelBet(table, session, betId)),
+      answered(betReference, body, ack, ({ betId }) => {
+        limited(limits.bets, session);
+        return cancelBet(table, session, betId);
+      }),
     );
-    socket.on('cashOut', (body, ack) =>
-      answered(betReference, body, ack, ({ betId }) => cashOut(table, session, betId)),
-    );
+    socket.on('cashOut', (body, ack) => {
+      const arrived = table.monotonic();
+      answered(betReference, body, ack, ({ betId }) => cashOut(table, session.playerId, betId, arrived));
+    });
   }
+  if (socket.data.noBets !== null) socket.emit('noBets', socket.data.noBets);
   socket.on('read', (_, ack) => {
     if (typeof ack !== 'function') return;
-    const wait = limiter.take(session.id);
+    const wait = limits.reads.take(session.id);
     if (wait > 0) return ack({ ok: false, failure: { code: 'TOO_FAST', retryAfterMs: wait } });
     readAll(studio, session, own).then(
       (value) => ack({ ok: true, value }),
       (error: unknown) => ack({ ok: false, failure: failureOf(error).toWire() }),
     );
   });
-  const checking = setInterval(() => void keepAlive(studio, socket, key), sessionCheckMs);
+  const checking = setInterval(() => void keepAlive(studio, socket), sessionCheckMs);
   socket.on('disconnect', () => {
     clearInterval(checking);
     // A connection that has left its session behind would be one that nobody counts.
@@ -127,22 +148,27 @@ function seat(
   });
 }
 
+function limited(limiter: Limiter, session: PlayerSession): void {
+  const wait = limiter.take(session.id);
+  if (wait > 0) fail('TOO_FAST', wait);
+}
+
 async function admit(door: Door, studio: Studio, socket: PlayerSocket): Promise<void> {
   const key: unknown = socket.handshake.auth.sessionKey;
   if (typeof key !== 'string' || key.length > 200) return fail('SESSION_UNKNOWN');
-  const session = await studio.sessions.find(key);
+  const { session, ended } = await studio.sessions.forReading(key);
   if (door.seated() >= seats || !door.admit(socket.conn, session.id)) fail('BUSY', 5000);
-  socket.data.session = session;
-  socket.data.key = key;
+  socket.data = { session, key, noBets: ended === null ? null : new StudioFailure(ended).toWire() };
 }
 
-async function readAll(studio: Studio, session: PlayerSession, own: (playerId: string) => OwnBets) {
+async function readAll(studio: Studio, session: PlayerSession, own: Own) {
   const { operator, gameCode, gameSession, playerId, currency } = session;
   const funds = await studio.wallet.balance({ operator, gameCode, gameSession, playerId, currency });
   const balance: BalanceEvent | null =
-    funds.class === 'success' ? { ...funds.value, at: studio.now().toISOString() } : null;
-  const table = session.gameCode === crash.code ? studio.table.state() : null;
-  return { table, own: own(playerId), balance };
+    funds.class === 'success' ? { ...funds.value, at: studio.now().toISOString(), transferId: null } : null;
+  const table = studio.tableOf(session);
+  const state = session.gameCode === crash.code ? table.state() : null;
+  return { table: state, own: own(table, playerId), balance };
 }
 
 type Answered = <Schema extends z.ZodType>(
@@ -152,25 +178,23 @@ type Answered = <Schema extends z.ZodType>(
   work: (request: z.infer<Schema>) => Promise<BetAnswer>,
 ) => void;
 
-/** Limits, validates, answers; a message without an acknowledgement is dropped. */
-function guard(studio: Studio, limiter: Limiter, socket: PlayerSocket): Answered {
-  const { session, key } = socket.data;
+/**
+ * Validates, works, answers; a message without an acknowledgement is dropped. Up to the work's first own waiting everything runs in
+ * the message's own turn, so what the work decides at once is decided on arrival.
+ */
+function guard(studio: Studio, socket: PlayerSocket): Answered {
   return (schema, body, ack, work) => {
     if (typeof ack !== 'function') return;
     const run = async (): Promise<void> => {
       try {
-        const wait = limiter.take(session.id);
-        if (wait > 0) fail('TOO_FAST', wait);
-        const request = schema.parse(body);
-        await studio.sessions.find(key);
-        ack({ ok: true, value: await work(request) });
+        ack({ ok: true, value: await work(schema.parse(body)) });
       } catch (error) {
         const failure = failureOf(error);
         if (failure.code === 'INTERNAL') studio.log.error({ err: error }, 'socket call failed');
         ack({ ok: false, failure: failure.toWire() });
         if (failure.code === 'SESSION_EXPIRED' || failure.code === 'PLAYER_BLOCKED') {
-          await studio.sessions.end(session.id).catch(() => undefined);
-          socket.emit('ended', failure.toWire());
+          await studio.sessions.end(socket.data.session.id).catch(() => undefined);
+          await endBetting(studio, socket, failure.toWire());
         }
       }
     };
@@ -178,22 +202,40 @@ function guard(studio: Studio, limiter: Limiter, socket: PlayerSocket): Answered
   };
 }
 
-const ended = new Set<FailureCode>(['SESSION_EXPIRED', 'SESSION_UNKNOWN', 'PLAYER_BLOCKED']);
+/** The end of a session ends new bets. The line stays as long as the player has something to finish on it. */
+async function endBetting(studio: Studio, socket: PlayerSocket, failure: Failure): Promise<void> {
+  const open = await hasOpenRound(studio.database, socket.data.session).catch(() => true);
+  if (!open) return dismiss(socket, failure);
+  socket.data.noBets = failure;
+  socket.emit('noBets', failure);
+}
+
+function dismiss(socket: Pick<PlayerSocket, 'emit' | 'disconnect'>, failure: Failure): void {
+  socket.emit('ended', failure);
+  socket.disconnect(true);
+}
+
+/** After the last undecided bet of a player whose session has ended. */
+function dismissEnded(io: StudioServer, player: Pick<PlayerSession, 'playerId'>): void {
+  for (const id of io.sockets.adapter.rooms.get(roomOf(player)) ?? []) {
+    const socket = io.sockets.sockets.get(id);
+    if (socket !== undefined && socket.data.noBets !== null) dismiss(socket, socket.data.noBets);
+  }
+}
+
+const over = new Set<FailureCode>(['SESSION_EXPIRED', 'SESSION_UNKNOWN', 'PLAYER_BLOCKED']);
 
 /**
  * A flight may be watched longer than the studio's idle time; a session that has ended, at the operator's too, closes
- * its socket. Not while a bet of the player runs, which can be cashed out until its end.
+ * its socket. Not while a bet of the player runs, which can be finished until its end.
  */
-async function keepAlive(studio: Studio, socket: PlayerSocket, key: string): Promise<void> {
-  const { playerId, gameCode } = socket.data.session;
-  const runs = ownBets(studio.table, playerId).some(({ status }) => status === 'accepted');
+async function keepAlive(studio: Studio, socket: PlayerSocket): Promise<void> {
+  const { key, session } = socket.data;
   try {
-    if (runs) await studio.sessions.find(key);
-    else await studio.sessions.resume(key, gameCode);
+    const { ended } = await studio.sessions.resume(key, session.gameCode);
+    if (ended !== null) await endBetting(studio, socket, new StudioFailure(ended).toWire());
   } catch (error) {
     const failure = failureOf(error);
-    if (!ended.has(failure.code)) return;
-    socket.emit('ended', failure.toWire());
-    socket.disconnect(true);
+    if (over.has(failure.code)) dismiss(socket, failure.toWire());
   }
 }

@@ -3,34 +3,41 @@ import { crash } from '@croupier/games/crash';
 import { slotThemes } from '@croupier/games/slot';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
+import { createHttpBeacon, type Beacon } from './beacon.ts';
 import { sharedDelivered, tidyBets } from './crash/bets.ts';
-import { CrashTable, usualTimes, type TableClock, type TableTimes } from './crash/table.ts';
+import { tableCodes, usualTimes, type TableClock, type TableTimes } from './crash/table-deps.ts';
+import { CrashTable } from './crash/table.ts';
 import { migrate, openDatabase, type Database } from './database.ts';
 import { allowAnyOrigin, answerFailures, registerApi } from './http/api.ts';
 import { registerArt } from './http/art.ts';
 import { registerPages } from './http/pages.ts';
 import { createInstantDriver, instantDelivered, type InstantDriver } from './instant/driver.ts';
 import { slotGame, type InstantGame } from './instant/game.ts';
-import { createSessions, type Sessions } from './sessions.ts';
+import { carryOver, createSeals, type Seals } from './seals.ts';
+import { createSessions, type PlayerSession, type Sessions } from './sessions.ts';
 import type { Settings } from './settings.ts';
 import { createSocket, type StudioSocket } from './socket.ts';
 import { createWallet, type Wallet } from './wallet/client.ts';
-import { createOutbox, type Outbox } from './wallet/outbox.ts';
+import { createOutbox, type Outbox, type Sent } from './wallet/outbox.ts';
 
 /** Everything that the calls work with. */
 export interface Studio {
   database: Database;
+  seals: Seals;
   wallet: Wallet;
   outbox: Outbox;
   sessions: Sessions;
   games: ReadonlyMap<string, InstantGame>;
   instant: InstantDriver;
-  table: CrashTable;
+  /** One for money, one for free play. */
+  tables: readonly CrashTable[];
+  tableOf(session: Pick<PlayerSession, 'mode'>): CrashTable;
   now: () => Date;
   log: Logger;
 }
 export interface StudioOptions {
   wallet?: Wallet;
+  beacon?: Beacon;
   tableClock?: TableClock;
   times?: TableTimes;
   chainLength?: number;
@@ -40,31 +47,48 @@ export interface RunningStudio {
   studio: Studio;
   app: FastifyInstance;
   port: number;
+  /** A sandbox moves the business clock, which the beacon's rounds follow; the machine's stays. */
+  setClockOffset(ms: number): void;
   stop(): Promise<void>;
 }
 
 const tidyEveryMs = 5000;
 const linksPerChain = 10_000;
 const largestBody = 16_384;
-const machineClock: TableClock = { now: () => new Date(), sleep: (ms) => sleep(ms) };
+const tableConnections = 6;
+const machineClock: TableClock = {
+  now: () => new Date(),
+  monotonic: () => performance.now(),
+  sleep: (ms) => sleep(ms),
+};
 
 export async function startStudio(settings: Settings, options: StudioOptions = {}): Promise<RunningStudio> {
   const log = pino({ level: settings.logLevel, name: 'studio' });
-  const database = openDatabase(settings.databaseUrl);
-  database.on('error', (error) => log.error({ err: error }, 'idle database connection failed'));
+  const pools = {
+    database: openDatabase(settings.databaseUrl),
+    tables: openDatabase(settings.databaseUrl, tableConnections),
+  };
+  const { database } = pools;
+  for (const pool of [database, pools.tables])
+    pool.on('error', (error) => log.error({ err: error }, 'idle database connection failed'));
   await migrate(database);
+  const seals = createSeals(settings.sealKeys);
+  const carried = await carryOver(database, seals);
+  if (carried > 0) log.warn({ carried }, 'secrets of an earlier release were sealed');
+  let clockOffsetMs = settings.clockOffsetMs;
+  const businessNow = (): number => Date.now() + clockOffsetMs;
   const sockets: { current: StudioSocket | null } = { current: null };
-  const studio = compose(settings, options, database, log, (playerId, funds) =>
-    sockets.current?.balance(playerId, { ...funds, at: new Date().toISOString() }),
+  const studio = compose(settings, options, { ...pools, seals, log, businessNow }, (playerId, sent) =>
+    sockets.current?.balance(playerId, { ...sent, at: new Date().toISOString() }),
   );
   const app = await buildHttp(settings, studio, options.clientFolder);
   sockets.current = createSocket(app.server, settings, studio);
   await app.listen({ host: '127.0.0.1', port: settings.port });
   await studio.instant.tidy();
   studio.outbox.start();
-  studio.table.start();
+  for (const table of studio.tables) table.start();
   const tidying = setInterval(() => {
-    Promise.all([studio.instant.tidy(), tidyBets(studio.table)]).catch((error: unknown) =>
+    Promise.all([studio.instant.tidy(), tidyBets(studio.tables)]).catch((error: unknown) =>
       log.error({ err: error }, 'tidying failed'),
     );
   }, tidyEveryMs);
@@ -73,48 +97,64 @@ export async function startStudio(settings: Settings, options: StudioOptions = {
     studio,
     app,
     port: typeof address === 'object' && address !== null ? address.port : settings.port,
+    setClockOffset(ms) {
+      clockOffsetMs = ms;
+    },
     async stop() {
       clearInterval(tidying);
-      await studio.table.stop();
+      await Promise.all(studio.tables.map((table) => table.stop()));
       await studio.outbox.stop();
       await sockets.current?.close();
       await app.close();
-      await database.end();
+      await Promise.all([database.end(), pools.tables.end()]);
     },
   };
+}
+
+interface Ground {
+  database: Database;
+  tables: Database;
+  seals: Seals;
+  log: Logger;
+  businessNow: () => number;
 }
 
 function compose(
   settings: Settings,
   options: StudioOptions,
-  database: Database,
-  log: Logger,
-  onBalance: (playerId: string, funds: { balance: number; currency: string }) => void,
+  { database, tables: tablePool, seals, log, businessNow }: Ground,
+  onBalance: (playerId: string, sent: Sent) => void,
 ): Studio {
   const now = (): Date => new Date();
   const wallet = options.wallet ?? createWallet(settings);
   const delivered = { instant: instantDelivered, shared: sharedDelivered };
   const outbox = createOutbox({ database, wallet, log, now, delivered, onBalance });
   const games = new Map(slotThemes.map((theme) => [theme.code, slotGame(theme)]));
-  const table = new CrashTable({
-    database,
+  const tableDeps = {
+    database: tablePool,
+    seals,
+    beacon: options.beacon ?? createHttpBeacon({ ...settings.beacon, now: businessNow, log }),
     wallet,
     outbox,
     log,
     clock: options.tableClock ?? machineClock,
     times: options.times ?? usualTimes,
     chainLength: options.chainLength ?? linksPerChain,
-  });
+  };
+  const real = new CrashTable(tableDeps, tableCodes.real);
+  const trial = new CrashTable(tableDeps, tableCodes.trial);
   return {
     database,
+    seals,
     wallet,
     outbox,
     games,
-    table,
+    tables: [real, trial],
+    tableOf: ({ mode }) => (mode === 'trial' ? trial : real),
     log,
     now,
     sessions: createSessions({ database, wallet, now }),
-    instant: createInstantDriver({ database, wallet, outbox, games, now, log }),
+    instant: createInstantDriver({ database, wallet, outbox, games, now, log, seals }),
   };
 }
 

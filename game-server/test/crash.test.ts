@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { drawCrashPoint } from '@croupier/games/crash';
 import {
+  beaconInstant,
   entryHash,
-  fairStream,
   firstEntryHash,
   linkReaches,
-  sharedRoundSeed,
+  rootFromPath,
 } from '@croupier/games/fairness';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drawLogAnswer, proof, type TableState } from '../src/protocol.ts';
 import type { RunningStudio } from '../src/studio.ts';
-import { call, createBench, eventually, openCrash, type Bench } from './helpers/studio.ts';
-import { betOf, codeOf, plantChain, quickTimes, Watcher } from './helpers/table.ts';
+import { createBench, eventually, openCrash, type Bench } from './helpers/studio.ts';
+import { betOf, codeOf, plantDraw, pointOf, quickTimes, Watcher } from './helpers/table.ts';
 
 let bench: Bench;
 let running: RunningStudio;
@@ -28,9 +27,8 @@ afterEach(async () => {
   await bench.close();
 });
 
-async function sit(clientSeed: string, studio = running): Promise<{ watcher: Watcher; playerId: string }> {
+async function sit(studio = running): Promise<{ watcher: Watcher; playerId: string }> {
   const { session, playerId } = await openCrash(bench, studio);
-  await call(studio, 'seed', { clientSeed }, session.sessionKey);
   const watcher = new Watcher(studio.port, session);
   watchers.push(watcher);
   await eventually(() => watcher.state !== undefined);
@@ -57,11 +55,11 @@ const get = async (path: string): Promise<unknown> =>
 
 describe('a shared flight', () => {
   it('pays the automatic and the pressed cash-out, takes the rest, and everybody sees the same', async () => {
-    const point = await plantChain(bench, ['ana', 'bruno', 'caio'], (one) => one >= 112 && one <= 125);
+    const drawn = await plantDraw(bench, (one) => one >= 112 && one <= 125);
     await startHeld();
-    const ana = await sit('ana');
-    const bruno = await sit('bruno');
-    const caio = await sit('caio');
+    const ana = await sit();
+    const bruno = await sit();
+    const caio = await sit();
     await letGo();
     const opened = await ana.watcher.phase('open');
     const auto = betOf(await ana.watcher.bet(1000, { autoCashOut: 105 }));
@@ -73,6 +71,7 @@ describe('a shared flight', () => {
     expect(codeOf(await bruno.watcher.bet(1000, { panel: 1 }))).toBe('BETS_CLOSED');
     await eventually(() => (ana.watcher.own.bets[0]?.status ?? '') === 'cashed_out');
     const out = betOf(await bruno.watcher.cashOut(pressed.betId));
+    const point = drawn();
     expect(out.multiplier).toBeGreaterThanOrEqual(105);
     expect(out.multiplier).toBeLessThanOrEqual(point);
     const again = betOf(await bruno.watcher.cashOut(pressed.betId));
@@ -94,13 +93,19 @@ describe('a shared flight', () => {
   });
 
   async function checkProof(opened: TableState, point: number, betId: string): Promise<void> {
-    const shown = proof.parse(await get(`fair/rounds/${opened.roundId ?? ''}`));
-    if (shown.kind !== 'crash') throw new Error('a crash proof was expected');
-    expect(linkReaches(shown.link, opened.commitment ?? '', 1)).toBe(true);
-    expect(linkReaches(shown.link, shown.end, shown.linkIndex)).toBe(true);
-    expect(shown.playerSeeds).toEqual(['ana', 'bruno', 'caio']);
-    expect(drawCrashPoint(fairStream(sharedRoundSeed(shown)))).toBe(point);
-    expect(proof.parse(await get(`fair/rounds/${betId}`))).toEqual(shown);
+    const shown = proof.parse(await get(`fair/rounds/${betId}`));
+    if (shown.kind !== 'crash' || shown.version !== 2) throw new Error('a crash proof was expected');
+    const { freeze, said, ticket, link, linkIndex, end, beacon } = shown;
+    if (freeze === null || said === null || ticket === null) throw new Error('a drawn round was expected');
+    expect(linkReaches(link, opened.commitment ?? '', 1)).toBe(true);
+    expect(linkReaches(link, end, linkIndex)).toBe(true);
+    const committed = beaconInstant(beacon, freeze.beaconRound) - Date.parse(freeze.at);
+    expect(committed).toBeGreaterThan(0);
+    expect(committed).toBeLessThanOrEqual(beacon.periodSeconds * 1000);
+    expect(ticket.text).toContain(betId);
+    expect(rootFromPath(ticket.text, ticket.index, freeze.tickets, ticket.path)).toBe(freeze.root);
+    expect(pointOf(link, shown.sequence, freeze.root, said.randomness)).toBe(point);
+    expect(proof.parse(await get(`fair/rounds/${opened.roundId ?? ''}`))).toEqual({ ...shown, ticket: null });
     const log = drawLogAnswer.parse(await get('fair/draws'));
     let previous = firstEntryHash;
     for (const entry of log.entries) {
@@ -112,10 +117,10 @@ describe('a shared flight', () => {
   }
 
   it('gives a cancelled bet back before the close, and an uncertain one in any case', async () => {
-    await plantChain(bench, ['bia'], (one) => one <= 110);
+    await plantDraw(bench, (one) => one <= 110);
     await startHeld();
-    const ana = await sit('ana');
-    const bia = await sit('bia');
+    const ana = await sit();
+    const bia = await sit();
     await letGo();
     await ana.watcher.phase('open');
     const bet = betOf(await ana.watcher.bet(5000));
@@ -133,9 +138,9 @@ describe('a shared flight', () => {
   });
 
   it('refuses wrong stakes, a round that is over, and answers a repeated request once', async () => {
-    await plantChain(bench, ['ana'], (one) => one <= 110);
+    await plantDraw(bench, (one) => one <= 110);
     await startHeld();
-    const ana = await sit('ana');
+    const ana = await sit();
     await letGo();
     await ana.watcher.phase('open');
     expect(codeOf(await ana.watcher.bet(99))).toBe('STAKE_INVALID');
@@ -153,15 +158,16 @@ describe('a shared flight', () => {
 
 describe('the race between a press and the crash', () => {
   it('is decided by the server: what is acknowledged is paid, what comes late is lost', async () => {
-    const point = await plantChain(bench, ['p0', 'p1', 'p2'], (one) => one >= 108 && one <= 114);
+    const drawn = await plantDraw(bench, (one) => one >= 108 && one <= 114);
     await startHeld();
     const seats = [];
-    for (let seat = 0; seat < 8; seat += 1) seats.push(await sit(`p${seat}`));
+    for (let seat = 0; seat < 8; seat += 1) seats.push(await sit());
     await letGo();
     await seats[0]?.watcher.phase('open');
     const placed = [];
     for (const seat of seats) placed.push({ ...seat, bet: betOf(await seat.watcher.bet(1000)) });
     const running0 = await placed[0]?.watcher.phase('running');
+    const point = drawn();
     const crashAt = Date.parse(running0?.startedAt ?? '') + Math.log((point + 1) / 100) / 0.000_06;
     const answers = await Promise.all(
       placed.map(async (one, index) => {
@@ -188,8 +194,8 @@ describe('the lease', () => {
   it('gives the table to one node and moves it when the node is gone', async () => {
     await start();
     const second = await bench.start({ times: quickTimes });
-    const ana = await sit('ana');
-    const bia = await sit('bia', second);
+    const ana = await sit();
+    const bia = await sit(second);
     await ana.watcher.phase('open');
     expect(bia.watcher.state?.phase).toBe('unavailable');
     betOf(await ana.watcher.bet(1000));
@@ -197,17 +203,17 @@ describe('the lease', () => {
     await bia.watcher.phase('open');
     expect(bia.watcher.state?.version).toBeGreaterThan(0);
     const open = await bench.sql.query(
-      `SELECT 1 FROM shared_round WHERE status IN ('open', 'closed', 'running')`,
+      `SELECT 1 FROM shared_round WHERE status IN ('open', 'closed', 'frozen', 'running') AND table_code = 'toucan-flight-1'`,
     );
     expect(open.rows).toHaveLength(1);
     await eventually(() => bench.site.balanceOf(ana.playerId) === 100_000);
   });
 
   it('ends a flight by rule when its node stops: nobody waits for a button that is gone', async () => {
-    await plantChain(bench, ['ana', 'bia'], (one) => one >= 200 && one < 9000);
+    await plantDraw(bench, (one) => one >= 200 && one < 9000);
     await startHeld();
-    const ana = await sit('ana');
-    const bia = await sit('bia');
+    const ana = await sit();
+    const bia = await sit();
     await letGo();
     await ana.watcher.phase('open');
     betOf(await ana.watcher.bet(1000, { autoCashOut: 150 }));

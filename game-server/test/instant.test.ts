@@ -12,6 +12,7 @@ import {
   type RoundAnswer,
   type SlotSession,
 } from '../src/protocol.ts';
+import { pairRow } from '../src/seals.ts';
 import type { RunningStudio } from '../src/studio.ts';
 import type { Wallet } from '../src/wallet/client.ts';
 import { createWallet } from '../src/wallet/client.ts';
@@ -42,10 +43,12 @@ async function refused(path: string, body: object, key?: string): Promise<string
 
 /** Spins until the free spins open; the seeds are random, so the number of spins is too. */
 async function spinUntilChoice(session: SlotSession): Promise<RoundAnswer> {
-  await bench.sql.query(
-    `UPDATE seed_pair SET client_seed = $2, server_seed = $3, next_nonce = $4 WHERE id = $1`,
-    [session.fairness.pairId, 'known', knownSeed, choosingNonce()],
-  );
+  await bench.sql.query(`UPDATE seed_pair SET client_seed = $2, sealed = $3, next_nonce = $4 WHERE id = $1`, [
+    session.fairness.pairId,
+    'known',
+    bench.seals.seal(knownSeed, pairRow(session.fairness.pairId)),
+    choosingNonce(),
+  ]);
   const answer = await spin(session);
   expect(answer.round.state?.phase).toBe('choosing');
   return answer;

@@ -1,5 +1,8 @@
 import { h } from '../client/shared/dom.ts';
 import { slotThemes } from '../../games/slot/index.ts';
+import { askBeacon } from './ask-beacon.ts';
+import { carriedProof, savePage } from './carried.ts';
+import { crashByHand, type CrashVerdict } from './crash-case.ts';
 import { checkNames, problems, texts, type VerifierKey } from './texts.ts';
 import { CannotVerify, goldenVectors, readProof, verify, type Verdict } from './verify.ts';
 
@@ -9,30 +12,55 @@ let language: Language =
   (!navigator.language.startsWith('pt') && !window.location.search.includes('lang=pt'))
     ? 'en'
     : 'pt';
-const t = (key: VerifierKey, values: Record<string, number> = {}) =>
+const t = (key: VerifierKey, values: Record<string, number | string> = {}) =>
   texts[language][key].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+function computedOf(verdict: Verdict): (readonly [string, string])[] {
+  if (verdict.kind === 'crash') {
+    const { crashPoint } = verdict;
+    return crashPoint === null ? [] : [[t('multiplier'), `${(crashPoint / 100).toFixed(2)}×`]];
+  }
+  const { round, theme } = verdict;
+  const columns = round.base.grid.map((column) =>
+    column.map((symbol) => theme.symbols[symbol]?.names[language] ?? '').join(' · '),
+  );
+  return [
+    [t('reels'), columns.join(' | ')],
+    [t('freeSpins'), round.phase === 'choosing' ? t('waitsChoice') : String(round.freeSpins.length)],
+    [t('prize'), String(round.win)],
+  ];
+}
+
+/** Whose beacon decided, and for a round without its value the way to ask for it. */
+function beaconNotes(verdict: Verdict): HTMLElement[] {
+  if (verdict.kind !== 'crash' || verdict.beacon === null) return [];
+  const notes: HTMLElement[] = [
+    h('p', { class: 'note' }, t(verdict.beacon === 'public' ? 'beaconPublic' : 'beaconOwn')),
+  ];
+  if (verdict.crashPoint === null) notes.push(h('p', {}, t(verdict.missing === null ? 'noDraw' : 'missing')));
+  if (verdict.missing !== null) notes.push(askButton(verdict));
+  return notes;
+}
+
+function askButton(verdict: CrashVerdict): HTMLElement {
+  const answer = h('p', { role: 'status' });
+  const ask = async (): Promise<void> => {
+    const point = await askBeacon(verdict);
+    answer.textContent =
+      point === null ? t('askedGone') : t('askedExists', { point: (point / 100).toFixed(2) });
+  };
+  return h(
+    'div',
+    {},
+    h('button', { type: 'button', class: 'small', onclick: () => void ask() }, t('askBeacon')),
+    answer,
+  );
+}
 
 function result(verdict: Verdict): HTMLElement {
   const good = verdict.checks.every((check) => check.holds);
   const headline = verdict.checks.length === 0 ? t('nothingGiven') : t(good ? 'good' : 'bad');
-  const computed: (readonly [string, string])[] =
-    verdict.kind === 'crash'
-      ? [[t('multiplier'), `${(verdict.crashPoint / 100).toFixed(2)}×`]]
-      : [
-          [
-            t('reels'),
-            verdict.round.base.grid
-              .map((column) =>
-                column.map((symbol) => verdict.theme.symbols[symbol]?.names[language] ?? '').join(' · '),
-              )
-              .join(' | '),
-          ],
-          [
-            t('freeSpins'),
-            verdict.round.phase === 'choosing' ? t('waitsChoice') : String(verdict.round.freeSpins.length),
-          ],
-          [t('prize'), String(verdict.round.win)],
-        ];
+  const computed = computedOf(verdict);
   return h(
     'div',
     {},
@@ -58,7 +86,8 @@ function result(verdict: Verdict): HTMLElement {
         ),
       ),
     ),
-    h('h3', {}, t('computed')),
+    ...beaconNotes(verdict),
+    computed.length === 0 ? null : h('h3', {}, t('computed')),
     h('dl', {}, ...computed.flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)])),
   );
 }
@@ -112,9 +141,11 @@ function handFields(kind: 'slot' | 'crash'): HTMLElement[] {
     : [
         field('link', 'link'),
         field('linkIndex', 'linkIndex'),
-        field('salt', 'salt'),
         field('end', 'end'),
-        field('playerSeeds', 'playerSeeds'),
+        field('tableCode', 'tableCode', 'toucan-flight-1'),
+        field('sequence', 'sequence'),
+        field('root', 'root'),
+        field('randomness', 'randomness'),
       ];
 }
 
@@ -124,16 +155,8 @@ function handForm(kind: 'slot' | 'crash', show: (proof: Record<string, unknown>)
     const values: Record<string, string> = {};
     for (const input of holder.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select'))
       values[input.name] = input.value.trim();
-    const { option, playerSeeds, ...rest } = values;
-    show({
-      kind,
-      ...rest,
-      choices: option ? [{ option }] : [],
-      playerSeeds: (playerSeeds ?? '')
-        .split(',')
-        .map((it) => it.trim())
-        .filter(Boolean),
-    });
+    const { option, ...rest } = values;
+    show({ kind, ...rest, choices: option ? [{ option }] : [] });
   };
   // Not a form element: the page may be served in a sandbox that lets nothing be submitted.
   const holder = h(
@@ -161,7 +184,7 @@ function languageButtons(area: HTMLTextAreaElement): HTMLElement[] {
         'aria-pressed': String(it === language),
         onclick: () => {
           language = it;
-          draw(area.value);
+          draw(area.value, area.value !== '');
         },
       },
       it === 'pt' ? 'Português' : 'English',
@@ -213,12 +236,12 @@ function byHandSection(show: (work: () => Verdict) => void): HTMLElement {
       'details',
       {},
       h('summary', {}, t('crash')),
-      handForm('crash', (proof) => show(() => verify(proof))),
+      handForm('crash', (values) => show(() => crashByHand(values))),
     ),
   );
 }
 
-function draw(pasted = ''): void {
+function draw(pasted: string, check = false): void {
   document.documentElement.lang = language === 'pt' ? 'pt-BR' : 'en';
   document.title = `${t('title')} · Croupier Studio`;
   const outcome = h('div', { role: 'status', 'aria-live': 'polite', class: 'outcome' });
@@ -243,6 +266,7 @@ function draw(pasted = ''): void {
     'aria-describedby': 'proof-hint',
   });
   area.value = pasted;
+  const verifyPasted = (): void => show(() => verify(readProof(area.value)));
   document.body.replaceChildren(
     h(
       'main',
@@ -255,7 +279,10 @@ function draw(pasted = ''): void {
         h('label', { for: 'proof', class: 'large' }, t('paste')),
         h('p', { id: 'proof-hint', class: 'note' }, t('pasteHint')),
         area,
-        h('button', { type: 'button', onclick: () => show(() => verify(readProof(area.value))) }, t('check')),
+        check ? h('p', { class: 'note' }, t('carried')) : null,
+        h('button', { type: 'button', onclick: verifyPasted }, t('check')),
+        ' ',
+        h('button', { type: 'button', class: 'small', onclick: () => savePage(area.value) }, t('save')),
       ),
       outcome,
       byHandSection(show),
@@ -263,6 +290,8 @@ function draw(pasted = ''): void {
       h('section', {}, h('h2', {}, t('how')), h('p', {}, t('howSlot')), h('p', {}, t('howCrash'))),
     ),
   );
+  if (check) verifyPasted();
 }
 
-draw();
+const carried = carriedProof();
+draw(carried, carried !== '');

@@ -4,7 +4,7 @@ const pt = {
   title: 'Verificador de rodadas',
   lead: 'Esta página refaz uma rodada a partir das sementes e mostra se o resultado foi o combinado. Tudo acontece no seu navegador: salve o arquivo e use sem internet.',
   paste: 'Cole a prova da rodada',
-  pasteHint: 'No jogo: Histórico → Copiar prova.',
+  pasteHint: 'Vem preenchida quando você abre esta página pelo histórico. No jogo: Histórico → Copiar prova.',
   check: 'Verificar',
   byHand: 'Ou preencha os valores',
   slot: 'Caça-níqueis',
@@ -18,10 +18,23 @@ const pt = {
   option: 'Opção das rodadas grátis',
   none: 'nenhuma',
   link: 'Elo aberto',
-  salt: 'Sal da mesa',
   end: 'Fim da corrente',
   linkIndex: 'Número do elo',
-  playerSeeds: 'Sementes dos jogadores, em ordem, separadas por vírgula',
+  tableCode: 'Código da mesa',
+  sequence: 'Número do voo na mesa',
+  root: 'Raiz das apostas aceitas',
+  randomness: 'Valor do farol',
+  noDraw: 'Nada foi sorteado: a rodada foi anulada antes de as apostas congelarem, e todas voltaram.',
+  beaconPublic: 'O farol é o drand, a rede pública; esta página conhece a chave dele.',
+  beaconOwn: 'O farol é o do ambiente de teste: o operador poderia prever o resultado.',
+  missing:
+    'A rodada foi anulada porque o valor do farol não teria chegado. Esta página pode perguntar ao farol se ele existe.',
+  askBeacon: 'Perguntar ao farol',
+  askedGone: 'O farol não respondeu. Tente mais tarde.',
+  askedExists:
+    'O valor do farol existe. O voo teria terminado em {point}×. Se ele existia a tempo, a anulação não seguiu a regra: guarde a prova e fale com o atendimento.',
+  carried: 'A prova veio preenchida do seu histórico.',
+  save: 'Salvar página com a prova para usar sem internet',
   good: 'Confere: esta rodada foi justa.',
   bad: 'Não confere. Guarde a prova e fale com o atendimento.',
   computed: 'Resultado calculado',
@@ -42,14 +55,15 @@ const pt = {
   howSlot:
     'Caça-níqueis: o hash SHA-256 da semente do servidor é publicado antes. Os números vêm de HMAC-SHA-256(semente do servidor, “sua semente:nonce:contador”), sem viés, e escolhem a parada de cada rolo.',
   howCrash:
-    'Voo: cada elo é o SHA-256 do seguinte; o fim da corrente foi publicado primeiro e o sal veio depois. Os números vêm de HMAC-SHA-256(elo, “sal,sementes dos jogadores:número do elo:contador”).',
+    'Voo: cada elo é o SHA-256 do seguinte, e o fim da corrente foi publicado primeiro. Quando as apostas fecham, a raiz da lista é publicada (RFC 6962) e o voo fica preso à primeira rodada do farol depois disso. Os números vêm de HMAC-SHA-256(elo, “mesa:voo:raiz:farol:1:contador”). Voos antigos (versão 1) usavam sal e sementes de jogadores e continuam conferíveis.',
 } as const;
 export type VerifierKey = keyof typeof pt;
 const en: Record<VerifierKey, string> = {
   title: 'Round verifier',
   lead: 'This page replays a round from its seeds and shows whether the result was the one agreed on. Everything happens in your browser: save the file and use it offline.',
   paste: 'Paste the proof of the round',
-  pasteHint: 'In the game: History → Copy proof.',
+  pasteHint:
+    'It comes filled in when you open this page from your history. In the game: History → Copy proof.',
   check: 'Verify',
   byHand: 'Or fill in the values',
   slot: 'Slot',
@@ -63,10 +77,23 @@ const en: Record<VerifierKey, string> = {
   option: 'Free spins option',
   none: 'none',
   link: 'Opened link',
-  salt: 'Salt of the table',
   end: 'End of the chain',
   linkIndex: 'Number of the link',
-  playerSeeds: 'Players’ seeds, in order, separated by commas',
+  tableCode: 'Code of the table',
+  sequence: 'Number of the flight at the table',
+  root: 'Root of the accepted bets',
+  randomness: 'Value of the beacon',
+  noDraw: 'Nothing was drawn: the round was void before its bets froze, and all of them went back.',
+  beaconPublic: 'The beacon is drand, the public network; this page knows its key.',
+  beaconOwn: 'The beacon is that of a test environment: the operator could predict the result.',
+  missing:
+    'The round was void because the beacon’s value is said not to have come. This page can ask the beacon whether it exists.',
+  askBeacon: 'Ask the beacon',
+  askedGone: 'The beacon did not answer. Try later.',
+  askedExists:
+    'The beacon’s value exists. The flight would have ended at {point}×. If it existed in time, the round should not have been void: keep the proof and contact support.',
+  carried: 'The proof was filled in from your history.',
+  save: 'Save the page with the proof for use offline',
   good: 'It holds: this round was fair.',
   bad: 'It does not hold. Keep the proof and contact support.',
   computed: 'Computed result',
@@ -87,7 +114,7 @@ const en: Record<VerifierKey, string> = {
   howSlot:
     'Slot: the SHA-256 hash of the server seed is published before. The numbers come from HMAC-SHA-256(server seed, “your seed:nonce:counter”), without bias, and choose where each reel stops.',
   howCrash:
-    'Flight: each link is the SHA-256 of the next; the end of the chain was published first and the salt came later. The numbers come from HMAC-SHA-256(link, “salt,players’ seeds:link number:counter”).',
+    'Flight: each link is the SHA-256 of the next, and the end of the chain was published first. When bets close, the root of their list is published (RFC 6962) and the flight is bound to the first round of the beacon after that. The numbers come from HMAC-SHA-256(link, “table:flight:root:beacon:1:counter”). Older flights (version 1) used a salt and seeds of players and can still be checked.',
 };
 export const texts = { pt, en };
 
@@ -100,6 +127,9 @@ export const checkNames: Record<'pt' | 'en', Record<Check['key'], string>> = {
     freeSpins: 'Rodadas grátis',
     crashPoint: 'Ponto do fim do voo',
     chain: 'O elo leva ao fim publicado da corrente',
+    beacon: 'Assinatura do farol (BLS), conferida com a chave pública',
+    order: 'A lista congelou antes da rodada do farol, e era a primeira depois',
+    ticket: 'Sua aposta está na lista congelada',
   },
   en: {
     commitment: 'Hash of the server seed',
@@ -109,6 +139,9 @@ export const checkNames: Record<'pt' | 'en', Record<Check['key'], string>> = {
     freeSpins: 'Free spins',
     crashPoint: 'End of the flight',
     chain: 'The link leads to the published end of the chain',
+    beacon: 'Signature of the beacon (BLS), checked with its public key',
+    order: 'The list froze before the beacon’s round, which was the first after it',
+    ticket: 'Your bet is in the frozen list',
   },
 };
 export const problems: Record<'pt' | 'en', Record<Problem, string>> = {

@@ -1,53 +1,24 @@
-import { crashPointOfRound, type CrashCase } from './crash-case.ts';
-import { commitmentOf, fairStream, linkReaches } from '../../games/fairness/index.ts';
+import { crashPointOfOldRound, crashPointOfRound, verifyCrash, type CrashVerdict } from './crash-case.ts';
+import { CannotVerify, hex, isBag, print, seed, text, whole, type Bag, type Check } from './reading.ts';
+import {
+  commitmentOf,
+  fairStream,
+  linkReaches,
+  rootFromPath,
+  ticketRoot,
+  verifiedRandomness,
+} from '../../games/fairness/index.ts';
 import { playSlot, slotThemes, type SlotRound, type SlotTheme } from '../../games/slot/index.ts';
 import vectors from '../../games/fairness/vectors.json' with { type: 'json' };
 
-/** One statement that was checked; `given` and `found` are shown so that nobody has to trust the tick. */
-export interface Check {
-  key: 'commitment' | 'stops' | 'grid' | 'payout' | 'freeSpins' | 'crashPoint' | 'chain';
-  holds: boolean;
-  given: string;
-  found: string;
-}
+export { CannotVerify, type Check, type Problem } from './reading.ts';
 export interface SlotVerdict {
   kind: 'slot';
   theme: SlotTheme;
   round: SlotRound;
   checks: Check[];
 }
-export interface CrashVerdict {
-  kind: 'crash';
-  crashPoint: number;
-  checks: Check[];
-}
 export type Verdict = SlotVerdict | CrashVerdict;
-export type Problem = 'notJson' | 'notRound' | 'seedHidden' | 'gameUnknown' | 'valueInvalid';
-
-export class CannotVerify extends Error {
-  readonly problem: Problem;
-  constructor(problem: Problem) {
-    super(problem);
-    this.problem = problem;
-  }
-}
-
-type Bag = Record<string, unknown>;
-const isBag = (value: unknown): value is Bag =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function text(bag: Bag, name: string, pattern: RegExp): string {
-  const value = bag[name];
-  if (typeof value !== 'string' || !pattern.test(value)) throw new CannotVerify('valueInvalid');
-  return value;
-}
-function whole(bag: Bag, name: string): number {
-  const value = Number(bag[name]);
-  if (!Number.isSafeInteger(value) || value < 0) throw new CannotVerify('valueInvalid');
-  return value;
-}
-const hex = /^[0-9a-f]{64}$/;
-const seed = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Reads what 'Copy proof' gave, alone or inside the record of a round. */
 export function readProof(pasted: string): Bag {
@@ -106,36 +77,6 @@ function verifySlot(proof: Bag): SlotVerdict {
   return { kind: 'slot', theme, round, checks };
 }
 
-const print = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
-function verifyCrash(proof: Bag): CrashVerdict {
-  const playerSeeds = Array.isArray(proof['playerSeeds']) ? proof['playerSeeds'].map(String) : [];
-  if (!playerSeeds.every((it) => seed.test(it))) throw new CannotVerify('valueInvalid');
-  const it: CrashCase = {
-    link: text(proof, 'link', hex),
-    salt: text(proof, 'salt', hex),
-    linkIndex: whole(proof, 'linkIndex'),
-    playerSeeds,
-  };
-  const crashPoint = crashPointOfRound(it);
-  const checks: Check[] = [];
-  if (proof['crashPoint'] !== undefined && proof['crashPoint'] !== '')
-    checks.push({
-      key: 'crashPoint',
-      given: print(proof['crashPoint']),
-      found: String(crashPoint),
-      holds: Number(proof['crashPoint']) === crashPoint,
-    });
-  if (typeof proof['end'] === 'string' && hex.test(proof['end']))
-    checks.push({
-      key: 'chain',
-      given: proof['end'],
-      found: linkReaches(it.link, proof['end'], it.linkIndex) ? proof['end'] : '—',
-      holds: linkReaches(it.link, proof['end'], it.linkIndex),
-    });
-  return { kind: 'crash', crashPoint, checks };
-}
-
 /** The frozen examples of the repository, computed here and now. */
 export function goldenVectors(): { name: string; holds: boolean }[] {
   const slots = vectors.slots.map((it) => {
@@ -164,11 +105,28 @@ export function goldenVectors(): { name: string; holds: boolean }[] {
 }
 
 function chainVectors(): { name: string; holds: boolean }[] {
-  const { chain } = vectors;
-  return chain.rounds.map((it) => ({
-    name: `toucan-flight · ${it.linkIndex}`,
+  const { chain, shared, beacons, trees } = vectors;
+  const old = chain.rounds.map((it) => ({
+    name: `toucan-flight v1 · ${it.linkIndex}`,
     holds:
-      crashPointOfRound({ ...it, salt: chain.salt }) === it.crashPoint &&
+      crashPointOfOldRound({ ...it, salt: chain.salt }) === it.crashPoint &&
       linkReaches(it.link, chain.end, it.linkIndex),
   }));
+  const current = shared.map((it) => ({
+    name: `toucan-flight v2 · ${it.tableCode}:${it.sequence}`,
+    holds: crashPointOfRound(it) === it.crashPoint,
+  }));
+  const signed = beacons.map((it) => ({
+    name: `drand · ${it.round}`,
+    holds: verifiedRandomness(it.publicKey, it.round, it.signature) === it.randomness,
+  }));
+  const rooted = trees.map((it) => ({
+    name: `RFC 6962 · ${it.tickets.length}`,
+    holds:
+      ticketRoot(it.tickets) === it.root &&
+      it.tickets.every(
+        (ticket, i) => rootFromPath(ticket, i, it.tickets.length, it.paths[i] ?? []) === it.root,
+      ),
+  }));
+  return [...old, ...current, ...signed, ...rooted];
 }

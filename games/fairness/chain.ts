@@ -45,8 +45,28 @@ export function linkReaches(link: string, published: string, steps: number): boo
 }
 
 /**
- * The entropy of a shared round. The link is secret until bets are closed; the salt was fixed after the chain's end had been
- * published; the players' seeds came in with the first bets. The server therefore can't choose a chain that suits it.
+ * The entropy of a shared round of version 2: the link, secret until the round is over, composed with the root of the accepted
+ * bets, fixed when betting froze, and with the public beacon's round after that. Who knows the link doesn't know the beacon, who
+ * runs the beacon doesn't know the link, and nobody can add a bet once either is known: there is no last mover.
+ */
+export function sharedDrawSeed(draw: {
+  link: string;
+  title: string;
+  label: string;
+  root: string;
+  /** The beacon's randomness, 64 hexadecimal digits. */
+  beacon: string;
+}): SeedInput {
+  return {
+    serverSeed: draw.link,
+    clientSeed: [draw.title, draw.label, draw.root, draw.beacon].join(':'),
+    nonce: 1,
+  };
+}
+
+/**
+ * The entropy of a shared round of version 1, which mixed in a salt and client seeds of players. No round is drawn by it; it is
+ * kept so that the proofs of such rounds can still be checked.
  */
 export function sharedRoundSeed(round: {
   link: string;

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import * as z from 'zod';
 import type { App, AppOptions, Features } from './app.ts';
 import { sandboxClientId } from './features/social/index.ts';
 import { type ChildService, startChild } from './platform/children.ts';
@@ -32,6 +33,7 @@ export async function runDeployment(
   const failed: unknown[] = [];
   const stopChildren = () => Promise.all(children.map((child) => child.stop()));
   let seeded = false;
+  let stopTelling = () => {};
   let app: App | undefined;
   try {
     app = await build(platform, {
@@ -44,15 +46,19 @@ export async function runDeployment(
           const { seedDemo } = await import('@croupier/seed');
           seeded = await takingTurns(platform.pool, () => seedDemo(platform, features));
         }
+        // Whoever starts beside waits for nobody else, but the studio is told whose beacon decides its shared draws.
+        const beacon = config.sandbox ? startBeacon(platform) : Promise.resolve(undefined);
         const starting = [
           ...(config.sandbox ? [startSandbox(platform, features)] : []),
-          startStudio(started, features),
+          beacon,
+          beacon.then((begun) => startStudio(started, features, begun)),
         ];
         for (const begun of await Promise.allSettled(starting)) {
           if (begun.status === 'rejected') failed.push(begun.reason);
           else if (begun.value) children.push(begun.value);
         }
         if (failed.length > 0) throw failed[0];
+        if (config.sandbox) stopTelling = tellBusinessClock(platform, children);
         return children.flatMap(({ name, port }): Upstream[] =>
           (prefixes[name] ?? []).map((prefix) => ({ prefix, port })),
         );
@@ -65,11 +71,13 @@ export async function runDeployment(
       address,
       seeded,
       async stop() {
+        stopTelling();
         await running.close();
         await stopChildren();
       },
     };
   } catch (error) {
+    stopTelling();
     await app?.close();
     await stopChildren();
     throw explained(error, config);
@@ -106,8 +114,24 @@ const prefixes: Record<string, string[]> = {
     '/sandbox/openid',
     '/sandbox/phone-auth',
   ],
+  beacon: ['/sandbox/beacon'],
   studio: ['/studio'],
 };
+
+const clockToldEveryMs = 250;
+
+/** A moved business clock reaches the programs whose time it is: the beacon, and the games that wait for its rounds. */
+function tellBusinessClock({ clock }: Platform, children: readonly ChildService[]): () => void {
+  let told = clock.offset();
+  const timer = setInterval(() => {
+    const clockOffsetMs = clock.offset();
+    if (clockOffsetMs === told) return;
+    told = clockOffsetMs;
+    for (const child of children) child.tell({ clockOffsetMs });
+  }, clockToldEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
 
 /** Where the programs beside the site reach it. */
 function siteUrl(config: Config): string {
@@ -155,12 +179,55 @@ async function sandboxSignIn({ config, merchants, vault }: Platform, { signInPro
   };
 }
 
+/** The sandbox's randomness beacon: a process with a key of its own that speaks drand's protocol. */
+function startBeacon({ config, clock, log }: Platform): Promise<ChildService> {
+  return startChild({
+    name: 'beacon',
+    script: fromHere('sandbox/src/beacon/main.ts'),
+    environment: () => ({
+      DATA_DIR: dataPath(config, 'beacon'),
+      CLOCK_OFFSET_MS: String(clock.offset()),
+    }),
+    log,
+  });
+}
+
+const beaconInfo = z.object({
+  public_key: z.string(),
+  period: z.int(),
+  genesis_time: z.int(),
+  hash: z.string(),
+  schemeID: z.string(),
+});
+
+/** Which beacon decides shared draws: the sandbox's, else drand's own through the relays that the settings name. */
+async function beaconSettings({ config }: Platform, beacon: ChildService | undefined) {
+  if (beacon === undefined) return config.beaconUrls === undefined ? {} : { BEACON_URLS: config.beaconUrls };
+  const url = `http://127.0.0.1:${beacon.port}`;
+  const info = beaconInfo.parse(await (await fetch(`${url}/info`)).json());
+  return {
+    BEACON_URLS: url,
+    BEACON: JSON.stringify({
+      scheme: info.schemeID,
+      hash: info.hash,
+      publicKey: info.public_key,
+      periodSeconds: info.period,
+      genesisTime: info.genesis_time,
+    }),
+  };
+}
+
 /** The studio runs for the merchants whose catalogue has it, with a key for each; without one there is nothing to serve. */
-async function startStudio(started: StartedPlatform, features: Features): Promise<ChildService | undefined> {
+async function startStudio(
+  started: StartedPlatform,
+  features: Features,
+  beacon: ChildService | undefined,
+): Promise<ChildService | undefined> {
   const { platform } = started;
   const keys = await studioKeys(await platform.merchants.all(), features);
   if (keys.length === 0) return undefined;
   const databaseUrl = await gameDatabase(started);
+  const beaconAt = await beaconSettings(platform, beacon);
   return startChild({
     name: 'studio',
     script: fromHere('game-server/src/main.ts'),
@@ -173,6 +240,9 @@ async function startStudio(started: StartedPlatform, features: Features): Promis
       SOCKETS_PER_SESSION: String(platform.config.sockets.perSession),
       VENDOR_CODE: studio.code,
       VENDOR_KEYS: JSON.stringify(keys),
+      SEAL_KEYS: platform.vault.mac('studio-seeds', 'seal').toString('base64'),
+      CLOCK_OFFSET_MS: String(platform.clock.offset()),
+      ...beaconAt,
       LOG_LEVEL: platform.config.logLevel === 'fatal' ? 'error' : platform.config.logLevel,
     }),
     log: platform.log,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { usualSocketLimits } from '@croupier/contract/socket-limits';
+import { quicknet } from '@croupier/games/fairness';
 import { seedStudio } from '@croupier/seed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningStudio, startStudio } from '../../game-server/src/studio.ts';
@@ -33,6 +34,10 @@ beforeAll(async () => {
     sockets: usualSocketLimits,
     walletTimeoutMs: 5_000,
     logLevel: 'silent',
+    sealKeys: [Buffer.alloc(32, 1)],
+    // No flight is watched here, so nobody is asked.
+    beacon: { chain: quicknet, urls: [new URL('http://127.0.0.1:9')] },
+    clockOffsetMs: 0,
   });
 });
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import type { CrashSession } from '../../src/protocol.ts';
 import { h, setText } from '../shared/dom.ts';
 import { digitsOf, localeOf, multiplier, parseMoney, parseMultiplier } from '../shared/money.ts';
+import { defaultStake } from '../shared/stakes.ts';
 import { signButton, type Shell } from '../shared/shell.ts';
 import type { SayCrash } from './texts.ts';
 
@@ -32,7 +33,7 @@ export class BetFields {
       'aria-label': say('stakeOf', { n }),
       oninput: onChange,
     });
-    this.#stake.value = this.#plain(session.limits.stakes[3] ?? session.limits.minStake);
+    this.#stake.value = this.#plain(defaultStake(session.limits, shell.balance));
     this.#auto = h('input', {
       id: `auto-at-${n}`,
       inputmode: 'decimal',

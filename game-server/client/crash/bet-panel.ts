@@ -16,6 +16,7 @@ interface View {
   /** The multiplier on the screen. */
   shown: number;
   connected: boolean;
+  betsEnded: boolean;
 }
 
 /** One bet of the round: fields, and one large button whose meaning follows the flight. */
@@ -30,7 +31,7 @@ export class BetPanel {
   readonly #action: HTMLButtonElement;
   #queue: PanelOrder | null = null;
   #busy = false;
-  #view: View = { phase: 'unavailable', bet: null, shown: 100, connected: false };
+  #view: View = { phase: 'unavailable', bet: null, shown: 100, connected: false, betsEnded: false };
 
   constructor(shell: Shell, session: CrashSession, say: SayCrash, index: 0 | 1, on: PanelActions) {
     this.#shell = shell;
@@ -79,6 +80,7 @@ export class BetPanel {
       this.#queue = null;
       return this.#draw();
     }
+    if (this.#view.betsEnded) return;
     const wanted = this.#fields.order();
     if (!wanted) return;
     if (this.#view.phase === 'open') return this.#on.bet(wanted);
@@ -113,6 +115,7 @@ export class BetPanel {
         say('at', { at: multiplier(last.multiplier ?? shown, language) }),
         false,
       );
+    if (this.#view.betsEnded) return this.#look('still', say('betsEnded'), '', false);
     if (this.#queue) return this.#look('stop', say('cancel'), say('queued'));
     if (this.#busy) return this.#look('still', say('placing'), '', false);
     const stake = this.#fields.stake();
@@ -131,6 +134,6 @@ export class BetPanel {
         !this.#busy,
       );
     else if (phase === 'open') this.#look('stop', say('cancel'), cash(bet.stake), !this.#busy);
-    else this.#look('still', say('waiting'), cash(bet.stake), false);
+    else this.#look('still', say(phase === 'closed' ? 'placedTakingOff' : 'waiting'), cash(bet.stake), false);
   }
 }

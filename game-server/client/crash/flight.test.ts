@@ -1,16 +1,31 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aheadMs, flightClock, multiplierAt, tenthsUntil, toneOf, viewOf } from './flight.ts';
+import { behindMs, flightClock, multiplierAt, tenthsUntil, toneOf, viewOf } from './flight.ts';
 
 describe('the flight on the screen', () => {
-  it('follows the fastest tick and never runs far ahead of the last one', () => {
+  it('follows the fastest tick, never goes back, and never shows what no tick has confirmed', () => {
     const clock = flightClock();
     expect(clock.elapsed(5000)).toBe(0);
     clock.tick(100, 1000);
     clock.tick(200, 1050);
-    expect(clock.elapsed(1100)).toBe(250);
-    expect(clock.elapsed(9000)).toBe(200 + aheadMs);
+    expect(clock.elapsed(1100)).toBe(250 - behindMs);
+    expect(clock.elapsed(9000)).toBe(200);
+    clock.tick(300, 9050);
+    expect(clock.elapsed(9060)).toBe(300);
     clock.reset();
     expect(clock.elapsed(9000)).toBe(0);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(400), fc.nat(400)), { minLength: 1, maxLength: 40 }), (steps) => {
+        const one = flightClock();
+        let [now, confirmed] = [10_000, 0];
+        for (const [gap, delay] of steps) {
+          now += gap;
+          confirmed = Math.max(confirmed, now - 10_000);
+          one.tick(now - 10_000, now + delay);
+          expect(one.elapsed(now + delay + 5000)).toBeLessThanOrEqual(confirmed);
+        }
+      }),
+    );
   });
   it('shows the published curve in whole hundredths', () => {
     expect(multiplierAt(0, 0.000_06, 1_000_000)).toBe(100);

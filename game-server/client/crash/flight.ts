@@ -1,7 +1,10 @@
 /** What the screen may claim about a flight that the server decides. */
 
-/** A picture may run ahead of the last tick by this much; without news it waits, instead of promising what may be over. */
-export const aheadMs = 400;
+/**
+ * The picture runs this far behind the server, so that it is drawn between two ticks that have come and never beyond the last one:
+ * no multiplier is shown that the server hasn't confirmed, so none above the crash point.
+ */
+export const behindMs = 120;
 
 export interface FlightClock {
   tick(elapsedMs: number, now: number): void;
@@ -14,6 +17,7 @@ export interface FlightClock {
 export function flightClock(): FlightClock {
   let began: number | null = null;
   let last = 0;
+  let shown = 0;
   return {
     tick(elapsedMs, now) {
       const guess = now - elapsedMs;
@@ -23,8 +27,13 @@ export function flightClock(): FlightClock {
     reset() {
       began = null;
       last = 0;
+      shown = 0;
     },
-    elapsed: (now) => (began === null ? 0 : Math.max(0, Math.min(now - began, last + aheadMs))),
+    elapsed(now) {
+      if (began === null) return 0;
+      shown = Math.max(shown, Math.min(now - began - behindMs, last));
+      return shown;
+    },
   };
 }
 

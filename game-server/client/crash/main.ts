@@ -3,7 +3,7 @@ import { createApi, type Api } from '../shared/api.ts';
 import { tellParent } from '../shared/bridge.ts';
 import { h } from '../shared/dom.ts';
 import { multiplier } from '../shared/money.ts';
-import { facts, openFairness, openHistory, watchReality, type ToldRound } from '../shared/panels.ts';
+import { facts, openHistory, openSharedFairness, watchReality, type ToldRound } from '../shared/panels.ts';
 import type { OwnRound } from '../shared/shapes.ts';
 import { addressedLanguage, startSession } from '../shared/session.ts';
 import { createShell, showStartTrouble, type Shell } from '../shared/shell.ts';
@@ -14,26 +14,29 @@ import type { PanelOrder } from './bet-fields.ts';
 import { BetPanel } from './bet-panel.ts';
 import { flightClock } from './flight.ts';
 import { connect, placeBet, send } from './play.ts';
-import type { Room } from './room.ts';
+import { hasRunningBet, type Room } from './room.ts';
 import { Sky } from './sky.ts';
 import { crashTexts, type SayCrash } from './texts.ts';
+import { runningControls } from './running-controls.ts';
 import { betArea, drawFlight, layOut, openRules } from './view.ts';
 
 const code = (text: string) => h('code', {}, text);
+/** drand's quicknet; any other beacon is that of a test environment. */
+const publicBeacon = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
 
-function openTableFairness(shell: Shell, api: Api, session: CrashSession, room: Room): void {
+function openTableFairness(shell: Shell, session: CrashSession, room: Room): void {
   const { t } = shell;
-  const rows: (readonly [string, Node])[] = [];
-  if (room.table?.commitment) rows.push([t('roundCommitment'), code(room.table.commitment)]);
+  const { table } = room;
+  const rows: (readonly [string, string | Node])[] = [];
+  if (table?.commitment) rows.push([t('roundCommitment'), code(table.commitment)]);
+  if (table?.ticketRoot) rows.push([t('ticketRoot'), code(table.ticketRoot)]);
+  if (table?.beaconRound) rows.push([t('beaconRound'), String(table.beaconRound)]);
   if (session.chain)
-    rows.push([t('chainEnd'), code(session.chain.end)], [t('chainSalt'), code(session.chain.salt)]);
-  openFairness(shell, {
-    api,
-    clientSeed: () => session.clientSeed,
-    seeds: () => null,
-    onAnswer: (answer) => (session.clientSeed = answer.clientSeed),
-    extra: () => facts(rows),
-  });
+    rows.push(
+      [t('chainEnd'), code(session.chain.end)],
+      [t('beaconKey'), code(session.chain.beacon.publicKey)],
+    );
+  openSharedFairness(shell, facts(rows), session.chain?.beacon.hash === publicBeacon);
 }
 
 function describe(own: OwnRound, say: SayCrash, shell: Shell): ToldRound | null {
@@ -71,6 +74,14 @@ function addPanels(room: Room): void {
   });
 }
 
+/** By themselves once for each player, and never over a bet in flight. */
+function showRulesOnce(room: Room, api: Api): void {
+  if (room.session.rulesSeen || hasRunningBet(room)) return;
+  room.session.rulesSeen = true;
+  openRules(room.shell, room.session, room.say, true);
+  void api.rulesSeen().catch(() => undefined);
+}
+
 async function boot(): Promise<void> {
   const [session, body, wing, cloud] = await Promise.all([
     startSession('crash'),
@@ -82,7 +93,7 @@ async function boot(): Promise<void> {
   const api = createApi(session.sessionKey);
   const shell = createShell(session, {
     rules: () => openRules(shell, session, say, false),
-    fairness: () => openTableFairness(shell, api, session, room),
+    fairness: () => openTableFairness(shell, session, room),
     history: () => void openHistory(shell, api, (own) => describe(own, say, shell)),
   });
   const view = layOut(shell, session, say);
@@ -105,10 +116,13 @@ async function boot(): Promise<void> {
   };
   addPanels(room);
   stage.onFrame(() => drawFlight(room));
-  watchReality(shell, () => room.spent);
-  connect(room);
-  tellParent('croupier:ready');
-  openRules(shell, session, say, true);
+  watchReality(shell, {
+    spent: () => room.spent,
+    busy: () => false,
+    controls: () => runningControls(room),
+  });
+  connect(room, () => showRulesOnce(room, api));
+  tellParent({ type: 'croupier:ready', reveals: true });
 }
 
 boot().catch((error: unknown) => showStartTrouble(error, addressedLanguage()));

@@ -1,9 +1,10 @@
-import type { CrashBet, TableState } from '../../src/protocol.ts';
+import type { CrashBet, FailureCode, TableState } from '../../src/protocol.ts';
 import { CallFailed } from '../shared/api.ts';
+import { reveal } from '../shared/bridge.ts';
 import { multiplier } from '../shared/money.ts';
 import { watchEnd } from '../shared/socket.ts';
 import type { PanelOrder } from './bet-fields.ts';
-import { refreshPanels, tellOwn, type Room } from './room.ts';
+import { hasRunningBet, refreshPanels, tellOwn, type Room } from './room.ts';
 import { drawPlayers } from './view.ts';
 
 function onTable(room: Room, table: TableState): void {
@@ -35,21 +36,29 @@ function onTable(room: Room, table: TableState): void {
   refreshPanels(room);
 }
 
-function readTable(room: Room): void {
+function readTable(room: Room, then?: () => void): void {
   room.socket.emit('read', {}, (answer) => {
-    if (!answer.ok) return room.shell.trouble(new CallFailed(answer.failure.code));
+    if (!answer.ok) return trouble(room, answer.failure.code);
     room.table = null;
     room.own = answer.value.own;
     for (const bet of room.own.bets) room.told.add(`${bet.betId} ${bet.status}`);
     if (answer.value.balance) room.shell.setBalance(answer.value.balance.balance);
     if (answer.value.table) onTable(room, answer.value.table);
+    then?.();
   });
+}
+
+/** A dialog would lie over the button of a bet that still runs. */
+function trouble(room: Room, code: FailureCode): void {
+  const error = new CallFailed(code);
+  if (hasRunningBet(room)) room.shell.warn(error);
+  else room.shell.trouble(error);
 }
 
 function placeQueued(room: Room): void {
   room.panels.forEach((panel, index) => {
     const order = panel.takeQueued();
-    if (order) placeBet(room, index, order);
+    if (order && !room.shell.betsEnded) placeBet(room, index, order);
   });
 }
 
@@ -82,7 +91,7 @@ export function placeBet(room: Room, index: number, order: PanelOrder): void {
     else if (answer.ok) {
       adopt(room, answer.value.bet, answer.value.balance);
       shell.say(say('sayBet', { amount: shell.cash(order.stake) }));
-    } else shell.trouble(new CallFailed(answer.failure.code));
+    } else trouble(room, answer.failure.code);
     refreshPanels(room);
   });
 }
@@ -96,22 +105,23 @@ export function send(room: Room, index: number, event: 'cancel' | 'cashOut', bet
     else if (answer.ok) {
       adopt(room, answer.value.bet, answer.value.balance);
       if (event === 'cancel') room.shell.say(room.say('sayCancelled'));
-    } else room.shell.trouble(new CallFailed(answer.failure.code));
+    } else trouble(room, answer.failure.code);
     refreshPanels(room);
   });
 }
 
-export function connect(room: Room): void {
+/** `settled` is called once the line has told what the player has on the table. */
+export function connect(room: Room, settled: () => void): void {
   const { socket, shell } = room;
   const news = (connected: boolean) => {
     if (!connected && room.connected) shell.banner(shell.t('offline'));
-    if (connected) shell.banner(null);
+    if (connected) shell.banner(shell.betsEnded ? shell.t('betsEnded') : null);
     room.connected = connected;
     refreshPanels(room);
   };
   socket.on('connect', () => {
     news(true);
-    readTable(room);
+    readTable(room, settled);
   });
   socket.on('disconnect', () => news(false));
   socket.on('table', (table) => onTable(room, table));
@@ -125,6 +135,9 @@ export function connect(room: Room): void {
     'tick',
     (tick) => tick.roundId === room.table?.roundId && room.clock.tick(tick.elapsedMs, performance.now()),
   );
-  socket.on('balance', (event) => shell.setBalance(event.balance));
+  socket.on('balance', (event) => {
+    shell.setBalance(event.balance);
+    reveal(event.transferId);
+  });
   watchEnd(socket, shell);
 }

@@ -42,6 +42,9 @@ const betOf = (room: Room, panel: number): CrashBet | null =>
 export const shownElapsed = (room: Room) => room.clock.elapsed(performance.now());
 export const shownMultiplier = (room: Room) =>
   multiplierAt(shownElapsed(room), room.session.table.growthPerMs, room.session.table.maximumMultiplier);
+/** Whether the player has a bet that isn't decided: nothing may open over its button by itself. */
+export const hasRunningBet = (room: Room): boolean =>
+  room.own.bets.some((bet) => bet.status === 'placing' || bet.status === 'accepted');
 
 export function refreshPanels(room: Room): void {
   const shown = shownMultiplier(room);
@@ -51,6 +54,7 @@ export function refreshPanels(room: Room): void {
       bet: betOf(room, index),
       shown,
       connected: room.connected,
+      betsEnded: room.shell.betsEnded,
     }),
   );
 }

@@ -108,10 +108,15 @@ export class Sky {
       .stroke({ width: 2, color: 0xffe08a, alpha: 0.35 });
   }
 
+  /** What of the flight is on the picture: nothing of the last one once the next is waited for. */
+  get drawn(): boolean {
+    return this.#flight !== 'waiting' && this.#elapsed > 0;
+  }
+
   #drawCurve(): void {
     const curve = this.#curve.clear();
     const marks = this.#marks.clear();
-    if (this.#flight === 'waiting' || this.#elapsed <= 0) return;
+    if (!this.drawn) return;
     const steps = 60;
     const points = Array.from({ length: steps + 1 }, (_, i) => this.#at((this.#elapsed * i) / steps));
     const ground = this.#plane().y;

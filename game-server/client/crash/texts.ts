@@ -8,6 +8,8 @@ const pt = {
   placing: 'Apostando…',
   cashing: 'Retirando…',
   waiting: 'Aguarde a próxima rodada',
+  placedTakingOff: 'Aposta feita, decolando',
+  betsEnded: 'Apostas encerradas',
   queued: 'Entra na próxima rodada',
   stake: 'Valor da aposta',
   stakeOf: 'Valor da aposta {n}',
@@ -29,7 +31,11 @@ const pt = {
   pausedTable: 'A mesa está em pausa',
   connecting: 'Conectando à mesa…',
   players: 'Apostas nesta rodada',
-  playersCount: '{n} apostas',
+  betsCount: '{n} apostas',
+  oneBet: '1 aposta',
+  playersCount: '{n} jogadores',
+  onePlayer: '1 jogador',
+  mine: '{name} (você)',
   noPlayers: 'Ninguém apostou ainda nesta rodada.',
   lastRounds: 'Últimos voos',
   seconds: '{n} s',
@@ -47,9 +53,11 @@ const pt = {
   rulesHow:
     'Aposte antes da decolagem. O multiplicador sobe enquanto o tucano voa; retire antes que ele vá embora e receba a aposta vezes o multiplicador. Se ele for antes, a aposta é perdida. Todos na mesa veem o mesmo voo.',
   rulesOdds:
-    'A chance de o voo chegar a um alvo é 97 % dividido por ele: 2,00× em 48,5 % das vezes, 10,00× em 9,7 %. O retorno é o mesmo em qualquer alvo. Em cerca de 3 % dos voos o tucano vai embora em 1,00×.',
+    'A chance de o voo chegar a um alvo é 97 % dividido por ele: 2,00× em 48,5 % das vezes, 10,00× em 9,7 %. O retorno é o mesmo em qualquer alvo. Em 3,96 % dos voos o tucano vai embora em 1,00×.',
   rulesTime:
     'Vale o instante em que a retirada chega ao servidor, não o que sua tela mostra. A retirada automática não depende da sua conexão: se ela cair, o servidor a executa.',
+  rulesEnd:
+    'Se a mesa parar antes de as apostas congelarem, todas voltam. Depois disso o sorteio vale: retiradas automáticas que ele alcança são pagas e quem não pôde apertar o botão recebe a aposta de volta. Se o farol não responder em 60 segundos, a rodada é anulada e tudo volta.',
   rulesMax: 'Alvo automático de {min} a {max}. No máximo {n} apostas por voo.',
   keys: 'Teclado: espaço aposta ou retira no painel 1.',
   resultCashed: 'Retirada em {at}',
@@ -66,6 +74,8 @@ const en: Record<CrashKey, string> = {
   placing: 'Placing…',
   cashing: 'Cashing out…',
   waiting: 'Wait for the next round',
+  placedTakingOff: 'Bet placed, taking off',
+  betsEnded: 'Betting has ended',
   queued: 'Joins the next round',
   stake: 'Bet amount',
   stakeOf: 'Bet amount {n}',
@@ -87,7 +97,11 @@ const en: Record<CrashKey, string> = {
   pausedTable: 'The table is paused',
   connecting: 'Joining the table…',
   players: 'Bets in this round',
-  playersCount: '{n} bets',
+  betsCount: '{n} bets',
+  oneBet: '1 bet',
+  playersCount: '{n} players',
+  onePlayer: '1 player',
+  mine: '{name} (you)',
   noPlayers: 'Nobody has bet in this round yet.',
   lastRounds: 'Last flights',
   seconds: '{n} s',
@@ -105,9 +119,11 @@ const en: Record<CrashKey, string> = {
   rulesHow:
     'Bet before take-off. The multiplier climbs while the toucan flies; cash out before it leaves and receive your bet times the multiplier. If it leaves first, the bet is lost. Everyone at the table sees the same flight.',
   rulesOdds:
-    'The chance that a flight reaches a target is 97% divided by it: 2.00× in 48.5% of flights, 10.00× in 9.7%. The return is the same at any target. In about 3% of flights the toucan leaves at 1.00×.',
+    'The chance that a flight reaches a target is 97% divided by it: 2.00× in 48.5% of flights, 10.00× in 9.7%. The return is the same at any target. In 3.96% of flights the toucan leaves at 1.00×.',
   rulesTime:
     'What counts is the instant at which your cash-out reaches the server, not what your screen shows. Auto cash-out does not depend on your connection: if it drops, the server carries it out.',
+  rulesEnd:
+    'If the table stops before the bets freeze, all of them go back. After that the draw stands: automatic cash-outs that it reaches are paid, and who could not press the button gets the bet back. If the beacon does not answer within 60 seconds, the round is void and everything goes back.',
   rulesMax: 'Auto target from {min} to {max}. At most {n} bets per flight.',
   keys: 'Keyboard: space bets or cashes out in panel 1.',
   resultCashed: 'Cashed out at {at}',

@@ -10,12 +10,15 @@ import type { SayCrash } from './texts.ts';
 export function drawPlayers(room: Room): void {
   const { table, view, shell, say } = room;
   if (!table) return;
-  setText(view.count, say('playersCount', { n: table.players }));
-  const rows = table.bets.map((bet) =>
+  setText(view.count, counted(say, table.betCount, table.players));
+  const mine = new Set(room.own.bets.map((bet) => bet.betId));
+  // One's own stand first, however small they are among many.
+  const listed = table.bets.toSorted((a, b) => Number(mine.has(b.betId)) - Number(mine.has(a.betId)));
+  const rows = listed.map((bet) =>
     h(
       'li',
-      { class: bet.multiplier ? 'out' : '' },
-      h('span', {}, bet.nickname),
+      { class: [bet.multiplier ? 'out' : '', mine.has(bet.betId) ? 'mine' : ''].join(' ').trim() },
+      h('span', {}, mine.has(bet.betId) ? say('mine', { name: bet.nickname }) : bet.nickname),
       h('span', {}, bet.currency === shell.session.currency ? shell.cash(bet.stake) : bet.currency),
       h('b', {}, bet.multiplier ? multiplier(bet.multiplier, shell.language) : ''),
       h('b', {}, bet.multiplier && bet.currency === shell.session.currency ? shell.cash(bet.payout) : ''),
@@ -29,6 +32,14 @@ export function drawPlayers(room: Room): void {
         h('li', { class: toneOf(past.crashPoint) }, multiplier(past.crashPoint, shell.language)),
       ),
   );
+}
+
+/** How many bets stand, and of how many players where these are fewer. */
+export function counted(say: SayCrash, bets: number, players: number): string {
+  const told = say(bets === 1 ? 'oneBet' : 'betsCount', { n: bets });
+  return players === bets
+    ? told
+    : `${told} · ${say(players === 1 ? 'onePlayer' : 'playersCount', { n: players })}`;
 }
 
 /** The big words over the sky, and the sky itself; runs with every picture. */
@@ -62,7 +73,9 @@ export function drawFlight(room: Room): void {
       unavailable: 'pausedTable',
     } as const;
     setText(view.small, say(room.connected ? words[phase] : 'connecting'));
-    view.bar.style.setProperty('--left', String(Math.min(1, (tenths * 100) / room.session.table.openMs)));
+    const openMs =
+      table?.closesAt && table.openedAt ? Date.parse(table.closesAt) - Date.parse(table.openedAt) : 1;
+    view.bar.style.setProperty('--left', String(Math.min(1, (tenths * 100) / openMs)));
   }
 }
 
@@ -77,6 +90,7 @@ export function openRules(shell: Shell, session: CrashSession, say: SayCrash, fi
       h('p', {}, say('rulesHow')),
       h('p', {}, say('rulesOdds')),
       h('p', {}, say('rulesTime')),
+      h('p', {}, say('rulesEnd')),
       h(
         'p',
         {},

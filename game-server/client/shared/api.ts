@@ -71,6 +71,8 @@ export interface Api {
   choose(roundId: string, option: string): Promise<RoundAnswer>;
   seed(request: SeedRequest): Promise<SeedAnswer>;
   rounds(limit: number): Promise<RoundsAnswer>;
+  /** The rules have been shown: they don't open by themselves again for this player at this game. */
+  rulesSeen(): Promise<unknown>;
 }
 
 export function createApi(key: string): Api {
@@ -80,5 +82,6 @@ export function createApi(key: string): Api {
       persistently(() => post('action', { roundId, action: { type: 'choose', option } }, key)),
     seed: (request) => post('seed', request, key),
     rounds: (limit) => post('rounds', { limit }, key),
+    rulesSeen: () => post('rules-seen', {}, key),
   };
 }

@@ -1,11 +1,24 @@
-/** Words to the page that holds the frame. Nothing secret: the page may be anyone's. */
-export type Word = 'croupier:ready' | 'croupier:close' | 'croupier:balance';
+/**
+ * Words to the page that holds the frame, as docs/seamless-wallet.md describes them. Nothing secret: the page may be anyone's.
+ * `ready` with `reveals` asks the page to hold a win back from its own balance until `revealed` names the wallet's movement.
+ */
+export type Word =
+  | { type: 'croupier:ready'; reveals: true }
+  | { type: 'croupier:close' }
+  | { type: 'croupier:revealed'; transferId: string };
 
-export function tellParent(type: Word): void {
-  if (window.parent !== window) window.parent.postMessage({ type }, '*');
+export const framed = (): boolean => window.parent !== window;
+
+export function tellParent(word: Word): void {
+  if (framed()) window.parent.postMessage(word, '*');
+}
+
+/** The player has now seen what this movement paid. */
+export function reveal(transferId: string | null | undefined): void {
+  if (transferId) tellParent({ type: 'croupier:revealed', transferId });
 }
 
 export function leave(lobbyUrl: string | null): void {
-  tellParent('croupier:close');
-  if (window.parent === window && lobbyUrl && /^https?:\/\//.test(lobbyUrl)) window.location.assign(lobbyUrl);
+  tellParent({ type: 'croupier:close' });
+  if (!framed() && lobbyUrl && /^https?:\/\//.test(lobbyUrl)) window.location.assign(lobbyUrl);
 }

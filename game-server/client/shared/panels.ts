@@ -1,6 +1,7 @@
 import type { Figures, OwnRound, SeedAnswer, SeedState } from './shapes.ts';
 import type { Api } from './api.ts';
 import { base, CallFailed } from './api.ts';
+import { leave } from './bridge.ts';
 import { h, setText } from './dom.ts';
 import { localeOf, percent } from './money.ts';
 import { button, type Shell } from './shell.ts';
@@ -60,9 +61,7 @@ export async function copy(shell: Shell, text: string): Promise<void> {
 export interface FairnessView {
   api: Api;
   clientSeed(): string;
-  seeds(): SeedState | null;
-  /** Facts that only this game has, shown below the lead. */
-  extra(): HTMLElement | null;
+  seeds(): SeedState;
   onAnswer(answer: SeedAnswer): void;
 }
 
@@ -83,15 +82,12 @@ export function openFairness(shell: Shell, view: FairnessView): void {
   const draw = () => {
     const seeds = view.seeds();
     state.replaceChildren(
-      seeds
-        ? facts([
-            [t('commitment'), code(seeds.commitment)],
-            [t('nonce'), String(seeds.nonce)],
-            [t('nextCommitment'), code(seeds.nextCommitment)],
-          ])
-        : '',
-      seeds ? h('p', { class: 'note' }, t('roundsLeft', { n: seeds.roundsLeft })) : '',
-      view.extra() ?? '',
+      facts([
+        [t('commitment'), code(seeds.commitment)],
+        [t('nonce'), String(seeds.nonce)],
+        [t('nextCommitment'), code(seeds.nextCommitment)],
+      ]),
+      h('p', { class: 'note' }, t('roundsLeft', { n: seeds.roundsLeft })),
     );
   };
   const send = async () => {
@@ -106,9 +102,7 @@ export function openFairness(shell: Shell, view: FairnessView): void {
       const answer = await view.api.seed({ clientSeed: field.value });
       view.onAnswer(answer);
       draw();
-      note.replaceChildren(
-        ...(answer.revealed ? [t('rotated'), ' ', code(answer.revealed.serverSeed)] : [t('seedSaved')]),
-      );
+      if (answer.revealed) note.replaceChildren(t('rotated'), ' ', code(answer.revealed.serverSeed));
     } catch (error) {
       shell.trouble(error);
     }
@@ -117,17 +111,38 @@ export function openFairness(shell: Shell, view: FairnessView): void {
   const body = h(
     'div',
     { class: 'stack' },
-    h('p', {}, t(view.seeds() ? 'fairLead' : 'fairLeadShared')),
+    h('p', {}, t('fairLead')),
     state,
     h('label', { for: 'client-seed' }, t('clientSeed')),
     field,
     h('p', { id: 'client-seed-hint', class: 'note' }, t('clientSeedHint')),
-    button(t(view.seeds() ? 'rotate' : 'saveSeed'), () => void send(), 'gold'),
+    button(t('rotate'), () => void send(), 'gold'),
     note,
-    h('a', { href: `${base}verify`, target: '_blank', rel: 'noopener' }, t('verifier')),
+    verifierLink(shell),
   );
   shell.dialog(t('fairness'), body);
 }
+
+/** Of a game that all share: what binds this round, and whose beacon decides it together with the link. */
+export function openSharedFairness(shell: Shell, bound: HTMLElement, publicBeacon: boolean): void {
+  const { t } = shell;
+  const body = h(
+    'div',
+    { class: 'stack' },
+    h('p', {}, t('fairLeadShared')),
+    h('p', { class: 'note' }, t(publicBeacon ? 'beaconPublic' : 'beaconSandbox')),
+    bound,
+    verifierLink(shell),
+  );
+  shell.dialog(t('fairness'), body);
+}
+
+const verifierLink = (shell: Shell): HTMLAnchorElement =>
+  h(
+    'a',
+    { href: `${base}verify?lang=${shell.language}`, target: '_blank', rel: 'noopener' },
+    shell.t('verifier'),
+  );
 
 export interface ToldRound {
   title: string;
@@ -187,7 +202,7 @@ export async function openHistory(
           );
         }),
       ),
-      h('a', { href: `${base}verify`, target: '_blank', rel: 'noopener' }, t('verifier')),
+      verifierLink(shell),
     );
   } catch (error) {
     dialog.close();
@@ -198,33 +213,46 @@ export async function openHistory(
   }
 }
 
+export interface RealityView {
+  spent: () => { staked: number; won: number };
+  /** While true the reminder waits: what is being shown or asked ends first. */
+  busy: () => boolean;
+  /** The buttons of what runs meanwhile, to be reached inside the reminder. */
+  controls: () => HTMLElement | null;
+}
+
 /** Reminds of time and money at the interval that the site asks for. */
-export function watchReality(shell: Shell, spent: () => { staked: number; won: number }): void {
+export function watchReality(shell: Shell, { spent, busy, controls }: RealityView): void {
   const minutes = shell.session.realityCheckMinutes;
   if (!minutes) return;
   const since = Date.parse(shell.session.startedAt) - Date.parse(shell.session.serverTime) + Date.now();
   let shown = Math.floor((Date.now() - since) / 60_000 / minutes);
   setInterval(() => {
     const played = Math.floor((Date.now() - since) / 60_000);
-    if (Math.floor(played / minutes) <= shown) return;
+    if (Math.floor(played / minutes) <= shown || busy()) return;
     shown = Math.floor(played / minutes);
     const { staked, won } = spent();
     const dialog = shell.dialog(
       shell.t('realityTitle'),
       h(
-        'p',
-        {},
-        shell.t('realityText', {
-          minutes: played,
-          staked: shell.cash(staked),
-          won: shell.cash(won),
-          net: shell.cash(won - staked),
-        }),
+        'div',
+        { class: 'stack' },
+        h(
+          'p',
+          {},
+          shell.t('realityText', {
+            minutes: played,
+            staked: shell.cash(staked),
+            won: shell.cash(won),
+            net: shell.cash(won - staked),
+          }),
+        ),
+        controls(),
       ),
       {
         locked: true,
         actions: [
-          button(shell.t('lobby'), () => document.querySelector<HTMLButtonElement>('.top .sign')?.click()),
+          button(shell.t('lobby'), () => leave(shell.session.lobbyUrl)),
           button(shell.t('keepPlaying'), () => dialog.close(), 'gold'),
         ],
       },

@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '../../src/protocol.ts';
 import { base, CallFailed, type Trouble } from './api.ts';
-import { leave, tellParent } from './bridge.ts';
+import { framed, leave } from './bridge.ts';
 import { h, icon, setText, type IconName } from './dom.ts';
 import { money, type Language } from './money.ts';
 import { createSound, type Sound } from './sound.ts';
@@ -21,12 +21,16 @@ export interface Shell {
   say(text: string): void;
   toast(text: string, tone?: 'plain' | 'bad' | 'good'): void;
   trouble(error: unknown, retry?: () => void): void;
+  /** The same in passing: for what must not lie over the controls of a running bet. */
+  warn(error: unknown): void;
   dialog(
     title: string,
     body: Node,
     options?: { actions?: readonly HTMLElement[]; locked?: boolean; wide?: boolean },
   ): HTMLDialogElement;
   banner(text: string | null): void;
+  /** Set once the session has ended while a bet still runs: nothing new is bet, what runs is finished. */
+  betsEnded: boolean;
 }
 
 export function button(
@@ -94,11 +98,12 @@ function topBar(
 ): HTMLElement {
   return h(
     'header',
-    { class: 'top' },
-    signButton(t('leave'), 'close', () => leave(session.lobbyUrl)),
+    { class: framed() ? 'top framed' : 'top' },
+    // In the operator's frame the way out, and for money the balance, stand in the bar above.
+    framed() ? null : signButton(t('leave'), 'close', () => leave(session.lobbyUrl)),
     h(
       'div',
-      { class: 'purse' },
+      { class: framed() && session.mode === 'real' ? 'purse unseen' : 'purse' },
       h(
         'span',
         { class: 'label', id: 'balance-label' },
@@ -136,7 +141,7 @@ export function createShell(session: SessionAnswer, panels: Panels): Shell {
   const amount = h(
     'output',
     { class: 'amount', 'aria-live': 'off' },
-    money(session.balance, session.currency, language),
+    session.balance === null ? '—' : money(session.balance, session.currency, language),
   );
   const live = h('div', { class: 'unseen', role: 'status', 'aria-live': 'polite', 'aria-atomic': 'true' });
   const toasts = h('div', { class: 'toasts', role: 'alert' });
@@ -162,10 +167,10 @@ export function createShell(session: SessionAnswer, panels: Panels): Shell {
     stage,
     controls,
     t,
-    balance: session.balance,
+    balance: session.balance ?? 0,
+    betsEnded: session.betsEnded !== null,
     cash: (minor) => money(minor, session.currency, language),
     setBalance(minor) {
-      if (minor !== shell.balance) tellParent('croupier:balance');
       shell.balance = minor;
       setText(amount, shell.cash(minor));
     },
@@ -176,6 +181,7 @@ export function createShell(session: SessionAnswer, panels: Panels): Shell {
       setTimeout(() => item.remove(), 4500);
     },
     trouble: (error, retry) => showTrouble(shell, error, retry),
+    warn: (error) => shell.toast(troubles[troubleOf(error)][language], 'bad'),
     dialog: (title, body, options) => openDialog(shell, title, body, options),
     banner(text) {
       connection.hidden = text === null;
@@ -185,9 +191,10 @@ export function createShell(session: SessionAnswer, panels: Panels): Shell {
   return shell;
 }
 
+const troubleOf = (error: unknown): Trouble => (error instanceof CallFailed ? error.code : 'INTERNAL');
+
 function showTrouble(shell: Shell, error: unknown, retry?: () => void): void {
-  const code: Trouble = error instanceof CallFailed ? error.code : 'INTERNAL';
-  const { way, ...words } = troubles[code];
+  const { way, ...words } = troubles[troubleOf(error)];
   const text = words[shell.language];
   if (way === 'dismiss' || (way === 'retry' && !retry)) {
     shell.toast(text, 'bad');

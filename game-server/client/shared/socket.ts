@@ -21,6 +21,12 @@ interface Refusal {
 }
 const final = new Set<FailureCode>(['SESSION_EXPIRED', 'SESSION_UNKNOWN', 'PLAYER_BLOCKED', 'GAME_MISMATCH']);
 
+/** The session is over, a bet of the player's isn't: the buttons that finish it stay, and nothing lies over them. */
+function endBets(shell: Shell): void {
+  shell.betsEnded = true;
+  shell.banner(shell.t('betsEnded'));
+}
+
 /** The end of a session is told once, whether the server said it on the line or at the door. */
 export function watchEnd(socket: GameSocket, shell: Shell): void {
   const end = (code: FailureCode) => {
@@ -28,6 +34,8 @@ export function watchEnd(socket: GameSocket, shell: Shell): void {
     shell.banner(null);
     shell.trouble(new CallFailed(code));
   };
+  socket.on('noBets', () => endBets(shell));
+  if (shell.betsEnded) endBets(shell);
   socket.on('ended', (failure) => end(failure.code));
   socket.on('connect_error', (error: Error & Refusal) => {
     const code = error.data?.code;

@@ -1,11 +1,12 @@
 import type { Texture } from 'pixi.js';
-import type { InstantRound, RoundAnswer, SlotLook, SlotSession } from '../../src/protocol.ts';
+import type { BalanceEvent, InstantRound, RoundAnswer, SlotLook, SlotSession } from '../../src/protocol.ts';
 import { base, CallFailed, createApi, type Api } from '../shared/api.ts';
-import { tellParent } from '../shared/bridge.ts';
+import { reveal, tellParent } from '../shared/bridge.ts';
 import { h } from '../shared/dom.ts';
 import { openFairness, openHistory, watchReality, type ToldRound } from '../shared/panels.ts';
 import type { OwnRound } from '../shared/shapes.ts';
 import { addressedLanguage, startSession } from '../shared/session.ts';
+import { defaultStake } from '../shared/stakes.ts';
 import { createShell, logo, showStartTrouble, type Shell } from '../shared/shell.ts';
 import { createStage, cut, loadTexture } from '../shared/stage.ts';
 import { translator } from '../shared/texts.ts';
@@ -26,7 +27,7 @@ interface Table {
   spent: { staked: number; won: number };
   busy: boolean;
   /** What the wallet said while the reels still turned; told after them unless an answer knew better. */
-  late: number | null;
+  late: BalanceEvent | null;
 }
 
 /** What the wallet says is shown at once, except while reels still turn: then the win would be told before it is seen. */
@@ -34,8 +35,8 @@ function listen(table: Table): void {
   void import('../shared/socket.ts').then(({ openSocket, watchEnd }) => {
     const socket = openSocket(table.session.sessionKey);
     socket.on('balance', (event) => {
-      if (table.busy) table.late = event.balance;
-      else table.shell.setBalance(event.balance);
+      if (table.busy) table.late = event;
+      else told(table, event);
     });
     watchEnd(socket, table.shell);
     socket.on('disconnect', () => table.shell.banner(table.shell.t('offline')));
@@ -49,10 +50,15 @@ function listen(table: Table): void {
   });
 }
 
+function told({ shell }: Table, { balance, transferId }: BalanceEvent): void {
+  shell.setBalance(balance);
+  reveal(transferId);
+}
+
 function rest(table: Table): void {
   table.busy = false;
   table.console.setBusy('idle');
-  if (table.late !== null) table.shell.setBalance(table.late);
+  if (table.late !== null) told(table, table.late);
   table.late = null;
 }
 
@@ -94,6 +100,7 @@ async function conclude(table: Table, answer: RoundAnswer, featureAhead: boolean
   table.spent.won += win;
   if (last.balance !== null) {
     shell.setBalance(last.balance);
+    reveal(last.transferId);
     table.late = null;
   } else if (table.late === null) shell.toast(table.say('settling'));
   if (done && !feature) void show.cycle(done.base);
@@ -109,7 +116,7 @@ function askUntilAnswered(table: Table, call: () => Promise<RoundAnswer>): Promi
 
 async function spin(table: Table): Promise<void> {
   const { shell, show, reels, api, say } = table;
-  if (table.busy || document.querySelector('dialog[open]')) return;
+  if (table.busy || shell.betsEnded || document.querySelector('dialog[open]')) return;
   const stake = table.console.stake();
   if (stake > shell.balance) {
     shell.trouble(new CallFailed('NO_FUNDS'));
@@ -167,7 +174,11 @@ async function resume(table: Table, round: InstantRound): Promise<void> {
   table.reels.show(state.base, 'base');
   table.shell.toast(table.say('resumed'));
   try {
-    await conclude(table, { round, balance: null, fairness: table.session.fairness, revealed: null }, false);
+    await conclude(
+      table,
+      { round, balance: null, transferId: null, fairness: table.session.fairness, revealed: null },
+      false,
+    );
   } finally {
     rest(table);
   }
@@ -178,8 +189,7 @@ function openSeeds(shell: Shell, api: Api, session: SlotSession): void {
     api,
     clientSeed: () => session.fairness.clientSeed,
     seeds: () => session.fairness,
-    extra: () => null,
-    onAnswer: (answer) => answer.fairness && (session.fairness = answer.fairness),
+    onAnswer: (answer) => (session.fairness = answer.fairness),
   });
 }
 
@@ -254,7 +264,7 @@ async function boot(): Promise<void> {
       shell,
       say,
       session.limits.stakes,
-      session.lastRound?.stake ?? session.limits.stakes[3] ?? session.limits.minStake,
+      defaultStake(session.limits, shell.balance, session.lastRound?.stake),
       { spin: () => void spin(table), hurry: () => table.show.hurry() },
     ),
   };
@@ -262,12 +272,14 @@ async function boot(): Promise<void> {
   table.console.setWin(0);
   reels.show(session.lastRound?.state?.base, 'base');
   table.show.message(say('ready'));
-  watchReality(shell, () => table.spent);
+  watchReality(shell, { spent: () => table.spent, busy: () => table.busy, controls: () => null });
   listen(table);
-  tellParent('croupier:ready');
+  tellParent({ type: 'croupier:ready', reveals: true });
   if (session.openRound?.state?.phase === 'choosing') await resume(table, session.openRound);
-  else if (!session.lastRound)
+  else if (!session.rulesSeen) {
     openPaytable(shell, session, say, table.console.stake(), { onStart: () => undefined });
+    void api.rulesSeen().catch(() => undefined);
+  }
 }
 
 boot().catch((error: unknown) => showStartTrouble(error, addressedLanguage()));

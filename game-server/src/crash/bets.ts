@@ -58,8 +58,8 @@ export async function placeBet(
   const limits = crashLimits(session);
   if (request.stake < limits.minStake || request.stake > limits.maxStake) fail('STAKE_INVALID');
   if (live.round.id !== request.roundId || !stillOpen(table, live)) fail('BETS_CLOSED');
-  if (live.bets.size + live.placing >= betsPerTable) fail('TABLE_FULL', 5000);
-  live.placing += 1;
+  if (live.bets.size + live.placing.length >= betsPerTable) fail('TABLE_FULL', 5000);
+  live.placing.push(session.playerId);
   try {
     const bet = await insertBet(table, live, session, request);
     const answer = await table.deps.wallet.bet({
@@ -80,7 +80,7 @@ export async function placeBet(
     table.changed([session.playerId]);
     return { bet: betView(accepted), balance: answer.value.balance };
   } finally {
-    live.placing -= 1;
+    live.placing.splice(live.placing.indexOf(session.playerId), 1);
   }
 }
 
@@ -108,9 +108,8 @@ async function insertBet(
       const id = randomUUID();
       await tx.query(
         `INSERT INTO shared_bet (id, round_id, player_id, session_id, request_id, panel, stake, currency, auto_cash_out,
-           client_seed, status, bet_transaction_id, placed_at)
-         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce((SELECT client_seed FROM player_seed WHERE player_id = $3
-           AND game_code = $12), 'player'), 'placing', $10, $11`,
+           status, bet_transaction_id, placed_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'placing', $10, $11)`,
         [
           id,
           round.id,
@@ -123,7 +122,6 @@ async function insertBet(
           effectiveTarget(request.stake, request.autoCashOut ?? null),
           randomUUID(),
           at,
-          session.gameCode,
         ],
       );
       await addEvent(tx, round.id, 'bet_intended', { stake: request.stake, panel: request.panel }, at, id);
@@ -205,17 +203,25 @@ async function cancelIn(table: CrashTable, tx: Tx, bet: SharedBetRow): Promise<b
   return true;
 }
 
-/** Decided at once, at the server's instant; the answer waits for the write so that an acknowledged cash-out is never lost. */
-export async function cashOut(table: CrashTable, session: PlayerSession, betId: string): Promise<BetAnswer> {
+/**
+ * Decided at once, before anything is awaited, at the instant at which the press arrived (the table's monotonic clock); the answer
+ * waits for the write, so that an acknowledged cash-out is never lost. Needs no session: what was bet may always be taken out.
+ */
+export async function cashOut(
+  table: CrashTable,
+  playerId: string,
+  betId: string,
+  arrived: number,
+): Promise<BetAnswer> {
   const live = liveOf(table);
-  const now = table.deps.clock.now();
   const bet = live.bets.get(betId);
-  if (bet === undefined || bet.player_id !== session.playerId) fail('BET_UNKNOWN');
+  if (bet === undefined || bet.player_id !== playerId) fail('BET_UNKNOWN');
   if (bet.status !== 'cashed_out') {
-    const outcome = live.press(bet, now);
+    const outcome = live.press(bet, arrived);
     if ('refused' in outcome) fail(outcome.refused === 'early' ? 'CASH_OUT_EARLY' : 'CASH_OUT_LATE');
-    await table.write(live, [{ bet, multiplier: outcome.multiplier }]);
+    live.pending.set(betId, table.write(live, [{ bet, multiplier: outcome.multiplier }]));
   }
+  await live.pending.get(betId);
   return { bet: betView(bet), balance: null };
 }
 
@@ -226,7 +232,8 @@ export function ownBets(table: CrashTable, playerId: string): CrashBet[] {
 }
 
 /** Bets whose process died between the stake and the answer, after their round has ended otherwise. */
-export async function tidyBets(table: CrashTable): Promise<void> {
+export async function tidyBets([table]: readonly CrashTable[]): Promise<void> {
+  if (table === undefined) return;
   const before = new Date(table.deps.clock.now().getTime() - abandonedBetMs);
   const left = await table.deps.database.query<{ id: string }>(
     `SELECT id FROM shared_bet WHERE status = 'placing' AND placed_at < $1 LIMIT 100`,

@@ -1,26 +1,34 @@
-import { buildChain, entryHash, firstEntryHash, type Chain } from '@croupier/games/fairness';
+import {
+  buildChain,
+  entryHash,
+  firstEntryHash,
+  type BeaconChain,
+  type Chain,
+} from '@croupier/games/fairness';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { inTransaction, type Database, type Tx } from '../database.ts';
 import type { ChainState, DrawLogEntry } from '../protocol.ts';
+import { chainRow, type Seals } from '../seals.ts';
 
 export interface ChainRow {
   id: string;
   table_code: string;
-  root: string;
+  sealed: Buffer;
   end_hash: string;
   length: number;
   opened: number;
+  version: 1 | 2;
+  /** Of version 1 only. */
   salt: string | null;
   announced_at: Date;
-  salted_at: Date | null;
 }
-/** A chain that may decide rounds: announced, then salted. */
+/** A chain that decides rounds. */
 export interface ActiveChain {
   id: string;
+  version: 1 | 2;
   links: Chain;
-  salt: string;
+  salt: string | null;
   announcedAt: Date;
-  saltedAt: Date;
   opened: number;
 }
 
@@ -38,79 +46,83 @@ export async function appendLog(tx: Tx, tableCode: string, body: object, at: Dat
   );
 }
 
+export interface ChainDeps {
+  database: Database;
+  seals: Seals;
+  beacon: BeaconChain;
+}
+
 /**
- * The chain in force, or a new one where none is left. The end is published and committed before the salt exists, so the root
- * can't have been picked for the salt.
+ * The chain in force, or a new one where none is left. Its end and the beacon that each draw will wait for are published before
+ * its first round; what the beacon will say is nobody's to know, so no root can be picked for it.
  */
 export async function activeChain(
-  database: Database,
+  deps: ChainDeps,
   tableCode: string,
   length: number,
   now: () => Date,
 ): Promise<ActiveChain> {
-  const found = await database.query<ChainRow>(
-    'SELECT * FROM chain WHERE table_code = $1 AND opened < length ORDER BY announced_at DESC LIMIT 1',
-    [tableCode],
+  const found = await deps.database.query<ChainRow>(
+    `SELECT * FROM chain WHERE table_code = $1 AND version = 2 AND opened < length AND beacon ->> 'hash' = $2
+     ORDER BY announced_at DESC LIMIT 1`,
+    [tableCode, deps.beacon.hash],
   );
-  let row = found.rows[0];
-  if (row === undefined) row = await inTransaction(database, (tx) => announce(tx, tableCode, length, now()));
-  const links = buildChain(row.root, row.length);
-  const salted =
-    row.salt !== null && row.salted_at !== null
-      ? { salt: row.salt, at: row.salted_at }
-      : await inTransaction(database, (tx) => addSalt(tx, tableCode, row.id, now()));
-  return {
-    id: row.id,
-    links,
-    salt: salted.salt,
-    saltedAt: salted.at,
-    announcedAt: row.announced_at,
-    opened: row.opened,
-  };
+  const row =
+    found.rows[0] ??
+    (await inTransaction(deps.database, (tx) => announce(deps, tx, tableCode, length, now())));
+  return opened(deps.seals, row);
 }
 
-async function announce(tx: Tx, tableCode: string, length: number, at: Date): Promise<ChainRow> {
+/** The chain of a round, whatever its version. */
+export async function chainOf(deps: ChainDeps, chainId: string): Promise<ActiveChain> {
+  const found = await deps.database.query<ChainRow>('SELECT * FROM chain WHERE id = $1', [chainId]);
+  const row = found.rows[0];
+  if (row === undefined) throw new Error('the chain of a round is missing');
+  return opened(deps.seals, row);
+}
+
+const opened = (seals: Seals, row: ChainRow): ActiveChain => ({
+  id: row.id,
+  version: row.version,
+  links: buildChain(seals.open(row.sealed, chainRow(row.id)), row.length),
+  salt: row.salt,
+  announcedAt: row.announced_at,
+  opened: row.opened,
+});
+
+async function announce(
+  { seals, beacon }: ChainDeps,
+  tx: Tx,
+  tableCode: string,
+  length: number,
+  at: Date,
+): Promise<ChainRow> {
   const id = randomUUID();
   const root = randomBytes(32).toString('hex');
   const { end } = buildChain(root, length);
   const inserted = await tx.query<ChainRow>(
-    'INSERT INTO chain (id, table_code, root, end_hash, length, announced_at) VALUES ($1, $2, $3, $4, $5, $6) RETURNING *',
-    [id, tableCode, root, end, length, at],
+    `INSERT INTO chain (id, table_code, sealed, end_hash, length, announced_at, version, beacon)
+     VALUES ($1, $2, $3, $4, $5, $6, 2, $7) RETURNING *`,
+    [id, tableCode, seals.seal(root, chainRow(id)), end, length, at, JSON.stringify(beacon)],
   );
-  await appendLog(tx, tableCode, { kind: 'chain', chainId: id, end, length, at: at.toISOString() }, at);
+  const entry = { kind: 'chain', version: 2, chainId: id, end, length, beacon, at: at.toISOString() };
+  await appendLog(tx, tableCode, entry, at);
   const row = inserted.rows[0];
   if (row === undefined) throw new Error('chain was not stored');
   return row;
-}
-
-async function addSalt(
-  tx: Tx,
-  tableCode: string,
-  chainId: string,
-  at: Date,
-): Promise<{ salt: string; at: Date }> {
-  const salt = randomBytes(32).toString('hex');
-  await tx.query('UPDATE chain SET salt = $2, salted_at = $3 WHERE id = $1 AND salt IS NULL', [
-    chainId,
-    salt,
-    at,
-  ]);
-  await appendLog(tx, tableCode, { kind: 'salt', chainId, salt, at: at.toISOString() }, at);
-  return { salt, at };
 }
 
 /** What is secret until the round is over: the link that follows the last opened one. */
 export const commitmentFor = (chain: ActiveChain, linkIndex: number): string =>
   linkIndex === 1 ? chain.links.end : chain.links.link(linkIndex - 1);
 
-export const chainView = (chain: ActiveChain): ChainState => ({
+export const chainView = (chain: ActiveChain, beacon: BeaconChain): ChainState => ({
   chainId: chain.id,
   end: chain.links.end,
-  salt: chain.salt,
   length: chain.links.length,
   opened: chain.opened,
   announcedAt: chain.announcedAt.toISOString(),
-  saltedAt: chain.saltedAt.toISOString(),
+  beacon,
 });
 
 export async function readLog(

@@ -5,16 +5,23 @@ import type { SharedBetRow, SharedRoundRow } from './store.ts';
 export type Phase = TableState['phase'];
 
 /**
- * The round as its node holds it in memory. A cash-out is decided here, in one synchronous step at the server's instant, and then
- * written; what could not be written is paid when the round settles.
+ * The round as its node holds it in memory. A cash-out is decided here, in one synchronous step at the instant of its arrival, and
+ * then written; what could not be written is paid when the round settles.
  */
 export class LiveRound {
   readonly round: SharedRoundRow;
   readonly commitment: string;
   phase: Phase = 'open';
   startedAt: Date | null = null;
+  /** The round as it was frozen, with the root of its bets and the beacon's round. */
+  frozen: SharedRoundRow | null = null;
   crashPoint: number | null = null;
-  placing = 0;
+  /** By the monotonic clock: what elapsed is measured from. */
+  private startedMs = 0;
+  /** Players whose stakes are on their way, once for each. */
+  readonly placing: string[] = [];
+  /** Cash-outs that are being written; a repeated press waits for the same write. */
+  readonly pending = new Map<string, Promise<void>>();
   readonly bets = new Map<string, SharedBetRow>();
   readonly decided = new Map<string, number>();
   readonly writes = new Set<Promise<unknown>>();
@@ -24,24 +31,36 @@ export class LiveRound {
     this.commitment = commitment;
   }
 
-  start(round: SharedRoundRow, bets: readonly SharedBetRow[]): void {
+  /** The list of bets is final, and so is what will decide. */
+  freeze(round: SharedRoundRow, bets: readonly SharedBetRow[]): void {
     this.bets.clear();
     for (const bet of bets) this.bets.set(bet.id, bet);
+    this.frozen = round;
+  }
+
+  start(round: SharedRoundRow, crashPoint: number, now: number): void {
     this.startedAt = round.started_at;
-    this.crashPoint = round.crash_point;
+    this.startedMs = now;
+    this.crashPoint = crashPoint;
     this.phase = 'running';
   }
 
-  elapsed(now: Date): number {
-    return this.startedAt === null ? 0 : Math.max(0, now.getTime() - this.startedAt.getTime());
+  /** Whole milliseconds since take-off; all instants of the flight are the monotonic clock's. */
+  elapsed(now: number): number {
+    return this.startedAt === null ? 0 : Math.max(0, Math.floor(now - this.startedMs));
+  }
+
+  /** Whether every bet of the round is decided and every answer about it given. */
+  get over(): boolean {
+    return this.phase === 'settled' || this.phase === 'unavailable';
   }
 
   /** What the curve shows, never more than the crash point. */
-  shown(now: Date): number {
+  shown(now: number): number {
     return Math.min(multiplierAt(this.elapsed(now)), this.crashPoint ?? 100);
   }
 
-  press(bet: SharedBetRow, now: Date): { multiplier: number } | { refused: 'early' | 'late' } {
+  press(bet: SharedBetRow, now: number): { multiplier: number } | { refused: 'early' | 'late' } {
     if (this.phase !== 'running' || this.crashPoint === null || bet.status !== 'accepted')
       return { refused: 'late' };
     const outcome = manualCashOut({ autoCashOut: bet.auto_cash_out }, this.crashPoint, this.elapsed(now));
@@ -50,7 +69,7 @@ export class LiveRound {
   }
 
   /** Automatic cash-outs that the curve has reached. */
-  reached(now: Date): { bet: SharedBetRow; multiplier: number }[] {
+  reached(now: number): { bet: SharedBetRow; multiplier: number }[] {
     const { crashPoint } = this;
     if (this.phase !== 'running' || crashPoint === null) return [];
     const shown = this.shown(now);
@@ -72,6 +91,12 @@ export class LiveRound {
     this.decided.set(bet.id, multiplier);
   }
 
+  /** Nothing was drawn; every bet went back. */
+  void(): void {
+    this.phase = 'unavailable';
+    for (const bet of this.bets.values()) if (bet.status === 'accepted') bet.status = 'returned';
+  }
+
   /** After the settlement was written. */
   finish(phase: 'settled' | 'unavailable'): void {
     this.phase = phase;
@@ -88,7 +113,7 @@ export class LiveRound {
 
 const shownBets = 50;
 
-export function publicBets(live: LiveRound): Pick<TableState, 'bets' | 'players' | 'staked'> {
+export function publicBets(live: LiveRound): Pick<TableState, 'bets' | 'betCount' | 'players' | 'staked'> {
   const players = new Set<string>();
   const staked: Record<string, number> = {};
   const standing = [...live.bets.values()].filter(
@@ -109,7 +134,7 @@ export function publicBets(live: LiveRound): Pick<TableState, 'bets' | 'players'
       multiplier: bet.multiplier,
       payout: bet.payout,
     }));
-  return { bets, players: players.size, staked };
+  return { bets, betCount: standing.length, players: players.size, staked };
 }
 
 /** Enough to recognise oneself, too little to recognise others. */

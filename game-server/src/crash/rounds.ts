@@ -1,9 +1,10 @@
-import { automaticCashOut, drawCrashPoint, payoutOf } from '@croupier/games/crash';
-import { fairStream, sharedRoundSeed } from '@croupier/games/fairness';
+import { automaticCashOut, payoutOf } from '@croupier/games/crash';
+import { beaconRoundAfter, type BeaconChain, type BeaconRound } from '@croupier/games/fairness';
 import type { Tx } from '../database.ts';
 import { fail } from '../failures.ts';
 import type { Outbox } from '../wallet/outbox.ts';
 import { appendLog, type ActiveChain } from './chains.ts';
+import { crashPointFor, plantTree } from './draw.ts';
 import {
   addEvent,
   betsOf,
@@ -14,9 +15,6 @@ import {
   type SharedBetRow,
   type SharedRoundRow,
 } from './store.ts';
-
-/** How many players' seeds go into a draw. */
-const seedsPerRound = 3;
 
 export interface RoundDeps {
   gameCode: string;
@@ -29,14 +27,14 @@ export async function openRound(
   tx: Tx,
   chain: ActiveChain,
   at: Date,
-  openMs: number,
+  closesAt: Date,
 ): Promise<SharedRoundRow> {
   return insertSharedRound(tx, {
     tableCode: deps.tableCode,
     chainId: chain.id,
     linkIndex: chain.opened + 1,
     openedAt: at,
-    closesAt: new Date(at.getTime() + openMs),
+    closesAt,
   });
 }
 
@@ -46,13 +44,13 @@ export async function closeRound(tx: Tx, roundId: string, at: Date): Promise<voi
 }
 
 /**
- * Draws the crash point and starts the flight. Bets whose stake the wallet has not confirmed by now are taken back; the draw
- * uses the seeds of the first players among the accepted ones, and nothing else about the bets.
+ * Fixes what will be drawn over. Bets whose stake the wallet has not confirmed by now are taken back; the root of the others is
+ * published together with the number of the beacon's round that will decide: the first whose instant comes after this one.
  */
-export async function startRound(
+export async function freezeRound(
   deps: RoundDeps,
   tx: Tx,
-  chain: ActiveChain,
+  beacon: { chain: BeaconChain; now: () => number },
   roundId: string,
   at: Date,
 ): Promise<{ round: SharedRoundRow; bets: SharedBetRow[] }> {
@@ -61,24 +59,47 @@ export async function startRound(
   await returnBets(deps, tx, await betsOf(tx, roundId), ['placing'], at);
   // Read again: the wallet may have confirmed a bet between the first reading and its return.
   const bets = (await betsOf(tx, roundId)).filter((bet) => bet.status === 'accepted');
-  const playerSeeds = firstSeeds(bets);
-  const link = chain.links.link(round.link_index);
-  const input = sharedRoundSeed({ link, salt: chain.salt, playerSeeds, linkIndex: round.link_index });
-  const crashPoint = drawCrashPoint(fairStream(input));
-  const started = await tx.query<SharedRoundRow>(
-    `UPDATE shared_round SET status = 'running', player_seeds = $2, crash_point = $3, started_at = $4 WHERE id = $1 RETURNING *`,
-    [roundId, JSON.stringify(playerSeeds), crashPoint, at],
+  const root = await plantTree(tx, bets);
+  await addEvent(tx, roundId, 'frozen', { bets: bets.length, root }, at);
+  // Last of all, so that as little as may be lies between the instant that is written down and the commit.
+  const instant = beacon.now();
+  const beaconRound = beaconRoundAfter(beacon.chain, instant);
+  const frozen = await tx.query<SharedRoundRow>(
+    `UPDATE shared_round SET status = 'frozen', frozen_at = $2, ticket_root = $3, tickets = $4, beacon_round = $5
+     WHERE id = $1 RETURNING *`,
+    [roundId, new Date(instant), root, bets.length, beaconRound],
   );
-  await addEvent(tx, roundId, 'started', { bets: bets.length, playerSeeds }, at);
-  const row = started.rows[0];
+  const entry = {
+    kind: 'freeze',
+    roundId,
+    sequence: round.sequence,
+    chainId: round.chain_id,
+    linkIndex: round.link_index,
+    root,
+    tickets: bets.length,
+    beaconRound,
+    at: new Date(instant).toISOString(),
+  };
+  await appendLog(tx, deps.tableCode, entry, at);
+  const row = frozen.rows[0];
   if (row === undefined) throw new Error('round vanished');
   return { round: row, bets };
 }
 
-function firstSeeds(bets: readonly SharedBetRow[]): string[] {
-  const seeds = new Map<string, string>();
-  for (const bet of bets) if (!seeds.has(bet.player_id)) seeds.set(bet.player_id, bet.client_seed);
-  return [...seeds.values()].slice(0, seedsPerRound);
+/** The committed round of the beacon is out: the flight begins. Its end is known to this process only and not written down. */
+export async function startRound(
+  tx: Tx,
+  roundId: string,
+  beacon: BeaconRound,
+  at: Date,
+): Promise<SharedRoundRow> {
+  const started = await tx.query<SharedRoundRow>(
+    `UPDATE shared_round SET status = 'running', beacon_randomness = $2, beacon_signature = $3, started_at = $4
+     WHERE id = $1 AND status = 'frozen' AND beacon_round = $5 RETURNING *`,
+    [roundId, beacon.randomness, beacon.signature, at, beacon.round],
+  );
+  await addEvent(tx, roundId, 'started', { beaconRound: beacon.round }, at);
+  return started.rows[0] ?? fail('TABLE_UNAVAILABLE');
 }
 
 export async function returnBets(
@@ -140,14 +161,15 @@ export async function settleRound(
   at: Date,
 ): Promise<void> {
   const round = await lockSharedRound(tx, roundId, 'UPDATE');
-  if (round?.status !== 'running' || round.crash_point === null) return fail('TABLE_UNAVAILABLE');
+  const crashPoint = round === undefined ? null : crashPointFor(chain, round, saidOf(round));
+  if (round?.status !== 'running' || crashPoint === null) return fail('TABLE_UNAVAILABLE');
   const flying = (await betsOf(tx, roundId)).filter((bet) => bet.status === 'accepted');
   const pressed = flying.flatMap((bet) => {
     const multiplier = decided.get(bet.id);
     return multiplier === undefined ? [] : [{ bet, multiplier }];
   });
   const untouched = flying.filter((bet) => !decided.has(bet.id));
-  const paid = [...pressed, ...automaticOnes(untouched, round.crash_point)];
+  const paid = [...pressed, ...automaticOnes(untouched, crashPoint)];
   await payCashOuts(deps, tx, paid, at);
   const lost = flying.filter((bet) => !paid.some((one) => one.bet.id === bet.id));
   const changed = await endBets(
@@ -161,7 +183,7 @@ export async function settleRound(
     lost.filter((bet) => changed.has(bet.id)).map((bet) => movementOf(bet, deps.gameCode, 'win', 0)),
     at,
   );
-  await openLink(deps, tx, chain, round, 'settled', at);
+  await openLink(deps, tx, chain, round, { status: 'settled', reason: null, crashPoint }, at);
 }
 
 function automaticOnes(
@@ -174,28 +196,43 @@ function automaticOnes(
   });
 }
 
+/** The beacon's word as the round's row keeps it from take-off. */
+function saidOf(round: SharedRoundRow): BeaconRound | null {
+  const { beacon_round: number, beacon_randomness: randomness, beacon_signature: signature } = round;
+  return number === null || randomness === null || signature === null
+    ? null
+    : { round: number, randomness, signature };
+}
+
 /**
- * What a dead node left behind. Before the flight: void, every bet goes back. In the air: cash-outs that stand are kept, automatic
- * ones that the draw reaches are paid, and everybody who could not press the button gets the stake back. The link is opened
- * in any case, so nobody can void rounds in secret because their draw was dear.
+ * What a node left behind that died or was told to stop. Before the freeze: void, every bet goes back. After it nobody can void a
+ * round because its draw is dear: the committed round of the beacon decides as ever. Cash-outs that stand are kept, automatic
+ * ones that the draw reaches are paid, and everybody who could not press the button gets the stake back. Only where that round
+ * of the beacon never came within the time of the rule is a frozen round void. The link is opened in any case.
  */
 export async function recoverRound(
   deps: RoundDeps,
   tx: Tx,
   chain: ActiveChain,
   roundId: string,
+  heard: BeaconRound | null,
   at: Date,
 ): Promise<void> {
   const round = await lockSharedRound(tx, roundId, 'UPDATE');
   if (round === undefined || round.status === 'settled' || round.status === 'voided') return;
+  const said = saidOf(round) ?? heard;
   const bets = await betsOf(tx, roundId);
-  if (round.status !== 'running' || round.crash_point === null) {
+  const crashPoint = crashPointFor(chain, round, said);
+  const drawn = round.status === 'running' || (round.status === 'frozen' && crashPoint !== null);
+  if (!drawn || crashPoint === null) {
     await returnBets(deps, tx, bets, ['placing', 'accepted'], at);
-    await openLink(deps, tx, chain, round, 'voided', at);
+    const reason = round.status === 'frozen' ? 'beacon' : 'interrupted';
+    await openLink(deps, tx, chain, round, { status: 'voided', reason, crashPoint }, at);
     return;
   }
+  if (round.status === 'frozen' && said !== null) await startRound(tx, round.id, said, at);
   const flying = bets.filter((bet) => bet.status === 'accepted');
-  const paid = await payCashOuts(deps, tx, automaticOnes(flying, round.crash_point), at);
+  const paid = await payCashOuts(deps, tx, automaticOnes(flying, crashPoint), at);
   await returnBets(
     deps,
     tx,
@@ -203,7 +240,19 @@ export async function recoverRound(
     ['accepted'],
     at,
   );
-  await openLink(deps, tx, chain, round, 'settled', at, true);
+  const ended = {
+    ...round,
+    beacon_randomness: said?.randomness ?? null,
+    beacon_signature: said?.signature ?? null,
+  };
+  await openLink(deps, tx, chain, ended, { status: 'settled', reason: 'interrupted', crashPoint }, at);
+}
+
+interface Outcome {
+  status: 'settled' | 'voided';
+  /** Why a round is void, or that its flight was interrupted. */
+  reason: 'interrupted' | 'beacon' | null;
+  crashPoint: number | null;
 }
 
 async function openLink(
@@ -211,36 +260,35 @@ async function openLink(
   tx: Tx,
   chain: ActiveChain,
   round: SharedRoundRow,
-  status: 'settled' | 'voided',
+  { status, reason, crashPoint }: Outcome,
   at: Date,
-  interrupted = false,
 ): Promise<void> {
-  const link = chain.links.link(round.link_index);
-  const input = sharedRoundSeed({
-    link,
-    salt: chain.salt,
-    playerSeeds: round.player_seeds,
-    linkIndex: round.link_index,
-  });
-  const crashPoint = round.crash_point ?? drawCrashPoint(fairStream(input));
-  await tx.query('UPDATE shared_round SET status = $2, crash_point = $3, settled_at = $4 WHERE id = $1', [
-    round.id,
-    status,
-    crashPoint,
-    at,
-  ]);
+  await tx.query(
+    'UPDATE shared_round SET status = $2, crash_point = $3, settled_at = $4, end_reason = $5 WHERE id = $1',
+    [round.id, status, crashPoint, at, reason],
+  );
   await tx.query('UPDATE chain SET opened = $2 WHERE id = $1', [chain.id, round.link_index]);
-  await addEvent(tx, round.id, status, { crashPoint, interrupted }, at);
+  await addEvent(tx, round.id, status, { crashPoint, reason }, at);
+  const how =
+    round.version === 1
+      ? { playerSeeds: round.player_seeds }
+      : {
+          root: round.ticket_root,
+          beaconRound: round.beacon_round,
+          randomness: round.beacon_randomness,
+          signature: round.beacon_signature,
+        };
   const entry = {
     kind: 'draw',
+    version: round.version,
     status,
-    interrupted,
+    reason,
     roundId: round.id,
     sequence: round.sequence,
     chainId: chain.id,
     linkIndex: round.link_index,
-    link,
-    playerSeeds: round.player_seeds,
+    link: chain.links.link(round.link_index),
+    ...how,
     crashPoint,
     at: at.toISOString(),
   };

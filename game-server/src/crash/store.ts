@@ -9,9 +9,19 @@ export interface SharedRoundRow {
   sequence: number;
   chain_id: string;
   link_index: number;
-  status: 'open' | 'closed' | 'running' | 'settled' | 'voided';
+  version: 1 | 2;
+  status: 'open' | 'closed' | 'frozen' | 'running' | 'settled' | 'voided';
+  /** Of version 1 only. */
   player_seeds: string[];
+  /** Written when the round is over. */
   crash_point: number | null;
+  frozen_at: Date | null;
+  ticket_root: string | null;
+  tickets: number | null;
+  beacon_round: number | null;
+  beacon_randomness: string | null;
+  beacon_signature: string | null;
+  end_reason: 'interrupted' | 'beacon' | null;
   opened_at: Date;
   closes_at: Date;
   started_at: Date | null;
@@ -28,7 +38,8 @@ export interface SharedBetRow {
   stake: number;
   currency: string;
   auto_cash_out: number | null;
-  client_seed: string;
+  /** The place in the tree of accepted bets. */
+  position: number | null;
   status: CrashBet['status'];
   refusal: string | null;
   multiplier: number | null;
@@ -47,7 +58,7 @@ const betWithSession =
 
 export async function unfinishedRound(tx: Reader, tableCode: string): Promise<SharedRoundRow | undefined> {
   const found = await tx.query<SharedRoundRow>(
-    `SELECT * FROM shared_round WHERE table_code = $1 AND status IN ('open', 'closed', 'running')`,
+    `SELECT * FROM shared_round WHERE table_code = $1 AND status IN ('open', 'closed', 'frozen', 'running')`,
     [tableCode],
   );
   return found.rows[0];
@@ -69,8 +80,8 @@ export async function insertSharedRound(
   round: { tableCode: string; chainId: string; linkIndex: number; openedAt: Date; closesAt: Date },
 ): Promise<SharedRoundRow> {
   const inserted = await tx.query<SharedRoundRow>(
-    `INSERT INTO shared_round (id, table_code, sequence, chain_id, link_index, status, opened_at, closes_at)
-     SELECT $1, $2, coalesce(max(sequence), 0) + 1, $3, $4, 'open', $5, $6 FROM shared_round WHERE table_code = $2 RETURNING *`,
+    `INSERT INTO shared_round (id, table_code, sequence, chain_id, link_index, status, opened_at, closes_at, version)
+     SELECT $1, $2, coalesce(max(sequence), 0) + 1, $3, $4, 'open', $5, $6, 2 FROM shared_round WHERE table_code = $2 RETURNING *`,
     [randomUUID(), round.tableCode, round.chainId, round.linkIndex, round.openedAt, round.closesAt],
   );
   const row = inserted.rows[0];

@@ -1,54 +1,29 @@
 import { crash, crashElapsed } from '@croupier/games/crash';
+import { beaconInstant, beaconRoundAfter, type BeaconRound } from '@croupier/games/fairness';
 import { randomUUID } from 'node:crypto';
-import type { Logger } from 'pino';
-import { inTransaction, type Database, type Tx } from '../database.ts';
-import type { ChainState, TableState, Tick } from '../protocol.ts';
-import type { Wallet } from '../wallet/client.ts';
-import type { Outbox } from '../wallet/outbox.ts';
-import { activeChain, chainView, commitmentFor, type ActiveChain } from './chains.ts';
+import { inTransaction, type Tx } from '../database.ts';
+import type { ChainState, TableState } from '../protocol.ts';
+import { activeChain, chainOf, chainView, commitmentFor, type ActiveChain } from './chains.ts';
+import { crashPointFor } from './draw.ts';
 import { assertLease, releaseLease, takeLease, type Lease } from './lease.ts';
-import { LiveRound, publicBets } from './live.ts';
-import { closeRound, openRound, payCashOuts, recoverRound, settleRound, startRound } from './rounds.ts';
-import { unfinishedRound, type SharedBetRow } from './store.ts';
+import { LiveRound } from './live.ts';
+import {
+  closeRound,
+  freezeRound,
+  openRound,
+  payCashOuts,
+  recoverRound,
+  settleRound,
+  startRound,
+} from './rounds.ts';
+import { unfinishedRound, type SharedBetRow, type SharedRoundRow } from './store.ts';
+import type { TableDeps, TableListener } from './table-deps.ts';
+import { historyShown, readHistory, stateOf } from './table-view.ts';
 
-export interface TableTimes {
-  openMs: number;
-  /** Between the last bet and the start: time for the wallet's answers that are still on their way. */
-  closedMs: number;
-  pauseMs: number;
-  tickMs: number;
-  renewMs: number;
-}
-export const usualTimes: TableTimes = {
-  openMs: 7000,
-  closedMs: 1500,
-  pauseMs: 3500,
-  tickMs: 100,
-  renewMs: 2000,
-};
-
-export interface TableClock {
-  now: () => Date;
-  sleep: (ms: number) => Promise<void>;
-}
-export interface TableDeps {
-  database: Database;
-  wallet: Wallet;
-  outbox: Outbox;
-  log: Logger;
-  clock: TableClock;
-  times: TableTimes;
-  chainLength: number;
-}
-export interface TableListener {
-  state(state: TableState): void;
-  tick(tick: Tick): void;
-  /** The own bets of these players have changed. */
-  bets(playerIds: readonly string[]): void;
-}
-
-const historyShown = 30;
 const stateEveryMs = 250;
+const askBeaconEveryMs = 150;
+/** A node that is told to stop waits so long for the beacon; what it can't end the next node does. */
+const stoppingWaitMs = 4000;
 
 /** The crash table: one flight after the other, shared by everybody, run by the node that holds the lease. */
 export class CrashTable {
@@ -69,7 +44,7 @@ export class CrashTable {
   private running: Promise<void> = Promise.resolve();
   private renewal: NodeJS.Timeout | undefined;
 
-  constructor(deps: TableDeps, tableCode = 'toucan-flight-1') {
+  constructor(deps: TableDeps, tableCode: string) {
     this.deps = deps;
     this.tableCode = tableCode;
   }
@@ -134,7 +109,7 @@ export class CrashTable {
     if (!this.held) return;
     try {
       if (this.live !== null) await Promise.allSettled(this.live.writes);
-      await this.recover();
+      await this.recover(stoppingWaitMs);
     } catch (error) {
       this.deps.log.warn({ err: error }, 'the open round is left to the next node');
     }
@@ -148,31 +123,90 @@ export class CrashTable {
   }
 
   private async lead(): Promise<void> {
-    const { database, clock, chainLength } = this.deps;
-    await this.recover();
+    const { database, clock, beacon } = this.deps;
+    await this.recover(this.deps.times.beaconWaitMs);
     this.history = await readHistory(database, this.tableCode);
+    this.chain = null;
     while (!this.stopping && this.held) {
-      this.chain = await activeChain(database, this.tableCode, chainLength, clock.now);
-      await this.playRound(this.chain);
+      if (!(await beacon.alive())) {
+        this.live = null;
+        this.publish();
+        await clock.sleep(1000);
+        continue;
+      }
+      await this.playRound(await this.chainInForce());
     }
   }
 
-  private async recover(): Promise<void> {
-    const { database, chainLength, clock } = this.deps;
+  /** Read once; its thousands of links are computed anew only where a chain has come to its end. */
+  private async chainInForce(): Promise<ActiveChain> {
+    const { clock, chainLength } = this.deps;
+    if (this.chain === null || this.chain.opened >= this.chain.links.length) {
+      this.chain = await activeChain(this.chainDeps, this.tableCode, chainLength, clock.now);
+    }
+    return this.chain;
+  }
+
+  private async recover(beaconWaitMs: number): Promise<void> {
+    const { database, clock } = this.deps;
     const left = await unfinishedRound(database, this.tableCode);
     if (left === undefined) return;
-    const chain = await activeChain(database, this.tableCode, chainLength, clock.now);
-    await this.fenced((tx) => recoverRound(this.roundDeps, tx, chain, left.id, clock.now()));
+    const chain = await chainOf(this.chainDeps, left.chain_id);
+    const heard = left.status === 'frozen' ? await this.awaitBeacon(left, beaconWaitMs) : null;
+    if (left.status === 'frozen' && heard === null && !this.waitIsOver(left)) return;
+    await this.fenced((tx) => recoverRound(this.roundDeps, tx, chain, left.id, heard, clock.now()));
     this.deps.log.warn({ roundId: left.id, status: left.status }, 'round of a dead node was ended by rule');
+  }
+
+  private waitIsOver({ beacon_round: number }: SharedRoundRow): boolean {
+    const { beacon, times } = this.deps;
+    return number === null || beacon.now() > beaconInstant(beacon.chain, number) + times.beaconWaitMs;
+  }
+
+  /**
+   * The committed round of the beacon, asked for until it is there or the time of the rule is over (then null). It is asked for
+   * once more after that time, so that a clock that was moved forward makes nothing void.
+   */
+  private async awaitBeacon(
+    round: SharedRoundRow,
+    patienceMs: number,
+    goesOn = (): boolean => this.held,
+  ): Promise<BeaconRound | null> {
+    const { beacon, clock } = this.deps;
+    const until = clock.monotonic() + patienceMs + askBeaconEveryMs;
+    while (round.beacon_round !== null) {
+      if (!goesOn()) throw new Error('the table lease was lost, or the node is stopping');
+      const over = this.waitIsOver(round) || clock.monotonic() > until;
+      const heard = await beacon.fetch(round.beacon_round);
+      if (heard !== null || over) return heard;
+      await clock.sleep(askBeaconEveryMs);
+      this.publishChanges();
+    }
+    return null;
   }
 
   get roundDeps() {
     return { gameCode: this.gameCode, tableCode: this.tableCode, outbox: this.deps.outbox };
   }
 
+  private get chainDeps() {
+    const { database, seals, beacon } = this.deps;
+    return { database, seals, beacon: beacon.chain };
+  }
+
+  /** When bets must close so that the freeze comes just before an instant of the beacon. By the machine's clock. */
+  private nextClose(): Date {
+    const { beacon, clock, times } = this.deps;
+    const lead = times.graceMs + times.freezeMs;
+    const earliest = beacon.now() + times.openMs + lead;
+    const instant = beaconInstant(beacon.chain, beaconRoundAfter(beacon.chain, earliest));
+    return new Date(clock.now().getTime() + (instant - beacon.now()) - lead);
+  }
+
   private async playRound(chain: ActiveChain): Promise<void> {
-    const { clock, times } = this.deps;
-    const opened = await this.fenced((tx) => openRound(this.roundDeps, tx, chain, clock.now(), times.openMs));
+    const { clock, times, beacon } = this.deps;
+    const closesAt = this.nextClose();
+    const opened = await this.fenced((tx) => openRound(this.roundDeps, tx, chain, clock.now(), closesAt));
     const live = new LiveRound(opened, commitmentFor(chain, opened.link_index));
     this.live = live;
     this.nextRoundAt = null;
@@ -181,13 +215,37 @@ export class CrashTable {
     live.phase = 'closed';
     await this.fenced((tx) => closeRound(tx, opened.id, clock.now()));
     this.publish();
-    await this.until(new Date(opened.closes_at.getTime() + times.closedMs));
-    const started = await this.fenced((tx) => startRound(this.roundDeps, tx, chain, opened.id, clock.now()));
-    live.start(started.round, started.bets);
+    await this.until(new Date(opened.closes_at.getTime() + times.graceMs));
+    const frozen = await this.fenced((tx) => freezeRound(this.roundDeps, tx, beacon, opened.id, clock.now()));
+    live.freeze(frozen.round, frozen.bets);
     this.publish();
-    await this.fly(live);
-    await this.settle(chain, live);
+    if (await this.takeOff(chain, live, frozen.round)) {
+      await this.fly(live);
+      await this.settle(chain, live);
+    }
+    chain.opened = opened.link_index;
     await this.until(this.nextRoundAt ?? clock.now());
+  }
+
+  /** Waits for the beacon and starts the flight; false where the round is void because the beacon never came. */
+  private async takeOff(chain: ActiveChain, live: LiveRound, frozen: SharedRoundRow): Promise<boolean> {
+    const { clock, times } = this.deps;
+    const goesOn = (): boolean => this.held && !this.stopping;
+    const heard = await this.awaitBeacon(frozen, times.beaconWaitMs, goesOn);
+    const crashPoint = crashPointFor(chain, frozen, heard);
+    if (heard === null || crashPoint === null) {
+      await this.fenced((tx) => recoverRound(this.roundDeps, tx, chain, frozen.id, null, clock.now()));
+      this.deps.log.error({ roundId: frozen.id }, 'the beacon did not come: the round is void');
+      this.changed([...live.bets.values()].map((bet) => bet.player_id));
+      live.void();
+      this.nextRoundAt = new Date(clock.now().getTime() + times.pauseMs);
+      this.publish();
+      return false;
+    }
+    const round = await this.fenced((tx) => startRound(tx, frozen.id, heard, clock.now()));
+    live.start(round, crashPoint, clock.monotonic());
+    this.publish();
+    return true;
   }
 
   /** Waits, sending out what changes meanwhile; ends early only when the table is lost. */
@@ -209,7 +267,7 @@ export class CrashTable {
     for (;;) {
       this.assertHeld();
       if (this.stopping) throw new Error('the node is stopping');
-      const now = clock.now();
+      const now = clock.monotonic();
       const due = live.reached(now);
       if (due.length > 0) void this.write(live, due).catch(() => undefined);
       const left = end - live.elapsed(now);
@@ -278,54 +336,25 @@ export class CrashTable {
   }
 
   state(): TableState {
-    const { live } = this;
-    const common = {
-      tableCode: this.tableCode,
-      version: this.version,
-      serverTime: this.deps.clock.now().toISOString(),
-      nextRoundAt: this.nextRoundAt?.toISOString() ?? null,
-      history: this.history,
-    };
-    if (live === null || this.chain === null) {
-      return {
-        ...common,
-        phase: 'unavailable',
-        roundId: null,
-        sequence: 0,
-        commitment: null,
-        chainId: null,
-        closesAt: null,
-        startedAt: null,
-        crashPoint: null,
-        players: 0,
-        staked: {},
-        bets: [],
-      };
-    }
-    return {
-      ...common,
-      phase: live.phase,
-      roundId: live.round.id,
-      sequence: live.round.sequence,
-      commitment: live.commitment,
-      chainId: this.chain.id,
-      closesAt: live.round.closes_at.toISOString(),
-      startedAt: live.startedAt?.toISOString() ?? null,
-      crashPoint: live.phase === 'settled' ? live.crashPoint : null,
-      ...publicBets(live),
-    };
+    const { live, chain, history, nextRoundAt, version, tableCode } = this;
+    const serverTime = this.deps.clock.now();
+    return stateOf({
+      tableCode,
+      version,
+      serverTime,
+      nextRoundAt,
+      history,
+      live,
+      chainId: chain?.id ?? null,
+    });
+  }
+
+  /** The instant at which a message arrives, as the flight measures it. */
+  monotonic(): number {
+    return this.deps.clock.monotonic();
   }
 
   chainState(): ChainState | null {
-    return this.chain === null ? null : chainView(this.chain);
+    return this.chain === null ? null : chainView(this.chain, this.deps.beacon.chain);
   }
-}
-
-async function readHistory(database: Database, tableCode: string): Promise<TableState['history']> {
-  const found = await database.query<{ id: string; sequence: number; crash_point: number }>(
-    `SELECT id, sequence, crash_point FROM shared_round WHERE table_code = $1 AND status = 'settled'
-     ORDER BY sequence DESC LIMIT $2`,
-    [tableCode, historyShown],
-  );
-  return found.rows.map((row) => ({ roundId: row.id, sequence: row.sequence, crashPoint: row.crash_point }));
 }

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { crash } from '@croupier/games/crash';
 import { readLog } from '../crash/chains.ts';
+import { tableCodes } from '../crash/table-deps.ts';
 import { fail, StudioFailure } from '../failures.ts';
-import { createGate, createLimiter } from '../limits.ts';
+import { createGate, createLimiter, type Limiter } from '../limits.ts';
 import { ownRounds, proofOf } from '../proofs.ts';
 import {
   actionRequest,
@@ -18,12 +19,12 @@ import {
   type SeedAnswer,
   type SessionAnswer,
 } from '../protocol.ts';
-import { crashSession, instantSession, setPlayerSeed, type OpenedSession } from '../session-view.ts';
-import type { PlayerSession } from '../sessions.ts';
+import { crashSession, instantSession, markRulesSeen, type OpenedSession } from '../session-view.ts';
 import type { Studio } from '../studio.ts';
 
 const roundsAtOnce = 200;
 const logPage = 500;
+const tableCode = z.enum([tableCodes.real, tableCodes.trial]);
 
 /** Nothing here relies on cookies, so any origin, the sandbox's opaque one too, may call with its session key. */
 export function allowAnyOrigin(app: FastifyInstance): void {
@@ -73,44 +74,52 @@ export function registerApi(app: FastifyInstance, studio: Studio): void {
   app.post('/api/action', (request) => player.action(request));
   app.post('/api/seed', (request) => player.seed(request));
   app.post('/api/rounds', (request) => player.rounds(request));
+  app.post('/api/rules-seen', (request) => player.rulesSeen(request));
   app.get('/fair/rounds/:id', { preHandler: limitAddress }, (request) => open.proof(request));
   app.get('/fair/draws', { preHandler: limitAddress }, (request) => open.draws(request));
 }
 
 /** Calls of a player at a game, each with the session key. */
 function playerCalls(studio: Studio) {
-  const perSession = createLimiter(12, 6);
+  // Reading never stands in the way of playing, nor a spin in that of a choice.
+  const spins = createLimiter(12, 6);
+  const choices = createLimiter(12, 6);
+  const reads = createLimiter(12, 6);
   const gate = createGate(roundsAtOnce, () => fail('BUSY', 1000));
-  const player = async (request: FastifyRequest): Promise<PlayerSession> => {
+  const keyOf = (request: FastifyRequest, limiter: Limiter): string => {
     const [scheme, key] = (request.headers.authorization ?? '').split(' ');
     if (scheme !== 'Bearer' || key === undefined || key.length > 200) return fail('SESSION_UNKNOWN');
-    const wait = perSession.take(key);
+    const wait = limiter.take(key);
     if (wait > 0) fail('TOO_FAST', wait);
-    return studio.sessions.find(key);
+    return key;
   };
   return {
     async spin(request: FastifyRequest): Promise<RoundAnswer> {
-      const session = await player(request);
+      const session = await studio.sessions.find(keyOf(request, spins));
       const body = spinRequest.parse(request.body);
       return gate(() => studio.instant.spin(session, body));
     },
     async action(request: FastifyRequest): Promise<RoundAnswer> {
-      const session = await player(request);
+      // An ended session too: the driver lets nobody act but the owner of an open round.
+      const { session } = await studio.sessions.known(keyOf(request, choices));
       const body = actionRequest.parse(request.body);
       return gate(() => studio.instant.act(session, body));
     },
     async seed(request: FastifyRequest): Promise<SeedAnswer> {
-      const session = await player(request);
+      const session = await studio.sessions.find(keyOf(request, spins));
       const { clientSeed } = seedRequest.parse(request.body);
-      if (session.gameCode === crash.code) {
-        const seed = await setPlayerSeed(studio.database, session, clientSeed);
-        return { fairness: null, clientSeed: seed, revealed: null };
-      }
+      // No seed of a player decides a flight that all share.
+      if (session.gameCode === crash.code) fail('ACTION_INVALID');
       const { fairness, revealed } = await studio.instant.setSeed(session, clientSeed);
       return { fairness, clientSeed: fairness.clientSeed, revealed };
     },
+    async rulesSeen(request: FastifyRequest): Promise<{ seen: true }> {
+      const { session } = await studio.sessions.forReading(keyOf(request, reads));
+      await markRulesSeen(studio.database, session);
+      return { seen: true };
+    },
     async rounds(request: FastifyRequest): Promise<RoundsAnswer> {
-      const session = await player(request);
+      const { session } = await studio.sessions.forReading(keyOf(request, reads));
       const { before, limit } = roundsRequest.parse(request.body);
       const until = before === undefined ? studio.now() : new Date(before);
       return ownRounds(studio.database, session, until, limit);
@@ -123,21 +132,24 @@ function publicCalls(studio: Studio) {
     async session(request: FastifyRequest): Promise<SessionAnswer> {
       const opened = await openSession(studio, sessionRequest.parse(request.body));
       if (opened.session.gameCode === crash.code) {
-        return crashSession(studio.database, opened, studio.table, studio.now());
+        return crashSession(studio.database, opened, studio.tableOf(opened.session), studio.now());
       }
       const game = studio.games.get(opened.session.gameCode) ?? fail('GAME_MISMATCH');
-      return instantSession(studio.database, opened, game, studio.now());
+      return instantSession(studio, opened, game, studio.now());
     },
     async proof(request: FastifyRequest): Promise<Proof> {
       const { id } = z.object({ id: z.uuid() }).parse(request.params);
       return proofOf(studio.database, id);
     },
     async draws(request: FastifyRequest): Promise<DrawLogAnswer> {
-      const { after } = z
-        .strictObject({ after: z.coerce.number().int().min(0).default(0) })
+      const { after, table } = z
+        .strictObject({
+          after: z.coerce.number().int().min(0).default(0),
+          table: tableCode.default(tableCodes.real),
+        })
         .parse(request.query);
-      const entries = await readLog(studio.database, studio.table.tableCode, after, logPage);
-      return { tableCode: studio.table.tableCode, entries };
+      const entries = await readLog(studio.database, table, after, logPage);
+      return { tableCode: table, entries };
     },
   };
 }
@@ -145,7 +157,12 @@ function publicCalls(studio: Studio) {
 async function openSession(studio: Studio, request: z.infer<typeof sessionRequest>): Promise<OpenedSession> {
   if (!studio.games.has(request.gameCode) && request.gameCode !== crash.code) fail('GAME_MISMATCH');
   if ('launchToken' in request) {
-    return studio.sessions.launch(request.launchToken, request.gameCode, request.operator ?? null);
+    const launched = await studio.sessions.launch(
+      request.launchToken,
+      request.gameCode,
+      request.operator ?? null,
+    );
+    return { ...launched, ended: null };
   }
   const resumed = await studio.sessions.resume(request.sessionKey, request.gameCode);
   return { key: request.sessionKey, ...resumed };

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { inTransaction, violatedConstraint, type Database, type Tx } from '../database.ts';
 import { fail } from '../failures.ts';
 import type { RevealedPair, RoundAnswer, SeedState } from '../protocol.ts';
+import type { Seals } from '../seals.ts';
 import type { PlayerSession } from '../sessions.ts';
 import type { Moved, Wallet, WalletAnswer } from '../wallet/client.ts';
 import type { Delivered, Outbox, OutboxEntry } from '../wallet/outbox.ts';
@@ -30,6 +31,7 @@ export interface InstantDeps {
   games: ReadonlyMap<string, InstantGame>;
   now: () => Date;
   log: Logger;
+  seals: Seals;
 }
 export interface InstantDriver {
   spin(session: PlayerSession, request: { requestId: string; stake: number }): Promise<RoundAnswer>;
@@ -62,10 +64,10 @@ export function createInstantDriver(deps: InstantDeps): InstantDriver {
     setSeed: (session, clientSeed) =>
       inTransaction(deps.database, async (tx) => {
         const at = deps.now();
-        await lockPair(tx, session, at);
+        await lockPair(deps.seals, tx, session, at);
         if (await waitingForPlayer(tx, session)) fail('ROUND_OPEN');
-        const revealed = await rotate(tx, session, clientSeed, at);
-        return { revealed, fairness: await seedState(tx, session, at) };
+        const revealed = await rotate(deps.seals, tx, session, clientSeed, at);
+        return { revealed, fairness: await seedState(deps.seals, tx, session, at) };
       }),
     tidy: () => tidy(deps),
   };
@@ -126,7 +128,7 @@ async function intend(
   try {
     return await inTransaction(deps.database, async (tx) => {
       const at = deps.now();
-      const pair = await lockPair(tx, session, at);
+      const pair = await lockPair(deps.seals, tx, session, at);
       return insertRound(tx, {
         id: randomUUID(),
         gameCode: session.gameCode,
@@ -220,10 +222,10 @@ interface Advanced {
 
 /** The wallet has the stake: only now a nonce is taken and the outcome drawn. */
 async function accept(deps: InstantDeps, tx: Tx, session: PlayerSession, roundId: string): Promise<Advanced> {
-  await lockPair(tx, session, deps.now());
+  await lockPair(deps.seals, tx, session, deps.now());
   const row = await lockRound(tx, roundId);
   if (row?.status !== 'betting') return fail('WALLET_UNCERTAIN');
-  const taken = await takeNonce(tx, row.pair_id);
+  const taken = await takeNonce(deps.seals, tx, row.pair_id);
   if (taken === null) throw new Error('the seed pair of an open round was rotated');
   await appendEvent(tx, roundId, 'bet_accepted', { nonce: taken.input.nonce }, deps.now());
   return advance(deps, tx, session, row, taken.input.nonce, []);
@@ -239,7 +241,7 @@ async function advance(
   choices: unknown[],
 ): Promise<Advanced> {
   const at = deps.now();
-  const pair = await pairById(tx, row.pair_id);
+  const pair = await pairById(deps.seals, tx, row.pair_id);
   const game = gameOf(deps, row.game_code);
   const stream = fairStream({ serverSeed: pair.serverSeed, clientSeed: pair.clientSeed, nonce });
   const played = game.play(row.stake, choices, stream);
@@ -250,7 +252,7 @@ async function advance(
   if (!played.final) return { win: null, revealed: null };
   const win = await entryFor(tx, row, 'win', payout);
   await deps.outbox.enqueue(tx, [win], at);
-  const revealed = pair.nextNonce >= roundsPerPair ? await rotate(tx, seat, undefined, at) : null;
+  const revealed = pair.nextNonce >= roundsPerPair ? await rotate(deps.seals, tx, seat, undefined, at) : null;
   return { win, revealed };
 }
 
@@ -260,7 +262,7 @@ async function act(
   request: { roundId: string; action: unknown },
 ): Promise<RoundAnswer> {
   const result = await inTransaction(deps.database, async (tx): Promise<Advanced> => {
-    await lockPair(tx, session, deps.now());
+    await lockPair(deps.seals, tx, session, deps.now());
     const row = await lockRound(tx, request.roundId);
     if (row === undefined || row.player_id !== session.playerId || row.game_code !== session.gameCode)
       return fail('ROUND_UNKNOWN');
@@ -280,12 +282,14 @@ async function conclude(
   result: Advanced,
   balanceAfterBet: number | null,
 ): Promise<RoundAnswer> {
-  const balance = result.win === null ? balanceAfterBet : await deps.outbox.deliver(result.win.transactionId);
+  const sent = result.win === null ? null : await deps.outbox.deliver(result.win.transactionId);
+  const balance = result.win === null ? balanceAfterBet : (sent?.balance ?? null);
   return inTransaction(deps.database, async (tx) => {
     const row = await roundById(tx, roundId);
     if (row === undefined) return fail('ROUND_UNKNOWN');
-    const fairness = await seedState(tx, session, deps.now());
-    return { round: viewOf(row), balance, fairness, revealed: result.revealed };
+    const fairness = await seedState(deps.seals, tx, session, deps.now());
+    const transferId = sent?.transferId ?? null;
+    return { round: viewOf(row), balance, transferId, fairness, revealed: result.revealed };
   });
 }
 
@@ -305,7 +309,7 @@ async function tidy(deps: InstantDeps): Promise<void> {
 
 async function playForAbsent(deps: InstantDeps, tx: Tx, old: RoundRow): Promise<void> {
   const seat = { playerId: old.player_id, gameCode: old.game_code };
-  await lockPair(tx, seat, deps.now());
+  await lockPair(deps.seals, tx, seat, deps.now());
   const row = await lockRound(tx, old.id);
   if (row?.status !== 'open' || row.nonce === null) return;
   const { absentChoice } = gameOf(deps, row.game_code);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   clientSeed,
+  failureCode,
   figures,
   gameCode,
   hex32,
@@ -43,7 +44,12 @@ const sessionCommon = {
   mode: z.enum(['real', 'trial']),
   nickname: z.string(),
   currency: z.string(),
-  balance: money,
+  /** Null in an ended session whose wallet tells no balance any more. */
+  balance: money.nullable(),
+  /** Set where the session has ended but an undecided round keeps it readable: it is finished here, no bet is placed. */
+  betsEnded: failureCode.nullable(),
+  /** Whether the rules have opened by themselves for this player at this game before. */
+  rulesSeen: z.boolean(),
   language,
   lobbyUrl: z.string().nullable(),
   realityCheckMinutes: z.int().nullable(),
@@ -64,7 +70,6 @@ export const slotSession = z.object({
 export const crashSession = z.object({
   ...sessionCommon,
   kind: z.literal('crash'),
-  clientSeed,
   table: z.object({
     tableCode: z.string(),
     /** multiplier(elapsed ms) = floor(100 · e^(growthPerMs · elapsed)). */
@@ -74,7 +79,6 @@ export const crashSession = z.object({
     betsPerRound: z.int(),
     /** A bet that reaches this payout is cashed out there: its `autoCashOut` comes back lowered. */
     maximumPayout: money,
-    openMs: z.int(),
   }),
   chain: chainState.nullable(),
 });
@@ -93,6 +97,8 @@ export const actionRequest = z.strictObject({ roundId: z.uuid(), action: slotAct
 export const roundAnswer = z.object({
   round: instantRound,
   balance: money.nullable(),
+  /** The wallet's name of the movement that paid the win; null while it is on its way, and where nothing was paid. */
+  transferId: z.string().nullable(),
   fairness: seedState,
   /** Set when this round forced a rotation. */
   revealed: revealedPair.nullable(),
@@ -101,10 +107,10 @@ export type SpinRequest = z.infer<typeof spinRequest>;
 export type ActionRequest = z.infer<typeof actionRequest>;
 export type RoundAnswer = z.infer<typeof roundAnswer>;
 
-/** Without `clientSeed` the one in force is kept. For the crash game it only sets the seed that the next bet carries. */
+/** Without `clientSeed` the one in force is kept. Games that all share have no seeds of players. */
 export const seedRequest = z.strictObject({ clientSeed: clientSeed.optional() });
 export const seedAnswer = z.object({
-  fairness: seedState.nullable(),
+  fairness: seedState,
   clientSeed,
   revealed: revealedPair.nullable(),
 });

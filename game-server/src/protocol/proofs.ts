@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { clientSeed, gameCode, hex32, hundredths, instant, money } from './values.ts';
-import { slotAction, slotState } from './rounds.ts';
+import { beaconChain, slotAction, slotState } from './rounds.ts';
 
 /** All that the verifier needs; `serverSeed` is null until the pair is revealed. */
 export const instantProof = z.object({
@@ -16,23 +16,44 @@ export const instantProof = z.object({
   payout: money,
   state: slotState,
 });
-export const crashProof = z.object({
+const crashProofCommon = {
   kind: z.literal('crash'),
   roundId: z.uuid(),
   gameCode,
   sequence: z.int(),
   chainId: z.uuid(),
   end: hex32,
-  salt: hex32,
   linkIndex: z.int(),
   link: hex32,
-  /** Client seeds of the first bets of the round, in order. */
-  playerSeeds: z.array(clientSeed),
-  crashPoint: hundredths,
+  /** Null where nothing was drawn. */
+  crashPoint: hundredths.nullable(),
   status: z.enum(['settled', 'voided']),
+  /** Why the round is void, or that its flight was interrupted and ended by rule. */
+  reason: z.enum(['interrupted', 'beacon']).nullable(),
   drawnAt: instant,
+};
+/** Of rounds from before the beacon: salt and client seeds of the first bets, in order. */
+export const crashProofV1 = z.object({
+  ...crashProofCommon,
+  version: z.literal(1),
+  salt: hex32,
+  playerSeeds: z.array(clientSeed),
 });
-export const proof = z.discriminatedUnion('kind', [instantProof, crashProof]);
+/** The draw is over the link, the root of the accepted bets and the beacon's round after the freeze. */
+export const crashProofV2 = z.object({
+  ...crashProofCommon,
+  version: z.literal(2),
+  tableCode: z.string(),
+  beacon: beaconChain,
+  /** Null where the round was void before its bets froze. */
+  freeze: z.object({ at: instant, root: hex32, tickets: z.int(), beaconRound: z.int() }).nullable(),
+  /** What the beacon said; null where it didn't in time. */
+  said: z.object({ randomness: hex32, signature: z.string().regex(/^[0-9a-f]{96}$/) }).nullable(),
+  /** The player's own bet as a leaf of the tree, with the hashes that lead to the root. */
+  ticket: z.object({ text: z.string(), index: z.int(), path: z.array(hex32) }).nullable(),
+});
+export const crashProof = z.discriminatedUnion('version', [crashProofV1, crashProofV2]);
+export const proof = z.union([instantProof, crashProof]);
 export type InstantProof = z.infer<typeof instantProof>;
 export type CrashProof = z.infer<typeof crashProof>;
 export type Proof = z.infer<typeof proof>;

@@ -21,15 +21,22 @@ export const revealedPair = z.object({
   rounds: z.int(),
 });
 export type RevealedPair = z.infer<typeof revealedPair>;
+/** A public beacon of drand's protocol; `genesisTime` in Unix seconds. */
+export const beaconChain = z.object({
+  scheme: z.literal('bls-unchained-g1-rfc9380'),
+  hash: hex32,
+  publicKey: z.string().regex(/^[0-9a-f]{192}$/),
+  periodSeconds: z.int(),
+  genesisTime: z.int(),
+});
 /** The table's chain: links are opened from the end backwards, SHA-256(link n) = link n − 1, SHA-256(link 1) = end. */
 export const chainState = z.object({
   chainId: z.uuid(),
   end: hex32,
-  salt: hex32,
   length: z.int(),
   opened: z.int(),
   announcedAt: instant,
-  saltedAt: instant,
+  beacon: beaconChain,
 });
 export type ChainState = z.infer<typeof chainState>;
 

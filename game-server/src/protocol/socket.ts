@@ -15,11 +15,17 @@ export const tableState = z.object({
   /** SHA-256 of the link that will decide this round: the link opened before it (or the chain's end). */
   commitment: hex32.nullable(),
   chainId: z.uuid().nullable(),
+  /** Published when the list of bets freezes: its root, and the round of the beacon that decides together with the link. */
+  ticketRoot: hex32.nullable(),
+  beaconRound: z.int().nullable(),
+  openedAt: instant.nullable(),
   closesAt: instant.nullable(),
   startedAt: instant.nullable(),
   nextRoundAt: instant.nullable(),
   crashPoint: hundredths.nullable(),
   players: z.int(),
+  /** All bets of the round; `bets` shows the largest of them. */
+  betCount: z.int(),
   staked: z.record(z.string(), money),
   /** The largest bets, at most 50; nicknames are shortened by the server. */
   bets: z.array(
@@ -40,7 +46,13 @@ export const ownBets = z.object({ version: z.int(), bets: z.array(crashBet) });
 export type OwnBets = z.infer<typeof ownBets>;
 export const tick = z.object({ roundId: z.uuid(), elapsedMs: z.int(), multiplier: hundredths });
 export type Tick = z.infer<typeof tick>;
-export const balanceEvent = z.object({ balance: money, currency: z.string(), at: instant });
+/** `transferId`: the wallet's name of the movement that changed it, where one did. */
+export const balanceEvent = z.object({
+  balance: money,
+  currency: z.string(),
+  at: instant,
+  transferId: z.string().nullable(),
+});
 export type BalanceEvent = z.infer<typeof balanceEvent>;
 
 export const placeBetRequest = z.strictObject({
@@ -60,6 +72,8 @@ export interface ServerEvents {
   bets: (own: OwnBets) => void;
   tick: (tick: Tick) => void;
   balance: (event: BalanceEvent) => void;
+  /** The session has ended, but a bet of the player's still runs: cash-out, cancel and reading go on; `ended` follows it. */
+  noBets: (failure: Failure) => void;
   /** The session is over (expired, blocked, opened elsewhere); the socket closes after it. */
   ended: (failure: Failure) => void;
 }

@@ -28,7 +28,12 @@ const identity = z.object({
   lobbyUrl: z.string().nullish(),
 });
 const funds = z.object({ balance: minor, currency: z.string() });
-const moved = funds.extend({ transactionId: z.string(), duplicate: z.boolean() });
+const moved = funds.extend({
+  transactionId: z.string(),
+  duplicate: z.boolean(),
+  /** The wallet's own name of the movement; null where nothing moved. */
+  siteTransferId: z.string().nullish(),
+});
 export type Identity = z.infer<typeof identity>;
 export type Funds = z.infer<typeof funds>;
 export type Moved = z.infer<typeof moved>;

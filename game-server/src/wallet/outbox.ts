@@ -21,10 +21,17 @@ export interface OutboxEntry {
 }
 export type Delivered = (tx: Tx, entry: OutboxEntry, at: Date) => Promise<void>;
 
+/** The balance after a movement, and the wallet's name of it where something moved. */
+export interface Sent {
+  balance: number;
+  currency: string;
+  transferId: string | null;
+}
+
 export interface Outbox {
   enqueue(tx: Tx, entries: readonly OutboxEntry[], at: Date): Promise<void>;
-  /** Sends one entry now, if nobody else is at it. The balance after it, or null while it is still on its way. */
-  deliver(transactionId: string): Promise<number | null>;
+  /** Sends one entry now, if nobody else is at it. What it came to, or null while it is still on its way. */
+  deliver(transactionId: string): Promise<Sent | null>;
   /** Sends what is due; the number of entries tried. */
   sweep(): Promise<number>;
   start(): void;
@@ -68,7 +75,7 @@ export interface OutboxDeps {
   log: Logger;
   now: () => Date;
   delivered: Record<Subject, Delivered>;
-  onBalance: (playerId: string, funds: { balance: number; currency: string }) => void;
+  onBalance: (playerId: string, sent: Sent) => void;
 }
 
 export function createOutbox(deps: OutboxDeps): Outbox {
@@ -151,7 +158,7 @@ async function claim(deps: OutboxDeps, transactionId: string): Promise<OutboxRow
   return claimed.rows[0];
 }
 
-async function send(deps: OutboxDeps, row: OutboxRow): Promise<number | null> {
+async function send(deps: OutboxDeps, row: OutboxRow): Promise<Sent | null> {
   const entry = entryOf(row);
   const { kind, subject: _subject, subjectId: _subjectId, ...movement } = entry;
   const answer =
@@ -160,8 +167,10 @@ async function send(deps: OutboxDeps, row: OutboxRow): Promise<number | null> {
       : await deps.wallet.rollback(movement);
   if (answer.class === 'success') {
     await finish(deps, entry);
-    deps.onBalance(entry.playerId, answer.value);
-    return answer.value.balance;
+    const { balance, currency, siteTransferId } = answer.value;
+    const sent = { balance, currency, transferId: siteTransferId ?? null };
+    deps.onBalance(entry.playerId, sent);
+    return sent;
   }
   await postpone(deps, row, answer);
   return null;

@@ -1,7 +1,9 @@
 import { usualSocketLimits } from '@croupier/contract/socket-limits';
 import { randomUUID } from 'node:crypto';
 import { openDatabase, type Database } from '../../src/database.ts';
+import { createSeals, type Seals } from '../../src/seals.ts';
 import { startStudio, type RunningStudio, type StudioOptions } from '../../src/studio.ts';
+import { TestBeacon, testChain } from './beacon.ts';
 import { createStudioDatabase } from './database.ts';
 import { vendor, WalletSite } from './wallet-site.ts';
 import { crashSession, slotSession, type CrashSession, type SlotSession } from '../../src/protocol.ts';
@@ -11,11 +13,16 @@ export interface Bench {
   siteUrl: URL;
   databaseUrl: string;
   sql: Database;
+  beacon: TestBeacon;
+  /** The studio's own, as a test that stands in for an insider with the key may use them. */
+  seals: Seals;
   start(options?: StudioOptions): Promise<RunningStudio>;
   close(): Promise<void>;
 }
 
 /** A wallet, a database, and studios on both as often as a test wants to start one. */
+export const sealKeys = [Buffer.alloc(32, 3)] as const;
+
 export async function createBench(): Promise<Bench> {
   const database = await createStudioDatabase();
   const site = new WalletSite();
@@ -23,7 +30,10 @@ export async function createBench(): Promise<Bench> {
   const sql = openDatabase(database.url, 2);
   sql.on('error', () => undefined);
   const started: RunningStudio[] = [];
+  const beacon = new TestBeacon();
   return {
+    beacon,
+    seals: createSeals(sealKeys),
     site,
     siteUrl,
     databaseUrl: database.url,
@@ -39,8 +49,11 @@ export async function createBench(): Promise<Bench> {
         sockets: usualSocketLimits,
         walletTimeoutMs: 400,
         logLevel: 'silent',
+        sealKeys,
+        beacon: { chain: testChain, urls: [siteUrl] },
+        clockOffsetMs: 0,
       };
-      const running = await startStudio(settings, options);
+      const running = await startStudio(settings, { beacon, ...options });
       started.push(running);
       return running;
     },

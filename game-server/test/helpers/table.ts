@@ -1,6 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { drawCrashPoint } from '@croupier/games/crash';
-import { buildChain, fairStream, sharedRoundSeed } from '@croupier/games/fairness';
+import { buildChain, fairStream, sharedDrawSeed } from '@croupier/games/fairness';
 import { io, type Socket } from 'socket.io-client';
 import type {
   BalanceEvent,
@@ -12,32 +12,66 @@ import type {
   ServerEvents,
   TableState,
 } from '../../src/protocol.ts';
-import type { TableTimes } from '../../src/crash/table.ts';
+import { tableCodes, type TableTimes } from '../../src/crash/table-deps.ts';
+import { chainRow } from '../../src/seals.ts';
+import { randomHex, testChain } from './beacon.ts';
 import { eventually, type Bench } from './studio.ts';
 
-export const quickTimes: TableTimes = { openMs: 2500, closedMs: 200, pauseMs: 300, tickMs: 20, renewMs: 500 };
-export const tableCode = 'toucan-flight-1';
+export const quickTimes: TableTimes = {
+  openMs: 2000,
+  graceMs: 200,
+  freezeMs: 300,
+  beaconWaitMs: 2000,
+  pauseMs: 300,
+  tickMs: 20,
+  renewMs: 500,
+};
+export const tableCode = tableCodes.real;
 
-/** A chain of one link whose draw, with these players' seeds, is known to the test. Its successor is a random one. */
-export async function plantChain(
-  bench: Bench,
-  seeds: readonly string[],
-  wanted: (point: number) => boolean,
-): Promise<number> {
-  const salt = randomBytes(32).toString('hex');
-  for (;;) {
-    const root = randomBytes(32).toString('hex');
-    const chain = buildChain(root, 1);
-    const input = sharedRoundSeed({ link: chain.link(1), salt, playerSeeds: seeds, linkIndex: 1 });
-    const point = drawCrashPoint(fairStream(input));
-    if (!wanted(point)) continue;
-    await bench.sql.query(
-      `INSERT INTO chain (id, table_code, root, end_hash, length, salt, announced_at, salted_at) VALUES ($1, $2, $3, $4, 1, $5, now(), now())`,
-      [randomUUID(), tableCode, root, chain.end, salt],
-    );
-    return point;
-  }
+/** A chain of one link at the table's head, known to the test. Its successor is a random one. */
+export async function plantChain(bench: Bench): Promise<string> {
+  const root = randomHex();
+  const chain = buildChain(root, 1);
+  const id = randomUUID();
+  await bench.sql.query(
+    `INSERT INTO chain (id, table_code, sealed, end_hash, length, announced_at, version, beacon)
+     VALUES ($1, $2, $3, $4, 1, now() + interval '1 second', 2, $5)`,
+    [id, tableCode, bench.seals.seal(root, chainRow(id)), chain.end, JSON.stringify(testChain)],
+  );
+  return chain.link(1);
 }
+
+/** Plants a chain and has the beacon say, for the round that it decides, what gives a crash point as wanted. */
+export async function plantDraw(bench: Bench, wanted: (point: number) => boolean): Promise<() => number> {
+  const link = await plantChain(bench);
+  let found: number | undefined;
+  bench.beacon.choose = async (beaconRound) => {
+    const rows = await bench.sql.query<{ sequence: number; ticket_root: string }>(
+      `SELECT sequence, ticket_root FROM shared_round WHERE table_code = $1 AND beacon_round = $2
+       AND chain_id = (SELECT id FROM chain WHERE end_hash = $3)`,
+      [tableCode, beaconRound, buildChain(link, 1).end],
+    );
+    const [round] = rows.rows;
+    if (round === undefined) return null;
+    for (;;) {
+      const beacon = randomHex();
+      const point = pointOf(link, round.sequence, round.ticket_root, beacon);
+      if (!wanted(point)) continue;
+      found = point;
+      return beacon;
+    }
+  };
+  return () => {
+    if (found === undefined) throw new Error('nothing has been drawn');
+    return found;
+  };
+}
+
+/** What the draw of version 2 gives, as anybody can compute it. */
+export const pointOf = (link: string, sequence: number, root: string, beacon: string): number =>
+  drawCrashPoint(
+    fairStream(sharedDrawSeed({ link, title: tableCode, label: String(sequence), root, beacon })),
+  );
 
 type Answer =
   | { ok: true; value: { bet: CrashBet; balance: number | null } }
@@ -48,6 +82,8 @@ export class Watcher {
   readonly socket: Socket<ServerEvents, ClientEvents>;
   readonly states: TableState[] = [];
   readonly balances: BalanceEvent[] = [];
+  readonly ends: Failure[] = [];
+  readonly noBets: Failure[] = [];
   own: OwnBets = { version: 0, bets: [] };
 
   constructor(port: number, session: CrashSession) {
@@ -58,10 +94,17 @@ export class Watcher {
       forceNew: true,
     });
     this.socket.on('table', (state) => void this.states.push(state));
+    this.socket.on('ended', (failure) => void this.ends.push(failure));
+    this.socket.on('noBets', (failure) => void this.noBets.push(failure));
     this.socket.on('balance', (event) => void this.balances.push(event));
     this.socket.on('bets', (own) => {
       this.own = own;
     });
+  }
+
+  /** The rounds that are over. */
+  get history(): string[] {
+    return this.state?.history.map((past) => past.roundId) ?? [];
   }
 
   get state(): TableState | undefined {

@@ -6,6 +6,8 @@ export interface ChildService {
   name: string;
   /** Kept over restarts, so that whoever speaks to it needs no news. */
   port: number;
+  /** A message over IPC; one that the child isn't there to hear is lost. */
+  tell(message: object): void;
   stop(): Promise<void>;
 }
 
@@ -64,6 +66,9 @@ export async function startChild(options: ChildOptions): Promise<ChildService> {
   return {
     name: options.name,
     port,
+    tell(message) {
+      if (child?.connected) child.send(message, () => undefined);
+    },
     async stop() {
       stopping = true;
       const last = child;

@@ -25,6 +25,10 @@ const schema = z.object({
   SOCKETS_PER_ADDRESS: atLeastOne.default(usualSocketLimits.open),
   SOCKETS_PER_SESSION: atLeastOne.default(usualSocketLimits.perSession),
   GAME_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  BEACON_URLS: z
+    .string()
+    .regex(/^https?:\/\/\S+( https?:\/\/\S+)*$/, 'wants addresses separated by spaces')
+    .optional(),
   UPLOADS_URL: z.url({ protocol: /^https?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -43,6 +47,8 @@ export interface Config {
   host: string;
   databaseUrl: string | undefined;
   gameDatabaseUrl: string | undefined;
+  /** Relays of the public randomness beacon for a site without sandbox; absent: drand's own. */
+  beaconUrls: string | undefined;
   dataDir: string;
   /** An S3 store for uploads; absent: the data folder. */
   uploadsUrl: string | undefined;
@@ -85,6 +91,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: set.HOST,
     databaseUrl: set.DATABASE_URL,
     gameDatabaseUrl: set.GAME_DATABASE_URL,
+    beaconUrls: set.BEACON_URLS,
     dataDir: resolve(set.DATA_DIR),
     uploadsUrl: set.UPLOADS_URL,
     seed,

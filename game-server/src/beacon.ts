@@ -1,0 +1,86 @@
+import {
+  beaconInstant,
+  beaconRoundAfter,
+  verifiedRandomness,
+  type BeaconChain,
+  type BeaconRound,
+} from '@croupier/games/fairness';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+
+/** Where a shared draw gets what nobody could know while bets were open. */
+export interface Beacon {
+  chain: BeaconChain;
+  /** The business clock, which the beacon's rounds follow. Unix milliseconds. */
+  now(): number;
+  /** A round whose signature has been verified; null while it isn't out or no relay answers truly. */
+  fetch(round: number): Promise<BeaconRound | null>;
+  /** Whether the beacon can be heard at all; asked before bets are taken. */
+  alive(): Promise<boolean>;
+}
+
+const answered = z.object({
+  round: z.int().positive(),
+  signature: z.string().regex(/^[0-9a-f]{96}$/),
+  randomness: z.string(),
+});
+const patienceMs = 2500;
+const kept = 32;
+
+export interface HttpBeaconOptions {
+  chain: BeaconChain;
+  /** Relays of drand's HTTP API, asked in turn. */
+  urls: readonly URL[];
+  now: () => number;
+  log: Logger;
+}
+
+/**
+ * drand's HTTP API. What a relay says counts only after its signature was verified against the pinned key, so a relay can hold a
+ * round back but never invent one.
+ */
+export function createHttpBeacon({ chain, urls, now, log }: HttpBeaconOptions): Beacon {
+  const known = new Map<number, BeaconRound>();
+  const ask = async (url: URL, what: string): Promise<BeaconRound | null> => {
+    const address = new URL(`${url.pathname.replace(/\/$/, '')}/${chain.hash}/public/${what}`, url);
+    const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' });
+    if (!answer.ok) return null;
+    const said = answered.safeParse(await answer.json());
+    if (!said.success) return null;
+    const { round, signature } = said.data;
+    if (what !== 'latest' && String(round) !== what) return null;
+    const randomness = verifiedRandomness(chain.publicKey, round, signature);
+    if (randomness === null) log.error({ relay: url.host, round }, 'beacon signature refused');
+    return randomness === null ? null : { round, signature, randomness };
+  };
+  const anyOf = async (what: string): Promise<BeaconRound | null> => {
+    for (const url of urls) {
+      const said = await ask(url, what).catch((error: unknown) => {
+        log.warn({ err: error, relay: url.host }, 'beacon relay not reached');
+        return null;
+      });
+      if (said !== null) return said;
+    }
+    return null;
+  };
+  return {
+    chain,
+    now,
+    async fetch(round) {
+      const before = known.get(round);
+      if (before !== undefined) return before;
+      if (now() < beaconInstant(chain, round)) return null;
+      const said = await anyOf(String(round));
+      if (said === null) return null;
+      known.set(round, said);
+      const [oldest] = known.keys();
+      if (known.size > kept && oldest !== undefined) known.delete(oldest);
+      return said;
+    },
+    async alive() {
+      // The last round whose instant has passed: a relay that is far behind couldn't serve a draw either.
+      const latest = beaconRoundAfter(chain, now()) - 1;
+      return latest < 1 || (await this.fetch(latest)) !== null;
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { crashSession, failureAnswer, roundAnswer, roundsAnswer, slotSession } from '../src/protocol.ts';
+import { pairRow } from '../src/seals.ts';
+import type { RunningStudio } from '../src/studio.ts';
+import {
+  call,
+  createBench,
+  eventually,
+  openCrash,
+  openSlot,
+  spinBody,
+  type Bench,
+} from './helpers/studio.ts';
+import { betOf, codeOf, plantDraw, quickTimes, Watcher } from './helpers/table.ts';
+
+let bench: Bench;
+let running: RunningStudio;
+const watchers: Watcher[] = [];
+beforeEach(async () => {
+  bench = await createBench();
+});
+afterEach(async () => {
+  for (const watcher of watchers.splice(0)) watcher.close();
+  await bench.close();
+});
+
+/** A table whose next flight lasts long enough for what a test does in it. */
+async function longFlight(): Promise<void> {
+  running = await bench.start({ times: { ...quickTimes, openMs: 60_000 } });
+  await running.stop();
+  await bench.sql.query('UPDATE chain SET opened = length');
+  await plantDraw(bench, (point) => point >= 170 && point <= 300);
+  running = await bench.start({ times: quickTimes });
+}
+async function sit() {
+  const { session, playerId } = await openCrash(bench, running);
+  const watcher = new Watcher(running.port, session);
+  watchers.push(watcher);
+  await eventually(() => watcher.state !== undefined);
+  return { watcher, playerId, session };
+}
+const codeIn = (json: unknown): string => failureAnswer.parse(json).failure.code;
+
+describe('what has been bet is finished by its player', () => {
+  it('in flight: a session that ends takes no bets, but the cash-out stays, on a new line too', async () => {
+    await longFlight();
+    const ana = await sit();
+    await ana.watcher.phase('open');
+    const first = betOf(await ana.watcher.bet(1000));
+    bench.site.fail('bet', 'expired');
+    expect(codeOf(await ana.watcher.bet(1000, { panel: 1 }))).toBe('SESSION_EXPIRED');
+    await eventually(() => ana.watcher.noBets.length > 0);
+    expect(ana.watcher.ends).toEqual([]);
+    // The frame is loaded again with the same key, in a session that has ended twice over.
+    await bench.sql.query(`UPDATE player_session SET opened_at = opened_at - interval '13 hours'`);
+    const { sessionKey } = ana.session;
+    const opened = await call(running, 'session', { sessionKey, gameCode: 'toucan-flight' });
+    expect(crashSession.parse(opened.json).betsEnded).toBe('SESSION_EXPIRED');
+    const again = new Watcher(running.port, ana.session);
+    watchers.push(again);
+    await again.phase('running');
+    expect(again.own.bets.map((bet) => bet.betId)).toEqual([first.betId]);
+    expect(codeOf(await again.bet(1000, { panel: 1 }))).toBe('SESSION_EXPIRED');
+    await eventually(async () => codeOf(await again.cashOut(first.betId)) === 'accepted');
+    const out = again.own.bets.find((bet) => bet.betId === first.betId);
+    await eventually(() => bench.site.balanceOf(ana.playerId) > 99_000);
+    expect(bench.site.balanceOf(ana.playerId)).toBe(99_000 + (out?.payout ?? 0));
+    await eventually(() => again.ends.length > 0);
+    const over = await call(running, 'session', { sessionKey, gameCode: 'toucan-flight' });
+    expect(codeIn(over.json)).toBe('SESSION_EXPIRED');
+  });
+
+  it('at the reels: the free spins are chosen and paid after the session has ended, no other spin is taken', async () => {
+    running = await bench.start({ times: quickTimes });
+    const { session, playerId } = await openSlot(bench, running);
+    const seed = '6b'.repeat(32);
+    const { pairId } = session.fairness;
+    let opened;
+    for (let nonce = 0; opened?.round.status !== 'open'; nonce += 1) {
+      await bench.sql.query('UPDATE seed_pair SET client_seed = $2, sealed = $3 WHERE id = $1', [
+        pairId,
+        'known',
+        bench.seals.seal(seed, pairRow(pairId)),
+      ]);
+      const spun = await call(running, 'spin', spinBody(), session.sessionKey);
+      if (spun.status === 429) await new Promise((resolve) => setTimeout(resolve, 200));
+      else opened = roundAnswer.parse(spun.json);
+    }
+    await bench.sql.query(`UPDATE player_session SET status = 'ended'`);
+    expect(codeIn((await call(running, 'spin', spinBody(), session.sessionKey)).json)).toBe(
+      'SESSION_EXPIRED',
+    );
+    const { sessionKey } = session;
+    const resumed = await call(running, 'session', { sessionKey, gameCode: 'jaguar-moon' });
+    expect(slotSession.parse(resumed.json)).toMatchObject({ betsEnded: 'SESSION_EXPIRED' });
+    expect(
+      roundsAnswer.parse((await call(running, 'rounds', {}, sessionKey)).json).rounds.length,
+    ).toBeGreaterThan(0);
+    const before = bench.site.balanceOf(playerId);
+    const choice = { roundId: opened.round.roundId, action: { type: 'choose', option: 'river' } };
+    const chosen = roundAnswer.parse((await call(running, 'action', choice, sessionKey)).json);
+    expect(bench.site.balanceOf(playerId)).toBe(before + chosen.round.payout);
+    expect(codeIn((await call(running, 'rounds', {}, sessionKey)).json)).toBe('SESSION_EXPIRED');
+  });
+});
+
+describe('a cash-out', () => {
+  it('is decided on arrival: nobody’s reading stands before it, no bucket holds it back', async () => {
+    await longFlight();
+    const ana = await sit();
+    await ana.watcher.phase('open');
+    const bet = betOf(await ana.watcher.bet(1000));
+    await ana.watcher.phase('running');
+    await eventually(() => (running.studio.tables[0]?.live?.shown(performance.now()) ?? 0) > 103);
+    // Every connection that calls and readings share is taken, and the player's own bucket of reads is empty.
+    const { database } = running.studio;
+    const taken = await Promise.all(Array.from({ length: 12 }, () => database.connect()));
+    for (let read = 0; read < 20; read += 1) ana.watcher.socket.emit('read', {}, () => undefined);
+    const shown = running.studio.tables[0]?.live?.shown(performance.now()) ?? 0;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ana.watcher.cashOut(bet.betId)));
+    for (const connection of taken) connection.release();
+    expect(new Set(answers.map(codeOf))).toEqual(new Set(['accepted']));
+    const multipliers = new Set(answers.map((answer) => betOf(answer).multiplier));
+    expect(multipliers.size).toBe(1);
+    expect(Math.min(...[...multipliers].map((one) => one ?? 0))).toBeGreaterThanOrEqual(shown);
+  });
+
+  it('pays what the curve showed when the message came, however late the write is done', async () => {
+    await longFlight();
+    const ana = await sit();
+    await ana.watcher.phase('open');
+    const bet = betOf(await ana.watcher.bet(1000));
+    await ana.watcher.phase('running');
+    const [table] = running.studio.tables;
+    if (table?.live == null) throw new Error('no flight');
+    await eventually(() => (table.live?.shown(performance.now()) ?? 0) >= 104);
+    // The bet's row is locked by somebody else for a while: the answer waits, the multiplier doesn't.
+    const other = await bench.sql.connect();
+    await other.query('BEGIN');
+    await other.query('SELECT 1 FROM shared_bet WHERE id = $1 FOR UPDATE', [bet.betId]);
+    const answer = ana.watcher.cashOut(bet.betId);
+    await eventually(() => table.live?.bets.get(bet.betId)?.status === 'cashed_out');
+    const decided = table.live.bets.get(bet.betId)?.multiplier;
+    await eventually(() => (table.live?.shown(performance.now()) ?? 0) >= (decided ?? 0) + 5);
+    await other.query('COMMIT');
+    other.release();
+    expect(betOf(await answer).multiplier).toBe(decided);
+  });
+
+  it('reads a long history by a fixed number of queries', async () => {
+    running = await bench.start({ times: quickTimes });
+    const { session } = await openSlot(bench, running);
+    const { sessionKey } = session;
+    const queries: unknown[] = [];
+    const { database } = running.studio;
+    const query = database.query.bind(database);
+    const count = async (): Promise<number> => {
+      queries.length = 0;
+      Object.assign(database, {
+        query: (...given: [string]) => {
+          queries.push(given[0]);
+          return query(...given);
+        },
+      });
+      await call(running, 'rounds', { limit: 50 }, sessionKey);
+      Object.assign(database, { query });
+      return queries.filter((sql) => String(sql).includes('FROM round') || String(sql).includes('seed_pair'))
+        .length;
+    };
+    await call(running, 'spin', { requestId: randomUUID(), stake: 100 }, sessionKey);
+    const short = await count();
+    for (let spin = 0; spin < 4; spin += 1) await call(running, 'spin', spinBody(), sessionKey);
+    expect(await count()).toBe(short);
+    expect(short).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,38 @@
+/**
+ * The proof that came with the page: in the fragment of its address, which no server ever sees (`#proof=` and the JSON in
+ * base64url), or inside a page that was saved with it.
+ */
+const keeper = 'kept-proof';
+const longest = 200_000;
+
+export function carriedProof(): string {
+  const kept = document.getElementById(keeper)?.textContent ?? '';
+  const carried = new URLSearchParams(window.location.hash.slice(1)).get('proof') ?? '';
+  if (carried === '' || carried.length > longest) return kept;
+  try {
+    const bytes = Uint8Array.from(atob(carried.replaceAll('-', '+').replaceAll('_', '/')), (it) =>
+      it.charCodeAt(0),
+    );
+    return JSON.stringify(JSON.parse(new TextDecoder().decode(bytes)), null, 2);
+  } catch {
+    return kept;
+  }
+}
+
+/** Offers this page as a file that works without a network, with the proof inside. */
+export function savePage(proof: string): void {
+  const page = document.documentElement.cloneNode(true);
+  if (!(page instanceof HTMLElement)) return;
+  page.querySelector('body')?.replaceChildren();
+  page.querySelector(`#${keeper}`)?.remove();
+  const kept = document.createElement('script');
+  kept.type = 'application/json';
+  kept.id = keeper;
+  kept.textContent = proof.replaceAll('<', String.raw`\u003c`);
+  page.querySelector('head')?.prepend(kept);
+  const link = document.createElement('a');
+  const file = new Blob([`<!doctype html>\n${page.outerHTML}`], { type: 'text/html' });
+  link.href = URL.createObjectURL(file);
+  link.download = 'croupier-verifier.html';
+  link.click();
+}
