@@ -90,6 +90,7 @@ export const recordCalls = group('records', {
     params: z.strictObject({ id: owned('bet', 200) }),
     value: z.object({
       ...bet.shape,
+      nodeId: z.string().nullable().meta({ description: 'The game in the lobby; null for one that is gone' }),
       proof: z
         .object({ url: z.string(), verifier: z.string() })
         .nullable()

@@ -41,6 +41,7 @@ describe('the settings', () => {
     SITE_URL: 'http://127.0.0.1:3000/',
     VENDOR_CODE: 'STUDIO',
     VENDOR_KEYS: JSON.stringify([key]),
+    SEAL_KEYS: Buffer.alloc(32, 1).toString('base64'),
   };
 
   it('name what is wrong and never show a value', () => {
@@ -49,6 +50,11 @@ describe('the settings', () => {
       publicPath: '/studio',
       frameAncestors: ['http://127.0.0.1:3000'],
     });
+    expect(readSettings(given).beacon.chain.hash).toMatch(/^52db9ba7/);
+    for (const wrong of [{ SEAL_KEYS: 'short' }, { BEACON: '{}' }, { BEACON_URLS: 'nowhere' }])
+      expect(() => readSettings({ ...given, ...wrong })).toThrow(
+        `Missing or invalid settings: ${Object.keys(wrong).join('')}`,
+      );
     expect(() => readSettings({ ...given, VENDOR_KEYS: '[]', CHILD_PORT: '70000' })).toThrow(
       /^Missing or invalid settings: CHILD_PORT, VENDOR_KEYS$/,
     );

@@ -92,26 +92,20 @@ export function createSessions(deps: { database: Database; wallet: Wallet; now: 
     return { session: sessionOf(row), ended: null };
   }
 
-  async function find(key: string): Promise<PlayerSession> {
-    const { session, ended } = await known(key);
-    return ended === null ? session : fail(ended);
-  }
-
   async function forReading(key: string): Promise<KnownSession> {
     const found = await known(key);
     if (found.ended !== null && !(await hasOpenRound(database, found.session))) fail(found.ended);
     return found;
   }
 
-  async function end(sessionId: string): Promise<void> {
-    await database.query(`UPDATE player_session SET status = 'ended' WHERE id = $1`, [sessionId]);
-  }
-
   return {
-    find,
+    async find(key) {
+      const { session, ended } = await known(key);
+      return ended === null ? session : fail(ended);
+    },
     known,
     forReading,
-    end,
+    end: (sessionId) => end(database, sessionId),
     async launch(launchToken, gameCode, operator) {
       const answer = await wallet.authenticate({ operator, launchToken, gameCode });
       if (answer.class === 'uncertain') fail('WALLET_UNCERTAIN');
@@ -131,7 +125,7 @@ export function createSessions(deps: { database: Database; wallet: Wallet; now: 
       const answer = await wallet.balance({ operator, gameCode, gameSession, playerId, currency });
       if (answer.class === 'success') return { ...found, balance: answer.value.balance };
       if (answer.class === 'terminate') {
-        await end(session.id);
+        await end(database, session.id);
         const ended = answer.code === 'PLAYER_BLOCKED' ? 'PLAYER_BLOCKED' : 'SESSION_EXPIRED';
         return (await hasOpenRound(database, session)) ? { session, ended, balance: null } : fail(ended);
       }
@@ -139,6 +133,10 @@ export function createSessions(deps: { database: Database; wallet: Wallet; now: 
       return fail(answer.class === 'fatal' ? 'WALLET_FAILED' : 'WALLET_UNCERTAIN');
     },
   };
+}
+
+async function end(database: Database, sessionId: string): Promise<void> {
+  await database.query(`UPDATE player_session SET status = 'ended' WHERE id = $1`, [sessionId]);
 }
 
 interface Launched {

@@ -59,7 +59,7 @@ describe('a draw that all share has no last mover', () => {
     ).toBe('ACTION_INVALID');
     betOf(await insider.watcher.cancel(mine.betId));
     await honest.watcher.phase('closed');
-    await eventually(async () => (await frozenRound(sequence))?.ticket_root != null);
+    await eventually(async () => Boolean((await frozenRound(sequence))?.ticket_root));
     const frozen = await frozenRound(sequence);
     if (!frozen?.ticket_root) throw new Error('not frozen');
     // The list is final before the beacon's round exists for anybody.

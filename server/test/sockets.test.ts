@@ -1,3 +1,4 @@
+import { quicknet } from '@croupier/games/fairness';
 import { usualSocketLimits } from '@croupier/contract/socket-limits';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -31,6 +32,9 @@ async function startBeside(): Promise<{ studio: number; sandbox: number }> {
     sockets: usualSocketLimits,
     walletTimeoutMs: 200,
     logLevel: 'silent',
+    sealKeys: [Buffer.alloc(32, 1)],
+    beacon: { chain: quicknet, urls: [new URL('http://127.0.0.1:9')] },
+    clockOffsetMs: 0,
   });
   sandbox = await buildSandboxApp({
     port: 0,

@@ -31,6 +31,7 @@ const pageSize = 20;
 
 const games: Games = {
   game: async (_merchant, vendor, code) => ({
+    nodeId: 'n',
     names: { pt: `${vendor} ${code}`, en: code },
     categories: ['RNG'],
   }),

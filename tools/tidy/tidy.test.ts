@@ -19,7 +19,8 @@ const directions: Record<string, string[]> = {
   operator: ['contract', 'api-client', 'ui'],
   games: [],
   'game-server': ['games', 'contract'],
-  sandbox: ['contract'],
+  // Its beacon signs by the scheme that the games verify.
+  sandbox: ['contract', 'games'],
   server: ['contract', 'seed'],
   seed: ['contract', 'server', 'games'],
   tools: ['contract', 'server', 'games', 'seed', 'game-server', 'api-client', 'sandbox'],

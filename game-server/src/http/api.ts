@@ -8,6 +8,7 @@ import { createGate, createLimiter, type Limiter } from '../limits.ts';
 import { ownRounds, proofOf } from '../proofs.ts';
 import {
   actionRequest,
+  gameCode,
   roundsRequest,
   seedRequest,
   sessionRequest,
@@ -18,6 +19,7 @@ import {
   type RoundsAnswer,
   type SeedAnswer,
   type SessionAnswer,
+  type TitleAnswer,
 } from '../protocol.ts';
 import { crashSession, instantSession, markRulesSeen, type OpenedSession } from '../session-view.ts';
 import type { Studio } from '../studio.ts';
@@ -76,6 +78,7 @@ export function registerApi(app: FastifyInstance, studio: Studio): void {
   app.post('/api/rounds', (request) => player.rounds(request));
   app.post('/api/rules-seen', (request) => player.rulesSeen(request));
   app.get('/fair/rounds/:id', { preHandler: limitAddress }, (request) => open.proof(request));
+  app.get('/fair/titles/:gameCode', { preHandler: limitAddress }, (request) => open.title(request));
   app.get('/fair/draws', { preHandler: limitAddress }, (request) => open.draws(request));
 }
 
@@ -140,6 +143,12 @@ function publicCalls(studio: Studio) {
     async proof(request: FastifyRequest): Promise<Proof> {
       const { id } = z.object({ id: z.uuid() }).parse(request.params);
       return proofOf(studio.database, id);
+    },
+    async title(request: FastifyRequest): Promise<TitleAnswer> {
+      const { gameCode: code } = z.object({ gameCode }).parse(request.params);
+      const game = studio.games.get(code) ?? fail('NOT_FOUND');
+      const { symbols } = game.paytable;
+      return { names: game.names, symbols: symbols.map(({ names }) => names), art: game.look.art };
     },
     async draws(request: FastifyRequest): Promise<DrawLogAnswer> {
       const { after, table } = z

@@ -141,3 +141,11 @@ export const drawLogEntry = z.object({
 export const drawLogAnswer = z.object({ tableCode: z.string(), entries: z.array(drawLogEntry) });
 export type DrawLogEntry = z.infer<typeof drawLogEntry>;
 export type DrawLogAnswer = z.infer<typeof drawLogAnswer>;
+
+/** What a page outside of the game needs to show what was drawn: symbols by their index, and where their pictures stand. */
+export const titleAnswer = z.object({
+  names,
+  symbols: z.array(names),
+  art: slotLook.shape.art,
+});
+export type TitleAnswer = z.infer<typeof titleAnswer>;

@@ -21,6 +21,7 @@ export type Bets = ValueOf<typeof recordCalls.bets>;
 export type BetView = z.output<typeof betSchema>;
 
 export interface GameFacts {
+  nodeId: string;
   names: { pt: string; en: string };
   categories: readonly string[];
 }

@@ -90,7 +90,8 @@ function recordRoutes(parts: RecordParts, walletOf: WalletOf): Route[] {
       const row = (await betOfWallet(db, wallet, name)) ?? fail('NOT_FOUND');
       const transfersOf = await readBetTransfers(db, { ...wallet, bets: [row] });
       const view = await presentBet(parts, row, transfersOf(row), { merchantId: merchant.id, language });
-      return { ...view, proof: proofOf(merchant, view) };
+      const game = await parts.games.game(merchant.id, row.vendorId, row.gameId);
+      return { ...view, nodeId: game?.nodeId ?? null, proof: proofOf(merchant, view) };
     },
     account: ({ merchant, member, query }) =>
       readLines(db, {

@@ -1,6 +1,6 @@
 import { Amount, Button, buttonClass, Dialog } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api.ts';
@@ -12,6 +12,7 @@ const askEveryMs = 60_000;
 export function RealityCheck(): ReactNode {
   const t = useTranslations();
   const [seen, setSeen] = useState(0);
+  const inGame = useLocation({ select: ({ pathname }) => pathname.startsWith('/seamless') });
   const { data } = useQuery({
     queryKey: [MINE, 'reality'],
     queryFn: () => api.call('responsibleGaming.reality'),
@@ -23,14 +24,8 @@ export function RealityCheck(): ReactNode {
   const due = Math.floor(data.minutes / data.everyMinutes);
   if (due <= seen) return null;
   const close = (): void => setSeen(due);
-  return (
-    <Dialog
-      title={t('gaming.checkTitle')}
-      description={t('gaming.checkText', { minutes: String(data.minutes) })}
-      closeLabel={t('common.close')}
-      onClose={close}
-      forced
-    >
+  const facts = (
+    <>
       <dl className="mb-5 grid grid-cols-2 gap-3">
         <div className="panel px-4 py-3">
           <dt className="text-13 text-muted">{t('gaming.checkStake')}</dt>
@@ -53,6 +48,26 @@ export function RealityCheck(): ReactNode {
           {t('gaming.checkLimits')}
         </Link>
       </div>
+    </>
+  );
+  const title = t('gaming.checkTitle');
+  const text = t('gaming.checkText', { minutes: String(data.minutes) });
+  // Over an open game nothing may cover the button of a running bet: the reminder stands at the top and lets the game be used.
+  if (inGame)
+    return (
+      <section
+        role="alertdialog"
+        aria-label={title}
+        className="panel fixed inset-x-3 top-14 z-50 mx-auto max-w-md bg-panel-high p-4 shadow-float"
+      >
+        <h2 className="font-semibold">{title}</h2>
+        <p className="mb-3 text-sm text-muted">{text}</p>
+        {facts}
+      </section>
+    );
+  return (
+    <Dialog title={title} description={text} closeLabel={t('common.close')} onClose={close} forced>
+      {facts}
     </Dialog>
   );
 }

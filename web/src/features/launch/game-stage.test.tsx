@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { login, member, refusal } from '../../../test/samples.ts';
 import { show, type ShowOptions } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { GameStage } from './game-stage.tsx';
 import { isInsideApp } from './launch.ts';
@@ -36,6 +37,59 @@ describe('a real game', () => {
       vendor: 'STUDIO',
       language: 'pt',
     });
+  });
+
+  it('shows above the game what the game has revealed: by words of its frame only, and the truth when it closes', async () => {
+    const line = (transferId: string, kind: string, balanceAfter: number) => ({
+      id: transferId,
+      transferId,
+      kind,
+      amount: 1,
+      balanceAfter,
+      currency: 'BRL',
+      purpose: 'main',
+      reference: { type: 'bet', id: 'b' },
+      at: '2026-11-23T10:00:00.000Z',
+    });
+    let lines = [line('t0', 'deposit', 100_000)];
+    wire.answer({
+      'wallet.balance': () => ({
+        balance: lines[0]?.balanceAfter ?? 0,
+        currency: 'BRL',
+        currencySymbol: 'R$',
+      }),
+      'records.account': () => ({ content: lines, nextCursor: null }),
+    });
+    await open(false, { as: 'member' });
+    const game = await frame();
+    const says = (data: unknown, source: Window | null = game.contentWindow) =>
+      window.dispatchEvent(new MessageEvent('message', { data, source }));
+    const shows = async (text: string) => {
+      const box = await screen.findByRole('group', { name: 'Saldo' });
+      await waitFor(() => expect(box.textContent).toContain(text));
+    };
+    const moves = async (...more: ReturnType<typeof line>[]) => {
+      lines = [...more, ...lines];
+      await queryClient.invalidateQueries({ queryKey: ['mine', 'balance'] });
+    };
+    await shows('1.000,00');
+    says({ type: 'croupier:ready', reveals: true });
+    await waitFor(() => expect(wire.of('records.account')).toHaveLength(1));
+    await moves(line('t1', 'bet', 99_000));
+    await shows('990,00');
+    await moves(line('t2', 'win', 150_000));
+    await waitFor(() => expect(wire.of('records.account').length).toBeGreaterThan(2));
+    says({ type: 'croupier:revealed', transferId: 't2' }, window);
+    await shows('990,00');
+    says({ type: 'croupier:revealed', transferId: 't2' });
+    await shows('1.500,00');
+    await moves(line('t4', 'win', 180_000), line('t3', 'bet', 149_000));
+    await shows('1.490,00');
+    await moves(line('t5', 'deposit', 680_000));
+    await shows('6.800,00');
+    await moves(line('t7', 'win', 700_000), line('t6', 'bet', 679_000));
+    says({ type: 'croupier:close' });
+    await shows('7.000,00');
   });
 
   it('is launched anew by the reload button only: a token works once', async () => {

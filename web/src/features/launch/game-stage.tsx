@@ -9,7 +9,7 @@ import { MINE, queryClient } from '../../platform/query-client.ts';
 import { useStanding } from '../../platform/session.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { detailsDueOf, DetailsStep } from '../details/index.ts';
-import { BalanceBox } from '../wallet/index.ts';
+import { BarBalance } from './bar-balance.tsx';
 import { launch, type LaunchRequest } from './launch.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { wholeWindow } from './whole-window.ts';
@@ -19,6 +19,7 @@ export function GameStage({ request }: { request: LaunchRequest }): ReactNode {
   const t = useTranslations();
   const failureText = useFailureText();
   const stage = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
   const [round, setRound] = useState(0);
   const game = useQuery({
     queryKey: ['launch', request, round],
@@ -38,10 +39,18 @@ export function GameStage({ request }: { request: LaunchRequest }): ReactNode {
   const due = detailsDueOf(game.error);
   return (
     <div ref={stage} className="flex h-full flex-col bg-black">
-      <Bar stage={stage} title={game.data?.gameName ?? ''} trial={request.trial} onReload={again} />
+      <Bar
+        key={round}
+        stage={stage}
+        frame={frame}
+        title={game.data?.gameName ?? ''}
+        trial={request.trial}
+        onReload={again}
+      />
       <div className="relative min-h-0 flex-1">
         {game.data && wholeAddress === null ? (
           <iframe
+            ref={frame}
             key={game.data.url}
             src={game.data.url}
             title={t('game.frame', { game: game.data.gameName })}
@@ -92,12 +101,13 @@ export function GameStage({ request }: { request: LaunchRequest }): ReactNode {
 
 interface BarProps {
   stage: RefObject<HTMLDivElement | null>;
+  frame: RefObject<HTMLIFrameElement | null>;
   title: string;
   trial: boolean;
   onReload: () => void;
 }
 
-function Bar({ stage, title, trial, onReload }: BarProps): ReactNode {
+function Bar({ stage, frame, title, trial, onReload }: BarProps): ReactNode {
   const t = useTranslations('game');
   const header = useTranslations('header');
   const navigate = useNavigate();
@@ -109,7 +119,7 @@ function Bar({ stage, title, trial, onReload }: BarProps): ReactNode {
     void navigate({ to: '/' });
   };
   return (
-    <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line bg-panel-low px-2 sm:gap-2 sm:px-3">
+    <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-panel-low px-2 sm:gap-2 sm:px-3">
       <Button tone="ghost" className="px-3!" onClick={leave} aria-label={t('back')}>
         <ArrowLeft aria-hidden="true" className="size-5" />
         <span className="max-sm:hidden">{t('back')}</span>
@@ -121,7 +131,7 @@ function Bar({ stage, title, trial, onReload }: BarProps): ReactNode {
           <span className="sm:hidden">{header('trial')}</span>
         </span>
       ) : (
-        <BalanceBox trial={trial} />
+        <BarBalance frame={frame} trial={trial} />
       )}
       <IconButton label={t('reload')} onClick={onReload}>
         <RotateCcw aria-hidden="true" className="size-5" />

@@ -1,2 +1,3 @@
 export { GameStage } from './game-stage.tsx';
+export { launch } from './launch.ts';
 export { usePlay } from './use-play.ts';

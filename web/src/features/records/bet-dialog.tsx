@@ -8,7 +8,8 @@ import {
   SkeletonRows,
   useUiLocale,
 } from '@croupier/ui';
-import { ExternalLink, ShieldCheck } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../platform/use-failure-text.ts';
@@ -25,7 +26,7 @@ export function BetDialog({ id, onClose }: { id: string; onClose: () => void }):
   return (
     <Dialog title={bet.data?.gameName ?? t('history.bet')} closeLabel={t('common.close')} onClose={onClose}>
       {bet.data ? (
-        <Facts bet={bet.data} />
+        <Facts bet={bet.data} onClose={onClose} />
       ) : bet.isError ? (
         <Note tone="danger">{failureText(bet.error)}</Note>
       ) : (
@@ -35,7 +36,7 @@ export function BetDialog({ id, onClose }: { id: string; onClose: () => void }):
   );
 }
 
-function Facts({ bet }: { bet: BetDetail }): ReactNode {
+function Facts({ bet, onClose }: { bet: BetDetail; onClose: () => void }): ReactNode {
   const t = useTranslations();
   const { locale, timeZone } = useUiLocale();
   const gameTypeOf = useGameType();
@@ -71,22 +72,15 @@ function Facts({ bet }: { bet: BetDetail }): ReactNode {
       {proof && bet.state !== 'open' && (
         <Note icon={<ShieldCheck aria-hidden="true" className="text-win" />}>
           <p>{t('history.fair')}</p>
-          <p className="mt-3 flex flex-wrap gap-2">
-            <a href={proof.url} target="_blank" rel="noopener" className={buttonClass('quiet', 'small')}>
+          <p className="mt-3">
+            <Link
+              to="/member/bettingRecord"
+              search={{ proof: bet.id }}
+              onClick={onClose}
+              className={buttonClass('quiet', 'small')}
+            >
               {t('history.proof')}
-              <ExternalLink aria-hidden="true" className="size-4" />
-            </a>
-            {proof.verifier !== '' && (
-              <a
-                href={proof.verifier}
-                target="_blank"
-                rel="noopener"
-                className={buttonClass('quiet', 'small')}
-              >
-                {t('history.verifier')}
-                <ExternalLink aria-hidden="true" className="size-4" />
-              </a>
-            )}
+            </Link>
           </p>
         </Note>
       )}

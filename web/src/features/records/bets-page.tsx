@@ -1,5 +1,5 @@
 import { Amount, Badge, buttonClass, cx, datedInstant, useUiLocale } from '@croupier/ui';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Dices } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -18,13 +18,20 @@ import {
 } from './filter-bar.tsx';
 import { daysQuery, instantsOf } from './period.ts';
 import { type BetFilter, type BetState, useBets, useBetTotals } from './queries.ts';
+import { ProofPage } from './proof-page.tsx';
 import { cell, headCell, RecordList } from './record-list.tsx';
 
 const tones = { open: 'gold', settled: 'muted', rolled_back: 'muted', pending_win: 'gold' } as const;
 
 const states = ['settled', 'open', 'pending_win', 'rolled_back'] as const satisfies readonly BetState[];
 
+/** The bets, or the proof of one that the address names. */
 export function BetsPage(): ReactNode {
+  const { proof }: { proof?: unknown } = useSearch({ strict: false });
+  return typeof proof === 'string' ? <ProofPage id={proof} /> : <Bets />;
+}
+
+function Bets(): ReactNode {
   const t = useTranslations();
   const period = usePeriod();
   const [filter, setFilter] = useState<BetFilter>({});

@@ -1,0 +1,87 @@
+/** A movement of the playing account as the records tell it. */
+export interface Step {
+  transferId: string;
+  kind: string;
+  balanceAfter: number;
+}
+
+/** After this long a win is shown whether the game has told it or not. */
+export const holdMs = 30_000;
+const longestId = 64;
+const remembered = 200;
+/** What a game moves; anything else, a deposit above all, is shown at once. */
+const byGames = new Set(['bet', 'win', 'bet_rollback']);
+
+/**
+ * Which of the ledger's balances the bar shows while a game tells its rounds: the newest one before the first win that the game
+ * hasn't revealed yet. It never shows a balance that the ledger didn't have, and nothing is held for a game that doesn't tell.
+ */
+export class Reveals {
+  readonly #revealed = new Set<string>();
+  readonly #seen = new Map<string, number>();
+  #tells = false;
+
+  get tells(): boolean {
+    return this.#tells;
+  }
+
+  /** The game has said that it will reveal; what was won before counts as seen. */
+  begin(past: readonly Step[]): void {
+    this.#tells = true;
+    for (const { transferId } of past) this.#note(transferId);
+  }
+
+  /** The game has gone or starts over: the truth counts until it tells again. */
+  end(): void {
+    this.#tells = false;
+    this.#revealed.clear();
+    this.#seen.clear();
+  }
+
+  reveal(transferId: string): void {
+    this.#note(transferId);
+  }
+
+  #note(transferId: string): void {
+    this.#revealed.add(transferId);
+    const [oldest] = this.#revealed;
+    if (this.#revealed.size > remembered && oldest !== undefined) this.#revealed.delete(oldest);
+  }
+
+  /** Of these movements, newest first: the balance to show, null for the truth, and how long at most it stays held. */
+  shown(steps: readonly Step[], now: number): { balance: number; leftMs: number } | null {
+    if (!this.#tells) return null;
+    const newest = steps.findIndex(({ transferId }) => this.#revealed.has(transferId));
+    // Whatever is older than something that was revealed has been revealed with it.
+    const open = (newest === -1 ? steps : steps.slice(0, newest)).toReversed();
+    const at = open.findIndex((step) => step.kind === 'win' && this.#age(step, now) < holdMs);
+    const first = open[at];
+    if (first === undefined) return null;
+    if (open.slice(at).some(({ kind }) => !byGames.has(kind))) return null;
+    const before = steps[steps.indexOf(first) + 1];
+    return before === undefined
+      ? null
+      : { balance: before.balanceAfter, leftMs: holdMs - this.#age(first, now) };
+  }
+
+  #age({ transferId }: Step, now: number): number {
+    const since = this.#seen.get(transferId) ?? now;
+    this.#seen.set(transferId, since);
+    const [oldest] = this.#seen.keys();
+    if (this.#seen.size > remembered && oldest !== undefined) this.#seen.delete(oldest);
+    return now - since;
+  }
+}
+
+/** A word of the frame that this page understands; null for anything else. */
+export function wordOf(data: unknown): { ready: true } | { closed: true } | { transferId: string } | null {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null;
+  if (data.type === 'croupier:ready')
+    return 'reveals' in data && data.reveals === true ? { ready: true } : null;
+  if (data.type === 'croupier:close') return { closed: true };
+  if (data.type !== 'croupier:revealed' || !('transferId' in data)) return null;
+  const { transferId } = data;
+  return typeof transferId === 'string' && transferId.length > 0 && transferId.length <= longestId
+    ? { transferId }
+    : null;
+}
