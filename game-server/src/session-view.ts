@@ -19,7 +19,7 @@ export interface OpenedSession {
 }
 const crashStakes = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
 
-function common({ key, session, balance, ended }: OpenedSession, rulesSeen: boolean, now: Date) {
+function common({ key, session, balance, ended }: OpenedSession, seen: boolean, now: Date) {
   return {
     sessionKey: key,
     gameCode: session.gameCode,
@@ -28,7 +28,7 @@ function common({ key, session, balance, ended }: OpenedSession, rulesSeen: bool
     currency: session.currency,
     balance,
     betsEnded: ended,
-    rulesSeen,
+    rulesSeen: seen,
     language: session.language,
     lobbyUrl: session.lobbyUrl,
     realityCheckMinutes: session.realityCheckMinutes,
