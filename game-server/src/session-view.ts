@@ -46,7 +46,7 @@ export async function instantSession(
 ): Promise<SlotSession> {
   const stakes = stakesFor(game, opened.session);
   return inTransaction(database, async (tx) => {
-    const seen = await rulesSeen(tx, opened.session);
+    const seen = await haveSeenRules(tx, opened.session);
     const { open, last } = await latestRounds(tx, opened.session.playerId, opened.session.gameCode);
     return {
       ...common(opened, seen, now),
@@ -71,7 +71,7 @@ export async function crashSession(
 ): Promise<CrashSession> {
   const limits = crashLimits(opened.session);
   return {
-    ...common(opened, await rulesSeen(database, opened.session), now),
+    ...common(opened, await haveSeenRules(database, opened.session), now),
     kind: 'crash',
     names: crash.names,
     limits: {
@@ -93,7 +93,10 @@ export async function crashSession(
 
 type Seat = Pick<PlayerSession, 'playerId' | 'gameCode'>;
 
-async function rulesSeen(database: Pick<Database, 'query'>, { playerId, gameCode }: Seat): Promise<boolean> {
+async function haveSeenRules(
+  database: Pick<Database, 'query'>,
+  { playerId, gameCode }: Seat,
+): Promise<boolean> {
   const found = await database.query('SELECT 1 FROM rules_seen WHERE player_id = $1 AND game_code = $2', [
     playerId,
     gameCode,
