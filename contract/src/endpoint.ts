@@ -26,6 +26,8 @@ export interface EndpointSpec {
   stepUp?: boolean;
   /** 'form' for the one call that the specification wants form-encoded. */
   encoding?: 'json' | 'form';
+  /** Points of the rate limits that one call costs, where it is dearer than others of its kind. */
+  cost?: number;
   /** Largest accepted body in bytes; the platform's default where absent. */
   bodyLimit?: number;
   params?: z.ZodObject;

@@ -78,8 +78,8 @@ const table = {
   LOGIN_FAILED: [422, 'Incorrect username or password', 'Usuário ou senha incorretos'],
   LOGIN_LOCKED: [
     429,
-    'Too many failed attempts. Try again in {minutes} minutes',
-    'Muitas tentativas sem sucesso. Tente de novo em {minutes} minutos',
+    'Too many failed attempts. Try again in {minutes} min',
+    'Muitas tentativas sem sucesso. Tente de novo em {minutes} min',
   ],
   CAPTCHA_REQUIRED: [422, 'Please enter the captcha', 'Digite o código da imagem'],
   CAPTCHA_WRONG: [422, 'Please enter a valid verification code', 'Digite um código de verificação válido'],
@@ -98,6 +98,11 @@ const table = {
   SECOND_FACTOR_EXPIRED: [422, 'This took too long. Please log in again', 'Demorou demais. Entre novamente'],
   CODE_WRONG: [422, 'Please enter a valid verification code', 'Digite um código de verificação válido'],
   MOBILE_INVALID: [422, 'Please enter a valid mobile number', 'Digite um número de celular válido'],
+  MOBILE_NOT_SERVED: [
+    422,
+    'We cannot send codes to this number. Please use a mobile number from: {countries}',
+    'Não enviamos códigos para este número. Use um celular de: {countries}',
+  ],
   MOBILE_UNKNOWN: [
     422,
     'No account signs in with this mobile number',

@@ -118,7 +118,13 @@ export const memberCalls = group('member', {
     }),
     value: sentCode,
     message: codeSent,
-    failures: ['VERIFICATION_REQUIRED', 'MOBILE_INVALID', 'FEATURE_DISABLED', 'MESSAGES_UNAVAILABLE'],
+    failures: [
+      'VERIFICATION_REQUIRED',
+      'MOBILE_INVALID',
+      'MOBILE_NOT_SERVED',
+      'FEATURE_DISABLED',
+      'MESSAGES_UNAVAILABLE',
+    ],
   }),
   info: endpoint({
     method: 'GET',

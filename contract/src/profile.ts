@@ -68,6 +68,7 @@ export const profileCalls = group('profile', {
     bodyLimit: pictureBody,
     body: z.strictObject({ data: pictureData }),
     value: z.object({ url: z.string() }),
+    cost: 60,
     failures: ['PICTURE_INVALID', 'PICTURE_TOO_LARGE'],
   }),
   removeIcon: endpoint({

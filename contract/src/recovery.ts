@@ -21,7 +21,7 @@ export const recoveryCalls = group('recovery', {
     }),
     value: sentCode,
     message: codeSent,
-    failures: ['MOBILE_INVALID', 'VERIFICATION_REQUIRED', 'MESSAGES_UNAVAILABLE'],
+    failures: ['MOBILE_INVALID', 'MOBILE_NOT_SERVED', 'VERIFICATION_REQUIRED', 'MESSAGES_UNAVAILABLE'],
   }),
   byMobile: endpoint({
     method: 'POST',

@@ -92,6 +92,7 @@ export const secondFactorCalls = group('secondFactor', {
       'PASSWORD_MISSING',
       'LOGIN_LOCKED',
       'MOBILE_INVALID',
+      'MOBILE_NOT_SERVED',
       'FIELDS_INVALID',
       'MESSAGES_UNAVAILABLE',
     ],

@@ -91,7 +91,7 @@ export const sessionCalls = group('session', {
     body: z.strictObject({ challenge, method: z.enum(['mobile', 'email']) }),
     value: sentCode.extend({ to: z.string().meta({ description: 'Masked' }) }),
     message: codeSent,
-    failures: ['SECOND_FACTOR_EXPIRED', 'MESSAGES_UNAVAILABLE'],
+    failures: ['SECOND_FACTOR_EXPIRED', 'MOBILE_NOT_SERVED', 'MESSAGES_UNAVAILABLE'],
   }),
   secondFactor: endpoint({
     method: 'POST',
@@ -121,6 +121,7 @@ export const sessionCalls = group('session', {
       gatewayVersion: z.union([z.literal('3'), z.literal(3)]),
     }),
     value: loginValue,
+    cost: 60,
     failures: ['FEATURE_DISABLED'],
   }),
   logout: endpoint({

@@ -3,6 +3,16 @@ import { endpoint, group } from './endpoint.ts';
 import { shared } from './owned.ts';
 import { id, text } from './values.ts';
 
+/** See `solveWork` of the API client: scrypt (N 512, r 8, p 1) of `<salt>.<piece>.<number>` for eight pieces. */
+const work = z
+  .object({
+    salt: z.string(),
+    bits: z.int().meta({ description: 'Binary logarithm of the hashes that it takes on average; 0: none' }),
+  })
+  .meta({
+    description: 'Work to be done before the answer; grows with what the address asks for and gets wrong',
+  });
+
 const purpose = z.enum(['login', 'register', 'sms']);
 
 export const verificationCalls = group('verification', {
@@ -12,6 +22,7 @@ export const verificationCalls = group('verification', {
     summary: 'A picture with a code; the cookie binds its single-use answer for two minutes.',
     access: 'public',
     value: z.string().meta({ description: 'Base64 PNG' }),
+    cost: 10,
   }),
   sliderPuzzle: endpoint({
     method: 'POST',
@@ -30,7 +41,13 @@ export const verificationCalls = group('verification', {
         .string()
         .nullable()
         .meta({ description: 'The accessible alternative: a question answered in words or digits' }),
+      work,
+      service: z.object({ scriptUrl: z.string(), siteKey: z.string(), api: z.string() }).nullable().meta({
+        description:
+          "Set where an outside service verifies this brand's visitors: its token is the answer; api names the object of its script",
+      }),
     }),
+    cost: 20,
   }),
   sliderAnswer: endpoint({
     method: 'PUT',
@@ -44,7 +61,13 @@ export const verificationCalls = group('verification', {
         .array(z.tuple([z.number(), z.number(), z.number()]))
         .max(1000)
         .optional(),
-      answer: text(40).optional(),
+      answer: z
+        .string()
+        .min(1)
+        .max(4096)
+        .optional()
+        .meta({ description: "To the question; or the outside service's token" }),
+      work: text(200).optional().meta({ description: 'Eight numbers with full stops between them' }),
     }),
     value: z.object({ verification: z.string() }),
     failures: ['VERIFICATION_FAILED'],

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { bankRoutes } from './bank-routes.ts';
+import { humanRoutes } from './human.ts';
 import { identityParties } from './identity/index.ts';
 import { payerRoutes } from './payer-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
@@ -52,7 +53,8 @@ export async function buildSandboxApp(settings: SandboxSettings): Promise<Sandbo
   await app.register(async (scope) => providerRoutes(scope, sandbox));
   await app.register(async (scope) => payerRoutes(scope, sandbox));
   await app.register(async (scope) => bankRoutes(scope, sandbox));
-  const { identity } = settings;
+  const { identity, human } = settings;
+  if (human) await app.register(async (scope) => humanRoutes(scope, human));
   if (identity) await app.register(async (scope) => identityParties(scope, identity));
   return {
     app,

@@ -11,6 +11,8 @@ const schema = z.object({
   SIGN_IN_CLIENT_ID: z.string().min(1),
   SIGN_IN_CLIENT_SECRET: z.string().min(32),
   SIGN_IN_REDIRECTS: z.string().min(1),
+  HUMAN_SITE_KEY: z.string().min(1).optional(),
+  HUMAN_SECRET: z.string().min(16).optional(),
   PAYOUTS_SETTLE_AFTER_SECONDS: z.coerce.number().int().min(0).optional(),
 });
 
@@ -26,6 +28,8 @@ export interface IdentitySettings {
 export interface SandboxSettings {
   /** Absent: no such party. */
   identity?: IdentitySettings;
+  /** For the party that verifies people; absent: no such party. */
+  human?: { siteKey: string; secret: string };
   port: number;
   dataDir: string;
   siteUrl: string;
@@ -58,6 +62,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
       clientSecret: set.SIGN_IN_CLIENT_SECRET,
       redirectUris: set.SIGN_IN_REDIRECTS.split(' '),
     },
+    ...(set.HUMAN_SITE_KEY && set.HUMAN_SECRET
+      ? { human: { siteKey: set.HUMAN_SITE_KEY, secret: set.HUMAN_SECRET } }
+      : {}),
     settlePayoutsAfterSeconds: set.PAYOUTS_SETTLE_AFTER_SECONDS,
   };
 }

@@ -19,6 +19,7 @@ import { composeGaming, composeHistories, composeProfile, contactsIn, vipReader 
 import { composeOverview } from './member-overview.ts';
 import type { Guards, Route } from './platform/http/call.ts';
 import { serveDocuments } from './platform/http/documents.ts';
+import { originsOf, type PageOrigins } from './platform/http/page-policy.ts';
 import { createRateLimits } from './platform/http/limits.ts';
 import { mountUpstreams, type Upstream } from './platform/http/proxy.ts';
 import { buildHttp } from './platform/http/server.ts';
@@ -170,7 +171,7 @@ function composeFeatures(platform: Platform) {
     system,
     agents,
     ...doors,
-    agentCalls: createAgentRoutes({ agents, nicknameOf }),
+    agentCalls: createAgentRoutes({ platform, agents, nicknameOf }),
     turnover,
     reports,
     catalogue,
@@ -209,6 +210,21 @@ export interface AppOptions {
   beside?: (features: Features) => Promise<readonly Upstream[]>;
 }
 
+async function pageOrigins({ config, merchants }: Platform, features: Features): Promise<PageOrigins> {
+  const brands = (await merchants.all()).map(({ id }) => id);
+  const own = await features.system.pageOrigins();
+  const phone = await features.signInProviders.phoneOrigins(brands);
+  const frame = await features.catalogue.launchOrigins();
+  // The script of a verification service calls its own site and shows it in a frame.
+  const service = originsOf([config.verificationService?.scriptUrl ?? '']);
+  return {
+    ...own,
+    connect: [...own.connect, ...phone, ...service],
+    frame: [...frame, ...service],
+    script: [...own.script, ...service],
+  };
+}
+
 /** The shipped site: tests and bench run exactly this. */
 export async function buildApp(platform: Platform, options: AppOptions = {}): Promise<App> {
   const features = composeFeatures(platform);
@@ -224,7 +240,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     platform,
     guards,
     sealing,
-    limits: createRateLimits(platform.config.rateLimits),
+    limits: createRateLimits(platform.config),
     routes,
     ready: async () => {
       await platform.pool.query('SELECT 1');
@@ -236,13 +252,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   await serveDocuments(http, endpoints);
   for (const feature of parts) feature.mount?.(http);
   await servePages(http, options.pages ?? [], {
-    origins: async () => {
-      const brands = (await platform.merchants.all()).map(({ id }) => id);
-      const own = await features.system.pageOrigins();
-      const phone = await features.signInProviders.phoneOrigins(brands);
-      const frame = await features.catalogue.launchOrigins();
-      return { ...own, connect: [...own.connect, ...phone], frame };
-    },
+    origins: () => pageOrigins(platform, features),
     firstViews: firstViews(platform, features),
   });
   await mountUpstreams(http, (await options.beside?.(features)) ?? [], upgrades);

@@ -4,6 +4,7 @@ import pg from 'pg';
 import * as z from 'zod';
 import type { App, AppOptions, Features } from './app.ts';
 import { sandboxClientId } from './features/social/index.ts';
+import { sandboxService } from './features/verification/index.ts';
 import { type ChildService, startChild } from './platform/children.ts';
 import { type Config, dataPath } from './platform/config.ts';
 import type { Upstream } from './platform/http/proxy.ts';
@@ -113,6 +114,7 @@ const prefixes: Record<string, string[]> = {
     '/sandbox/assets',
     '/sandbox/openid',
     '/sandbox/phone-auth',
+    '/sandbox/human',
   ],
   beacon: ['/sandbox/beacon'],
   studio: ['/studio'],
@@ -144,6 +146,7 @@ async function startSandbox(platform: Platform, features: Features): Promise<Chi
   const { config, log } = platform;
   const key = await features.paymentProviders.ensureSandbox();
   const signIn = await sandboxSignIn(platform, features);
+  const human = sandboxService(config, platform.vault);
   const child = await startChild({
     name: 'sandbox',
     script: fromHere('sandbox/src/main.ts'),
@@ -153,6 +156,8 @@ async function startSandbox(platform: Platform, features: Features): Promise<Chi
       PROVIDER_CODE: key.code,
       PROVIDER_KEY_ID: key.keyId,
       PROVIDER_SECRET: key.secret.toString('base64'),
+      HUMAN_SITE_KEY: human.siteKey,
+      HUMAN_SECRET: human.secret,
       ...signIn,
     }),
     log,

@@ -55,6 +55,7 @@ export function composeDoors(platform: Platform, { ledger, system, agents }: Gro
     system,
     phoneTokens,
   });
+  verification.useStanding((call, asked) => session.standing(call, asked));
   const passwords = createPasswordCheck(members, session);
   const secondFactorCalls = createSecondFactorRoutes(platform, {
     ...proofs,

@@ -81,7 +81,7 @@ describe('a code by SMS', () => {
     const { code = '' } = await site.message(mobile);
     const { rows } = await site.platform.pool.query<{ text: string }>(
       `SELECT c::text AS text FROM one_time_code c UNION ALL SELECT j::text FROM graphile_worker._private_jobs j
-       UNION ALL SELECT r::text FROM code_request r`,
+       UNION ALL SELECT r::text FROM brake_counter r`,
     );
     expect(rows.length).toBeGreaterThan(1);
     expect(rows.filter(({ text }) => text.includes(code) || text.includes(mobile))).toEqual([]);
@@ -97,12 +97,18 @@ describe('a code by SMS', () => {
     const send = async (written = mobile) => (await site.stranger().call('POST', ask, sms(written))).status;
     expect(await send()).toBe(200);
     expect(await send(mobile.replace(/^(..)(.....)/, '($1) $2-'))).toBe(429);
-    await site.platform.pool.query("UPDATE code_request SET at = at - interval '61 minutes'");
+    await site.platform.pool.query(
+      "UPDATE brake_counter SET expires_at = expires_at - interval '61 minutes'",
+    );
     for (let count = 1; count < 10; count += 1) {
-      await site.platform.pool.query("UPDATE code_request SET at = at - interval '61 minutes'");
+      await site.platform.pool.query(
+        "UPDATE brake_counter SET expires_at = expires_at - interval '61 minutes'",
+      );
       expect(await send()).toBe(200);
     }
-    await site.platform.pool.query("UPDATE code_request SET at = at - interval '61 minutes'");
+    await site.platform.pool.query(
+      "UPDATE brake_counter SET expires_at = expires_at - interval '61 minutes'",
+    );
     expect(await send()).toBe(429);
   });
 

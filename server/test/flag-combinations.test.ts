@@ -69,7 +69,7 @@ test('every combination of the flags opens its ways in over HTTP, asks what it m
   const number = { mobileNum: '11987654321', countryDialingCode: '55' };
   for (const on of combinations) {
     await site.set(site.demo, Object.fromEntries(flags.map((flag) => [`flag.${flag}`, on[flag]])));
-    await site.platform.pool.query('DELETE FROM login_attempt');
+    await site.platform.pool.query('DELETE FROM brake_counter');
     visitor.token = undefined;
     const what = ({ body }: Awaited<ReturnType<typeof visitor.call>>) =>
       body.success

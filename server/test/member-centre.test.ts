@@ -252,6 +252,17 @@ describe('my account', () => {
     expect([picture.format, picture.width, picture.height]).toEqual(['webp', 256, 256]);
     expect(await get(member, '/wps/member/info/icon')).toEqual({ url });
     expect((await fetch(`${site.url}/wps/member/info/icon`)).status).toBe(401);
+    // Large ones cost more to decode than a small picture is worth, and ten a day are plenty.
+    const huge = await sharp({ create: { width: 2_100, height: 2_000, channels: 3, background: '#444' } })
+      .png()
+      .toBuffer();
+    const send = async (bytes: Buffer) =>
+      (await member.call('POST', '/wps/member/info/icon', { data: bytes.toString('base64') })).body.code ??
+      'taken';
+    expect(await send(huge)).toBe('PICTURE_TOO_LARGE');
+    const sent: string[] = [];
+    for (let count = 0; count < 8; count += 1) sent.push(await send(large));
+    expect(sent).toEqual([...Array<string>(7).fill('taken'), 'TOO_MANY_REQUESTS']);
   });
 
   test('a payout account that was taken away and bound again rests for 24 hours', async () => {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedOperators } from '../src/features/operator/accounts/create-operator.ts';
+import { signIn } from '../src/features/operator/sign-in.ts';
+import { createTrail } from '../src/features/operator/trail.ts';
 import { sqlOn } from '../src/platform/database.ts';
+import { Failure } from '../src/platform/failure.ts';
 import { type OperatorSite, operatorPassword, startOperatorSite } from './helpers/operator-site.ts';
 
 let site: OperatorSite;
@@ -96,7 +99,7 @@ describe('signing in to the console', () => {
     expect(locked.status).toBe(429);
     expect(locked.body).toMatchObject({
       code: 'LOGIN_LOCKED',
-      message: expect.stringContaining('15 minutos'),
+      message: expect.stringContaining('15 min'),
     });
     expect(Number(locked.headers.get('Retry-After'))).toBeGreaterThan(800);
     expect(
@@ -105,8 +108,7 @@ describe('signing in to the console', () => {
 
     await sqlOn(
       db(),
-      "UPDATE operator_attempt SET locked_until = now() - interval '1 second' WHERE account = $1",
-      [account],
+      "UPDATE brake_counter SET expires_at = now() - interval '1 second' WHERE level = 'pair'",
     );
     expect((await site.signIn({ account, password: operatorPassword, totp: code() })).status).toBe(200);
   });
@@ -119,7 +121,69 @@ describe('signing in to the console', () => {
     const answers = codes(await Promise.all(guesses));
     expect(answers.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(5);
     expect(answers.filter((code) => code === 'LOGIN_LOCKED')).toHaveLength(4);
-    await sqlOn(db(), 'DELETE FROM operator_attempt');
+    await sqlOn(db(), 'DELETE FROM brake_counter');
+  });
+
+  describe('from many addresses', () => {
+    const from = async (address: string, form: { account: string; password: string; totp: string }) => {
+      const { platform, merchant } = site.cashier;
+      const caller = { merchantId: merchant.id, address, userAgent: 'tests', requestId: 'tests' };
+      try {
+        await signIn(platform, createTrail(platform.db, platform.clock), form, caller);
+        return 'in';
+      } catch (error) {
+        if (error instanceof Failure) return error.code;
+        throw error;
+      }
+    };
+    const told = async (account: string, action: string) =>
+      (
+        await sqlOn(db(), 'SELECT 1 FROM operator_action WHERE account = $1 AND action = $2', [
+          account,
+          action,
+        ])
+      ).length;
+    const alarms = async (name: string): Promise<number> => {
+      const metrics = await (await fetch(`${site.cashier.url}/metrics`)).text();
+      return Number(new RegExp(`^alarms_total\\{alarm="${name}"\\} (\\d+)`, 'm').exec(metrics)?.[1] ?? 0);
+    };
+
+    test('addresses of one /64 are one', async () => {
+      const { account } = await site.account('admin');
+      const answers: string[] = [];
+      for (let guess = 0; guess < 8; guess += 1)
+        answers.push(
+          await from(`2001:db8:5:6::${guess + 1}`, { account, password: operatorPassword, totp: '000000' }),
+        );
+      expect(answers).toEqual([
+        ...Array<string>(5).fill('LOGIN_FAILED'),
+        ...Array<string>(3).fill('LOGIN_LOCKED'),
+      ]);
+    });
+
+    test('after twenty failures within a day an account opens from known places only, and everybody is told', async () => {
+      const { account, code } = await site.account('admin');
+      const right = (step: number) => ({ account, password: operatorPassword, totp: code(step) });
+      expect(await from('198.51.100.1', right(-1))).toBe('in');
+      const before = await alarms('operator_guessing');
+      const guesses: string[] = [];
+      for (let guess = 0; guess < 22; guess += 1)
+        guesses.push(await from(`203.0.113.${guess + 1}`, { account, password: 'wrong', totp: '000000' }));
+      expect(guesses).toEqual([...Array<string>(20).fill('LOGIN_FAILED'), 'LOGIN_LOCKED', 'LOGIN_LOCKED']);
+      expect(await from('203.0.113.99', right(0))).toBe('LOGIN_LOCKED');
+      expect(await from('198.51.100.1', right(0))).toBe('in');
+      expect(await told(account, 'session.guessed')).toBe(1);
+      expect(await alarms('operator_guessing')).toBe(before + 1);
+    });
+
+    test('wrong codes beside the right password are told apart', async () => {
+      const { account } = await site.account('admin');
+      const before = await alarms('operator_code_guessing');
+      for (let guess = 0; guess < 6; guess += 1)
+        await from(`203.0.114.${guess + 1}`, { account, password: operatorPassword, totp: '000000' });
+      expect(await told(account, 'session.codes-guessed')).toBe(1);
+      expect(await alarms('operator_code_guessing')).toBe(before + 1);
+    });
   });
 
   test('the database holds neither password, secret nor token', async () => {

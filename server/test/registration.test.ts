@@ -15,6 +15,62 @@ const memberCount = async (): Promise<number> =>
 let drawn = 0;
 const newName = (): string => `test${(drawn += 1)}x${randomUUID().slice(0, 4)}`;
 
+describe('whoever is not verified', () => {
+  test('learns nothing of names, invitation codes or recommenders, whatever is asked', async () => {
+    site.platform.config.humanVerification = true;
+    const visitor = site.visitor();
+    const codes = async (more: object) => (await visitor.register(form('player1', more))).body.code;
+    const asked = [
+      {},
+      { affiliateCode: 'agent2' },
+      { affiliateCode: 'ZZZZ9999' },
+      { referralCode: 'ZZZZ9999' },
+    ];
+    const answers = new Set<string | undefined>();
+    for (const more of asked) answers.add(await codes(more));
+    answers.add((await visitor.register(form(newName()))).body.code);
+    site.platform.config.humanVerification = false;
+    expect([...answers]).toEqual(['VERIFICATION_REQUIRED']);
+  });
+  test('a code by SMS stands before what is told, and a taken name costs no second one', async () => {
+    await site.set(site.demo, { 'flag.MOBILENUMREG3': true, 'flag.REGMOBVERF3': true });
+    const visitor = site.visitor();
+    const number = { mobileNum: '11970008001', countryDialingCode: '55' };
+    const send = (name: string, verificationCode: string, more: object = {}) =>
+      visitor.register(form(name, { ...number, verificationCode, ...more }));
+    for (const more of [{}, { affiliateCode: 'ZZZZ9999' }])
+      expect((await send('player1', '000000', more)).body.code).toBe('FIELDS_INVALID');
+    await visitor.call('POST', '/wps/verification/sms/register', {
+      mobileNo: number.mobileNum,
+      countryDialingCode: '55',
+    });
+    let code = '';
+    for (let tries = 0; tries < 100 && code === ''; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      const outbox = await visitor.call('GET', `/sandbox/outbox?to=${number.mobileNum}`);
+      code = (outbox.body.value as { code?: string }[])[0]?.code ?? '';
+    }
+    expect((await send('player1', code)).body.code).toBe('USERNAME_TAKEN');
+    expect((await send(newName(), code, { affiliateCode: 'ZZZZ9999' })).body.code).toBe(
+      'AFFILIATE_CODE_INVALID',
+    );
+    expect((await send(newName(), code)).body).toMatchObject({ success: true });
+    await site.set(site.demo, {});
+  });
+  test('may not ask for invitation codes without end', async () => {
+    const path = '/wps/agent/affiliate?code=agent2&domain=x';
+    const visitor = site.visitor();
+    const first = await visitor.call('GET', path);
+    const misses: (string | undefined)[] = [];
+    for (let tries = 0; tries < 61; tries += 1)
+      misses.push((await visitor.call('GET', `/wps/agent/affiliate?code=none${tries}&domain=x`)).body.code);
+    expect(misses.slice(0, 60)).toEqual(Array(60).fill('AFFILIATE_CODE_INVALID'));
+    expect(misses.at(-1)).toBe('TOO_MANY_REQUESTS');
+    expect(first.body.code).not.toBe('TOO_MANY_REQUESTS');
+    await site.platform.pool.query('DELETE FROM brake_counter');
+  });
+});
+
 describe('registration', () => {
   test('API-SESSION-05: gives a member, its accounts, its place and a session in one', async () => {
     const visitor = site.visitor();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { seedDemo } from '@croupier/seed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { byAddress } from '../src/platform/brakes/counters.ts';
 import { until } from './helpers/cashier-site.ts';
 import { form, type MemberSite, startMemberSite, type Visitor } from './helpers/member-site.ts';
 
@@ -37,6 +38,23 @@ const favourites = async (visitor: Visitor): Promise<string[]> => {
   const answer = await visitor.call('GET', '/wps/relay/MCSFE_getFavoriteGames');
   return (answer.body.value as { favGameIds: string[] }).favGameIds;
 };
+
+test('one block of addresses opens a hundred accounts for free play an hour at most', async () => {
+  const { counters, db, clock, config } = site.platform;
+  config.rateLimits = true;
+  const blocks = byAddress('127.0.0.1', { action: 'free-play', windowSeconds: 3600 });
+  await counters.add(db, blocks, clock.machine(), 99);
+  const start = () =>
+    site.visitor().call('POST', '/wps/session/login/freeplay', {
+      os: 'tests',
+      platform: 'W',
+      encryption: '',
+      gatewayVersion: '3',
+    });
+  expect([(await start()).status, (await start()).status]).toEqual([200, 429]);
+  config.rateLimits = false;
+  await counters.forget(db, blocks);
+});
 
 describe('a free-play account', () => {
   test('that registers keeps its favourites, and its session ends', async () => {

@@ -27,6 +27,8 @@ const importPattern =
 const workspaceEntries: Record<string, string> = {
   '@croupier/contract': 'contract/src/index.ts',
   '@croupier/contract/banks': 'contract/src/banks.ts',
+  '@croupier/contract/work': 'contract/src/work.ts',
+  '@croupier/api-client/work': 'api-client/src/work.ts',
   '@croupier/contract/patterns': 'contract/src/patterns.ts',
   '@croupier/contract/service-path': 'contract/src/service-path.ts',
   '@croupier/contract/socket-limits': 'contract/src/socket-limits.ts',

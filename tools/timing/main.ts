@@ -89,7 +89,7 @@ async function measure(url: string, databaseUrl: string, rounds: number): Promis
   });
   const once = async ({ path, sealed, form }: Ask, body: object): Promise<number> => {
     // What counts tries and codes would soon refuse both alike.
-    await client.query('DELETE FROM login_attempt; DELETE FROM code_request');
+    await client.query('DELETE FROM brake_counter');
     const content = sealed ? await sealer.seal(body, { method: 'POST', path, merchant: 'demo' }) : body;
     const headers = { Merchant: 'demo', ...(form === true ? {} : { 'Content-Type': 'application/json' }) };
     const text =

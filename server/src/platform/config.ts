@@ -24,6 +24,7 @@ const schema = z.object({
   HANDSHAKES_PER_ADDRESS: atLeastOne.default(usualSocketLimits.waiting),
   SOCKETS_PER_ADDRESS: atLeastOne.default(usualSocketLimits.open),
   SOCKETS_PER_SESSION: atLeastOne.default(usualSocketLimits.perSession),
+  NODES: z.coerce.number().int().min(1).max(1_000).default(1),
   GAME_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   BEACON_URLS: z
     .string()
@@ -37,6 +38,13 @@ const schema = z.object({
     .regex(/^[\w.-]+:[\w.-]+:.{16,}$/, 'wants <party>:<key id>:<secret of at least 16 characters>')
     .optional(),
   OUTGOING_ALLOW: z.string().optional(),
+  VERIFICATION_URL: z.url({ protocol: /^https$/ }).optional(),
+  VERIFICATION_SCRIPT: z.url({ protocol: /^https$/ }).optional(),
+  VERIFICATION_KEY: z
+    .string()
+    .regex(/^[\w.-]+:.{16,}$/, 'wants <site key>:<secret of at least 16 characters>')
+    .optional(),
+  VERIFICATION_API: z.enum(['turnstile', 'hcaptcha', 'grecaptcha']).default('turnstile'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -57,6 +65,8 @@ export interface Config {
   masterKey: string | undefined;
   humanVerification: boolean;
   rateLimits: boolean;
+  /** How many processes share the site: the plain request limits of each are its share. */
+  nodes: number;
   trustProxy: string[];
   sockets: SocketLimits;
   publicUrl: string;
@@ -66,6 +76,10 @@ export interface Config {
   mail: { url: string; from: string } | undefined;
   /** Hosts, addresses and networks inside that this deployment may call; the sandbox adds its own. */
   outgoingAllow: string[];
+  /** An outside service that verifies people, for the brands that choose it; absent: the sandbox's party, or none. */
+  verificationService:
+    | { scriptUrl: string; verifyUrl: string; siteKey: string; secret: string; api: string }
+    | undefined;
   logLevel: string;
 }
 
@@ -99,6 +113,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     masterKey: set.MASTER_KEY,
     humanVerification: set.HUMAN_VERIFICATION === 'on',
     rateLimits: set.RATE_LIMITS === 'on',
+    nodes: set.NODES,
     trustProxy: listOf(set.TRUST_PROXY),
     sockets: {
       waiting: set.HANDSHAKES_PER_ADDRESS,
@@ -109,6 +124,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sms: smsOf(set),
     mail: mailOf(set),
     outgoingAllow: allowedOutside(set),
+    verificationService: verificationServiceOf(set),
     logLevel: set.LOG_LEVEL,
   };
 }
@@ -134,6 +150,21 @@ function smsOf({ SMS_URL: url, SMS_KEY: key }: Settings): Config['sms'] {
   if (url === undefined || key === undefined) return undefined;
   const [party = '', keyId = '', ...secret] = key.split(':');
   return { url, party, keyId, secret: secret.join(':') };
+}
+
+function verificationServiceOf({
+  VERIFICATION_URL: verifyUrl,
+  VERIFICATION_SCRIPT: scriptUrl,
+  VERIFICATION_KEY: key,
+  VERIFICATION_API: api,
+}: Settings): Config['verificationService'] {
+  if (verifyUrl === undefined && scriptUrl === undefined && key === undefined) return undefined;
+  if (verifyUrl === undefined || scriptUrl === undefined || key === undefined) {
+    const names = 'VERIFICATION_URL, VERIFICATION_SCRIPT, VERIFICATION_KEY';
+    throw new Error(`Settings are not valid.\n${names}: one needs the others`);
+  }
+  const [siteKey = '', ...secret] = key.split(':');
+  return { verifyUrl, scriptUrl, siteKey, secret: secret.join(':'), api };
 }
 
 function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Settings): Config['mail'] {

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import type { Alarms } from './alarms.ts';
+import type { Counters } from './brakes/counters.ts';
 import type { Changes } from './changes.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -26,4 +28,6 @@ export interface Platform {
   outgoing: Outgoing;
   merchants: Merchants;
   changes: Changes;
+  counters: Counters;
+  alarms: Alarms;
 }

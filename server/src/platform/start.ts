@@ -1,3 +1,5 @@
+import { createAlarms } from './alarms.ts';
+import { createCounters } from './brakes/counters.ts';
 import { createChanges } from './changes.ts';
 import { createClock } from './clock.ts';
 import { type Config, dataPath } from './config.ts';
@@ -83,6 +85,7 @@ async function composePlatform(config: Config, database: Database): Promise<Plat
   changes.onChange(() => merchants.forget());
   const outgoing = createOutgoing(allowedAddresses(config));
   await checkSettings(config, outgoing);
+  const vault = createVault(masterKeyOf(config));
   const platform: Platform = {
     config,
     pool: database.pool,
@@ -92,10 +95,12 @@ async function composePlatform(config: Config, database: Database): Promise<Plat
     metrics: createMetrics(),
     jobs: createJobs(database.pool, clock, log),
     realtime: createRealtime(log),
-    vault: createVault(masterKeyOf(config)),
+    vault,
     outgoing,
     merchants,
     changes,
+    counters: createCounters({ vault }),
+    alarms: createAlarms(log),
   };
   await takingTurns(database.pool, () => platform.jobs.prepare());
   return platform;
@@ -110,8 +115,16 @@ function allowedAddresses({ sandbox, publicUrl, outgoingAllow }: Config): string
 }
 
 /** Found out at the start, not by the first message that nobody takes. */
-async function checkSettings({ sms, mail, uploadsUrl }: Config, outgoing: Outgoing): Promise<void> {
-  const settings = { SMS_URL: sms?.url, SMTP_URL: mail?.url, UPLOADS_URL: uploadsUrl };
+async function checkSettings(
+  { sms, mail, uploadsUrl, verificationService }: Config,
+  outgoing: Outgoing,
+): Promise<void> {
+  const settings = {
+    VERIFICATION_URL: verificationService?.verifyUrl,
+    SMS_URL: sms?.url,
+    SMTP_URL: mail?.url,
+    UPLOADS_URL: uploadsUrl,
+  };
   for (const [name, url] of Object.entries(settings)) {
     if (url === undefined) continue;
     await outgoing.check(url).catch((error: unknown) => {

@@ -53,7 +53,7 @@ export default {
     back: 'Start again',
     required: 'Input cannot be empty',
     withApp: 'Use a code of my authenticator app',
-    withAppHint: 'With your password it opens an account that wrong guesses have locked.',
+    withAppHint: 'With your password it logs you in while others guess at your account.',
   },
   forced: {
     signOut: 'Sign out instead',

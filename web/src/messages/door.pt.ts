@@ -53,7 +53,7 @@ export default {
     back: 'Começar de novo',
     required: 'Este campo não pode ficar vazio',
     withApp: 'Usar um código do meu aplicativo autenticador',
-    withAppHint: 'Com a sua senha, ele abre uma conta bloqueada por tentativas erradas.',
+    withAppHint: 'Com a sua senha, ele abre a conta mesmo enquanto outros tentam adivinhá-la.',
   },
   forced: {
     signOut: 'Sair da conta',

@@ -348,7 +348,7 @@ const en: Same<typeof pt> = {
   },
   verification: {
     title: 'Security check',
-    slide: 'Drag the piece until it fits the picture.',
+    slide: 'Drag the piece into the gap of the same shape. The circles are only decoration.',
     handle: 'Position of the piece',
     handleHint: 'Use the arrow keys, then Confirm.',
     alternative: 'Answer a question instead',
@@ -359,6 +359,11 @@ const en: Same<typeof pt> = {
     failed: 'It did not fit. Please try this one.',
     wrongAnswer: 'Wrong answer. Please try this other question.',
     imageAlt: 'A picture with a gap that the piece fits into',
+    service: 'Confirm that you are a person.',
+    serviceFailed: 'The check could not be loaded. Please try another one.',
+    working: 'Your device is doing a short calculation that keeps programs out.',
+    waiting: 'One moment: the calculation is not finished yet. You don’t have to do anything.',
+    worked: 'Calculation done.',
   },
   password: {
     forcedTitle: 'Create a new password',

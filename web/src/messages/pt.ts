@@ -345,7 +345,7 @@ export default {
   },
   verification: {
     title: 'Verificação de segurança',
-    slide: 'Arraste a peça até encaixar na imagem.',
+    slide: 'Arraste a peça até a abertura do mesmo formato. Os círculos são só enfeite.',
     handle: 'Posição da peça',
     handleHint: 'Use as setas do teclado e depois Confirmar.',
     alternative: 'Prefiro responder a uma pergunta',
@@ -356,6 +356,11 @@ export default {
     failed: 'Não encaixou. Tente com esta outra.',
     wrongAnswer: 'Resposta errada. Tente esta outra pergunta.',
     imageAlt: 'Imagem com uma abertura onde a peça encaixa',
+    service: 'Confirme que você é uma pessoa.',
+    serviceFailed: 'Não foi possível carregar a verificação. Tente outra.',
+    working: 'Seu aparelho está fazendo um cálculo rápido que barra programas.',
+    waiting: 'Um momento: o cálculo ainda não terminou. Você não precisa fazer nada.',
+    worked: 'Cálculo concluído.',
   },
   password: {
     forcedTitle: 'Crie uma nova senha',

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { agentCalls } from '@croupier/contract';
 import type { Tx } from '../../platform/database.ts';
+import { byAddress } from '../../platform/brakes/counters.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -119,16 +120,32 @@ const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const drawCode = (): string => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');
 
 export interface AgentRoutesDeps {
+  platform: Pick<Platform, 'db' | 'clock' | 'counters'>;
   agents: Agents;
   nicknameOf(merchantId: string, memberId: string): Promise<string | null>;
 }
 
-export function createAgentRoutes({ agents, ...deps }: AgentRoutesDeps): { routes: readonly Route[] } {
+/** Codes that nobody has, asked for within an hour from one block of addresses. */
+const mostMisses = 60;
+
+export function createAgentRoutes({ agents, platform, ...deps }: AgentRoutesDeps): {
+  routes: readonly Route[];
+} {
   return {
     routes: implement(agentCalls)({
-      affiliate: async ({ merchant, query }) => {
+      affiliate: async ({ merchant, query, address }) => {
+        const misses = byAddress(address, { action: 'invitation', windowSeconds: 3600, limit: mostMisses });
+        for (const counter of misses) {
+          const { retryAfterSeconds } = await platform.counters.reserve(
+            platform.db,
+            counter,
+            platform.clock.machine(),
+          );
+          if (retryAfterSeconds !== null) fail('TOO_MANY_REQUESTS', { retryAfterSeconds });
+        }
         const invitation = await agents.invitation(merchant.id, query.code);
         if (invitation?.kind !== 'affiliate') return fail('AFFILIATE_CODE_INVALID');
+        await platform.counters.takeBack(platform.db, misses);
         const nickname =
           (await deps.nicknameOf(merchant.id, invitation.memberId)) ?? fail('AFFILIATE_CODE_INVALID');
         return { code: invitation.code, nickname };

@@ -17,6 +17,9 @@ const largest: Record<Purpose, { width: number; height: number }> = {
 const least = { width: 16, height: 16 };
 /** A small file may stand for a picture that fills the memory. */
 const mostPixels = 40_000_000;
+/** What players send is shown small, and anybody may send it. */
+const mostAvatarPixels = 4_000_000;
+const mostPixelsOf = (purpose?: Purpose): number => (purpose === 'avatar' ? mostAvatarPixels : mostPixels);
 const quality = 82;
 
 export interface Crop {
@@ -51,12 +54,13 @@ interface Size {
 }
 
 /** Upright, by what its head says. Refused where it is no picture, and where it would fill the memory. */
-export async function measure(bytes: Buffer): Promise<Size> {
+export async function measure(bytes: Buffer, purpose?: Purpose): Promise<Size> {
+  const most = mostPixelsOf(purpose);
   if (pictureFormat(bytes) === undefined) return refused();
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refused);
   const { width, height } = autoOrient;
-  if (width * height > mostPixels) {
-    return fail('PICTURE_TOO_LARGE', { details: { width, height, most: mostPixels / 1_000_000 } });
+  if (width * height > most) {
+    return fail('PICTURE_TOO_LARGE', { details: { width, height, most: most / 1_000_000 } });
   }
   return { width, height };
 }
@@ -66,7 +70,7 @@ export const holds = ({ width, height }: Size, crop: Crop): boolean =>
 
 /** Upright, cropped, no larger than it is shown, without the camera's notes, as WebP. */
 export async function preparePicture(bytes: Buffer, purpose: Purpose, crop?: Crop): Promise<Picture> {
-  await measure(bytes);
+  await measure(bytes, purpose);
   try {
     const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
     const cut = crop ? sharp(await upright.toBuffer()).extract(crop) : upright;

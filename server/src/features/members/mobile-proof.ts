@@ -6,26 +6,32 @@ const wrongCode = {
   pt: 'Digite um código de verificação válido',
 };
 
+interface Claim {
+  merchantId: string;
+  purpose: 'register';
+  to: { channel: 'sms'; to: string };
+  code: string;
+}
+
 export interface MobileProofDeps {
   /** Codes that were sent by SMS. */
-  codes: {
-    use(claim: {
-      merchantId: string;
-      purpose: 'register';
-      to: { channel: 'sms'; to: string };
-      code: string;
-    }): Promise<boolean>;
-  };
+  codes: { use(claim: Claim): Promise<boolean>; check(claim: Claim): Promise<boolean> };
   byToken: MobileProof['byToken'];
 }
 
 export function createMobileProof({ codes, byToken }: MobileProofDeps): MobileProof {
+  const shown = async (
+    how: 'use' | 'check',
+    { merchant, language }: Parameters<MobileProof['checkCode']>[0],
+    { key, code }: { key: string; code: string },
+  ): Promise<void> => {
+    const to = { channel: 'sms', to: key } as const;
+    if (await codes[how]({ merchantId: merchant.id, purpose: 'register', to, code })) return;
+    fail('FIELDS_INVALID', { errors: { verificationCode: wrongCode[language] } });
+  };
   return {
     byToken,
-    async byCode({ merchant, language }, { key, code }) {
-      const to = { channel: 'sms', to: key } as const;
-      if (await codes.use({ merchantId: merchant.id, purpose: 'register', to, code })) return;
-      fail('FIELDS_INVALID', { errors: { verificationCode: wrongCode[language] } });
-    },
+    byCode: (visit, claim) => shown('use', visit, claim),
+    checkCode: (visit, claim) => shown('check', visit, claim),
   };
 }

@@ -38,6 +38,8 @@ export interface MobileProof {
     visit: BaseCall,
     claim: { countryDialingCode: string; mobileNum: string; key: string; code: string },
   ): Promise<void>;
+  /** The same without using it up. */
+  checkCode(visit: BaseCall, claim: { key: string; code: string }): Promise<void>;
   /** The token of the third party that verified the number. */
   byToken(
     visit: BaseCall,

@@ -72,8 +72,9 @@ export async function registerMember(
     [...parts.steps, ...(more ? [more] : [])].map((step) => step(registration)),
   );
   await checkForm(parts, registration, { way, more: outcomes.map(({ errors }) => errors ?? {}) });
-  const placement = await placementOf(parts, registration);
+  // Before anything is told that only somebody who asks the site at will wants to know: names, codes, numbers.
   await checkPerson(parts, registration, way);
+  const placement = await placementOf(parts, registration);
   const account = form.username ?? (await drawAccount(members, visit.merchant.id));
   if (form.username !== undefined && (await members.byAccount(visit.merchant.id, account)))
     fail('USERNAME_TAKEN');
@@ -138,14 +139,20 @@ async function checkForm(
   if (!isAdult(form.birthday, today)) fail('UNDER_AGE');
 }
 
-/** Proof that a person sits there: given with the code or at the third party where the number is proved. */
+/** Proof that a person sits there: the verification, or where the number is proved, the code or the third party's token. */
 async function checkPerson(
-  { system, verification }: RegisterParts,
+  { system, verification, mobileProof }: RegisterParts,
   { method, form, visit }: Registration,
   { proof }: RegistrationWay,
 ): Promise<void> {
-  if (method === 'social') return;
   const { merchant, cookies } = visit;
+  if (proof === 'code') {
+    const key = mobileKey(numberOf(form)) ?? fail('FIELDS_INVALID');
+    // Not used up yet: a name that is taken shall not cost another message.
+    await mobileProof.checkCode(visit, { key, code: form.verificationCode ?? '' });
+  }
+  if (proof === 'third_party') await checkToken({ mobileProof }, { form, visit });
+  if (method === 'social') return;
   if (proof === null) {
     await verification.consume({
       purpose: 'register',
@@ -160,6 +167,14 @@ async function checkPerson(
   if (!(await verification.consumeCaptcha(merchant.id, cookies, form.captcha ?? ''))) fail('CAPTCHA_WRONG');
 }
 
+async function checkToken(
+  { mobileProof }: Pick<RegisterParts, 'mobileProof'>,
+  { form, visit }: Pick<Registration, 'form' | 'visit'>,
+): Promise<void> {
+  const key = mobileKey(numberOf(form)) ?? fail('FIELDS_INVALID');
+  await mobileProof.byToken(visit, { key, channel: form.firebaseChannel, token: form.firebaseIdToken });
+}
+
 /** True where the number is proved to belong to whoever registers. Throws where it must be and isn't. */
 async function proveMobile(
   { mobileProof, members }: RegisterParts,
@@ -171,7 +186,6 @@ async function proveMobile(
   const key = mobileKey(number) ?? fail('FIELDS_INVALID');
   if (proof === 'code')
     await mobileProof.byCode(visit, { ...number, key, code: form.verificationCode ?? '' });
-  else await mobileProof.byToken(visit, { key, channel: form.firebaseChannel, token: form.firebaseIdToken });
   // Only whoever holds the number learns that it has an account.
   if (await members.byMobile(visit.merchant.id, number)) fail('MOBILE_TAKEN');
   return true;

@@ -3,7 +3,8 @@ import { sqlOn, transaction, type Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Merchant, numberSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addressWindows, countRequest, recipientWindows, sweepRequests } from './limits.ts';
+import { type CodeAsking, countRequest } from './limits.ts';
+import { createSmsCeilings, type SmsCeilings } from './sms-ceilings.ts';
 import type { Post } from './post.ts';
 import type { Recipient } from './recipient.ts';
 import { codeText, type Language, subjectOf } from './texts.ts';
@@ -20,6 +21,8 @@ export interface CodeRequest {
   to: Recipient;
   /** The member for whom alone the code is good. */
   holder?: string;
+  /** It is asked for where the recipient's own member was signed in before. */
+  knownPlace?: boolean;
   /** False for a recipient whom nobody here knows: all goes the same way, and takes as long, but nothing is sent. */
   deliver: boolean;
 }
@@ -37,6 +40,8 @@ export interface Codes {
   send(request: CodeRequest): Promise<{ expiredMinutes: number }>;
   /** True once for the right code; five wrong ones and it is void. */
   use(claim: CodeClaim): Promise<boolean>;
+  /** Whether `use` would succeed. Counts as one of the five, right or wrong, and leaves the code as it is. */
+  check(claim: CodeClaim): Promise<boolean>;
 }
 
 const digits = 6;
@@ -44,68 +49,102 @@ const mostTries = 5;
 const usualMinutes = 2;
 
 export function createCodes(platform: Platform, post: Post): Codes {
-  const { db, vault, clock } = platform;
-  const recipientMac = ({ channel, to }: Recipient, holder = ''): Buffer =>
-    vault.mac('code-recipient', `${channel}:${to}#${holder}`);
-  const codeMac = (id: string, code: string): Buffer => vault.mac('one-time-code', `${id}:${code}`);
-
+  const { db, clock } = platform;
+  const macs = createMacs(platform);
+  const parts = { platform, post, macs, ceilings: createSmsCeilings(platform) };
   return {
-    async send({ merchant, language, address, purpose, to, holder, deliver }) {
-      await post.assertReady(to.channel);
-      const minutes = numberSetting(merchant, 'code.minutes', usualMinutes);
-      const code = String(randomInt(10 ** digits)).padStart(digits, '0');
-      await transaction(db, async (tx) => {
-        // How often is the machine's affair; how long a code is valid, the business's.
-        const count = { merchantId: merchant.id, now: clock.machine() };
-        await countRequest(tx, { ...count, subjectMac: recipientMac(to) }, recipientWindows);
-        const house = vault.mac('code-address', address);
-        await countRequest(tx, { ...count, subjectMac: house }, addressWindows);
-        await sweepRequests(tx, clock.machine());
-        const id = newId();
-        await keepCode(tx, {
-          merchantId: merchant.id,
-          purpose,
-          recipientMac: recipientMac(to, holder),
-          id,
-          codeMac: codeMac(id, code),
-          expiresAt: new Date(clock.now().getTime() + minutes * 60_000),
-        });
-        await post.add(
-          tx,
-          {
-            ...to,
-            merchantId: merchant.id,
-            subject: subjectOf(language, merchant.name),
-            text: codeText(language, merchant.name, code, minutes),
-            code,
-          },
-          { deliver },
-        );
-      });
-      return { expiredMinutes: minutes };
-    },
-
-    async use({ merchantId, purpose, to, holder, code }) {
-      const [tried] = await sqlOn<{ id: string; codeMac: Buffer }>(
-        db,
-        `UPDATE one_time_code SET tries = tries + 1
-         WHERE merchant_id = $1 AND purpose = $2 AND recipient_mac = $3 AND used_at IS NULL AND expires_at > $4 AND tries < $5
-         RETURNING id, code_mac AS "codeMac"`,
-        [merchantId, purpose, recipientMac(to, holder), clock.now(), mostTries],
-      );
-      // Without a code there is still something to compare, so that both ways cost the same.
-      const wanted = tried?.codeMac ?? codeMac('', '');
-      const right = timingSafeEqual(wanted, codeMac(tried?.id ?? '-', code.trim()));
-      if (!tried || !right) return false;
+    send: (request) => sendCode(parts, request),
+    check: async (claim) => (await tried(platform, macs, claim)) !== null,
+    async use(claim) {
+      const id = await tried(platform, macs, claim);
+      if (id === null) return false;
       const used = await sqlOn(
         db,
         `UPDATE one_time_code SET used_at = $4
          WHERE merchant_id = $1 AND purpose = $2 AND recipient_mac = $3 AND id = $5 AND used_at IS NULL RETURNING id`,
-        [merchantId, purpose, recipientMac(to, holder), clock.now(), tried.id],
+        [claim.merchantId, claim.purpose, macs.recipient(claim.to, claim.holder), clock.now(), id],
       );
       return used.length > 0;
     },
   };
+}
+
+interface Macs {
+  recipient(to: Recipient, holder?: string): Buffer;
+  code(id: string, code: string): Buffer;
+}
+
+const createMacs = ({ vault }: Pick<Platform, 'vault'>): Macs => ({
+  recipient: ({ channel, to }, holder = '') => vault.mac('code-recipient', `${channel}:${to}#${holder}`),
+  code: (id, code) => vault.mac('one-time-code', `${id}:${code}`),
+});
+
+interface SendParts {
+  platform: Platform;
+  post: Post;
+  macs: Macs;
+  ceilings: SmsCeilings;
+}
+
+async function sendCode(
+  { platform, post, macs, ceilings }: SendParts,
+  request: CodeRequest,
+): Promise<{ expiredMinutes: number }> {
+  const { merchant, language, purpose, to, holder, deliver } = request;
+  await post.assertReady(to.channel);
+  const number = to.channel === 'sms' ? ceilings.numberOrFail(merchant, to.to, language) : null;
+  const minutes = numberSetting(merchant, 'code.minutes', usualMinutes);
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+  await transaction(platform.db, async (tx) => {
+    await countRequest(tx, platform, {
+      merchantId: merchant.id,
+      recipient: `${to.channel}:${to.to}`,
+      address: request.address,
+      asker: askerOf(request),
+      // How often is the machine's affair; how long a code is valid, the business's.
+      now: platform.clock.machine(),
+    });
+    const reserved = purpose === 'second' || purpose === 'door';
+    if (number) await ceilings.spend(tx, merchant, { number, reserved, deliver });
+    const id = newId();
+    await keepCode(tx, {
+      merchantId: merchant.id,
+      purpose,
+      recipientMac: macs.recipient(to, holder),
+      id,
+      codeMac: macs.code(id, code),
+      expiresAt: new Date(platform.clock.now().getTime() + minutes * 60_000),
+    });
+    const text = codeText(language, merchant.name, code, minutes);
+    const subject = subjectOf(language, merchant.name);
+    await post.add(tx, { ...to, merchantId: merchant.id, subject, text, code }, { deliver });
+  });
+  return { expiredMinutes: minutes };
+}
+
+/** Whoever is asked for a second factor has shown the first one. */
+function askerOf({ purpose, knownPlace = false }: CodeRequest): CodeAsking['asker'] {
+  if (purpose === 'second') return 'second';
+  return knownPlace ? 'known' : 'strangers';
+}
+
+/** Counts a try; the id of the code where it is the right one. */
+async function tried(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  macs: Macs,
+  { merchantId, purpose, to, holder, code }: CodeClaim,
+): Promise<string | null> {
+  const [found] = await sqlOn<{ id: string; codeMac: Buffer }>(
+    db,
+    `UPDATE one_time_code SET tries = tries + 1
+     WHERE merchant_id = $1 AND purpose = $2 AND recipient_mac = $3 AND used_at IS NULL AND expires_at > $4 AND tries < $5
+     RETURNING id, code_mac AS "codeMac"`,
+    [merchantId, purpose, macs.recipient(to, holder), clock.now(), mostTries],
+  );
+  // Without a code there is still something to compare, so that both ways cost the same.
+  const wanted = found?.codeMac ?? macs.code('', '');
+  const right = timingSafeEqual(wanted, macs.code(found?.id ?? '-', code.trim()));
+  return found && right ? found.id : null;
 }
 
 interface CodeRow {

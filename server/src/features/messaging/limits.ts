@@ -1,60 +1,52 @@
-import { sqlOn, type Tx } from '../../platform/database.ts';
+import { byAddress, type Counter } from '../../platform/brakes/counters.ts';
 import { fail } from '../../platform/failure.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 
-interface Window {
-  seconds: number;
-  most: number;
-}
+const hour = 3600;
+const day = 24 * hour;
 
-/** Codes cost money and patience: one a minute and few a day to one recipient, more from one address. */
-export const recipientWindows: readonly Window[] = [
-  { seconds: 55, most: 1 },
-  { seconds: 3600, most: 5 },
-  { seconds: 24 * 3600, most: 10 },
-];
-export const addressWindows: readonly Window[] = [
-  { seconds: 3600, most: 30 },
-  { seconds: 24 * 3600, most: 100 },
-];
+/** Codes cost money and patience: one a minute and few a day to one recipient, more from one block of addresses. */
+const recipientWindows = [
+  { windowSeconds: 55, limit: 1 },
+  { windowSeconds: hour, limit: 5 },
+  { windowSeconds: day, limit: 10 },
+] as const;
+const addressWindows = [
+  { windowSeconds: hour, limit: 30 },
+  { windowSeconds: day, limit: 100 },
+] as const;
 
-interface Asking {
+export interface CodeAsking {
   merchantId: string;
-  subjectMac: Buffer;
+  /** Channel and number or address. */
+  recipient: string;
+  address: string;
+  /** Counted apart, so that no stranger uses up the codes of the recipient's own member. */
+  asker: 'strangers' | 'known' | 'second';
   now: Date;
 }
 
-/** Counts a request, or throws TOO_MANY_REQUESTS with the time to wait. Two at once for one subject take turns. */
+/**
+ * Counts a request, or throws TOO_MANY_REQUESTS with the time to wait. Strangers, known
+ * places and second factors each have their own share of what one recipient gets.
+ */
 export async function countRequest(
   tx: Tx,
-  { merchantId, subjectMac, now }: Asking,
-  windows: readonly Window[],
+  { counters }: Pick<Platform, 'counters'>,
+  { merchantId, recipient, address, asker, now }: CodeAsking,
 ): Promise<void> {
-  await sqlOn(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [subjectMac.toString('hex')]);
-  const longest = Math.max(...windows.map(({ seconds }) => seconds));
-  const rows = await sqlOn<{ at: Date }>(
-    tx,
-    'SELECT at FROM code_request WHERE merchant_id = $1 AND subject_mac = $2 AND at > $3 ORDER BY at DESC',
-    [merchantId, subjectMac, new Date(now.getTime() - longest * 1000)],
-  );
-  const ages = rows.map(({ at }) => (now.getTime() - at.getTime()) / 1000);
-  const waits = windows.map(({ seconds, most }) => {
-    const within = ages.filter((age) => age < seconds);
-    return within.length < most ? 0 : seconds - (within[most - 1] ?? 0);
-  });
-  const wait = Math.ceil(Math.max(...waits));
-  if (wait > 0) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: wait });
-  await sqlOn(tx, 'INSERT INTO code_request (merchant_id, subject_mac, at) VALUES ($1, $2, $3)', [
+  const own: Counter[] = recipientWindows.map((window) => ({
+    ...window,
+    action: 'code',
+    level: 'recipient',
     merchantId,
-    subjectMac,
-    now,
-  ]);
-}
-
-/** A few of those that no window looks back to. */
-export async function sweepRequests(tx: Tx, now: Date): Promise<void> {
-  await sqlOn(
-    tx,
-    'DELETE FROM code_request WHERE ctid IN (SELECT ctid FROM code_request WHERE at < $1 LIMIT 50)',
-    [new Date(now.getTime() - 24 * 3600_000)],
-  );
+    subject: `${recipient}/${asker}`,
+  }));
+  const house = addressWindows.flatMap((window) => byAddress(address, { ...window, action: 'code' }));
+  for (const counter of [...own, ...house]) {
+    const { retryAfterSeconds } = await counters.reserve(tx, counter, now);
+    // Thrown inside of the transaction: what was counted before it isn't.
+    if (retryAfterSeconds !== null) fail('TOO_MANY_REQUESTS', { retryAfterSeconds });
+  }
 }

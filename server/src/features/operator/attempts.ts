@@ -1,9 +1,18 @@
+import { addressKey } from '../../platform/brakes/address-blocks.ts';
+import { byAddress, type Counter } from '../../platform/brakes/counters.ts';
 import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
+import type { Platform } from '../../platform/platform.ts';
 
-const windowMinutes = 15;
+const windowSeconds = 15 * 60;
 /** An address may be a whole office, so it gets more than one person does. */
 const allowed = { pair: 5, address: 30 };
+/** Failures of one account within a day, wherever from, after which it opens only from where it was opened before. */
+const strangersUntil = 20;
+/** Wrong codes beside the right password within a day, after which somebody is told: the password is known. */
+const codesUntil = 5;
+const daySeconds = 24 * 3600;
+const knownDays = 90;
 
 interface Attempt {
   merchantId: string;
@@ -12,57 +21,109 @@ interface Attempt {
   now: Date;
 }
 
-/**
- * Counts a sign-in as failed before anything is checked, in one statement: guesses sent at the same moment can't
- * pass the limit together. A success takes the count back.
- */
-const countAttempt = `
-  INSERT INTO operator_attempt AS a (merchant_id, account, address, failures, since)
-  VALUES ($1, $2, $3, 1, $4)
-  ON CONFLICT (merchant_id, account, address) DO UPDATE SET
-    failures = CASE WHEN a.locked_until > $4 THEN a.failures
-                    WHEN a.locked_until IS NOT NULL OR a.since <= $5 THEN 1 ELSE a.failures + 1 END,
-    since = CASE WHEN a.locked_until > $4 THEN a.since
-                 WHEN a.locked_until IS NOT NULL OR a.since <= $5 THEN $4 ELSE a.since END,
-    locked_until = CASE WHEN a.locked_until > $4 THEN a.locked_until
-                        WHEN a.locked_until IS NULL AND a.since > $5 AND a.failures >= $6 THEN $7::timestamptz END
-  RETURNING locked_until AS "lockedUntil"`;
+type Parts = Pick<Platform, 'db' | 'counters' | 'vault' | 'alarms'>;
 
-export async function reserveAttempt(db: Db, attempt: Attempt): Promise<void> {
-  const minutes = (count: number) => new Date(attempt.now.getTime() + count * 60_000);
-  const count = async (account: string, limit: number): Promise<void> => {
-    const [row] = await sqlOn<{ lockedUntil: Date | null }>(db, countAttempt, [
-      attempt.merchantId,
-      account,
-      attempt.address,
-      attempt.now,
-      minutes(-windowMinutes),
-      limit,
-      minutes(windowMinutes),
-    ]);
-    if (!row?.lockedUntil) return;
-    const seconds = Math.ceil((row.lockedUntil.getTime() - attempt.now.getTime()) / 1000);
-    fail('LOGIN_LOCKED', { details: { minutes: Math.ceil(seconds / 60) }, retryAfterSeconds: seconds });
-  };
-  await count('', allowed.address);
-  await count(attempt.account, allowed.pair);
+const ofAccount = ({ merchantId, account }: Attempt): Counter => ({
+  action: 'operator',
+  level: 'account',
+  merchantId,
+  subject: account,
+  windowSeconds: daySeconds,
+});
+const ofPair = ({ merchantId, account, address }: Attempt): Counter => ({
+  action: 'operator',
+  level: 'pair',
+  merchantId,
+  subject: `${account}/${addressKey(address)}`,
+  windowSeconds,
+  limit: allowed.pair,
+});
+const ofHouse = ({ address }: Attempt): Counter[] =>
+  byAddress(address, { action: 'operator', windowSeconds, limit: allowed.address });
+const ofCodes = (attempt: Attempt): Counter => ({ ...ofAccount(attempt), action: 'operator-code' });
+
+function locked(seconds: number): never {
+  return fail('LOGIN_LOCKED', { details: { minutes: Math.ceil(seconds / 60) }, retryAfterSeconds: seconds });
 }
 
-/** Forgives the pair, and one try of the address; old counters go with it. */
-export async function forgiveAttempts(tx: Tx, attempt: Attempt): Promise<void> {
-  const key = [attempt.merchantId, attempt.account, attempt.address];
+export interface Reserved {
+  /** So many have failed at this account that it opens only from where it was opened before. */
+  besieged: boolean;
+  /** This one made it so. */
+  besiegedNow: boolean;
+}
+
+/**
+ * Counts a sign-in as failed before anything is checked: guesses sent at the same moment can't pass the limit together. A success
+ * takes the count back. Names that nobody has are counted like others.
+ */
+export async function reserveAttempt({ db, counters, alarms }: Parts, attempt: Attempt): Promise<Reserved> {
+  for (const counter of [...ofHouse(attempt), ofPair(attempt)]) {
+    const { retryAfterSeconds } = await counters.reserve(db, counter, attempt.now);
+    if (retryAfterSeconds !== null) locked(retryAfterSeconds);
+  }
+  const [tried = 0] = await counters.add(db, [ofAccount(attempt)], attempt.now);
+  const besiegedNow = tried === strangersUntil + 1;
+  if (besiegedNow)
+    alarms.raise('operator_guessing', { merchant: attempt.merchantId, account: attempt.account });
+  return { besieged: tried > strangersUntil, besiegedNow };
+}
+
+/** For a besieged account; the same wait for unknown names, and for everybody who isn't where the account was opened before. */
+export async function refuseStrangePlace(
+  parts: Parts,
+  attempt: Attempt,
+  operatorId: string | undefined,
+): Promise<void> {
+  const known = await sqlOn(
+    parts.db,
+    `SELECT 1 FROM operator_address
+     WHERE merchant_id = $1 AND operator_id = $2 AND address_mac = $3 AND last_seen_at > $4`,
+    [
+      attempt.merchantId,
+      operatorId ?? nobody,
+      addressMac(parts, attempt),
+      new Date(attempt.now.getTime() - knownDays * daySeconds * 1000),
+    ],
+  );
+  if (known.length === 0) locked(windowSeconds);
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+const addressMac = ({ vault }: Pick<Parts, 'vault'>, { address }: Attempt): Buffer =>
+  vault.mac('operator-address', addressKey(address));
+
+/** The password was right and the code wrong. True where that happened often enough for somebody to be told. */
+export async function countWrongCode({ db, counters, alarms }: Parts, attempt: Attempt): Promise<boolean> {
+  const [wrong = 0] = await counters.add(db, [ofCodes(attempt)], attempt.now);
+  if (wrong !== codesUntil) return false;
+  alarms.raise('operator_code_guessing', { merchant: attempt.merchantId, account: attempt.account });
+  return true;
+}
+
+/** Forgives the pair, and one try of the address and the account; the address is known from now on. */
+export async function forgiveAttempts(
+  tx: Tx,
+  parts: Parts,
+  attempt: Attempt,
+  operatorId: string,
+): Promise<void> {
+  const { counters } = parts;
+  await counters.forget(tx, [ofPair(attempt)]);
+  await counters.takeBack(tx, [...ofHouse(attempt), ofAccount(attempt)]);
   await sqlOn(
     tx,
-    'DELETE FROM operator_attempt WHERE merchant_id = $1 AND account = $2 AND address = $3',
-    key,
+    `INSERT INTO operator_address (merchant_id, operator_id, address_mac, last_seen_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (merchant_id, operator_id, address_mac) DO UPDATE SET last_seen_at = excluded.last_seen_at`,
+    [attempt.merchantId, operatorId, addressMac(parts, attempt), attempt.now],
   );
+}
+
+/** Places that no operator came from for long. */
+export async function sweepAddresses(db: Db, now: Date): Promise<void> {
   await sqlOn(
-    tx,
-    `UPDATE operator_attempt SET failures = greatest(failures - 1, 0)
-     WHERE merchant_id = $1 AND account = '' AND address = $2 AND locked_until IS NULL`,
-    [attempt.merchantId, attempt.address],
+    db,
+    'DELETE FROM operator_address WHERE ctid IN (SELECT ctid FROM operator_address WHERE last_seen_at < $1 LIMIT 1000)',
+    [new Date(now.getTime() - knownDays * daySeconds * 1000)],
   );
-  await sqlOn(tx, 'DELETE FROM operator_attempt WHERE since < $1', [
-    new Date(attempt.now.getTime() - 24 * 3600_000),
-  ]);
 }

@@ -4,7 +4,7 @@ import { transaction, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { forgiveAttempts, reserveAttempt } from './attempts.ts';
+import { countWrongCode, forgiveAttempts, refuseStrangePlace, reserveAttempt } from './attempts.ts';
 import { passwordMatches } from './accounts/passwords.ts';
 import { permissionsOf } from './roles/rights.ts';
 import {
@@ -55,8 +55,10 @@ export async function signIn(
   const now = platform.clock.machine();
   const account = given.account.toLowerCase();
   const attempt = { merchantId: caller.merchantId, account, address: caller.address, now };
-  await reserveAttempt(platform.db, attempt);
+  const { besieged, besiegedNow } = await reserveAttempt(platform, attempt);
   const operator = await findOperator(platform.db, caller.merchantId, account);
+  if (operator && besiegedNow) await tell(platform, trail, operator, caller, 'session.guessed');
+  if (besieged) await refuseStrangePlace(platform, attempt, operator?.id);
   const known = await passwordMatches(operator?.passwordHash ?? undefined, given.password);
   if (!operator) return fail('LOGIN_FAILED');
   const step = totpStep(platform, operator, given.totp, now);
@@ -64,7 +66,7 @@ export async function signIn(
     known && step !== null && operator.status === 'active'
       ? await transaction(platform.db, async (tx) => {
           if (!(await useTotpStep(tx, operator, step))) return null;
-          await forgiveAttempts(tx, attempt);
+          await forgiveAttempts(tx, platform, attempt, operator.id);
           return openSession(tx, trail, operator, caller, now);
         })
       : null;
@@ -73,6 +75,8 @@ export async function signIn(
     action: 'session.refused',
     subject: { type: 'operator', id: operator.id },
   });
+  if (known && step === null && (await countWrongCode(platform, attempt)))
+    await tell(platform, trail, operator, caller, 'session.codes-guessed');
   return fail('LOGIN_FAILED');
 }
 
@@ -84,6 +88,22 @@ export function totpStep(
   now: Date,
 ): number | null {
   return totpSealed === null ? null : stepOfCode(vault.open(totpSealed, secretContext(id)), code, now);
+}
+
+/** Goes on record, where every administrator reads it. */
+async function tell(
+  { db }: Pick<Platform, 'db'>,
+  trail: Trail,
+  operator: OperatorRow,
+  caller: Caller,
+  action: 'session.guessed' | 'session.codes-guessed',
+): Promise<void> {
+  const subject = { type: 'operator', id: operator.id };
+  await trail.record(db, actorOf(operator, caller), {
+    action,
+    subject,
+    detail: { account: operator.account },
+  });
 }
 
 async function openSession(tx: Tx, trail: Trail, operator: OperatorRow, caller: Caller, now: Date) {

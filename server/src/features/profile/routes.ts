@@ -1,4 +1,5 @@
 import { profileCalls, type ValueOf } from '@croupier/contract';
+import type { Counter } from '../../platform/brakes/counters.ts';
 import { transaction } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type MemberIdentity, type Route } from '../../platform/http/call.ts';
@@ -23,7 +24,7 @@ const mostDocuments = 8;
 type Profile = ValueOf<typeof profileCalls.profile>;
 
 export function profileRoutes(parts: ProfileParts): Route[] {
-  const { db, clock } = parts.platform;
+  const { db, clock, counters } = parts.platform;
   const closureOf = async (member: Who) => presentClosure(await readClosure(db, member));
   const documentsOf = async (member: Who) => ({
     documents: (await readDocuments(db, member)).map(presentDocument),
@@ -36,6 +37,8 @@ export function profileRoutes(parts: ProfileParts): Route[] {
     },
     icon: async ({ member }) => ({ url: await readAvatar(db, member) }),
     setIcon: async ({ member, body }) => {
+      const { retryAfterSeconds } = await counters.reserve(db, avatarsOf(member), clock.machine());
+      if (retryAfterSeconds !== null) fail('TOO_MANY_REQUESTS', { retryAfterSeconds });
       const bytes = Buffer.from(body.data, 'base64');
       const { url } = await parts.media.add(member.merchantId, {
         bytes,
@@ -92,6 +95,16 @@ async function takeDocument(
     await insertDocument(tx, member, { id: newId(), kind, pictureId: picture.id, uploadedAt: clock.now() });
   });
 }
+
+/** Each costs a decoder's time, and stays in the store. */
+const avatarsOf = ({ merchantId, id }: MemberIdentity): Counter => ({
+  action: 'avatar',
+  level: 'account',
+  merchantId,
+  subject: id,
+  windowSeconds: 24 * 3600,
+  limit: 10,
+});
 
 async function profileOf(parts: ProfileParts, member: MemberIdentity): Promise<Profile> {
   const { db } = parts.platform;

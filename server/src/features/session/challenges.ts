@@ -1,3 +1,4 @@
+import { addressKey } from '../../platform/brakes/address-blocks.ts';
 import { sqlOn, type Db } from '../../platform/database.ts';
 import type { BaseCall } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -38,7 +39,7 @@ const columns = 'member_id AS "memberId", way, methods, must_change AS "mustChan
 /** Logins that wait for their second factor. */
 export function createChallenges({ db, vault, clock }: Pick<Platform, 'db' | 'vault' | 'clock'>): Challenges {
   const clientMac = ({ address, userAgent }: Client): Buffer =>
-    vault.mac('login-challenge-client', `${address}\n${userAgent}`);
+    vault.mac('login-challenge-client', `${addressKey(address)}\n${userAgent}`);
   const keyOf = (client: Client, token: string) => [client.merchant.id, tokenHash(token), clientMac(client)];
   const matches = 'merchant_id = $1 AND token_hash = $2 AND client_mac = $3';
   return {

@@ -1,3 +1,4 @@
+import { addressKey } from '../../platform/brakes/address-blocks.ts';
 import { sqlOn, type Db, type Tx } from '../../platform/database.ts';
 import type { BaseCall } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -32,7 +33,7 @@ export async function trustedDevice(
 
 const knownDays = 90;
 const addressMac = ({ vault }: Pick<Platform, 'vault'>, address: string): Buffer =>
-  vault.mac('known-address', address);
+  vault.mac('known-address', addressKey(address));
 
 /** A device that the member signed in on, at an address that it lately did so at. */
 export async function isKnownPlace(
@@ -44,6 +45,19 @@ export async function isKnownPlace(
   if ((await trustedDevice(db, merchant.id, memberId, cookies)) === null) return false;
   const member = { merchantId: merchant.id, id: memberId };
   return !(await isStrangeAddress(db, platform, { member, address, now: clock.now() }));
+}
+
+/** A device or an address that the member signed in at; asked for unknown members all the same. */
+export async function isSomeKnownPlace(
+  platform: Pick<Platform, 'db' | 'vault' | 'clock'>,
+  memberId: string | undefined,
+  { merchant, cookies, address }: Pick<BaseCall, 'merchant' | 'cookies' | 'address'>,
+): Promise<boolean> {
+  const { db, clock } = platform;
+  const member = { merchantId: merchant.id, id: memberId ?? nobody };
+  const device = await trustedDevice(db, merchant.id, memberId, cookies);
+  const strange = await isStrangeAddress(db, platform, { member, address, now: clock.now() });
+  return device !== null || !strange;
 }
 
 /** One that the member did not lately finish a login at. */

@@ -27,6 +27,8 @@ export interface Arrival {
   /** Absent: nothing is owed. */
   mustChange?: MustChange;
   site: 'member' | 'agent';
+  /** So many strangers guess at the account that a second factor is asked for, whatever the brand asks for otherwise. */
+  besieged?: boolean;
   /** The second factor that was shown, where one was. */
   factor?: SecondFactorMethod;
   /** Uses up what was shown, in the transaction that opens the session; false: somebody was quicker. */
@@ -61,7 +63,7 @@ export async function enter(parts: EnterParts, call: BaseCall, arrival: Arrival)
   const who = { merchantId: merchant.id, memberId: member.id };
   if (
     arrival.factor === undefined &&
-    (await secondFactor.isAsked(merchant, who)) &&
+    (arrival.besieged === true || (await secondFactor.isAsked(merchant, who))) &&
     !(await isKnownPlace(platform, member.id, call))
   ) {
     const offered = (await secondFactor.offered(merchant, who)).filter(({ method }) => sayMore(way, method));

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { sessionCalls } from '@croupier/contract';
+import { byAddress } from '../../platform/brakes/counters.ts';
 import { transaction, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -28,6 +29,7 @@ export async function startFreePlay(parts: FreePlayParts, call: Call<typeof sess
   const { platform, members, sessions } = parts;
   const { merchant } = call;
   if (!flag(merchant, 'FREEPLAY3')) fail('FEATURE_DISABLED');
+  await countStart(platform, call.address);
   const amount = BigInt(numberSetting(merchant, 'freePlay.amount', usualPlayMoney));
   const now = platform.clock.now();
   const account = `trial${randomBytes(8).toString('hex')}`;
@@ -59,6 +61,17 @@ export async function startFreePlay(parts: FreePlayParts, call: Call<typeof sess
     account,
     expiresAt: session.expiresAt.toISOString(),
   };
+}
+
+/** Accounts that one block of addresses opens within an hour: each leaves rows in the ledger. */
+const mostAnHour = 100;
+
+async function countStart({ counters, db, clock, config }: Platform, address: string): Promise<void> {
+  if (!config.rateLimits) return;
+  for (const counter of byAddress(address, { action: 'free-play', windowSeconds: 3600, limit: mostAnHour })) {
+    const { retryAfterSeconds } = await counters.reserve(db, counter, clock.machine());
+    if (retryAfterSeconds !== null) fail('TOO_MANY_REQUESTS', { retryAfterSeconds });
+  }
 }
 
 async function givePlayMoney(

@@ -18,6 +18,7 @@ import { logIn, type PhoneProofs } from './log-in.ts';
 import { closeOtherSessions, closeOwnSession, ownHistory, ownSessions } from './own-sessions.ts';
 import { resetByLink, resetByMobile, sendDoorCode, sendResetLink } from './recovery.ts';
 import { proveSecondFactor, sendSecondFactorCode } from './second-factor-login.ts';
+import { standing } from './standing.ts';
 import { type ListedSession, listSessions } from './store.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
@@ -47,6 +48,11 @@ export interface SessionFeature extends Sessions {
   listOpen(merchantId: string, memberId: string): Promise<ListedSession[]>;
   /** A feature's own part of taking away what free play left. */
   whenTrialEnds(forget: Forget): void;
+  /** What is known of whoever asks for a verification, and of those who guess at the account that it is for. */
+  standing(
+    call: BaseCall,
+    asked: { purpose: 'login' | 'register' | 'sms'; subject: string },
+  ): Promise<{ known: boolean; failures: number }>;
   /** For ways to sign in that stand in another feature: the first proof was right. Throws SECOND_FACTOR_REQUIRED. */
   enter(call: BaseCall, arrival: Omit<Arrival, 'factor' | 'spend'>): Promise<LoginAnswer>;
 }
@@ -65,6 +71,7 @@ export function createSession(platform: Platform, deps: SessionDeps): SessionFea
       listSessions(platform.db, { merchantId, memberId }, platform.clock.now()),
     whenTrialEnds: (forget) => void forgetting.push(forget),
     jobs: { [trialEndJob]: (payload) => endTrial({ ...parts, forget: forgetting }, payload) },
+    standing: (call, asked) => standing(parts, call, asked),
     enter: (call, arrival) => enter(parts, call, arrival),
     routes: [
       ...implement(sessionCalls)({

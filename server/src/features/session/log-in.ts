@@ -8,7 +8,7 @@ import type { Messaging } from '../messaging/index.ts';
 import { dialingCodeOf } from '../second-factor/index.ts';
 import { flag } from '../system/index.ts';
 import type { Verification } from '../verification/index.ts';
-import { trustedDevice } from './devices.ts';
+import { isStrangeAddress, trustedDevice } from './devices.ts';
 import { changeOwed, enter, type EnterParts, type LoginAnswer } from './enter.ts';
 import { beginTry, type TryOf } from './tries.ts';
 
@@ -40,7 +40,7 @@ async function logInByPassword(parts: LoginParts, call: Login): Promise<LoginAns
   const { merchant, body } = call;
   const member = await members.byAccount(merchant.id, body.username);
   const device = await trustedDevice(platform.db, merchant.id, member?.id, call.cookies);
-  const tries = await beginTry(platform, call, counted(call, device));
+  const tries = await beginTry(platform, call, await counted(parts, call, { member, device }));
   await tries.unlessRefused(async () => {
     await checkCaptcha(parts, call, tries.captchaNeeded);
     await parts.verification.consume({
@@ -64,24 +64,29 @@ async function logInByPassword(parts: LoginParts, call: Login): Promise<LoginAns
     way: 'password',
     site: body.site,
     mustChange: changeOwed(merchant, member, body.password, platform.clock.now()),
+    besieged: tries.besieged,
     ...(app.spend ? { factor: 'totp', spend: app.spend } : {}),
   });
 }
 
 /**
- * Per account and device (all that aren't trusted count as one). A code of the authenticator app beside the password passes by
- * that lock, since both must be right at once; such tries are counted per account and address, so that nobody else's hold it up.
+ * A code of the authenticator app beside the password has counters of its own, since both must be right at once: what others guess
+ * at the password alone doesn't hold it up. Where the member was lately, nobody else's tries of codes count.
  */
-function counted({ body, address }: Login, device: string | null): TryOf {
-  const account = accountKey(body.username);
-  const trusted = device !== null;
-  if (body.totp === undefined)
-    return { own: [{ subject: `account:${account}/${device ?? 'untrusted'}` }], trusted };
-  return {
-    own: [{ subject: `app:${account}/${address}` }, { subject: `app:${account}`, lockAfter: appTries }],
-    trusted,
-  };
+async function counted(
+  { platform }: LoginParts,
+  call: Login,
+  { member, device }: { member: Member | null; device: string | null },
+): Promise<TryOf> {
+  const account = accountKey(call.body.username);
+  if (call.body.totp === undefined) return { own: { action: 'login', account }, device };
+  const at = { merchantId: call.merchant.id, id: member?.id ?? nobody };
+  const now = platform.clock.now();
+  const strange = await isStrangeAddress(platform.db, platform, { member: at, address: call.address, now });
+  return { own: { action: 'app', account, ...(strange ? { mostOfAll: appTries } : {}) }, device };
 }
+
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** At two hundred in a quarter of an hour, whoever has the password already finds a code within years, not days. */
 const appTries = 200;
@@ -132,7 +137,7 @@ async function logInBySms(parts: LoginParts, call: Login): Promise<LoginAnswer> 
     mobileNum: body.username,
   };
   const to = mobileKeyOrFail(number, 'username', call.language);
-  const tries = await beginTry(platform, call, { own: [], trusted: false });
+  const tries = await beginTry(platform, call, { device: null });
   const elsewhere = phoneTokens.isOn(merchant);
   const right = await (elsewhere ? byToken(parts, call, to) : byCode(parts, call, to));
   const member = await members.byMobile(merchant.id, number);

@@ -3,7 +3,6 @@ import { transaction, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { BaseCall, Call } from '../../platform/http/call.ts';
 import {
-  accountKey,
   commonPasswordError,
   emailKey,
   hashPassword,
@@ -14,7 +13,7 @@ import {
 } from '../members/index.ts';
 import { dialingCodeOf } from '../second-factor/index.ts';
 import type { System } from '../system/index.ts';
-import { knowAddress, trustDevice } from './devices.ts';
+import { isSomeKnownPlace, knowAddress, trustDevice } from './devices.ts';
 import type { LoginParts } from './log-in.ts';
 import { dropResetLinks, keepResetLink, takeResetLink } from './reset-links.ts';
 import { newToken } from './tokens.ts';
@@ -36,7 +35,7 @@ const numberOf = (call: Pick<BaseCall, 'merchant'>, { mobileNum, countryDialingC
 
 /** One code for both ways in by SMS. Whether the number has an account shows in nothing, not even in the time. */
 export async function sendDoorCode(parts: RecoveryParts, call: Call<typeof recoveryCalls.smsCode>) {
-  const { members, messaging, verification } = parts;
+  const { members, messaging, verification, platform } = parts;
   const { merchant, body, language, address } = call;
   const number = numberOf(call, body);
   const to = mobileKeyOrFail(number, 'mobileNum', language);
@@ -54,6 +53,7 @@ export async function sendDoorCode(parts: RecoveryParts, call: Call<typeof recov
     address,
     purpose: 'door',
     to: { channel: 'sms', to },
+    knownPlace: await isSomeKnownPlace(platform, member?.id, call),
     deliver: member !== null && signInTypes.has(member.type),
   });
 }
@@ -66,7 +66,7 @@ export async function resetByMobile(parts: RecoveryParts, call: Call<typeof reco
   const to = mobileKeyOrFail(number, 'mobileNum', call.language);
   // Before the code is used up, so that a bad password doesn't cost another message.
   await checkPassword(parts, call, null, body.newPassword);
-  const tries = await beginTry(platform, call, { own: [], trusted: false });
+  const tries = await beginTry(platform, call, { device: null });
   const claim = { merchantId: merchant.id, purpose: 'door', code: body.verificationCode } as const;
   const right = await messaging.codes.use({ ...claim, to: { channel: 'sms', to } });
   const member = await members.byMobile(merchant.id, number);
@@ -88,15 +88,18 @@ export async function resetByMobile(parts: RecoveryParts, call: Call<typeof reco
 
 const linkMinutes = 30;
 
-/** Any pair that doesn't match exactly gets the same text; only the exact pair sends mail. */
+/** Letters to one account within the window; whoever asks for more is answered as before, and nothing is sent. */
+const mostLetters = { limit: 5, windowSeconds: 3600 };
+
+/**
+ * The exact pair is always answered alike, however often anybody asked for it before: only the letters have a limit. Any other pair
+ * gets one text, and counts for the address alone.
+ */
 export async function sendResetLink(parts: RecoveryParts, call: Call<typeof recoveryCalls.byEmail>) {
   const { members, messaging, platform } = parts;
-  const { merchant, body, language } = call;
+  const { merchant, body } = call;
   if (!messaging.ready('email')) fail('MESSAGES_UNAVAILABLE');
-  const tries = await beginTry(platform, call, {
-    own: [{ subject: `reset:${accountKey(body.username)}` }],
-    trusted: false,
-  });
+  const tries = await beginTry(platform, call, { device: null });
   const member = await members.byAccount(merchant.id, body.username);
   const contacts = await members.contacts(merchant.id, member?.id ?? nobody);
   const email = contacts?.email ?? null;
@@ -105,23 +108,34 @@ export async function sendResetLink(parts: RecoveryParts, call: Call<typeof reco
     await tries.failed();
     return fail('CONTACT_UNKNOWN');
   }
-  // Not forgiven: whoever knows the pair could fill the mailbox otherwise.
+  // Not forgiven: whoever knows the pair of many accounts could ask for all their letters otherwise.
+  const { retryAfterSeconds } = await platform.counters.reserve(
+    platform.db,
+    { action: 'reset-letter', level: 'account', merchantId: merchant.id, subject: member.id, ...mostLetters },
+    platform.clock.now(),
+  );
+  if (retryAfterSeconds === null) await sendLetter(parts, call, { memberId: member.id, to: emailKey(email) });
+  return {};
+}
+
+async function sendLetter(
+  parts: RecoveryParts,
+  call: Call<typeof recoveryCalls.byEmail>,
+  { memberId, to }: { memberId: string; to: string },
+): Promise<void> {
+  const { messaging, platform } = parts;
+  const { merchant, language } = call;
   const token = newToken();
+  const expiresAt = new Date(platform.clock.now().getTime() + linkMinutes * 60_000);
   await transaction(platform.db, async (tx) => {
-    await keepResetLink(tx, {
-      merchantId: merchant.id,
-      memberId: member.id,
-      token,
-      expiresAt: new Date(platform.clock.now().getTime() + linkMinutes * 60_000),
-    });
+    await keepResetLink(tx, { merchantId: merchant.id, memberId, token, expiresAt });
     await messaging.send(tx, {
       merchant,
       language,
-      to: { channel: 'email', to: emailKey(email) },
+      to: { channel: 'email', to },
       text: linkText(language, merchant.name, `${addressOf(parts, call)}/login#reset=${token}`),
     });
   });
-  return {};
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000';

@@ -5,7 +5,6 @@ import { isId, newId } from '../../platform/ids.ts';
 import { numberSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OpenedSession, SessionsOfMembers, Visit } from '../members/index.ts';
-import { forgetTries, lockWhereDue, reserveTry } from './attempts.ts';
 import { knowAddress, trustDevice } from './devices.ts';
 import {
   clearMustChange,
@@ -22,6 +21,7 @@ import {
   touchSessions,
 } from './store.ts';
 import { newToken, tokenHash } from './tokens.ts';
+import { countTry } from './tries.ts';
 
 export interface Sessions extends SessionsOfMembers {
   /** A session that may do nothing before the password is changed, where there is a reason. */
@@ -88,15 +88,6 @@ const identityOf = (found: OpenSession): MemberIdentity => ({
   restricted: found.status === 'restricted',
   mustChange: found.mustChange,
 });
-
-async function countTry({ db, clock }: Platform, merchantId: string, subject: string) {
-  const counter = { merchantId, subject, now: clock.now() };
-  await reserveTry(db, counter);
-  return {
-    forgive: () => forgetTries(db, counter),
-    failed: () => lockWhereDue(db, counter),
-  };
-}
 
 export function createSessions(platform: Platform): Sessions {
   const { db, clock, realtime, log } = platform;

@@ -1,10 +1,23 @@
 import { sandboxVerificationCalls, verificationCalls } from '@croupier/contract';
 import { type BaseCall, implement, type Route } from '../../platform/http/call.ts';
+import { sweepCounters } from '../../platform/brakes/counters.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { captchaSolution, consumeCaptcha, makeCaptcha } from './captcha.ts';
-import { answerPuzzle, type Claim, consumeToken, grantToken, makePuzzle, puzzleSolution } from './slider.ts';
+import { createPool } from './pictures/pool.ts';
+import { sliderPicture } from './pictures/slider-picture.ts';
+import { createServices } from './services.ts';
+import {
+  answerPuzzle,
+  type Claim,
+  consumeToken,
+  grantToken,
+  makePuzzle,
+  type PuzzleParts,
+  puzzleSolution,
+} from './slider.ts';
 import { sweepExpired } from './store.ts';
 
+export { sandboxService } from './services.ts';
 export type { Claim } from './slider.ts';
 
 /** Where a puzzle was shown; its token is good from there only. */
@@ -16,12 +29,16 @@ export interface Verification {
   consume(claim: Claim): Promise<void>;
   /** A token without a puzzle, for whoever has given a stronger proof already. */
   grant(claim: Omit<Claim, 'token'>): Promise<string>;
+  /** Accounts stand in another feature; without one every visitor is a stranger. */
+  useStanding(read: PuzzleParts['standingOf']): void;
   /** Uses the caller's captcha up. */
   consumeCaptcha(merchantId: string, cookies: BaseCall['cookies'], answer: string): Promise<boolean>;
 }
 
 const sweepEveryMs = 60_000;
 const trailDays = 7;
+/** Pictures that wait for somebody who asks, and people that may wait for a picture. */
+const picturePool = { size: 32, mostWaiting: 200 };
 
 /** Proof, as far as there is any, that a person sits there. */
 export function createVerification(platform: Platform): Verification {
@@ -31,9 +48,17 @@ export function createVerification(platform: Platform): Verification {
     if (Date.now() - sweptAt < sweepEveryMs) return;
     sweptAt = Date.now();
     const trailsBefore = new Date(clock.machine().getTime() - trailDays * 24 * 3600_000);
-    sweepExpired(platform.db, clock.now(), trailsBefore).catch((error: unknown) =>
-      log.warn({ err: error }, 'old puzzles could not be swept'),
-    );
+    Promise.all([
+      sweepExpired(platform.db, clock.now(), trailsBefore),
+      sweepCounters(platform.db, clock.machine()),
+    ]).catch((error: unknown) => log.warn({ err: error }, 'old puzzles could not be swept'));
+  };
+  let standingOf: PuzzleParts['standingOf'] = async () => ({ known: false, failures: 0 });
+  const parts: PuzzleParts = {
+    platform,
+    pictures: createPool(sliderPicture, picturePool),
+    services: createServices(platform),
+    standingOf: (call, asked) => standingOf(call, asked),
   };
   const sandbox = implement(sandboxVerificationCalls)({
     captcha: async (call) => ({ answer: await captchaSolution(platform, call) }),
@@ -42,6 +67,7 @@ export function createVerification(platform: Platform): Verification {
   return {
     consume: (claim) => (config.humanVerification ? consumeToken(platform, claim) : Promise.resolve()),
     grant: (claim) => grantToken(platform, claim),
+    useStanding: (read) => void (standingOf = read),
     consumeCaptcha: (merchantId, cookies, answer) => consumeCaptcha(platform, merchantId, cookies, answer),
     routes: [
       ...implement(verificationCalls)({
@@ -51,9 +77,9 @@ export function createVerification(platform: Platform): Verification {
         },
         sliderPuzzle(call) {
           sweep();
-          return makePuzzle(platform, call);
+          return makePuzzle(parts, call);
         },
-        sliderAnswer: (call) => answerPuzzle(platform, call),
+        sliderAnswer: (call) => answerPuzzle(parts, call),
       }),
       ...(config.sandbox ? sandbox : []),
     ],

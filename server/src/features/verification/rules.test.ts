@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { groupNames, groups, numbers } from './question-words.ts';
 import { answersQuestion, drawQuestion } from './questions.ts';
 import { isProgram, sliderFits, type Trail, trailRisk } from './rules.ts';
 
@@ -116,7 +117,56 @@ describe('what is no movement of a person', () => {
   });
 });
 
+/** Reads a question as a person does, without knowing how it was drawn; null where this reader knows none of its kinds. */
+function candidates(text: string): string[] {
+  const [, list = ''] = /(?:: |Entre |Of )([^:?]+?)(?:\?|, (?:o que|which))/.exec(text) ?? [];
+  return list.split(', ').filter((word) => word !== '');
+}
+
 describe('a question', () => {
+  test('has one right answer: of all words that it offers exactly one is taken', () => {
+    let seen = 0;
+    for (const language of ['pt', 'en'] as const) {
+      for (let round = 0; round < 3_000; round += 1) {
+        const { text, answers } = drawQuestion(language);
+        const lengthAsked = /tem (\S+) letras|has (\S+) letters/.exec(text);
+        if (lengthAsked) {
+          const length = numbers[language].indexOf(lengthAsked[1] ?? lengthAsked[2] ?? '');
+          expect(candidates(text).filter((word) => word.length === length)).toEqual(answers);
+          seen += 1;
+        }
+        const letterAsked =
+          /(começa|termina|begins|ends) (?:com|with) (?:a|the) letra? ?(?:letter )?([A-Z])/.exec(text);
+        if (letterAsked) {
+          const at = /começa|begins/.test(letterAsked[1] ?? '') ? 0 : -1;
+          const fitting = candidates(text).filter(
+            (word) =>
+              word.normalize('NFKD').replaceAll(/\p{M}/gu, '').at(at)?.toUpperCase() === letterAsked[2],
+          );
+          expect(fitting).toEqual(answers);
+          seen += 1;
+        }
+        const group = Object.entries(groupNames[language]).find(
+          ([, name]) =>
+            text.includes(`é ${name}`) || text.includes(`is ${name}`) || text.includes(`is not ${name}`),
+        );
+        if (group && candidates(text).length > 0) {
+          const members = groups[language][group[0]] ?? [];
+          const odd = /não é|is not/.test(text);
+          expect(candidates(text).filter((word) => members.includes(word) !== odd)).toEqual(answers);
+          seen += 1;
+        }
+      }
+    }
+    expect(seen).toBeGreaterThan(1_000);
+  });
+  test('no word stands in two groups', () => {
+    for (const language of ['pt', 'en'] as const) {
+      const words = Object.values(groups[language]).flat();
+      expect(new Set(words).size).toBe(words.length);
+    }
+  });
+
   test('can be answered as it says, in both languages, without accents, in any letter case', () => {
     for (const language of ['pt', 'en'] as const) {
       for (let round = 0; round < 200; round += 1) {

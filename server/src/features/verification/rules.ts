@@ -41,6 +41,14 @@ export function trailRisk(trail: Trail | undefined, x: number): number {
   return 20 * signs.filter(Boolean).length;
 }
 
+/** From here on a trail is refused whatever the answer; from the lower one on it makes the next verifications dearer. */
+const refusedFrom = 80;
+const dearerFrom = 60;
+
+export const isRefused = (risk: number): boolean => risk >= refusedFrom;
+/** What an answered puzzle adds to the count of its address, beside having been asked for. */
+export const weightOf = (risk: number): number => (risk >= dearerFrom ? 2 : 0);
+
 /** Fewer points than this are no movement. */
 const leastPoints = 3;
 /** Pixels that a straight line may be left by rounding. */

@@ -12,16 +12,25 @@ export interface BoundTo {
 export interface PuzzleRow extends BoundTo {
   merchantId: string;
   id: string;
-  kind: 'slider' | 'question';
+  kind: 'slider' | 'question' | 'service';
   solutionSealed: Buffer;
+  workSalt: string;
+  /** Zero: none is asked for. */
+  workBits: number;
   expiresAt: Date;
+}
+
+export interface StoredPuzzle extends PuzzleRow {
+  /** The sandbox has told how it is solved. */
+  solutionTold: boolean;
 }
 
 export async function insertPuzzle(db: Db, puzzle: PuzzleRow): Promise<void> {
   await sqlOn(
     db,
-    `INSERT INTO puzzle (merchant_id, id, kind, purpose, subject_mac, client_mac, solution_sealed, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `INSERT INTO puzzle (merchant_id, id, kind, purpose, subject_mac, client_mac, solution_sealed, expires_at,
+       work_salt, work_bits)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       puzzle.merchantId,
       puzzle.id,
@@ -31,16 +40,19 @@ export async function insertPuzzle(db: Db, puzzle: PuzzleRow): Promise<void> {
       puzzle.clientMac,
       puzzle.solutionSealed,
       puzzle.expiresAt,
+      puzzle.workSalt,
+      puzzle.workBits,
     ],
   );
 }
 
 const puzzleColumns = `merchant_id AS "merchantId", id, kind, purpose, subject_mac AS "subjectMac", client_mac AS "clientMac",
-  solution_sealed AS "solutionSealed", expires_at AS "expiresAt"`;
+  solution_sealed AS "solutionSealed", expires_at AS "expiresAt", work_salt AS "workSalt", work_bits AS "workBits",
+  solution_told AS "solutionTold"`;
 
 /** One attempt: whoever takes the puzzle has it, right or wrong. */
-export async function takePuzzle(db: Db, merchantId: string, id: string): Promise<PuzzleRow | null> {
-  const [taken] = await sqlOn<PuzzleRow>(
+export async function takePuzzle(db: Db, merchantId: string, id: string): Promise<StoredPuzzle | null> {
+  const [taken] = await sqlOn<StoredPuzzle>(
     db,
     `DELETE FROM puzzle WHERE merchant_id = $1 AND id = $2 RETURNING ${puzzleColumns}`,
     [merchantId, id],
@@ -48,9 +60,17 @@ export async function takePuzzle(db: Db, merchantId: string, id: string): Promis
   return taken ?? null;
 }
 
-/** Sandbox: to look at a puzzle without taking it. */
-export async function readPuzzle(db: Db, merchantId: string, id: string): Promise<PuzzleRow | null> {
-  const [found] = await sqlOn<PuzzleRow>(
+/** Sandbox: whoever has asked for the solution needs to work for nothing more. */
+export async function markTold(db: Db, merchantId: string, id: string): Promise<void> {
+  await sqlOn(db, 'UPDATE puzzle SET solution_told = true WHERE merchant_id = $1 AND id = $2', [
+    merchantId,
+    id,
+  ]);
+}
+
+/** To look at a puzzle without taking it. */
+export async function readPuzzle(db: Db, merchantId: string, id: string): Promise<StoredPuzzle | null> {
+  const [found] = await sqlOn<StoredPuzzle>(
     db,
     `SELECT ${puzzleColumns} FROM puzzle WHERE merchant_id = $1 AND id = $2`,
     [merchantId, id],

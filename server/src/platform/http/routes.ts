@@ -65,10 +65,11 @@ function isMachine({ spec }: Endpoint): boolean {
 async function answer(parts: HttpParts, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = route;
   // What a visitor can do at will costs the address more than what a session is answerable for.
-  if (!isMachine(endpoint)) await parts.limits.address(request.ip, endpoint.spec.sealed === true ? 10 : 1);
+  const { cost, sealed, idempotent } = endpoint.spec;
+  if (!isMachine(endpoint)) await parts.limits.address(request.ip, cost ?? (sealed === true ? 10 : 1));
   const admitted = await admit(endpoint, request, parts.guards, parts.platform.clock.machine());
   const account = admitted.member?.id ?? admitted.operator?.id;
-  if (account) await parts.limits.account(account, endpoint.spec.idempotent === true ? 10 : 1);
+  if (account) await parts.limits.account(account, cost ?? (idempotent === true ? 10 : 1));
   const call = await openCall(parts, endpoint, admitted, request, reply);
   const value = await route.handle(call);
   const { message, file } = endpoint.spec;

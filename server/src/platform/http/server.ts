@@ -133,7 +133,8 @@ async function secure(app: FastifyInstance): Promise<void> {
 }
 
 function observe(app: FastifyInstance, options: HttpOptions): void {
-  const { log, metrics } = options.platform;
+  const { log, metrics, alarms } = options.platform;
+  alarms.register(metrics.registry);
   app.addHook('onResponse', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config;
     const call = endpoint?.id ?? request.routeOptions.url ?? 'unknown';

@@ -3,10 +3,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Accessibility, CircleAlert, Puzzle, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ApiFailure } from '@croupier/api-client';
 import { api, failureCode } from '../../platform/api.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
+import { ServicePuzzle } from './service-puzzle.tsx';
 import { SliderPuzzle, type SliderResult } from './slider-puzzle.tsx';
 import type { VerificationRequest } from './store.ts';
+import { useWork } from './use-work.ts';
 
 export interface VerificationDialogProps {
   request: VerificationRequest;
@@ -32,8 +35,21 @@ export function VerificationDialog({ request, onSettle }: VerificationDialogProp
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
+  const work = useWork(puzzle.data?.work);
   const attempt = useMutation({
-    mutationFn: (body: { id: string } & Attempt) => api.call('verification.sliderAnswer', { body }),
+    mutationFn: async (body: { id: string } & Attempt) => {
+      const send = (done: string | undefined) =>
+        api.call('verification.sliderAnswer', {
+          body: { ...body, ...(done === undefined ? {} : { work: done }) },
+        });
+      try {
+        return await send(work.ready());
+      } catch (error) {
+        // Answered before the work was done: the puzzle is kept until it is.
+        if (!(error instanceof ApiFailure) || error.value !== 'work') throw error;
+        return send(await work.answer());
+      }
+    },
     onSuccess: ({ verification }) => onSettle(verification),
     // A puzzle takes one attempt.
     onError: () => setRound((before) => before + 1),
@@ -50,7 +66,13 @@ export function VerificationDialog({ request, onSettle }: VerificationDialogProp
     <Dialog
       over
       title={t('verification.title')}
-      description={alternative ? t('verification.question') : t('verification.slide')}
+      description={
+        puzzle.data?.service
+          ? t('verification.service')
+          : alternative
+            ? t('verification.question')
+            : t('verification.slide')
+      }
       closeLabel={t('common.close')}
       onClose={() => onSettle(null)}
     >
@@ -71,6 +93,13 @@ export function VerificationDialog({ request, onSettle }: VerificationDialogProp
           />
         ) : !puzzle.data ? (
           <Skeleton className={alternative ? 'h-24 w-full' : 'h-60 w-full'} />
+        ) : puzzle.data.service ? (
+          <ServicePuzzle
+            key={puzzle.data.id}
+            service={puzzle.data.service}
+            purpose={request.purpose}
+            onAnswer={(token) => answer({ answer: token })}
+          />
         ) : alternative ? (
           <Question
             key={puzzle.data.id}
@@ -86,15 +115,20 @@ export function VerificationDialog({ request, onSettle }: VerificationDialogProp
             onAnswer={answer}
           />
         )}
+        <WorkNote progress={work.progress} waiting={attempt.isPending} />
         <div className="flex flex-wrap justify-between gap-1 border-t border-line pt-3">
-          <Button tone="ghost" className="px-2.5! text-sm" onClick={() => switchTo(!alternative)}>
-            {alternative ? (
-              <Puzzle aria-hidden="true" className="size-4" />
-            ) : (
-              <Accessibility aria-hidden="true" className="size-4" />
-            )}
-            {alternative ? t('verification.backToSlider') : t('verification.alternative')}
-          </Button>
+          {puzzle.data?.service ? (
+            <span />
+          ) : (
+            <Button tone="ghost" className="px-2.5! text-sm" onClick={() => switchTo(!alternative)}>
+              {alternative ? (
+                <Puzzle aria-hidden="true" className="size-4" />
+              ) : (
+                <Accessibility aria-hidden="true" className="size-4" />
+              )}
+              {alternative ? t('verification.backToSlider') : t('verification.alternative')}
+            </Button>
+          )}
           <Button tone="ghost" className="px-2.5! text-sm" onClick={() => setRound(round + 1)}>
             <RotateCcw aria-hidden="true" className="size-4" />
             {t('verification.refresh')}
@@ -102,6 +136,26 @@ export function VerificationDialog({ request, onSettle }: VerificationDialogProp
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** What the device does beside the puzzle, said once when it begins and once when somebody waits for it. */
+function WorkNote({ progress, waiting }: { progress: number | null; waiting: boolean }): ReactNode {
+  const t = useTranslations();
+  if (progress === null) return null;
+  const done = progress >= 1;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p role="status" className="text-13 text-muted">
+        {t(done ? 'verification.worked' : waiting ? 'verification.waiting' : 'verification.working')}
+      </p>
+      <div aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-panel-low">
+        <div
+          className="h-full origin-left bg-accent transition-transform duration-300 motion-reduce:transition-none"
+          style={{ transform: `scaleX(${progress})` }}
+        />
+      </div>
+    </div>
   );
 }
 

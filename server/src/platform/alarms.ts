@@ -1,0 +1,40 @@
+import { Counter, type Registry } from 'prom-client';
+import type { Logger } from './log.ts';
+
+/** What somebody should look at soon: counted for the monitoring, and written to the log at most once in ten minutes. */
+export interface Alarms {
+  raise(name: AlarmName, detail: Readonly<Record<string, string | number>>): void;
+  register(registry: Registry): void;
+}
+
+export type AlarmName =
+  | 'operator_guessing'
+  | 'operator_code_guessing'
+  | 'sign_in_failures'
+  | 'sms_ceiling'
+  | 'sms_prefix'
+  | 'verification_service';
+
+const quietMs = 10 * 60_000;
+const mostNamed = 1_000;
+
+export function createAlarms(log: Logger): Alarms {
+  const raised = new Counter({
+    name: 'alarms_total',
+    help: 'What somebody should look at, by name',
+    labelNames: ['alarm'],
+    registers: [],
+  });
+  const toldAt = new Map<string, number>();
+  return {
+    raise(name, detail) {
+      raised.inc({ alarm: name });
+      const key = `${name} ${JSON.stringify(detail)}`;
+      if (Date.now() - (toldAt.get(key) ?? 0) < quietMs) return;
+      if (toldAt.size >= mostNamed) toldAt.clear();
+      toldAt.set(key, Date.now());
+      log.error({ alarm: name, ...detail }, 'alarm');
+    },
+    register: (registry) => registry.registerMetric(raised),
+  };
+}
