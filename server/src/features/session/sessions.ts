@@ -89,6 +89,19 @@ const identityOf = (found: OpenSession): MemberIdentity => ({
   mustChange: found.mustChange,
 });
 
+/** Those that are still open; used ones are touched, at most once a minute. */
+async function keepAlive(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  sessionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const now = clock.now();
+  const open = await readOpenIds(db, sessionIds.filter(isId), now);
+  const before = new Date(now.getTime() - touchAfterMs);
+  const due = open.filter(({ seenAt }) => seenAt < before).map(({ id }) => id);
+  if (due.length > 0) await touchSessions(db, due, now, before);
+  return new Set(open.map(({ id }) => id));
+}
+
 export function createSessions(platform: Platform): Sessions {
   const { db, clock, realtime, log } = platform;
   const listeners: ((sessionId: string) => void)[] = [];
@@ -125,14 +138,7 @@ export function createSessions(platform: Platform): Sessions {
       return identityOf(found);
     },
 
-    async keepAlive(sessionIds) {
-      const now = clock.now();
-      const open = await readOpenIds(db, sessionIds.filter(isId), now);
-      const before = seenBefore(now);
-      const due = open.filter(({ seenAt }) => seenAt < before).map(({ id }) => id);
-      if (due.length > 0) await touchSessions(db, due, now, before);
-      return new Set(open.map(({ id }) => id));
-    },
+    keepAlive: (sessionIds) => keepAlive(platform, sessionIds),
 
     async openOf(sessionIds) {
       const open = await readOpenIds(db, sessionIds.filter(isId), clock.now());
