@@ -7,7 +7,7 @@ import {
   type MemberDetails,
   type Members,
 } from './features/members/index.ts';
-import { runAudit } from './features/audit/index.ts';
+import { type AuditReport, proofChecks, runAudit } from './features/audit/index.ts';
 import { createCashier } from './features/cashier/index.ts';
 import { createFinance } from './features/finance/index.ts';
 import { createReconciliation } from './features/reconciliation/index.ts';
@@ -53,6 +53,13 @@ function createUplines({ agents, members }: Pick<Below, 'agents' | 'members'>) {
   };
 }
 
+/** With what the deployment's key and the noted heads prove; where the chains stand is noted where they hold. */
+async function provenAudit({ pool, vault }: Platform, { checkpoints }: Ledger): Promise<AuditReport> {
+  const report = await runAudit(pool, undefined, checkpoints ? proofChecks(vault, checkpoints) : []);
+  if (report.passed) await checkpoints?.note();
+  return report;
+}
+
 /** The features that move or show money, and the console that watches over them. */
 export function composeMoney(platform: Platform, below: Below) {
   const { ledger, members, details, session, turnover, catalogue } = below;
@@ -96,7 +103,7 @@ export function composeMoney(platform: Platform, below: Below) {
     cashier: cashier.desk,
     adjustments: cashier.proposed,
     siteChanges: (merchantId, most) => countProposals(platform.db, merchantId, most),
-    audit: { run: () => runAudit(platform.pool) },
+    audit: { run: () => provenAudit(platform, ledger) },
   });
   const finance = createFinance(platform, { ledger });
   const reconciliation = createReconciliation(platform, {

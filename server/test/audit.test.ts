@@ -110,7 +110,8 @@ test('a check that cannot run has failed, and the others run', async () => {
 describe('npm run audit', () => {
   const auditTool = async () => {
     const DATABASE_URL = site.platform.pool.options.connectionString;
-    const env = { PATH: process.env['PATH'], DATABASE_URL };
+    const { masterKey: MASTER_KEY, dataDir: DATA_DIR } = site.platform.config;
+    const env = { PATH: process.env['PATH'], DATABASE_URL, MASTER_KEY, DATA_DIR };
     try {
       const { stdout } = await promisify(execFile)(process.execPath, ['tools/audit.ts'], { cwd: root, env });
       return { code: 0, stdout };

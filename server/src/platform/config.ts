@@ -175,6 +175,6 @@ function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Settings): Config['mail'] {
 }
 
 /** Files of the process that are not in the database: the embedded cluster, uploads, the made master key. */
-export function dataPath(config: Config, ...parts: string[]): string {
+export function dataPath(config: Pick<Config, 'dataDir'>, ...parts: string[]): string {
   return join(config.dataDir, ...parts);
 }

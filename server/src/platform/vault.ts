@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { type Config, dataPath } from './config.ts';
 import { writeWhole } from './embedded/files.ts';
@@ -10,11 +18,16 @@ export interface Vault {
   open(sealed: Buffer, context: string): Buffer;
   /** HMAC-SHA-256 under a key of its own per purpose. */
   mac(purpose: string, data: string | Buffer): Buffer;
+  /** Names the key that this deployment seals with, and says nothing about it. */
+  readonly keyId: string;
+  /** The key behind `mac`, for who uses it often; nothing where the deployment has no key of that id. */
+  macKey(purpose: string, keyId: string): KeyObject | undefined;
 }
 
 export function createVault(masterKey: Buffer): Vault {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', masterKey, 'croupier', purpose, 32));
   const sealing = keyFor('seal');
+  const keyId = keyFor('key-id').toString('hex', 0, 6);
   return {
     seal(plain, context) {
       const nonce = randomBytes(12);
@@ -32,6 +45,8 @@ export function createVault(masterKey: Buffer): Vault {
       createHmac('sha256', keyFor(`mac:${purpose}`))
         .update(data)
         .digest(),
+    keyId,
+    macKey: (purpose, id) => (id === keyId ? createSecretKey(keyFor(`mac:${purpose}`)) : undefined),
   };
 }
 

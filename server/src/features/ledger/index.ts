@@ -2,6 +2,9 @@ export { createLedger, pointsCurrency, type LedgerDeps, type LedgerSettings } fr
 export { blockHash, genesis, type BlockContent } from './chain.ts';
 export { vendorScope, winRequestHash } from './request.ts';
 export { accountId, shareId } from './account-id.ts';
+export { type Checkpoint, type Checkpoints, createCheckpoints, type Head } from './checkpoints.ts';
+export { checkpointFile } from './notes.ts';
+export { isSealed, type SealKeys } from './seal.ts';
 export { walletPurpose } from './wallet-purpose.ts';
 export type * from './types.ts';
 export type { Ledger, LedgerMetrics } from './ledger-interface.ts';

@@ -1,3 +1,4 @@
+import type { Checkpoints } from './checkpoints.ts';
 import type { Tx } from '../../platform/database.ts';
 import type {
   AccountKey,
@@ -73,6 +74,8 @@ export interface Ledger {
   closedThrough(): Promise<Date>;
   onCommitted(listener: (events: CommittedEvent[]) => void): void;
   metrics(): LedgerMetrics;
+  /** Where the chains stood, written outside of the database; nothing in a ledger without a key. */
+  checkpoints: Checkpoints | undefined;
   start(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { transaction, type Db, type Tx } from '../../platform/database.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Logger } from '../../platform/log.ts';
 import { accountId } from './account-id.ts';
 import type { BatchResult } from './engine/batch.ts';
 import { connectionOf } from './engine/connection.ts';
 import { Door } from './engine/door.ts';
 import { Engine } from './engine/engine.ts';
 import { Writer } from './engine/writer.ts';
+import { keepNotes } from './notes.ts';
+import { createBlockSeal, type SealKeys } from './seal.ts';
 import { committedEvents } from './events.ts';
 import type { Ledger, LedgerMetrics } from './ledger-interface.ts';
 import { decidePendingWin } from './pending-wins.ts';
@@ -29,6 +33,10 @@ export interface LedgerDeps {
   db: Db;
   pool: pg.Pool;
   clock: Clock;
+  /** Whose key seals the blocks, and where their heads are noted; without them (a bench, a test of the ledger alone) nothing is sealed. */
+  vault?: SealKeys;
+  config?: Pick<Config, 'dataDir'>;
+  log?: Pick<Logger, 'error'>;
 }
 
 export interface LedgerSettings {
@@ -47,7 +55,7 @@ const memberPurposes = ['main', 'withdrawal_hold', 'bonus'];
 export const pointsCurrency = 'POINTS';
 
 /** What runs beneath the interface: the writers behind their engine, and the cashier's door. */
-function assemble({ db, pool, clock }: LedgerDeps, settings: LedgerSettings) {
+function assemble({ db, pool, clock, vault }: LedgerDeps, settings: LedgerSettings) {
   const { leaseSeconds = 15, patienceMs = 2_000, largestQueue = 20_000, largestBatch = 1_000 } = settings;
   const holder = `${process.pid}-${randomUUID()}`;
   const listeners: ((events: CommittedEvent[]) => void)[] = [];
@@ -65,13 +73,14 @@ function assemble({ db, pool, clock }: LedgerDeps, settings: LedgerSettings) {
     const events = committedEvents(draft);
     for (const listener of listeners) listener(events);
   };
-  const shared = { clock, connection: pool.options, largestBatch, leaseSeconds, metrics, committed };
+  const seal = vault && createBlockSeal(vault);
+  const shared = { clock, seal, connection: pool.options, largestBatch, leaseSeconds, metrics, committed };
   const writers = Array.from(
     { length: settings.writers ?? 2 },
     (_, index) => new Writer({ ...shared, holder: `${holder}/${index}` }),
   );
   const engine = new Engine({ writers, largestQueue, patienceMs });
-  const door = new Door({ db, clock, holder, leaseSeconds, slots: settings.doorSlots ?? 4 });
+  const door = new Door({ db, clock, seal, holder, leaseSeconds, slots: settings.doorSlots ?? 4 });
   return { writers, engine, door, listeners, metrics };
 }
 
@@ -90,6 +99,7 @@ async function openMemberAccounts(
 export function createLedger(deps: LedgerDeps, settings: LedgerSettings = {}): Ledger {
   const { db, clock } = deps;
   const { writers, engine, door, listeners, metrics } = assemble(deps, settings);
+  const notes = keepNotes(deps);
   return {
     openAccount: (tx, key, { floor = 0n } = {}) => insertAccountRow(connectionOf(tx), key, floor),
     accountId,
@@ -112,11 +122,15 @@ export function createLedger(deps: LedgerDeps, settings: LedgerSettings = {}): L
     closedThrough: () => transaction(db, (tx) => declareClosedThrough(connectionOf(tx), clock.now())),
     onCommitted: (listener) => void listeners.push(listener),
     metrics: () => ({ ...metrics, queued: engine.queued }),
+    checkpoints: notes.checkpoints,
     async start() {
+      await notes.before();
       await Promise.all([...writers.map((writer) => writer.start()), door.start()]);
+      await notes.start();
     },
     async stop() {
       await Promise.all([...writers.map((writer) => writer.stop()), door.stop()]);
+      await notes.stop();
     },
   };
 }

@@ -28,6 +28,7 @@ export {
   openAdministrator,
   resetOnServer,
 } from './accounts/on-server.ts';
+export { operatorByCode } from './by-code.ts';
 export type { MemberDesk, MemberFacts, OperatorDeps } from './ports.ts';
 
 /** The console's side of the server: who may sign in, what each may do, and the record of everything done. */

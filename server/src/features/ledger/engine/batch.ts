@@ -6,6 +6,7 @@ import { readExistingIds, type AccountName } from '../store/accounts.ts';
 import { lockAndRead } from '../store/read-world.ts';
 import { lockSlot, type Lease, type SlotHead } from '../store/slots.ts';
 import { writeDraft } from '../store/write-draft.ts';
+import type { BlockSeal } from '../seal.ts';
 import { isAway, sqlStateOf } from '../store/sql-state.ts';
 import type { WriterConnection } from './connection.ts';
 import type { Item } from './queue.ts';
@@ -34,6 +35,7 @@ export interface BatchContext {
   on: WriterConnection;
   lease: Lease;
   leaseSeconds: number;
+  seal: BlockSeal | undefined;
   now: Date;
   shares: ReadonlyMap<string, string>;
 }
@@ -85,9 +87,9 @@ async function findSkipped(on: WriterConnection, items: readonly Item[], world: 
 }
 
 async function writeAndCommit(context: BatchContext, draft: Draft, slot: SlotHead): Promise<void> {
-  const { on, leaseSeconds } = context;
+  const { on } = context;
   const [writes, commit] = await on.together(() =>
-    Promise.allSettled([writeDraft(on, draft, slot, leaseSeconds), on.command('COMMIT')]),
+    Promise.allSettled([writeDraft(on, draft, slot, context), on.command('COMMIT')]),
   );
   if (commit.status === 'rejected') {
     const state = sqlStateOf(commit.reason);

@@ -16,6 +16,7 @@ import {
   type Lease,
   type SlotHead,
 } from '../store/slots.ts';
+import type { BlockSeal } from '../seal.ts';
 import type { Connection, Statement } from '../store/statement.ts';
 import { writeDraft } from '../store/write-draft.ts';
 import { postingTime } from './batch.ts';
@@ -27,6 +28,7 @@ export interface DoorOptions {
   clock: Clock;
   holder: string;
   leaseSeconds: number;
+  seal: BlockSeal | undefined;
   /** How many transactions of this process may post at once. */
   slots: number;
 }
@@ -82,7 +84,7 @@ export class Door {
       newId(this.options.clock.now().getTime()),
     );
     const results = prepared.map((request) => resultOf(draft, request, decide(draft, request)));
-    if (draft.keys.length > 0) await writeDraft(on, draft, slot, this.options.leaseSeconds);
+    if (draft.keys.length > 0) await writeDraft(on, draft, slot, this.options);
     return results;
   }
 

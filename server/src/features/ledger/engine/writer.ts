@@ -5,6 +5,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { LedgerMetrics } from '../ledger-interface.ts';
 import type { Outcome } from '../types.ts';
 import type { Decision } from '../rules/decide.ts';
+import type { BlockSeal } from '../seal.ts';
 import { bindSlot, releaseSlot, renewSlot, takeSlot, type Lease } from '../store/slots.ts';
 import { isAway, sqlStateOf } from '../store/sql-state.ts';
 import { BrokenDecision, LeaseLost, postBatch, UncertainCommit, type BatchResult } from './batch.ts';
@@ -18,6 +19,7 @@ export interface WriterOptions {
   connection: pg.ClientConfig;
   largestBatch: number;
   leaseSeconds: number;
+  seal: BlockSeal | undefined;
   metrics: Omit<LedgerMetrics, 'queued'>;
   committed(result: BatchResult): void;
 }
@@ -93,9 +95,9 @@ export class Writer {
     const { on, lease } = await this.ready();
     const requests = items.map((item) => item.request);
     const shares = await this.directory.sharesFor(on, requests, lease.slot);
-    const { leaseSeconds, clock } = this.options;
+    const { leaseSeconds, clock, seal } = this.options;
     this.options.metrics.batches += 1;
-    return postBatch({ on, lease, leaseSeconds, now: clock.now(), shares }, items);
+    return postBatch({ on, lease, leaseSeconds, seal, now: clock.now(), shares }, items);
   }
 
   /** One command must not fail its neighbours: a batch that can't be written is halved until the culprit stands alone. */

@@ -2,6 +2,7 @@ import { blockHash, type BlockContent } from '../chain.ts';
 import type { Draft, KeyRow } from '../rules/draft.ts';
 import type { AccountState, BetState } from '../rules/world.ts';
 import { refusedWrites } from './refused-keys.ts';
+import type { BlockSeal } from '../seal.ts';
 import type { SlotHead } from './slots.ts';
 import { plainArray, textArray, type Connection, type Statement } from './statement.ts';
 
@@ -26,9 +27,9 @@ const writePart: Statement = {
         AS w (account_id, seq, place, amount, balance_after, currency)
     ), blocks AS (
       INSERT INTO block (merchant_id, slot, height, posted_at, previous, hash, transfer_ids, entry_accounts, entry_seqs,
-        ended_bet_vendors, ended_bets)
+        ended_bet_vendors, ended_bets, seal, key_id)
       SELECT $1::uuid, $2::int, $3::bigint, $4::timestamptz, $5::bytea, $6::bytea, $9::uuid[], $18::uuid[], $19::bigint[],
-        $24::text[], $25::text[]
+        $24::text[], $25::text[], $59::bytea, $60::text
       WHERE $8::boolean
     ), keys AS (
       INSERT INTO idempotency (merchant_id, scope, key, request_hash, transfer_id, refusal, posted_at)
@@ -103,7 +104,7 @@ export async function writeDraft(
   on: Connection,
   draft: Draft,
   slot: SlotHead,
-  leaseSeconds: number,
+  { leaseSeconds, seal }: { leaseSeconds: number; seal: BlockSeal | undefined },
 ): Promise<void> {
   const writes: Promise<unknown>[] = [];
   let { height, head } = slot;
@@ -129,6 +130,8 @@ export async function writeDraft(
         ...newBetColumns(own.newBets),
         ...changedBetColumns(own.changedBets),
         ...accountColumns(own.accounts),
+        isBlock && seal ? seal.of(slot.slot, height, head) : null,
+        isBlock && seal ? seal.keyId : null,
       ]),
     );
   }
@@ -141,7 +144,7 @@ export async function writeDraft(
 async function write(
   on: Connection,
   { accounts }: Part,
-  columns: readonly (string | number | Date | Buffer)[],
+  columns: readonly (string | number | Date | Buffer | null)[],
 ): Promise<void> {
   const [written] = await on.rows<{ accounts: number }>(writePart, columns);
   if (written?.accounts !== accounts.length)
