@@ -92,7 +92,6 @@ export const tablesWithoutMoney: Readonly<Record<string, string>> = {
   sealing_key: access,
   security_event: record,
   sign_in_proposal: access,
-  sign_in_proposal: access,
   sign_in_provider: access,
   site_resource: content,
   site_version: content,
