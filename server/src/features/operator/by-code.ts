@@ -12,7 +12,7 @@ export async function operatorByCode(
 ): Promise<{ account: string; role: string } | null> {
   const [brand] = await sqlOn<{ id: string }>(db, 'SELECT id FROM merchant ORDER BY is_default DESC LIMIT 1');
   const operator = brand && (await findOperator(db, brand.id, account.toLowerCase()));
-  if (!operator || operator.status !== 'active') return null;
+  if (!operator || operator.status !== 'active' || operator.totpSealed === null) return null;
   const step = stepOfCode(vault.open(operator.totpSealed, secretContext(operator.id)), code, new Date());
   if (step === null) return null;
   const used = await transaction(db, (tx) => useTotpStep(tx, operator, step));
