@@ -136,6 +136,71 @@ describe('a code by SMS', () => {
   });
 });
 
+describe('where messages go, and how many', () => {
+  const registering = '/wps/verification/sms/register';
+  const flags = { ...open, 'flag.REGMOBVERF3': true, 'flag.MOBILENUMREG3': true };
+  const send = (mobileNo: string, countryDialingCode = '55') =>
+    site.stranger().call('POST', registering, { mobileNo, countryDialingCode });
+
+  test('numbers of other countries and dear ones get none, asked for by whichever call', async () => {
+    await site.set(site.demo, flags);
+    for (const [mobile, code] of [
+      ['20000000', '371'],
+      ['9005551234', '1'],
+      ['621234567', '881'],
+      ['900123456', '55'],
+    ] as const) {
+      const answers = [
+        await send(mobile, code),
+        await site.stranger().call('POST', ask, { mobileNum: mobile, countryDialingCode: code }),
+      ];
+      for (const { status, body } of answers)
+        expect([status, ['MOBILE_NOT_SERVED', 'MOBILE_INVALID'].includes(body.code ?? '')]).toEqual([
+          422,
+          true,
+        ]);
+    }
+    const latvian = await send('20000000', '371');
+    expect(latvian.body.message).toContain('Brazil');
+    await site.set(site.demo, { ...flags, 'sms.countries': 'BR, LV' });
+    expect((await send('20000000', '371')).body.success).toBe(true);
+  });
+
+  test('a brand’s ceiling stops strangers first; what is left is for proved numbers, and somebody is told', async () => {
+    const mobile = number();
+    await site.member({ mobile });
+    await site.set(site.demo, { ...flags, 'sms.mostPerHour': 10 });
+    const registrations: number[] = [];
+    for (let count = 0; count < 9; count += 1) registrations.push((await send(number())).status);
+    expect(registrations).toEqual([...Array<number>(7).fill(200), 503, 503]);
+    const doors = [mobile, number()].map(
+      async (to) => (await site.stranger().call('POST', ask, sms(to))).status,
+    );
+    expect(await Promise.all(doors)).toEqual([200, 200]);
+    const metrics = await (await fetch(`${site.url}/metrics`)).text();
+    expect(metrics).toMatch(/^alarms_total\{alarm="sms_ceiling"\} \d+/m);
+  });
+
+  test('neighbouring numbers have a ceiling of their own', async () => {
+    await site.set(site.demo, { ...flags, 'sms.mostPerRange': 5 });
+    const range = Array.from({ length: 5 }, (_, at) => `1196666${String(at + 1).padStart(4, '0')}`);
+    const statuses: number[] = [];
+    for (const to of range) statuses.push((await send(to)).status);
+    expect(statuses).toEqual([200, 200, 200, 503, 503]);
+    expect((await send('11955550001')).status).toBe(200);
+  });
+
+  test('what strangers ask for uses up none of the owner’s codes', async () => {
+    const mobile = number();
+    const { browser } = await site.member({ mobile });
+    const asked = (visitor: typeof browser) => visitor.call('POST', ask, sms(mobile));
+    expect((await asked(site.stranger())).status).toBe(200);
+    expect((await asked(site.stranger())).status).toBe(429);
+    expect((await asked(browser)).status).toBe(200);
+    expect((await asked(browser)).status).toBe(429);
+  });
+});
+
 describe('a login by SMS', () => {
   const sent = async (mobile: string): Promise<string> => {
     await site.forgetRequests();

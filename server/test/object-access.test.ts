@@ -313,7 +313,7 @@ const restless = new Set([
   'idempotent_call',
   'sealed_call',
   'security_event',
-  'login_attempt',
+  'brake_counter',
 ]);
 let watched: string[] | undefined;
 

@@ -57,13 +57,13 @@ function credentials(platform: Platform, trail: Trail): Pick<Own, 'stepUp' | 'ch
   return {
     stepUp: async (call) => {
       const attempt = countedAs(platform, call, 'factor');
-      await reserveAttempt(db, attempt);
+      await reserveAttempt(platform, attempt);
       const operator = await known(call);
       const shown = await transaction(db, async (tx) => {
         if (!(await provesFactor(platform, tx, operator, call.body.factor))) return false;
         const { merchantId, sessionId } = call.operator;
         await noteSecondFactor(tx, { merchantId, id: sessionId }, attempt.now);
-        await forgiveAttempts(tx, attempt);
+        await forgiveAttempts(tx, platform, attempt, call.operator.id);
         await trail.record(tx, actorOf(call), { action: 'session.stepped_up', subject: subjectOf(call) });
         return true;
       });
@@ -73,7 +73,7 @@ function credentials(platform: Platform, trail: Trail): Pick<Own, 'stepUp' | 'ch
     },
     changePassword: async (call) => {
       const attempt = countedAs(platform, call, 'password');
-      await reserveAttempt(db, attempt);
+      await reserveAttempt(platform, attempt);
       const operator = await known(call);
       if (!(await passwordMatches(operator.passwordHash ?? undefined, call.body.current)))
         fail('FIELDS_INVALID', { errors: { current: texts[call.language] } });
@@ -82,7 +82,7 @@ function credentials(platform: Platform, trail: Trail): Pick<Own, 'stepUp' | 'ch
       const ended = await transaction(db, async (tx) => {
         const { merchantId, id, sessionId } = call.operator;
         await writePassword(tx, { merchantId, id }, hash);
-        await forgiveAttempts(tx, attempt);
+        await forgiveAttempts(tx, platform, attempt, call.operator.id);
         await trail.record(tx, actorOf(call), {
           action: 'operator.password_changed',
           subject: subjectOf(call),

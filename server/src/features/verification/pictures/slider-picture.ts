@@ -89,7 +89,8 @@ interface Spot {
 function veil(scene: Plane, out: Buffer, { x, y, mask }: Spot, strength: number): void {
   const from = { x: wholeBetween(0, sliderWidth - pieceSize), y: wholeBetween(0, sliderHeight - pieceSize) };
   const bend = ripple(4);
-  const grain = noiseField(16);
+  const grain = noiseField(26);
+  const light = ripple(18);
   const mean = (at: { x: number; y: number }, channel: number): number => {
     let sum = 0;
     let weight = 0;
@@ -108,11 +109,12 @@ function veil(scene: Plane, out: Buffer, { x, y, mask }: Spot, strength: number)
       const part = (strength * (mask.data[(row * pieceSize + column) * 4 + 3] ?? 0)) / 255;
       if (part === 0) continue;
       const [dx, dy] = bend(column, row);
+      const [glow] = light(column, row);
       for (let channel = 0; channel < 3; channel += 1) {
         const at = ((y + row) * sliderWidth + x + column) * 3 + channel;
         const other =
           sampleAt(scene, from.x + column + dx, from.y + row + dy, channel) + (shift[channel] ?? 0);
-        out[at] = clamp((1 - part) * (out[at] ?? 0) + part * (other + grain()));
+        out[at] = clamp((1 - part) * (out[at] ?? 0) + part * (other + grain() + glow));
       }
     }
   }
