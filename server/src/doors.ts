@@ -55,7 +55,6 @@ export function composeDoors(platform: Platform, { ledger, system, agents }: Gro
     system,
     phoneTokens,
   });
-  verification.useStanding((call, asked) => session.standing(call, asked));
   const passwords = createPasswordCheck(members, session);
   const secondFactorCalls = createSecondFactorRoutes(platform, {
     ...proofs,
@@ -106,10 +105,11 @@ export function composeDoors(platform: Platform, { ledger, system, agents }: Gro
 /** What other features add to a registration, and take away when free play ends. */
 export function bindDoors(
   platform: Platform,
-  { memberCalls, session }: ReturnType<typeof composeDoors>,
+  { memberCalls, session, verification }: ReturnType<typeof composeDoors>,
   { steps, lobby }: { steps: readonly RegistrationStep[]; lobby: Lobby },
 ): void {
   const own = [identityAtRegistration(platform), lobby.favouritesAtRegistration];
   for (const step of [...steps, ...own]) memberCalls.whenRegistering(step);
   session.whenTrialEnds(lobby.forget);
+  verification.useStanding((call, asked) => session.standing(call, asked));
 }
