@@ -219,7 +219,7 @@ describe('the second factor again', () => {
     for (let guess = 0; guess < 7; guess += 1)
       codes.push((await person.sealed('POST', '/operator/api/own/second-factor', wrong)).body.code);
     expect(codes.at(-1)).toBe('LOGIN_LOCKED');
-    await sqlOn(db(), 'DELETE FROM operator_attempt');
+    await sqlOn(db(), 'DELETE FROM brake_counter');
   });
 });
 

@@ -295,6 +295,7 @@ describe('the sandbox', () => {
       { account: 'operator1', role: 'admin' },
       { account: 'operator2', role: 'finance' },
       { account: 'operator3', role: 'support' },
+      { account: 'operator4', role: 'admin' },
     ]);
   });
 });
