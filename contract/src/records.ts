@@ -13,7 +13,8 @@ export const betTransfer = z.object({ id, kind: z.string(), amount: money, at: i
 export const bet = z.object({
   id,
   roundId: z.string(),
-  vendor: z.string(),
+  vendor: z.string().meta({ description: 'Vendor code' }),
+  vendorName: z.string().meta({ description: "The vendor's label" }),
   gameType: z.string().meta({ description: 'The category of the game; empty for one that is gone' }),
   gameCode: z.string(),
   gameName: z.string(),

@@ -8,8 +8,10 @@ export interface Offer {
 }
 
 const classOf = { slot: 'SLOT', crash: 'AC' } as const;
-/** Of every label so many titles are hot, and so many new for a month. */
-const hotOfLabel = 3;
+/** As many titles are hot as home has room for in its row: a mark that most of them bear says nothing. */
+const hotTitles = 12;
+/** Of every label so many titles, from this one on, are new for a month. */
+const firstNew = 3;
 const newOfLabel = 3;
 const newForMs = 30 * 86_400_000;
 
@@ -26,9 +28,8 @@ function gameOf(title: Title, rank: number, label: number, now: Date): GameEntry
     icon: `/games/${title.code}`,
     // Published in percent with four decimals; the catalogue wants a rate.
     rtp: (Number(title.returnToPlayer) / 100).toFixed(6),
-    hot: rank < hotOfLabel,
-    newUntil:
-      rank >= hotOfLabel && rank < hotOfLabel + newOfLabel ? new Date(now.getTime() + newForMs) : null,
+    hot: rank * labels.length + label < hotTitles,
+    newUntil: rank >= firstNew && rank < firstNew + newOfLabel ? new Date(now.getTime() + newForMs) : null,
     trial: true,
     position: rank * labels.length + label + 1,
   };

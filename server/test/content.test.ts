@@ -96,12 +96,9 @@ describe('announcements', () => {
   test('NOTICE-08, NOTICE-09, NOTICE-10: A is after sign-in, B before it, F both', async () => {
     expect(await titles('&types=PU,PL')).toEqual(['public popup', 'before sign-in']);
     expect(await titles('&types=PU,PL&execution=F')).toEqual(['public popup']);
-    expect(await titles('&types=PU,PL&execution=A', { token })).toEqual([
-      'public popup',
-      'after sign-in',
-      'for members',
-    ]);
-    expect(await titles('&types=PU,PL&execution=A')).toEqual(['public popup']);
+    expect(await titles('&types=PU,PL&execution=F', { token })).toEqual(['public popup', 'for members']);
+    expect(await titles('&types=PU,PL&execution=A', { token })).toEqual(['after sign-in']);
+    expect(await titles('&types=PU,PL&execution=A')).toEqual([]);
     expect(await titles('&types=PU,PL&execution=B', { token })).toEqual([
       'public popup',
       'after sign-in',
@@ -114,7 +111,7 @@ describe('announcements', () => {
     expect(await titles('&types=H')).toEqual(['house']);
     const [house] = (await told('&types=H')).content;
     expect(await titles(`&id=${house?.id}`)).toEqual(['house']);
-    const members = (await told('&types=PL&execution=A', { token })).content[0];
+    const members = (await told('&types=PL&execution=F', { token })).content[0];
     expect(await titles(`&id=${members?.id}`)).toEqual([]);
   });
 

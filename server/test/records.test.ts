@@ -194,7 +194,7 @@ test('the address of a file can’t be made up, and holds for a minute', async (
 test('no more than six files a minute for a member', async () => {
   const { platform, ledger } = site;
   const config = { ...platform.config, rateLimits: true };
-  const games = { game: async () => undefined, gameKeys: async () => [] };
+  const games = { game: async () => undefined, gameKeys: async () => [], vendor: async () => undefined };
   const deps = { ledger, games, rebates: async () => [] };
   const { routes } = createRecordFiles({ ...platform, config }, deps);
   const readFile = routes.find(({ endpoint }) => endpoint.id === 'recordFiles.read');

@@ -36,6 +36,7 @@ const games: Games = {
     categories: ['RNG'],
   }),
   gameKeys: async () => [],
+    vendor: async () => undefined,
 };
 
 const median = (values: readonly number[]): number =>

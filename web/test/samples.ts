@@ -290,6 +290,7 @@ export function bet(id: string, changes: Partial<Bet> = {}): Bet {
     id,
     roundId: `round-${id}`,
     vendor: 'STUDIO',
+    vendorName: 'Estúdio',
     gameType: 'RNG',
     gameCode: 'jaguar-moon',
     gameName: 'Lua da Onça',

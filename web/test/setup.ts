@@ -48,6 +48,12 @@ beforeEach(() => {
   });
 });
 
+/** What any form that takes a new password may ask. */
+const everywhere = {
+  'system.registerSettings': () => ({ rules: [], verificationRequired: true, ways: [] }),
+};
+wire.answer(everywhere);
+
 afterEach(async () => {
   vi.useRealTimers();
   cleanup();
@@ -55,6 +61,7 @@ afterEach(async () => {
   await closeSite();
   const unexpected = [...wire.unexpected];
   wire.reset();
+  wire.answer(everywhere);
   const said = complaints.splice(0).slice(0, 3);
   expect(unexpected, 'calls that nobody expected').toEqual([]);
   expect(said, 'complaints in the console').toEqual([]);

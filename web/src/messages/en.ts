@@ -367,8 +367,11 @@ const en: Same<typeof pt> = {
   },
   password: {
     forcedTitle: 'Create a new password',
-    forcedFirst: 'On your first login, replace the password you were given.',
-    forcedExpired: 'Your password has expired. Choose a new one to continue.',
+    forced: {
+      first: 'On your first login, replace the password you were given.',
+      expired: 'Your password has expired. Choose a new one to continue.',
+      weak: 'The password you typed is the default one, which many people know. Choose another to continue.',
+    },
     old: 'Current password',
     new: 'New password',
     confirm: 'Confirm new password',
@@ -700,6 +703,7 @@ const en: Same<typeof pt> = {
     site: 'The site',
     payments: 'Ways to pay',
     licences: 'Licences and signs',
+    commitments: 'Commitments',
     follow: 'Follow us',
   },
   consent: {

@@ -364,8 +364,11 @@ export default {
   },
   password: {
     forcedTitle: 'Crie uma nova senha',
-    forcedFirst: 'No primeiro acesso, troque a senha que você recebeu.',
-    forcedExpired: 'Sua senha expirou. Escolha uma nova para continuar.',
+    forced: {
+      first: 'No primeiro acesso, troque a senha que você recebeu.',
+      expired: 'Sua senha expirou. Escolha uma nova para continuar.',
+      weak: 'A senha que você digitou é a senha padrão, que muita gente conhece. Escolha outra para continuar.',
+    },
     old: 'Senha atual',
     new: 'Nova senha',
     confirm: 'Confirmar nova senha',
@@ -697,6 +700,7 @@ export default {
     site: 'O site',
     payments: 'Formas de pagamento',
     licences: 'Licenças e selos',
+    commitments: 'Compromissos',
     follow: 'Acompanhe',
   },
   consent: {

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { useSession } from './session.ts';
+import { type ForcedChange, useSession } from './session.ts';
 import type { Game, Vendor } from './shapes.ts';
 
 /** A vendor whose games are listed over the page. */
@@ -10,7 +10,7 @@ export type Popup =
   | { kind: 'register' }
   | { kind: 'forgot' }
   | { kind: 'resetPassword'; token: string }
-  | { kind: 'changePassword'; reason: 'first' | 'expired'; password?: string }
+  | { kind: 'changePassword'; reason: ForcedChange; password?: string }
   | { kind: 'details' }
   | { kind: 'logout' }
   | { kind: 'trial' }

@@ -25,11 +25,13 @@ export interface SessionState {
   close: (how?: 'left', ended?: string) => void;
 }
 
-export type OwedChange = 'first' | 'expired' | null;
+/** `weak`: the brand's default password was typed, whoever set it. */
+export type ForcedChange = 'first' | 'expired' | 'weak';
+export type OwedChange = ForcedChange | null;
 
 function storedChange(): OwedChange {
   const reason = sessionStore.getItem(MUST_CHANGE_KEY);
-  return reason === 'first' || reason === 'expired' ? reason : null;
+  return /^(first|expired|weak)$/.test(reason ?? '') ? (reason as ForcedChange) : null;
 }
 
 const storedType = sessionStore.getItem(TYPE_KEY);

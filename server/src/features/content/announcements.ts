@@ -96,10 +96,12 @@ export function announcementsFor(
     .toSorted((a, b) => b.starts_at.getTime() - a.starts_at.getTime() || a.position - b.position);
 }
 
-/** A is after sign-in, B before it, F both. The site always asks B: it gets what is for the moment that its caller is in. */
+/**
+ * A is after sign-in, B before it, F both. A and F give what carries that code and nothing else; the site always asks B and
+ * gets all that is for the moment that its caller is in.
+ */
 export function executes(code: 'A' | 'B' | 'F', asked: 'A' | 'B' | 'F', signedIn: boolean): boolean {
-  if (asked === 'F') return code === 'F';
-  if (asked === 'A') return code !== 'B';
+  if (asked !== 'B') return code === asked;
   return code !== (signedIn ? 'B' : 'A');
 }
 

@@ -113,7 +113,7 @@ async function* betRows(sources: Sources, asked: Asked): AsyncIterable<readonly 
     yield [
       format.instant(new Date(bet.placedAt)),
       bet.gameName,
-      bet.vendor,
+      bet.vendorName,
       bet.gameType,
       bet.roundId,
       texts[language].states[bet.state],

@@ -29,7 +29,14 @@ export interface GameFacts {
 export interface Games {
   game(merchantId: string, vendorCode: string, gameCode: string): Promise<GameFacts | undefined>;
   gameKeys(merchantId: string, category: string): Promise<string[]>;
+  vendor(merchantId: string, code: string): Promise<{ names: { pt: string; en: string } } | undefined>;
 }
+
+/** What people call a vendor; its code stands for one that is gone. */
+export const vendorName = async (
+  games: Pick<Games, 'vendor'>,
+  { merchantId, code, language }: { merchantId: string; code: string; language: 'pt' | 'en' },
+): Promise<string> => (await games.vendor(merchantId, code))?.names[language] ?? code;
 
 export interface RecordParts {
   platform: Pick<Platform, 'db'>;
@@ -166,6 +173,7 @@ export async function presentBet(
     id: `${row.vendorId}:${row.transactionId}`,
     roundId: row.roundId,
     vendor: row.vendorId,
+    vendorName: await vendorName(games, { merchantId, code: row.vendorId, language }),
     gameType: game?.categories[0] ?? '',
     gameCode: row.gameId,
     gameName: game?.names[language] ?? row.gameId,

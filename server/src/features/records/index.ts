@@ -15,7 +15,7 @@ import {
   type WalletRef,
 } from '../ledger/index.ts';
 import { accountTotals, readBonuses, readLine, readLines } from './account.ts';
-import { type Bets, type Games, presentBet, readBetPage, type RecordParts } from './bets.ts';
+import { type Bets, type Games, presentBet, readBetPage, type RecordParts, vendorName } from './bets.ts';
 import { addBetTotals, readTotals, type TotalRow, type TotalsBy, type Who } from './totals.ts';
 
 export { accountTotals, readBonuses, readLines } from './account.ts';
@@ -81,8 +81,8 @@ function recordRoutes(parts: RecordParts, walletOf: WalletOf): Route[] {
       const period = { from: dateOf(query.from), to: dateOf(query.to) };
       return readBetPage(parts, { ...query, ...period, merchant, member, wallet, currency, language });
     },
-    betTotals: ({ merchant, member, query }) =>
-      betTotals(parts, { member, currency: currencyOf(member, merchant) }, query),
+    betTotals: ({ merchant, member, query, language }) =>
+      betTotals(parts, { member, currency: currencyOf(member, merchant), language }, query),
     bet: async ({ merchant, member, params, language }) => {
       const [vendorId = '', ...rest] = params.id.split(':');
       const wallet = walletOf(member, currencyOf(member, merchant));
@@ -142,11 +142,12 @@ type Totals = ValueOf<typeof recordCalls.betTotals>;
 interface Asker {
   member: Who;
   currency: string;
+  language: 'pt' | 'en';
 }
 
 async function betTotals(
-  { platform }: RecordParts,
-  { member, currency }: Asker,
+  { platform, games }: RecordParts,
+  { member, currency, language }: Asker,
   query: {
     from?: string | undefined;
     to?: string | undefined;
@@ -173,10 +174,14 @@ async function betTotals(
     { bets: 0n, stake: 0n, payout: 0n },
   );
   const groups = query.by === undefined ? [] : rows;
+  const label = async (key: string): Promise<string> =>
+    query.by === 'vendor' ? vendorName(games, { merchantId: member.merchantId, code: key, language }) : key;
   return {
     ...figures(sum),
     currency,
-    groups: groups.map((row) => ({ key: row.key, label: row.key, ...figures(row) })),
+    groups: await Promise.all(
+      groups.map(async (row) => ({ key: row.key, label: await label(row.key), ...figures(row) })),
+    ),
   };
 }
 

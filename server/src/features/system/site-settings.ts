@@ -32,8 +32,8 @@ export function maintenanceOf(merchant: Merchant) {
     on: flagSetting(merchant, 'maintenance', false),
     title: words(merchant, 'maintenance.title', { pt: 'Em manutenção', en: 'Under maintenance' }),
     text: words(merchant, 'maintenance.text', {
-      pt: 'Voltamos em breve. Se precisar de ajuda, fale com o atendimento.',
-      en: 'We will be back soon. If you need help, please contact support.',
+      pt: 'Voltamos em breve.',
+      en: 'We will be back soon.',
     }),
     until: Number.isNaN(until.getTime()) ? null : until.toISOString(),
   };

@@ -75,13 +75,15 @@ function Signs(): ReactNode {
   const t = useTranslations('footerLinks');
   const resources = useSite().data?.info.resources ?? [];
   const licenses = resources.filter(({ resourceType }) => resourceType.startsWith('license-'));
+  // Only an authorisation with its number makes them licences.
+  const licensed = licenses.some(({ label }) => /\d{3,}/.test(label));
   const payments = resources.filter(({ resourceType }) => resourceType.startsWith('payment-'));
   return (
     <div className="flex flex-col gap-6">
       {licenses.length > 0 && (
         <section aria-labelledby="footer-licenses">
           <h2 id="footer-licenses" className="mb-3 font-semibold">
-            {t('licences')}
+            {t(licensed ? 'licences' : 'commitments')}
           </h2>
           <ul className="grid grid-cols-4 gap-3 lg:flex">
             {licenses.slice(0, LICENSES).map((license) => (

@@ -8,6 +8,15 @@ import { POPUPS, useAnnouncements } from './queries.ts';
 /** The page is seen first; then the popup comes. */
 const COURTESY_MS = 3500;
 
+/** Whoever is in the middle of something is asked again a little later. */
+const AGAIN_MS = 1500;
+
+/** A menu stands open, or something is being typed: neither is taken away by a popup. */
+const isBusy = (): boolean =>
+  document.querySelector(
+    'header [aria-expanded="true"]:not([aria-controls="side-menu"]), [role="menu"], dialog[open], [role="dialog"], :is(input, textarea, select):focus',
+  ) !== null;
+
 /** Opens the public popup on home unless it was closed in this session, or another popup is open. */
 export function PublicPopupOpener(): ReactNode {
   const signedIn = useSession((state) => state.token !== null);
@@ -19,11 +28,21 @@ export function PublicPopupOpener(): ReactNode {
     if (!ready) return;
     // Whoever has just come in has seen the page already.
     const rest = usePopups.getState().afterLoginModal ? 0 : COURTESY_MS;
-    return afterRest(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const open = () => {
       if (usePopups.getState().popup !== null || wasPopupClosed(signedIn)) return;
+      if (isBusy()) {
+        timer = setTimeout(open, AGAIN_MS);
+        return;
+      }
       usePopups.setState({ afterLoginModal: false });
       usePopups.getState().open({ kind: 'publicPopup' });
-    }, rest);
+    };
+    const stop = afterRest(open, rest);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
   }, [ready, signedIn]);
   return null;
 }

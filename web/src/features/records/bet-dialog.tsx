@@ -49,7 +49,7 @@ function Facts({ bet, onClose }: { bet: BetDetail; onClose: () => void }): React
         facts={[
           [t('records.state'), <Badge key="state">{t(`records.betStates.${bet.state}`)}</Badge>],
           [t('history.gameType'), gameTypeOf(bet.gameType)],
-          [t('history.vendor'), bet.vendor],
+          [t('history.vendor'), bet.vendorName],
           [t('history.placedAt'), time(bet.placedAt)],
           [t('history.settledAt'), time(bet.settledAt)],
           [t('records.stake'), <Amount key="stake" value={bet.stake} currency={currency} />],

@@ -162,11 +162,11 @@ describe('the captcha', () => {
     const { user } = await open([rule('captcha', { ...captcha, required: true })]);
     await fillAccount(user);
     await user.click(create());
-    await waitFor(() => expect(errorOf('captcha')).toBe('Este campo não pode ficar vazio'));
+    await waitFor(() => expect(errorOf('captcha')).toBe('Digite o código da imagem'));
     const input = own('captcha');
     if (input instanceof HTMLElement) await user.type(input, 'ab!12');
     await user.click(create());
-    await waitFor(() => expect(errorOf('captcha')).not.toMatch(/vazio|^$/));
+    await waitFor(() => expect(errorOf('captcha')).not.toMatch(/Digite o código|^$/));
     if (input instanceof HTMLElement) {
       await user.clear(input);
       await user.type(input, 'ab123');

@@ -32,7 +32,8 @@ export function RuleField({ rule, form, error, captchaRound }: RuleFieldProps): 
     validate: (value) => {
       const failure = checkField(rule, value ?? '');
       if (!failure) return true;
-      if (failure.message === 'required') return t('errors.required');
+      if (failure.message === 'required')
+        return rule.field === 'captcha' ? t('login.captchaRequired') : t('errors.required');
       if (failure.message === 'amount') return t('registration.amount');
       return ruleText(failure.message, failure.values);
     },

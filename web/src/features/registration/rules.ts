@@ -59,11 +59,15 @@ export function checkField(rule: FieldRule, typed: string, today = new Date()): 
   if (rule.field === 'idNumber' && isCpfRule(rule) && !isCpf(value)) return { message: 'cpf' };
   const length = Array.from(value).length;
   const values = { min: rule.minLength, max: rule.maxLength };
-  if (rule.maxLength > 0 && (length < rule.minLength || length > rule.maxLength)) {
+  const fits = rule.maxLength <= 0 || (length >= rule.minLength && length <= rule.maxLength);
+  // The format says more than the length: it is told first, in the words that the field has for it.
+  const named = formatMessages.has(rule.field) && rule.field !== 'password';
+  const formatted = patternMatches(rule.acceptedPattern, value);
+  if (!formatted && (fits || named)) return { message: formatMessage(rule), values };
+  if (!fits) {
     if (rule.field === 'password') return { message: 'passwordLength', values };
     return { message: rule.minLength === rule.maxLength ? 'exactLength' : 'length', values };
   }
-  if (!patternMatches(rule.acceptedPattern, value)) return { message: formatMessage(rule), values };
   if (rule.field === 'birthday') return checkBirthday(value, today);
   return null;
 }

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api, failureCode, fieldErrors } from '../../platform/api.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
+import { usePasswordRule } from './password-rule.ts';
 
 interface PasswordFields {
   oldPassword: string;
@@ -35,6 +36,7 @@ export function ChangePasswordForm({
     defaultValues: { oldPassword: known ?? '', newPassword: '', confirmNewPassword: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const rule = usePasswordRule();
   // One that turns out to be wrong after all is asked for.
   const asked = !first && (known === undefined || errors.oldPassword !== undefined || failed);
 
@@ -78,7 +80,10 @@ export function ChangePasswordForm({
         {...labels}
         {...form.register('newPassword', {
           required: t('errors.required'),
-          validate: (value, fields) => value !== fields.oldPassword || t('password.sameAsOld'),
+          validate: {
+            rule,
+            changed: (value, fields) => value !== fields.oldPassword || t('password.sameAsOld'),
+          },
         })}
       />
       <PasswordField

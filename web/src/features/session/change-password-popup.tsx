@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePopups } from '../../platform/popups.ts';
+import type { ForcedChange } from '../../platform/session.ts';
 import { MINE } from '../../platform/query-client.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
@@ -11,7 +12,7 @@ import { forgetForcedChange } from './must-change.ts';
 import { signOut } from './sign-out.ts';
 
 export interface ChangePasswordPopupProps {
-  reason: 'first' | 'expired';
+  reason: ForcedChange;
   /** The one that was just typed at the login: it isn't asked for again. */
   password?: string;
 }
@@ -37,7 +38,7 @@ export function ChangePasswordPopup({ reason, password }: ChangePasswordPopupPro
     <Dialog
       forced
       title={t('password.forcedTitle')}
-      description={reason === 'first' ? t('password.forcedFirst') : t('password.forcedExpired')}
+      description={t(`password.forced.${reason}`)}
       closeLabel={t('common.close')}
       onClose={done}
     >

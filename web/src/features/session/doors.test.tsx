@@ -307,6 +307,9 @@ it('logins by SMS and by another site never must change the password [AUTH-17 AU
   expect(forcedChange(owed, { ...how, type: 'sms' })).toBeNull();
   expect(forcedChange(owed, { ...how, type: 'thirdParty' })).toBeNull();
   expect(forcedChange(owed, { ...how, type: 'username' })).toBe('first');
+  const nothing = { firstTimeLogin: false, passwordExpired: false };
+  expect(forcedChange(nothing, { ...how, type: 'username' })).toBe('weak');
+  expect(forcedChange(nothing, { ...how, type: 'sms' })).toBeNull();
 });
 
 describe('the second factor of a login', () => {

@@ -12,6 +12,7 @@ import { FormFailure } from './form-failure.tsx';
 import { waitingLogin, type Waiting } from './login.ts';
 import { isMobile, MobileField } from './mobile-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { usePasswordRule } from './password-rule.ts';
 import { openSession } from './queries.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { sendDoorCode } from './use-sms-code.ts';
@@ -31,6 +32,7 @@ export function ForgotByMobile(): ReactNode {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const form = useForm<ForgotFields>({ defaultValues: { mobile: '', code: '', newPassword: '' } });
   const { errors, isSubmitting } = form.formState;
+  const rule = usePasswordRule();
 
   const enter = async (token: string) => {
     await openSession(token);
@@ -90,7 +92,7 @@ export function ForgotByMobile(): ReactNode {
       />
       <NewPasswordField
         error={errors.newPassword?.message}
-        {...form.register('newPassword', { required: t('errors.required') })}
+        {...form.register('newPassword', { required: t('errors.required'), validate: rule })}
       />
       <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="w-full">
         {t('forgot.change')}

@@ -190,7 +190,7 @@ describe('a password that must be changed', () => {
   it.each([
     ['the first login', login({ firstTimeLogin: true }), 'Senha2026', 'first'],
     ['an expired password [AUTH-16]', login({ passwordExpired: true }), 'Senha2026', 'expired'],
-    ['the default password [AUTH-15]', login(), 'a123456', 'first'],
+    ['the default password [AUTH-15]', login(), 'a123456', 'weak'],
   ] as const)('%s leads to the forced change', async (_name, answer, password, reason) => {
     wire.answer({ 'session.login': () => answer, 'member.info': () => member() });
     const { user } = await open('/', ['PWDEXPIRE3']);

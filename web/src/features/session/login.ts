@@ -1,10 +1,12 @@
 import { ApiFailure, failureCode } from '../../platform/api.ts';
+import type { ForcedChange } from '../../platform/session.ts';
 import type { LoginValue } from '../../platform/shapes.ts';
 
 /** The default weak password of accounts that somebody else opened; using it forces a change. */
 export const DEFAULT_PASSWORD = 'a123456';
 
-export type ForcedChange = 'first' | 'expired' | null;
+/** What a login must be followed by. */
+export type LoginChange = ForcedChange | null;
 
 /** How somebody came in; with a name of its own where another site vouched. */
 export type LoginType = 'username' | 'sms' | 'thirdParty';
@@ -16,10 +18,11 @@ export type LoginType = 'username' | 'sms' | 'thirdParty';
 export function forcedChange(
   login: Pick<LoginValue, 'firstTimeLogin' | 'passwordExpired'>,
   { password, type, expiry }: { password: string; type: LoginType; expiry: boolean },
-): ForcedChange {
+): LoginChange {
   if (type !== 'username') return null;
-  if (login.firstTimeLogin || password === DEFAULT_PASSWORD) return 'first';
-  return login.passwordExpired && expiry ? 'expired' : null;
+  if (login.firstTimeLogin) return 'first';
+  if (login.passwordExpired && expiry) return 'expired';
+  return password === DEFAULT_PASSWORD ? 'weak' : null;
 }
 
 /** A failed login says with the value 'captcha' that the next try needs one. */

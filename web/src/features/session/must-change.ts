@@ -1,8 +1,8 @@
 import { usePopups } from '../../platform/popups.ts';
-import { useSession } from '../../platform/session.ts';
+import { type ForcedChange, useSession } from '../../platform/session.ts';
 
 /** Opens the popup that is only left by changing the password or by signing out; a page that is loaded anew opens it again. */
-export function forceChange(reason: 'first' | 'expired', password: string): void {
+export function forceChange(reason: ForcedChange, password: string): void {
   useSession.getState().setOwes(reason);
   usePopups.getState().open({ kind: 'changePassword', reason, ...(password === '' ? {} : { password }) });
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { login, member, refusal } from '../../../test/samples.ts';
+import { login, member, refusal, rule } from '../../../test/samples.ts';
 import { passVerifications, show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import { usePopups } from '../../platform/popups.ts';
@@ -16,6 +16,13 @@ const control = { selector: 'input, select' };
 const field = (name: string) => screen.getByLabelText(name, control);
 const fieldComes = (name: string) => screen.findByLabelText(name, control);
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
+
+const passwordRule = rule('password', {
+  acceptedPattern: '^(?=.*[A-Za-z])(?=.*[0-9]).+$',
+  minLength: 8,
+  maxLength: 64,
+  type: 'password',
+});
 
 beforeEach(() => {
   wire.answer({
@@ -41,6 +48,22 @@ describe('a forgotten password', () => {
       'Please enter a valid verification code',
       'Input cannot be empty',
     ]);
+    expect(wire.of('recovery.byMobile')).toEqual([]);
+  });
+
+  it('by mobile refuses a password that breaks the rule before anything is sent', async () => {
+    wire.answer({
+      'system.registerSettings': () => ({ rules: [passwordRule], verificationRequired: true, ways: [] }),
+    });
+    const { user } = await show(<ForgotPopup />, { flags: ['CHNGPASSVERIF3'], language: 'en' });
+    await user.type(await fieldComes('Mobile number'), '11987654321');
+    await user.type(field('Verification code'), '123456');
+    await user.type(field('New password'), 'abc');
+    await user.click(press('Set new password'));
+    expect(await screen.findByText('Please fill in your password with 8 - 64 characters')).toBeTruthy();
+    await user.type(field('New password'), 'defghijk');
+    await user.click(press('Set new password'));
+    expect(await screen.findByText('Password format is incorrect')).toBeTruthy();
     expect(wire.of('recovery.byMobile')).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal } from '../../../test/samples.ts';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
+import { useToasts } from '../../platform/toasts.ts';
 import { VerificationDialog } from './verification-dialog.tsx';
 
 let puzzles = 0;
@@ -209,4 +210,15 @@ it('an outside service shows its own puzzle, and its token is the answer', async
   await waitFor(() => expect(settle).toHaveBeenCalledWith('passed'));
   expect(answers()).toEqual([{ id: 'puzzle-s', answer: 'its-token' }]);
   vi.unstubAllGlobals();
+});
+
+it('closing it says what was left undone, in the words of the specification [ERR-26]', async () => {
+  const settle = vi.fn();
+  const { user } = await show(<VerificationDialog request={request} onSettle={settle} />, { language: 'en' });
+  await screen.findByRole('slider');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(settle).toHaveBeenCalledWith(null);
+  expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual([
+    'Please complete verification first',
+  ]);
 });

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiFailure } from '@croupier/api-client';
 import { api, failureCode } from '../../platform/api.ts';
+import { useToasts } from '../../platform/toasts.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { ServicePuzzle } from './service-puzzle.tsx';
 import { SliderPuzzle, type SliderResult } from './slider-puzzle.tsx';
@@ -74,7 +75,10 @@ export function VerificationDialog({ request, onSettle }: VerificationDialogProp
             : t('verification.slide')
       }
       closeLabel={t('common.close')}
-      onClose={() => onSettle(null)}
+      onClose={() => {
+        useToasts.getState().show({ tone: 'danger', title: t('registration.proofRequired') });
+        onSettle(null);
+      }}
     >
       <div className="flex flex-col gap-4">
         {attempt.isError && (
