@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
 import { owned } from './owned.ts';
-import { currency, empty, id, money, text } from './values.ts';
+import { currency, empty, foreignId, id, money, text } from './values.ts';
 
 const amount = z.int().min(0).max(1_000_000_000_00);
 const reference = {
   playerId: owned('member'),
-  gameCode: text(64),
-  roundId: text(64),
-  transactionId: text(64),
+  gameCode: foreignId(),
+  roundId: foreignId(),
+  transactionId: foreignId(),
   currency,
 };
 const session = z.string().min(1).max(200);
@@ -30,20 +30,20 @@ const betBody = z.strictObject({
   ...reference,
   gameSession: session,
   amount: amount.min(1),
-  market: text(64).optional(),
-  selection: text(64).optional(),
+  market: foreignId().optional(),
+  selection: foreignId().optional(),
 });
 const winBody = z.strictObject({
   ...reference,
   gameSession: session.optional(),
-  betTransactionId: text(64),
+  betTransactionId: foreignId(),
   amount,
   roundClosed: z.boolean(),
 });
 const rollbackBody = z.strictObject({
   ...reference,
   gameSession: session.optional(),
-  betTransactionId: text(64),
+  betTransactionId: foreignId(),
   amount: amount.optional(),
 });
 const typed = <const Type extends string>(type: Type) => ({ type: z.literal(type) });
@@ -64,7 +64,7 @@ export const seamlessCalls = group('seamless', {
     path: '/vendor/v1/authenticate',
     summary: 'Exchanges a launch token (once) for a game session.',
     access: 'vendor',
-    body: z.strictObject({ launchToken: session, gameCode: text(64) }),
+    body: z.strictObject({ launchToken: session, gameCode: foreignId() }),
     value: z.object({
       gameSession: z.string(),
       playerId: owned('member'),
@@ -161,7 +161,7 @@ export const paymentWebhookCalls = group('payments', {
     access: 'provider',
     params: z.strictObject({ provider: text(40) }),
     body: z.strictObject({
-      eventId: text(64),
+      eventId: foreignId(),
       type: z.enum([
         'charge.paid',
         'charge.failed',
@@ -171,10 +171,10 @@ export const paymentWebhookCalls = group('payments', {
         'charge.reversed',
       ]),
       occurredAt: z.iso.datetime(),
-      txid: text(64).optional(),
+      txid: foreignId().optional(),
       payoutId: text(64).optional(),
-      endToEndId: text(64).optional(),
-      amount: amount.optional(),
+      endToEndId: foreignId().optional(),
+      amount: amount.min(1).optional(),
       payer: z.strictObject({ name: z.string().max(120), document: z.string().max(20) }).optional(),
       reason: z.string().max(200).optional(),
     }),

@@ -63,3 +63,12 @@ export const text = (largest: number, least = 1, kind: 'line' | 'lines' = 'line'
 
 /** A secret as typed: never trimmed, bounded so that hashing stays cheap. */
 export const secret = z.string().min(1).max(128).meta({ secret: true });
+
+/** An id that another party made: kept as it came, neither trimmed nor normalised. White space at its ends and control characters are refused. */
+export const foreignId = (largest = 64) =>
+  z
+    .string()
+    .min(1)
+    .max(largest)
+    .regex(/^(?!\s)[^\p{Cc}\p{Cs}]*(?<!\s)$/u)
+    .meta({ description: 'Compared as it is; no white space at its ends, no control characters' });

@@ -6,8 +6,11 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsWithoutReaders } from './helpers/bare-audit.ts';
+import { createPaying } from '../src/features/commission/pay.ts';
+import { createSchedules } from '../src/features/commission/schedule.ts';
 import { createSettling } from '../src/features/commission/settle-window.ts';
 import { listSchedules } from '../src/features/commission/store/runs.ts';
+import { countParked } from '../src/features/commission/store/statements.ts';
 import { type Kind, kinds, nextStart, type Period } from '../src/features/commission/windows.ts';
 import { sqlOn } from '../src/platform/database.ts';
 import { type House, openHouse } from './commission-house.ts';
@@ -148,4 +151,75 @@ test('a clock that jumps a month settles each window with figures once, and no o
   // One five-minute window, one hour, one day of salary and one of dividend.
   expect((await count('commission_run')) - before).toBe(4);
   await allPaidOnce();
+});
+
+describe('who is in trouble holds up nobody else', () => {
+  const parts = () => {
+    const { platform, ledger, reports } = house;
+    const settling = createSettling(platform, {
+      ledger,
+      closedBefore: (until) => reports.closedBefore(until),
+    });
+    return {
+      settling,
+      paying: createPaying(platform, { ledger, told: () => undefined }),
+      tell: () => undefined,
+    };
+  };
+
+  test('a window that can’t be settled: the others’ are, adjustments too, and all of these are paid', async () => {
+    await endWindow('dailySalary');
+    const { settling, ...rest } = parts();
+    const broken = 'hourlySalary';
+    const schedules = createSchedules(house.platform, {
+      ...rest,
+      settling: {
+        settleNext: async (merchant, due) => {
+          if (due.kind === broken) throw new Error('no figures');
+          return settling.settleNext(merchant, due);
+        },
+        adjustAll: async () => [{ name: 'a window', error: new Error('no totals') }],
+      },
+    });
+    await expect
+      .poll(async () => {
+        const [error] = await Promise.allSettled([schedules.runDue()]);
+        return error.status === 'rejected' && String(error.reason);
+      })
+      .toMatch(/commissions are held up: .*hourlySalary hourly, a window/);
+    const ended = house.now().toISOString();
+    await expect
+      .poll(async () => {
+        await schedules.runDue().catch(() => undefined);
+        return count(
+          `commission_statement WHERE kind = 'dailySalary' AND state = 'paid' AND window_to = '${ended}'`,
+        );
+      })
+      .toBe(2);
+    await house.settle();
+    await allPaidOnce();
+  });
+
+  test('a statement that the ledger refuses waits by itself, is counted, and is paid once it can be', async () => {
+    await endWindow('dailySalary');
+    await settleOnly();
+    const refusing: typeof house.ledger = {
+      ...house.ledger,
+      submitMany: async (commands, lane) => {
+        const outcomes = await house.ledger.submitMany(commands.slice(1), lane);
+        return [{ status: 'refused', reason: 'unknown_account', final: false }, ...outcomes];
+      },
+    };
+    const { paying } = parts();
+    const unwilling = createPaying(house.platform, { ledger: refusing, told: () => undefined });
+    const troubles = await unwilling.payAll();
+    expect(troubles.length).toBeGreaterThan(0);
+    expect(String(troubles[0]?.error)).toContain('unknown_account');
+    const parked = await countParked(house.platform.db);
+    expect(parked).toBe(troubles.length);
+    expect(await count(`commission_statement WHERE state = 'due' AND refused IS NULL`)).toBe(0);
+    expect(await paying.payAll()).toEqual([]);
+    expect(await countParked(house.platform.db)).toBe(0);
+    await allPaidOnce();
+  });
 });

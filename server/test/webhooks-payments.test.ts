@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sqlOn } from '../src/platform/database.ts';
+import { sqlOn, transaction } from '../src/platform/database.ts';
 import { type CashierSite, type Forgery, startCashierSite, until } from './helpers/cashier-site.ts';
 import {
   booksHold,
@@ -208,7 +208,7 @@ describe('webhooks out of order', () => {
     const member = await site.member();
     const deposit = await payIn(site, member, 5_000);
     const event = { eventId: randomUUID(), type, occurredAt: new Date().toISOString(), txid: deposit.txid };
-    expect((await site.webhook(event)).status).toBe(200);
+    expect((await site.webhook(event)).status).toBe(409);
     expect(await readDeposit(member, deposit.id)).toMatchObject({ state: 'credited' });
   });
 
@@ -289,6 +289,43 @@ describe('the bank takes a payment back', () => {
     await Promise.all(bets);
     await until(async () => (await paymentsOf(deposit))[0]?.reversed === 5_000n);
     expect(await member.balance()).toBeGreaterThanOrEqual(0n);
+  });
+});
+
+describe('what contradicts, and what comes while a gate closes', () => {
+  test.each(['charge.failed', 'charge.expired'])(
+    '%s of a charge that was paid is refused, and nothing moves',
+    async (type) => {
+      const member = await site.member();
+      const { txid } = await payIn(site, member, 5_000);
+      const event = { eventId: randomUUID(), type, occurredAt: new Date().toISOString(), txid };
+      expect(await site.webhook(event)).toMatchObject({ status: 409, body: { code: 'STATE_CONFLICT' } });
+      expect(await member.balance()).toBe(5_000n);
+    },
+  );
+
+  test.each([0, -1, 1.5])('an amount of %s is refused', async (amount) => {
+    const member = await site.member();
+    const deposit = await openCharge(member, 5_000);
+    expect((await site.webhook({ ...paidEvent(deposit), amount })).status).toBe(400);
+  });
+
+  test('a payment that comes while its member excludes itself is judged by what that leaves', async () => {
+    const member = await site.member();
+    const deposit = await openCharge(member, 5_000);
+    let answer: Promise<{ status: number }> | undefined;
+    await transaction(site.platform.db, async (tx) => {
+      const gate = { merchantId: site.merchant.id, memberId: member.id };
+      await site.ledger.setGate(tx, { ...gate, status: 'closed', reason: 'self_exclusion' });
+      answer = site.webhook(paidEvent(deposit));
+      await until(async () => {
+        const waiting = await sqlOn(site.platform.db, `SELECT 1 FROM pg_locks WHERE NOT granted LIMIT 1`);
+        return waiting.length > 0;
+      });
+    });
+    expect((await answer)?.status).toBe(200);
+    expect(await paymentsOf(deposit)).toMatchObject([{ fault: 'excluded' }]);
+    expect(await member.balance()).toBe(0n);
   });
 });
 

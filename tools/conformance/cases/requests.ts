@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Case, CaseGroup } from '../run.ts';
-import { refused } from '../table.ts';
+import { done, expectEqual, refused } from '../table.ts';
 
 /** A bet that the wallet must not even understand, or not find anybody for. */
 function refusing(title: string, changes: (currency: string) => object, ...codes: string[]): Case {
@@ -25,6 +25,35 @@ export const requests: CaseGroup = {
     refusing('a negative amount is refused', () => ({ amount: -1 }), 'REQUEST_INVALID'),
     refusing('a stake of zero is refused', () => ({ amount: 0 }), 'REQUEST_INVALID'),
     refusing('an amount beyond every limit is refused', () => ({ amount: 2 ** 60 }), 'REQUEST_INVALID'),
+    ...[' t', 't ', 't\u00a0', '\ufefft', 't\t', 't\nu', 't\u0000u'].map((id) =>
+      refusing(
+        `a transaction id like ${JSON.stringify(id)} is refused`,
+        () => ({ transactionId: id }),
+        'REQUEST_INVALID',
+      ),
+    ),
+    refusing('a round id that ends with a blank is refused', () => ({ roundId: 'r ' }), 'REQUEST_INVALID'),
+    {
+      title: 'ids that differ only in their bytes are two bets',
+      run: (table) =>
+        table.moves(-2 * table.stake, async () => {
+          const move = table.move();
+          const id = move.transactionId.slice(0, 30);
+          for (const transactionId of [`${id}\u00e9`, `${id}e\u0301`]) {
+            const { value } = done(await table.bet({ ...move, transactionId }));
+            expectEqual(value['duplicate'], false, 'duplicate');
+            expectEqual(value['transactionId'], transactionId, 'transactionId');
+          }
+        }),
+    },
+    {
+      title: 'a body that names a field twice is refused',
+      run: (table) =>
+        table.moves(0, async () => {
+          const rawBody = JSON.stringify(table.betBody(table.move())).replace('{', '{"amount":1,');
+          refused(await table.bet(table.move(), {}, { rawBody }), 'BODY_MALFORMED', 'REQUEST_INVALID');
+        }),
+    },
     {
       title: 'a body that is not JSON is refused, though signed',
       run: (table) =>

@@ -11,6 +11,7 @@ import { commissionConsole, contractConsole } from './console-routes.ts';
 import { contractRoutes } from './contract-routes.ts';
 import { type Contracts, createContracts, type Notices } from './contracts.ts';
 import type { CallParts } from './parts.ts';
+import { watchParked } from './parked.ts';
 import { createPaying } from './pay.ts';
 import type { Person } from './present.ts';
 import { createSchedules } from './schedule.ts';
@@ -76,6 +77,9 @@ export function createCommission(platform: Platform, deps: CommissionDeps): Comm
         ...commissionConsole(parts, console),
       ],
     }),
-    start: () => schedules.start(),
+    async start() {
+      watchParked(platform);
+      await schedules.start();
+    },
   };
 }

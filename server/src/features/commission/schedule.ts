@@ -1,7 +1,8 @@
+import { apart, throwTroubles, type Trouble } from '../../platform/apart.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
 import type { createPaying } from './pay.ts';
-import type { createSettling } from './settle-window.ts';
+import type { createSettling, Progress } from './settle-window.ts';
 import type { CallParts } from './parts.ts';
 import { expiryOf } from './settings.ts';
 import { expireOffers } from './store/contracts.ts';
@@ -46,11 +47,17 @@ export function createSchedules(
   };
 
   async function runDue(): Promise<boolean> {
-    await expireDue(platform, parts.tell);
-    const closed = await settleDue(platform, parts.settling);
-    await parts.settling.adjustAll();
-    await parts.paying.payAll();
-    return closed;
+    const settled = await settleDue(platform, parts.settling);
+    const troubles = [
+      ...(await expireDue(platform, parts.tell)),
+      ...settled.troubles,
+      ...(await parts.settling.adjustAll()),
+      ...(await parts.paying.payAll()),
+    ];
+    for (const { name, error } of troubles)
+      platform.log.error({ part: 'commission', name, err: error }, 'commissions are held up');
+    throwTroubles('commissions are held up', troubles);
+    return settled.closed;
   }
 
   const again = (): Promise<void> =>
@@ -85,32 +92,40 @@ export function createSchedules(
 type Settling = ReturnType<typeof createSettling>;
 
 /** Ends the offers that nobody answered in time; both sides' pages are told to look. */
-async function expireDue({ db, clock, merchants }: Platform, tell: CallParts['tell']): Promise<void> {
-  for (const merchant of await merchants.all()) {
-    for (const kind of kinds) {
-      const expired = await expireOffers(db, merchant.id, kind, expiryOf(merchant, clock.now()));
-      const concerned = expired.flatMap(({ memberId, uplineId }) => [memberId, uplineId]);
-      tell(merchant.id, concerned, 'contracts');
-    }
-  }
+async function expireDue({ db, clock, merchants }: Platform, tell: CallParts['tell']): Promise<Trouble[]> {
+  return apart(
+    await merchants.all(),
+    ({ code }) => code,
+    async (merchant) => {
+      for (const kind of kinds) {
+        const expired = await expireOffers(db, merchant.id, kind, expiryOf(merchant, clock.now()));
+        const concerned = expired.flatMap(({ memberId, uplineId }) => [memberId, uplineId]);
+        tell(merchant.id, concerned, 'contracts');
+      }
+    },
+  );
 }
 
-/** False where a window couldn't be closed yet. */
-async function settleDue(platform: Platform, settling: Settling): Promise<boolean> {
+/** So many windows of one schedule in one pass; what is left follows in the next. */
+const mostWindows = 500;
+
+/** `closed` is false where a window couldn't be closed yet, or more wait. One brand's trouble is not the others'. */
+async function settleDue(
+  platform: Platform,
+  settling: Settling,
+): Promise<{ closed: boolean; troubles: Trouble[] }> {
   let closed = true;
-  const failed: unknown[] = [];
-  for (const { nextFrom: _from, ...due } of await listSchedules(platform.db, null)) {
-    const merchant = await platform.merchants.byId(due.merchantId);
-    if (!merchant) continue;
-    try {
-      let progress = await settling.settleNext(merchant, due);
-      while (progress === 'more') progress = await settling.settleNext(merchant, due);
-      if (progress === 'early') closed = false;
-    } catch (error) {
-      // One brand's trouble is not the others'; the job is tried again for it.
-      failed.push(error);
-    }
-  }
-  if (failed.length > 0) throw new AggregateError(failed, 'a window could not be settled');
-  return closed;
+  const troubles = await apart(
+    await listSchedules(platform.db, null),
+    ({ merchantId, kind, period }) => `${merchantId} ${kind} ${period}`,
+    async ({ nextFrom: _from, ...due }) => {
+      const merchant = await platform.merchants.byId(due.merchantId);
+      if (!merchant) return;
+      let progress: Progress = 'more';
+      for (let window = 0; window < mostWindows && progress === 'more'; window += 1)
+        progress = await settling.settleNext(merchant, due);
+      if (progress === 'early' || progress === 'more') closed = false;
+    },
+  );
+  return { closed, troubles };
 }

@@ -1,3 +1,4 @@
+import { apart, type Trouble } from '../../platform/apart.ts';
 import { type Tx, transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants.ts';
@@ -39,9 +40,13 @@ export function createSettling(platform: Platform, deps: SettleDeps) {
   const parts: Settling = { platform, deps };
   return {
     settleNext: (merchant: Merchant, due: Due) => settleNext(parts, merchant, due),
-    async adjustAll(): Promise<void> {
-      for (const run of await runsToAdjust(platform.db)) await adjust(parts, run);
-    },
+    /** Every window by itself; answers what failed. */
+    adjustAll: async (): Promise<Trouble[]> =>
+      apart(
+        await runsToAdjust(platform.db),
+        ({ merchantId, id }) => `${merchantId} adjustment of ${id}`,
+        (run) => adjust(parts, run),
+      ),
   };
 }
 
@@ -102,17 +107,24 @@ async function keep(
   await release(tx, { ledger: deps.ledger, run, clock: platform.clock, by: null });
 }
 
+/** So many windows in a row may take over a loss that is another now. */
+const mostCarried = 10_000;
+
 /** Of what came to light after a window was closed, under the terms and settings of then. */
 async function adjust(parts: Settling, outdated: Run): Promise<void> {
+  let run: Run | null = outdated;
+  for (let window = 0; window < mostCarried && run; window += 1) run = await adjustOne(parts, run);
+}
+
+async function adjustOne(parts: Settling, outdated: Run): Promise<Run | null> {
   const merchant = await parts.platform.merchants.byId(outdated.merchantId);
-  if (!merchant) return;
-  const next = await transaction(parts.platform.db, async (tx) => {
+  if (!merchant) return null;
+  // Where what was carried on differs, so does the window that took it over.
+  return transaction(parts.platform.db, async (tx) => {
     await lockSchedule(tx, outdated, 'wait');
     const latest = await latestRun(tx, outdated, periodWindow(outdated));
     return latest?.id === outdated.id ? adjustLatest(parts, tx, merchant, latest) : null;
   });
-  // What was carried on differs: so does the window that took it over.
-  if (next) await adjust(parts, next);
 }
 
 /** Answers the next window's run where it took over a loss that is another now. */

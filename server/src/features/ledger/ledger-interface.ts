@@ -69,6 +69,8 @@ export interface Ledger {
   setLimit(tx: Tx, change: LimitChange): Promise<void>;
   limits(tx: Tx, merchantId: string, memberId: string): Promise<LimitCounterView[]>;
   gate(merchantId: string, memberId: string): Promise<Gate | null>;
+  /** In a transaction that judges by it: until that ends nobody closes or opens the gate. */
+  gateIn(tx: Tx, merchantId: string, memberId: string): Promise<Gate | null>;
 
   /** Every posting up to here (posted_at ≤ the answer) is committed, whoever wrote it; writers that died are fenced first. */
   closedThrough(): Promise<Date>;

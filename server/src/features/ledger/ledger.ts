@@ -119,6 +119,7 @@ export function createLedger(deps: LedgerDeps, settings: LedgerSettings = {}): L
     setLimit: (tx, change) => writeLimitUnderLock(connectionOf(tx), change, clock.now()),
     limits: (tx, merchantId, memberId) => readLimitCounters(connectionOf(tx), merchantId, memberId),
     gate: (merchantId, memberId) => readGate(db, merchantId, memberId),
+    gateIn: (tx, merchantId, memberId) => readGate(tx, merchantId, memberId, true),
     closedThrough: () => transaction(db, (tx) => declareClosedThrough(connectionOf(tx), clock.now())),
     onCommitted: (listener) => void listeners.push(listener),
     metrics: () => ({ ...metrics, queued: engine.queued }),

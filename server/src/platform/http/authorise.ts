@@ -86,6 +86,8 @@ async function memberOf(request: FastifyRequest, guards: Guards): Promise<Member
   return token === '' || token.length > 200 ? null : guards.memberByToken(token);
 }
 
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 async function signer<P extends { secret: Buffer }>(
   request: FastifyRequest,
   partyHeader: string,
@@ -99,6 +101,7 @@ async function signer<P extends { secret: Buffer }>(
   const code = header(partyHeader);
   const keyId = header('x-key-id');
   const requestId = header('x-request-id');
+  if (!uuid.test(requestId)) fail('SIGNATURE_INVALID');
   const party = (await find(code, keyId)) ?? fail('SIGNATURE_INVALID');
   const parts = {
     method: request.method,

@@ -96,10 +96,24 @@ function parseForms(app: FastifyInstance): void {
   );
 }
 
+/** Names in the text beside names in what it was read as: where a name comes twice in one object, only the last would count. */
+function hasRepeatedNames(text: string, parsed: unknown): boolean {
+  const names = text.match(/"[^"\\]*(?:\\.[^"\\]*)*"(?:\s*:)?/gs)?.filter((token) => token.endsWith(':'));
+  return (names?.length ?? 0) !== countNames(parsed);
+}
+
+function countNames(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const parts: unknown[] = Object.values(value);
+  const own = Array.isArray(value) ? 0 : parts.length;
+  return parts.reduce<number>((sum, part) => sum + countNames(part), own);
+}
+
 /** Walking through the parsed body costs more than parsing it: only a text that could name `__proto__` is walked through. */
 function parseJson(text: string): unknown {
   const suspect = text.includes('__proto__') || text.includes('\\u005');
   const parsed: unknown = suspect ? JSON.parse(text, refusePrototype) : JSON.parse(text);
+  if (hasRepeatedNames(text, parsed)) throw new SyntaxError('a name comes twice');
   return parsed;
 }
 

@@ -43,6 +43,12 @@ export function adjustmentRoutes(parts: CashierParts, console: Console): Route[]
       const { merchant, operator, body } = call;
       const member = (await parts.members.accounts(merchant.id, [body.memberId])).get(body.memberId);
       if (member === undefined) fail('FIELDS_INVALID', { errors: { memberId: 'unknown' } });
+      const wallets = await parts.ledger.balances(merchant.id, body.memberId);
+      // Who plays for nothing has no wallet of the brand's money.
+      if (
+        !wallets.some(({ purpose, currency }) => purpose === body.purpose && currency === merchant.currency)
+      )
+        fail('FIELDS_INVALID', { errors: { memberId: 'no wallet' } });
       const debit = body.direction === 'debit';
       if (debit && body.turnover > 0) fail('FIELDS_INVALID', { errors: { turnover: 'credit only' } });
       return call.once({

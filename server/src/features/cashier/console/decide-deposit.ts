@@ -48,7 +48,7 @@ export async function approveDeposit(
   const now = parts.platform.clock.now();
   if (BigInt(decision.amount) !== row.amount) fail('AMOUNT_DIFFERS');
   if (await paymentByEndToEnd(tx, bank.id, reference)) fail('BANK_REFERENCE_USED');
-  const gate = await parts.ledger.gate(merchant.id, row.member_id);
+  const gate = await parts.ledger.gateIn(tx, merchant.id, row.member_id);
   if (gate?.status === 'closed') fail('MEMBER_EXCLUDED');
   const detail = { bankReference: reference, amount: String(row.amount) };
   const deed = { merchantId: merchant.id, subject: 'deposit', id: row.id, operator, now } as const;

@@ -5,7 +5,7 @@ import type { CashierParts } from '../parts.ts';
 import type { ProviderRef, Remember } from './receive-payment.ts';
 import { depositByTxid, endDeposit, lockDeposit } from './store.ts';
 
-/** The provider says that nobody will pay any more. What was paid already stays paid. */
+/** The provider says that nobody will pay any more. What was paid already stays paid, and such a notice contradicts it. */
 export async function failDeposit(
   parts: CashierParts,
   provider: ProviderRef,
@@ -17,6 +17,7 @@ export async function failDeposit(
   const ended = await transaction(db, async (tx) => {
     if (!(await remember(tx))) return false;
     const deposit = await lockDeposit(tx, found.merchant_id, found.id);
+    if (deposit.state === 'paid' || deposit.state === 'credited') fail('STATE_CONFLICT');
     if (deposit.state !== 'created') return false;
     if (end.state === 'failed') await noteIn(parts, tx, 'deposit.failed', { ...deposit, reason: null });
     await endDeposit(tx, deposit, { state: end.state, reason: end.reason, at: clock.now() });

@@ -44,9 +44,6 @@ export async function receivePayment(
   const { db } = parts.platform;
   const found = (await depositByTxid(db, provider.id, notice.txid)) ?? fail('NOT_FOUND');
   const merchantId = found.merchant_id;
-  const gate = await parts.ledger.gate(merchantId, found.member_id);
-  // Whose time of play is up for the day may still pay in.
-  const excluded = gate?.status === 'closed' && gate.reason !== 'session_time';
   const accounts = {
     clearing: await parts.accounts.clearing(merchantId, provider.code, found.currency),
     suspense: await parts.accounts.suspense(merchantId, found.currency),
@@ -59,7 +56,7 @@ export async function receivePayment(
       const same = known.deposit_id === deposit.id && known.amount === notice.amount;
       return same ? null : fail('STATE_CONFLICT');
     }
-    const fault = await judge(parts, tx, deposit, notice, excluded);
+    const fault = await judge(parts, tx, deposit, notice);
     if (fault === null) await noteIn(parts, tx, 'deposit.credited', deposit);
     else if (fault !== 'extra') await noteIn(parts, tx, 'deposit.failed', { ...deposit, reason: null });
     await book(parts, tx, { deposit, notice, fault, provider, accounts });
@@ -80,9 +77,11 @@ async function judge(
   tx: Tx,
   deposit: DepositRow,
   notice: PaymentNotice,
-  excluded: boolean,
 ): Promise<PaymentFault | null> {
   const member = { merchantId: deposit.merchant_id, id: deposit.member_id };
+  const gate = await parts.ledger.gateIn(tx, member.merchantId, member.id);
+  // Whose time of play is up for the day may still pay in.
+  const excluded = gate?.status === 'closed' && gate.reason !== 'session_time';
   const holder = await parts.holders.holder(tx, member);
   const merchant = (await parts.platform.merchants.byId(member.merchantId)) ?? fail('NOT_FOUND');
   const payerMac = notice.payer ? parts.identity.documentMac(notice.payer.document) : null;

@@ -169,12 +169,43 @@ export const waitingOf = (on: Db | Tx, run: Run): Promise<Statement[]> =>
     run.id,
   ]);
 
-export const dueOf = (on: Db | Tx, run: Run, limit: number): Promise<Statement[]> =>
-  select(on, `WHERE s.merchant_id = $1 AND s.run_id = $2 AND s.state = 'due' ORDER BY s.id LIMIT $3`, [
-    run.merchantId,
-    run.id,
-    limit,
-  ]);
+/** Those after an id, so that one that can't be paid holds up none behind it. */
+export const dueOf = (
+  on: Db | Tx,
+  run: Run,
+  page: { after: string | null; limit: number },
+): Promise<Statement[]> =>
+  select(
+    on,
+    `WHERE s.merchant_id = $1 AND s.run_id = $2 AND s.state = 'due' AND ($3::uuid IS NULL OR s.id > $3) ORDER BY s.id LIMIT $4`,
+    [run.merchantId, run.id, page.after, page.limit],
+  );
+
+/** Refused by the ledger: it stays due, and is counted as parked until it is paid. */
+export async function markRefused(
+  on: Db | Tx,
+  merchantId: string,
+  refused: readonly { id: string; reason: string }[],
+  at: Date,
+): Promise<void> {
+  if (refused.length === 0) return;
+  await sqlOn(
+    on,
+    `UPDATE commission_statement s SET refused = part.reason, refused_at = $4
+     FROM unnest($2::uuid[], $3::text[]) AS part (id, reason) WHERE s.merchant_id = $1 AND s.id = part.id AND s.state = 'due'`,
+    [merchantId, refused.map(({ id }) => id), refused.map(({ reason }) => reason), at],
+  );
+}
+
+/** How many commissions of all brands the ledger refused and nobody has seen paid since. */
+export async function countParked(on: Db): Promise<number> {
+  const [row] = await sqlOn<{ parked: number }>(
+    on,
+    `SELECT count(*)::int AS parked FROM commission_statement WHERE state = 'due' AND refused IS NOT NULL`,
+    [],
+  );
+  return row?.parked ?? 0;
+}
 
 export interface Owed {
   id: string;

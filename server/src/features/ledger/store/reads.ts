@@ -1,4 +1,4 @@
-import { sqlOn, type Db } from '../../../platform/database.ts';
+import { sqlOn, type Db, type Tx } from '../../../platform/database.ts';
 import { isId } from '../../../platform/ids.ts';
 import type {
   BalanceView,
@@ -140,11 +140,17 @@ export async function readBet(
   return row ?? null;
 }
 
-export async function readGate(db: Db, merchantId: string, memberId: string): Promise<Gate | null> {
+/** `keep`: until the transaction ends nobody changes it. */
+export async function readGate(
+  db: Db | Tx,
+  merchantId: string,
+  memberId: string,
+  keep = false,
+): Promise<Gate | null> {
   const [row] = await sqlOn<Gate>(
     db,
     `SELECT merchant_id AS "merchantId", member_id AS "memberId", status, reason FROM member_gate
-     WHERE merchant_id = $1 AND member_id = $2`,
+     WHERE merchant_id = $1 AND member_id = $2 ${keep ? 'FOR SHARE' : ''}`,
     [merchantId, memberId],
   );
   return row ?? null;
