@@ -25,13 +25,12 @@ export interface Paid {
   statement: Statement;
 }
 
-/** Pays released runs through the ledger's lane of low priority, so that bets never wait for commissions. */
-export function createPaying(
-  platform: Platform,
-  { ledger, told }: { ledger: Ledger; told(paid: readonly Paid[]): void },
-) {
-  const { db, clock } = platform;
+interface PayingDeps {
+  ledger: Ledger;
+  told(paid: readonly Paid[]): void;
+}
 
+function createRunPayer({ db, clock }: Platform, { ledger, told }: PayingDeps) {
   /** Pays what it can of a page; answers what is not known yet. What is refused waits by itself. */
   async function payBatch(
     run: Run,
@@ -87,6 +86,13 @@ export function createPaying(
     }
   }
 
+  return payRun;
+}
+
+/** Pays released runs through the ledger's lane of low priority, so that bets never wait for commissions. */
+export function createPaying(platform: Platform, deps: PayingDeps) {
+  const { db } = platform;
+  const payRun = createRunPayer(platform, deps);
   return {
     /** Every run by itself; answers what failed. */
     payAll: async (): Promise<Trouble[]> =>

@@ -41,14 +41,7 @@ export function adjustmentRoutes(parts: CashierParts, console: Console): Route[]
     one: console.allow('adjustments.read', (call) => show.one(call.merchant.id, call.params.id)),
     propose: console.allow('adjustments.propose', async (call) => {
       const { merchant, operator, body } = call;
-      const member = (await parts.members.accounts(merchant.id, [body.memberId])).get(body.memberId);
-      if (member === undefined) fail('FIELDS_INVALID', { errors: { memberId: 'unknown' } });
-      const wallets = await parts.ledger.balances(merchant.id, body.memberId);
-      // Who plays for nothing has no wallet of the brand's money.
-      if (
-        !wallets.some(({ purpose, currency }) => purpose === body.purpose && currency === merchant.currency)
-      )
-        fail('FIELDS_INVALID', { errors: { memberId: 'no wallet' } });
+      await checkWallet(parts, merchant, body);
       const debit = body.direction === 'debit';
       if (debit && body.turnover > 0) fail('FIELDS_INVALID', { errors: { turnover: 'credit only' } });
       return call.once({
@@ -85,6 +78,19 @@ export function adjustmentRoutes(parts: CashierParts, console: Console): Route[]
     }),
     ...decisions(parts, console, show),
   });
+}
+
+/** Who is nobody has no wallet, and who plays for nothing has none of the brand's money. */
+async function checkWallet(
+  { members, ledger }: CashierParts,
+  { id, currency }: { id: string; currency: string },
+  { memberId, purpose }: { memberId: string; purpose: string },
+): Promise<void> {
+  if (!(await members.accounts(id, [memberId])).has(memberId))
+    fail('FIELDS_INVALID', { errors: { memberId: 'unknown' } });
+  const wallets = await ledger.balances(id, memberId);
+  if (!wallets.some((wallet) => wallet.purpose === purpose && wallet.currency === currency))
+    fail('FIELDS_INVALID', { errors: { memberId: 'no wallet' } });
 }
 
 type Show = ReturnType<typeof createShow>;
