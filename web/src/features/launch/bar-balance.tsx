@@ -22,7 +22,7 @@ export function BarBalance({
   const [bar] = useState(
     () => new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } }),
   );
-  useEffect(() => follow(bar, frame), [bar, frame]);
+  useEffect(() => follow(bar, frame, trial), [bar, frame, trial]);
   return (
     <QueryClientProvider client={bar}>
       <BalanceBox trial={trial} />
@@ -30,7 +30,7 @@ export function BarBalance({
   );
 }
 
-function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>): () => void {
+function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, trial: boolean): () => void {
   const reveals = new Reveals();
   let truth: Balance | undefined;
   let turn = 0;
@@ -58,7 +58,8 @@ function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>): (
   const hear = (event: MessageEvent<unknown>): void => {
     if (frame.current === null || event.source !== frame.current.contentWindow) return;
     const word = wordOf(event.data);
-    if (word === null) return;
+    // Play money has no records to hold a win back by.
+    if (word === null || trial) return;
     if ('closed' in word) return showTruth();
     if ('transferId' in word) {
       reveals.reveal(word.transferId);
