@@ -36,7 +36,7 @@ const games: Games = {
     categories: ['RNG'],
   }),
   gameKeys: async () => [],
-    vendor: async () => undefined,
+  vendor: async () => undefined,
 };
 
 const median = (values: readonly number[]): number =>
