@@ -10,7 +10,7 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'croupier-e2e-'));
 const dataDir = process.env['E2E_DATA_DIR'];
 /** Names what a run writes, so that one run leaves the other its traces. */
 const part = process.env['E2E_PART'] ?? 'all';
-const address = `http://127.0.0.1:${port}`;
+const address = `http://localhost:${port}`;
 
 const launchOptions = { executablePath: browser.path, args: browser.args };
 const phone = { width: 390, height: 844 };

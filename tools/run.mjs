@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pinnedNode } from './pinned-node.mjs';
+import { followChild } from './running.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const args = process.argv.slice(2);
@@ -12,8 +13,4 @@ const command =
   args[0] === '--bin' ? [join(root, 'node_modules', '.bin', args[1] ?? ''), ...args.slice(2)] : args;
 const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(':');
 const child = spawn(node, command, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } });
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code, signal) => {
-  process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1);
-});
+followChild(child);

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages } from './install.mjs';
+import { followChild } from './running.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 installPackages(root);
@@ -11,7 +12,4 @@ const all = spawn(pinnedNode(root), [join(root, 'tools', 'check.ts'), ...process
   cwd: root,
   stdio: 'inherit',
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => all.kill(signal));
-all.on('exit', (code) => {
-  process.exitCode = code ?? 1;
-});
+followChild(all);

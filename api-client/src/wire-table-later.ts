@@ -4,7 +4,7 @@ import type { firstCalls } from './wire-table.ts';
 
 export const laterCalls: Readonly<Record<Exclude<CallId, keyof typeof firstCalls>, WireCall>> = {
   'session.login': { method: 'POST', path: '/wps/session/login', sealed: true },
-  'session.secondFactorCode': { method: 'POST', path: '/wps/session/login/second/code' },
+  'session.secondFactorCode': { method: 'POST', path: '/wps/session/login/second/code', sealed: true },
   'session.secondFactor': { method: 'POST', path: '/wps/session/login/second', sealed: true },
   'session.freePlay': { method: 'POST', path: '/wps/session/login/freeplay' },
   'session.logout': { method: 'DELETE', path: '/wps/session/logout' },
@@ -22,7 +22,11 @@ export const laterCalls: Readonly<Record<Exclude<CallId, keyof typeof firstCalls
     path: '/wps/member/security/authenticator',
     sealed: true,
   },
-  'secondFactor.confirmAuthenticator': { method: 'POST', path: '/wps/member/security/authenticator/confirm' },
+  'secondFactor.confirmAuthenticator': {
+    method: 'POST',
+    path: '/wps/member/security/authenticator/confirm',
+    sealed: true,
+  },
   'secondFactor.removeAuthenticator': {
     method: 'POST',
     path: '/wps/member/security/authenticator/remove',

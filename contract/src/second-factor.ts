@@ -43,6 +43,7 @@ export const secondFactorCalls = group('secondFactor', {
     path: '/wps/member/security/authenticator/confirm',
     summary: 'Shows a code of the app: from now on it counts. Gives the recovery codes.',
     access: 'player',
+    sealed: true,
     body: z.strictObject({ code: text(10) }),
     value: recoveryCodes,
     failures: ['TOTP_WRONG', 'AUTHENTICATOR_MISSING', 'LOGIN_LOCKED'],

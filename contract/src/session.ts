@@ -88,6 +88,7 @@ export const sessionCalls = group('session', {
     path: '/wps/session/login/second/code',
     summary: 'Sends the code of a login that waits for its second factor.',
     access: 'public',
+    sealed: true,
     body: z.strictObject({ challenge, method: z.enum(['mobile', 'email']) }),
     value: sentCode.extend({ to: z.string().meta({ description: 'Masked' }) }),
     message: codeSent,

@@ -20,6 +20,7 @@ import { composeOverview } from './member-overview.ts';
 import type { Guards, Route } from './platform/http/call.ts';
 import { serveDocuments } from './platform/http/documents.ts';
 import { originsOf, type PageOrigins } from './platform/http/page-policy.ts';
+import { guardInternal } from './platform/http/internal.ts';
 import { createRateLimits } from './platform/http/limits.ts';
 import { mountUpstreams, type Upstream } from './platform/http/proxy.ts';
 import { buildHttp } from './platform/http/server.ts';
@@ -249,7 +250,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   const drain = watchForDrain(http.server);
   const upgrades = watchUpgrades(http.server, platform);
   const endpoints = routes.map((route) => route.endpoint);
-  await serveDocuments(http, endpoints);
+  await serveDocuments(http, endpoints, guardInternal(platform));
   for (const feature of parts) feature.mount?.(http);
   await servePages(http, options.pages ?? [], {
     origins: () => pageOrigins(platform, features),

@@ -291,7 +291,10 @@ async function gameDatabase({ platform, cluster, databaseUrl }: StartedPlatform)
 
 /** What a person at the terminal wants to know. */
 export function announce(config: Config, { address }: Deployment): void {
-  const shown = config.host === '127.0.0.1' ? address : config.publicUrl;
+  const site = new URL(config.publicUrl);
+  // A port that the machine chose is known only now.
+  if (config.port === 0) site.port = new URL(address).port;
+  const shown = site.href.replace(/\/$/, '');
   const lines = [
     '',
     `Croupier is running at ${shown}`,

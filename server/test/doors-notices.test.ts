@@ -65,7 +65,7 @@ describe('a notice by e-mail', () => {
     const password = { password: 'Fresh4You' };
     const begun = await browser.sealed('POST', `${security}/authenticator`, password);
     const app = appWith((begun.body.value as { secret: string }).secret);
-    await browser.call('POST', `${security}/authenticator/confirm`, { code: app() });
+    await browser.sealed('POST', `${security}/authenticator/confirm`, { code: app() });
     expect((await told(email))[0]).toContain('an authenticator app was added');
     await browser.sealed('POST', `${security}/recovery`, password);
     expect((await told(email))[0]).toContain('new recovery codes were made');
@@ -166,7 +166,7 @@ describe('a password that must be changed', () => {
     const waits = await visitor.login(name, right);
     const { challenge } = waits.body.value as { challenge: string };
     const method = 'email';
-    await visitor.call('POST', '/wps/session/login/second/code', { challenge, method });
+    await visitor.sealed('POST', '/wps/session/login/second/code', { challenge, method });
     const { code } = await site.message(email);
     const proved = await visitor.sealed('POST', '/wps/session/login/second', { challenge, method, code });
     visitor.token = (proved.body.value as { token: string }).token;

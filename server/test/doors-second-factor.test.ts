@@ -42,7 +42,7 @@ async function withApp(
   const { secret, address } = started.body.value as { secret: string; address: string };
   expect(address).toContain(`secret=${secret}`);
   const code = appWith(secret);
-  const confirmed = await member.browser.call('POST', `${factors}/authenticator/confirm`, { code: code() });
+  const confirmed = await member.browser.sealed('POST', `${factors}/authenticator/confirm`, { code: code() });
   return { code, recovery: (confirmed.body.value as { recoveryCodes: string[] }).recoveryCodes };
 }
 
@@ -53,7 +53,7 @@ describe('a login at a strange place', () => {
     const visitor = site.stranger();
     const { challenge, methods } = waiting(await visitor.login(name, right));
     expect(methods).toEqual([{ method: 'mobile', hint: `+55•••••••${mobile.slice(-4)}` }]);
-    const sent = await visitor.call('POST', '/wps/session/login/second/code', {
+    const sent = await visitor.sealed('POST', '/wps/session/login/second/code', {
       challenge,
       method: 'mobile',
     });
@@ -74,7 +74,7 @@ describe('a login at a strange place', () => {
     const visitor = site.stranger();
     const { challenge, methods } = waiting(await visitor.login(name, right));
     expect(methods).toEqual([{ method: 'email', hint: 'b•••@example.com' }]);
-    await visitor.call('POST', '/wps/session/login/second/code', { challenge, method: 'email' });
+    await visitor.sealed('POST', '/wps/session/login/second/code', { challenge, method: 'email' });
     const { code = '', channel } = await site.message(email);
     expect(channel).toBe('email');
     expect((await prove(visitor, challenge, 'email', code)).body.success).toBe(true);
@@ -210,7 +210,7 @@ describe('a login that waits', () => {
     const thief = site.stranger();
     expect((await prove(thief, challenge, 'totp', code(1))).body.code).toBe('SECOND_FACTOR_EXPIRED');
     expect((await prove(visitor, challenge, 'mobile', '123456')).body.code).toBe('SECOND_FACTOR_WRONG');
-    const sent = await visitor.call('POST', '/wps/session/login/second/code', {
+    const sent = await visitor.sealed('POST', '/wps/session/login/second/code', {
       challenge,
       method: 'mobile',
     });
@@ -255,10 +255,10 @@ describe('the factors of a member', () => {
     const path = `${factors}/authenticator`;
     const wrong = await member.browser.sealed('POST', path, { password: 'Wrong4You' });
     expect(wrong.body.code).toBe('OLD_PASSWORD_WRONG');
-    const early = await member.browser.call('POST', `${path}/confirm`, { code: '123456' });
+    const early = await member.browser.sealed('POST', `${path}/confirm`, { code: '123456' });
     expect(early.body.code).toBe('AUTHENTICATOR_MISSING');
     await member.browser.sealed('POST', path, { password: right });
-    expect((await member.browser.call('POST', `${path}/confirm`, { code: '000000' })).body.code).toBe(
+    expect((await member.browser.sealed('POST', `${path}/confirm`, { code: '000000' })).body.code).toBe(
       'TOTP_WRONG',
     );
     await site.set(site.demo, {});

@@ -25,8 +25,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function site(environment: Record<string, string> = {}): Promise<SiteProcess> {
-  const one = await siteProcess({ dataDir, environment, silent: true });
+async function site(environment: Record<string, string> = {}, by?: readonly string[]): Promise<SiteProcess> {
+  const one = await siteProcess({ dataDir, environment, silent: true, ...(by ? { by } : {}) });
   running.push(one);
   return one;
 }
@@ -120,6 +120,20 @@ describe('the end of a site', () => {
     expect(children.length).toBeGreaterThanOrEqual(2);
     expect([...children, database].filter(isAlive)).toEqual([]);
     expect(databaseRuns()).toBe(false);
+  });
+
+  // npm runs its scripts in a shell, which may wait for them and pass no signal on.
+  const script = `"${process.execPath}" tools/run.mjs server/src/main.ts; true`;
+
+  test('asked of the shell that runs it leaves nothing running', async () => {
+    const one = await site({ npm_lifecycle_event: 'start' }, ['sh', '-c', script]);
+    await one.start();
+    const runner = childrenOf(one.pid());
+    const sites = runner.flatMap(childrenOf);
+    const all = [...runner, ...sites, ...sites.flatMap(childrenOf)];
+    expect(all.length).toBeGreaterThanOrEqual(4);
+    one.send('SIGTERM');
+    await until(async () => !all.some(isAlive) && !databaseRuns(), 30_000);
   });
 
   test('asked for during the start leaves no database behind', async () => {

@@ -12,10 +12,13 @@ export interface SiteOptions {
   environment?: Record<string, string>;
   /** Keeps what it complains of to itself. */
   silent?: boolean;
+  /** The command that starts it, where it isn't started by itself. */
+  by?: readonly string[];
 }
 
 /** Those of npm start. */
 const startFlags = ['--max-semi-space-size=64'];
+const main = join(root, 'server', 'src', 'main.ts');
 
 /** The shipped site as a process of its own that can be killed and started again. */
 export async function siteProcess(options: SiteOptions): Promise<SiteProcess> {
@@ -49,7 +52,12 @@ export class SiteProcess {
 
   /** As `start`, without waiting for anything. */
   launch(): void {
-    const child = spawn(process.execPath, [...startFlags, join(root, 'server', 'src', 'main.ts')], {
+    const [command = process.execPath, ...words] = this.#options.by ?? [
+      process.execPath,
+      ...startFlags,
+      main,
+    ];
+    const child = spawn(command, words, {
       cwd: root,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {
@@ -57,7 +65,8 @@ export class SiteProcess {
         PORT: String(this.port),
         DATA_DIR: this.dataDir,
         SEED: 'demo',
-        RATE_LIMITS: 'off',
+        // A live site refuses to go without.
+        RATE_LIMITS: this.#options.environment?.['SEED'] === 'none' ? 'on' : 'off',
         LOG_LEVEL: 'fatal',
         ...this.#options.environment,
       },

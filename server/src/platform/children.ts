@@ -74,7 +74,7 @@ export async function startChild(options: ChildOptions): Promise<ChildService> {
       const last = child;
       if (!last || last.exitCode !== null || last.signalCode !== null) return;
       await new Promise<void>((resolve) => {
-        const hard = setTimeout(() => last.kill('SIGKILL'), 8_000);
+        const hard = setTimeout(() => last.kill('SIGKILL'), 3_000);
         last.once('exit', () => {
           clearTimeout(hard);
           resolve();

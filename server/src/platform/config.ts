@@ -25,6 +25,9 @@ const schema = z.object({
   SOCKETS_PER_ADDRESS: atLeastOne.default(usualSocketLimits.open),
   SOCKETS_PER_SESSION: atLeastOne.default(usualSocketLimits.perSession),
   NODES: z.coerce.number().int().min(1).max(1_000).default(1),
+  INTERNAL_TOKEN: z.string().min(16).max(200).optional(),
+  HSTS_MAX_AGE: z.coerce.number().int().min(0).max(63_072_000).default(31_536_000),
+  HSTS_SUBDOMAINS: onOff.default('off'),
   GAME_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   BEACON_URLS: z
     .string()
@@ -69,6 +72,10 @@ export interface Config {
   nodes: number;
   trustProxy: string[];
   sockets: SocketLimits;
+  /** Opens the pages for the people who run a live site; absent: they are closed there. */
+  internalToken: string | undefined;
+  /** How long browsers keep to https, in seconds; null where the site isn't reached by https, or doesn't ask. */
+  hsts: { maxAge: number; includeSubDomains: boolean } | null;
   publicUrl: string;
   /** Who takes short messages; absent: the sandbox's outbox, or nobody. */
   sms: { url: string; party: string; keyId: string; secret: string } | undefined;
@@ -99,7 +106,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!embedded && set.MASTER_KEY === undefined) {
     throw new Error('Settings are not valid.\nMASTER_KEY: required with DATABASE_URL');
   }
-  const shownHost = set.HOST.includes(':') ? `[${set.HOST}]` : set.HOST;
   return {
     port: set.PORT,
     host: set.HOST,
@@ -115,12 +121,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimits: set.RATE_LIMITS === 'on',
     nodes: set.NODES,
     trustProxy: listOf(set.TRUST_PROXY),
+    internalToken: set.INTERNAL_TOKEN,
+    hsts: hstsOf(set),
     sockets: {
       waiting: set.HANDSHAKES_PER_ADDRESS,
       open: set.SOCKETS_PER_ADDRESS,
       perSession: set.SOCKETS_PER_SESSION,
     },
-    publicUrl: (set.PUBLIC_URL ?? `http://${shownHost}:${set.PORT}`).replace(/\/$/, ''),
+    publicUrl: (set.PUBLIC_URL ?? `http://${shownHost(set.HOST)}:${set.PORT}`).replace(/\/$/, ''),
     sms: smsOf(set),
     mail: mailOf(set),
     outgoingAllow: allowedOutside(set),
@@ -141,6 +149,17 @@ function allowedOutside({ OUTGOING_ALLOW: text }: Settings): string[] {
     throw new Error(`Settings are not valid.\nOUTGOING_ALLOW: ${String(error)}`, { cause: error });
   }
   return entries;
+}
+
+/** A name where there is one: passkeys take no address as their party. */
+function shownHost(host: string): string {
+  if (host === '127.0.0.1') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function hstsOf({ PUBLIC_URL: url, HSTS_MAX_AGE: maxAge, HSTS_SUBDOMAINS: wide }: Settings): Config['hsts'] {
+  if (url?.startsWith('https:') !== true || maxAge === 0) return null;
+  return { maxAge, includeSubDomains: wide === 'on' };
 }
 
 function smsOf({ SMS_URL: url, SMS_KEY: key }: Settings): Config['sms'] {

@@ -15,6 +15,18 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/**
+ * What every connection of a pool begins with. A statement that takes longer is cancelled, and a transaction whose holder
+ * does nothing is ended, so that neither holds its locks and its place in the pool for ever.
+ */
+export function sessionOptions(limits: { statementMs: number; idleInTransactionMs: number }): string {
+  const { statementMs, idleInTransactionMs } = limits;
+  return `-c timezone=UTC -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=${idleInTransactionMs}`;
+}
+
+/** For work that nobody waits for, within the transaction: runs over all members, checks of the whole ledger. */
+export const longStatements = "SET LOCAL statement_timeout = '30min'";
+
 export function openDatabase(url: string, options: { max?: number; name?: string } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -22,7 +34,7 @@ export function openDatabase(url: string, options: { max?: number; name?: string
     application_name: options.name ?? 'croupier',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    options: '-c timezone=UTC',
+    options: sessionOptions({ statementMs: 60_000, idleInTransactionMs: 120_000 }),
   });
   // A connection that breaks while idle (the database restarts) must not end the process.
   pool.on('error', () => undefined);

@@ -1,7 +1,7 @@
 import { makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
 import pg from 'pg';
 import type { Clock } from './clock.ts';
-import { type Tx, sqlOn } from './database.ts';
+import { sessionOptions, type Tx, sqlOn } from './database.ts';
 import { type JobRunner, startJobRunner } from './job-runner.ts';
 import { openPatientPool } from './patient-pool.ts';
 import type { Logger } from './log.ts';
@@ -89,5 +89,7 @@ function openWorkerPool(options: pg.PoolConfig): pg.Pool {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === pg.types.builtins.INT8 ? (text: string) => text : pg.types.getTypeParser(oid, format ?? 'text'),
   };
-  return openPatientPool({ ...options, max: workerConnections, types });
+  // What works on the queue itself may wait for longer than a visitor.
+  const limits = sessionOptions({ statementMs: 600_000, idleInTransactionMs: 600_000 });
+  return openPatientPool({ ...options, options: limits, max: workerConnections, types });
 }

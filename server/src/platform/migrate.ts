@@ -30,11 +30,16 @@ export async function takingTurns<T>(pool: pg.Pool, work: (client: pg.PoolClient
   const client = await pool.connect();
   let broken = false;
   try {
+    // A turn may be long in coming, and a migration of a large table takes its time.
+    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     return await work(client);
   } finally {
     // A connection that can't let go of the lock takes it along.
-    await client.query('SELECT pg_advisory_unlock($1)', [lockKey]).catch(() => (broken = true));
+    await client
+      .query('RESET statement_timeout; RESET idle_in_transaction_session_timeout')
+      .then(() => client.query('SELECT pg_advisory_unlock($1)', [lockKey]))
+      .catch(() => (broken = true));
     client.release(broken);
   }
 }

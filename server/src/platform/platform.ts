@@ -21,6 +21,8 @@ export interface Platform {
   clock: Clock;
   log: Logger;
   metrics: Metrics;
+  /** Real money: the database is stamped so for ever. */
+  live: boolean;
   jobs: Jobs;
   realtime: Realtime;
   vault: Vault;

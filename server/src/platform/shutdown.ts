@@ -12,7 +12,7 @@ const lookEveryMs = 20;
 const farewellMs = 500;
 
 /** Watches a server from its beginning, so that it can end in order: an HTTP server by itself waits for idle callers too. */
-export function watchForDrain(server: Server, patienceMs = 10_000): Drain {
+export function watchForDrain(server: Server, patienceMs = 3_000): Drain {
   const sockets = new Set<Socket>();
   const answering = new Set<ServerResponse>();
   let closing = false;

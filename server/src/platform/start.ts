@@ -7,6 +7,7 @@ import { type Database, openDatabase, sqlOn } from './database.ts';
 import { type Cluster, startCluster } from './embedded/cluster.ts';
 import { holdDataDir } from './embedded/hold.ts';
 import { createJobs } from './jobs.ts';
+import { refusedOnLive } from './live-guards.ts';
 import { createLogger } from './log.ts';
 import { createMerchants } from './merchants.ts';
 import { createMetrics } from './metrics.ts';
@@ -76,7 +77,8 @@ async function openPlatform(config: Config, databaseUrl: string): Promise<Starte
 async function composePlatform(config: Config, database: Database): Promise<Platform> {
   await assertDurable(database.pool);
   const { stamp } = await migrate(database.pool, config.seed === 'demo' ? 'demo' : 'live');
-  if (stamp === 'live') refuseOnLive(config);
+  const live = stamp === 'live';
+  if (live) refuseOnLive(config);
   const [ahead] = await sqlOn<{ offset_ms: bigint }>(database.db, 'SELECT offset_ms FROM business_clock');
   const clock = createClock(config.sandbox ? Number(ahead?.offset_ms ?? 0n) : 0);
   const log = createLogger(config.logLevel);
@@ -93,6 +95,7 @@ async function composePlatform(config: Config, database: Database): Promise<Plat
     clock,
     log,
     metrics: createMetrics(),
+    live,
     jobs: createJobs(database.pool, clock, log),
     realtime: createRealtime(log),
     vault,
@@ -135,11 +138,7 @@ async function checkSettings(
 }
 
 function refuseOnLive(config: Config): void {
-  const refused = [
-    config.sandbox && 'SANDBOX: the database is stamped live and refuses the sandbox',
-    config.seed === 'demo' && 'SEED: the database is stamped live and refuses the demo seed',
-    !config.humanVerification && 'HUMAN_VERIFICATION: the database is stamped live and refuses off',
-  ].filter((line) => line !== false);
+  const refused = refusedOnLive(config);
   if (refused.length > 0) throw new Error(`Settings are not valid.\n${refused.join('\n')}`);
 }
 

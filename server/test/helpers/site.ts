@@ -39,11 +39,13 @@ export interface TestSiteOptions {
   pages?: AppOptions['pages'];
   /** Programs that are reached through the site's port. */
   beside?: AppOptions['beside'];
+  /** A database that nobody has stamped yet. */
+  empty?: boolean;
 }
 
 /** The shipped app on a database of its own, listening on a free port. */
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ empty: options.empty === true });
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-site-'));
   const config = readConfig({
     PORT: '0',

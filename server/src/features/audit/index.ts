@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { longStatements } from '../../platform/database.ts';
 import { businessChecks } from './business-checks.ts';
 import { cashierChecks } from './cashier-checks.ts';
 import { betChecks } from './bet-checks.ts';
@@ -54,7 +55,7 @@ export async function runAudit(
     done(result);
   };
   try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${longStatements}`);
     for (const check of [...auditChecks, ...more]) keep(await judge(query, check, () => check.look(query)));
   } finally {
     await client.query('ROLLBACK').catch(() => undefined);

@@ -1,5 +1,5 @@
 import { apart, type Trouble } from '../../platform/apart.ts';
-import { type Tx, transaction } from '../../platform/database.ts';
+import { longStatements, sqlOn, transaction, type Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -59,6 +59,7 @@ async function settleNext(parts: Settling, merchant: Merchant, due: Due): Promis
   const ended = windowAt(due.period, clock.now(), merchant.timeZone).from;
   if (!(await parts.deps.closedBefore(ended))) return 'early';
   return transaction(db, async (tx) => {
+    await sqlOn(tx, longStatements);
     const nextFrom = await lockSchedule(tx, due, 'skip');
     if (nextFrom === null) return 'busy';
     if (nextFrom >= ended) return 'idle';
@@ -121,6 +122,7 @@ async function adjustOne(parts: Settling, outdated: Run): Promise<Run | null> {
   if (!merchant) return null;
   // Where what was carried on differs, so does the window that took it over.
   return transaction(parts.platform.db, async (tx) => {
+    await sqlOn(tx, longStatements);
     await lockSchedule(tx, outdated, 'wait');
     const latest = await latestRun(tx, outdated, periodWindow(outdated));
     return latest?.id === outdated.id ? adjustLatest(parts, tx, merchant, latest) : null;

@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { trialCurrency } from '../catalogue/index.ts';
 import { type Sources, type Table, tableOf } from './rows.ts';
 import { texts } from './texts.ts';
-import { openTicket, sealTicket, type Ticket } from './ticket.ts';
+import { openTicket, sealTicket, spendTicket, type Ticket } from './ticket.ts';
 
 const trialType = 4;
 const openMs = 60_000;
@@ -19,7 +19,7 @@ export const mostRows = 100_000;
 const chunkRows = 250;
 const filesPerMinute = 6;
 
-/** Histories as CSV files, made while they are read: the member orders one, and its address makes it once or twice within a minute. */
+/** Histories as CSV files, made while they are read: the member orders one, and its address makes it once, within a minute. */
 export function createRecordFiles(
   platform: Platform,
   deps: Omit<Sources, 'db'>,
@@ -41,6 +41,7 @@ export function createRecordFiles(
       const { memberId, language, type } = ticket;
       if (config.rateLimits) await spend(limiter, memberId);
       if (underWay.has(memberId)) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
+      if (!(await spendTicket(platform.db, query.ticket, ticket.until))) fail('NOT_FOUND');
       const format = csvFormat(language, merchant.timeZone);
       const currency = type === trialType ? trialCurrency : merchant.currency;
       const table = tableOf({ ...deps, db: platform.db }, { merchant, ticket, currency, format });

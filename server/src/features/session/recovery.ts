@@ -149,9 +149,9 @@ function linkText(language: 'pt' | 'en', brand: string, link: string): string {
 
 /** From the configuration, never from what the caller says its host is. */
 function addressOf({ platform }: RecoveryParts, { merchant }: Pick<BaseCall, 'merchant'>): string {
-  const own = merchant.hosts[0];
-  if (own === undefined) return platform.config.publicUrl;
   const address = new URL(platform.config.publicUrl);
+  const own = merchant.hosts.includes(address.hostname) ? undefined : merchant.hosts[0];
+  if (own === undefined) return platform.config.publicUrl;
   address.hostname = own;
   return address.origin;
 }

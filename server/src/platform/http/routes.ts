@@ -64,6 +64,8 @@ function isMachine({ spec }: Endpoint): boolean {
 
 async function answer(parts: HttpParts, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = route;
+  // Answers are about somebody; what may be kept says so itself.
+  void reply.header('Cache-Control', 'no-store');
   // What a visitor can do at will costs the address more than what a session is answerable for.
   const { cost, sealed, idempotent } = endpoint.spec;
   if (!isMachine(endpoint)) await parts.limits.address(request.ip, cost ?? (sealed === true ? 10 : 1));

@@ -2,11 +2,16 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { type Endpoint, errorEntry, type ErrorCode } from '@croupier/contract';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { sqlState } from '../database.ts';
 import type { Metrics } from '../metrics.ts';
 import { Failure, type FailureParts } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Route } from './call.ts';
 import { languageOf, refusal } from './envelope.ts';
+import { watchForwarded } from './forwarded.ts';
+import { guardInternal } from './internal.ts';
+import type { Platform } from '../platform.ts';
+import { namesTwoHosts } from './upgrades.ts';
 import { type HttpParts, registerRoutes } from './routes.ts';
 
 declare module 'fastify' {
@@ -46,23 +51,29 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   });
   app.decorateRequest('rawBody', undefined);
   app.decorateRequest('language', 'pt');
+  const watch = watchForwarded(platform);
   app.addHook('onRequest', (request, reply, done) => {
     request.language = languageOf(request.query, request.headers['accept-language']);
     void reply.header('X-Request-Id', request.id);
     if (platform.config.sandbox && request.url.startsWith('/sandbox/')) void reply.header('Sandbox', 'on');
-    done();
+    watch(request.raw);
+    if (namesTwoHosts(request.raw)) return done(new Failure('BODY_MALFORMED'));
+    return done(climbs.test(request.url) ? new Failure('NOT_FOUND') : undefined);
   });
   parseBodies(app);
   parseForms(app);
   observe(app, options);
   answerFailures(app, options);
   await app.register(cookie);
-  await secure(app);
+  await secure(app, platform);
   tellState(app, options, platform.metrics);
   registerRoutes(app, options, options.routes);
   app.get('/.well-known/jwks.json', () => options.sealing.jwks());
   return app;
 }
+
+/** A path that leads above itself, or looks like it, names nothing here, nor at the programs behind. */
+const climbs = /^[^?#]*(?:(?:[/\\]|%2f|%5c)(?:\.|%2e){2}|(?:\.|%2e){2}(?:[/\\]|%2f|%5c))/i;
 
 /** Bodies stay at hand as they came, since signatures are over the raw bytes. */
 function parseBodies(app: FastifyInstance): void {
@@ -122,7 +133,7 @@ function refusePrototype(key: string, value: unknown): unknown {
   return value;
 }
 
-async function secure(app: FastifyInstance): Promise<void> {
+async function secure(app: FastifyInstance, { config }: Platform): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -142,7 +153,9 @@ async function secure(app: FastifyInstance): Promise<void> {
     },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: { maxAge: 31_536_000 },
+    // No page of the site may be framed, not by itself either.
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: config.hsts ?? false,
   });
 }
 
@@ -153,7 +166,7 @@ function observe(app: FastifyInstance, options: HttpOptions): void {
     const { endpoint } = request.routeOptions.config;
     const call = endpoint?.id ?? request.routeOptions.url ?? 'unknown';
     metrics.observe(call, reply.statusCode, reply.elapsedTime / 1000);
-    if (reply.statusCode >= 500) metrics.internalError();
+    if (reply.statusCode === 500) metrics.internalError();
     // Never the raw address: a query may carry a token. Vendor calls are too many for a line each.
     const level = endpoint?.spec.access === 'vendor' ? 'debug' : 'info';
     if (log.isLevelEnabled(level))
@@ -179,7 +192,7 @@ function tellState(app: FastifyInstance, options: HttpOptions, metrics: Metrics)
       return { status: 'not ready' };
     }
   });
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', { onRequest: guardInternal(options.platform) }, async (_request, reply) => {
     void reply.type(metrics.registry.contentType);
     return metrics.registry.metrics();
   });
@@ -200,6 +213,8 @@ function answerFailures(app: FastifyInstance, options: HttpOptions): void {
 
 /** The words of the database's pool, which gives them no code. */
 const noFreeConnection = 'timeout exceeded when trying to connect';
+/** A statement took longer than any may. */
+const statementCancelled = '57014';
 
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -208,6 +223,10 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BODY_MALFORMED',
   FST_ERR_CTP_INVALID_JSON_BODY: 'BODY_MALFORMED',
   FST_ERR_NOT_FOUND: 'NOT_FOUND',
+  // The program behind is away for a moment: it is started again by itself.
+  FST_REPLY_FROM_SERVICE_UNAVAILABLE: 'BUSY',
+  FST_REPLY_FROM_GATEWAY_TIMEOUT: 'BUSY',
+  FST_REPLY_FROM_INTERNAL_SERVER_ERROR: 'BUSY',
 };
 
 function failureOf(error: FastifyError | Failure | Error): { code: ErrorCode; parts: FailureParts } {
@@ -216,7 +235,8 @@ function failureOf(error: FastifyError | Failure | Error): { code: ErrorCode; pa
     return { code: error.code, parts: { ...retry, ...error.parts } };
   }
   // So many ask the database that none of its connections came free in time.
-  if (error.message === noFreeConnection) return { code: 'BUSY', parts: { retryAfterSeconds: 1 } };
+  if (error.message === noFreeConnection || sqlState(error) === statementCancelled)
+    return { code: 'BUSY', parts: { retryAfterSeconds: 1 } };
   const known = 'code' in error ? frameworkCodes[error.code] : undefined;
   return { code: known ?? 'INTERNAL', parts: {} };
 }

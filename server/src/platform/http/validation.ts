@@ -55,9 +55,22 @@ export function validate(endpoint: Endpoint, part: Part, value: unknown, languag
       errors: Object.fromEntries(extra.map((key) => [key, texts[language].unknown])),
     });
   }
+  const torn = fieldWithNul(given);
+  if (torn !== null) fail('REQUEST_INVALID', { errors: { [torn]: texts[language].invalid } });
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   return fail('REQUEST_INVALID', { errors: errorsOf(parsed.error, given, language) });
+}
+
+/** The database's texts can't hold it, and nobody types it. The first field that does, by its path. */
+function fieldWithNul(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return value.includes('\u0000') ? path || 'body' : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = fieldWithNul(inner, path === '' ? key : `${path}.${key}`);
+    if (found !== null) return found.slice(0, 100).replaceAll('\u0000', '');
+  }
+  return null;
 }
 
 function errorsOf(error: z.ZodError, given: unknown, language: 'pt' | 'en'): Record<string, string> {

@@ -1,0 +1,23 @@
+// Ends a program with the one that started it. Plain JavaScript: the machine's own Node executes it first.
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const lookEveryMs = 250;
+
+/**
+ * Passes signals on to a child, and ends as it ended. Run by npm, it ends the child too when npm is gone: npm's shell
+ * may be told to end and pass nothing on.
+ */
+export function followChild(child) {
+  for (const signal of signals) process.on(signal, () => child.kill(signal));
+  const parent = process.ppid;
+  const look = () => {
+    if (process.ppid === parent) return;
+    clearInterval(looking);
+    child.kill('SIGTERM');
+  };
+  const looking = process.env.npm_lifecycle_event === undefined ? undefined : setInterval(look, lookEveryMs);
+  child.on('exit', (code, signal) => {
+    clearInterval(looking);
+    process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1);
+  });
+}
