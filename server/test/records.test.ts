@@ -207,5 +207,7 @@ test('no more than six files a minute for a member', async () => {
     return { ticket: new URL(url, site.url).searchParams.get('ticket') };
   };
   for (let count = 0; count < 6; count += 1) await readFile?.handle({ query: await query() });
-  await expect(readFile?.handle({ query: await query() })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await expect(readFile?.handle({ query: await query() })).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  });
 });
