@@ -28,7 +28,7 @@ async function counted(state: 'waiting' | 'open'): Promise<number> {
 
 const lines: Socket[] = [];
 afterEach(() => {
-  for (const line of lines.splice(0)) line.close();
+  for (const socket of lines.splice(0)) socket.close();
 });
 
 function line(auth: object, address = '198.51.100.1', transports = ['websocket']): Promise<Socket> {

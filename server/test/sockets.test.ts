@@ -265,5 +265,6 @@ describe('sockets of one network', () => {
     socket.write(`GET /studio/socket/${handshake} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`);
     socket.resume();
     await new Promise((resolve) => socket.once('close', resolve));
+    expect(socket.destroyed).toBe(true);
   });
 });

@@ -102,6 +102,11 @@ async function keepAlive(
   return new Set(open.map(({ id }) => id));
 }
 
+async function openAmong({ db, clock }: Platform, sessionIds: readonly string[]): Promise<Set<string>> {
+  const open = await readOpenIds(db, sessionIds.filter(isId), clock.now());
+  return new Set(open.map(({ id }) => id));
+}
+
 export function createSessions(platform: Platform): Sessions {
   const { db, clock, realtime, log } = platform;
   const listeners: ((sessionId: string) => void)[] = [];
@@ -140,10 +145,7 @@ export function createSessions(platform: Platform): Sessions {
 
     keepAlive: (sessionIds) => keepAlive(platform, sessionIds),
 
-    async openOf(sessionIds) {
-      const open = await readOpenIds(db, sessionIds.filter(isId), clock.now());
-      return new Set(open.map(({ id }) => id));
-    },
+    openOf: (sessionIds) => openAmong(platform, sessionIds),
 
     async close(merchantId, sessionId) {
       await closeSession(db, merchantId, sessionId, clock.now(), 'logout');
