@@ -10,6 +10,7 @@ const noProof: Readonly<Record<string, string>> = {
     "another party's code, which opens nothing without the browser's cookie and the site's secret",
   'operatorVip.create': 'the name of a level',
   'operatorVip.update': 'the name of a level',
+  'operatorRoles.set': 'the name of a role',
   'operatorRooms.create': 'the name of a room',
   'operatorRooms.update': 'the name of a room',
 };

@@ -36,8 +36,8 @@ async function consoleToken(): Promise<string> {
   await site.features.operators.createOperator(form);
   const token = randomBytes(32).toString('base64url');
   await site.platform.pool.query(
-    `INSERT INTO operator_session (merchant_id, id, operator_id, token_hash, address, user_agent, opened_at, seen_at, expires_at)
-     SELECT merchant_id, $1, id, $2, '', '', now(), now(), now() + interval '1 hour' FROM operator WHERE account = 'edges'`,
+    `INSERT INTO operator_session (merchant_id, id, operator_id, token_hash, address, user_agent, opened_at, seen_at, second_factor_at, expires_at)
+     SELECT merchant_id, $1, id, $2, '', '', now(), now(), now(), now() + interval '1 hour' FROM operator WHERE account = 'edges'`,
     [newId(), createHash('sha256').update(token).digest()],
   );
   return token;

@@ -92,8 +92,8 @@ describe('sockets with a session', () => {
     const token = randomBytes(32).toString('base64url');
     const id = newId();
     await sql(
-      `INSERT INTO operator_session (merchant_id, id, operator_id, token_hash, address, user_agent, opened_at, seen_at, expires_at)
-       SELECT merchant_id, $2, id, $3, '', '', now(), now(), now() + interval '1 hour' FROM operator WHERE account = $1`,
+      `INSERT INTO operator_session (merchant_id, id, operator_id, token_hash, address, user_agent, opened_at, seen_at, second_factor_at, expires_at)
+       SELECT merchant_id, $2, id, $3, '', '', now(), now(), now(), now() + interval '1 hour' FROM operator WHERE account = $1`,
       account,
       id,
       createHash('sha256').update(token).digest(),
