@@ -153,6 +153,11 @@ export const operatorGamingCalls = group('operatorGaming', {
         memberId: id,
         account: z.string(),
         exclusion: exclusion.nullable(),
+        startedBy: z
+          .enum(['member', 'operator', 'site'])
+          .nullable()
+          .meta({ description: 'Who began the break or exclusion' }),
+        reason: z.string().nullable().meta({ description: 'What the operator gave for it' }),
         limits: z.int(),
         changedAt: instant,
       }),

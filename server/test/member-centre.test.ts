@@ -338,7 +338,7 @@ describe('the register of responsible gaming', () => {
     const excluded = await support.post(`/operator/api/responsible-gaming/${member.id}/exclusion`, wish);
     expect(excluded.body.value).toMatchObject({ exclusion: { kind: 'self_exclusion', until: null } });
     expect((await support.get('/operator/api/responsible-gaming')).body.value).toMatchObject({
-      content: [{ memberId: member.id }],
+      content: [{ memberId: member.id, startedBy: 'operator', reason: wish.reason }],
     });
     expect((await support.get(`/operator/api/responsible-gaming/${member.id}`)).body.value).toMatchObject({
       history: [{ event: 'self_exclusion.started', by: 'operator' }, { event: 'limit.lowered' }],

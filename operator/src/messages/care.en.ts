@@ -49,6 +49,8 @@ export default {
     none: 'Nobody',
     noneText: 'No member in this list.',
     kinds: { time_out: 'On a break', self_exclusion: 'Self-excluded' },
+    excludedByOperator: 'Excluded by the operator',
+    reasonGiven: 'Reason',
     limitKinds: { deposit: 'Deposit', loss: 'Loss', wager: 'Bets', session: 'Time of play' },
     periods: { day: 'a day', week: 'a week', month: '30 days', ever: 'ever' },
     used: '{used} of {limit}',

@@ -53,6 +53,8 @@ export default {
     none: 'Ninguém',
     noneText: 'Nenhum membro nesta lista.',
     kinds: { time_out: 'Em pausa', self_exclusion: 'Autoexcluído' },
+    excludedByOperator: 'Excluído pelo operador',
+    reasonGiven: 'Motivo',
     limitKinds: { deposit: 'Depósito', loss: 'Perda', wager: 'Apostas', session: 'Tempo de jogo' },
     periods: { day: 'por dia', week: 'por semana', month: 'por 30 dias', ever: 'desde o início' },
     used: '{used} de {limit}',

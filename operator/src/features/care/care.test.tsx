@@ -17,7 +17,18 @@ describe('the register of responsible gaming', () => {
             memberId,
             account: 'ana',
             exclusion: { kind: 'self_exclusion', startedAt: at, until: null, returnFrom: null },
+            startedBy: 'member',
+            reason: null,
             limits: 2,
+            changedAt: at,
+          },
+          {
+            memberId: memberId.replace(/.$/, 'f'),
+            account: 'bia',
+            exclusion: { kind: 'self_exclusion', startedAt: at, until: null, returnFrom: null },
+            startedBy: 'operator',
+            reason: 'pedido por telefone',
+            limits: 0,
             changedAt: at,
           },
         ],
@@ -28,6 +39,10 @@ describe('the register of responsible gaming', () => {
     const row = (await screen.findByRole('link', { name: 'ana' })).closest('tr');
     expect(row?.textContent).toContain(pt.care.kinds.self_exclusion);
     expect(row?.textContent).toContain(pt.care.forever);
+    const other = screen.getByRole('link', { name: 'bia' }).closest('tr');
+    expect(other?.textContent).toContain(pt.care.excludedByOperator);
+    expect(other?.textContent).toContain('pedido por telefone');
+    expect(other?.textContent).not.toContain(pt.care.kinds.self_exclusion);
     await user.click(screen.getByRole('button', { name: pt.care.limited }));
     await waitFor(() =>
       expect(wire.of('operatorGaming.register').at(-1)).toEqual({ query: { limit: 50, show: 'limited' } }),

@@ -47,7 +47,7 @@ function useColumns(): Column<RegisterRow>[] {
       cell: (row) =>
         row.exclusion ? (
           <Badge tone={row.exclusion.kind === 'self_exclusion' ? 'danger' : 'gold'}>
-            {t(`kinds.${row.exclusion.kind}`)}
+            {row.startedBy === 'operator' ? t('excludedByOperator') : t(`kinds.${row.exclusion.kind}`)}
           </Badge>
         ) : (
           '–'
@@ -62,6 +62,12 @@ function useColumns(): Column<RegisterRow>[] {
         ) : (
           <When at={row.exclusion?.until ?? null} />
         ),
+    },
+    {
+      key: 'reason',
+      header: t('reasonGiven'),
+      wide: true,
+      cell: (row) => row.reason ?? '–',
     },
     { key: 'limits', header: t('limits'), right: true, cell: (row) => row.limits },
     { key: 'changed', header: t('changedAt'), cell: (row) => <When at={row.changedAt} /> },

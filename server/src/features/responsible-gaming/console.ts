@@ -44,7 +44,7 @@ export function gamingConsole(
           memberId: row.memberId,
           account: names.get(row.memberId) ?? '',
           exclusion: kind && startedAt ? presentExclusion({ kind, startedAt, until, returnFrom }) : null,
-          limits: row.limits,
+          ...{ startedBy: row.startedBy, reason: row.reason, limits: row.limits },
           changedAt: row.changedAt.toISOString(),
         })),
         nextCursor: found.length > limit && last ? nextOf(last) : null,

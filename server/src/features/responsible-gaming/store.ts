@@ -168,6 +168,8 @@ export interface RegisterRow {
   startedAt: Date | null;
   until: Date | null;
   returnFrom: Date | null;
+  startedBy: 'member' | 'operator' | 'site' | null;
+  reason: string | null;
 }
 
 export interface RegisterQuery {
@@ -183,8 +185,11 @@ export function listExcluded(on: Db, { merchantId, before, limit }: RegisterQuer
   return sqlOn<RegisterRow>(
     on,
     `SELECT x.member_id AS "memberId", ${countLimits} AS limits, x.started_at AS "changedAt", x.kind, x.started_at AS "startedAt",
-       x.until, x.return_from AS "returnFrom"
+       x.until, x.return_from AS "returnFrom", began.by AS "startedBy", began.detail ->> 'reason' AS reason
      FROM gaming_exclusion x
+     LEFT JOIN LATERAL (SELECT e.by, e.detail FROM gaming_event e
+       WHERE e.merchant_id = x.merchant_id AND e.member_id = x.member_id AND e.event = x.kind || '.started'
+       ORDER BY e.id DESC LIMIT 1) began ON true
      WHERE x.merchant_id = $1 AND ($2::timestamptz IS NULL OR (x.started_at, x.member_id) < ($2, $3::uuid))
      ORDER BY x.started_at DESC, x.member_id DESC LIMIT $4`,
     [merchantId, before?.at ?? null, before?.memberId ?? null, limit],
@@ -195,7 +200,7 @@ export function listLimited(on: Db, { merchantId, before, limit }: RegisterQuery
   return sqlOn<RegisterRow>(
     on,
     `SELECT x.member_id AS "memberId", ${countLimits} AS limits, x.at AS "changedAt", e.kind, e.started_at AS "startedAt", e.until,
-       e.return_from AS "returnFrom"
+       e.return_from AS "returnFrom", NULL AS "startedBy", NULL AS reason
      FROM (SELECT merchant_id, member_id, max(changed_at) AS at FROM own_limit WHERE merchant_id = $1 AND amount IS NOT NULL
        GROUP BY 1, 2) x
      LEFT JOIN gaming_exclusion e ON e.merchant_id = x.merchant_id AND e.member_id = x.member_id

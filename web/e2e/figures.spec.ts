@@ -1,0 +1,118 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { solveSlider, speak, test, watchConsole, wordsOf } from './site.ts';
+
+/** An amount or a count as it stands on the page, in its smallest unit. */
+function minorOf(text: string): number {
+  const found = /[-−+]?\s*(?:R\$\s*)?[-−]?\d[\d.,]*/.exec(text.replaceAll(/\s/g, ' '))?.[0] ?? '';
+  const digits = Number(found.replaceAll(/\D/g, ''));
+  return /[-−]/.test(found) ? -digits : digits;
+}
+
+/** The card of a figure of the overview: its name stands first, with the link to its source beside it. */
+const cardOf = (page: Page, label: string, follow: string): Locator =>
+  page.locator('.panel').filter({ has: page.locator('p', { hasText: new RegExp(`^${label}${follow}$`) }) });
+
+/** The figure of a card: the first amount after its name. */
+async function cardFigure(page: Page, label: string, follow: string): Promise<number> {
+  const card = cardOf(page, label, follow);
+  await expect(card.locator('.figures').first()).toBeVisible();
+  return minorOf(await card.locator('.figures').first().innerText());
+}
+
+/** Every row of a report, with all of its pages opened. */
+async function allRows(page: Page, more: string): Promise<void> {
+  const button = page.getByRole('button', { name: more, exact: true });
+  for (let pages = 0; pages < 40 && (await button.isVisible()); pages += 1) {
+    const rows = await page.locator('main tbody tr').count();
+    await button.click();
+    await expect.poll(() => page.locator('main tbody tr').count()).toBeGreaterThan(rows);
+  }
+}
+
+/** The sum of one column of a table, read cell by cell. */
+async function columnSum(table: Locator, label: string): Promise<number> {
+  const cells = await table.locator(`tbody td[data-label="${label}"]`).allInnerTexts();
+  return cells.reduce((sum, text) => sum + minorOf(text), 0);
+}
+
+test('each figure of the team overview leads to rows that add up to it, and those to the bets behind them', async ({
+  page,
+}, info) => {
+  test.setTimeout(600_000);
+  const { language, words } = wordsOf(info);
+  const problems = watchConsole(page);
+  await speak(page, language);
+  await page.goto('/agent');
+  await page.getByLabel(words.login.username).fill('agent1');
+  await page.getByLabel(words.login.password, { exact: true }).fill('Demo#2026');
+  await solveSlider(page, () => page.getByRole('button', { name: words.login.submit }).click());
+  const t = words.agentArea;
+  const overview = '/agentHome/agentTeamOverview?period=month';
+  const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  await expect(title(t.menu.teamOverview)).toBeVisible();
+
+  const followed = [
+    { label: t.overview.turnover, report: t.menu.betting, column: t.overview.turnover },
+    { label: t.overview.bets, report: t.menu.betting, column: t.overview.bets },
+    { label: t.overview.netLoss, report: t.menu.loss, column: t.overview.netLoss },
+    { label: t.overview.deposits, report: t.menu.loss, column: t.overview.deposits },
+    { label: t.overview.withdrawals, report: t.menu.loss, column: t.overview.withdrawals },
+    { label: t.overview.commissionsReceived, report: t.menu.account, column: t.account.amount },
+    { label: t.overview.commissionsAccrued, report: t.menu.income, column: t.statements.amount },
+  ];
+  for (const { label, report, column } of followed) {
+    await test.step(label, async () => {
+      await page.goto(overview);
+      const figure = await cardFigure(page, label, t.overview.follow);
+      await cardOf(page, label, t.overview.follow).getByRole('link', { name: t.overview.follow }).click();
+      await expect(title(report)).toBeVisible();
+      const table = page.getByRole('table').last();
+      await expect(table.locator('tbody tr').first()).toBeVisible();
+      await allRows(page, words.common.loadMore);
+      expect(await columnSum(table, column)).toBe(figure);
+    });
+  }
+
+  await test.step(t.overview.byGameType, async () => {
+    await page.goto(overview);
+    const games = page.getByRole('table', { name: t.overview.byGameType });
+    await expect(games.locator('tbody tr').first()).toBeVisible();
+    // The result of the games less bonuses and cashback is the net loss of the card above.
+    const result = await columnSum(games, t.overview.gameResult);
+    const line = page.locator('p').filter({ hasText: `= ${t.overview.netLoss}` });
+    const parts = (await line.locator('.figures').allInnerTexts()).map(minorOf);
+    expect(parts[0]).toBe(result);
+    expect((parts[0] ?? 0) - (parts[1] ?? 0) - (parts[2] ?? 0)).toBe(parts[3]);
+    expect(parts[3]).toBe(await cardFigure(page, t.overview.netLoss, t.overview.follow));
+    // One type, followed to its rows.
+    const row = games.locator('tbody tr').first();
+    const bets = minorOf(await row.locator(`td[data-label="${t.overview.bets}"]`).innerText());
+    await row.getByRole('link').click();
+    await expect(title(t.menu.betting)).toBeVisible();
+    const betting = page.getByRole('table');
+    await expect(betting.locator('tbody tr').first()).toBeVisible();
+    await allRows(page, words.common.loadMore);
+    expect(await columnSum(betting, t.overview.bets)).toBe(bets);
+  });
+
+  await test.step(t.bets.title, async () => {
+    const row = page.getByRole('table').locator('tbody tr').first();
+    const stake = minorOf(await row.locator(`td[data-label="${t.betting.stake}"]`).innerText());
+    await row.locator(`td[data-label="${t.overview.bets}"]`).getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator('tbody tr').first()).toBeVisible();
+    expect(await columnSum(dialog.getByRole('table'), t.betting.stake)).toBe(stake);
+  });
+
+  await test.step(t.statements.one, async () => {
+    await page.goto('/agentHome/agentAccountDetails?kind=commission');
+    const row = page.getByRole('table').locator('tbody tr').first();
+    const amount = minorOf(await row.locator(`td[data-label="${t.account.amount}"]`).innerText());
+    await row.getByRole('button', { name: t.statements.one }).click();
+    const dialog = page.getByRole('dialog');
+    const earned = dialog.locator('li').filter({ hasText: t.statements.steps.earned });
+    await expect(earned).toBeVisible();
+    expect(minorOf(await earned.locator('.figures').last().innerText())).toBe(amount);
+  });
+  expect(problems).toEqual([]);
+});
