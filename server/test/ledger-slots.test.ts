@@ -57,7 +57,7 @@ describe('a writer’s slot', () => {
     await kill(dead.pid);
     const taken = await next.take();
     expect(taken.slot).toBe(lease.slot);
-    expect(BigInt(taken.epoch)).toBeGreaterThan(BigInt(lease.epoch));
+    expect(taken.epoch).toBeGreaterThan(lease.epoch);
     expect(await lockSlot(next.on, lease)).toBeUndefined();
     await releaseSlot(next.on, taken);
   });
