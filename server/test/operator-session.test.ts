@@ -181,7 +181,7 @@ describe('signing in to the console', () => {
       const before = await alarms('operator_code_guessing');
       for (let guess = 0; guess < 6; guess += 1)
         await from(`203.0.114.${guess + 1}`, { account, password: operatorPassword, totp: '000000' });
-      expect(await told(account, 'session.codes-guessed')).toBe(1);
+      expect(await told(account, 'session.codes_guessed')).toBe(1);
       expect(await alarms('operator_code_guessing')).toBe(before + 1);
     });
   });

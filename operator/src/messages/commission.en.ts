@@ -120,7 +120,7 @@ export default {
     agentChoose: 'Choose an agent',
     termsInvalid: 'Check the marked fields',
     belowWarning:
-      'The new terms are below what {accounts} {count, plural, one {has} other {have}}. If the offer is accepted, {count, plural, one {that contract ends} other {those contracts end}} when the new one takes effect; rejected, withdrawn or expired, it ends none.',
+      'The new terms are below those of {accounts}. If the offer is accepted, {count, plural, one {that contract ends} other {those contracts end}} when the new one takes effect; rejected, withdrawn or expired, it ends none.',
     belowAccept:
       'If you accept, the better {count, plural, one {contract} other {contracts}} of {accounts} {count, plural, one {ends} other {end}} when this one takes effect.',
     expectedRate: 'Enter a rate from 0 to 100 with at most 4 decimals, such as 12.5',

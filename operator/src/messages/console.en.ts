@@ -168,7 +168,7 @@ const en: typeof pt = {
     builtIn: 'built in',
     changed: 'changed',
     fixed: 'Has all rights and never changes.',
-    people: '{count, plural, =0 {nobody} one {# person} other {# people}}',
+    people: '{count, plural, =0 {no people} one {# person} other {# people}}',
     namePt: 'Name in Portuguese',
     nameEn: 'Name in English',
     nameNeeded: 'Enter at least 2 letters',

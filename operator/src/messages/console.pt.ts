@@ -167,7 +167,7 @@ export default {
     builtIn: 'de fábrica',
     changed: 'alterada',
     fixed: 'Tem todos os direitos e nunca muda.',
-    people: '{count, plural, =0 {ninguém} one {# pessoa} other {# pessoas}}',
+    people: '{count, plural, =0 {sem pessoas} one {# pessoa} other {# pessoas}}',
     namePt: 'Nome em português',
     nameEn: 'Nome em inglês',
     nameNeeded: 'Digite ao menos 2 letras',

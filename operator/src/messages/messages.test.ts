@@ -48,7 +48,11 @@ describe('the console speaks Portuguese and English', () => {
   test('every risk hint of the cashier has a word, and no other', () => {
     const rules = readFileSync(`${features}cashier/withdrawals/rules.ts`, 'utf8');
     const names = /hintNames = \[([^\]]+)\]/.exec(rules)?.[1] ?? '';
-    const hints = [...names.matchAll(/'([a-z_]+)'/g)].map(([, hint]) => hint);
+    const shown = codesIn('member-overview', /hint: '([a-z_]+)'/g);
+    const hints = [
+      ...new Set([...names.matchAll(/'([a-z_]+)'/g)].map(([, hint]) => hint)),
+      ...new Set(shown),
+    ];
     expect(Object.keys(pt.words.hint).toSorted()).toEqual(hints.toSorted());
   });
 

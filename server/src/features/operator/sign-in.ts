@@ -76,7 +76,7 @@ export async function signIn(
     subject: { type: 'operator', id: operator.id },
   });
   if (known && step === null && (await countWrongCode(platform, attempt)))
-    await tell(platform, trail, operator, caller, 'session.codes-guessed');
+    await tell(platform, trail, operator, caller, 'session.codes_guessed');
   return fail('LOGIN_FAILED');
 }
 
@@ -96,7 +96,7 @@ async function tell(
   trail: Trail,
   operator: OperatorRow,
   caller: Caller,
-  action: 'session.guessed' | 'session.codes-guessed',
+  action: 'session.guessed' | 'session.codes_guessed',
 ): Promise<void> {
   const subject = { type: 'operator', id: operator.id };
   await trail.record(db, actorOf(operator, caller), {

@@ -48,10 +48,10 @@ describe('the terms of a contract as people write them', () => {
     const tiers = [{ minTurnover: 'much', minActiveMembers: '1.5', minNetLoss: '', result: '' }];
     const read = readTerms({ period: 'daily', mode: 'amount', tiers, cap: 'x' }, 'en', 'BRL');
     expect([...(read.errors ?? [])].toSorted()).toEqual([
-      'cap',
-      'tiers.0.amount',
-      'tiers.0.minActiveMembers',
-      'tiers.0.minTurnover',
+      ['cap', 'optionalAmount'],
+      ['tiers.0.amount', 'amount'],
+      ['tiers.0.minActiveMembers', 'members'],
+      ['tiers.0.minTurnover', 'optionalAmount'],
     ]);
   });
 });
