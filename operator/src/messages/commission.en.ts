@@ -122,7 +122,7 @@ export default {
     belowWarning:
       'The new terms are below those of {accounts}. If the offer is accepted, {count, plural, one {that contract ends} other {those contracts end}} when the new one takes effect; rejected, withdrawn or expired, it ends none.',
     belowAccept:
-      'If you accept, the better {count, plural, one {contract} other {contracts}} of {accounts} {count, plural, one {ends} other {end}} when this one takes effect.',
+      'Accepting {count, plural, one {ends the better contract} other {ends the better contracts}} of {accounts} when this one takes effect.',
     expectedRate: 'Enter a rate from 0 to 100 with at most 4 decimals, such as 12.5',
     expectedMembers: 'Enter a whole number, such as 5, or leave it empty',
     expectedAmount: 'Enter an amount, such as 100.00',
