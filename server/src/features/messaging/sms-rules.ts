@@ -1,4 +1,4 @@
-import metadata from 'libphonenumber-js/metadata.max.json' with { type: 'json' };
+import metadata from 'libphonenumber-js/max/metadata';
 import { type CountryCode, type MetadataJson, parsePhoneNumberFromString } from 'libphonenumber-js/core';
 
 const everything: MetadataJson = metadata;
