@@ -148,6 +148,28 @@ describe('the way out', () => {
   });
 });
 
+describe('patterns', () => {
+  test('the server and the contract compile none but by the linear engine', () => {
+    const builds = /(?:new |globalThis\.|Reflect\.construct\()RegExp\b|(?<![\w.])RegExp\(|from 'node:vm'/;
+    // A constant list of the site's own files.
+    const constant = 'server/src/platform/http/static.ts';
+    const wrong = sources.filter(
+      ({ path, text }) =>
+        /^(?:server|contract|game-server)\/src\//.test(path) &&
+        !path.endsWith('.test.ts') &&
+        path !== constant &&
+        builds.test(text),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+    const engines = sources.filter(
+      ({ path, text }) => path.startsWith('server/src/') && text.includes("from 're2js'"),
+    );
+    expect(engines.map(({ path }) => path).filter((path) => !path.endsWith('.test.ts'))).toEqual([
+      'server/src/platform/linear-pattern.ts',
+    ]);
+  });
+});
+
 describe('size', () => {
   const long = /\.(test|spec)\.tsx?$|messages|paytable|\/themes\/|wire-table|vectors/;
   test('no file is longer than 400 lines', () => {

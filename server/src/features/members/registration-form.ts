@@ -1,10 +1,6 @@
-import {
-  matchesRule,
-  type mobileRegistrationForm,
-  type registrationForm,
-  ruleMessage,
-} from '@croupier/contract';
+import { type mobileRegistrationForm, type registrationForm, ruleMessage } from '@croupier/contract';
 import type * as z from 'zod';
+import { matchesRule } from '../../platform/linear-pattern.ts';
 import type { FieldRule } from '../system/index.ts';
 import { accountKey } from './account-key.ts';
 import { mobileKey, type MobileNumber } from './contacts.ts';

@@ -1,8 +1,8 @@
-import { runInNewContext } from 'node:vm';
 import { operatorRegistrationCalls } from '@croupier/contract';
 import { sqlOn, transaction, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
+import { patternFault } from '../../platform/linear-pattern.ts';
 import { type MerchantSettings, numberSetting, textSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changesOf, type Console, type OperatorCall } from '../editing/index.ts';
@@ -92,8 +92,8 @@ const texts = {
     unknown: 'Este campo não existe',
     flag: 'Quem decide são os recursos do site',
     fixed: 'Este campo é sempre pedido',
-    pattern: 'Esta expressão não é válida',
-    slow: 'Esta expressão demora demais com alguns textos',
+    syntax: 'Esta expressão não é válida, ou olha adiante ou para trás, o que não é aceito aqui',
+    size: 'Esta expressão é grande demais: use repetições menores',
     lengths: 'O mínimo não pode passar do máximo',
     password: 'Uma senha tem ao menos 8 caracteres',
   },
@@ -101,8 +101,8 @@ const texts = {
     unknown: 'There is no such field',
     flag: 'The site flags decide on this field',
     fixed: 'This field is always asked for',
-    pattern: 'This is no valid expression',
-    slow: 'This expression takes too long with some texts',
+    syntax: 'This is no valid expression, or it looks ahead or back, which is not accepted here',
+    size: 'This expression is too large: use smaller repeats',
     lengths: 'The least length must not be above the largest',
     password: 'A password has at least 8 characters',
   },
@@ -127,34 +127,4 @@ function checkRules(rules: readonly Changed[], known: readonly FieldRule[], lang
     if (fault !== null) add('acceptedPattern', own[fault]);
   }
   if (Object.keys(errors).length > 0) fail('FIELDS_INVALID', { errors });
-}
-
-const probes = ['a', 'A', '0', ' ', '-', '@', '.', 'á', '1a', 'a ', 'a.'].map(
-  (piece) => `${piece.repeat(64)}!`,
-);
-const patientMs = 60;
-
-/** A pattern meets what strangers type: one that backtracks without end would stop the site. */
-function patternFault(pattern: string): 'pattern' | 'slow' | null {
-  if (pattern === '*') return null;
-  try {
-    void new RegExp(`^(?:${pattern})$`, 'u');
-  } catch {
-    return 'pattern';
-  }
-  // The clock also runs while a busy machine does something else: one that is slow is slow every time.
-  return [1, 2, 3].every(() => takesLong(pattern)) ? 'slow' : null;
-}
-
-function takesLong(pattern: string): boolean {
-  try {
-    runInNewContext(
-      "const expression = new RegExp('^(?:' + pattern + ')$', 'u'); for (const probe of probes) expression.test(probe);",
-      { pattern, probes },
-      { timeout: patientMs },
-    );
-    return false;
-  } catch {
-    return true;
-  }
 }

@@ -1,5 +1,6 @@
 import { patterns } from '@croupier/contract';
 import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
+import { patternFault } from '../../platform/linear-pattern.ts';
 
 export interface FieldRule {
   field: string;
@@ -98,11 +99,11 @@ export const byFlag: ReadonlySet<string> = new Set(['verificationCode']);
 /** An account can't do without. */
 export const alwaysAsked: ReadonlySet<string> = new Set(['username', 'password', 'confirmPassword']);
 
-/** Throws where the pattern is no regular expression. */
+/** Throws where the linear engine can't use the pattern. */
 export async function writeFieldRule(on: Db | Tx, merchantId: string, rule: Changed): Promise<void> {
   if (!usualRules.some(({ field }) => field === rule.field)) throw new RangeError(`No field ${rule.field}`);
   if (rule.enabled && byFlag.has(rule.field)) throw new RangeError(`${rule.field} is not offered`);
-  if (rule.acceptedPattern !== '*') void new RegExp(rule.acceptedPattern, 'u');
+  if (patternFault(rule.acceptedPattern) !== null) throw new SyntaxError(`No pattern for ${rule.field}`);
   await sqlOn(
     on,
     `INSERT INTO registration_rule

@@ -1,6 +1,7 @@
-import { matchesRule, type ParsedBody, ruleMessage, type teamCalls, type ValueOf } from '@croupier/contract';
+import { type ParsedBody, ruleMessage, type teamCalls, type ValueOf } from '@croupier/contract';
 import { transaction } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
+import { matchesRule } from '../../platform/linear-pattern.ts';
 import { type Merchant, textSetting } from '../../platform/merchants.ts';
 import { hashPassword } from '../members/index.ts';
 import { mayOpen } from './account-kinds.ts';

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { ownPatternCases, patternCases, patternRule } from '../../../../contract/test/pattern-cases.ts';
 import { ageOn } from '../../platform/age.ts';
 import type { FieldRule } from '../../platform/shapes.ts';
 import { checkField, cleaned, lengthText, patternMatches, shownRules } from './rules.ts';
@@ -41,6 +42,26 @@ describe("the server's field rules", () => {
     expect(patternMatches('*', '§')).toBe(true);
     expect(patternMatches('(', 'x')).toBe(true);
     expect(patternMatches('^\\d+$', 'x')).toBe(false);
+  });
+
+  it.each(patternCases)('read kinds of pattern as the server does: %s', (_title, id, good, bad) => {
+    const { acceptedPattern } = patternRule(id);
+    for (const value of good) expect([value, patternMatches(acceptedPattern, value)]).toEqual([value, true]);
+    for (const value of bad) expect([value, patternMatches(acceptedPattern, value)]).toEqual([value, false]);
+  });
+
+  it.each(ownPatternCases)('read a merchant’s patterns as the server does: %s', (pattern, good, bad) => {
+    for (const value of good) expect([value, patternMatches(pattern, value)]).toEqual([value, true]);
+    for (const value of bad) expect([value, patternMatches(pattern, value)]).toEqual([value, false]);
+  });
+
+  it('ask for the greatest length before the pattern', () => {
+    const run = vi.spyOn(RegExp.prototype, 'test');
+    const nested = rule({ field: 'zalo', acceptedPattern: '^(?:[zw]+)+q$', maxLength: 8 });
+    expect(checkField(nested, 'z'.repeat(64))?.message).toBe('length');
+    const patternsRun = run.mock.contexts.map(String).filter((source) => source.includes('zw'));
+    run.mockRestore();
+    expect(patternsRun).toEqual([]);
   });
 
   it('count characters, not code units', () => {

@@ -41,11 +41,11 @@ export function patternId(rule: Pick<FieldRule, 'patternId'>): PatternId {
   return (id >= 0 && id <= 15 ? id : 0) as PatternId;
 }
 
-/** The lone star matches anything; a pattern that this browser can't read is left to the server. */
+/** The whole value must match. The lone star matches anything; a pattern that this browser can't read is left to the server. */
 export function patternMatches(pattern: string, value: string): boolean {
   if (pattern === '*' || pattern === '') return true;
   try {
-    return new RegExp(pattern, 'u').test(value);
+    return new RegExp(`^(?:${pattern})$`, 'u').test(value);
   } catch {
     return true;
   }
@@ -62,7 +62,9 @@ export function checkField(rule: FieldRule, typed: string, today = new Date()): 
   const fits = rule.maxLength <= 0 || (length >= rule.minLength && length <= rule.maxLength);
   // The format says more than the length: it is told first, in the words that the field has for it.
   const named = formatMessages.has(rule.field) && rule.field !== 'password';
-  const formatted = patternMatches(rule.acceptedPattern, value);
+  // The browser's engine may backtrack: it meets no more than the rule's greatest length.
+  const tooLong = rule.maxLength > 0 && length > rule.maxLength;
+  const formatted = tooLong || patternMatches(rule.acceptedPattern, value);
   if (!formatted && (fits || named)) return { message: formatMessage(rule), values };
   if (!fits) {
     if (rule.field === 'password') return { message: 'passwordLength', values };
