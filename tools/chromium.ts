@@ -39,5 +39,6 @@ export async function findChromium(): Promise<Browser> {
     if (path !== undefined && existsSync(path)) return { path, args };
   }
   const { default: packaged } = await import('@sparticuz/chromium');
-  return { path: await packaged.executablePath(), args: [...packaged.args, ...args] };
+  // Its own list of arguments is made for a page in a locked box: one process, and web security off.
+  return { path: await packaged.executablePath(), args: [...args, '--font-render-hinting=none'] };
 }
