@@ -31,6 +31,7 @@ import { firstViews } from './first-view.ts';
 import type { Platform } from './platform/platform.ts';
 import { watchForDrain } from './platform/shutdown.ts';
 import { followBusinessClock, sandboxClockRoutes } from './platform/sandbox/clock.ts';
+import { createSweeps } from './platform/sweeps.ts';
 import { createSealing } from './platform/sealing.ts';
 import { bindDoors, composeDoors } from './doors.ts';
 import { composeMoney } from './money.ts';
@@ -232,6 +233,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   const parts = Object.values(features).map((feature: object): FeatureParts => feature);
   for (const feature of parts) await feature.start?.();
   const guards = guardsOf(features);
+  const sweeps = createSweeps(platform);
   const sealing = createSealing(platform.db, platform.vault, platform.clock);
   const routes = [
     ...parts.flatMap((feature) => feature.routes ?? []),
@@ -263,7 +265,10 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     endpoints,
     features,
     async listen() {
-      await platform.jobs.start(Object.assign({}, ...parts.map((feature) => feature.jobs ?? {})));
+      await sweeps.start();
+      await platform.jobs.start(
+        Object.assign({}, sweeps.jobs, ...parts.map((feature) => feature.jobs ?? {})),
+      );
       const address = await http.listen({ port: platform.config.port, host: platform.config.host });
       platform.realtime.attach(http.server, { pool: platform.pool, guards, upgrades });
       platform.changes.listen();

@@ -16,7 +16,6 @@ export interface Sealing {
   jwks(): Promise<{ keys: JWK[] }>;
   /** Opens a body once; throws ENCRYPTION_INVALID for anything stale, foreign, repeated or unreadable. */
   open(payload: string, call: SealedFor): Promise<unknown>;
-  sweep(): Promise<void>;
 }
 
 const day = 24 * 3600_000;
@@ -47,6 +46,8 @@ export function createSealing(db: Db, vault: Vault, clock: Clock): Sealing {
       rows = await readKeys(db, since);
     }
     kept = { at: Date.now(), rows };
+    const kids = new Set(rows.map(({ kid }) => kid));
+    for (const kid of opened.keys()) if (!kids.has(kid)) opened.delete(kid);
     return rows;
   };
 
@@ -77,10 +78,6 @@ export function createSealing(db: Db, vault: Vault, clock: Clock): Sealing {
       } catch {
         return fail('BODY_MALFORMED');
       }
-    },
-    async sweep() {
-      const old = new Date(clock.machine().getTime() - 4 * freshnessSeconds * 1000);
-      await sqlOn(db, 'DELETE FROM sealed_call WHERE seen_at < $1', [old]);
     },
   };
 }
