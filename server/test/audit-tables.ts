@@ -89,6 +89,7 @@ export const tablesWithoutMoney: Readonly<Record<string, string>> = {
   sandbox_message: 'Letters of the sandbox; a live site has none.',
   sealed_call: access,
   sealing_key: access,
+  spent_ticket: access,
   sweep_run: work,
   security_event: record,
   sign_in_proposal: access,
