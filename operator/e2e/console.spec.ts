@@ -101,7 +101,7 @@ test('the ledger goes from an account over an entry to its transfer and back', a
   await page.getByLabel(t.ledger.kind, { exact: true }).selectOption('bet');
   await expect(page.getByText(t.ledger.entriesNone)).toBeVisible();
   await expect(page).toHaveURL(/kind=bet/);
-  await page.getByLabel(t.ledger.kind, { exact: true }).selectOption('adjustment');
+  await page.getByLabel(t.ledger.kind, { exact: true }).selectOption('opening');
   await page.getByRole('link', { name: `…${transferId.slice(-8)}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: t.ledger.transfer })).toBeVisible();
   await page.getByRole('link', { name: t.ledger.backTo.replace('{account}', 'player2') }).click();

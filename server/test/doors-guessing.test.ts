@@ -113,7 +113,7 @@ describe('guesses at one account', () => {
     const path = '/wps/member/security/authenticator';
     const started = await owner.browser.sealed('POST', path, { password: right });
     const code = appWith((started.body.value as { secret: string }).secret);
-    await owner.browser.call('POST', `${path}/confirm`, { code: code() });
+    await owner.browser.sealed('POST', `${path}/confirm`, { code: code() });
     await failures(owner.name, 6);
     const elsewhere = site.stranger();
     expect((await elsewhere.login(owner.name, right, { totp: '000000' })).body.code).toBe('LOGIN_FAILED');

@@ -1,6 +1,7 @@
 import { readServicePath, type systemCalls, type ValueOf } from '@croupier/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
+import { createMetrics } from '../src/platform/metrics.ts';
 import { type MemberSite, startMemberSite } from './helpers/member-site.ts';
 
 type Status = ValueOf<typeof systemCalls.status>;
@@ -176,7 +177,10 @@ describe('the merchant', () => {
 });
 
 test('without the sandbox its solution calls don’t exist', async () => {
-  const app = await buildApp({ ...site.platform, config: { ...site.platform.config, sandbox: false } });
+  const { config } = site.platform;
+  // Its metrics are its own: a name is registered once.
+  const own = { ...site.platform, metrics: createMetrics(), config: { ...config, sandbox: false } };
+  const app = await buildApp(own);
   const paths = new Set(app.endpoints.map(({ spec }) => spec.path));
   expect(paths).toContain('/wps/captcha');
   expect([...paths].filter((path) => path.startsWith('/sandbox/'))).toEqual([]);
