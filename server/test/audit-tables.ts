@@ -28,7 +28,6 @@ export const tablesWithoutMoney: Readonly<Record<string, string>> = {
   domain_route: settings,
   favourite: content,
   feedback: content,
-  spent_ticket: 'Tickets of files that were taken: none is good twice.',
   finance_counter: work,
   finance_span:
     'Where the days of a writer begin, for finding them; the figures are checked against the entries.',
