@@ -18,19 +18,7 @@ function compileTree(tree: MessageTree): unknown {
 const messageFile = /\/web\/src\/messages\/(pt|en)\.ts(\?|$)/;
 
 /** What the first view of home and of a category reads; the other texts follow once the page stands. */
-const firstTexts = [
-  'common',
-  'errors',
-  'nav',
-  'header',
-  'home',
-  'lobby',
-  'shell',
-  'areas',
-  'games',
-  'resting',
-  'side',
-];
+const firstTexts = ['common', 'errors', 'nav', 'header', 'home', 'lobby', 'shell', 'areas', 'games', 'side'];
 
 /**
  * Turns the ICU messages into their compiled form, so that no parser travels to the browser, in two parts:

@@ -70,6 +70,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
       output: {
+        // Seven characters tell a few hundred files apart; each page's first load names most of them.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // Nearly all of the first load runs at once: compiled as it arrives and beside the page, not function by function in it.
         postBanner: ({ name }) => (name === 'vendor' ? '//# allFunctionsCalledOnLoad' : ''),
         // The first load in two files: libraries, which seldom change, and the rest. Many small ones compress worse.

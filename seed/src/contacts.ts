@@ -17,7 +17,9 @@ export async function seedContacts(
 ): Promise<void> {
   for (const [account, { mobileNum, email }] of Object.entries(contacts)) {
     const member = demo.get(account);
-    if (!member || (await members.contacts(member.merchantId, member.id))) continue;
+    if (!member) continue;
+    const standing = await members.contacts(member.merchantId, member.id);
+    if (standing?.mobileNum != null || standing?.email != null) continue;
     const who = { merchantId: member.merchantId, memberId: member.id };
     await transaction(platform.db, async (tx) => {
       await members.setMobile(tx, who, { countryDialingCode: '55', mobileNum, verified: true });

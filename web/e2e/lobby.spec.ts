@@ -52,7 +52,7 @@ test('home shows banners, twelve hot games, five vendors at most, and leads into
   expect(problems).toEqual([]);
 });
 
-test('a category page turns its pages and keeps its filter in the address [LOBBY-09 LOBBY-10 LOBBY-15]', async ({
+test('a category page turns its pages and keeps its filter in the address [LOBBY-09 LOBBY-10 LOBBY-19]', async ({
   page,
 }, info) => {
   const { language, words } = wordsOf(info);
@@ -74,12 +74,12 @@ test('a category page turns its pages and keeps its filter in the address [LOBBY
   await page.goBack();
   await expect(page.getByRole('article').getByRole('heading').first()).toHaveText(first[0] ?? '');
 
-  await page.goto('/?tab=INHOUSE');
-  await page.getByRole('button', { name: words.games.class.SC }).click();
-  await expect(page).toHaveURL(/gameClassify=SC/);
-  const scratch = await listed(page, `gameType=INHOUSE&gameClassify=SC&language=${language}`);
-  await expect(page.getByRole('article')).toHaveCount(scratch.length);
-  expect(await names(page)).toEqual(scratch);
+  await page.goto('/rng');
+  await page.getByRole('button', { name: words.games.class.AC }).click();
+  await expect(page).toHaveURL(/gameClassify=AC/);
+  const arcade = await listed(page, `gameType=RNG&gameClassify=AC&language=${language}`);
+  await expect(page.getByRole('article')).toHaveCount(arcade.length);
+  expect(await names(page)).toEqual(arcade);
 
   await page.goto('/rng?page=999');
   await page.getByRole('button', { name: words.games.firstPage }).click();

@@ -14,6 +14,8 @@ export interface Column<Row> {
 }
 
 export interface DataTableProps<Row> {
+  /** More columns than a window holds: the table scrolls sideways within itself, by keyboard too. */
+  wide?: boolean;
   /** Read by screen readers; the page's title says it to the others. */
   caption: string;
   columns: readonly Column<Row>[];
@@ -47,7 +49,10 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { columns, rows, rowKey, tone, totals } = props;
   const align = (column: Column<Row>) => (column.right ? 'right' : undefined);
   return (
-    <div className="rounded-card border border-line bg-panel-low/70">
+    <div
+      className={`rounded-card border border-line bg-panel-low/70${props.wide === true ? ' overflow-x-auto' : ''}`}
+      {...(props.wide === true ? { role: 'region', 'aria-label': props.caption, tabIndex: 0 } : {})}
+    >
       <table role="table" className="data-table">
         <caption className="sr-only">{props.caption}</caption>
         <thead role="rowgroup">

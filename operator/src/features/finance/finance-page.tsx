@@ -128,6 +128,7 @@ function DaysTable({ report, asked }: { report: Days; asked: Asked }): ReactNode
   const columns = useColumns(report, asked);
   return (
     <DataTable
+      wide
       caption={t('title')}
       rows={report.days}
       rowKey={(row) => row.day}

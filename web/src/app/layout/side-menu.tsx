@@ -1,6 +1,15 @@
 import { Dialog } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
-import { CircleQuestionMark, Crown, Download, Gift, House, Sparkles, UserPlus } from 'lucide-react';
+import {
+  CircleQuestionMark,
+  Crown,
+  Download,
+  Gift,
+  House,
+  type LucideIcon,
+  Sparkles,
+  UserPlus,
+} from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { PromotionIcon, usePromotions } from '../../features/promotions/index.ts';
@@ -43,6 +52,19 @@ function MainEntries({ onChoose }: EntriesProps): ReactNode {
   const open = usePopups((state) => state.open);
   const vip = useVip();
   const invite = useInvite();
+  const opener = (kind: 'inviteClosed' | 'rewards', Icon: LucideIcon, word: 'invite' | 'rewards') => (
+    <button
+      type="button"
+      className={entry}
+      onClick={() => {
+        onChoose?.();
+        open({ kind });
+      }}
+    >
+      <Icon aria-hidden="true" />
+      {t(`side.${word}`)}
+    </button>
+  );
   const toPromotion = { to: '/promotions', hashScrollIntoView: false, onClick: onChoose, className: entry };
   return (
     <ul className="flex flex-col gap-1">
@@ -68,17 +90,7 @@ function MainEntries({ onChoose }: EntriesProps): ReactNode {
       {invite.shown && (
         <li>
           {invite.hash === '' ? (
-            <button
-              type="button"
-              className={entry}
-              onClick={() => {
-                onChoose?.();
-                open({ kind: 'inviteClosed' });
-              }}
-            >
-              <UserPlus aria-hidden="true" />
-              {t('side.invite')}
-            </button>
+            opener('inviteClosed', UserPlus, 'invite')
           ) : (
             <Link {...toPromotion} hash={invite.hash} activeOptions={{ includeHash: true }}>
               <UserPlus aria-hidden="true" />
@@ -87,19 +99,7 @@ function MainEntries({ onChoose }: EntriesProps): ReactNode {
           )}
         </li>
       )}
-      <li>
-        <button
-          type="button"
-          className={entry}
-          onClick={() => {
-            onChoose?.();
-            open({ kind: 'rewards' });
-          }}
-        >
-          <Sparkles aria-hidden="true" />
-          {t('side.rewards')}
-        </button>
-      </li>
+      <li>{opener('rewards', Sparkles, 'rewards')}</li>
     </ul>
   );
 }

@@ -1,18 +1,20 @@
-import { Button, buttonClass, shortInstant, useUiLocale } from '@croupier/ui';
-import { Link, useMatches, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { CalendarClock, LayoutGrid, type LucideIcon, Users, Wrench } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Button } from '@croupier/ui';
+import { useMatches, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { LayoutGrid, Users } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { CategoryBrowser, useLane } from '../../features/lobby/browser.ts';
 import { useMenus } from '../../features/lobby/index.ts';
 import { useFrames } from '../../platform/frames.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { useWide } from '../../platform/screen.ts';
-import type { Vendor } from '../../platform/shapes.ts';
 import { categoryPaths } from '../categories.ts';
 import { CategoryIcon } from '../layout/category-icon.tsx';
+import { later } from '../later.ts';
 import { defined, readLobbySearch } from '../search.ts';
 import { CategoryStrip } from './category-strip.tsx';
+
+const CategoryNotice = later(() => import('./category-notice.tsx'), 'CategoryNotice');
 
 export function CategoryPage(): ReactNode {
   const t = useTranslations();
@@ -49,7 +51,11 @@ export function CategoryPage(): ReactNode {
           </Button>
         )}
       </header>
-      {coming ? <Coming /> : resting && category !== 'RNG' && <Resting vendors={vendors} />}
+      {(coming || (resting && category !== 'RNG')) && (
+        <Suspense fallback={<div className="panel mb-5" style={{ height: 96 }} />}>
+          <CategoryNotice coming={coming} vendors={vendors} />
+        </Suspense>
+      )}
       {/* Whether everything rests is said above it: until that is known, what would move down is not shown. */}
       <div className={waiting && category !== 'RNG' ? 'invisible' : undefined}>
         {framed && (
@@ -71,44 +77,5 @@ export function CategoryPage(): ReactNode {
         )}
       </div>
     </>
-  );
-}
-
-/** The category is announced: its page says so, and where something can be played. */
-function Coming(): ReactNode {
-  const t = useTranslations('coming');
-  return <Notice Icon={CalendarClock} title={t('page')} text={t('pageText')} action={t('action')} />;
-}
-
-/** Nothing of the category can be played now: the page says so once, until when, and where something can. */
-function Resting({ vendors }: { vendors: readonly Vendor[] }): ReactNode {
-  const t = useTranslations('resting');
-  const { locale, timeZone } = useUiLocale();
-  const first = vendors.flatMap(({ maintenanceUntil }) => maintenanceUntil ?? []).toSorted()[0];
-  const text = first ? t('until', { time: shortInstant(first, locale, timeZone) }) : t('text');
-  return <Notice Icon={Wrench} title={t('title')} text={text} action={t('action')} />;
-}
-
-interface NoticeProps {
-  Icon: LucideIcon;
-  title: string;
-  text: string;
-  action: string;
-}
-
-function Notice({ Icon, title, text, action }: NoticeProps): ReactNode {
-  return (
-    <section className="panel mb-5 flex flex-col gap-4 p-5 sm:flex-row sm:items-center">
-      <span className="grid size-11 shrink-0 place-items-center rounded-field border border-line bg-white/4 text-gold-light">
-        <Icon aria-hidden="true" className="size-5" />
-      </span>
-      <div className="flex-1">
-        <h2 className="text-lg leading-snug font-bold">{title}</h2>
-        <p className="mt-1 text-muted">{text}</p>
-      </div>
-      <Link to="/rng" className={buttonClass('primary')}>
-        {action}
-      </Link>
-    </section>
   );
 }

@@ -104,7 +104,7 @@ export function OfferForm({ member, settings, onDone }: OfferFormProps): ReactNo
       </div>
       <Faults ends={terminates.map(({ id, member: { account } }) => ({ id, account }))} failure={failure} />
       {preview.data && (
-        <p aria-live="polite" className="rounded-field bg-white/5 p-3 text-15">
+        <p aria-live="polite" className="rounded-field bg-white/6 p-3 text-15">
           {t('agentArea.contracts.wouldHave', {
             from: datedInstant(preview.data.from, locale, timeZone),
             to: datedInstant(preview.data.to, locale, timeZone),

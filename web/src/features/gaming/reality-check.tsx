@@ -58,7 +58,7 @@ export function RealityCheck(): ReactNode {
       <section
         role="alertdialog"
         aria-label={title}
-        className="panel fixed inset-x-3 top-14 z-50 mx-auto max-w-md bg-panel-high p-4 shadow-float"
+        className="panel fixed inset-x-3 top-20 z-50 mx-auto max-w-md bg-panel-high p-4 shadow-float"
       >
         <h2 className="font-semibold">{title}</h2>
         <p className="mb-3 text-sm text-muted">{text}</p>

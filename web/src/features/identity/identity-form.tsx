@@ -40,7 +40,10 @@ export function IdentityForm({ onFile, onDone }: IdentityFormProps): ReactNode {
     return api.call('identity.verifyIdentity', { body });
   });
   const cpf = form.register('cpf', {
-    validate: (value) => (value.trim() === '' ? t('errors.required') : isCpf(value) || t('rules.cpf')),
+    // What the registration gave is not asked for again.
+    validate: (value) =>
+      onFile.maskedCpf !== null ||
+      (value.trim() === '' ? t('errors.required') : isCpf(value) || t('rules.cpf')),
   });
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid max-w-2xl gap-4 sm:grid-cols-2">

@@ -70,7 +70,7 @@ function Proof({ bet }: { bet: Proven }): ReactNode {
   const { proof } = read.data;
   return (
     <>
-      <section aria-label={t('proof.drawn')} className="panel p-4 sm:p-5">
+      <section aria-label={t('proof.drawn')} className="panel p-4">
         <h2 className="mb-3 font-semibold">{t('proof.drawn')}</h2>
         {proof.kind === 'slot' ? <Reels proof={proof} url={url} /> : <Flight proof={proof} bet={bet} />}
         <Sums bet={bet} />
@@ -83,7 +83,7 @@ function Proof({ bet }: { bet: Proven }): ReactNode {
       {proof.kind === 'slot' ? <SlotFacts proof={proof} /> : <FlightFacts proof={proof} />}
       <details className="panel p-4">
         <summary className="cursor-pointer text-sm text-muted">{t('proof.raw')}</summary>
-        <pre className="mt-3 max-h-80 overflow-auto text-12 wrap-anywhere whitespace-pre-wrap">
+        <pre className="mt-3 max-h-80 overflow-y-auto text-13 wrap-anywhere whitespace-pre-line">
           {JSON.stringify(read.data.json, null, 2)}
         </pre>
       </details>
@@ -133,7 +133,7 @@ function Reels({ proof, url }: { proof: SlotProof; url: string }): ReactNode {
       <div
         role="img"
         aria-label={proof.grid.map((reel) => reel.map(nameOf).join(', ')).join('; ')}
-        className="mx-auto grid max-w-sm gap-1.5 rounded-card bg-black/35 p-2"
+        className="mx-auto grid max-w-sm gap-1.5 rounded-card bg-black/45 p-2"
         style={{ gridTemplateColumns: `repeat(${proof.grid.length}, 1fr)` }}
       >
         {Array.from({ length: rows }, (_, row) =>
@@ -163,10 +163,11 @@ function SymbolPicture({ symbol, art }: { symbol: number; art: Art | undefined }
   return (
     <span
       aria-hidden="true"
-      className="aspect-square rounded-field bg-white/5"
+      className="rounded-field bg-white/6"
       style={
         art
           ? {
+              aspectRatio: 1,
               backgroundImage: `url("${art.symbols}")`,
               backgroundSize: `${art.columns * 100}% ${rows * 100}%`,
               backgroundPosition: `${across}% ${down}%`,
@@ -245,7 +246,7 @@ function Locked({ bet }: { bet: Proven }): ReactNode {
           {t(change.isPending ? 'changing' : 'change')}
         </Button>
       )}
-      <p role="status" className="mt-2 empty:hidden">
+      <p role="status" className="mt-2">
         {(change.isError || (change.data !== undefined && change.data !== 'changed')) && t(trouble)}
       </p>
     </Note>
@@ -279,7 +280,7 @@ function Open({ bet, read }: { bet: Proven; read: ReadProof }): ReactNode {
 
 function SlotFacts({ proof }: { proof: SlotProof }): ReactNode {
   const t = useTranslations('proof');
-  const code = (text: string) => <code className="text-12 wrap-anywhere">{text}</code>;
+  const code = (text: string) => <code className="text-13 wrap-anywhere">{text}</code>;
   return (
     <FactList
       facts={[
@@ -294,7 +295,7 @@ function SlotFacts({ proof }: { proof: SlotProof }): ReactNode {
 
 function FlightFacts({ proof }: { proof: FlightProof }): ReactNode {
   const t = useTranslations('proof');
-  const code = (text: string) => <code className="text-12 wrap-anywhere">{text}</code>;
+  const code = (text: string) => <code className="text-13 wrap-anywhere">{text}</code>;
   return (
     <>
       {proof.ownBeacon && <p className="text-sm text-muted">{t('sandbox')}</p>}

@@ -12,7 +12,7 @@ export interface ServicePuzzleProps {
 /** What the scripts of these services have in common. */
 interface ServiceApi {
   render(
-    container: HTMLElement,
+    place: HTMLElement,
     options: {
       sitekey: string;
       action: string;
@@ -90,10 +90,7 @@ export function ServicePuzzle({ service, purpose, onAnswer }: ServicePuzzleProps
           {t('verification.serviceFailed')}
         </Note>
       )}
-      <div
-        ref={place}
-        className="flex min-h-18 items-center justify-center [&_button]:min-h-12 [&_button]:rounded-field [&_button]:border [&_button]:border-line-strong [&_button]:bg-panel-low [&_button]:px-5"
-      />
+      <div ref={place} className="flex min-h-18 items-center justify-center" />
     </div>
   );
 }

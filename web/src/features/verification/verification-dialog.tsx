@@ -153,11 +153,8 @@ function WorkNote({ progress, waiting }: { progress: number | null; waiting: boo
       <p role="status" className="text-13 text-muted">
         {t(done ? 'verification.worked' : waiting ? 'verification.waiting' : 'verification.working')}
       </p>
-      <div aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-panel-low">
-        <div
-          className="h-full origin-left bg-accent transition-transform duration-300 motion-reduce:transition-none"
-          style={{ transform: `scaleX(${progress})` }}
-        />
+      <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-panel-low">
+        <div className="h-full bg-accent" style={{ width: `${progress * 100}%` }} />
       </div>
     </div>
   );
