@@ -19,7 +19,7 @@ export async function seedContacts(
     const member = demo.get(account);
     if (!member) continue;
     const standing = await members.contacts(member.merchantId, member.id);
-    if (standing?.mobileNum != null || standing?.email != null) continue;
+    if ((standing?.mobileNum ?? null) !== null || (standing?.email ?? null) !== null) continue;
     const who = { merchantId: member.merchantId, memberId: member.id };
     await transaction(platform.db, async (tx) => {
       await members.setMobile(tx, who, { countryDialingCode: '55', mobileNum, verified: true });

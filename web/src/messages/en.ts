@@ -206,6 +206,7 @@ const en: Same<typeof pt> = {
     allPromotions: 'More: Promotions',
     comingSoon: 'Coming soon',
     winners: 'Biggest wins',
+    allWinners: 'Show all prizes',
     noWinners: 'No wins with real money in the last days yet. The next one may be yours.',
     winOf: 'No. {place}: {account} won {amount} in {game}',
     prizeTitle: 'Prize detail',

@@ -203,6 +203,7 @@ export default {
     allPromotions: 'Ver mais: Promoções',
     comingSoon: 'Em breve',
     winners: 'Maiores prêmios',
+    allWinners: 'Mostrar todos os prêmios',
     noWinners: 'Ainda não há prêmios com dinheiro real nos últimos dias. O próximo pode ser o seu.',
     winOf: '{place}º: {account} ganhou {amount} em {game}',
     prizeTitle: 'Detalhe do prêmio',

@@ -83,3 +83,13 @@ it('the prize detail tells stake, multiplier and time, and leads into the game [
   await user.click(within(dialog).getByRole('button', { name: 'Jogar este jogo' }));
   await waitFor(() => expect(address()).toBe('/seamless?game=n1&vendor=STUDIO'));
 });
+
+it('a phone begins with five, and shows the rest on request', async () => {
+  answer(Array.from({ length: 8 }, (_, index) => win(String(index), 1000 - index)));
+  const { user } = await show(<WinnerBoard />);
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.filter((row) => row.classList.contains('max-sm:hidden'))).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Mostrar todos os prêmios' }));
+  expect(rows.filter((row) => row.classList.contains('max-sm:hidden'))).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Mostrar todos os prêmios' })).toBeNull();
+});

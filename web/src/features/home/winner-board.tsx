@@ -1,5 +1,5 @@
-import { formatMoney, Skeleton, useUiLocale } from '@croupier/ui';
-import type { ReactNode } from 'react';
+import { Button, formatMoney, Skeleton, useUiLocale } from '@croupier/ui';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePopups } from '../../platform/popups.ts';
 import type { Winner } from '../../platform/shapes.ts';
@@ -8,12 +8,15 @@ import { WinPicture } from './win-picture.tsx';
 import { useWinners } from './queries.ts';
 
 const PLACES = 4;
+/** A phone begins with these. */
+const FIRST_PLACES = 5;
 const grid = 'grid gap-2.5 sm:grid-cols-2 xl:grid-cols-3';
 
 /** The largest real wins of the last days; each opens its detail. */
 export function WinnerBoard(): ReactNode {
   const t = useTranslations('games');
   const { data: winners, isPending, isError, refetch } = useWinners();
+  const [all, setAll] = useState(false);
   if (isPending) {
     return (
       <div className={grid} aria-hidden="true">
@@ -26,13 +29,20 @@ export function WinnerBoard(): ReactNode {
   if (isError && !winners) return <SectionFailed onRetry={() => void refetch()} />;
   if (!winners || winners.length === 0) return <p className="panel px-5 py-6 text-muted">{t('noWinners')}</p>;
   return (
-    <ol className={grid}>
-      {winners.map((winner, index) => (
-        <li key={winner.id}>
-          <WinnerRow winner={winner} place={index + 1} />
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={grid}>
+        {winners.map((winner, index) => (
+          <li key={winner.id} className={all || index < FIRST_PLACES ? undefined : 'max-sm:hidden'}>
+            <WinnerRow winner={winner} place={index + 1} />
+          </li>
+        ))}
+      </ol>
+      {!all && winners.length > FIRST_PLACES && (
+        <Button className="mt-3 w-full sm:hidden" onClick={() => setAll(true)}>
+          {t('allWinners')}
+        </Button>
+      )}
+    </>
   );
 }
 
