@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openedProfile } from './helpers/personal.ts';
 import { form, type MemberSite, startMemberSite } from './helpers/member-site.ts';
 
 let site: MemberSite;
@@ -53,28 +54,35 @@ describe('the registration form', () => {
       .visitor()
       .register(form('fields1', { ...whole, registerUrl: 'https://play.example/register' }));
     expect(answer.body).toMatchObject({ success: true, value: { account: 'fields1' } });
-    const { rows } = await site.platform.pool.query<Record<string, unknown>>(
-      `SELECT payee_name, email, mobile_num, country_dialing_code, birthday::text, contacts, register_domain, register_url
-       FROM member_profile p JOIN member m ON m.id = p.member_id WHERE m.account = 'fields1'`,
-    );
-    expect(rows[0]).toEqual({
-      payee_name: 'Ana Lima',
-      email: 'ana@example.com',
-      mobile_num: '11987654321',
-      country_dialing_code: '55',
-      birthday: '1990-05-17',
-      contacts: {
-        qqNum: '1234567',
-        line: 'ana.line',
-        whatsapp: '5511987654321',
-        facebook: 'ana.lima',
-        wechat: 'ana_wechat',
-        telegram: '@analima',
-        zalo: '84987654321',
-      },
-      register_domain: 'play.example',
-      register_url: 'https://play.example/register',
+    const kept = await openedProfile(site.platform, 'fields1');
+    expect(kept).toMatchObject({
+      payee_name_sealed: 'Ana Lima',
+      email_sealed: 'ana@example.com',
+      birthday_sealed: '1990-05-17',
     });
+    expect(JSON.parse(String(kept['mobile_sealed']))).toEqual({
+      countryDialingCode: '55',
+      mobileNum: '11987654321',
+      key: '+5511987654321',
+    });
+    expect(JSON.parse(String(kept['contacts_sealed']))).toEqual({
+      qqNum: '1234567',
+      line: 'ana.line',
+      whatsapp: '5511987654321',
+      facebook: 'ana.lima',
+      wechat: 'ana_wechat',
+      telegram: '@analima',
+      zalo: '84987654321',
+    });
+    expect(JSON.parse(String(kept['registration_sealed']))).toMatchObject({
+      url: 'https://play.example/register',
+    });
+    const { rows } = await site.platform.pool.query<{ text: string; register_domain: string }>(
+      `SELECT p::text AS text, register_domain FROM member_profile p JOIN member m ON m.id = p.member_id
+       WHERE m.account = 'fields1'`,
+    );
+    expect(rows[0]?.register_domain).toBe('play.example');
+    expect(rows[0]?.text).not.toMatch(/Ana|ana[.@]|1987654321|1990|1234567/);
   });
 
   test.each(keys)('%s: %s is a key of the payload, of text', async (_row, key) => {

@@ -50,7 +50,8 @@ test('what the demo sealed opens by the list alone, and each hash is that of its
       opened += 1;
       for (const hash of hashes) {
         const purpose = typeof hash.purpose === 'string' ? hash.purpose : hash.purpose(row);
-        expect(row[hash.column]).toEqual(vault.mac(purpose, hash.of(plain)));
+        const hashed = hash.of(plain);
+        expect(row[hash.column]).toEqual(hashed === null ? null : vault.mac(purpose, hashed));
       }
     }
   }

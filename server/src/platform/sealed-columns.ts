@@ -5,8 +5,8 @@ export interface KeyedHash {
   column: string;
   /** As the vault's `mac` knows it; a function where the row says which. */
   purpose: string | ((row: SealedRow) => string);
-  /** What of the opened value is hashed. */
-  of(plain: Buffer): string;
+  /** What of the opened value is hashed; null where the column stays empty. */
+  of(plain: Buffer): string | null;
 }
 
 export type SealedRow = Readonly<Record<string, unknown>>;
@@ -23,6 +23,18 @@ export interface SealedColumn {
   /** Columns beside the keys that `hashes` look at. */
   beside?: readonly string[];
 }
+
+const profile = (
+  column: string,
+  purpose: string,
+  hashes: readonly KeyedHash[] = [],
+): Readonly<SealedColumn> => ({
+  table: 'member_profile',
+  keys: ['merchant_id', 'member_id'],
+  column,
+  purpose: `${purpose}:{member_id}`,
+  hashes,
+});
 
 const text = (plain: Buffer): string => plain.toString('utf8');
 const member = ['merchant_id', 'member_id'] as const;
@@ -61,13 +73,27 @@ export const sealedColumns: readonly SealedColumn[] = [
     purpose: 'identity:{merchant_id}:{member_id}',
     hashes: [{ column: 'cpf_mac', purpose: 'cpf', of: (plain) => cpfOf(plain) }],
   },
-  {
-    table: 'member_profile',
-    keys: member,
-    column: 'id_number_sealed',
-    purpose: 'member-id-number:{member_id}',
-    hashes: [{ column: 'id_number_mac', purpose: 'member-id-number', of: text }],
-  },
+  profile('id_number_sealed', 'member-id-number', [
+    { column: 'id_number_mac', purpose: 'member-id-number', of: text },
+  ]),
+  profile('payee_name_sealed', 'member-payee-name'),
+  profile('email_sealed', 'member-email', [
+    {
+      column: 'email_mac',
+      purpose: 'member-email',
+      of: (plain) => text(plain).normalize('NFKC').trim().toLowerCase(),
+    },
+  ]),
+  profile('mobile_sealed', 'member-mobile', [
+    {
+      column: 'mobile_mac',
+      purpose: 'member-mobile',
+      of: (plain) => (JSON.parse(text(plain)) as { key: string | null }).key,
+    },
+  ]),
+  profile('birthday_sealed', 'member-birthday'),
+  profile('contacts_sealed', 'member-contacts'),
+  profile('registration_sealed', 'member-registration'),
   {
     table: 'payout_account',
     keys: ['merchant_id', 'id'],

@@ -2,6 +2,8 @@ import { errorEntry } from '@croupier/contract';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
+import type { Vault } from '../../platform/vault.ts';
+import { emailMac, mobileMac, openMobile, openText, sealField } from './personal-fields.ts';
 import type { Member } from './types.ts';
 import { memberColumns } from './store.ts';
 
@@ -44,16 +46,40 @@ interface Who {
   memberId: string;
 }
 
-export async function readContacts(on: Db | Tx, { merchantId, memberId }: Who): Promise<Contacts | null> {
-  const [found] = await sqlOn<Contacts>(
+type Opener = Pick<Vault, 'open'>;
+
+interface ContactsRow {
+  payeeNameSealed: Buffer | null;
+  emailSealed: Buffer | null;
+  emailVerifiedAt: Date | null;
+  mobileSealed: Buffer | null;
+  mobileVerifiedAt: Date | null;
+}
+
+export async function readContacts(
+  vault: Opener,
+  on: Db | Tx,
+  { merchantId, memberId }: Who,
+): Promise<Contacts | null> {
+  const [found] = await sqlOn<ContactsRow>(
     on,
-    `SELECT payee_name AS "payeeName", email, email_verified_at AS "emailVerifiedAt",
-       country_dialing_code AS "countryDialingCode", mobile_num AS "mobileNum", mobile_key AS "mobileKey",
-       mobile_verified_at AS "mobileVerifiedAt"
+    `SELECT payee_name_sealed AS "payeeNameSealed", email_sealed AS "emailSealed", email_verified_at AS "emailVerifiedAt",
+       mobile_sealed AS "mobileSealed", mobile_verified_at AS "mobileVerifiedAt"
      FROM member_profile WHERE merchant_id = $1 AND member_id = $2`,
     [merchantId, memberId],
   );
-  return found ?? null;
+  if (!found) return null;
+  const { emailVerifiedAt, mobileVerifiedAt } = found;
+  const mobile = openMobile(vault, memberId, found.mobileSealed);
+  return {
+    payeeName: openText(vault, memberId, 'payeeName', found.payeeNameSealed),
+    email: openText(vault, memberId, 'email', found.emailSealed),
+    emailVerifiedAt,
+    countryDialingCode: mobile?.countryDialingCode ?? null,
+    mobileNum: mobile?.mobileNum ?? null,
+    mobileKey: mobile?.key ?? null,
+    mobileVerifiedAt,
+  };
 }
 
 export interface Addressee {
@@ -63,63 +89,89 @@ export interface Addressee {
 }
 
 /** Where letters that nobody asked for go: to a proved address alone. */
-export async function readAddressee(on: Db | Tx, { merchantId, memberId }: Who): Promise<Addressee | null> {
-  const [found] = await sqlOn<Addressee>(
+export async function readAddressee(
+  vault: Opener,
+  on: Db | Tx,
+  { merchantId, memberId }: Who,
+): Promise<Addressee | null> {
+  const [found] = await sqlOn<Omit<Addressee, 'email'> & { emailSealed: Buffer }>(
     on,
-    `SELECT m.account, p.email_key AS email, coalesce(m.language, 'pt') AS language
+    `SELECT m.account, p.email_sealed AS "emailSealed", coalesce(m.language, 'pt') AS language
      FROM member m JOIN member_profile p ON p.merchant_id = m.merchant_id AND p.member_id = m.id
-     WHERE m.merchant_id = $1 AND m.id = $2 AND p.email_key IS NOT NULL AND p.email_verified_at IS NOT NULL`,
+     WHERE m.merchant_id = $1 AND m.id = $2 AND p.email_sealed IS NOT NULL AND p.email_verified_at IS NOT NULL`,
     [merchantId, memberId],
   );
-  return found ?? null;
+  if (!found) return null;
+  const { emailSealed, ...rest } = found;
+  const email = openText(vault, memberId, 'email', emailSealed);
+  return email === null ? null : { ...rest, email: emailKey(email) };
 }
 
 /** Who proved that the number is theirs; nobody else may come in by it. */
-export async function findByMobile(on: Db | Tx, merchantId: string, key: string): Promise<Member | null> {
+export async function findByMobile(
+  vault: Pick<Vault, 'mac'>,
+  on: Db | Tx,
+  merchantId: string,
+  key: string,
+): Promise<Member | null> {
   const [found] = await sqlOn<Member>(
     on,
     `SELECT ${memberColumns('m')} FROM member m JOIN member_profile p ON p.merchant_id = m.merchant_id AND p.member_id = m.id
-     WHERE m.merchant_id = $1 AND p.mobile_key = $2 AND p.mobile_verified_at IS NOT NULL`,
-    [merchantId, key],
+     WHERE m.merchant_id = $1 AND p.mobile_mac = $2 AND p.mobile_verified_at IS NOT NULL`,
+    [merchantId, mobileMac(vault, key)],
   );
   return found ?? null;
 }
 
 /** False where the number is proved to be another member's. */
 export async function writeMobile(
+  vault: Vault,
   tx: Tx,
   { merchantId, memberId }: Who,
-  mobile: MobileNumber & { key: string; verifiedAt: Date | null },
+  { key, verifiedAt, countryDialingCode, mobileNum }: MobileNumber & { key: string; verifiedAt: Date | null },
 ): Promise<boolean> {
+  const mac = mobileMac(vault, key);
   // Two who prove one number at once take turns.
   await sqlOn(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `mobile:${merchantId}:${mobile.key}`,
+    `mobile:${merchantId}:${mac.toString('hex')}`,
   ]);
-  const other = await findByMobile(tx, merchantId, mobile.key);
+  const other = await findByMobile(vault, tx, merchantId, key);
   if (other && other.id !== memberId) return false;
   await sqlOn(
     tx,
-    `INSERT INTO member_profile (merchant_id, member_id, country_dialing_code, mobile_num, mobile_key, mobile_verified_at,
-       register_address, register_method)
-     VALUES ($1, $2, $3, $4, $5, $6::timestamptz, '', 'house')
-     ON CONFLICT (merchant_id, member_id) DO UPDATE SET country_dialing_code = excluded.country_dialing_code,
-       mobile_num = excluded.mobile_num, mobile_key = excluded.mobile_key, mobile_verified_at = excluded.mobile_verified_at`,
-    [merchantId, memberId, mobile.countryDialingCode, mobile.mobileNum, mobile.key, mobile.verifiedAt],
+    `INSERT INTO member_profile (merchant_id, member_id, mobile_sealed, mobile_mac, mobile_verified_at, register_method)
+     VALUES ($1, $2, $3, $4, $5::timestamptz, 'house')
+     ON CONFLICT (merchant_id, member_id) DO UPDATE SET mobile_sealed = excluded.mobile_sealed,
+       mobile_mac = excluded.mobile_mac, mobile_verified_at = excluded.mobile_verified_at`,
+    [
+      merchantId,
+      memberId,
+      sealField(vault, memberId, 'mobile', { countryDialingCode, mobileNum, key }),
+      mac,
+      verifiedAt,
+    ],
   );
   return true;
 }
 
 export async function writeEmail(
+  vault: Vault,
   tx: Tx,
   { merchantId, memberId }: Who,
   { email, verifiedAt }: { email: string; verifiedAt: Date | null },
 ): Promise<void> {
   await sqlOn(
     tx,
-    `INSERT INTO member_profile (merchant_id, member_id, email, email_key, email_verified_at, register_address, register_method)
-     VALUES ($1, $2, $3, $4, $5::timestamptz, '', 'house')
-     ON CONFLICT (merchant_id, member_id) DO UPDATE SET email = excluded.email, email_key = excluded.email_key,
+    `INSERT INTO member_profile (merchant_id, member_id, email_sealed, email_mac, email_verified_at, register_method)
+     VALUES ($1, $2, $3, $4, $5::timestamptz, 'house')
+     ON CONFLICT (merchant_id, member_id) DO UPDATE SET email_sealed = excluded.email_sealed, email_mac = excluded.email_mac,
        email_verified_at = excluded.email_verified_at`,
-    [merchantId, memberId, email, emailKey(email), verifiedAt],
+    [
+      merchantId,
+      memberId,
+      sealField(vault, memberId, 'email', email),
+      emailMac(vault, emailKey(email)),
+      verifiedAt,
+    ],
   );
 }

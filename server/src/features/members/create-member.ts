@@ -7,6 +7,7 @@ import type { Agents, Place } from '../agents/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { accountKey } from './account-key.ts';
 import { emailKey, findByMobile, mobileKey } from './contacts.ts';
+import { emailMac, mobileMac, sealField } from './personal-fields.ts';
 import { insertMember, insertProfile } from './store.ts';
 import { agentTypes, type Member, type Profile } from './types.ts';
 
@@ -59,7 +60,7 @@ export async function createMember(parts: CreateParts, tx: Tx, wanted: NewMember
   if (wanted.profile && !(await keepProfile(parts.vault, tx, owner, wanted.profile, now))) {
     const { countryDialingCode = '', mobileNum = '', mobileVerified } = wanted.profile;
     const key = mobileVerified === true ? mobileKey({ countryDialingCode, mobileNum }) : null;
-    const taken = key !== null && (await findByMobile(tx, merchant.id, key)) !== null;
+    const taken = key !== null && (await findByMobile(parts.vault, tx, merchant.id, key)) !== null;
     fail(taken ? 'MOBILE_TAKEN' : 'IDENTITY_IN_USE');
   }
   if (wanted.placement) {
@@ -90,30 +91,31 @@ function keepProfile(
   profile: Profile,
   now: Date,
 ): Promise<boolean> {
-  const { idNumber, countryDialingCode, mobileNum } = profile;
-  const key =
-    countryDialingCode === undefined || mobileNum === undefined
-      ? null
-      : mobileKey({ countryDialingCode, mobileNum });
+  const { memberId } = owner;
+  const { idNumber, countryDialingCode, mobileNum, email, contacts = {} } = profile;
+  const number =
+    countryDialingCode === undefined || mobileNum === undefined ? null : { countryDialingCode, mobileNum };
+  const key = number && mobileKey(number);
+  const registration = { url: profile.registerUrl ?? null, address: profile.registerAddress };
+  const told = registration.url !== null || registration.address !== '';
   return insertProfile(tx, {
     ...owner,
-    payeeName: profile.payeeName ?? null,
-    email: profile.email ?? null,
-    countryDialingCode: profile.countryDialingCode ?? null,
-    mobileNum: profile.mobileNum ?? null,
-    mobileKey: key,
+    payeeNameSealed: sealField(vault, memberId, 'payeeName', profile.payeeName),
+    emailSealed: sealField(vault, memberId, 'email', email),
+    emailMac: email === undefined ? null : emailMac(vault, emailKey(email)),
+    emailVerifiedAt: email !== undefined && profile.emailVerified === true ? now : null,
+    mobileSealed: sealField(vault, memberId, 'mobile', number && { ...number, key }),
+    mobileMac: key === null ? null : mobileMac(vault, key),
     mobileVerifiedAt: key !== null && profile.mobileVerified === true ? now : null,
-    emailKey: profile.email === undefined ? null : emailKey(profile.email),
-    emailVerifiedAt: profile.email !== undefined && profile.emailVerified === true ? now : null,
-    registerMethod: profile.registerMethod ?? 'username',
-    birthday: profile.birthday ?? null,
+    birthdaySealed: sealField(vault, memberId, 'birthday', profile.birthday),
     idNumberSealed:
-      idNumber === undefined ? null : vault.seal(Buffer.from(idNumber), idNumberContext(owner.memberId)),
+      idNumber === undefined ? null : vault.seal(Buffer.from(idNumber), idNumberContext(memberId)),
     idNumberMac: idNumber === undefined ? null : idNumberMac(vault, idNumber),
-    contacts: profile.contacts ?? {},
-    registerUrl: profile.registerUrl ?? null,
+    contactsSealed:
+      Object.keys(contacts).length > 0 ? sealField(vault, memberId, 'contacts', contacts) : null,
+    registrationSealed: told ? sealField(vault, memberId, 'registration', registration) : null,
+    registerMethod: profile.registerMethod ?? 'username',
     registerDomain: profile.registerDomain ?? null,
-    registerAddress: profile.registerAddress,
     termsAcceptedAt: profile.consented === false ? null : now,
   });
 }

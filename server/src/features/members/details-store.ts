@@ -1,4 +1,6 @@
 import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
+import type { Vault } from '../../platform/vault.ts';
+import { openText } from './personal-fields.ts';
 
 interface Who {
   merchantId: string;
@@ -13,21 +15,37 @@ export interface DetailsRow {
   termsAcceptedAt: Date | null;
 }
 
-export async function readDetails(on: Db | Tx, member: Who): Promise<DetailsRow | null> {
-  const [found] = await sqlOn<DetailsRow>(
+interface Row extends Pick<DetailsRow, 'idNumberSealed' | 'termsAcceptedAt'> {
+  payeeNameSealed: Buffer | null;
+  birthdaySealed: Buffer | null;
+}
+
+export async function readDetails(
+  vault: Pick<Vault, 'open'>,
+  on: Db | Tx,
+  member: Who,
+): Promise<DetailsRow | null> {
+  const [found] = await sqlOn<Row>(
     on,
-    `SELECT payee_name AS "payeeName", id_number_sealed AS "idNumberSealed",
-       to_char(birthday, 'YYYY-MM-DD') AS birthday, terms_accepted_at AS "termsAcceptedAt"
+    `SELECT payee_name_sealed AS "payeeNameSealed", id_number_sealed AS "idNumberSealed",
+       birthday_sealed AS "birthdaySealed", terms_accepted_at AS "termsAcceptedAt"
      FROM member_profile WHERE merchant_id = $1 AND member_id = $2`,
     [member.merchantId, member.id],
   );
-  return found ?? null;
+  if (!found) return null;
+  const { idNumberSealed, termsAcceptedAt } = found;
+  return {
+    idNumberSealed,
+    termsAcceptedAt,
+    payeeName: openText(vault, member.id, 'payeeName', found.payeeNameSealed),
+    birthday: openText(vault, member.id, 'birthday', found.birthdaySealed),
+  };
 }
 
 export interface FilledDetails {
   idNumberSealed: Buffer | null;
   idNumberMac: Buffer | null;
-  birthday: string | null;
+  birthdaySealed: Buffer | null;
   termsAcceptedAt: Date;
 }
 
@@ -35,20 +53,20 @@ export interface FilledDetails {
 export async function fillDetails(tx: Tx, member: Who, filled: FilledDetails): Promise<void> {
   await sqlOn(
     tx,
-    `INSERT INTO member_profile AS own (merchant_id, member_id, id_number_sealed, id_number_mac, birthday,
-       terms_accepted_at, register_address, register_method)
-     VALUES ($1, $2, $3, $4, $5::date, $6, '', 'house')
+    `INSERT INTO member_profile AS own (merchant_id, member_id, id_number_sealed, id_number_mac, birthday_sealed,
+       terms_accepted_at, register_method)
+     VALUES ($1, $2, $3, $4, $5, $6, 'house')
      ON CONFLICT (merchant_id, member_id) DO UPDATE SET
        id_number_sealed = coalesce(own.id_number_sealed, excluded.id_number_sealed),
        id_number_mac = coalesce(own.id_number_mac, excluded.id_number_mac),
-       birthday = coalesce(own.birthday, excluded.birthday),
+       birthday_sealed = coalesce(own.birthday_sealed, excluded.birthday_sealed),
        terms_accepted_at = coalesce(own.terms_accepted_at, excluded.terms_accepted_at)`,
     [
       member.merchantId,
       member.id,
       filled.idNumberSealed,
       filled.idNumberMac,
-      filled.birthday,
+      filled.birthdaySealed,
       filled.termsAcceptedAt,
     ],
   );

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { FieldRule, System } from '../system/index.ts';
 import { fillDetails, readDetails } from './details-store.ts';
 import { idNumberContext, idNumberMac } from './create-member.ts';
+import { sealField } from './personal-fields.ts';
 import { fieldError, isAdult } from './registration-form.ts';
 import { memberTypes } from './types.ts';
 
@@ -68,7 +69,7 @@ export function createMemberDetails(parts: Parts): MemberDetails {
     return new Set((['idNumber', 'birthday'] as const).filter(required));
   };
   const onFile = async (on: Db | Tx, member: Who) => {
-    const row = await readDetails(on, member);
+    const row = await readDetails(vault, on, member);
     if (!row) return null;
     const idNumber =
       row.idNumberSealed && vault.open(row.idNumberSealed, idNumberContext(member.id)).toString('utf8');
@@ -76,7 +77,7 @@ export function createMemberDetails(parts: Parts): MemberDetails {
   };
   const due = async (merchant: Merchant, member: Who & { type: number }): Promise<Due[]> => {
     if (member.type === memberTypes.trial) return [];
-    const [row, wanted] = await Promise.all([readDetails(db, member), asked(merchant)]);
+    const [row, wanted] = await Promise.all([readDetails(vault, db, member), asked(merchant)]);
     const known = wanted.size > 0 && (await verified(db, member)) !== null;
     const missing = [...wanted].filter(
       (field) => !known && (field === 'idNumber' ? !row?.idNumberSealed : !row?.birthday),
@@ -96,7 +97,7 @@ export function createMemberDetails(parts: Parts): MemberDetails {
     async holder(on, member) {
       const person = await verified(on, member);
       if (person) return person;
-      const row = await readDetails(on, member);
+      const row = await readDetails(vault, on, member);
       if (!row?.idNumberSealed) return null;
       const document = vault.open(row.idNumberSealed, idNumberContext(member.id)).toString('utf8');
       return { document, name: row.payeeName };
@@ -137,7 +138,7 @@ async function fill(parts: Parts, call: Complete, due: readonly Due[]): Promise<
   const filled = {
     idNumberSealed: digits === null ? null : vault.seal(Buffer.from(digits), idNumberContext(member.id)),
     idNumberMac: digits === null ? null : idNumberMac(vault, digits),
-    birthday: due.includes('birthday') ? (body.birthday ?? null) : null,
+    birthdaySealed: due.includes('birthday') ? sealField(vault, member.id, 'birthday', body.birthday) : null,
     termsAcceptedAt: now,
   };
   try {

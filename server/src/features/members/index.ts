@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Agents } from '../agents/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { accountKey } from './account-key.ts';
+import { sealOldProfiles } from './carry-over.ts';
 import { changePassword, type ChangePasswordParts } from './change-password.ts';
 import { createMember, type NewMember } from './create-member.ts';
 import { createMemberDesk, type MemberDesk } from './desk.ts';
@@ -93,6 +94,8 @@ export interface Members {
   ): Promise<void>;
   /** What the console sees. */
   desk: MemberDesk;
+  /** Seals what an earlier release kept in clear. */
+  start(): Promise<void>;
 }
 
 export interface MembersDeps {
@@ -109,23 +112,27 @@ export function createMembers(platform: Platform, { ledger, agents }: MembersDep
     byAccount: (merchantId, account) => findByAccountKey(db, merchantId, accountKey(account)),
     async byMobile(merchantId, number) {
       const key = mobileKey(number);
-      return key === null ? null : findByMobile(db, merchantId, key);
+      return key === null ? null : findByMobile(vault, db, merchantId, key);
     },
-    contacts: (merchantId, id) => readContacts(db, { merchantId, memberId: id }),
-    addressee: (on, who) => readAddressee(on, who),
+    contacts: (merchantId, id) => readContacts(vault, db, { merchantId, memberId: id }),
+    addressee: (on, who) => readAddressee(vault, on, who),
     async setMobile(tx, who, { verified, ...number }) {
       const key = mobileKey(number);
       if (key === null) return false;
-      return writeMobile(tx, who, { ...number, key, verifiedAt: verified ? clock.now() : null });
+      return writeMobile(vault, tx, who, { ...number, key, verifiedAt: verified ? clock.now() : null });
     },
     setEmail: (tx, who, { email, verified }) =>
-      writeEmail(tx, who, { email, verifiedAt: verified ? clock.now() : null }),
+      writeEmail(vault, tx, who, { email, verifiedAt: verified ? clock.now() : null }),
     passwordMatches: (member, password) => passwordMatches(member?.passwordHash ?? null, password),
     setPassword: (tx, member, change) => updatePassword(tx, member, { ...change, setAt: clock.now() }),
     expirePassword: (tx, merchantId, id) => expirePassword(tx, merchantId, id),
     setStatus: (tx, merchantId, id, status) => updateStatus(tx, merchantId, id, status),
     loggedIn: (tx, member, login) => updateLastLogin(tx, member, login),
     desk: createMemberDesk(platform, agents),
+    async start() {
+      const sealed = await sealOldProfiles(db, vault);
+      if (sealed > 0) platform.log.info({ part: 'members', sealed }, 'old profiles are sealed');
+    },
   };
 }
 

@@ -44,22 +44,20 @@ export async function insertMember(
 export interface ProfileRow {
   merchantId: string;
   memberId: string;
-  payeeName: string | null;
-  email: string | null;
-  countryDialingCode: string | null;
-  mobileNum: string | null;
-  mobileKey: string | null;
-  mobileVerifiedAt: Date | null;
-  emailKey: string | null;
+  payeeNameSealed: Buffer | null;
+  emailSealed: Buffer | null;
+  emailMac: Buffer | null;
   emailVerifiedAt: Date | null;
-  registerMethod: string;
-  birthday: string | null;
+  mobileSealed: Buffer | null;
+  mobileMac: Buffer | null;
+  mobileVerifiedAt: Date | null;
+  birthdaySealed: Buffer | null;
   idNumberSealed: Buffer | null;
   idNumberMac: Buffer | null;
-  contacts: Record<string, string>;
-  registerUrl: string | null;
+  contactsSealed: Buffer | null;
+  registrationSealed: Buffer | null;
+  registerMethod: string;
   registerDomain: string | null;
-  registerAddress: string;
   termsAcceptedAt: Date | null;
 }
 
@@ -67,31 +65,29 @@ export interface ProfileRow {
 export async function insertProfile(tx: Tx, profile: ProfileRow): Promise<boolean> {
   const rows = await sqlOn(
     tx,
-    `INSERT INTO member_profile (merchant_id, member_id, payee_name, email, country_dialing_code, mobile_num, birthday,
-       id_number_sealed, id_number_mac, contacts, register_url, register_domain, register_address, terms_accepted_at,
-       mobile_key, mobile_verified_at, email_key, email_verified_at, register_method)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+    `INSERT INTO member_profile (merchant_id, member_id, payee_name_sealed, email_sealed, email_mac, email_verified_at,
+       mobile_sealed, mobile_mac, mobile_verified_at, birthday_sealed, id_number_sealed, id_number_mac, contacts_sealed,
+       registration_sealed, register_method, register_domain, terms_accepted_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
      ON CONFLICT DO NOTHING RETURNING member_id`,
     [
       profile.merchantId,
       profile.memberId,
-      profile.payeeName,
-      profile.email,
-      profile.countryDialingCode,
-      profile.mobileNum,
-      profile.birthday,
+      profile.payeeNameSealed,
+      profile.emailSealed,
+      profile.emailMac,
+      profile.emailVerifiedAt,
+      profile.mobileSealed,
+      profile.mobileMac,
+      profile.mobileVerifiedAt,
+      profile.birthdaySealed,
       profile.idNumberSealed,
       profile.idNumberMac,
-      JSON.stringify(profile.contacts),
-      profile.registerUrl,
-      profile.registerDomain,
-      profile.registerAddress,
-      profile.termsAcceptedAt,
-      profile.mobileKey,
-      profile.mobileVerifiedAt,
-      profile.emailKey,
-      profile.emailVerifiedAt,
+      profile.contactsSealed,
+      profile.registrationSealed,
       profile.registerMethod,
+      profile.registerDomain,
+      profile.termsAcceptedAt,
     ],
   );
   return rows.length > 0;
