@@ -10,7 +10,7 @@ import { checkpointFile, createCheckpoints } from '../server/src/features/ledger
 import { readConfig } from '../server/src/platform/config.ts';
 import { openDatabase } from '../server/src/platform/database.ts';
 import { startCluster } from '../server/src/platform/embedded/cluster.ts';
-import { createVault, masterKeyOf } from '../server/src/platform/vault.ts';
+import { createVault, masterKeysOf } from '../server/src/platform/vault.ts';
 import { noteRestore } from './restored.ts';
 
 const config = readConfig(process.env);
@@ -20,7 +20,7 @@ const database = openDatabase(config.databaseUrl ?? cluster?.url('croupier') ?? 
   name: 'croupier-audit',
 });
 try {
-  const vault = createVault(masterKeyOf(config));
+  const vault = createVault(masterKeysOf(config));
   const checkpoints = createCheckpoints(database.db, vault, checkpointFile(config));
   const [command, ...words] = process.argv.slice(2);
   if (command === 'restored') await noteRestore({ db: database.db, vault, checkpoints }, words);

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { App, AppOptions, Features } from './app.ts';
 import { sandboxClientId } from './features/social/index.ts';
 import { sandboxService } from './features/verification/index.ts';
-import { type ChildService, startChild } from './platform/children.ts';
+import { type ChildService, prepareChild } from './platform/children.ts';
 import { type Config, dataPath } from './platform/config.ts';
 import type { Upstream } from './platform/http/proxy.ts';
 import type { Merchant } from './platform/merchants.ts';
@@ -31,7 +31,6 @@ export async function runDeployment(
   const { platform } = started;
   const { config } = platform;
   const children: ChildService[] = [];
-  const failed: unknown[] = [];
   const stopChildren = () => Promise.all(children.map((child) => child.stop()));
   let seeded = false;
   let stopTelling = () => {};
@@ -47,26 +46,17 @@ export async function runDeployment(
           const { seedDemo } = await import('@croupier/seed');
           seeded = await takingTurns(platform.pool, () => seedDemo(platform, features));
         }
-        // Whoever starts beside waits for nobody else, but the studio is told whose beacon decides its shared draws.
-        const beacon = config.sandbox ? startBeacon(platform) : Promise.resolve(undefined);
-        const starting = [
-          ...(config.sandbox ? [startSandbox(platform, features)] : []),
-          beacon,
-          beacon.then((begun) => startStudio(started, features, begun)),
-        ];
-        for (const begun of await Promise.allSettled(starting)) {
-          if (begun.status === 'rejected') failed.push(begun.reason);
-          else if (begun.value) children.push(begun.value);
-        }
-        if (failed.length > 0) throw failed[0];
-        if (config.sandbox) stopTelling = tellBusinessClock(platform, children);
-        return children.flatMap(({ name, port }): Upstream[] =>
-          (prefixes[name] ?? []).map((prefix) => ({ prefix, port })),
+        children.push(...(await prepareChildren(started, features)));
+        return children.flatMap(({ name, port, begun }): Upstream[] =>
+          (prefixes[name] ?? []).map((prefix) => ({ prefix, port, begun })),
         );
       },
     });
     const running = app;
     const address = await running.listen();
+    // Only now: a site that comes back serves its callers before the games and the sandbox take the processor.
+    await Promise.all(children.map((child) => child.begin()));
+    if (config.sandbox) stopTelling = tellBusinessClock(platform, children);
     return {
       app: running,
       address,
@@ -83,6 +73,15 @@ export async function runDeployment(
     await stopChildren();
     throw explained(error, config);
   }
+}
+
+/** The programs beside the site, known to it and not started yet. */
+async function prepareChildren(started: StartedPlatform, features: Features): Promise<ChildService[]> {
+  const { platform } = started;
+  const outside = platform.config.sandbox ? [await prepareSandbox(platform, features)] : [];
+  const beacon = platform.config.sandbox ? await prepareBeacon(platform) : undefined;
+  const games = await prepareStudio(started, features, beacon);
+  return [...outside, ...(beacon ? [beacon] : []), ...(games ? [games] : [])];
 }
 
 /** Found out before the database is started and the rest built up. */
@@ -142,12 +141,12 @@ function siteUrl(config: Config): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
 }
 
-async function startSandbox(platform: Platform, features: Features): Promise<ChildService> {
+async function prepareSandbox(platform: Platform, features: Features): Promise<ChildService> {
   const { config, log } = platform;
   const key = await features.paymentProviders.ensureSandbox();
   const signIn = await sandboxSignIn(platform, features);
   const human = sandboxService(config, platform.vault);
-  const child = await startChild({
+  const child = await prepareChild({
     name: 'sandbox',
     script: fromHere('sandbox/src/main.ts'),
     environment: () => ({
@@ -185,8 +184,8 @@ async function sandboxSignIn({ config, merchants, vault }: Platform, { signInPro
 }
 
 /** The sandbox's randomness beacon: a process with a key of its own that speaks drand's protocol. */
-function startBeacon({ config, clock, log }: Platform): Promise<ChildService> {
-  return startChild({
+function prepareBeacon({ config, clock, log }: Platform): Promise<ChildService> {
+  return prepareChild({
     name: 'beacon',
     script: fromHere('sandbox/src/beacon/main.ts'),
     environment: () => ({
@@ -208,6 +207,7 @@ const beaconInfo = z.object({
 /** Which beacon decides shared draws: the sandbox's, else drand's own through the relays that the settings name. */
 async function beaconSettings({ config }: Platform, beacon: ChildService | undefined) {
   if (beacon === undefined) return config.beaconUrls === undefined ? {} : { BEACON_URLS: config.beaconUrls };
+  await beacon.begun;
   const url = `http://127.0.0.1:${beacon.port}`;
   const info = beaconInfo.parse(await (await fetch(`${url}/info`)).json());
   return {
@@ -223,7 +223,7 @@ async function beaconSettings({ config }: Platform, beacon: ChildService | undef
 }
 
 /** The studio runs for the merchants whose catalogue has it, with a key for each; without one there is nothing to serve. */
-async function startStudio(
+async function prepareStudio(
   started: StartedPlatform,
   features: Features,
   beacon: ChildService | undefined,
@@ -232,11 +232,10 @@ async function startStudio(
   const keys = await studioKeys(await platform.merchants.all(), features);
   if (keys.length === 0) return undefined;
   const databaseUrl = await gameDatabase(started);
-  const beaconAt = await beaconSettings(platform, beacon);
-  return startChild({
+  return prepareChild({
     name: 'studio',
     script: fromHere('game-server/src/main.ts'),
-    environment: () => ({
+    environment: async () => ({
       DATABASE_URL: databaseUrl,
       SITE_URL: siteUrl(platform.config),
       FRAME_ANCESTORS: new URL(platform.config.publicUrl).origin,
@@ -245,9 +244,12 @@ async function startStudio(
       SOCKETS_PER_SESSION: String(platform.config.sockets.perSession),
       VENDOR_CODE: studio.code,
       VENDOR_KEYS: JSON.stringify(keys),
-      SEAL_KEYS: platform.vault.mac('studio-seeds', 'seal').toString('base64'),
+      SEAL_KEYS: platform.vault
+        .macs('studio-seeds', 'seal')
+        .map((key) => key.toString('base64'))
+        .join(' '),
       CLOCK_OFFSET_MS: String(platform.clock.offset()),
-      ...beaconAt,
+      ...(await beaconSettings(platform, beacon)),
       LOG_LEVEL: platform.config.logLevel === 'fatal' ? 'error' : platform.config.logLevel,
     }),
     log: platform.log,

@@ -19,6 +19,7 @@ export const tablesWithoutMoney: Readonly<Record<string, string>> = {
   business_clock: settings,
   captcha: device,
   catalogue_version: content,
+  look_up_key: 'Keys of look-ups, sealed; no money and no right to money.',
   chain_start: 'Where the sealed blocks of a slot begin; damaged in the tests of the sealed chains.',
   commission_register: 'A row to take turns on; it holds nothing but names of kinds.',
   customer_service_entry: content,

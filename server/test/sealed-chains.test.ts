@@ -15,7 +15,7 @@ import { createClock } from '../src/platform/clock.ts';
 import { createVault } from '../src/platform/vault.ts';
 import { type Bank, deposit, openBank } from './ledger-bank.ts';
 
-const vault = createVault(Buffer.alloc(32, 7));
+const vault = createVault([Buffer.alloc(32, 7)]);
 let bank: Bank;
 let sealed: Ledger;
 let dataDir: string;

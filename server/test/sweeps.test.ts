@@ -23,7 +23,8 @@ const keptFor: Readonly<Record<string, string>> = {
   'Where they are written, old rows go: notices by age, wins by place, messages of the sandbox by age, workers by silence':
     'job_worker large_win operator_notice sandbox_message',
   'A queue or a lock: rows go when their work is done': 'pending_win team_arrival team_sum_lock',
-  'One row for each sweep, migration or database': 'sweep_run migration database_stamp',
+  'One row for each sweep, migration, database or generation of keys':
+    'sweep_run migration database_stamp look_up_key',
 };
 const kept = Object.values(keptFor).flatMap((names) => names.split(' '));
 

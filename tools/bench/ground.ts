@@ -84,7 +84,7 @@ async function populate(
     const merchant = await createMerchants(database.db).byCode('demo');
     if (!merchant) throw new Error('the demo brand is missing');
     const world = await buildWorld(url, merchant.id, count);
-    const keys = createVendorKeys({ db: database.db, vault: createVault(masterKey), clock: createClock() });
+    const keys = createVendorKeys({ db: database.db, vault: createVault([masterKey]), clock: createClock() });
     const { keyId, secret } = await keys.issueKey(merchant.id, world.vendorCode, 'bench');
     return { world, signer: { vendor: world.vendorCode, keyId, secret: Buffer.from(secret) } };
   } finally {

@@ -60,7 +60,7 @@ async function prepare(database: EmbeddedDatabase, options: CrashOptions): Promi
   try {
     const merchant = await createMerchants(opened.db).byCode('demo');
     if (!merchant) throw new Error('the demo brand is missing');
-    const keys = createVendorKeys({ db: opened.db, vault: createVault(masterKey), clock: createClock() });
+    const keys = createVendorKeys({ db: opened.db, vault: createVault([masterKey]), clock: createClock() });
     const issued = await keys.issueKey(merchant.id, 'STUDIO', 'crash-run');
     const world = await buildWorld(database.url, merchant.id, membersPerCaller * options.callers);
     const secret = Buffer.from(issued.secret).toString('base64');

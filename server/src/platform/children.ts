@@ -6,6 +6,10 @@ export interface ChildService {
   name: string;
   /** Kept over restarts, so that whoever speaks to it needs no news. */
   port: number;
+  /** Starts the program and waits until it listens. */
+  begin(): Promise<void>;
+  /** Kept from the moment when the program listened for the first time. */
+  begun: Promise<void>;
   /** A message over IPC; one that the child isn't there to hear is lost. */
   tell(message: object): void;
   stop(): Promise<void>;
@@ -14,7 +18,8 @@ export interface ChildService {
 export interface ChildOptions {
   name: string;
   script: string;
-  environment(port: number): Record<string, string>;
+  /** Asked at each start of the program. */
+  environment(): Record<string, string> | Promise<Record<string, string>>;
   log: Logger;
 }
 
@@ -28,19 +33,23 @@ function inherited(): Record<string, string> {
 }
 
 /**
- * Runs a program of the deployment beside the site and starts it again when it dies. It hears over IPC that its
- * parent is gone and ends itself, so a kill -9 of the site leaves nothing behind that would write twice.
+ * Prepares a program that runs beside the site and is started again when it dies. It hears over IPC that its parent is
+ * gone and ends itself, so a kill -9 of the site leaves nothing behind that would write twice.
  */
-export async function startChild(options: ChildOptions): Promise<ChildService> {
+export async function prepareChild(options: ChildOptions): Promise<ChildService> {
   const port = await freePort();
   let stopping = false;
   let child: ChildProcess | undefined;
   let restarts = 0;
 
-  const launch = (): Promise<void> =>
-    new Promise((resolve, reject) => {
+  const begun = Promise.withResolvers<void>();
+
+  const launch = async (): Promise<void> => {
+    const environment = await options.environment();
+    if (stopping) return;
+    await new Promise<void>((resolve, reject) => {
       const started = fork(options.script, {
-        env: { ...inherited(), ...options.environment(port), CHILD_PORT: String(port) },
+        env: { ...inherited(), ...environment, CHILD_PORT: String(port) },
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
         execArgv: [],
       });
@@ -49,6 +58,7 @@ export async function startChild(options: ChildOptions): Promise<ChildService> {
       started.once('message', () => {
         clearTimeout(late);
         restarts = 0;
+        begun.resolve();
         resolve();
       });
       started.once('exit', (code, signal) => {
@@ -61,11 +71,13 @@ export async function startChild(options: ChildOptions): Promise<ChildService> {
         setTimeout(() => void (stopping || launch().catch(() => undefined)), pause);
       });
     });
+  };
 
-  await launch();
   return {
     name: options.name,
     port,
+    begin: launch,
+    begun: begun.promise,
     tell(message) {
       if (child?.connected) child.send(message, () => undefined);
     },

@@ -18,6 +18,13 @@ const schema = z.object({
     .string()
     .regex(/^[A-Za-z0-9+/_-]{43,}={0,2}$/, 'wants at least 32 bytes in base64')
     .optional(),
+  MASTER_KEYS_OLD: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9+/_-]{43,}={0,2}(,[A-Za-z0-9+/_-]{43,}={0,2}){0,8}$/,
+      'wants keys of at least 32 bytes in base64, with commas between them',
+    )
+    .optional(),
   HUMAN_VERIFICATION: onOff.default('on'),
   RATE_LIMITS: onOff.default('on'),
   TRUST_PROXY: z.string().optional(),
@@ -66,6 +73,8 @@ export interface Config {
   seed: 'demo' | 'none';
   sandbox: boolean;
   masterKey: string | undefined;
+  /** The keys before it, which open what they sealed. */
+  oldMasterKeys: string[];
   humanVerification: boolean;
   rateLimits: boolean;
   /** How many processes share the site: the plain request limits of each are its share. */
@@ -117,6 +126,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     seed,
     sandbox: (set.SANDBOX ?? (seed === 'demo' ? 'on' : 'off')) === 'on',
     masterKey: set.MASTER_KEY,
+    oldMasterKeys: set.MASTER_KEYS_OLD?.split(',') ?? [],
     humanVerification: set.HUMAN_VERIFICATION === 'on',
     rateLimits: set.RATE_LIMITS === 'on',
     nodes: set.NODES,

@@ -19,22 +19,31 @@ export interface Database {
  * What every connection of a pool begins with. A statement that takes longer is cancelled, and a transaction whose holder
  * does nothing is ended, so that neither holds its locks and its place in the pool for ever.
  */
-export function sessionOptions(limits: { statementMs: number; idleInTransactionMs: number }): string {
-  const { statementMs, idleInTransactionMs } = limits;
-  return `-c timezone=UTC -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=${idleInTransactionMs}`;
+export function sessionOptions(limits: {
+  statementMs: number;
+  idleInTransactionMs: number;
+  role?: string | undefined;
+}): string {
+  const { statementMs, idleInTransactionMs, role } = limits;
+  const as = role === undefined ? '' : ` -c role=${role}`;
+  return `-c timezone=UTC -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=${idleInTransactionMs}${as}`;
 }
 
 /** For work that nobody waits for, within the transaction: runs over all members, checks of the whole ledger. */
 export const longStatements = "SET LOCAL statement_timeout = '30min'";
 
-export function openDatabase(url: string, options: { max?: number; name?: string } = {}): Database {
+/** `role`: whose rights the statements have, where they aren't those of who signs in. */
+export function openDatabase(
+  url: string,
+  options: { max?: number; name?: string; role?: string } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 16,
     application_name: options.name ?? 'croupier',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    options: sessionOptions({ statementMs: 60_000, idleInTransactionMs: 120_000 }),
+    options: sessionOptions({ statementMs: 60_000, idleInTransactionMs: 120_000, role: options.role }),
   });
   // A connection that breaks while idle (the database restarts) must not end the process.
   pool.on('error', () => undefined);

@@ -20,6 +20,8 @@ export interface SealedColumn {
   purpose: string;
   /** Hashes of the value in the same row. */
   hashes?: readonly KeyedHash[];
+  /** Gone within two days: nobody seals it anew. */
+  shortLived?: true;
   /** Columns beside the keys that `hashes` look at. */
   beside?: readonly string[];
 }
@@ -45,7 +47,19 @@ const member = ['merchant_id', 'member_id'] as const;
  * that wait in the queue (`messaging/post.ts`).
  */
 export const sealedColumns: readonly SealedColumn[] = [
-  { table: 'sealing_key', keys: ['kid'], column: 'private_sealed', purpose: 'sealing:{kid}' },
+  {
+    table: 'look_up_key',
+    keys: ['generation'],
+    column: 'key_sealed',
+    purpose: 'look-up-key:{generation}',
+  },
+  {
+    table: 'sealing_key',
+    keys: ['kid'],
+    column: 'private_sealed',
+    purpose: 'sealing:{kid}',
+    shortLived: true,
+  },
   {
     table: 'authenticator',
     keys: member,
@@ -57,8 +71,15 @@ export const sealedColumns: readonly SealedColumn[] = [
     keys: ['merchant_id', 'cookie_hash'],
     column: 'answer_sealed',
     purpose: 'captcha:{cookie_hash}',
+    shortLived: true,
   },
-  { table: 'puzzle', keys: ['merchant_id', 'id'], column: 'solution_sealed', purpose: 'puzzle:{id}' },
+  {
+    table: 'puzzle',
+    keys: ['merchant_id', 'id'],
+    column: 'solution_sealed',
+    purpose: 'puzzle:{id}',
+    shortLived: true,
+  },
   { table: 'operator', keys: ['merchant_id', 'id'], column: 'totp_sealed', purpose: 'operator-totp:{id}' },
   {
     table: 'operator_invitation',
@@ -144,12 +165,14 @@ export const sealedColumns: readonly SealedColumn[] = [
     keys: ['merchant_id', 'state_hash'],
     column: 'sealed',
     purpose: 'social-state:{state_hash}',
+    shortLived: true,
   },
   {
     table: 'social_ticket',
     keys: ['merchant_id', 'ticket_hash'],
     column: 'sealed',
     purpose: 'social-ticket:{ticket_hash}',
+    shortLived: true,
   },
   {
     table: 'vendor_key',

@@ -15,7 +15,8 @@ import { assertDurable, migrate, takingTurns } from './migrate.ts';
 import { AddressRefused, createOutgoing, type Outgoing } from './outgoing/outgoing.ts';
 import type { Platform } from './platform.ts';
 import { createRealtime } from './realtime.ts';
-import { createVault, masterKeyOf } from './vault.ts';
+import { openVault } from './look-up-keys.ts';
+import { masterKeysOf } from './vault.ts';
 
 export interface StartedPlatform {
   platform: Platform;
@@ -87,7 +88,7 @@ async function composePlatform(config: Config, database: Database): Promise<Plat
   changes.onChange(() => merchants.forget());
   const outgoing = createOutgoing(allowedAddresses(config));
   await checkSettings(config, outgoing);
-  const vault = createVault(masterKeyOf(config));
+  const vault = await openVault(database.db, masterKeysOf(config));
   const platform: Platform = {
     config,
     pool: database.pool,

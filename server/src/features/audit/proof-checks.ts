@@ -30,8 +30,8 @@ interface Row {
 
 async function checkSeals(query: Query, keys: SealKeys) {
   const starts = await query<Row & { found: Buffer | null }>(
-    `SELECT s.slot, s.height, s.hash, s.seal, s.key_id AS "keyId", b.hash AS found
-     FROM chain_start s LEFT JOIN block b USING (slot, height)`,
+    `SELECT DISTINCT ON (s.slot) s.slot, s.height, s.hash, s.seal, s.key_id AS "keyId", b.hash AS found
+     FROM chain_start s LEFT JOIN block b USING (slot, height) ORDER BY s.slot, s.height DESC`,
   );
   const offending = starts
     .filter((row) => !isSealed(keys, 'start', row) || row.found?.equals(row.hash) !== true)

@@ -26,6 +26,8 @@ export interface Checkpoints {
   note(): Promise<void>;
   /** Notes that the database was taken back to an earlier moment, and that two people know. */
   noteRestore(restore: Omit<Restored, 'to'>): Promise<void>;
+  /** Seals all notes anew under the newest key. Throws where one of them carries no seal of ours. */
+  reseal(): Promise<void>;
   read(): { held: Checkpoint[]; faults: string[] };
 }
 
@@ -38,13 +40,11 @@ export function createCheckpoints(db: Db, keys: SealKeys, file: string): Checkpo
   const append = async (given: Checkpoint): Promise<void> => {
     // In the order in which it will be read, which the seal covers.
     const checkpoint = content.parse(given);
-    const text = JSON.stringify(checkpoint);
-    const seal = sealText(keys, 'checkpoint', text).toString('hex');
     await mkdir(dirname(file), { recursive: true });
     const opened = await open(file, 'a', 0o600);
     try {
       // A line that a power cut tore ends here.
-      await opened.appendFile(`\n${JSON.stringify({ ...checkpoint, keyId: keys.keyId, seal })}\n`);
+      await opened.appendFile(`\n${sealedLine(keys, checkpoint)}\n`);
       await opened.sync();
     } finally {
       await opened.close();
@@ -63,8 +63,19 @@ export function createCheckpoints(db: Db, keys: SealKeys, file: string): Checkpo
       const heads = await readHeads(db);
       await append({ at: new Date().toISOString(), heads, restored: { ...restore, to: heads } });
     },
+    async reseal() {
+      const { held, faults } = readCheckpoints(file, keys);
+      if (faults.length > 0) throw new Error(`DATA_DIR: ${file} holds notes without our seal: ${faults[0]}`);
+      if (held.length > 0)
+        writeWhole(file, `${held.map((checkpoint) => sealedLine(keys, checkpoint)).join('\n')}\n`);
+    },
     read: () => readCheckpoints(file, keys),
   };
+}
+
+function sealedLine(keys: SealKeys, checkpoint: Checkpoint): string {
+  const seal = sealText(keys, 'checkpoint', JSON.stringify(checkpoint)).toString('hex');
+  return JSON.stringify({ ...checkpoint, keyId: keys.keyId, seal });
 }
 
 async function readHeads(db: Db): Promise<Head[]> {

@@ -4,7 +4,7 @@ export { vendorScope, winRequestHash } from './request.ts';
 export { accountId, shareId } from './account-id.ts';
 export { type Checkpoint, type Checkpoints, createCheckpoints, type Head } from './checkpoints.ts';
 export { checkpointFile } from './notes.ts';
-export { isSealed, type SealKeys } from './seal.ts';
+export { isSealed, resealChains, type SealKeys } from './seal.ts';
 export { walletPurpose } from './wallet-purpose.ts';
 export type * from './types.ts';
 export type { Ledger, LedgerMetrics } from './ledger-interface.ts';

@@ -65,6 +65,29 @@ export function isSealed(
   return holds(keys, purpose, { text: named(slot, height, hash), seal, keyId });
 }
 
+/**
+ * Begins the sealed part of every chain anew at its head, under the newest key: what is older stands by its hashes, and
+ * the keys before are no longer needed for it. Gives the number of chains. Wants an audit that passed.
+ */
+export async function resealChains(tx: Tx, keys: SealKeys): Promise<number> {
+  const slots = await sqlOn<{ slot: number; height: bigint; head: Buffer }>(
+    tx,
+    'SELECT slot, height, head FROM writer_slot WHERE height > 0 FOR UPDATE',
+  );
+  let begun = 0;
+  for (const { slot, height, head } of slots) {
+    const rows = await sqlOn(
+      tx,
+      `INSERT INTO chain_start (slot, height, hash, seal, key_id) SELECT $1, $2, $3, $4, $5
+       WHERE NOT EXISTS (SELECT FROM chain_start WHERE slot = $1 AND key_id = $5)
+         AND EXISTS (SELECT FROM block WHERE slot = $1 AND key_id IS DISTINCT FROM $5) RETURNING slot`,
+      [slot, height, head, sealText(keys, 'start', named(slot, height, head)), keys.keyId],
+    );
+    begun += rows.length;
+  }
+  return begun;
+}
+
 /** Names the last unsealed block of every slot under the key. Wanted once, before the first sealed block is written. */
 export async function carryOver(tx: Tx, keys: SealKeys): Promise<void> {
   const slots = await sqlOn<{ slot: number; height: bigint; head: Buffer }>(

@@ -1,10 +1,11 @@
 import { operatorMediaCalls } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
-import { dataPath } from '../../platform/config.ts';
+import { type Config, dataPath } from '../../platform/config.ts';
 import { transaction } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';
+import type { Outgoing } from '../../platform/outgoing/outgoing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Console } from '../editing/index.ts';
 import { type Crop, holds, measure, preparePicture, type Purpose } from './pictures.ts';
@@ -12,6 +13,7 @@ import { createPrivatePictures, type PrivatePictures } from './private-pictures.
 import { diskStorage, s3Storage, type Storage } from './storage.ts';
 import { findSize, insertPicture, listPictures, type PictureRow } from './store.ts';
 
+export { resealPictures } from './private-pictures.ts';
 export type { PrivatePictures, TakenPicture } from './private-pictures.ts';
 export { diskStorage, s3Storage, type Storage } from './storage.ts';
 
@@ -39,11 +41,14 @@ const mostSizes = 5_000;
 const addressOf = (name: string): string => `${prefix}${name}`;
 
 /** Pictures that operators upload: recognised by content, made small, kept in one store, served for ever. */
+/** Where the deployment keeps what is uploaded. */
+export const storageOf = (config: Config, outgoing: Pick<Outgoing, 'agents'>): Storage =>
+  config.uploadsUrl === undefined
+    ? diskStorage(dataPath(config, 'uploads'))
+    : s3Storage(config.uploadsUrl, outgoing);
+
 export function createMedia(platform: Platform): Media {
-  const { config, outgoing } = platform;
-  const { uploadsUrl } = config;
-  const storage: Storage =
-    uploadsUrl === undefined ? diskStorage(dataPath(config, 'uploads')) : s3Storage(uploadsUrl, outgoing);
+  const storage = storageOf(platform.config, platform.outgoing);
   const sizes = new Map<string, { width: number; height: number }>();
   const media: Media = {
     private: createPrivatePictures(platform, storage),

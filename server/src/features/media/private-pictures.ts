@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/database.ts';
 import { type Db, sqlOn } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Vault } from '../../platform/vault.ts';
 import { preparePicture } from './pictures.ts';
 import type { Storage } from './storage.ts';
 
@@ -30,6 +31,44 @@ export interface PrivatePictures {
 }
 
 const context = (merchantId: string, id: string) => `private-picture:${merchantId}:${id}`;
+
+interface Named {
+  merchantId: string;
+  id: string;
+  name: string;
+}
+
+const atOnce = 50;
+
+/** Seals anew the pictures that lie under older keys; adds the names of those that can't be opened to `failed`. */
+export async function resealPictures(
+  { db, vault, storage }: { db: Db; vault: Vault; storage: Storage },
+  failed: string[],
+): Promise<number> {
+  let sealed = 0;
+  for (let last: string | undefined; ;) {
+    const rows = await sqlOn<Named>(
+      db,
+      `SELECT merchant_id AS "merchantId", id, name FROM private_picture WHERE $1::uuid IS NULL OR id > $1
+       ORDER BY id LIMIT ${atOnce}`,
+      [last ?? null],
+    );
+    for (const { merchantId, id, name } of rows) {
+      const found = await storage.get(name);
+      const box = found && Buffer.from(found);
+      if (!box || box.subarray(0, vault.sealedPrefix.length).equals(vault.sealedPrefix)) continue;
+      try {
+        const plain = vault.open(box, context(merchantId, id));
+        await storage.put(name, vault.seal(plain, context(merchantId, id)), 'application/octet-stream');
+        sealed += 1;
+      } catch (error) {
+        failed.push(`picture ${id}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+    last = rows.at(-1)?.id;
+    if (last === undefined || rows.length < atOnce) return sealed;
+  }
+}
 
 export function createPrivatePictures(platform: Platform, storage: Storage): PrivatePictures {
   return {

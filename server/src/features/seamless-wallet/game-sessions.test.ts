@@ -52,7 +52,7 @@ function setUp() {
   const platform = {
     db,
     clock: createClock(),
-    vault: createVault(Buffer.alloc(32)),
+    vault: createVault([Buffer.alloc(32)]),
     log: createLogger('silent'),
   };
   const sessions = createGameSessions(platform, {

@@ -25,8 +25,12 @@ export interface RecoveryCodes {
 }
 
 export function createRecoveryCodes(db: Db, vault: Vault): RecoveryCodes {
-  const mac = (memberId: string, code: string): Buffer =>
-    vault.mac('recovery-code', `${memberId}:${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`);
+  const named = (memberId: string, code: string): string =>
+    `${memberId}:${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`;
+  const mac = (memberId: string, code: string): Buffer => vault.mac('recovery-code', named(memberId, code));
+  // Nobody but their owner can say them again, so codes of older look-up keys go on.
+  const macs = (memberId: string, code: string): Buffer[] =>
+    vault.macs('recovery-code', named(memberId, code));
   const remove = async (tx: Tx, { merchantId, memberId }: Who): Promise<void> => {
     await sqlOn(tx, 'DELETE FROM recovery_code WHERE merchant_id = $1 AND member_id = $2', [
       merchantId,
@@ -60,16 +64,16 @@ export function createRecoveryCodes(db: Db, vault: Vault): RecoveryCodes {
       const { merchantId, memberId } = who ?? nobody;
       const rows = await sqlOn(
         db,
-        'SELECT 1 FROM recovery_code WHERE merchant_id = $1 AND member_id = $2 AND code_mac = $3',
-        [merchantId, memberId, mac(memberId, code)],
+        'SELECT 1 FROM recovery_code WHERE merchant_id = $1 AND member_id = $2 AND code_mac = ANY($3)',
+        [merchantId, memberId, macs(memberId, code)],
       );
       return rows.length > 0;
     },
     async use(on, { merchantId, memberId }, code) {
       const rows = await sqlOn(
         on,
-        'DELETE FROM recovery_code WHERE merchant_id = $1 AND member_id = $2 AND code_mac = $3 RETURNING member_id',
-        [merchantId, memberId, mac(memberId, code)],
+        'DELETE FROM recovery_code WHERE merchant_id = $1 AND member_id = $2 AND code_mac = ANY($3) RETURNING member_id',
+        [merchantId, memberId, macs(memberId, code)],
       );
       return rows.length > 0;
     },

@@ -129,9 +129,14 @@ export async function finishSocial(parts: SignInParts, call: Call<typeof socialC
   const { provider, claims, underWay } = await claimsOf(parts, call);
   const { intent } = underWay;
   const code = provider.code as SocialCode;
-  const subjectMac = platform.vault.mac('social-subject', `${provider.issuer}\n${claims.sub}`);
+  // Only the provider says the subject again, so links of older look-up keys go on.
+  const macs = platform.vault.macs('social-subject', `${provider.issuer}\n${claims.sub}`);
+  const { subjectMac, memberId } = await findLinked(
+    platform.db,
+    { merchantId: merchant.id, provider: code },
+    macs,
+  );
   const subject = { merchantId: merchant.id, provider: code, subjectMac };
-  const memberId = await findLinked(platform.db, subject);
   const named: Named = {
     email: textOf(claims['email'], 254),
     emailVerified: claims['email_verified'] === true,

@@ -157,14 +157,19 @@ export async function renameLinked(db: Db, subject: LinkedSubject, accountSealed
   );
 }
 
-export async function findLinked(db: Db, subject: LinkedSubject): Promise<string | null> {
-  const [found] = await sqlOn<{ memberId: string }>(
+/** Whose account it is, under whichever of its hashes; the first of them is how a new link is kept. */
+export async function findLinked(
+  db: Db,
+  { merchantId, provider }: Omit<LinkedSubject, 'subjectMac'>,
+  macs: readonly Buffer[],
+): Promise<{ subjectMac: Buffer; memberId: string | null }> {
+  const [found] = await sqlOn<{ subjectMac: Buffer; memberId: string }>(
     db,
-    `SELECT member_id AS "memberId" FROM social_identity
-     WHERE merchant_id = $1 AND provider = $2 AND subject_mac = $3`,
-    [subject.merchantId, subject.provider, subject.subjectMac],
+    `SELECT subject_mac AS "subjectMac", member_id AS "memberId" FROM social_identity
+     WHERE merchant_id = $1 AND provider = $2 AND subject_mac = ANY($3)`,
+    [merchantId, provider, macs],
   );
-  return found?.memberId ?? null;
+  return found ?? { subjectMac: macs[0] as Buffer, memberId: null };
 }
 
 /** False where the provider's account, or this provider of the member, is linked already. */

@@ -2,6 +2,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { networkOf } from './addresses.ts';
 import { turnAway, type Upgrades } from './upgrades.ts';
 
@@ -9,7 +10,15 @@ export interface Upstream {
   /** Path that the program behind owns, such as `/studio`. */
   prefix: string;
   port: number;
+  /** Kept from when the program listens; who asks before waits a moment. */
+  begun?: Promise<unknown>;
 }
+
+/** How long a visitor waits for a program that is being started beside the site. */
+const beginsWithinMs = 10_000;
+
+const untilBegun = ({ begun }: Upstream): Promise<unknown> | undefined =>
+  begun && Promise.race([begun, sleep(beginsWithinMs, undefined, { ref: false })]);
 
 /** Makes programs of the deployment reachable through the site's port, as a reverse proxy in front would. */
 export async function mountUpstreams(
@@ -17,12 +26,14 @@ export async function mountUpstreams(
   upstreams: readonly Upstream[],
   upgrades: Upgrades,
 ): Promise<void> {
-  for (const { prefix, port } of upstreams) {
+  for (const upstream of upstreams) {
+    const { prefix, port } = upstream;
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       // The program behind sets its own security headers: a game page is sandboxed more strictly than the site.
       scope.addHook('onRequest', async (_request, reply) => {
         for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
+        await untilBegun(upstream);
       });
       await scope.register(httpProxy, {
         upstream: `http://127.0.0.1:${port}`,

@@ -1,0 +1,119 @@
+/**
+ * npm run rekey: seals anew, under the newest master key, all that lies under the keys before it, and says when those may be
+ * dropped. Wants the settings of the site, and runs beside it.
+ *
+ * npm run rekey -- new: a new key for the embedded database, in DATA_DIR. The site takes it at its next start.
+ * npm run rekey -- look-ups: new keys for the hashes by which people and accounts are found. The site has to be stopped.
+ * npm run rekey -- drop: takes the old keys out of DATA_DIR, once nothing is left under them.
+ */
+import { proofChecks, runAudit } from '../server/src/features/audit/index.ts';
+import { checkpointFile, createCheckpoints } from '../server/src/features/ledger/index.ts';
+import { storageOf } from '../server/src/features/media/index.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { type Database, openDatabase } from '../server/src/platform/database.ts';
+import { startCluster } from '../server/src/platform/embedded/cluster.ts';
+import { openVault } from '../server/src/platform/look-up-keys.ts';
+import { createOutgoing } from '../server/src/platform/outgoing/outgoing.ts';
+import { addMasterKey, dropOldMasterKeys, masterKeysOf } from '../server/src/platform/vault.ts';
+import { rekey, type Rekeyed, type RekeyParts, renewLookUps, underOldKeys } from '../server/src/rekey.ts';
+
+const usage = 'Usage: npm run rekey [-- new | look-ups | drop]';
+const [command = 'seal', ...rest] = process.argv.slice(2);
+const commands: Record<string, () => Promise<void>> = {
+  seal: () => withDatabase(sealAnew),
+  new: async () => newKey(),
+  'look-ups': () => withDatabase(lookUps),
+  drop: () => withDatabase(drop),
+};
+const config = readConfig(process.env);
+const held = config.masterKey === undefined;
+
+try {
+  const chosen = rest.length === 0 ? commands[command] : undefined;
+  if (!chosen) throw new Error(usage);
+  await chosen();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+function newKey(): void {
+  if (!held) {
+    throw new Error(
+      'MASTER_KEY is given by the deployment: put a new one there (openssl rand -base64 32), the one before into MASTER_KEYS_OLD, and start the site anew.',
+    );
+  }
+  // So that there is one before it, which opens what it sealed.
+  masterKeysOf(config);
+  addMasterKey(config);
+  console.log(
+    'A new master key lies in DATA_DIR, before the others. Start the site anew, then run npm run rekey.',
+  );
+}
+
+async function withDatabase(work: (parts: RekeyParts, database: Database) => Promise<void>): Promise<void> {
+  const cluster = config.databaseUrl === undefined ? await startCluster(config.dataDir) : undefined;
+  const url = config.databaseUrl ?? cluster?.url('croupier') ?? '';
+  const database = openDatabase(url, { max: 2, name: 'croupier-rekey' });
+  const outgoing = createOutgoing(config.outgoingAllow);
+  try {
+    const vault = await openVault(database.db, masterKeysOf(config));
+    const checkpoints = createCheckpoints(database.db, vault, checkpointFile(config));
+    await work({ db: database.db, vault, checkpoints, storage: storageOf(config, outgoing) }, database);
+  } finally {
+    await outgoing.close();
+    await database.close();
+    await cluster?.stop();
+  }
+}
+
+async function sealAnew(parts: RekeyParts, { pool }: Database): Promise<void> {
+  const proof = await runAudit(pool, undefined, proofChecks(parts.vault, parts.checkpoints));
+  const broken = proof.checks.filter(({ passed }) => !passed);
+  if (broken.length > 0) {
+    const names = broken.map(({ name }) => name).join(', ');
+    throw new Error(`The ledger does not hold (${names}): npm run audit says more. Nothing was changed.`);
+  }
+  tell(await rekey(parts), 'sealed anew');
+  await tellLeft(parts);
+}
+
+async function tellLeft(parts: RekeyParts): Promise<boolean> {
+  const left = await underOldKeys(parts);
+  for (const { place, sealed } of left)
+    console.log(`${String(sealed).padStart(10)}  under older keys: ${place}`);
+  const advice = held
+    ? 'npm run rekey -- drop takes them out of DATA_DIR'
+    : 'take them out of MASTER_KEYS_OLD';
+  console.log(
+    left.length === 0
+      ? `\nNothing is left under older keys. Wait two days for messages that wait to be sent, then ${advice}.`
+      : '\nThe older keys are still needed. What is short-lived is gone within two days; then run this again.',
+  );
+  return left.length === 0;
+}
+
+async function drop(parts: RekeyParts): Promise<void> {
+  if (!held)
+    throw new Error('The keys are given by the deployment: take the old ones out of MASTER_KEYS_OLD.');
+  if (!(await tellLeft(parts))) process.exitCode = 1;
+  else {
+    dropOldMasterKeys(config);
+    console.log('DATA_DIR holds the newest key alone.');
+  }
+}
+
+async function lookUps(parts: RekeyParts, { pool }: Database): Promise<void> {
+  const found = await pool.query(
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'croupier%' AND application_name <> 'croupier-rekey' LIMIT 1",
+  );
+  if (found.rowCount !== 0)
+    throw new Error('Stop the site first, on every node: it finds people by the keys that are replaced.');
+  tell(await renewLookUps(parts, masterKeysOf(config)), 'hashed anew');
+}
+
+function tell({ places, failed }: Rekeyed, done: string): void {
+  for (const { place, sealed } of places) console.log(`${String(sealed).padStart(10)}  ${done}: ${place}`);
+  for (const what of failed) console.log(`    FAILED  could not be opened and stays as it was: ${what}`);
+  if (failed.length > 0) process.exitCode = 1;
+}
