@@ -383,6 +383,7 @@ export const laterCalls: Readonly<Record<Exclude<CallId, keyof typeof firstCalls
   'operatorSite.site': { method: 'GET', path: '/operator/api/site' },
   'operatorSite.setFlags': { method: 'PUT', path: '/operator/api/site/flags' },
   'operatorSite.setSettings': { method: 'PUT', path: '/operator/api/site/settings' },
+  'operatorSite.setMoney': { method: 'PUT', path: '/operator/api/site/money' },
   'operatorSite.setMaintenance': { method: 'PUT', path: '/operator/api/site/maintenance' },
   'operatorSite.setRegion': { method: 'PUT', path: '/operator/api/site/region' },
   'operatorRegions.list': { method: 'GET', path: '/operator/api/region-rules' },

@@ -23,6 +23,18 @@ const siteSettings = z.strictObject({
   imageCDNs: z.array(host).max(10),
   launchGameCDNs: z.array(host).max(10),
 });
+/** Below this a withdrawal would come in more transfers than anybody wants to confirm. */
+const smallestPart = 10_000;
+const moneyRules = z.strictObject({
+  separateWallets: z.boolean().meta({ description: 'Each vendor’s games play from a wallet of their own' }),
+  partMaximum: z
+    .int()
+    .max(100_000_000_00)
+    .refine((amount) => amount === 0 || amount >= smallestPart)
+    .meta({
+      description: `Larger withdrawals are paid in parts of at most this, in minor units, from ${smallestPart} on; 0: in one part`,
+    }),
+});
 const maintenance = z.strictObject({
   on: z.boolean(),
   title: localised(120),
@@ -45,6 +57,7 @@ const regionForm = {
 const withSite = z.object({
   flags: z.array(z.object({ name: z.string(), on: z.boolean(), group: z.string() })),
   settings: siteSettings,
+  money: moneyRules,
   maintenance,
   region: z.object({
     defaultAction: regionAction,
@@ -77,6 +90,16 @@ export const operatorSiteCalls = group('operatorSite', {
     summary: 'Languages, analytics id, main domain, image and launch hosts.',
     access: 'operator',
     body: siteSettings.extend({ version: z.int() }),
+    value: withSite,
+    failures: ['STATE_CONFLICT'],
+  }),
+  setMoney: endpoint({
+    method: 'PUT',
+    path: '/operator/api/site/money',
+    summary: 'One wallet for all vendors or one for each, and the largest part of a withdrawal.',
+    access: 'operator',
+    stepUp: true,
+    body: moneyRules.extend({ version: z.int() }),
     value: withSite,
     failures: ['STATE_CONFLICT'],
   }),

@@ -77,6 +77,9 @@ export const tablesWithoutMoney: Readonly<Record<string, string>> = {
   payment_event: 'Webhooks that were taken; a repeated one meets the key of its payment, which is checked.',
   payment_provider: settings,
   payment_provider_key: access,
+  parked_brand: work,
+  parked_cursor:
+    'Where the counting of a parked brand goes on; what was counted is checked against the blocks.',
   picture: content,
   private_picture: 'Pictures for those who decide; sealed, and no amount is read from them.',
   projector: work,

@@ -181,10 +181,18 @@ describe('a withdrawal', () => {
       [member.id],
     );
     for (let bets = 0; bets < 5; bets += 1) await member.play(5_000, bets % 2 === 0 ? 10_000 : 0);
-    const second = await requested(member, 2_000);
-    expect(second.steps.map(({ state }) => state)).toEqual(['requested', 'approved']);
-    await stateIs(member, second.id, 'paying');
+    // Up to the limit and exactly at it; one cent more waits for a person.
+    for (const amount of [2_999, 3_000]) {
+      const within = await requested(member, amount);
+      expect(within.steps.map(({ state }) => state)).toEqual(['requested', 'approved']);
+      await stateIs(member, within.id, 'paying');
+    }
     const above = await requested(member, 3_001);
+    const { rows } = await site.platform.pool.query<{ hints: string[] }>(
+      'SELECT hints FROM withdrawal WHERE id = $1',
+      [above.id],
+    );
+    expect(rows).toEqual([{ hints: [] }]);
     expect(above.state).toBe('requested');
     await site.set({ 'withdrawal.automaticMaximum': 0 });
   });

@@ -102,7 +102,7 @@ async function endWindow(kind: Kind): Promise<void> {
 async function settleOnly(): Promise<void> {
   const settling = createSettling(house.platform, {
     ledger: house.ledger,
-    closedBefore: (until) => house.reports.closedBefore(until),
+    closedBefore: (id, until) => house.reports.closedBefore(id, until),
   });
   const merchant = await house.merchant();
   for (const { nextFrom: _from, ...due } of await listSchedules(house.platform.db, merchant.id)) {
@@ -158,7 +158,7 @@ describe('who is in trouble holds up nobody else', () => {
     const { platform, ledger, reports } = house;
     const settling = createSettling(platform, {
       ledger,
-      closedBefore: (until) => reports.closedBefore(until),
+      closedBefore: (id, until) => reports.closedBefore(id, until),
     });
     return {
       settling,

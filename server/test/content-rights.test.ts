@@ -41,6 +41,7 @@ const may: Record<string, Role[]> = {
   'operatorSite.site': everyone,
   'operatorSite.setFlags': admin,
   'operatorSite.setSettings': admin,
+  'operatorSite.setMoney': admin,
   'operatorSite.setMaintenance': admin,
   'operatorSite.setRegion': admin,
   'operatorRegions.list': everyone,
@@ -131,6 +132,7 @@ const bodies: Record<string, () => object> = {
     imageCDNs: [],
     launchGameCDNs: [],
   }),
+  'operatorSite.setMoney': () => ({ version, separateWallets: false, partMaximum: 0 }),
   'operatorSite.setMaintenance': () => ({
     version,
     on: true,

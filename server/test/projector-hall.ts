@@ -13,6 +13,7 @@ import { startPlatform } from '../src/platform/start.ts';
 import { createTestDatabase } from './helpers/database.ts';
 
 export interface Player {
+  merchantId: string;
   id: string;
   wallet: string;
 }
@@ -30,7 +31,10 @@ export interface Hall {
   ledger: Ledger;
   turnover: Turnover;
   reports: Reports;
-  player(): Promise<Player>;
+  /** Of the hall's brand, or of another one. */
+  player(of?: string): Promise<Player>;
+  /** Another brand beside the hall's. */
+  brand(code: string): Promise<string>;
   /** Answers the bet's transaction id. */
   bet(player: Player, stake: bigint): Promise<string>;
   /** Answers the win's transaction id; one above the cap waits. */
@@ -93,28 +97,34 @@ export async function openHall(): Promise<Hall> {
   const clock = standingClock();
   const platform: Platform = { ...started.platform, clock };
   const { db } = platform;
-  const { id: merchantId } = await platform.merchants.create({
-    code: 'hall',
-    name: 'Salão',
-    currency: 'BRL',
-    timeZone: 'America/Sao_Paulo',
-    hosts: [],
-    isDefault: true,
-    settings: {},
-  });
+  const brand = async (code: string): Promise<string> => {
+    const { id } = await platform.merchants.create({
+      code,
+      name: 'Salão',
+      currency: 'BRL',
+      timeZone: 'America/Sao_Paulo',
+      hosts: [],
+      isDefault: code === 'hall',
+      settings: {},
+    });
+    return id;
+  };
+  const merchantId = await brand('hall');
   const ledger = createLedger(platform);
   await ledger.start();
   const turnover = createTurnover(platform, { gameType: async () => 'LIVE' });
   const reports = createReports(platform, { ledger, consumers: [turnover.consume] });
-  const bankKey = {
-    merchantId,
-    owner: { kind: 'provider', id: 'bank' },
-    purpose: 'payments_clearing',
-    currency: 'BRL',
-  } as const;
-  const bank = await transaction(db, (tx) => ledger.openAccount(tx, bankKey, { floor: null }));
+  const bankOf = (of: string): Promise<string> => {
+    const bankKey = {
+      merchantId: of,
+      owner: { kind: 'provider', id: 'bank' },
+      purpose: 'payments_clearing',
+      currency: 'BRL',
+    } as const;
+    return transaction(db, (tx) => ledger.openAccount(tx, bankKey, { floor: null }));
+  };
   const movement = (player: Player, roundId: string) => ({
-    merchantId,
+    merchantId: player.merchantId,
     vendorId: 'studio',
     memberId: player.id,
     accountId: player.wallet,
@@ -129,9 +139,10 @@ export async function openHall(): Promise<Hall> {
 
   const pay = async (player: Player, kind: 'deposit' | 'bonus', amount: bigint): Promise<void> => {
     const key = randomUUID();
+    const bank = await bankOf(player.merchantId);
     const { status } = await ledger.submit({
       type: 'transfer',
-      merchantId,
+      merchantId: player.merchantId,
       kind,
       scope: 'hall',
       key,
@@ -151,19 +162,20 @@ export async function openHall(): Promise<Hall> {
     ledger,
     turnover,
     reports,
-    async player() {
+    brand,
+    async player(of = merchantId) {
       const id = randomUUID();
       const wallet = ledger.accountId({
-        merchantId,
+        merchantId: of,
         owner: { kind: 'member', id },
         purpose: 'main',
         currency: 'BRL',
       });
       await transaction(db, (tx) =>
-        ledger.openMemberAccounts(tx, { merchantId, memberId: id, currency: 'BRL' }),
+        ledger.openMemberAccounts(tx, { merchantId: of, memberId: id, currency: 'BRL' }),
       );
-      await pay({ id, wallet }, 'deposit', funds);
-      return { id, wallet };
+      await pay({ merchantId: of, id, wallet }, 'deposit', funds);
+      return { merchantId: of, id, wallet };
     },
     async bet(player, stake) {
       const roundId = randomUUID();
@@ -232,7 +244,7 @@ export async function openHall(): Promise<Hall> {
     require: (player, amount, currency = 'BRL') =>
       transaction(db, (tx) =>
         turnover.open(tx, {
-          merchantId,
+          merchantId: player.merchantId,
           memberId: player.id,
           source: { type: 'test', id: randomUUID() },
           amount,
@@ -263,7 +275,7 @@ export async function openHall(): Promise<Hall> {
         'SELECT starts_at, bets, stake, payout FROM member_slice_total WHERE member_id = $1 ORDER BY starts_at',
         [player.id],
       ),
-    remaining: (player) => turnover.remaining(db, { merchantId, memberId: player.id }),
+    remaining: (player) => turnover.remaining(db, { merchantId: player.merchantId, memberId: player.id }),
     async requirements(player) {
       const rows = await sqlOn<{ done: bigint }>(
         db,

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { faultsWithoutReaders } from './helpers/bare-audit.ts';
 import { createReports } from '../src/features/reports/index.ts';
+import { sqlOn } from '../src/platform/database.ts';
 import { openHall, type Hall, type Player } from './projector-hall.ts';
 
 let hall: Hall;
@@ -130,14 +131,16 @@ describe('exactly once', () => {
       ledger: hall.ledger,
       consumers: [
         hall.turnover.consume,
-        async () => {
+        async (tx) => {
           deaths += 1;
-          throw new Error('died');
+          await sqlOn(tx, 'SELECT pg_terminate_backend(pg_backend_pid())');
         },
       ],
     });
-    for (let time = 0; time < 3; time += 1) await expect(dying.catchUp()).rejects.toThrow('died');
-    expect(deaths).toBe(3);
+    for (let time = 0; time < 3; time += 1)
+      await expect(dying.catchUp()).rejects.toThrow(/terminat|connection/u);
+    expect(deaths).toBe(6);
+    expect(await sqlOn(hall.platform.db, 'SELECT FROM parked_brand')).toEqual([]);
     expect([await hall.days(player), (await hall.remaining(player)).done]).toEqual([[], 0n]);
     await hall.project();
     await hall.play(player, 50n, 0n);

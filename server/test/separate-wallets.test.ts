@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runAudit } from '../src/features/audit/index.ts';
-import { sqlOn } from '../src/platform/database.ts';
-import { balanceIn, done, refused, type Table } from '../../tools/conformance/table.ts';
-import { fundedWith, type GameSite, startGameSite, vendorEntry } from './helpers/game-site.ts';
+import { sqlOn, transaction } from '../src/platform/database.ts';
+import { testWallet } from '../../tools/conformance/conformance.ts';
+import { balanceIn, done, doneBefore, refused, type Table } from '../../tools/conformance/table.ts';
+import { fundedWith, gameCode, type GameSite, startGameSite, vendorEntry } from './helpers/game-site.ts';
+
+const separate = async (on: boolean) => {
+  const text =
+    "UPDATE merchant SET settings = settings || jsonb_build_object('wallet.separate', $2::boolean) WHERE id = $1";
+  await sqlOn(site.platform.db, text, [site.merchant.id, on]);
+  site.platform.merchants.forget();
+};
 
 let site: GameSite;
 let table: Table;
@@ -12,9 +20,7 @@ beforeAll(async () => {
   site = await startGameSite();
   table = await site.table();
   token = await site.logIn('player1');
-  const text = `UPDATE merchant SET settings = settings || '{"wallet.separate": true}' WHERE id = $1`;
-  await sqlOn(site.platform.db, text, [site.merchant.id]);
-  site.platform.merchants.forget();
+  await separate(true);
 });
 afterAll(() => site.close());
 
@@ -48,4 +54,72 @@ test('API-WALLET-02: a vendor’s games play from the vendor’s wallet: what is
   expect(await balances()).toEqual([fundedWith - stake + 700, 0]);
   const report = await runAudit(site.platform.pool);
   expect(report.checks.filter(({ passed }) => !passed)).toEqual([]);
+});
+
+/** Whatever was done, all money that there was is in the two wallets or with the house. */
+async function auditHolds(): Promise<void> {
+  const { checks } = await runAudit(site.platform.pool);
+  expect(checks.filter(({ passed }) => !passed)).toEqual([]);
+}
+
+test.each([
+  [true, 'to several wallets'],
+  [false, 'to one wallet'],
+])(
+  'API-WALLET-02: what belongs to a bet goes to the wallet of its stake, also after the brand went over (%s: %s)',
+  async (after) => {
+    await separate(!after);
+    if (!after) expect(await move('main', wallet, 5_000)).toBe(200);
+    const [main = 0, vendor = 0] = await balances();
+    const { stake } = table;
+    const [won, lost, again] = [table.move(), table.move(), table.move()];
+    for (const bet of [won, lost, again]) done(await table.bet(bet));
+    await separate(after);
+    done(await table.win(won, 900));
+    done(await table.rollback(lost));
+    doneBefore(await table.bet(again));
+    refused(await table.bet({ ...again, amount: stake + 1 }), 'TRANSACTION_CONFLICT');
+    done(await table.win(again, 0));
+    const gain = 900 - 2 * stake;
+    expect(await balances()).toEqual(after ? [main + gain, vendor] : [main, vendor + gain]);
+    // A bet that begins now is taken from the wallet that counts now.
+    const fresh = table.move();
+    if (after) refused(await table.bet(fresh), 'NO_FUNDS');
+    else done(await table.bet(fresh));
+    if (!after) done(await table.rollback(fresh));
+    await separate(true);
+    await site.call('POST', '/wps/v2/wallets/collect', {
+      token,
+      headers: { 'Idempotency-Key': randomUUID() },
+      body: {},
+    });
+    expect((await balances())[1]).toBe(0);
+    await auditHolds();
+  },
+);
+
+test('API-WALLET-02: a brand with a wallet for each vendor passes the conformance tool', async () => {
+  await separate(true);
+  expect(await move('main', wallet, 500_000)).toBe(200);
+  const memberId = await site.memberId('player1');
+  const setGate = (status: 'open' | 'closed') =>
+    transaction(site.platform.db, (tx) =>
+      site.features.ledger.setGate(tx, { merchantId: site.merchant.id, memberId, status, reason: null }),
+    );
+  const results = await testWallet({
+    url: site.url,
+    signer: site.signer,
+    gameCode,
+    launchToken: await site.launch(token),
+    stake: 100,
+    means: {
+      launch: () => site.launch(token),
+      block: () => setGate('closed'),
+      unblock: () => setGate('open'),
+      winCap: Number(vendorEntry.winCap),
+    },
+  });
+  expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+  expect(results.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(60);
+  await auditHolds();
 });

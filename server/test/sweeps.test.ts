@@ -22,7 +22,8 @@ const keptFor: Readonly<Record<string, string>> = {
   'One for each operator or role': 'operator operator_invitation operator_role operator_sponsor',
   'Where they are written, old rows go: notices by age, wins by place, messages of the sandbox by age, workers by silence':
     'job_worker large_win operator_notice sandbox_message',
-  'A queue or a lock: rows go when their work is done': 'pending_win team_arrival team_sum_lock',
+  'A queue or a lock: rows go when their work is done':
+    'parked_brand parked_cursor pending_win team_arrival team_sum_lock',
   'One row for each sweep, migration, database or generation of keys':
     'sweep_run migration database_stamp look_up_key',
 };

@@ -93,7 +93,7 @@ async function timeRun(
   kind: 'realtimeSalary' | 'dailySalary',
 ): Promise<RunFigures> {
   const { ledger, reports } = features;
-  const closedBefore = (until: Date) => reports.closedBefore(until);
+  const closedBefore = (id: string, until: Date) => reports.closedBefore(id, until);
   const merchant = await platform.merchants.byId(merchantId);
   if (!merchant) throw new Error('the brand is gone');
   const due = {

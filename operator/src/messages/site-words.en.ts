@@ -128,6 +128,7 @@ const en: typeof pt = {
     vendor_changed: 'Changed a vendor',
     game_changed: 'Changed a game',
     site_flags: 'Changed features of the site',
+    site_money: 'Changed the wallets or the parts of withdrawals',
     site_settings: 'Changed the configuration of the site',
     site_maintenance: 'Changed the status of the site',
     site_region: 'Changed the default of regions',

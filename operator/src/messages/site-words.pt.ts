@@ -127,6 +127,7 @@ export default {
     game_changed: 'Alterou um jogo',
     site_flags: 'Alterou recursos do site',
     site_settings: 'Alterou a configuração do site',
+    site_money: 'Alterou as carteiras ou as parcelas de saque',
     site_maintenance: 'Alterou o status do site',
     site_region: 'Alterou o padrão de regiões',
     region_rule_set: 'Salvou uma regra de região',

@@ -8,6 +8,7 @@ export interface Alarms {
 }
 
 export type AlarmName =
+  | 'brand_parked'
   | 'operator_guessing'
   | 'operator_code_guessing'
   | 'sign_in_failures'

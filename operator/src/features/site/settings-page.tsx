@@ -9,6 +9,7 @@ import { LineField, Row, Section, Select, Switch } from '../../editing/fields.ts
 import { problemsOf } from '../../editing/problems.ts';
 import type { Edit } from '../../editing/use-edit.ts';
 import { linesOf, textOfLines, withoutEmpty, wrongHost } from './hosts.ts';
+import { MoneyForm } from './money-form.tsx';
 import { SiteFormFrame } from './site-form.tsx';
 import { type Site, useSite, useSiteForm } from './use-site.ts';
 
@@ -40,6 +41,7 @@ export function SettingsPage(): ReactNode {
         {(site) => (
           <div className="flex flex-col gap-8">
             <FlagsForm site={site} />
+            <MoneyForm site={site} />
             <SettingsForm site={site} />
           </div>
         )}

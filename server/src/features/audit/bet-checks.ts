@@ -6,6 +6,7 @@ const valid = 'greatest(2 * max(s.stake) - sum(s.stake), 0)';
 /** Settled bets that name a market and a selection, as far as the projector has read. */
 const ofMarkets = `SELECT b.merchant_id, b.member_id, b.vendor_id, b.round_id, b.market, b.selection, b.currency, b.transaction_id, b.stake
   FROM block k JOIN projector_cursor c ON c.slot = k.slot AND k.height <= c.height
+    AND counted_for_brand('projector', k.merchant_id, k.slot, k.height)
   CROSS JOIN LATERAL unnest(k.ended_bet_vendors, k.ended_bets) AS e (vendor_id, transaction_id)
   JOIN bet b ON b.merchant_id = k.merchant_id AND b.vendor_id = e.vendor_id AND b.transaction_id = e.transaction_id
   WHERE b.state = 'settled' AND b.market IS NOT NULL AND b.selection IS NOT NULL`;

@@ -30,6 +30,7 @@ function totals(kept: {
           SELECT ${own('b', 'k.posted_at')}, 1 AS bets, b.stake, b.won - COALESCE(l.amount, 0) AS payout,
             COALESCE(v.amount, b.stake) AS turnover
           FROM block k JOIN projector_cursor c ON c.slot = k.slot AND k.height <= c.height
+            AND counted_for_brand('projector', k.merchant_id, k.slot, k.height)
           JOIN merchant m ON m.id = k.merchant_id
           CROSS JOIN LATERAL unnest(k.ended_bet_vendors, k.ended_bets) AS ended (vendor_id, transaction_id)
           JOIN bet b ON b.merchant_id = k.merchant_id AND b.vendor_id = ended.vendor_id
@@ -40,6 +41,7 @@ function totals(kept: {
           UNION ALL
           SELECT ${own('late', 'late.posted_at')}, 0, 0, late.amount, 0
           FROM late JOIN projector_cursor c ON c.slot = late.slot AND late.height <= c.height
+            AND counted_for_brand('projector', late.merchant_id, late.slot, late.height)
           JOIN merchant m ON m.id = late.merchant_id
         ) parts GROUP BY ${keys.map((_, index) => index + 1).join(', ')}
       )

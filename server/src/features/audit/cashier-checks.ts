@@ -76,6 +76,7 @@ export const cashierChecks: readonly Check[] = [
         SELECT b.merchant_id, (b.posted_at AT TIME ZONE m.time_zone)::date AS day, e.currency, a.owner_kind, a.purpose, t.kind,
           count(DISTINCT t.id) AS transfers, sum(e.amount) AS amount
         FROM block b JOIN finance_cursor c ON c.slot = b.slot AND b.height <= c.height
+          AND counted_for_brand('finance', b.merchant_id, b.slot, b.height)
         JOIN merchant m ON m.id = b.merchant_id
         CROSS JOIN LATERAL unnest(b.entry_accounts, b.entry_seqs) AS w (account_id, seq)
         JOIN entry e ON e.merchant_id = b.merchant_id AND e.account_id = w.account_id AND e.seq = w.seq

@@ -13,6 +13,7 @@ export const totalChecks: readonly Check[] = [
           CASE WHEN t.kind IN ('dividend', 'salary') THEN 'commission' ELSE t.kind END AS kind, e.currency, count(*) AS transfers,
           sum(CASE WHEN t.kind = 'withdrawal' THEN -e.amount ELSE e.amount END) AS amount
         FROM transfer t JOIN projector_cursor c ON c.slot = t.slot AND t.height <= c.height
+          AND counted_for_brand('projector', t.merchant_id, t.slot, t.height)
         JOIN entry e ON e.merchant_id = t.merchant_id AND e.transfer_id = t.id
         JOIN account a ON a.merchant_id = e.merchant_id AND a.id = e.account_id AND a.owner_kind = 'member'
         JOIN merchant m ON m.id = t.merchant_id
@@ -29,6 +30,7 @@ export const totalChecks: readonly Check[] = [
         SELECT b.merchant_id, b.member_id, (b.placed_at AT TIME ZONE m.time_zone)::date AS day, b.vendor_id, b.state, b.currency,
           count(*) AS bets, sum(b.stake) AS stake, sum(b.won - COALESCE(unread.amount, 0)) AS payout
         FROM block k JOIN projector_cursor c ON c.slot = k.slot AND k.height <= c.height
+          AND counted_for_brand('projector', k.merchant_id, k.slot, k.height)
         CROSS JOIN LATERAL unnest(k.ended_bet_vendors, k.ended_bets) AS e (vendor_id, transaction_id)
         JOIN bet b ON b.merchant_id = k.merchant_id AND b.vendor_id = e.vendor_id AND b.transaction_id = e.transaction_id
         JOIN merchant m ON m.id = b.merchant_id
@@ -37,7 +39,8 @@ export const totalChecks: readonly Check[] = [
           SELECT p.merchant_id, p.vendor_id, p.bet_transaction_id, sum(p.amount) AS amount FROM pending_win p
           JOIN idempotency i ON i.merchant_id = p.merchant_id AND i.scope = 'vendor:' || p.vendor_id AND i.key = p.transaction_id
           JOIN transfer t ON t.merchant_id = i.merchant_id AND t.id = i.transfer_id
-          LEFT JOIN projector_cursor c ON c.slot = t.slot WHERE p.late AND t.height > COALESCE(c.height, 0) GROUP BY 1, 2, 3
+          LEFT JOIN projector_cursor c ON c.slot = t.slot WHERE p.late AND (t.height > COALESCE(c.height, 0)
+            OR NOT counted_for_brand('projector', t.merchant_id, t.slot, t.height)) GROUP BY 1, 2, 3
         ) unread ON unread.merchant_id = b.merchant_id AND unread.vendor_id = b.vendor_id AND unread.bet_transaction_id = b.transaction_id
         WHERE b.placed_at IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6
       ), compared AS (
@@ -60,7 +63,8 @@ export const totalChecks: readonly Check[] = [
     name: 'cursors_are_within_their_chain',
     description: 'Nothing is counted that is not posted yet',
     sql: `SELECT c.slot::text AS id, COALESCE(c.height <= w.height, false) AS ok
-      FROM (SELECT slot, height FROM projector_cursor UNION ALL SELECT slot, height FROM finance_cursor) c
+      FROM (SELECT slot, height FROM projector_cursor UNION ALL SELECT slot, height FROM finance_cursor
+        UNION ALL SELECT slot, height FROM parked_cursor) c
       LEFT JOIN writer_slot w USING (slot)`,
   },
 ];

@@ -58,7 +58,10 @@ export function createCommission(platform: Platform, deps: CommissionDeps): Comm
       for (const { statement } of paid) tell(statement.merchantId, [statement.memberId], 'commissions');
     },
   });
-  const settling = createSettling(platform, { ledger, closedBefore: (until) => reports.closedBefore(until) });
+  const settling = createSettling(platform, {
+    ledger,
+    closedBefore: (merchantId, until) => reports.closedBefore(merchantId, until),
+  });
   const schedules = createSchedules(platform, { settling, paying, tell });
   const parts: CallParts = { platform, contracts, ledger, notices, paying, some: deps.some, tell };
   return {

@@ -26,8 +26,8 @@ import { release } from './release.ts';
 export type Progress = 'idle' | 'busy' | 'early' | 'more';
 
 export interface SettleDeps {
-  /** Whether everything posted before an instant is counted and nothing can be posted there any more. */
-  closedBefore(until: Date): Promise<boolean>;
+  /** Whether everything of a brand posted before an instant is counted and nothing can be posted there any more. */
+  closedBefore(merchantId: string, until: Date): Promise<boolean>;
   ledger: Parameters<typeof release>[1]['ledger'];
 }
 
@@ -57,7 +57,7 @@ export function createSettling(platform: Platform, deps: SettleDeps) {
 async function settleNext(parts: Settling, merchant: Merchant, due: Due): Promise<Progress> {
   const { db, clock } = parts.platform;
   const ended = windowAt(due.period, clock.now(), merchant.timeZone).from;
-  if (!(await parts.deps.closedBefore(ended))) return 'early';
+  if (!(await parts.deps.closedBefore(merchant.id, ended))) return 'early';
   return transaction(db, async (tx) => {
     await sqlOn(tx, longStatements);
     const nextFrom = await lockSchedule(tx, due, 'skip');

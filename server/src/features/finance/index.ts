@@ -1,5 +1,5 @@
 import { operatorFinanceCalls, type ParsedQuery, type ValueOf } from '@croupier/contract';
-import { type Db, sqlOn, transaction, type Tx } from '../../platform/database.ts';
+import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { BaseCall, OperatorIdentity } from '../../platform/http/call.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
@@ -7,13 +7,17 @@ import type { Merchant } from '../../platform/merchants.ts';
 import { minor } from '../../platform/money.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
-  countDays,
+  type BlockReader,
   type DayFigure,
+  financeReader,
   type Ledger,
+  type PageState,
   readDays,
   readFigureTransfers,
   readFinanceBalances,
   readFinanceStarts,
+  readPage,
+  readParked,
 } from '../ledger/index.ts';
 import { balancesOf, daysOf } from './figures.ts';
 
@@ -47,10 +51,17 @@ export function createFinance(
   { ledger }: { ledger: Pick<Ledger, 'closedThrough'> },
 ): Finance {
   const { db } = platform;
+  const reader: BlockReader = {
+    ...financeReader,
+    parked: (merchantId, error) => {
+      platform.log.error({ part: 'finance', merchantId, err: error }, 'a brand is parked');
+      platform.alarms.raise('brand_parked', { reader: 'finance', merchantId });
+    },
+  };
   const catchUp = async (): Promise<void> => {
-    for (let page = 0; page < mostPages; page += 1) {
-      if (!(await transaction(db, countDays))) return;
-    }
+    let state: PageState = 'more';
+    for (let page = 0; page < mostPages && state === 'more'; page += 1) state = await readPage(db, reader);
+    if (state === 'done') await readParked(db, reader, mostPages);
   };
   return {
     catchUp,

@@ -16,6 +16,16 @@ export {
   type FeedCursors,
   type LateWin,
 } from './store/feed.ts';
+export { type BlockReader, type PageState, readPage, readParked } from './block-reader.ts';
+export {
+  brandFilter,
+  type Brands,
+  brandValues,
+  countParkedBrands,
+  parkedCursors,
+  type Stretch as BlockStretch,
+  stretchValues,
+} from './store/parked.ts';
 export { readMemberBets, type MemberBet, type MemberBetsQuery } from './store/member-bets.ts';
 export { readBetTransfers, type BetTransfer } from './store/bet-transfers.ts';
 export {
@@ -42,8 +52,8 @@ export {
 } from './store/member-history.ts';
 export { readClearing, type ClearingMovement } from './store/clearing.ts';
 export {
-  countDays,
   type DayFigure,
+  financeReader,
   readDays,
   readFigureTransfers,
   readFinanceBalances,

@@ -229,6 +229,8 @@ export interface BetView {
   vendorId: string;
   transactionId: string;
   memberId: string;
+  /** The wallet that the stake was taken from. */
+  accountId: string;
   gameId: string;
   roundId: string;
   currency: string;

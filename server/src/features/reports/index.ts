@@ -1,31 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Db, transaction, type Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { endedAfter, lastBlockOf, type LateWin, type Ledger, readFeed } from '../ledger/index.ts';
-import { countArrivals } from '../team-sums/index.ts';
-import { addMoney } from './money.ts';
-import { countStakes, type CountedBet } from './opposite.ts';
-import { addTotals, lockProjector, projectedThrough, readCursors, writeCursors } from './store.ts';
+import {
+  endedAfter,
+  lastBlockOf,
+  type Ledger,
+  type PageState,
+  parkedCursors,
+  readPage,
+  readParked,
+} from '../ledger/index.ts';
+import { watchParkedBrands } from './parked.ts';
+import { type Consumer, placeArrivals, projectorReader } from './reader.ts';
+import { projectedThrough, readCursors } from './store.ts';
 
+export type { Consumer } from './reader.ts';
 export { type CountedBet, validTurnover } from './opposite.ts';
 export { type CountedMember, recount } from './recount.ts';
 export { moneyOn, type MoneySum, type Played, playedOn, playedSince } from './played.ts';
 
-/** Does its part of a page of ended bets, and of wins that came after their bet had ended, in the projector's transaction. */
-export type Consumer = (tx: Tx, bets: readonly CountedBet[], lateWins: readonly LateWin[]) => Promise<void>;
-
 export interface Reports {
-  /** Projects what waits now, a bounded number of pages; false when another node is at it or more waits. */
+  /**
+   * Projects what waits now, a bounded number of pages; false when another node is at it or more waits. A brand that can't be
+   * counted is parked and tried again by itself; nobody waits for it.
+   */
   catchUp(): Promise<boolean>;
   /** Whether everything that the ledger holds of the account, lost rounds included, has been counted. */
   caughtUp(on: Db | Tx, account: { merchantId: string; accountId: string }): Promise<boolean>;
-  /** Whether the totals hold everything that was posted before `until`, and nothing can be posted there any more. */
-  closedBefore(until: Date): Promise<boolean>;
+  /** Whether the brand's totals hold everything that was posted before `until`, and nothing can be posted there any more. */
+  closedBefore(merchantId: string, until: Date): Promise<boolean>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const blocksPerPage = 100;
 const pagesPerRun = 50;
 const pauseMs = 250;
 
@@ -38,30 +45,18 @@ export function createReports(
   deps: { ledger: Ledger; consumers: readonly Consumer[] },
 ): Reports {
   const { db, log } = platform;
+  watchParkedBrands(platform);
   const ending = new AbortController();
   let loop: Promise<void> = Promise.resolve();
 
-  const projectPage = (): Promise<'busy' | 'more' | 'done'> =>
-    transaction(db, async (tx) => {
-      if (!(await lockProjector(tx))) return 'busy';
-      const before = await readCursors(tx);
-      const page = await readFeed(tx, before, blocksPerPage);
-      const placed = await countArrivals(tx);
-      if (page.cursors.size === 0) return placed ? 'done' : 'more';
-      const bets = await countStakes(tx, page.endedBets);
-      await addTotals(tx, bets, page.lateWins);
-      await addMoney(tx, before, page.cursors);
-      for (const consume of deps.consumers) await consume(tx, bets, page.lateWins);
-      await writeCursors(tx, page.cursors);
-      return page.more ? 'more' : 'done';
-    });
+  const reader = projectorReader(platform, deps.consumers);
 
   const catchUp = async (): Promise<boolean> => {
-    for (let page = 0; page < pagesPerRun; page += 1) {
-      const state = await projectPage();
-      if (state !== 'more') return state === 'done';
-    }
-    return false;
+    const placed = await placeArrivals(db, reader.parked);
+    let state: PageState = 'more';
+    for (let page = 0; page < pagesPerRun && state === 'more'; page += 1) state = await readPage(db, reader);
+    if (state === 'done') await readParked(db, reader, pagesPerRun);
+    return placed && state === 'done';
   };
 
   const run = async (): Promise<void> => {
@@ -80,12 +75,13 @@ export function createReports(
     async caughtUp(on, { merchantId, accountId }) {
       const last = await lastBlockOf(on, merchantId, accountId);
       if (!last) return true;
-      const cursors = await readCursors(on);
+      const cursors = (await parkedCursors(on, 'projector', merchantId)) ?? (await readCursors(on));
       if ((cursors.get(last.slot) ?? 0n) < last.height) return false;
       return !(await endedAfter(on, cursors, { merchantId, accountId }));
     },
-    async closedBefore(until) {
+    async closedBefore(merchantId, until) {
       if ((await deps.ledger.closedThrough()) < until) return false;
+      if (await parkedCursors(db, 'projector', merchantId)) return false;
       return projectedThrough(db, until);
     },
     async start() {

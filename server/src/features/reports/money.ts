@@ -1,5 +1,5 @@
 import { sqlOn, type Tx } from '../../platform/database.ts';
-import type { FeedCursors } from '../ledger/index.ts';
+import { type BlockStretch, brandFilter, type Brands, brandValues, stretchValues } from '../ledger/index.ts';
 import { addMoney as addTeamMoney } from '../team-sums/index.ts';
 
 /** What the blocks of a page moved for one member, in five minutes of a business day. */
@@ -15,11 +15,10 @@ interface Moved {
 }
 
 /**
- * What the blocks between two cursors moved besides bets: deposits, withdrawals, bonuses, rebates, commissions.
+ * What the blocks of a stretch moved besides bets: deposits, withdrawals, bonuses, rebates, commissions.
  * The list of kinds is that of the index, which this query must match to use it.
  */
-async function movedBetween(tx: Tx, before: FeedCursors, after: FeedCursors): Promise<Moved[]> {
-  if (after.size === 0) return [];
+async function movedIn(tx: Tx, stretch: BlockStretch, brands: Brands): Promise<Moved[]> {
   return sqlOn<Moved>(
     tx,
     `WITH t AS MATERIALIZED (
@@ -27,6 +26,7 @@ async function movedBetween(tx: Tx, before: FeedCursors, after: FeedCursors): Pr
        CROSS JOIN LATERAL (SELECT * FROM transfer WHERE transfer.slot = part.slot AND transfer.height > part.low
          AND transfer.height <= part.high
          AND transfer.kind IN ('deposit', 'withdrawal', 'bonus', 'rebate', 'dividend', 'salary') OFFSET 0) moved
+       WHERE ${brandFilter('moved.merchant_id', 4)}
      ), e AS MATERIALIZED (
        -- Each block's entries once, however many transfers of it count: a commission run pays hundreds in one.
        SELECT found.* FROM (SELECT DISTINCT slot, height FROM t) AS at
@@ -53,17 +53,13 @@ async function movedBetween(tx: Tx, before: FeedCursors, after: FeedCursors): Pr
        WHERE account.merchant_id = moved.merchant_id AND account.id = moved.account_id OFFSET 0) a
      WHERE a.owner_kind = 'member'
      GROUP BY 1, 2, 3, 4, 5, 6`,
-    [
-      [...after.keys()],
-      [...after.keys()].map((slot) => String(before.get(slot) ?? 0n)),
-      [...after.values()].map(String),
-    ],
+    [...stretchValues(stretch), ...brandValues(brands)],
   );
 }
 
-/** Adds what the blocks between two cursors moved to the members' totals, and to the sums of the teams above them. */
-export async function addMoney(tx: Tx, before: FeedCursors, after: FeedCursors): Promise<void> {
-  const rows = await movedBetween(tx, before, after);
+/** Adds what the blocks of a stretch moved to the members' totals, and to the sums of the teams above them. */
+export async function addMoney(tx: Tx, stretch: BlockStretch, brands: Brands): Promise<void> {
+  const rows = await movedIn(tx, stretch, brands);
   if (rows.length === 0) return;
   await sqlOn(
     tx,

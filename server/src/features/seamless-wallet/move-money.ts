@@ -55,7 +55,7 @@ export async function carryOut(
   { type, body }: Movement,
   command: GameCommand,
 ): Promise<Moved> {
-  const moved = await answer(deps, vendor, body, await submit(deps, command));
+  const moved = await answer(deps, vendor, body, await submitToPurse(deps, command));
   const ended = type === 'rollback' || (type === 'win' && body.roundClosed);
   if (ended && !moved.duplicate) deps.hints.settled(vendor, body);
   return moved;
@@ -170,6 +170,22 @@ async function movementOf(
     gameId: body.gameCode,
     currency: body.currency,
   };
+}
+
+/**
+ * What belongs to a bet goes to the wallet that its stake came from, also where the brand has gone over to one wallet, or to
+ * several, since the bet was made.
+ */
+async function submitToPurse(deps: MoveDeps, command: GameCommand): Promise<Outcome> {
+  const outcome = await submit(deps, command);
+  const strange =
+    outcome.status === 'refused' &&
+    (outcome.reason === 'key_conflict' || outcome.reason === 'unknown_account');
+  if (!strange) return outcome;
+  const betId = command.type === 'bet' ? command.transactionId : command.betTransactionId;
+  const bet = await deps.ledger.bet(command.merchantId, command.vendorId, betId);
+  const elsewhere = bet?.memberId === command.memberId && bet.accountId !== command.accountId;
+  return elsewhere ? submit(deps, { ...command, accountId: bet.accountId }) : outcome;
 }
 
 const triesWhenUncertain = 3;

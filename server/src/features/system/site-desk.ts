@@ -2,7 +2,7 @@ import { operatorSiteCalls } from '@croupier/contract';
 import { transaction, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
-import { listSetting, type Merchant } from '../../platform/merchants.ts';
+import { flagSetting, listSetting, type Merchant, numberSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changesOf, type Console, imageHosts, type OperatorCall } from '../editing/index.ts';
 import { flag, isFlag, settingOf, whitelabelTree } from './flags.ts';
@@ -53,6 +53,11 @@ export function siteDeskRoutes(platform: Platform, console: Console): readonly R
         'cdn.launchGame': launchGameCDNs.join(','),
       };
       return change(call, 'site.settings', { version, patch });
+    }),
+    setMoney: console.allow('site.edit', async (call) => {
+      const { version, separateWallets, partMaximum } = call.body;
+      const patch = { 'wallet.separate': separateWallets, 'withdrawal.partMaximum': partMaximum };
+      return change(call, 'site.money', { version, patch });
     }),
     setMaintenance: console.allow('site.edit', async (call) => {
       const { version, on, title, text, until } = call.body;
@@ -114,6 +119,10 @@ function siteView(merchant: Merchant) {
       mainDomain: String(merchant.settings['domain.main'] ?? ''),
       imageCDNs: imageHosts(merchant),
       launchGameCDNs: listSetting(merchant, 'cdn.launchGame'),
+    },
+    money: {
+      separateWallets: flagSetting(merchant, 'wallet.separate', false),
+      partMaximum: numberSetting(merchant, 'withdrawal.partMaximum', 0),
     },
     maintenance: maintenanceOf(merchant),
     region: regionOf(merchant),

@@ -20,4 +20,4 @@ export {
   teamSize,
   topBranches,
 } from './read.ts';
-export { countArrivals, movingBranch, noteArrival } from './tree.ts';
+export { countArrivals, movingBranch, noteArrival, waitingBrands } from './tree.ts';

@@ -1,4 +1,4 @@
-import { sqlOn, type Tx } from '../../platform/database.ts';
+import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
 import { lockSums } from './add.ts';
 
 /** Members who wait are counted a page at a time. */
@@ -12,15 +12,25 @@ export async function noteArrival(tx: Tx, merchantId: string, memberId: string):
   ]);
 }
 
-/** Counts members who were placed; false while more wait. */
-export async function countArrivals(tx: Tx): Promise<boolean> {
-  const [waiting] = await sqlOn(tx, 'SELECT 1 FROM team_arrival LIMIT 1');
+/** The brands in which members were placed who are not counted yet. */
+export async function waitingBrands(on: Db | Tx): Promise<string[]> {
+  const rows = await sqlOn<{ id: string }>(
+    on,
+    'SELECT id FROM merchant WHERE EXISTS (SELECT FROM team_arrival WHERE merchant_id = merchant.id)',
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Counts members of a brand who were placed; false while more wait. */
+export async function countArrivals(tx: Tx, brand: string): Promise<boolean> {
+  const [waiting] = await sqlOn(tx, 'SELECT 1 FROM team_arrival WHERE merchant_id = $1 LIMIT 1', [brand]);
   if (waiting === undefined) return true;
   await lockSums(tx);
   const arrived = await sqlOn<{ merchantId: string; memberId: string }>(
     tx,
-    `DELETE FROM team_arrival WHERE ctid = ANY (ARRAY(SELECT ctid FROM team_arrival LIMIT ${arrivalsPerPage} FOR UPDATE SKIP LOCKED))
+    `DELETE FROM team_arrival WHERE ctid = ANY (ARRAY(SELECT ctid FROM team_arrival WHERE merchant_id = $1 LIMIT ${arrivalsPerPage} FOR UPDATE SKIP LOCKED))
      RETURNING merchant_id AS "merchantId", member_id AS "memberId"`,
+    [brand],
   );
   if (arrived.length === 0) return true;
   const values = [arrived.map(({ merchantId }) => merchantId), arrived.map(({ memberId }) => memberId)];
@@ -55,7 +65,7 @@ export async function movingBranch(
 ): Promise<void> {
   await lockSums(tx);
   // Nobody is half counted: who waits is counted where it stands, and moves along.
-  while (!(await countArrivals(tx)));
+  while (!(await countArrivals(tx, branch.merchantId)));
   await shift(tx, branch, -1);
   await change();
   await shift(tx, branch, 1);

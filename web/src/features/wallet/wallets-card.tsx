@@ -35,7 +35,9 @@ function useMerchantWallet() {
 export function WalletsCard(): ReactNode {
   const t = useTranslations('cashier');
   const { data } = useWallets();
-  const apart = useMerchantWallet().data?.isSingle === false;
+  const remembered = useMerchantWallet().data?.isSingle;
+  // What the session remembers may be older than a change of the brand.
+  const apart = remembered !== undefined && data?.isSingle === false;
   if (!data || data.wallets.length < 2) return null;
   return (
     <section aria-labelledby="wallets" className="panel flex flex-col gap-5 px-6 py-5">

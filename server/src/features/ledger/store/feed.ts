@@ -1,4 +1,5 @@
 import { type Db, sqlOn, type Tx } from '../../../platform/database.ts';
+import { brandFilter, type Brands, brandValues, type Stretch, stretchValues } from './parked.ts';
 
 /** How far a reader has come in each writer's chain. */
 export type FeedCursors = ReadonlyMap<number, bigint>;
@@ -39,9 +40,6 @@ export interface LateWin {
 export interface FeedPage {
   endedBets: EndedBet[];
   lateWins: LateWin[];
-  cursors: Map<number, bigint>;
-  /** Whether more blocks wait than were read. */
-  more: boolean;
 }
 
 type LateWinRow = Omit<LateWin, 'bet'> & {
@@ -57,27 +55,11 @@ const withBet = ({ betId, stake, won, placedAt, ...win }: LateWinRow): LateWin =
 });
 
 /**
- * The bets that ended in the blocks after the cursors, at most `blocks` per writer. A chain is gap-free and its slot
- * row is locked while a block is written, so a higher block is never visible before a lower one.
+ * The bets of these brands that ended in the blocks of a stretch. A chain is gap-free and its slot row is locked while a block
+ * is written, so a higher block is never visible before a lower one.
  */
-export async function readFeed(on: Db | Tx, cursors: FeedCursors, blocks: number): Promise<FeedPage> {
-  const slots = await sqlOn<{ slot: number; height: bigint }>(
-    on,
-    'SELECT slot, height FROM writer_slot ORDER BY slot',
-  );
-  const behind = slots
-    .map(({ slot, height }) => ({ slot, from: cursors.get(slot) ?? 0n, head: height }))
-    .filter(({ from, head }) => head > from)
-    .map((part) => ({
-      ...part,
-      to: part.head - part.from > BigInt(blocks) ? part.from + BigInt(blocks) : part.head,
-    }));
-  if (behind.length === 0) return { endedBets: [], lateWins: [], cursors: new Map(), more: false };
-  const parts = [
-    behind.map(({ slot }) => slot),
-    behind.map(({ from }) => String(from)),
-    behind.map(({ to }) => String(to)),
-  ];
+export async function readFeed(on: Db | Tx, stretch: Stretch, brands: Brands): Promise<FeedPage> {
+  const values = [...stretchValues(stretch), ...brandValues(brands)];
   const endedBets = await sqlOn<EndedBet>(
     on,
     // LATERAL with OFFSET 0: from each block to its bets by key, never through all bets, whatever the planner knows of the tables.
@@ -91,8 +73,9 @@ export async function readFeed(on: Db | Tx, cursors: FeedCursors, blocks: number
      CROSS JOIN LATERAL (SELECT * FROM bet WHERE bet.merchant_id = block.merchant_id AND bet.vendor_id = ended.vendor_id
        AND bet.transaction_id = ended.transaction_id OFFSET 0) bet
      LEFT JOIN LATERAL (SELECT sum(p.amount) AS amount FROM pending_win p WHERE p.late AND p.merchant_id = bet.merchant_id
-       AND p.vendor_id = bet.vendor_id AND p.bet_transaction_id = bet.transaction_id) late ON true`,
-    parts,
+       AND p.vendor_id = bet.vendor_id AND p.bet_transaction_id = bet.transaction_id) late ON true
+     WHERE ${brandFilter('block.merchant_id', 4)}`,
+    values,
   );
   const lateWins = await sqlOn<LateWinRow>(
     on,
@@ -107,15 +90,10 @@ export async function readFeed(on: Db | Tx, cursors: FeedCursors, blocks: number
      JOIN transfer ON transfer.merchant_id = win.merchant_id AND transfer.id = idempotency.transfer_id
      JOIN unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
        ON transfer.slot = part.slot AND transfer.height > part.low AND transfer.height <= part.high
-     WHERE win.late`,
-    parts,
+     WHERE win.late AND ${brandFilter('win.merchant_id', 4)}`,
+    values,
   );
-  return {
-    endedBets,
-    lateWins: lateWins.map(withBet),
-    cursors: new Map(behind.map(({ slot, to }) => [slot, to])),
-    more: behind.some(({ to, head }) => to < head),
-  };
+  return { endedBets, lateWins: lateWins.map(withBet) };
 }
 
 /** The block that moved an account last; undefined where nothing has. */

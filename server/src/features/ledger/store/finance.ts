@@ -1,24 +1,19 @@
 import { type Db, sqlOn, type Tx } from '../../../platform/database.ts';
-
-const blocksPerPage = 100;
+import type { BlockReader } from '../block-reader.ts';
+import { brandFilter, type Brands, brandValues, type Stretch, stretchValues } from './parked.ts';
 
 // LATERAL with OFFSET 0: from each block to its rows by key, never through whole tables, whatever the planner knows of them.
 
-/**
- * Counts the next blocks of every writer into the days of their brands, with the cursor in the same statement, so that each entry
- * is counted once. False when nothing was left, or another node is at it.
- */
-export async function countDays(tx: Tx): Promise<boolean> {
-  const [turn] = await sqlOn(tx, 'SELECT 1 FROM finance_counter FOR UPDATE SKIP LOCKED');
-  if (!turn) return false;
-  const rows = await sqlOn(
+/** Counts a stretch of blocks into the days of these brands; the cursors are written by whoever reads. */
+async function countStretch(tx: Tx, stretch: Stretch, brands: Brands): Promise<void> {
+  await sqlOn(
     tx,
     `WITH page AS MATERIALIZED (
        SELECT b.slot, b.height, b.merchant_id, b.entry_accounts, b.entry_seqs, (b.posted_at AT TIME ZONE m.time_zone)::date AS day
-       FROM writer_slot s LEFT JOIN finance_cursor c ON c.slot = s.slot
-       CROSS JOIN LATERAL (SELECT * FROM block WHERE block.slot = s.slot AND block.height > COALESCE(c.height, -1)
-         ORDER BY block.height LIMIT $1) b
-       JOIN merchant m ON m.id = b.merchant_id
+       FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
+       CROSS JOIN LATERAL (SELECT * FROM block WHERE block.slot = part.slot AND block.height > part.low
+         AND block.height <= part.high OFFSET 0) b
+       JOIN merchant m ON m.id = b.merchant_id WHERE ${brandFilter('b.merchant_id', 4)}
      ), counted AS (
        INSERT INTO finance_total AS known (merchant_id, day, currency, owner_kind, purpose, kind, transfers, amount)
        SELECT p.merchant_id, p.day, e.currency, a.owner_kind, a.purpose, t.kind, count(DISTINCT t.id), sum(e.amount)::bigint
@@ -30,17 +25,36 @@ export async function countDays(tx: Tx): Promise<boolean> {
        GROUP BY 1, 2, 3, 4, 5, 6
        ON CONFLICT (merchant_id, currency, day, owner_kind, purpose, kind)
          DO UPDATE SET transfers = known.transfers + excluded.transfers, amount = known.amount + excluded.amount
-     ), spans AS (
-       INSERT INTO finance_span AS known (merchant_id, day, slot, first_height, last_height)
-       SELECT merchant_id, day, slot, min(height), max(height) FROM page GROUP BY 1, 2, 3
-       ON CONFLICT (merchant_id, day, slot) DO UPDATE SET last_height = excluded.last_height
      )
-     INSERT INTO finance_cursor (slot, height) SELECT slot, max(height) FROM page GROUP BY slot
-     ON CONFLICT (slot) DO UPDATE SET height = excluded.height RETURNING slot`,
-    [blocksPerPage],
+     INSERT INTO finance_span AS known (merchant_id, day, slot, first_height, last_height)
+     SELECT merchant_id, day, slot, min(height), max(height) FROM page GROUP BY 1, 2, 3
+     ON CONFLICT (merchant_id, day, slot) DO UPDATE SET last_height = excluded.last_height`,
+    [...stretchValues(stretch), ...brandValues(brands)],
   );
-  return rows.length > 0;
 }
+
+/** The daily figures of all brands. */
+export const financeReader: Omit<BlockReader, 'parked'> = {
+  name: 'finance',
+  blocksPerPage: 100,
+  async lock(tx) {
+    const [turn] = await sqlOn(tx, 'SELECT 1 FROM finance_counter FOR UPDATE SKIP LOCKED');
+    return turn !== undefined;
+  },
+  async cursors(tx) {
+    const rows = await sqlOn<{ slot: number; height: bigint }>(tx, 'SELECT slot, height FROM finance_cursor');
+    return new Map(rows.map(({ slot, height }) => [slot, height]));
+  },
+  async write(tx, cursors) {
+    await sqlOn(
+      tx,
+      `INSERT INTO finance_cursor (slot, height) SELECT * FROM unnest($1::int[], $2::bigint[])
+       ON CONFLICT (slot) DO UPDATE SET height = excluded.height`,
+      [[...cursors.keys()], [...cursors.values()].map(String)],
+    );
+  },
+  count: countStretch,
+};
 
 export interface DayFigure {
   day: string;
@@ -109,7 +123,8 @@ export async function readFinanceBalances(
      ), late AS (
        SELECT a.owner_kind, a.purpose, sum(e.amount) AS amount
        FROM writer_slot s LEFT JOIN finance_cursor c ON c.slot = s.slot
-       JOIN block b ON b.slot = s.slot AND b.height > COALESCE(c.height, -1) AND b.merchant_id = $1
+       JOIN block b ON b.slot = s.slot AND b.merchant_id = $1 AND (b.height > COALESCE(c.height, 0)
+         OR NOT counted_for_brand('finance', b.merchant_id, b.slot, b.height))
        CROSS JOIN LATERAL unnest(b.entry_accounts, b.entry_seqs) AS w (account_id, seq)
        JOIN entry e ON e.merchant_id = $1 AND e.account_id = w.account_id AND e.seq = w.seq AND e.currency = $2
        JOIN account a ON a.merchant_id = $1 AND a.id = w.account_id

@@ -132,8 +132,8 @@ export async function readBet(
 ): Promise<BetView | null> {
   const [row] = await sqlOn<BetView>(
     db,
-    `SELECT vendor_id AS "vendorId", transaction_id AS "transactionId", member_id AS "memberId", game_id AS "gameId",
-       round_id AS "roundId", currency, state, stake, won, market, selection, placed_at AS "placedAt", settled_at AS "settledAt"
+    `SELECT vendor_id AS "vendorId", transaction_id AS "transactionId", member_id AS "memberId", account_id AS "accountId",
+       game_id AS "gameId", round_id AS "roundId", currency, state, stake, won, market, selection, placed_at AS "placedAt", settled_at AS "settledAt"
      FROM bet WHERE merchant_id = $1 AND vendor_id = $2 AND transaction_id = $3`,
     [merchantId, vendorId, transactionId],
   );
