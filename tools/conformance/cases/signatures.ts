@@ -55,6 +55,7 @@ export const signatures: CaseGroup = {
       () => ({ headers: { 'x-request-id': 'another' } }),
       'SIGNATURE_INVALID',
     ),
+    bent('a request id that is no UUID is refused', () => ({ requestId: '1' }), 'SIGNATURE_INVALID'),
     bent(
       'an unknown key is refused',
       () => ({ headers: { 'x-key-id': 'no-such-key' } }),
