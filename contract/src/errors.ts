@@ -283,17 +283,6 @@ const table = {
   ],
   OWN_PROPOSAL: [403, 'Somebody else has to decide on it', 'Outra pessoa precisa decidir sobre isto'],
   ...operatorErrors,
-  AMOUNT_DIFFERS: [422, 'This is not the amount of the deposit', 'Este não é o valor do depósito'],
-  BANK_REFERENCE_USED: [
-    409,
-    'This bank transfer has been credited already',
-    'Esta transferência bancária já foi creditada',
-  ],
-  MEMBER_EXCLUDED: [
-    409,
-    'The member may not receive deposits: send the money back and reject it',
-    'O membro não pode receber depósitos: devolva o dinheiro e recuse',
-  ],
   STATEMENT_INVALID: [
     422,
     'Line {line} cannot be read: {problem}',

@@ -1,4 +1,4 @@
-/** Refusals of the console about its own people: who may approve, enrol and change roles. Status, English, Portuguese. */
+/** Refusals of the console: about its own people (who may approve, enrol and change roles) and about deposits that it decides on. Status, English, Portuguese. */
 export const operatorErrors = {
   APPROVER_NOT_INDEPENDENT: [
     403,
@@ -49,5 +49,21 @@ export const operatorErrors = {
     409,
     'Somebody has this role: give them another one first',
     'Alguém tem esta função: dê outra função a essa pessoa antes',
+  ],
+  AMOUNT_DIFFERS: [422, 'This is not the amount of the deposit', 'Este não é o valor do depósito'],
+  PAYER_DIFFERS: [
+    422,
+    'This transfer came from somebody else: send the money back and reject it',
+    'Esta transferência é de outra pessoa: devolva o dinheiro e recuse',
+  ],
+  BANK_REFERENCE_USED: [
+    409,
+    'This bank transfer has been credited already',
+    'Esta transferência bancária já foi creditada',
+  ],
+  MEMBER_EXCLUDED: [
+    409,
+    'The member may not receive deposits: send the money back and reject it',
+    'O membro não pode receber depósitos: devolva o dinheiro e recuse',
   ],
 } as const;

@@ -44,12 +44,17 @@ export const operatorDeskCalls = group('operatorDesk', {
     body: z.strictObject({
       amount: positiveMoney.meta({ description: 'What arrived at the bank' }),
       bankReference: text(64, 4).meta({ description: "The bank's own id of the transfer: credited once" }),
+      payerDocument: text(18, 0)
+        .optional()
+        .meta({ description: 'CPF or CNPJ of the payer on the statement; needed where somebody is on file' }),
     }),
     value: depositRow,
     failures: [
       'STATE_CONFLICT',
       'CLAIMED',
       'AMOUNT_DIFFERS',
+      'PAYER_DIFFERS',
+      'FIELDS_INVALID',
       'BANK_REFERENCE_USED',
       'MEMBER_EXCLUDED',
       ...approvalFailures,

@@ -6,6 +6,7 @@ import type { CashierSite } from './helpers/cashier-site.ts';
 import {
   askForPayout,
   type Deposit,
+  freshCpf,
   payIn,
   readDeposit,
   readyMember,
@@ -50,12 +51,23 @@ interface Row {
   pictures: { id: string }[];
 }
 
-const announce = async (member: Member, amount: number): Promise<Deposit> =>
-  valueOf(await member.call('POST', '/wps/cashier/deposits', { method: 'bank_transfer', amount }));
+const announce = async (member: Member, amount: number): Promise<Deposit> => {
+  const deposit = valueOf<Deposit>(
+    await member.call('POST', '/wps/cashier/deposits', { method: 'bank_transfer', amount }),
+  );
+  payers.set(deposit.id, member.cpf);
+  return deposit;
+};
 const prove = (member: Member, id: string, data = picture) =>
   member.call('POST', `/wps/cashier/deposits/${id}/proof`, { data });
+/** Whose transfers the bank shows, by the deposit. */
+const payers = new Map<string, string>();
 const approve = (operator: TestOperator, id: string, amount: number, bankReference: string, key?: string) =>
-  operator.post(`/operator/api/deposits/${id}/approve`, { amount, bankReference }, key);
+  operator.post(
+    `/operator/api/deposits/${id}/approve`,
+    { amount, bankReference, payerDocument: payers.get(id) ?? '' },
+    key,
+  );
 
 async function rich(amount = 20_000): Promise<Member> {
   const member = await readyMember(cashier);
@@ -116,6 +128,28 @@ describe('a bank transfer', () => {
     expect(valueOf(end)).toMatchObject({ state: 'failed', reason: 'Did not arrive' });
     expect(await member.balance()).toBe(50_000n);
     expect(await prove(member, second.id)).toMatchObject({ body: { code: 'STATE_CONFLICT' } });
+  });
+
+  test('of somebody else, or of nobody who is named, is not credited: it goes back', async () => {
+    const member = await readyMember(cashier);
+    const deposit = await announce(member, 50_000);
+    valueOf(await prove(member, deposit.id));
+    const by = (payerDocument?: string) =>
+      ana.post(`/operator/api/deposits/${deposit.id}/approve`, {
+        amount: 50_000,
+        bankReference: `TED-${deposit.id}`,
+        ...(payerDocument === undefined ? {} : { payerDocument }),
+      });
+    for (const unreadable of [undefined, '', '123', '***.935.052-**'])
+      expect(await by(unreadable)).toMatchObject({
+        body: { code: 'FIELDS_INVALID', errors: { payerDocument: expect.any(String) } },
+      });
+    for (const stranger of [freshCpf(), '12.345.678/0001-95', `${member.cpf}000`])
+      expect(await by(stranger)).toMatchObject({ status: 422, body: { code: 'PAYER_DIFFERS' } });
+    expect(await member.balance()).toBe(0n);
+    const spelled = member.cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
+    expect(valueOf(await by(spelled))).toMatchObject({ state: 'credited' });
+    expect(await member.balance()).toBe(50_000n);
   });
 
   test('above the limit two people agree to the same, in any number of tries', async () => {

@@ -205,7 +205,7 @@ async function people(world: World, next: Step): Promise<void> {
       // A reference that was used before, one of its own, and amounts that differ.
       const bankReference = next.percent > 80 ? 'TED-SAME' : `TED-${transfer.id.slice(-12)}`;
       const amount = next.percent < 15 ? transfer.amount + 1 : transfer.amount;
-      const body = { amount, bankReference };
+      const body = { amount, bankReference, payerDocument: world.member.cpf };
       const call = (operator: TestOperator) => (key: string) =>
         operator.post(`/operator/api/deposits/${transfer.id}/approve`, body, key);
       await Promise.all([press(next, call(one)), ...(both ? [press(next, call(other))] : [])]);

@@ -57,7 +57,11 @@ async function deposit(): Promise<Case> {
   await member.call('POST', `/wps/cashier/deposits/${id}/proof`, { data: picture });
   const bankReference = `TED-${randomUUID()}`;
   const agree = (by: TestOperator) =>
-    by.post(`/operator/api/deposits/${id}/approve`, { amount: 50_000, bankReference });
+    by.post(`/operator/api/deposits/${id}/approve`, {
+      amount: 50_000,
+      bankReference,
+      payerDocument: member.cpf,
+    });
   return { first: agree, second: agree, done: async () => (await member.balance()) > 0n };
 }
 

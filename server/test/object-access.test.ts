@@ -128,7 +128,9 @@ const operatorCases: Record<string, Case> = {
   'operatorCashier.approve': { body: {}, id: ({ more }) => more.waitingWithdrawal },
   'operatorCashier.reject': { body: reason, id: ({ more }) => more.waitingWithdrawal },
   'operatorDesk.deposit': {},
-  'operatorDesk.approveDeposit': { body: { amount: 30_000, bankReference: 'DOC 1' } },
+  'operatorDesk.approveDeposit': {
+    body: { amount: 30_000, bankReference: 'DOC 1', payerDocument: '11144477735' },
+  },
   'operatorDesk.rejectDeposit': { body: reason },
   'operatorDesk.claim': { body: {}, places: { ':kind': 'deposit' } },
   'operatorDesk.release': { places: { ':kind': 'deposit' } },

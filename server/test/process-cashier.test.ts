@@ -163,11 +163,11 @@ const wishes: Record<string, () => Promise<Wish>> = {
   },
   'approval of a bank transfer': async () => {
     const member = await cashier.member();
-    await verify(member);
+    const payerDocument = await verify(member);
     const body = { method: 'bank_transfer', amount: 30_000 };
     const { id } = valueOf<{ id: string }>(await member.call('POST', '/wps/cashier/deposits', body));
     valueOf(await member.call('POST', `/wps/cashier/deposits/${id}/proof`, { data: picture }));
-    const credit = { amount: 30_000, bankReference: `TED-${id.slice(-12)}` };
+    const credit = { amount: 30_000, bankReference: `TED-${id.slice(-12)}`, payerDocument };
     return {
       table: 'payment',
       ask: (url, key) => send(url, desks[0].token, `/operator/api/deposits/${id}/approve`, credit, key),

@@ -1,6 +1,7 @@
 import { Button, Dialog, formatMoney, MoneyInput, Note, TextField, useUiLocale } from '@croupier/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ApiFailure } from '../../app/api.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
 import { ReasonDialog } from '../../components/decision-dialogs.tsx';
@@ -12,6 +13,8 @@ interface DialogProps {
 }
 
 const shortestReference = 4;
+/** A CPF or a CNPJ; nothing where the bank shows none. */
+const documentLengths = [0, 11, 14];
 
 /** What the bank shows, typed anew by whoever looked there: an amount that differs is no mistake to overlook. */
 export function ApproveDepositDialog({ deposit, onClose }: DialogProps): ReactNode {
@@ -23,15 +26,20 @@ export function ApproveDepositDialog({ deposit, onClose }: DialogProps): ReactNo
   const decision = useDepositDecision(deposit.id);
   const [amount, setAmount] = useState<number | null>(null);
   const [reference, setReference] = useState('');
+  const [payer, setPayer] = useState('');
   const [asked, setAsked] = useState(false);
+  const payerDocument = payer.replaceAll(/\D/g, '');
+  const unreadablePayer = !documentLengths.includes(payerDocument.length);
+  const refusedPayer =
+    decision.error instanceof ApiFailure ? decision.error.errors?.['payerDocument'] : undefined;
   const differs = amount !== deposit.amount;
   const short = reference.trim().length < shortestReference;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (differs || short || amount === null || decision.isPending) return;
+    if (differs || short || unreadablePayer || amount === null || decision.isPending) return;
     decision.mutate(
-      { kind: 'approve', amount, bankReference: reference.trim() },
+      { kind: 'approve', amount, bankReference: reference.trim(), payerDocument },
       {
         onSuccess: ({ state }) => {
           const title = state === 'credited' ? t('doneApprove') : t('doneAgreed');
@@ -50,7 +58,9 @@ export function ApproveDepositDialog({ deposit, onClose }: DialogProps): ReactNo
       onClose={onClose}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {decision.isError && <Note tone="danger">{failureText(decision.error)}</Note>}
+        {decision.isError && refusedPayer === undefined && (
+          <Note tone="danger">{failureText(decision.error)}</Note>
+        )}
         <MoneyInput
           label={t('arrived')}
           name="amount"
@@ -67,6 +77,16 @@ export function ApproveDepositDialog({ deposit, onClose }: DialogProps): ReactNo
           value={reference}
           error={asked && short ? t('bankReferenceShort') : undefined}
           onChange={(event) => setReference(event.target.value)}
+        />
+        <TextField
+          label={t('payerDocument')}
+          hint={t('payerDocumentHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={18}
+          value={payer}
+          error={asked && unreadablePayer ? t('payerDocumentWrong') : refusedPayer}
+          onChange={(event) => setPayer(event.target.value)}
         />
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button onClick={onClose}>{words('back')}</Button>

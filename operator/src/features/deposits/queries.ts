@@ -41,7 +41,7 @@ export function useDeposit(id: string) {
 }
 
 export type DepositDecision =
-  | { kind: 'approve'; amount: number; bankReference: string }
+  | { kind: 'approve'; amount: number; bankReference: string; payerDocument: string }
   | { kind: 'reject'; reason: string };
 
 /** One wish keeps its key: a click that is repeated after a broken connection decides nothing twice. */
@@ -56,8 +56,8 @@ export function useDepositDecision(id: string) {
       if (decision.kind === 'reject') {
         return api.call('operatorDesk.rejectDeposit', { ...options, body: { reason: decision.reason } });
       }
-      const { amount, bankReference } = decision;
-      return api.call('operatorDesk.approveDeposit', { ...options, body: { amount, bankReference } });
+      const { kind: _kind, ...body } = decision;
+      return api.call('operatorDesk.approveDeposit', { ...options, body });
     },
     onError: (error) => {
       // An answered refusal is stored under its key; the next press is another wish.

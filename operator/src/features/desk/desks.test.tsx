@@ -173,10 +173,17 @@ describe('a bank transfer at the desk', () => {
     expect(wire.of('operatorDesk.approveDeposit')).toEqual([]);
     await user.clear(amount);
     await user.type(amount, '500');
+    const payer = within(dialog).getByRole('textbox', { name: pt.depositDesk.payerDocument });
+    await user.type(payer, '123');
+    await user.click(within(dialog).getByRole('button', { name: pt.depositDesk.approve }));
+    await within(dialog).findByText(pt.depositDesk.payerDocumentWrong);
+    expect(wire.of('operatorDesk.approveDeposit')).toEqual([]);
+    await user.clear(payer);
+    await user.type(payer, '111.444.777-35');
     await user.click(within(dialog).getByRole('button', { name: pt.depositDesk.approve }));
     await screen.findByText(pt.depositDesk.doneApprove);
     expect(wire.of('operatorDesk.approveDeposit')).toMatchObject([
-      { body: { amount: 50_000, bankReference: 'TED-77' } },
+      { body: { amount: 50_000, bankReference: 'TED-77', payerDocument: '11144477735' } },
     ]);
   });
 

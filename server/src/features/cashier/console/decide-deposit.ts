@@ -39,7 +39,12 @@ const normal = (reference: string): string => reference.replaceAll(/\s+/g, '').t
 export async function approveDeposit(
   parts: CashierParts,
   tx: Tx,
-  decision: DepositDecision & { amount: number; bankReference: string },
+  decision: DepositDecision & {
+    amount: number;
+    bankReference: string;
+    payerDocument?: string | undefined;
+    language: 'pt' | 'en';
+  },
 ): Promise<void> {
   const { merchant, operator } = decision;
   const bank = await parts.providers.bankOf(merchant);
@@ -48,27 +53,71 @@ export async function approveDeposit(
   const now = parts.platform.clock.now();
   if (BigInt(decision.amount) !== row.amount) fail('AMOUNT_DIFFERS');
   if (await paymentByEndToEnd(tx, bank.id, reference)) fail('BANK_REFERENCE_USED');
+  const payer = await payerOf(parts, tx, { ...decision, memberId: row.member_id });
   const gate = await parts.ledger.gateIn(tx, merchant.id, row.member_id);
   if (gate?.status === 'closed') fail('MEMBER_EXCLUDED');
   const detail = { bankReference: reference, amount: String(row.amount) };
   const deed = { merchantId: merchant.id, subject: 'deposit', id: row.id, operator, now } as const;
   const needed = approvalsFor(merchant, row.amount);
   const amount = { kind: 'deposit', value: row.amount } as const;
-  if (!(await agree(tx, { ...deed, needed, content: `${reference} ${row.amount}`, amount }))) {
+  if (
+    !(await agree(tx, {
+      ...deed,
+      needed,
+      content: `${reference} ${row.amount}`,
+      amount,
+    }))
+  ) {
     await decision.record('deposit.agreed', detail);
     return;
   }
   await decision.record('deposit.approved', detail);
-  await credit(parts, tx, row, { bank, reference, operator, now });
+  await credit(parts, tx, row, { bank, reference, operator, now, payer });
+}
+
+interface Payer {
+  name: string;
+  document: string;
+}
+
+const texts = {
+  pt: 'Informe o CPF ou CNPJ do pagador como está no extrato',
+  en: "Enter the payer's CPF or CNPJ as it stands on the statement",
+};
+
+/** Who paid according to the bank: the person on file, or the money goes back. Null only where nobody can be on file. */
+async function payerOf(
+  parts: CashierParts,
+  tx: Tx,
+  asked: { merchant: Merchant; memberId: string; payerDocument?: string | undefined; language: 'pt' | 'en' },
+): Promise<Payer | null> {
+  const { merchant, memberId, language } = asked;
+  const document = (asked.payerDocument ?? '').replaceAll(/[^0-9]/g, '');
+  const holder = await parts.holders.holder(tx, { merchantId: merchant.id, id: memberId });
+  const needed = holder !== null || (await parts.holders.asksDocument(merchant));
+  if (document.length !== 11 && document.length !== 14) {
+    if (!needed && document === '') return null;
+    return fail('FIELDS_INVALID', { errors: { payerDocument: texts[language] } });
+  }
+  const mac = parts.identity.documentMac(document);
+  const own = holder !== null && parts.identity.documentMac(holder.document).equals(mac);
+  if (needed && !own) fail('PAYER_DIFFERS');
+  return { name: own ? (holder.name ?? '') : '', document };
 }
 
 async function credit(
   parts: CashierParts,
   tx: Tx,
   row: DepositRow,
-  by: { bank: { id: string; code: string }; reference: string; operator: Operator; now: Date },
+  by: {
+    bank: { id: string; code: string };
+    reference: string;
+    operator: Operator;
+    now: Date;
+    payer: Payer | null;
+  },
 ): Promise<void> {
-  const { bank, reference, operator, now } = by;
+  const { bank, reference, operator, now, payer } = by;
   const { merchant_id: merchantId, member_id: memberId, amount, currency } = row;
   const source = { type: 'deposit', id: row.id } as const;
   await parts.turnover.open(tx, { merchantId, memberId, source, amount, currency });
@@ -89,17 +138,19 @@ async function credit(
     },
   ]);
   const transfer = transferId(posted);
+  const id = newId();
   await insertPayment(tx, {
     merchant_id: merchantId,
-    id: newId(),
+    id,
     provider_id: bank.id,
     end_to_end_id: reference,
     deposit_id: row.id,
     member_id: memberId,
     amount,
     currency,
-    payer_sealed: null,
-    payer_mac: null,
+    payer_sealed:
+      payer && parts.platform.vault.seal(Buffer.from(JSON.stringify(payer)), `payment:${merchantId}:${id}`),
+    payer_mac: payer && parts.identity.documentMac(payer.document),
     state: 'credited',
     fault: null,
     paid_at: now,

@@ -109,7 +109,7 @@ function depositHandlers(
       const decided = call.once({
         begin: async (tx) => {
           const record = recordIn(tx, call, depositId);
-          await approveDeposit(parts, tx, { ...decision, record, ...call.body });
+          await approveDeposit(parts, tx, { ...decision, record, language: call.language, ...call.body });
           return { depositId };
         },
         finish: () => announced(decision.merchant.id, depositId),
