@@ -59,6 +59,20 @@ const gameClass = z.object({ code: z.string(), name: z.string(), games: z.int() 
 
 export const prizeMode = z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA']);
 
+/** The players' pages that a search leads to. */
+export const sitePage = z.enum([
+  'deposit',
+  'withdrawal',
+  'bets',
+  'statement',
+  'security',
+  'messages',
+  'promotions',
+  'responsible',
+  'help',
+  'app',
+]);
+
 const listQuery = {
   clientType: z.union([z.literal('3'), z.literal(3)]).optional(),
   platform: z.string().max(40).optional(),
@@ -116,6 +130,27 @@ export const catalogueCalls = group('catalogue', {
     access: 'public',
     query: z.strictObject({ ...listQuery, pageNo, pageSize: pageSize(100, 18) }),
     value: paged(game),
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/wps/lobby/search',
+    summary:
+      'What a name leads to on the whole site: games by name and tag, the nearest first, categories, vendors, pages; nothing typed answers what is popular.',
+    access: 'public',
+    cost: 3,
+    query: z.strictObject({ q: text(80, 0).default(''), language: language.optional() }),
+    value: z.object({
+      games: z.array(game).meta({ description: 'At most 12' }),
+      total: z.int(),
+      didYouMean: z
+        .string()
+        .nullable()
+        .meta({ description: 'The likest name, where nothing is called by what was typed' }),
+      categories: z.array(z.object({ category, name: z.string() })),
+      vendors: z.array(vendor).meta({ description: 'At most 6' }),
+      pages: z.array(sitePage).meta({ description: "The players' pages that it names" }),
+      popular: z.array(game).meta({ description: 'At most 6, where no game was found' }),
+    }),
   }),
   hotGames: endpoint({
     method: 'GET',

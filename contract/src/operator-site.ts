@@ -235,6 +235,7 @@ const gameRow = z.object({
   names: z.object({ pt: z.string(), en: z.string() }),
   categories: z.array(z.string()),
   classify: z.string(),
+  tags: z.array(z.string()),
   icon: z.string(),
   rtp: z.string().nullable(),
   hot: z.boolean(),
@@ -309,6 +310,11 @@ export const operatorCatalogueCalls = group('operatorCatalogue', {
       version: rowVersion,
       ...gameChange,
       names: names.optional(),
+      tags: z
+        .array(text(40))
+        .max(30)
+        .optional()
+        .meta({ description: 'Words beside its names by which it is found' }),
       icon: picturePath.optional(),
     }),
     value: gameRow,

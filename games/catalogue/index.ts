@@ -3,6 +3,7 @@ import { publishedCrash } from '../crash/published.ts';
 import type { Names } from '../slot/paytable.ts';
 import { publishedSlot } from '../slot/published.ts';
 import { slotThemes, themeTitles } from '../slot/themes/index.ts';
+import { motifNames } from '../slot/themes/motifs.ts';
 import { labels } from './labels.ts';
 
 export { labels, type Label } from './labels.ts';
@@ -17,10 +18,23 @@ export interface Title {
   /** Percent, four decimals. */
   returnToPlayer: string;
   volatility: string;
+  /** What its hero and the hero's nearest companion show. */
+  motifs: readonly Motif[];
+}
+
+export interface Motif {
+  id: string;
+  names: Names;
 }
 
 const house = labels[0]?.code ?? '';
-const labelByCode = new Map(themeTitles.map((title) => [title.theme.code, title.label]));
+const titleByCode = new Map(themeTitles.map((title) => [title.theme.code, title]));
+
+function motifsOf(code: string): Motif[] {
+  const cast = titleByCode.get(code)?.cast;
+  if (!cast) return [];
+  return [cast.wild, ...cast.pictures.slice(0, 1)].map((id) => ({ id, names: motifNames(id) }));
+}
 
 export const titles: readonly Title[] = [
   {
@@ -30,11 +44,13 @@ export const titles: readonly Title[] = [
     kind: 'crash',
     returnToPlayer: publishedCrash.returnToPlayer,
     volatility: publishedCrash.volatility,
+    motifs: [],
   },
   ...slotThemes.map((theme): Title => {
     const { returnToPlayer, volatility } = publishedSlot(theme);
-    const label = labelByCode.get(theme.code) ?? house;
-    return { code: theme.code, label, names: theme.names, kind: 'slot', returnToPlayer, volatility };
+    const label = titleByCode.get(theme.code)?.label ?? house;
+    const { code, names } = theme;
+    return { code, label, names, kind: 'slot', returnToPlayer, volatility, motifs: motifsOf(code) };
   }),
 ];
 

@@ -1,5 +1,6 @@
 import { labels, titles, type Title } from '@croupier/games/catalogue';
 import type { Catalogue, GameEntry, VendorEntry } from '../../server/src/features/catalogue/index.ts';
+import { tagsOf } from './search-tags.ts';
 
 /** A vendor with its games, as a brand takes it into its catalogue. */
 export interface Offer {
@@ -23,6 +24,7 @@ function gameOf(title: Title, rank: number, label: number, now: Date): GameEntry
   return {
     code: title.code,
     names: title.names,
+    tags: tagsOf(title),
     categories: label === 0 ? ['RNG', 'INHOUSE'] : ['RNG'],
     classify: classOf[title.kind],
     icon: `/games/${title.code}`,

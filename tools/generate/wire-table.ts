@@ -15,11 +15,20 @@ function row({ id, spec }: Endpoint): string {
   return short.length <= 110 ? short : `  '${id}': {\n${marks.map((mark) => `    ${mark},\n`).join('')}  },`;
 }
 
-/** What a visitor's first view may ask; everything else, the sandbox's own above all, can wait until it is wanted. */
-const isFirst = ({ spec }: Endpoint): boolean =>
-  spec.access === 'public' &&
-  spec.method === 'GET' &&
-  !/^\/(sandbox|wps\/(records|agent|captcha|verification|session))\b/.test(spec.path);
+/** What the first view of home and of a category asks; everything else comes with the first page or popup that asks it. */
+const firstViewCalls = new Set([
+  'system.status',
+  'catalogue.gameMenus',
+  'catalogue.lobbyGames',
+  'catalogue.hotGames',
+  'catalogue.vendors',
+  'catalogue.newVendors',
+  'home.banners',
+  'home.announcements',
+  'home.promotions',
+  'winners.board',
+]);
+const isFirst = ({ id }: Endpoint): boolean => firstViewCalls.has(id);
 
 function rows(wanted: (endpoint: Endpoint) => boolean): string[] {
   return Object.entries(groups).flatMap(([group, calls]) =>

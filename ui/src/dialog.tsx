@@ -39,12 +39,13 @@ export function Dialog(props: DialogProps): ReactNode {
   const body = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   // The first field; the dialog itself where there is none yet, or by touch, where the keyboard would cover it.
-  // A menu's only field stands at its end.
+  // A menu's only field stands at its end. One that is what the dialog is opened for says so.
   const firstField = (how: string) =>
-    (how !== 'touch' &&
+    body.current?.querySelector<HTMLElement>('[data-focus-first]') ??
+    ((how !== 'touch' &&
       shape === 'card' &&
       body.current?.querySelector<HTMLElement>('input, select, [role=slider]')) ||
-    popup.current;
+      popup.current);
   return (
     <Base.Root open onOpenChange={close} disablePointerDismissal modal>
       <Base.Portal>

@@ -22,6 +22,7 @@ export type Problem =
   | 'tooSmall'
   | 'belowMinimum'
   | 'position'
+  | 'tags'
   | 'languagesNone'
   | 'languageOff'
   | 'gtag'

@@ -81,6 +81,7 @@ const en: typeof pt = {
       tooSmall: 'Value is too small',
       belowMinimum: 'Below the least bet',
       position: 'A number from 0 to 100,000',
+      tags: 'At most 30 words of up to 40 letters each',
       languagesNone: 'Leave at least one language',
       languageOff: 'This language is switched off',
       gtag: 'Format G-XXXXXXXX, or empty',
@@ -362,6 +363,9 @@ const en: typeof pt = {
     chooseAll: 'Choose all of this page',
     choose: 'Choose {name}',
     name: 'Name',
+    tags: 'Search words',
+    tagsHint:
+      'Separated by commas: what the game is about and what players call its kind, such as “tiger, plane, fruit”.',
     position: 'Order',
     positionHint: 'Smaller comes first in the lobby.',
     hotOf: 'Hot: {name}',

@@ -79,6 +79,7 @@ export default {
       tooSmall: 'Valor pequeno demais',
       belowMinimum: 'Menor que a aposta mínima',
       position: 'Um número de 0 a 100.000',
+      tags: 'No máximo 30 palavras, cada uma com até 40 letras',
       languagesNone: 'Deixe ao menos um idioma',
       languageOff: 'Este idioma está desligado',
       gtag: 'Formato G-XXXXXXXX, ou vazio',
@@ -359,6 +360,9 @@ export default {
     chooseAll: 'Selecionar todos desta página',
     choose: 'Selecionar {name}',
     name: 'Nome',
+    tags: 'Palavras da busca',
+    tagsHint:
+      'Separadas por vírgula: do que o jogo trata e como os jogadores chamam o tipo, como “tigrinho, avião, frutas”.',
     position: 'Ordem',
     positionHint: 'Menor vem antes no lobby.',
     hotOf: 'Em alta: {name}',

@@ -1,5 +1,38 @@
 /** English texts of the lottery pages and of the line check. */
 export default {
+  siteSearch: {
+    title: 'Search the site',
+    label: 'Game, kind of game, provider or page',
+    placeholder: 'What are you looking for?',
+    clear: 'Clear search',
+    results: 'Results',
+    everywhere: 'Search the whole site',
+    found: '{count, plural, one {{figure} game found} other {{figure} games found}}',
+    didYouMean: 'Nothing is called “{typed}”. Did you mean {name}?',
+    noGame: 'No game is called “{typed}”.',
+    nothing: 'Nothing found for “{typed}”. This is what people play most here:',
+    all: '{count, plural, one {See {figure} game} other {See all {figure} games}}',
+    group: {
+      games: 'Games',
+      like: 'Similar games',
+      categories: 'Categories',
+      vendors: 'Providers',
+      pages: 'Pages',
+      popular: 'Popular now',
+    },
+    page: {
+      deposit: 'Deposit',
+      withdrawal: 'Withdraw',
+      bets: 'Bet history',
+      statement: 'Account statement',
+      security: 'My account and security',
+      messages: 'Messages',
+      promotions: 'Promotions',
+      responsible: 'Responsible gaming and limits',
+      help: 'Help centre',
+      app: 'Install the app',
+    },
+  },
   lottery: {
     title: 'Lottery',
     closed: 'This lottery is under maintenance',

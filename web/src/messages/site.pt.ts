@@ -1,5 +1,38 @@
 /** Portuguese texts of the lottery pages and of the line check. */
 export default {
+  siteSearch: {
+    title: 'Buscar no site',
+    label: 'Jogo, tipo de jogo, provedor ou página',
+    placeholder: 'O que você procura?',
+    clear: 'Limpar busca',
+    results: 'Resultados',
+    everywhere: 'Buscar no site todo',
+    found: '{count, plural, one {{figure} jogo encontrado} other {{figure} jogos encontrados}}',
+    didYouMean: 'Nada se chama “{typed}”. Você quis dizer {name}?',
+    noGame: 'Nenhum jogo se chama “{typed}”.',
+    nothing: 'Nada encontrado para “{typed}”. Confira o que mais se joga por aqui:',
+    all: '{count, plural, one {Ver {figure} jogo} other {Ver todos os {figure} jogos}}',
+    group: {
+      games: 'Jogos',
+      like: 'Jogos parecidos',
+      categories: 'Categorias',
+      vendors: 'Provedores',
+      pages: 'Páginas',
+      popular: 'Populares agora',
+    },
+    page: {
+      deposit: 'Depositar',
+      withdrawal: 'Sacar',
+      bets: 'Histórico de apostas',
+      statement: 'Extrato da conta',
+      security: 'Minha conta e segurança',
+      messages: 'Mensagens',
+      promotions: 'Promoções',
+      responsible: 'Jogo responsável e limites',
+      help: 'Central de ajuda',
+      app: 'Instalar o aplicativo',
+    },
+  },
   lottery: {
     title: 'Loteria',
     closed: 'Esta loteria está em manutenção',

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { TextField } from '@croupier/ui';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../app/language.ts';
 import { useToasts } from '../../app/toasts.ts';
@@ -14,14 +15,14 @@ import {
 } from '../../editing/fields.tsx';
 import { PictureInput } from '../../editing/picture-field.tsx';
 import { fits, problemsOf } from '../../editing/problems.ts';
-import { useEdit } from '../../editing/use-edit.ts';
+import { type Edit, same, useEdit } from '../../editing/use-edit.ts';
 import { classes, mostPosition } from './classes.ts';
 import { type Game, useChangeGame } from './queries.ts';
 import { useVersion } from './use-version.tsx';
 
 type GameForm = Pick<
   Game,
-  'names' | 'icon' | 'hot' | 'newUntil' | 'trial' | 'position' | 'classify' | 'maintenance'
+  'names' | 'icon' | 'tags' | 'hot' | 'newUntil' | 'trial' | 'position' | 'classify' | 'maintenance'
 >;
 
 export function checkGame(form: GameForm) {
@@ -29,6 +30,7 @@ export function checkGame(form: GameForm) {
     form.names.pt.trim() === '' && ['names.pt', 'required'],
     form.names.en.trim() === '' && ['names.en', 'required'],
     fits('icon', form.icon, 'address'),
+    (form.tags.length > mostTags || form.tags.some((tag) => tag.length > longestTag)) && ['tags', 'tags'],
     !(form.position >= 0 && form.position <= mostPosition) && ['position', 'position'],
   );
 }
@@ -43,9 +45,20 @@ export function changesTo(game: GameForm, form: GameForm): Partial<GameForm> {
   );
 }
 
-const formOf = ({ names, icon, hot, newUntil, trial, position, classify, maintenance }: Game): GameForm => ({
+const formOf = ({
   names,
   icon,
+  tags,
+  hot,
+  newUntil,
+  trial,
+  position,
+  classify,
+  maintenance,
+}: Game): GameForm => ({
+  names,
+  icon,
+  tags,
   hot,
   newUntil,
   trial,
@@ -53,6 +66,39 @@ const formOf = ({ names, icon, hot, newUntil, trial, position, classify, mainten
   classify,
   maintenance,
 });
+
+const mostTags = 30;
+const longestTag = 40;
+const tagsIn = (line: string): string[] => [
+  ...new Set(
+    line
+      .split(',')
+      .map((tag) => tag.trim().toLowerCase())
+      .filter((tag) => tag !== ''),
+  ),
+];
+
+/** One line of words, as they are typed; what is kept of it is the list. */
+function TagsField({ edit }: { edit: Edit<GameForm> }): ReactNode {
+  const t = useTranslations('games');
+  const [line, setLine] = useState(edit.form.tags.join(', '));
+  const { tags } = edit.form;
+  // Another's version replaces what was typed here.
+  if (!same(tagsIn(line), tags)) setLine(tags.join(', '));
+  return (
+    <TextField
+      label={t('tags')}
+      hint={t('tagsHint')}
+      value={line}
+      error={edit.error('tags')}
+      autoComplete="off"
+      onChange={(event) => {
+        setLine(event.target.value);
+        edit.set({ tags: tagsIn(event.target.value) });
+      }}
+    />
+  );
+}
 
 interface GameDialogProps {
   game: Game;
@@ -130,6 +176,7 @@ export function GameDialog({ game, now, readOnly, onClose }: GameDialogProps): R
           onChange={(value) => edit.set({ newUntil: value })}
         />
       </Row>
+      <TagsField edit={edit} />
       <PictureInput
         label={t('icon')}
         purpose="game"

@@ -16,6 +16,7 @@ const game = (change: Partial<Game> = {}): Game => ({
   names: { pt: 'Lua da Onça', en: 'Jaguar Moon' },
   categories: ['RNG'],
   classify: 'SLOT',
+  tags: [],
   icon: '/games/jaguar-moon.avif',
   rtp: '0.9629',
   hot: false,

@@ -207,6 +207,7 @@ const gameRow = (game: Game) => ({
   names: game.names,
   categories: [...game.categories],
   classify: game.classify,
+  tags: [...game.tags],
   icon: game.icon,
   rtp: game.rtp,
   hot: game.hot,

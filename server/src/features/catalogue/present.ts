@@ -8,7 +8,7 @@ type VendorView = ValueOf<typeof catalogueCalls.vendors>['vendors'][number];
 type MenuView = ValueOf<typeof catalogueCalls.gameMenus>['menus'][number];
 type Language = keyof Names;
 
-const categoryNames: Record<Category, Names> = {
+export const categoryNames: Record<Category, Names> = {
   ELOTT: { pt: 'E-loteria', en: 'E-lottery' },
   LOTT: { pt: 'Loteria', en: 'Lottery' },
   LIVE: { pt: 'Ao vivo', en: 'Live' },

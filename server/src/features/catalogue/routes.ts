@@ -6,6 +6,7 @@ import { launchGame, type LaunchDeps } from './launch-game.ts';
 import { listSetting } from '../../platform/merchants.ts';
 import { flag } from '../system/index.ts';
 import {
+  categoryNames,
   classViews,
   comingCategories,
   type GameShown,
@@ -16,7 +17,9 @@ import {
 } from './present.ts';
 import { findGames, fits, listed, pageOf, type GameFilter } from './rules.ts';
 import { type Menu, prizeModeOf, type Shelf } from './shelf.ts';
+import { searchSite, type SiteFound } from './site-search.ts';
 import { readRecent } from './store.ts';
+import type { Game } from './types.ts';
 
 interface RouteDeps extends LaunchDeps {
   platform: Platform;
@@ -62,6 +65,11 @@ export function catalogueRoutes(deps: RouteDeps): Route[] {
         const shown = { ...gamesTo(call, now), asked: call.query.gameType };
         const hot = findGames(offer, { ...call.query, view: 'HOT' }, now);
         return { content: hot.part(0, mostHot).map((game) => gameView(offer, game, shown)) };
+      },
+      search: async (call) => {
+        const offer = await shelf(call.merchant.id);
+        const found = searchSite(offer, call.query.q);
+        return foundView(offer, found, gamesTo(call, platform.clock.now()));
       },
       vendors: async (call) => {
         const offer = await shelf(call.merchant.id);
@@ -109,6 +117,23 @@ const gamesTo = ({ language, merchant }: BaseCall, now: Date) => ({
   now,
   freePlay: flag(merchant, 'FREEPLAY3'),
 });
+
+function foundView(offer: Shelf, found: SiteFound, shown: GameShown) {
+  const { language } = shown;
+  const view = (game: Game) => gameView(offer, game, shown);
+  return {
+    games: found.games.map(view),
+    total: found.total,
+    didYouMean: found.didYouMean?.names[language] ?? null,
+    categories: found.categories.map(({ category }) => ({
+      category,
+      name: categoryNames[category][language],
+    })),
+    vendors: found.vendors.map(({ vendor }) => vendorView(offer, vendor, language)),
+    pages: found.pages,
+    popular: found.popular.map(view),
+  };
+}
 
 async function recentGames(
   { db, clock }: Platform,

@@ -39,6 +39,7 @@ function game(vendorCode: string, code: string, changes: Partial<Game> = {}): Ga
     code,
     names,
     searchText: searchable(`${names.pt}\n${names.en}`),
+    tags: [],
     categories: ['RNG'],
     classify: 'SLOT',
     groupCode: vendorCode,

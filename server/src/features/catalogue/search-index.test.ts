@@ -43,8 +43,8 @@ test('one letter off is found again among ten thousand, the nearest first', () =
   expect(like('jog')).toEqual([]);
 });
 
-test('of names that are like it those with fewer mistakes come first, and only those that may be shown', () => {
+test('of names that are like it only those with the fewest mistakes are found, among those that may be shown', () => {
   const index = createSearchIndex(['golden jagwar', 'goldne jaguar', 'golden jaguar', 'silver jaguar']);
-  expect(index.like('golden jaguars', everywhere(4))).toEqual([2, 0, 1]);
+  expect(index.like('golden jaguars', everywhere(4))).toEqual([2]);
   expect(index.like('golden jaguars', placesOf(4, [[1, 3]]))).toEqual([1]);
 });

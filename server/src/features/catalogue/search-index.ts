@@ -23,7 +23,10 @@ const hasSign = /[^\p{L}\p{N}\s]/u;
 export interface SearchIndex {
   /** Those that hold the name letter by letter. */
   holding(name: string): PlaceSet;
-  /** Those with words like each one of the name, the likest first, and no more than sixty of them. */
+  /**
+   * Those with words like each one of the name, with the fewest mistakes among all, and no more than sixty of them: what is
+   * further away stands beside a nearer one as if it had been meant.
+   */
   like(name: string, within: PlaceSet): number[];
 }
 
@@ -135,11 +138,11 @@ function added(left: ByMistakes, right: ByMistakes): ByMistakes {
   return sums;
 }
 
-/** The first of them, those with the fewest mistakes before others. */
+/** The first of those with the fewest mistakes. */
 function likest(found: ByMistakes, most: number): number[] {
-  const places = new Set<number>();
   for (const [, alike] of [...found].toSorted(([a], [b]) => a - b)) {
-    for (const place of slice(alike, 0, most)) if (places.size < most) places.add(place);
+    const places = slice(alike, 0, most);
+    if (places.length > 0) return places;
   }
-  return [...places];
+  return [];
 }

@@ -1,5 +1,5 @@
 import { placesOf, type PlaceSet } from './places.ts';
-import { createSearchIndex, type SearchIndex } from './search-index.ts';
+import { createSearchIndex, searchable, type SearchIndex } from './search-index.ts';
 import { categories, type Category, type Game, type Vendor } from './types.ts';
 
 /** All that a merchant offers, read together so that vendors and games always fit each other, and laid out for its questions. */
@@ -12,7 +12,7 @@ export interface Shelf {
   byVendor: ReadonlyMap<string, readonly Game[]>;
   byCategory: ReadonlyMap<string, readonly Game[]>;
   sets: GameSets;
-  /** Finds places in `games`. */
+  /** Finds places in `games` by names and tags. */
   search: SearchIndex;
   menus: readonly Menu[];
 }
@@ -79,7 +79,9 @@ export function shelve(allVendors: readonly Vendor[], allGames: readonly Game[])
     byVendor: grouped(games, ({ vendorCode }) => [vendorCode]),
     byCategory: grouped(games, (game) => game.categories),
     sets: setsOf(games, vendorByCode),
-    search: createSearchIndex(games.map(({ searchText }) => searchText)),
+    search: createSearchIndex(
+      games.map(({ searchText, tags }) => searchable([searchText, ...tags].join('\n'))),
+    ),
   };
   return { ...laid, menus: menusOf(laid) };
 }

@@ -30,6 +30,7 @@ interface GameTable {
   name_pt: string;
   name_en: string;
   search_text: string;
+  tags: string[];
   categories: Category[];
   classify: string;
   group_code: string;
@@ -113,6 +114,7 @@ export async function readGames(db: Db, merchantId: string): Promise<Game[]> {
     code: row.code,
     names: { pt: row.name_pt, en: row.name_en },
     searchText: row.search_text,
+    tags: row.tags,
     categories: row.categories,
     classify: row.classify,
     groupCode: row.group_code,
@@ -157,6 +159,7 @@ export async function upsertGame(
     name_pt: entry.names.pt,
     name_en: entry.names.en,
     search_text: searchable(`${entry.names.pt}\n${entry.names.en}`),
+    tags: [...(entry.tags ?? [])],
     categories: [...entry.categories],
     classify: entry.classify,
     group_code: entry.groupCode ?? game.vendorCode,
@@ -274,6 +277,7 @@ export interface GameChange extends ShownChange {
   newUntil?: Date | null | undefined;
   trial?: boolean | undefined;
   classify?: string | undefined;
+  tags?: string[] | undefined;
 }
 
 /** False where somebody else changed it since that version; without one the change stands over whatever is there. */
@@ -294,6 +298,7 @@ export async function changeGame(
     new_until: change.newUntil,
     trial: change.trial,
     classify: change.classify,
+    tags: change.tags,
   });
   if (Object.keys(columns).length === 0) return true;
   const update = on(tx)

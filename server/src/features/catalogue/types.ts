@@ -50,6 +50,8 @@ export interface Game {
   code: string;
   names: Names;
   searchText: string;
+  /** Words beside the names by which it is found. */
+  tags: readonly string[];
   /** The first is the game's own. */
   categories: readonly Category[];
   classify: string;
@@ -86,6 +88,7 @@ export interface GameEntry {
   categories: readonly Category[];
   classify: string;
   icon: string;
+  tags?: readonly string[];
   groupCode?: string;
   /** A decimal rate such as '0.9629'. */
   rtp?: string | null;

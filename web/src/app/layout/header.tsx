@@ -1,5 +1,5 @@
 import { Button, IconButton, Skeleton } from '@croupier/ui';
-import { Headphones, PanelLeft } from 'lucide-react';
+import { PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePopups } from '../../platform/popups.ts';
@@ -12,6 +12,7 @@ import { Apart } from './apart.tsx';
 import { Logo } from './logo.tsx';
 
 const MemberActions = later(() => import('./member-actions.tsx'), 'MemberActions');
+const Tools = soon(() => import('./header-tools.tsx'), 'HeaderTools');
 const CategoryNav = soon(() => import('./category-nav.tsx'), 'CategoryNav');
 
 /** `bare`: of a page without the side menu. */
@@ -35,7 +36,9 @@ export function Header({ bare }: { bare: boolean }): ReactNode {
           </div>
         )}
         <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
-          <SupportButton />
+          <Apart>
+            <Tools />
+          </Apart>
           {standing === 'visitor' ? (
             <VisitorActions />
           ) : (
@@ -68,16 +71,6 @@ function MenuToggle(): ReactNode {
       className="-ml-2.5"
     >
       <PanelLeft aria-hidden="true" className="size-5" />
-    </IconButton>
-  );
-}
-
-function SupportButton(): ReactNode {
-  const t = useTranslations('header');
-  const open = usePopups((state) => state.open);
-  return (
-    <IconButton label={t('support')} onClick={() => open({ kind: 'support' })}>
-      <Headphones aria-hidden="true" className="size-5" />
     </IconButton>
   );
 }

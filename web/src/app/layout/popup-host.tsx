@@ -21,6 +21,7 @@ const Replace = later(
   () => import('../../features/session/replace-session-popup.tsx'),
   'ReplaceSessionPopup',
 );
+const Search = later(() => import('../site-search/search-popup.tsx'), 'SearchPopup');
 const Support = later(() => import('../../features/support/support-popup.tsx'), 'SupportPopup');
 const Feedback = later(() => import('../../features/support/support-popup.tsx'), 'FeedbackPopup');
 const Lines = later(() => import('../../features/support/lines-popup.tsx'), 'LinesPopup');
@@ -53,6 +54,8 @@ function Shown({ popup }: { popup: Popup }): ReactNode {
       return <Logout />;
     case 'trial':
       return <Trial />;
+    case 'search':
+      return <Search {...popup} />;
     case 'support':
       return <Support />;
     case 'feedback':

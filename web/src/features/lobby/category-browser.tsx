@@ -88,10 +88,21 @@ interface ListedProps extends CategoryBrowserProps {
 function Listed({ view, games, page, filter, onFilter, only }: ListedProps): ReactNode {
   const t = useTranslations();
   const visitor = useStanding() === 'visitor';
+  const open = usePopups((state) => state.open);
   if (visitor && isPersonal(view)) return <PleaseLogIn />;
   const filtered = Boolean(filter.vassalage || filter.gameClassify || filter.q);
   const clear = { title: t('lobby.emptyTitle'), text: t('lobby.emptyText') };
-  const action = <Button onClick={() => onFilter({ view: filter.view })}>{t('lobby.clearFilters')}</Button>;
+  const { q: typed } = filter;
+  const action = (
+    <div className="flex flex-wrap justify-center gap-2.5">
+      {typed && (
+        <Button tone="primary" onClick={() => open({ kind: 'search', typed })}>
+          {t('siteSearch.everywhere')}
+        </Button>
+      )}
+      <Button onClick={() => onFilter({ view: filter.view })}>{t('lobby.clearFilters')}</Button>
+    </div>
+  );
   const others = view !== 'ALL' && !only;
   const nothing = {
     title: t(`games.empty.${view}`),

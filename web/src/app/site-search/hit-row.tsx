@@ -1,0 +1,58 @@
+import { ArrowRight, FileText, LayoutGrid, Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCounted } from '../../platform/formatter.ts';
+import { gameTitle } from '../../features/lobby/games.ts';
+import { TilePicture } from '../../features/lobby/tile-picture.tsx';
+import type { Hit } from './hits.ts';
+
+interface RowProps {
+  sign: ReactNode;
+  name: string;
+  note?: string | undefined;
+}
+
+function Row({ sign, name, note }: RowProps): ReactNode {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="grid h-12 w-9 shrink-0 place-items-center overflow-hidden rounded-field bg-panel-high text-muted"
+      >
+        {sign}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{name}</span>
+        {note && <span className="block truncate text-13 text-muted">{note}</span>}
+      </span>
+    </>
+  );
+}
+
+/** A hit with what tells it from others of its name. */
+export function HitRow({ hit }: { hit: Hit }): ReactNode {
+  const t = useTranslations();
+  const counted = useCounted();
+  switch (hit.kind) {
+    case 'game': {
+      const name = gameTitle(hit.game);
+      const rest = hit.game.maintenance ? t('lobby.maintenance') : hit.game.displayName;
+      return <Row sign={<TilePicture game={hit.game} title={name} first />} name={name} note={rest} />;
+    }
+    case 'category':
+      return <Row sign={<LayoutGrid className="size-5" />} name={hit.name} />;
+    case 'vendor':
+      return (
+        <Row
+          sign={<Store className="size-5" />}
+          name={hit.vendor.displayName}
+          note={t('games.gamesOf', counted(hit.vendor.games))}
+        />
+      );
+    case 'page':
+      return <Row sign={<FileText className="size-5" />} name={t(`siteSearch.page.${hit.page}`)} />;
+    case 'all':
+      return <Row sign={<ArrowRight className="size-5" />} name={t('siteSearch.all', counted(hit.total))} />;
+    // no default
+  }
+}
