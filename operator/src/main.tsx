@@ -3,10 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/router.tsx';
+import { askOtherTabs, followOtherTabs } from './app/tabs.ts';
 import './styles.css';
 
-const root = document.getElementById('root');
-if (root) {
+async function start(root: Element): Promise<void> {
+  await askOtherTabs();
+  followOtherTabs();
   createRoot(root).render(
     <StrictMode>
       <Providers>
@@ -15,3 +17,6 @@ if (root) {
     </StrictMode>,
   );
 }
+
+const root = document.getElementById('root');
+if (root) void start(root);

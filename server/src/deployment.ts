@@ -275,17 +275,17 @@ async function gameDatabase({ platform, cluster, databaseUrl }: StartedPlatform)
   if (platform.config.gameDatabaseUrl !== undefined) return platform.config.gameDatabaseUrl;
   const url = new URL(databaseUrl);
   const name = `${url.pathname.slice(1)}_games`;
-  if (cluster) {
-    await cluster.ensureDatabase(name);
-    return cluster.url(name);
-  }
-  const found = await platform.pool.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-  if (found.rowCount === 0) {
-    await platform.pool.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`).catch((error: unknown) => {
-      const text =
-        'GAME_DATABASE_URL: not given, and the user of DATABASE_URL may not make a second database';
-      throw new Error(text, { cause: error });
-    });
+  if (cluster) return cluster.ensureOwner(name, 'croupier_games');
+  const owner = new pg.Client({ connectionString: databaseUrl });
+  await owner.connect();
+  try {
+    const found = await owner.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (found.rowCount === 0) await owner.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+  } catch (error) {
+    const text = 'GAME_DATABASE_URL: not given, and the user of DATABASE_URL may not make a second database';
+    throw new Error(text, { cause: error });
+  } finally {
+    await owner.end();
   }
   url.pathname = `/${name}`;
   return url.href;
@@ -296,11 +296,13 @@ export function announce(config: Config, { address }: Deployment): void {
   const site = new URL(config.publicUrl);
   // A port that the machine chose is known only now.
   if (config.port === 0) site.port = new URL(address).port;
+  const desk = new URL(config.operatorUrl);
+  if (config.port === 0) desk.port = site.port;
   const shown = site.href.replace(/\/$/, '');
   const lines = [
     '',
     `Croupier is running at ${shown}`,
-    `  operator console  ${shown}/operator`,
+    `  operator console  ${desk.origin}/operator`,
     `  API documents     ${shown}/docs`,
   ];
   if (config.seed === 'demo') {

@@ -6,6 +6,8 @@ import { openRouter } from './app/router.tsx';
 import { afterRest } from './platform/frames.ts';
 import { takeMerchantFromAddress } from './platform/merchant.ts';
 import { createRoot } from './platform/react-root.ts';
+import { useSession } from './platform/session.ts';
+import { localStore } from './platform/storage.ts';
 import { firstTexts } from './platform/texts.ts';
 import { takeSessionFromAddress } from './platform/token-in-address.ts';
 
@@ -23,6 +25,9 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
  * outside gives way to the browser every few milliseconds, one that an answer asks for does not.
  */
 async function start(place: Element): Promise<void> {
+  // Another tab may be signed in; only then the first page waits for its answer.
+  if (localStore.getItem('signedIn') && !useSession.getState().token)
+    await import('./platform/tabs.ts').then(({ askOtherTabs }) => askOtherTabs()).catch(() => undefined);
   await nextTask();
   const answers = firstAnswers(new URL(location.href));
   await nextTask();
@@ -37,5 +42,5 @@ async function start(place: Element): Promise<void> {
 const place = document.querySelector('#root');
 if (place) void start(place);
 
-// After the page stands: nothing of it waits for the app to be installable.
-afterRest(() => void import('./features/install/index.ts').then(({ startWebApp }) => startWebApp()), 0);
+// After the page stands: nothing of it waits for the app to be installable, or for other tabs.
+afterRest(() => void import('./app/after-start.ts').then(({ afterStart }) => afterStart()), 0);

@@ -11,6 +11,7 @@ const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   SEED: z.enum(['demo', 'none']).optional(),
   SANDBOX: onOff.optional(),
@@ -42,6 +43,7 @@ const schema = z.object({
     .optional(),
   UPLOADS_URL: z.url({ protocol: /^https?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OPERATOR_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_KEY: z
     .string()
@@ -64,6 +66,8 @@ export interface Config {
   port: number;
   host: string;
   databaseUrl: string | undefined;
+  /** Who owns the tables, where that isn't who works with them: migrations and rights are its work. */
+  databaseOwnerUrl: string | undefined;
   gameDatabaseUrl: string | undefined;
   /** Relays of the public randomness beacon for a site without sandbox; absent: drand's own. */
   beaconUrls: string | undefined;
@@ -86,6 +90,8 @@ export interface Config {
   /** How long browsers keep to https, in seconds; null where the site isn't reached by https, or doesn't ask. */
   hsts: { maxAge: number; includeSubDomains: boolean } | null;
   publicUrl: string;
+  /** Where operators open the console, without its path; a host of its own keeps it apart from players' pages. */
+  operatorUrl: string;
   /** Who takes short messages; absent: the sandbox's outbox, or nobody. */
   sms: { url: string; party: string; keyId: string; secret: string } | undefined;
   /** Who takes e-mail; likewise. */
@@ -115,10 +121,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!embedded && set.MASTER_KEY === undefined) {
     throw new Error('Settings are not valid.\nMASTER_KEY: required with DATABASE_URL');
   }
+  const publicUrl = (set.PUBLIC_URL ?? `http://${shownHost(set.HOST)}:${set.PORT}`).replace(/\/$/, '');
   return {
     port: set.PORT,
     host: set.HOST,
     databaseUrl: set.DATABASE_URL,
+    databaseOwnerUrl: set.DATABASE_OWNER_URL,
     gameDatabaseUrl: set.GAME_DATABASE_URL,
     beaconUrls: set.BEACON_URLS,
     dataDir: resolve(set.DATA_DIR),
@@ -138,7 +146,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       open: set.SOCKETS_PER_ADDRESS,
       perSession: set.SOCKETS_PER_SESSION,
     },
-    publicUrl: (set.PUBLIC_URL ?? `http://${shownHost(set.HOST)}:${set.PORT}`).replace(/\/$/, ''),
+    publicUrl,
+    operatorUrl: new URL(set.OPERATOR_URL ?? consoleBeside(publicUrl)).origin,
     sms: smsOf(set),
     mail: mailOf(set),
     outgoingAllow: allowedOutside(set),
@@ -165,6 +174,19 @@ function allowedOutside({ OUTGOING_ALLOW: text }: Settings): string[] {
 function shownHost(host: string): string {
   if (host === '127.0.0.1') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+/** On this machine the console has a host of its own at once: browsers know names that end in localhost. */
+function consoleBeside(publicUrl: string): string {
+  const url = new URL(publicUrl);
+  if (url.hostname === 'localhost') url.hostname = 'operator.localhost';
+  return url.href;
+}
+
+/** The host that shows the console and no page of players; undefined where they share one. */
+export function consoleHost({ publicUrl, operatorUrl }: Pick<Config, 'publicUrl' | 'operatorUrl'>) {
+  const { hostname } = new URL(operatorUrl);
+  return hostname === new URL(publicUrl).hostname ? undefined : hostname;
 }
 
 function hstsOf({ PUBLIC_URL: url, HSTS_MAX_AGE: maxAge, HSTS_SUBDOMAINS: wide }: Settings): Config['hsts'] {

@@ -1,4 +1,4 @@
-import { makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
+import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { Clock } from './clock.ts';
 import { sessionOptions, type Tx, sqlOn } from './database.ts';
@@ -21,8 +21,6 @@ export type JobHandlers = Record<string, JobHandler>;
 export interface Jobs {
   /** Adds a job, in the caller's transaction where one is given: it then exists exactly if the change does. */
   add(tx: Tx | null, name: string, payload: Record<string, string>, options?: JobOptions): Promise<void>;
-  /** Makes the queue's own tables. */
-  prepare(): Promise<void>;
   start(handlers: JobHandlers): Promise<void>;
   /** Sandbox: what waits for a business time comes nearer by as much as the clock moved. */
   advance(milliseconds: number): Promise<void>;
@@ -31,12 +29,20 @@ export interface Jobs {
 
 const workerConnections = 6;
 
+/** Makes the queue's own tables; wants the owner of the database. */
+export async function prepareQueue(owner: pg.Pool): Promise<void> {
+  const pool = openWorkerPool(owner.options);
+  try {
+    await runMigrations({ pgPool: pool });
+  } finally {
+    await pool.end();
+  }
+}
+
 export function createJobs(pool: pg.Pool, clock: Clock, log: Logger): Jobs {
   let runner: JobRunner | undefined;
-  let utils: Promise<WorkerUtils> | undefined;
   let own: pg.Pool | undefined;
   const workerPool = (): pg.Pool => (own ??= openWorkerPool(pool.options));
-  const worker = (): Promise<WorkerUtils> => (utils ??= makeWorkerUtils({ pgPool: workerPool() }));
   const machineTime = (at: Date) => new Date(at.getTime() - clock.offset());
   return {
     async add(tx, name, payload, options = {}) {
@@ -52,7 +58,6 @@ export function createJobs(pool: pg.Pool, clock: Clock, log: Logger): Jobs {
       if (tx) await sqlOn(tx, text, values);
       else await pool.query(text, values);
     },
-    prepare: async () => (await worker()).migrate(),
     async start(handlers) {
       const taskList = Object.fromEntries(
         Object.entries(handlers).map(([name, handle]) => [
@@ -72,10 +77,8 @@ export function createJobs(pool: pg.Pool, clock: Clock, log: Logger): Jobs {
     async stop() {
       await runner?.stop();
       runner = undefined;
-      await (await utils)?.release();
       await own?.end();
       own = undefined;
-      utils = undefined;
     },
   };
 }
@@ -90,6 +93,7 @@ function openWorkerPool(options: pg.PoolConfig): pg.Pool {
       oid === pg.types.builtins.INT8 ? (text: string) => text : pg.types.getTypeParser(oid, format ?? 'text'),
   };
   // What works on the queue itself may wait for longer than a visitor.
-  const limits = sessionOptions({ statementMs: 600_000, idleInTransactionMs: 600_000 });
+  const role = / -c role=(\w+)/.exec(options.options ?? '')?.[1];
+  const limits = sessionOptions({ statementMs: 600_000, idleInTransactionMs: 600_000, role });
   return openPatientPool({ ...options, options: limits, max: workerConnections, types });
 }

@@ -6,21 +6,22 @@ import { type Config, dataPath } from './config.ts';
 import { type Database, openDatabase, sqlOn } from './database.ts';
 import { type Cluster, startCluster } from './embedded/cluster.ts';
 import { holdDataDir } from './embedded/hold.ts';
-import { createJobs } from './jobs.ts';
+import { createJobs, prepareQueue } from './jobs.ts';
 import { refusedOnLive } from './live-guards.ts';
 import { createLogger } from './log.ts';
 import { createMerchants } from './merchants.ts';
 import { createMetrics } from './metrics.ts';
-import { assertDurable, migrate, takingTurns } from './migrate.ts';
+import { assertDurable, migrate, type Stamp, takingTurns } from './migrate.ts';
 import { AddressRefused, createOutgoing, type Outgoing } from './outgoing/outgoing.ts';
 import type { Platform } from './platform.ts';
 import { createRealtime } from './realtime.ts';
 import { openVault } from './look-up-keys.ts';
+import { grantRights, runtimeRole } from './rights.ts';
 import { masterKeysOf } from './vault.ts';
 
 export interface StartedPlatform {
   platform: Platform;
-  /** Address of the site's database and, for the embedded one, of others in the same cluster. */
+  /** Address of the site's database for who owns it, from which others of the same server are made. */
   databaseUrl: string;
   cluster: Cluster | undefined;
   stop(): Promise<void>;
@@ -30,7 +31,10 @@ const siteDatabase = 'croupier';
 
 /** Opens the database (the embedded one where none is given), migrates it, and checks what a live site may not have. */
 export async function startPlatform(config: Config): Promise<StartedPlatform> {
-  if (config.databaseUrl !== undefined) return openPlatform(config, config.databaseUrl);
+  if (config.databaseUrl !== undefined) {
+    const { databaseUrl, databaseOwnerUrl = databaseUrl } = config;
+    return openPlatform(config, { owner: databaseOwnerUrl, site: async () => databaseUrl });
+  }
   const hold = holdDataDir(config.dataDir);
   let cluster: Cluster | undefined;
   const stopCluster = async () => {
@@ -40,7 +44,12 @@ export async function startPlatform(config: Config): Promise<StartedPlatform> {
   try {
     cluster = await startCluster(config.dataDir);
     await cluster.ensureDatabase(siteDatabase);
-    const opened = await openPlatform(config, cluster.url(siteDatabase));
+    const { ensureLogin } = cluster;
+    const opened = await openPlatform(config, {
+      owner: cluster.url(siteDatabase),
+      // A login of its own, which can't take its owner's rights back.
+      site: () => ensureLogin(siteDatabase, 'croupier_site', runtimeRole),
+    });
     return {
       ...opened,
       cluster,
@@ -55,13 +64,21 @@ export async function startPlatform(config: Config): Promise<StartedPlatform> {
   }
 }
 
-async function openPlatform(config: Config, databaseUrl: string): Promise<StartedPlatform> {
-  const database = openDatabase(databaseUrl);
+interface Addresses {
+  /** Of who owns the tables: used while the site starts, and not after. */
+  owner: string;
+  /** Of who works with them; asked once the roles exist. */
+  site(): Promise<string>;
+}
+
+async function openPlatform(config: Config, addresses: Addresses): Promise<StartedPlatform> {
+  const stamp = await prepareDatabase(config, addresses.owner);
+  const database = openDatabase(await addresses.site(), { role: runtimeRole });
   try {
-    const platform = await composePlatform(config, database);
+    const platform = await composePlatform(config, database, stamp);
     return {
       platform,
-      databaseUrl,
+      databaseUrl: addresses.owner,
       cluster: undefined,
       async stop() {
         await platform.jobs.stop();
@@ -75,11 +92,25 @@ async function openPlatform(config: Config, databaseUrl: string): Promise<Starte
   }
 }
 
-async function composePlatform(config: Config, database: Database): Promise<Platform> {
-  await assertDurable(database.pool);
-  const { stamp } = await migrate(database.pool, config.seed === 'demo' ? 'demo' : 'live');
+/** Brings the tables and their rights up to date, with the rights of their owner. */
+async function prepareDatabase(config: Config, ownerUrl: string): Promise<Stamp> {
+  const { pool, close } = openDatabase(ownerUrl, { max: 2, name: 'croupier-start' });
+  try {
+    await assertDurable(pool);
+    const { stamp } = await migrate(pool, config.seed === 'demo' ? 'demo' : 'live');
+    if (stamp === 'live') refuseOnLive(config);
+    await takingTurns(pool, async (client) => {
+      await prepareQueue(pool);
+      await grantRights(client);
+    });
+    return stamp;
+  } finally {
+    await close();
+  }
+}
+
+async function composePlatform(config: Config, database: Database, stamp: Stamp): Promise<Platform> {
   const live = stamp === 'live';
-  if (live) refuseOnLive(config);
   const [ahead] = await sqlOn<{ offset_ms: bigint }>(database.db, 'SELECT offset_ms FROM business_clock');
   const clock = createClock(config.sandbox ? Number(ahead?.offset_ms ?? 0n) : 0);
   const log = createLogger(config.logLevel);
@@ -106,7 +137,6 @@ async function composePlatform(config: Config, database: Database): Promise<Plat
     counters: createCounters({ vault }),
     alarms: createAlarms(log),
   };
-  await takingTurns(database.pool, () => platform.jobs.prepare());
   return platform;
 }
 

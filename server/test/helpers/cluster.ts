@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startCluster } from '../../src/platform/embedded/cluster.ts';
 import { migrate } from '../../src/platform/migrate.ts';
+import { grantRights } from '../../src/platform/rights.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,6 +30,9 @@ export default async function setup(project: TestProject) {
   pool.on('connect', (client) => void client.on('error', () => undefined));
   await migrate(pool, 'demo');
   await runMigrations({ pgPool: pool });
+  const client = await pool.connect();
+  await grantRights(client);
+  client.release();
   await pool.end();
   project.provide('clusterUrl', cluster.url(''));
   return async () => {

@@ -278,7 +278,13 @@ const en: Same<typeof pt> = {
   replace: {
     title: 'Change session?',
     text: 'This address carries another session. If you continue, it replaces the current session of this tab.',
-    confirm: 'Use the new session',
+    titleNew: 'Sign in with this link?',
+    textNew:
+      'This address carries a session. Continue only if the account is yours: what you deposit goes to it.',
+    account: 'Account: {account}',
+    invalid: 'The session of this link has ended. Sign in instead.',
+    stay: 'Do not sign in',
+    confirm: 'Use this session',
     keep: 'Keep the current one',
     replaced: 'Your account was opened somewhere else.',
   },

@@ -275,7 +275,13 @@ export default {
   replace: {
     title: 'Trocar de sessão?',
     text: 'Este endereço traz outra sessão. Se você continuar, a sessão atual desta aba será substituída.',
-    confirm: 'Usar a nova sessão',
+    titleNew: 'Entrar com este link?',
+    textNew:
+      'Este endereço traz uma sessão. Continue só se a conta for sua: o que você depositar vai para ela.',
+    account: 'Conta: {account}',
+    invalid: 'A sessão deste link já terminou. Entre com sua senha.',
+    stay: 'Não entrar',
+    confirm: 'Usar esta sessão',
     keep: 'Manter a atual',
     replaced: 'Sua conta foi aberta em outro lugar.',
   },

@@ -28,7 +28,7 @@ export type Popup =
   | { kind: 'eGames' }
   | { kind: 'vendor'; vendor: VendorRef }
   | { kind: 'rooms'; game?: Game }
-  | { kind: 'replaceSession'; token: string };
+  | { kind: 'replaceSession'; token: string; to: string };
 
 interface PopupState {
   popup: Popup | null;

@@ -15,12 +15,11 @@ export function takeToken(address: URL): AddressToken {
   return { token: token || null, rest: rest.pathname + rest.search + rest.hash };
 }
 
-/** A token in the address opens the session; one that already stands is only replaced after a question. */
+/** Whoever sent the link may have sent somebody else's token: nobody is signed in by it without being asked. */
 export function takeSessionFromAddress(): void {
   const { token, rest } = takeToken(new URL(location.href));
   if (!token) return;
   history.replaceState(null, '', rest);
-  const standing = useSession.getState().token;
-  if (standing && standing !== token) usePopups.getState().open({ kind: 'replaceSession', token });
-  else useSession.getState().open(token);
+  if (useSession.getState().token !== token)
+    usePopups.getState().open({ kind: 'replaceSession', token, to: rest });
 }

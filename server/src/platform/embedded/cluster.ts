@@ -31,6 +31,10 @@ export interface Cluster {
   /** Address of a database of the cluster. */
   url(database: string): string;
   ensureDatabase(name: string): Promise<void>;
+  /** Gives a login that is no superuser and has the rights of a role; its address for a database. */
+  ensureLogin(database: string, name: string, role: string): Promise<string>;
+  /** Gives a database to a login of its own, which owns it and nothing else; its address. */
+  ensureOwner(database: string, name: string): Promise<string>;
   /** Stops the server unless another process still works with it. */
   stop(): Promise<void>;
 }
@@ -262,6 +266,76 @@ class Supervisor implements Cluster {
     } catch (error) {
       // 42P04: another node was quicker.
       if (!(error instanceof pg.DatabaseError && error.code === '42P04')) throw error;
+    } finally {
+      await client.end();
+    }
+  }
+
+  readonly ensureLogin = async (database: string, name: string, role: string): Promise<string> => {
+    await this.#asSuperuser('postgres', async (client) => {
+      await this.#login(client, name);
+      const [base, login] = [database, name].map((one) => pg.escapeIdentifier(one));
+      // Nor may the games look in.
+      await client.query(
+        `GRANT ${pg.escapeIdentifier(role)} TO ${login}; REVOKE CONNECT ON DATABASE ${base} FROM PUBLIC;
+         GRANT CONNECT ON DATABASE ${base} TO ${login}`,
+      );
+    });
+    return this.#urlOf(database, name);
+  };
+
+  async ensureOwner(database: string, name: string): Promise<string> {
+    await this.ensureDatabase(database);
+    await this.#asSuperuser(database, async (client) => {
+      await this.#login(client, name);
+      const [base, owner] = [database, name].map((one) => pg.escapeIdentifier(one));
+      const { rows } = await client.query<{ owner: string }>(
+        'SELECT pg_get_userbyid(datdba) AS owner FROM pg_database WHERE datname = $1',
+        [database],
+      );
+      if (rows[0]?.owner === name) return;
+      // Databases of earlier releases belong to the superuser, with all that is in them.
+      await client.query(`ALTER DATABASE ${base} OWNER TO ${owner}; ALTER SCHEMA public OWNER TO ${owner}`);
+      const { rows: held } = await client.query<{ move: string }>(
+        `SELECT format('ALTER %s %s OWNER TO %I', kind, name, $1::text) AS move FROM (
+           SELECT CASE c.relkind WHEN 'S' THEN 'SEQUENCE' WHEN 'v' THEN 'VIEW' ELSE 'TABLE' END AS kind, c.oid::regclass::text AS name
+           FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'S')
+             AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype IN ('a', 'i') AND c.relkind = 'S')
+           UNION ALL
+           SELECT 'FUNCTION', p.oid::regprocedure::text FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace
+         ) AS held`,
+        [name],
+      );
+      for (const { move } of held) await client.query(move);
+    });
+    return this.#urlOf(database, name);
+  }
+
+  /** The same for as long as the superuser's, and of no use for guessing that one. */
+  #passwordOf(name: string): string {
+    return createHash('sha256').update(`${name}\n${this.#engine.password}`).digest('hex');
+  }
+
+  #urlOf(database: string, name: string): string {
+    return `postgresql://${name}:${this.#passwordOf(name)}@127.0.0.1:${this.#engine.port}/${database}`;
+  }
+
+  async #login(client: pg.Client, name: string): Promise<void> {
+    const found = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [name]);
+    const verb = found.rowCount === 0 ? 'CREATE' : 'ALTER';
+    const password = pg.escapeLiteral(this.#passwordOf(name));
+    await client.query(
+      `${verb} ROLE ${pg.escapeIdentifier(name)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${password}`,
+    );
+  }
+
+  async #asSuperuser<T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+    const client = new pg.Client({ connectionString: this.url(database) });
+    await client.connect();
+    try {
+      // Nodes that start at once take turns.
+      await client.query('SELECT pg_advisory_lock(1)');
+      return await work(client);
     } finally {
       await client.end();
     }

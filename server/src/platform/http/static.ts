@@ -21,6 +21,8 @@ export interface PageOptions {
   origins?(): Promise<PageOrigins>;
   /** What a page of the site shows before its scripts are here. */
   firstViews?(request: FastifyRequest): Promise<readonly FirstView[]>;
+  /** Where the console is, if that is a host of its own: it shows nothing else, and no other host shows it. */
+  console?: { host: string; url(): string };
 }
 
 /**
@@ -48,10 +50,12 @@ export async function servePages(
   for (const { base, folder } of built.toSorted((a, b) => b.base.length - a.base.length)) {
     const page = readPage(await readFile(join(folder, 'index.html'), 'utf8'));
     const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+      const elsewhere = otherHost(base, request, options);
+      if (elsewhere !== undefined) return reply.code(302).redirect(elsewhere);
       // The page itself stands, whatever the database says.
       const [origins, views] = await Promise.all([
         options.origins?.().catch(() => undefined),
-        base === '/' ? options.firstViews?.(request).catch(() => []) : [],
+        base === '/' ? options.firstViews?.(request).catch(() => []) : ofConsole(request, options),
       ]);
       const policy = reply.getHeader('Content-Security-Policy');
       if (typeof policy === 'string') {
@@ -83,6 +87,22 @@ export async function servePages(
         : reply.callNotFound(),
     );
   }
+}
+
+/** The console is told that no page of players can speak or hear where it does. */
+const ofConsole = ({ hostname }: FastifyRequest, { console }: PageOptions): FirstView[] =>
+  console?.host === hostname ? [{ view: 'apart', slots: {} }] : [];
+
+/** Where a page is instead, if not on the host that was asked. */
+function otherHost(
+  base: string,
+  { hostname, url }: FastifyRequest,
+  { console }: PageOptions,
+): string | undefined {
+  if (!console) return undefined;
+  const asksForConsole = base === '/operator/';
+  if (asksForConsole === (hostname === console.host)) return undefined;
+  return asksForConsole ? new URL(url, console.url()).href : '/operator/';
 }
 
 /**

@@ -79,7 +79,7 @@ function Shown({ popup }: { popup: Popup }): ReactNode {
     case 'rooms':
       return <Lobby popup={popup} />;
     case 'replaceSession':
-      return <Replace token={popup.token} />;
+      return <Replace token={popup.token} to={popup.to} />;
     // no default
   }
 }

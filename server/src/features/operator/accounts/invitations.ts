@@ -36,7 +36,7 @@ export async function invite(
        created_at = excluded.created_at, expires_at = excluded.expires_at`,
     [operator.merchantId, operator.id, hashOf(token), now, expiresAt],
   );
-  return { link: `${config.publicUrl}/operator/enrol#${token}`, expiresAt };
+  return { link: `${config.operatorUrl}/operator/enrol#${token}`, expiresAt };
 }
 
 /** Locked, so that of two who use one link at once the second finds none. */

@@ -1,0 +1,98 @@
+import { storedMerchant } from './merchant.ts';
+import { type OwedChange, useSession } from './session.ts';
+import { localStore } from './storage.ts';
+
+/** Only pages of the same origin speak and hear on it; the console has a channel, and on a live site a host, of its own. */
+const NAME = 'site.session';
+/** Says that some tab was signed in, so that a visitor's first page waits for nobody. It is no secret. */
+export const HINT_KEY = 'signedIn';
+const ANSWER_MS = 400;
+
+interface Handed {
+  token: string;
+  memberType: number | null;
+  owes: OwedChange;
+}
+type Message =
+  | { kind: 'ask'; id: string; brand: string }
+  | { kind: 'give'; id: string; brand: string; session: Handed }
+  | { kind: 'end'; token: string; left: boolean; reason: string | null };
+
+const openChannel = (): BroadcastChannel | null =>
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
+const brand = (): string => storedMerchant() ?? '';
+const tell = (channel: BroadcastChannel, said: Message): void => channel.postMessage(said);
+
+/** Another release of the page may speak on the same channel. */
+function isMessage(data: unknown): data is Message {
+  const said = data as Partial<Record<string, unknown>> | null;
+  if (typeof said !== 'object' || said === null) return false;
+  if (said['kind'] === 'end') return typeof said['token'] === 'string';
+  const named = typeof said['id'] === 'string' && typeof said['brand'] === 'string';
+  if (said['kind'] === 'ask') return named;
+  const session = said['session'] as Partial<Handed> | null | undefined;
+  return (
+    said['kind'] === 'give' &&
+    named &&
+    typeof session?.token === 'string' &&
+    (session.memberType === null || typeof session.memberType === 'number') &&
+    [null, 'first', 'expired', 'weak'].includes(session.owes ?? null)
+  );
+}
+
+function onMessage(channel: BroadcastChannel, hear: (said: Message) => void): void {
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isMessage(data)) hear(data);
+  });
+}
+
+/** Asks the other tabs of this brand for the session, for a moment; the first answer to this very question counts. */
+export async function askOtherTabs(): Promise<void> {
+  const channel = openChannel();
+  if (!channel || useSession.getState().token !== null) return;
+  const id = crypto.randomUUID();
+  const answered = await new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), ANSWER_MS);
+    onMessage(channel, (said) => {
+      if (said.kind !== 'give' || said.id !== id || said.brand !== brand()) return;
+      const { token, memberType, owes } = said.session;
+      const session = useSession.getState();
+      session.open(token);
+      if (memberType !== null) session.setMemberType(memberType);
+      if (owes !== null) session.setOwes(owes);
+      resolve(true);
+    });
+    tell(channel, { kind: 'ask', id, brand: brand() });
+  });
+  channel.close();
+  if (!answered) localStore.removeItem(HINT_KEY);
+}
+
+/** From now on this tab answers new ones, and ends with the others. */
+export function followOtherTabs(): () => void {
+  const channel = openChannel();
+  if (!channel) return () => undefined;
+  const note = (token: string | null): void => {
+    if (token !== null) localStore.setItem(HINT_KEY, '1');
+  };
+  note(useSession.getState().token);
+  onMessage(channel, (said) => {
+    const session = useSession.getState();
+    const { token, memberType, owes } = session;
+    if (said.kind === 'ask' && token !== null && said.brand === brand())
+      tell(channel, { kind: 'give', id: said.id, brand: said.brand, session: { token, memberType, owes } });
+    if (said.kind === 'end' && token === said.token)
+      session.close(said.left ? 'left' : undefined, said.reason ?? undefined);
+  });
+  const unfollow = useSession.subscribe((now, before) => {
+    if (now.token === before.token) return;
+    note(now.token);
+    if (now.token !== null || before.token === null) return;
+    localStore.removeItem(HINT_KEY);
+    tell(channel, { kind: 'end', token: before.token, left: now.left, reason: now.ended });
+  });
+  return () => {
+    unfollow();
+    channel.close();
+  };
+}
