@@ -2,6 +2,7 @@ import { type Endpoint, errorEntry, isErrorCode } from '@croupier/contract';
 import { seedDemo } from '@croupier/seed';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asOwner } from './helpers/owner.ts';
 import { signRequest } from '../src/platform/signature.ts';
 import { demoPassword, type MemberSite, startMemberSite, type Visitor } from './helpers/member-site.ts';
 import type { Answer } from './helpers/site.ts';
@@ -331,7 +332,7 @@ describe('around the calls', () => {
 
   test('an internal error shows a request id and nothing of the inside', async () => {
     const stranger = site.visitor();
-    await site.platform.pool.query('ALTER TABLE registration_rule RENAME TO registration_rule_away');
+    await asOwner(site.platform.pool, 'ALTER TABLE registration_rule RENAME TO registration_rule_away');
     try {
       await site.platform.pool.query("UPDATE merchant SET settings = '{}'");
       const answer = await stranger.call('GET', '/wps/system/setting/register', undefined, {
@@ -343,7 +344,7 @@ describe('around the calls', () => {
       expect(answer.headers.get('x-request-id')).toBe(requestId);
       expect(JSON.stringify(answer.body)).not.toMatch(/registration_rule|SELECT|\.ts|at /);
     } finally {
-      await site.platform.pool.query('ALTER TABLE registration_rule_away RENAME TO registration_rule');
+      await asOwner(site.platform.pool, 'ALTER TABLE registration_rule_away RENAME TO registration_rule');
     }
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asOwner } from './helpers/owner.ts';
 import { sqlOn } from '../src/platform/database.ts';
 import { until } from './helpers/cashier-site.ts';
 import { askForPayout, payIn, readWithdrawal, valueOf, type Withdrawal } from './helpers/cashier-steps.ts';
@@ -337,7 +338,8 @@ describe('the record of actions', () => {
     'DELETE FROM operator_action',
     'TRUNCATE operator_action',
   ])('the database refuses: %s', async (statement) => {
-    await expect(sqlOn(db(), statement)).rejects.toThrow('stays on record');
+    await expect(sqlOn(db(), statement)).rejects.toThrow('permission denied');
+    await expect(asOwner(site.cashier.platform.pool, statement)).rejects.toThrow('stays on record');
   });
 
   test('newest first, page by page, by operator', async () => {
@@ -354,17 +356,17 @@ describe('the record of actions', () => {
 
   test('a decision without its record cannot be: when the record fails, so does the decision', async () => {
     const { member, withdrawal } = await waiting();
-    await sqlOn(
-      db(),
+    await asOwner(
+      site.cashier.platform.pool,
       `CREATE FUNCTION refuse_test() RETURNS trigger LANGUAGE plpgsql AS $$
        BEGIN IF NEW.action = 'withdrawal.approved' THEN RAISE EXCEPTION 'no record'; END IF; RETURN NEW; END $$`,
     );
-    await sqlOn(
-      db(),
+    await asOwner(
+      site.cashier.platform.pool,
       'CREATE TRIGGER refuse_test BEFORE INSERT ON operator_action FOR EACH ROW EXECUTE FUNCTION refuse_test()',
     );
     expect((await admin.post(`${desk}/${withdrawal.id}/approve`)).status).toBe(500);
-    await sqlOn(db(), 'DROP TRIGGER refuse_test ON operator_action');
+    await asOwner(site.cashier.platform.pool, 'DROP TRIGGER refuse_test ON operator_action');
     expect((await readWithdrawal(member, withdrawal.id)).state).toBe('requested');
   });
 });

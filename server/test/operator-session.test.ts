@@ -194,8 +194,8 @@ describe('signing in to the console', () => {
       [account],
     );
     expect(operator?.password_hash).toMatch(/^\$argon2id\$/);
-    // A nonce, 20 sealed bytes and a tag; each database draws its own.
-    expect(operator?.totp_sealed).toHaveLength(12 + 20 + 16);
+    // A mark and its key, a nonce, 20 sealed bytes and a tag; each database draws its own.
+    expect(operator?.totp_sealed).toHaveLength(7 + 12 + 20 + 16);
     const found = await sqlOn(db(), 'SELECT 1 FROM operator_session WHERE token_hash = $1', [
       Buffer.from(token),
     ]);

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { asOwner } from './helpers/owner.ts';
 import { openRealtimePool } from '../src/platform/realtime-pool.ts';
 import { until } from './helpers/cashier-site.ts';
 import { startTestSite, type TestSite } from './helpers/site.ts';
@@ -34,7 +35,7 @@ test('connections that break are replaced: the real-time channel outlives any nu
   // More often than the channel has places.
   for (let restart = 0; restart < 4; restart += 1) {
     const pid = await until(listener);
-    await pool.query('SELECT pg_terminate_backend($1)', [pid]);
+    await asOwner(pool, 'SELECT pg_terminate_backend($1)', [pid]);
     await until(async () => (await listener()) !== pid);
   }
   expect(await until(listener)).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { readServicePath } from '@croupier/contract';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asOwner } from './helpers/owner.ts';
 import { buildApp } from '../src/app.ts';
 import { startPlatform } from '../src/platform/start.ts';
 import { type ContentSite, startContentSite, words } from './helpers/content-site.ts';
@@ -275,7 +276,7 @@ describe('a change', () => {
         )
       ).rows.map(({ pid }) => pid);
     const [broken] = await line();
-    await pool.query('SELECT pg_terminate_backend($1)', [broken]);
+    await asOwner(pool, 'SELECT pg_terminate_backend($1)', [broken]);
     await pool.query(
       "UPDATE domain_route SET url = 'https://moved.example' WHERE url = 'https://mirror.example'",
     );

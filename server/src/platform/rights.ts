@@ -3,6 +3,8 @@ import type pg from 'pg';
 /** Whose rights the running site has: it reads and writes rows, and changes nothing about the tables themselves. */
 export const runtimeRole = 'croupier_app';
 
+/** Rows of the ledger that change and never go. */
+const neverDeleted = ['account', 'hold', 'bet', 'member_gate', 'writer_slot'];
 /** Tables that the site only reads. */
 const readOnly = ['migration', 'database_stamp'];
 
@@ -31,6 +33,7 @@ export async function grantRights(client: pg.PoolClient): Promise<void> {
       );
     }
     await client.query(`REVOKE INSERT, UPDATE, DELETE ON ${readOnly.join(', ')} FROM ${runtimeRole}`);
+    await client.query(`REVOKE DELETE, TRUNCATE ON ${neverDeleted.join(', ')} FROM ${runtimeRole}`);
     const appended = await client.query<{ name: string }>(
       `SELECT DISTINCT format('%I', c.relname) AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
        JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_proc p ON p.oid = t.tgfoid

@@ -49,7 +49,10 @@ export async function mountUpstreams(
         },
       });
     });
-    upgrades.own(prefix, (request, socket, head) => passOn({ request, socket, head, port, upgrades }));
+    upgrades.own(
+      prefix,
+      (request, socket, head) => void passOn({ request, socket, head, upstream, upgrades }),
+    );
   }
 }
 
@@ -62,23 +65,28 @@ interface Passage {
   request: IncomingMessage;
   socket: Socket;
   head: Buffer;
-  port: number;
+  upstream: Upstream;
   upgrades: Upgrades;
 }
 
 /** Web sockets are passed on byte by byte; the program behind answers the handshake itself. */
-function passOn({ request, socket: client, head, port, upgrades }: Passage): void {
+async function passOn({ request, socket: client, head, upstream, upgrades }: Passage): Promise<void> {
   const address = upgrades.addressOf(request);
   const line = upgrades.lines.arrive(networkOf(address));
   if (line === null) return turnAway(client, 429);
-  const behind = connect(port, '127.0.0.1');
+  const ended = new AbortController();
   const end = () => {
-    clearTimeout(late);
     line.end();
     client.destroy();
-    behind.destroy();
+    ended.abort();
   };
+  for (const what of ['error', 'close']) client.on(what, end);
+  await untilBegun(upstream);
+  if (ended.signal.aborted) return;
+  const behind = connect({ port: upstream.port, host: '127.0.0.1', signal: ended.signal });
   const late = setTimeout(end, answersWithinMs);
+  ended.signal.addEventListener('abort', () => clearTimeout(late), { once: true });
+  for (const what of ['error', 'close']) behind.on(what, end);
   behind.once('connect', () => {
     behind.write(requestHead(request, address));
     behind.write(head);
@@ -94,10 +102,6 @@ function passOn({ request, socket: client, head, port, upgrades }: Passage): voi
     client.write(answer);
     return behind.pipe(client);
   });
-  for (const one of [client, behind]) {
-    one.on('error', end);
-    one.on('close', end);
-  }
 }
 
 const forwarded = /^(?:forwarded|x-forwarded-.*|x-real-ip)$/i;
