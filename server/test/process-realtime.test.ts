@@ -26,11 +26,12 @@ test('connections that break are replaced: the real-time channel outlives any nu
   site = await startTestSite();
   const { pool } = site.platform;
   const listener = async (): Promise<number | undefined> => {
-    const { rows } = await pool.query<{ pid: number }>(
+    const { rows } = await asOwner(
+      pool,
       `SELECT pid FROM pg_stat_activity WHERE datname = current_database()
        AND application_name = 'croupier-realtime' AND query LIKE 'LISTEN%'`,
     );
-    return rows[0]?.pid;
+    return (rows as { pid: number }[])[0]?.pid;
   };
   // More often than the channel has places.
   for (let restart = 0; restart < 4; restart += 1) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asOwner } from './helpers/owner.ts';
 import { faultsWithoutReaders } from './helpers/bare-audit.ts';
 import { createReports } from '../src/features/reports/index.ts';
 import { sqlOn } from '../src/platform/database.ts';
@@ -133,7 +134,9 @@ describe('exactly once', () => {
         hall.turnover.consume,
         async (tx) => {
           deaths += 1;
-          await sqlOn(tx, 'SELECT pg_terminate_backend(pg_backend_pid())');
+          const [own] = await sqlOn<{ pid: number }>(tx, 'SELECT pg_backend_pid() AS pid');
+          await asOwner(hall.platform.pool, 'SELECT pg_terminate_backend($1, 5000)', [own?.pid]);
+          await sqlOn(tx, 'SELECT 1');
         },
       ],
     });

@@ -2,7 +2,7 @@ import { createAlarms } from './alarms.ts';
 import { createCounters } from './brakes/counters.ts';
 import { createChanges } from './changes.ts';
 import { createClock } from './clock.ts';
-import { type Config, dataPath } from './config.ts';
+import { type Config, consoleHost, dataPath } from './config.ts';
 import { type Database, openDatabase, sqlOn } from './database.ts';
 import { type Cluster, startCluster } from './embedded/cluster.ts';
 import { holdDataDir } from './embedded/hold.ts';
@@ -114,6 +114,10 @@ async function composePlatform(config: Config, database: Database, stamp: Stamp)
   const [ahead] = await sqlOn<{ offset_ms: bigint }>(database.db, 'SELECT offset_ms FROM business_clock');
   const clock = createClock(config.sandbox ? Number(ahead?.offset_ms ?? 0n) : 0);
   const log = createLogger(config.logLevel);
+  if (live && consoleHost(config) === undefined)
+    log.warn(
+      'OPERATOR_URL: not given; with a host of its own the console is out of reach of what runs in pages of players',
+    );
   const merchants = createMerchants(database.db);
   const changes = createChanges(database.db, database.pool.options, log);
   changes.onChange(() => merchants.forget());
