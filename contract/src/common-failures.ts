@@ -20,6 +20,7 @@ export const commonFailures: readonly ErrorCode[] = [
   'MEMBER_BLOCKED',
   'TRIAL_NOT_ALLOWED',
   'PASSWORD_CHANGE_REQUIRED',
+  'CONSENT_REQUIRED',
   'PLAY_CLOSED',
   'STEP_UP_REQUIRED',
   'ENCRYPTION_REQUIRED',

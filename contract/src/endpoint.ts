@@ -35,7 +35,7 @@ export interface EndpointSpec {
   body?: z.ZodObject;
   value: z.ZodType;
   /** The answer is no envelope but a file of this type, sent while it is made; a failure is an envelope all the same. */
-  file?: 'text/csv';
+  file?: 'text/csv' | 'application/json';
   /** What a success says beside its value, for the calls that the specification wants so. */
   message?: { en: string; pt: string };
   /** Failures of its own; those every call can have (see `commonFailures`) are not repeated. */

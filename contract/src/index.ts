@@ -68,6 +68,7 @@ import {
   verificationCalls,
 } from './verification.ts';
 import { messageCalls } from './messages.ts';
+import { operatorPrivacyCalls, privacyCalls } from './privacy.ts';
 import { operatorClosureCalls, profileCalls } from './profile.ts';
 import { recordFileCalls } from './record-files.ts';
 import { recordCalls } from './records.ts';
@@ -91,6 +92,7 @@ export const groups = {
   records: recordCalls,
   recordFiles: recordFileCalls,
   profile: profileCalls,
+  privacy: privacyCalls,
   responsibleGaming: responsibleGamingCalls,
   vip: vipCalls,
   rebate: rebateCalls,
@@ -111,6 +113,7 @@ export const groups = {
   operatorVip: operatorVipCalls,
   operatorGaming: operatorGamingCalls,
   operatorClosures: operatorClosureCalls,
+  operatorPrivacy: operatorPrivacyCalls,
   operatorSession: operatorSessionCalls,
   operatorAccess: operatorAccessCalls,
   operatorAccounts: operatorAccountCalls,
@@ -177,6 +180,7 @@ export * from './system.ts';
 export * from './wallet.ts';
 export * from './records.ts';
 export * from './record-files.ts';
+export * from './privacy.ts';
 export * from './profile.ts';
 export * from './responsible-gaming.ts';
 export * from './vip.ts';

@@ -147,10 +147,10 @@ export const memberCalls = group('member', {
       registeredAt: instant,
       lastLoginAt: instant.nullable(),
       hasPassword: z.boolean().meta({ description: 'False for whoever came by SMS or another site only' }),
-      passwordChange: z
-        .enum(['first', 'expired'])
-        .nullable()
-        .meta({ description: 'Why the password must be changed before this session may do anything else' }),
+      passwordChange: z.enum(['first', 'expired', 'consent']).nullable().meta({
+        description:
+          'Why the password must be changed, or a new version of the terms accepted, before this session may do anything else',
+      }),
       detailsDue,
     }),
   }),

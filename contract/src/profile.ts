@@ -106,16 +106,6 @@ export const profileCalls = group('profile', {
     value: empty,
     failures: ['OLD_PASSWORD_WRONG', 'PASSWORD_MISSING', 'LOGIN_LOCKED'],
   }),
-  exportData: endpoint({
-    method: 'POST',
-    path: '/wps/member/data-export',
-    summary: 'Everything the site keeps about the member, as one document.',
-    access: 'player',
-    sealed: true,
-    body: z.strictObject({ password: secret }),
-    value: z.object({ exportedAt: instant, data: z.record(z.string(), z.unknown()) }),
-    failures: ['OLD_PASSWORD_WRONG', 'PASSWORD_MISSING', 'LOGIN_LOCKED'],
-  }),
   requestClosure: endpoint({
     method: 'POST',
     path: '/wps/member/closure',
@@ -146,6 +136,15 @@ const closureRow = z.object({
   decidedAt: instant.nullable(),
   /** What stands in the way: money that is left. */
   remaining: money,
+  /** When what no law asks for goes, and when the rest does; null before the account is closed. */
+  erasure: z
+    .object({
+      comfortDue: instant,
+      comfortAt: instant.nullable(),
+      due: instant,
+      at: instant.nullable(),
+    })
+    .nullable(),
 });
 
 export const operatorClosureCalls = group('operatorClosures', {

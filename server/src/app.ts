@@ -10,6 +10,7 @@ import { createFeedback } from './features/feedback/index.ts';
 import { createLobby } from './features/lobby/index.ts';
 import { createMedia, type Media } from './features/media/index.ts';
 import { gameTypeIn } from './features/records/index.ts';
+import { createPrivacy } from './features/privacy/index.ts';
 import { createReports } from './features/reports/index.ts';
 import { createSeamlessWallet } from './features/seamless-wallet/index.ts';
 import { createSystem, whileOpen } from './features/system/index.ts';
@@ -136,11 +137,21 @@ function composePeople(
   const below = { agents, members, system, ledger, identity, turnover, locks: doors.accountDesk.locks };
   const team = createTeam({ platform, ...below, games: catalogue, contracts, earned: commission.earned });
   const { vip, messages } = histories;
+  messages.useConsents((on, member) => doors.consents.mayAdvertise(on, member, 'site'));
   const memberOverview = composeOverview(platform, {
     ...{ agents, members, details, session, identity, cashier, vip, messages },
     contacts: contactsIn(secondFactor),
   });
-  return { profile, commission, team, memberOverview };
+  const privacy = createPrivacy(platform, {
+    passwords,
+    consents: doors.consents,
+    files: {
+      avatar: ({ merchantId, id }) => profile.forgetAvatar({ merchantId, id }),
+      documents: ({ merchantId, id }) => media.private.removeFiles({ merchantId, memberId: id }),
+    },
+    picture: async (merchantId, id) => (await media.private.open(platform.db, merchantId, id))?.bytes ?? null,
+  });
+  return { profile, privacy, commission, team, memberOverview };
 }
 
 /** Every feature with what it needs, in the order of the house: nobody sees a later one. */
@@ -155,12 +166,12 @@ function composeFeatures(platform: Platform) {
   const below = { details, agents, ledger, media, members, session, turnover, reports, catalogue, gaming };
   const money = composeMoney(platform, { ...below, ...histories });
   const people = composePeople(platform, ground, play, { ...money, media });
-  const { profile, commission, team, memberOverview } = people;
+  const { profile, privacy, commission, team, memberOverview } = people;
   bindDoors(platform, doors, { steps: [team.registrationStep, gaming.atRegistration], lobby });
   const content = createContent(platform, { sizeOf: media.sizeOf, games: catalogue });
   const feedback = createFeedback(platform, { accounts });
   const { console } = money.operators;
-  const site = [system, doors.social, doors.accountDesk, media, content, catalogue, lobby, feedback];
+  const site = [system, privacy, doors.social, doors.accountDesk, media, content, catalogue, lobby, feedback];
   const contentConsole = {
     routes: [
       ...[...site, histories.vip, commission, memberOverview, team].flatMap(
@@ -185,6 +196,7 @@ function composeFeatures(platform: Platform) {
     seamlessWallet,
     gaming,
     profile,
+    privacy,
     ...histories,
     team,
     commission,

@@ -15,6 +15,7 @@ import type { Lobby } from './features/lobby/index.ts';
 import { createMessaging } from './features/messaging/index.ts';
 import { createSecondFactor, createSecondFactorRoutes } from './features/second-factor/index.ts';
 import { createSecurityNotices } from './features/security-notices/index.ts';
+import { createConsents } from './features/privacy/index.ts';
 import { createSecurityLog } from './features/security-log/index.ts';
 import { createSession } from './features/session/index.ts';
 import { createPhoneTokens, createProviders, createSocial } from './features/social/index.ts';
@@ -55,6 +56,9 @@ export function composeDoors(platform: Platform, { ledger, system, agents }: Gro
     system,
     phoneTokens,
   });
+  const consents = createConsents(platform, { settle: session.settleConsent });
+  session.useConsents(async (on, member) => (await consents.due(on, member)).length > 0);
+  details.useConsents(consents.acceptCurrent);
   const passwords = createPasswordCheck(members, session);
   const secondFactorCalls = createSecondFactorRoutes(platform, {
     ...proofs,
@@ -99,16 +103,20 @@ export function composeDoors(platform: Platform, { ledger, system, agents }: Gro
     memberCalls,
     social,
     accountDesk,
+    consents,
   };
 }
 
 /** What other features add to a registration, and take away when free play ends. */
 export function bindDoors(
   platform: Platform,
-  { memberCalls, session, verification }: ReturnType<typeof composeDoors>,
+  { memberCalls, session, verification, consents }: ReturnType<typeof composeDoors>,
   { steps, lobby }: { steps: readonly RegistrationStep[]; lobby: Lobby },
 ): void {
-  const own = [identityAtRegistration(platform), lobby.favouritesAtRegistration];
+  const accepting: RegistrationStep = async ({ visit }) => ({
+    apply: (tx, member) => consents.acceptCurrent(tx, member, visit.address),
+  });
+  const own = [identityAtRegistration(platform), lobby.favouritesAtRegistration, accepting];
   for (const step of [...steps, ...own]) memberCalls.whenRegistering(step);
   session.whenTrialEnds(lobby.forget);
   verification.useStanding((call, asked) => session.standing(call, asked));

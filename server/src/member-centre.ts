@@ -6,6 +6,7 @@ import type { Media } from './features/media/index.ts';
 import type { Members } from './features/members/index.ts';
 import { masked } from './features/messaging/index.ts';
 import { createMessages, type Messages } from './features/messages/index.ts';
+import { erasureOf } from './features/privacy/index.ts';
 import { createProfile, isClosing } from './features/profile/index.ts';
 import { createRebate } from './features/rebate/index.ts';
 import { createRecordFiles } from './features/record-files/index.ts';
@@ -87,22 +88,13 @@ interface ProfileDeps {
 
 /** What members show of themselves, and how they leave. */
 export function composeProfile(platform: Platform, deps: ProfileDeps) {
-  const { identity, sessions, gaming, ledger } = deps;
+  const { identity, sessions, gaming } = deps;
   return createProfile(platform, {
     ...deps,
     removePayoutAccount: identity.removePayoutAccount,
     excluded: gaming.excluded,
     closeSessions: (tx, { merchantId, id }) =>
       sessions.closeOthers(tx, { merchantId, memberId: id, exceptId: null }, 'blocked'),
-    kept: {
-      wallets: async ({ merchantId, id }) =>
-        (await ledger.balances(merchantId, id)).map(({ purpose, currency, balance }) => ({
-          purpose,
-          currency,
-          balance: String(balance),
-        })),
-      responsibleGaming: (member) => gaming.exported(member),
-      contacts: deps.contacts,
-    },
+    erasureOf,
   });
 }

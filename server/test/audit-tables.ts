@@ -21,6 +21,8 @@ export const tablesWithoutMoney: Readonly<Record<string, string>> = {
   catalogue_version: content,
   look_up_key: 'Keys of look-ups, sealed; no money and no right to money.',
   chain_start: 'Where the sealed blocks of a slot begin; damaged in the tests of the sealed chains.',
+  consent: 'What a member agreed to, and when; it opens calls and moves nothing.',
+  consent_text: content,
   commission_register: 'A row to take turns on; it holds nothing but names of kinds.',
   customer_service_entry: content,
   database_stamp: work,

@@ -279,24 +279,6 @@ describe('my account', () => {
     expect(again ? Date.parse(again.usableFrom) - Date.now() > 20 * 3_600_000 : true).toBe(true);
   });
 
-  test('everything that is kept goes out with the password', async () => {
-    const member = await readyMember(site);
-    expect((await member.sealed('POST', '/wps/member/data-export', { password: 'no' })).status).toBe(422);
-    const answer = await member.sealed('POST', '/wps/member/data-export', { password: operatorPassword });
-    const { data } = valueOf<{ data: Record<string, unknown> }>(answer);
-    expect(Object.keys(data)).toEqual(
-      expect.arrayContaining([
-        'account',
-        'profile',
-        'identity',
-        'payoutAccounts',
-        'wallets',
-        'responsibleGaming',
-      ]),
-    );
-    expect(JSON.stringify(data)).not.toMatch(/argon2/);
-  });
-
   test('closing: play ends at once, an operator closes when no money is left', async () => {
     const member = await readyMember(site);
     await payIn(site, member, 5_000);

@@ -185,6 +185,12 @@ const signInProviders = createRoute({
   component: lazyRouteComponent(() => import('../features/registration/providers-page.tsx'), 'ProvidersPage'),
 });
 
+const privacy = createRoute({
+  ...under,
+  path: '/site/privacy',
+  component: lazyRouteComponent(() => import('../features/privacy/privacy-page.tsx'), 'PrivacyPage'),
+});
+
 const logins = createRoute({
   ...under,
   path: '/logins',
@@ -244,6 +250,7 @@ export const siteRoutes = [
   settings,
   registration,
   signInProviders,
+  privacy,
   logins,
   operators,
   roles,

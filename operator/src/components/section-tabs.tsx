@@ -14,6 +14,7 @@ const sections = [
     '/site/resources',
     '/site/domains',
     '/site/vip',
+    '/site/privacy',
   ],
 ] as const;
 
@@ -32,6 +33,7 @@ const names = {
   '/site/resources': 'resources',
   '/site/domains': 'domains',
   '/site/vip': 'vip',
+  '/site/privacy': 'privacy',
 } as const;
 
 /** The pages of one place of the menu, beside each other. */

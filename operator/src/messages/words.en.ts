@@ -128,6 +128,7 @@ const words: typeof pt = {
     gaming_register_viewed: 'Looked at the register of responsible gaming',
     gaming_member_viewed: "Looked at a member's responsible gaming",
     member_excluded: 'Excluded a member from playing',
+    consent_text_published: 'Published a version of a text',
     closures_viewed: 'Looked at closures',
     member_closed: 'Closed an account',
     identity_documents_viewed: 'Looked at documents of an identity',

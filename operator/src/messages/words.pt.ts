@@ -128,6 +128,7 @@ export default {
     gaming_register_viewed: 'Registro de jogo responsável visto',
     gaming_member_viewed: 'Jogo responsável de um membro visto',
     member_excluded: 'Membro excluído dos jogos',
+    consent_text_published: 'Versão de um texto publicada',
     closures_viewed: 'Encerramentos vistos',
     member_closed: 'Conta encerrada',
     identity_documents_viewed: 'Documentos de identidade vistos',

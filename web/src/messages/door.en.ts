@@ -55,6 +55,14 @@ export default {
     withApp: 'Use a code of my authenticator app',
     withAppHint: 'With your password it logs you in while others guess at your account.',
   },
+  newTerms: {
+    title: 'The terms have changed',
+    text: 'Please read what is new and accept it to go on. Nothing else happens until you do.',
+    kinds: { terms: 'Terms of use', privacy: 'Privacy policy', marketing: 'Advertising' },
+    version: 'version {version}',
+    read: 'Read the text',
+    accept: 'I have read and accept',
+  },
   forced: {
     signOut: 'Sign out instead',
   },

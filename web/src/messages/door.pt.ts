@@ -55,6 +55,14 @@ export default {
     withApp: 'Usar um código do meu aplicativo autenticador',
     withAppHint: 'Com a sua senha, ele abre a conta mesmo enquanto outros tentam adivinhá-la.',
   },
+  newTerms: {
+    title: 'Os termos mudaram',
+    text: 'Leia o que há de novo e aceite para continuar. Nada mais acontece até lá.',
+    kinds: { terms: 'Termos de uso', privacy: 'Política de privacidade', marketing: 'Publicidade' },
+    version: 'versão {version}',
+    read: 'Ler o texto',
+    accept: 'Li e aceito',
+  },
   forced: {
     signOut: 'Sair da conta',
   },

@@ -79,6 +79,14 @@ export default {
     closeRequested: 'Asked on {date}. Withdraw your balance; then we close the account.',
     closeCancel: 'Keep my account',
   },
+  consents: {
+    title: 'Advertising',
+    text: 'We send offers only by the ways that you tick. Take a tick away and they stop at once.',
+    email: 'By e-mail',
+    sms: 'By SMS',
+    site: 'As messages on this site',
+    since: 'last changed {date}',
+  },
   vip: {
     title: 'VIP level',
     level: 'Your level: {name}',

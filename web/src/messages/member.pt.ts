@@ -80,6 +80,14 @@ export default {
     closeRequested: 'Pedido em {date}. Saque o saldo; depois disso encerramos a conta.',
     closeCancel: 'Desistir do encerramento',
   },
+  consents: {
+    title: 'Publicidade',
+    text: 'Enviamos ofertas somente pelos meios que você marcar. Desmarque e elas param na hora.',
+    email: 'Por e-mail',
+    sms: 'Por SMS',
+    site: 'Como mensagens neste site',
+    since: 'última mudança em {date}',
+  },
   vip: {
     title: 'Nível VIP',
     level: 'Seu nível: {name}',

@@ -25,14 +25,12 @@ export interface SessionState {
   close: (how?: 'left', ended?: string) => void;
 }
 
-/** `weak`: the brand's default password was typed, whoever set it. */
-export type ForcedChange = 'first' | 'expired' | 'weak';
+/** `weak`: the brand's default password was typed, whoever set it; `consent`: the terms have a new version. */
+export type ForcedChange = 'first' | 'expired' | 'weak' | 'consent';
 export type OwedChange = ForcedChange | null;
 
-function storedChange(): OwedChange {
-  const reason = sessionStore.getItem(MUST_CHANGE_KEY);
-  return /^(first|expired|weak)$/.test(reason ?? '') ? (reason as ForcedChange) : null;
-}
+/** Nobody but this site writes there, and the server's word binds whatever stands in it. */
+const storedChange = () => sessionStore.getItem(MUST_CHANGE_KEY) as OwedChange;
 
 const storedType = sessionStore.getItem(TYPE_KEY);
 

@@ -64,6 +64,7 @@ describe('closures', () => {
             decidedBy: null,
             decidedAt: null,
             remaining: 1_500,
+            erasure: null,
           },
         ],
         nextCursor: null,

@@ -76,6 +76,33 @@ function useColumns(state: Closure['state'], close: (row: Closure) => void): Col
           (row.decidedBy ?? '–')
         ),
     },
+    ...(open ? [] : erasureColumns(t)),
+  ];
+}
+
+/** What of a closed account is gone already, and when the rest goes. */
+function erasureColumns(t: ReturnType<typeof useTranslations<'care'>>): Column<Closure>[] {
+  const told = (at: string | null, due: string) =>
+    at === null ? (
+      <>
+        {t('eraseDue')} <When at={due} />
+      </>
+    ) : (
+      <>
+        {t('erased')} <When at={at} />
+      </>
+    );
+  return [
+    {
+      key: 'comfort',
+      header: t('eraseComfort'),
+      cell: ({ erasure }) => (erasure ? told(erasure.comfortAt, erasure.comfortDue) : '–'),
+    },
+    {
+      key: 'rest',
+      header: t('eraseRest'),
+      cell: ({ erasure }) => (erasure ? told(erasure.at, erasure.due) : '–'),
+    },
   ];
 }
 

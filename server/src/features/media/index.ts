@@ -11,7 +11,7 @@ import type { Console } from '../editing/index.ts';
 import { type Crop, holds, measure, preparePicture, type Purpose } from './pictures.ts';
 import { createPrivatePictures, type PrivatePictures } from './private-pictures.ts';
 import { diskStorage, s3Storage, type Storage } from './storage.ts';
-import { findSize, insertPicture, listPictures, type PictureRow } from './store.ts';
+import { dropUnusedAvatar, findSize, insertPicture, listPictures, type PictureRow } from './store.ts';
 
 export { resealPictures } from './private-pictures.ts';
 export type { PrivatePictures, TakenPicture } from './private-pictures.ts';
@@ -27,6 +27,8 @@ export interface Media {
   ): Promise<StoredPicture>;
   /** Of a stored picture; zeros for an address elsewhere. */
   sizeOf(url: string): Promise<{ width: number; height: number }>;
+  /** A picture that its owner took away, unless another profile shows the same. */
+  removeAvatar(url: string | null): Promise<void>;
   /** What only those see who decide on it. */
   private: PrivatePictures;
   console(console: Console): { routes: readonly Route[] };
@@ -74,6 +76,11 @@ export function createMedia(platform: Platform): Media {
       if (sizes.size >= mostSizes) sizes.clear();
       sizes.set(name, size);
       return size;
+    },
+    async removeAvatar(url) {
+      const name = url?.startsWith(prefix) === true ? url.slice(prefix.length) : '';
+      if (url === null || !namePattern.test(name)) return;
+      if (await dropUnusedAvatar(platform.db, name, url)) await storage.remove(name);
     },
     console: (console) => ({ routes: mediaRoutes(platform, media, console) }),
     mount(http) {

@@ -28,6 +28,8 @@ export interface PrivatePictures {
   /** In the transaction of what it belongs to: only from then on it can be found. */
   keep(tx: Tx, owner: { merchantId: string; memberId: string }, picture: TakenPicture): Promise<void>;
   open(on: Db | Tx, merchantId: string, id: string): Promise<PrivatePicture | null>;
+  /** The files of a member, for good; their rows are the caller's. */
+  removeFiles(owner: { merchantId: string; memberId: string }): Promise<void>;
 }
 
 const context = (merchantId: string, id: string) => `private-picture:${merchantId}:${id}`;
@@ -100,6 +102,14 @@ export function createPrivatePictures(platform: Platform, storage: Storage): Pri
       if (!row || !sealed) return null;
       const bytes = platform.vault.open(Buffer.from(sealed), context(merchantId, id));
       return { id, memberId: row.memberId, contentType: 'image/webp', bytes, uploadedAt: row.uploadedAt };
+    },
+    async removeFiles({ merchantId, memberId }) {
+      const rows = await sqlOn<{ name: string }>(
+        platform.db,
+        'SELECT name FROM private_picture WHERE merchant_id = $1 AND member_id = $2',
+        [merchantId, memberId],
+      );
+      for (const { name } of rows) await storage.remove(name);
     },
   };
 }

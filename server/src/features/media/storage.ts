@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Outgoing } from '../../platform/outgoing/outgoing.ts';
 import { newId } from '../../platform/ids.ts';
@@ -7,6 +7,8 @@ import { newId } from '../../platform/ids.ts';
 export interface Storage {
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;
   get(name: string): Promise<Uint8Array | undefined>;
+  /** What isn't there is removed already. */
+  remove(name: string): Promise<void>;
 }
 
 const isMissing = (error: unknown): boolean =>
@@ -33,6 +35,7 @@ export function diskStorage(folder: string): Storage {
         throw error;
       }
     },
+    remove: (name) => rm(pathOf(name), { force: true }),
   };
 }
 
@@ -71,6 +74,10 @@ export function s3Storage(address: string, outgoing: Pick<Outgoing, 'agents'>): 
         if (error instanceof sdk.NoSuchKey) return undefined;
         throw error;
       }
+    },
+    async remove(name) {
+      const { sdk, client } = await opened;
+      await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: name }));
     },
   };
 }

@@ -71,3 +71,14 @@ export function listPictures(
     [merchantId, query.purpose ?? null, query.before ?? null, query.limit],
   );
 }
+
+/** The row of a picture of a profile that no profile shows any more; false where one still does. */
+export async function dropUnusedAvatar(db: Db, name: string, url: string): Promise<boolean> {
+  const rows = await sqlOn(
+    db,
+    `DELETE FROM picture WHERE name = $1 AND purpose = 'avatar'
+       AND NOT EXISTS (SELECT 1 FROM member_avatar WHERE url = $2) RETURNING id`,
+    [name, url],
+  );
+  return rows.length > 0;
+}

@@ -45,9 +45,13 @@ export interface MemberDetails {
   /** Whether the brand's accounts are known by a document. */
   asksDocument(merchant: Merchant): Promise<boolean>;
   complete(call: Call<typeof memberCalls.completeDetails>): Promise<{ detailsDue: Due[] }>;
+  /** What consents keep of an acceptance of the terms, in its transaction. */
+  useConsents(keep: ConsentKeeper): void;
   /** Identity stands above members and says whom it has verified. */
   useVerified(read: VerifiedReader): void;
 }
+
+type ConsentKeeper = (tx: Tx, member: Who, address: string) => Promise<void>;
 
 interface Parts {
   platform: Pick<Platform, 'db' | 'vault' | 'clock'>;
@@ -62,6 +66,7 @@ export function createMemberDetails(parts: Parts): MemberDetails {
   const { platform, system } = parts;
   const { db, vault } = platform;
   let verified: VerifiedReader = async () => null;
+  let consented: ConsentKeeper = async () => undefined;
   const asked = async (merchant: Merchant): Promise<ReadonlySet<Due>> => {
     const rules = await system.fieldRules(merchant.id);
     const required = (field: string) =>
@@ -90,6 +95,7 @@ export function createMemberDetails(parts: Parts): MemberDetails {
     due,
     onFile,
     useVerified: (read) => void (verified = read),
+    useConsents: (keep) => void (consented = keep),
     async require(merchant, member) {
       const missing = await due(merchant, member);
       if (missing.length > 0) fail('PROFILE_INCOMPLETE', { value: missing });
@@ -105,7 +111,7 @@ export function createMemberDetails(parts: Parts): MemberDetails {
     asksDocument: async (merchant) => (await asked(merchant)).has('idNumber'),
     async complete(call) {
       const { merchant, member } = call;
-      await fill(parts, call, await due(merchant, member));
+      await fill({ ...parts, consented }, call, await due(merchant, member));
       return { detailsDue: await due(merchant, member) };
     },
   };
@@ -121,7 +127,11 @@ const termsText = {
   en: 'Please accept the terms to continue',
 } as const;
 
-async function fill(parts: Parts, call: Complete, due: readonly Due[]): Promise<void> {
+async function fill(
+  parts: Parts & { consented: ConsentKeeper },
+  call: Complete,
+  due: readonly Due[],
+): Promise<void> {
   const { merchant, member, body, language } = call;
   const { vault, clock, db } = parts.platform;
   if (due.length === 0) return;
@@ -142,7 +152,10 @@ async function fill(parts: Parts, call: Complete, due: readonly Due[]): Promise<
     termsAcceptedAt: now,
   };
   try {
-    await transaction(db, (tx) => fillDetails(tx, member, filled));
+    await transaction(db, async (tx) => {
+      await fillDetails(tx, member, filled);
+      if (due.includes('terms')) await parts.consented(tx, member, call.address);
+    });
   } catch (error) {
     if (sqlState(error) === uniqueViolation) fail('IDENTITY_IN_USE');
     throw error;

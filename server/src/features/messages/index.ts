@@ -30,6 +30,10 @@ export interface Messages {
   latest(member: Who, language: 'pt' | 'en', limit: number): Promise<MessageView[]>;
   /** In the transaction of what it tells, so that neither is there without the other. */
   post(on: Db | Tx, member: Who, message: NewMessage): Promise<void>;
+  /** What advertises: only to who agreed to it on the site; false where nothing was posted. */
+  advertise(tx: Tx, member: Who, message: NewMessage): Promise<boolean>;
+  /** Consents stand above messages. */
+  useConsents(mayAdvertise: (on: Db | Tx, member: Who) => Promise<boolean>): void;
   /** After the commit: open pages count again. A hint only. */
   announce(member: Who): void;
 }
@@ -38,6 +42,7 @@ export interface Messages {
 export function createMessages(platform: Platform): Messages {
   const { db, clock, realtime } = platform;
   const unread = async (member: Who) => ({ unreadCount: await countUnread(db, member) });
+  let mayAdvertise = async (_on: Db | Tx, _member: Who): Promise<boolean> => false;
   const known = (id: string): string => (isId(id) ? id : fail('NOT_FOUND'));
   const routes = implement(messageCalls)({
     unreadCount: ({ member }) => unread(member),
@@ -60,7 +65,7 @@ export function createMessages(platform: Platform): Messages {
       return unread(member);
     },
   });
-  return {
+  const messages: Messages = {
     routes,
     latest: async (member, language, limit) =>
       (await readInbox(db, member, { before: null, limit })).map((row) => present(row, language)),
@@ -75,8 +80,15 @@ export function createMessages(platform: Platform): Messages {
         at,
       });
     },
+    async advertise(tx, member, message) {
+      if (!(await mayAdvertise(tx, member))) return false;
+      await messages.post(tx, member, message);
+      return true;
+    },
+    useConsents: (read) => void (mayAdvertise = read),
     announce: ({ merchantId, id }) => realtime.emit({ merchantId, memberId: id }, 'message.received', {}),
   };
+  return messages;
 }
 
 function present(row: MessageRow, language: 'pt' | 'en') {

@@ -2,6 +2,7 @@ import { operatorClosureCalls, type ValueOf } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';
+import type { Merchant } from '../../platform/merchants.ts';
 import { minor } from '../../platform/money.ts';
 import type { Console } from '../editing/index.ts';
 import { closeAccount, remainingOf } from './closure.ts';
@@ -18,7 +19,7 @@ function placeOf(cursor: string | undefined): { at: Date; memberId: string } | n
 
 export function profileConsole(parts: ProfileParts, console: Console, accounts: Accounts): Route[] {
   const { db } = parts.platform;
-  const present = async (merchantId: string, row: ClosureRow, account: string): Promise<Row> => ({
+  const present = async (merchant: Merchant, row: ClosureRow, account: string): Promise<Row> => ({
     memberId: row.memberId,
     account,
     reason: row.reason,
@@ -26,7 +27,8 @@ export function profileConsole(parts: ProfileParts, console: Console, accounts: 
     requestedAt: row.requestedAt.toISOString(),
     decidedBy: row.decidedBy,
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    remaining: minor(await remainingOf(parts, { merchantId, id: row.memberId })),
+    remaining: minor(await remainingOf(parts, { merchantId: merchant.id, id: row.memberId })),
+    erasure: erasureOf(parts, merchant, row),
   });
   return implement(operatorClosureCalls)({
     list: console.allow('closures.read', async (call) => {
@@ -42,7 +44,7 @@ export function profileConsole(parts: ProfileParts, console: Console, accounts: 
       const last = rows.at(-1);
       return {
         content: await Promise.all(
-          rows.map((row) => present(merchantId, row, names.get(row.memberId) ?? '')),
+          rows.map((row) => present(call.merchant, row, names.get(row.memberId) ?? '')),
         ),
         nextCursor:
           found.length > limit && last ? `${last.requestedAt.toISOString()}_${last.memberId}` : null,
@@ -61,7 +63,7 @@ export function profileConsole(parts: ProfileParts, console: Console, accounts: 
           const done = await closeAccount(parts, tx, decision);
           ({ after } = done);
           await console.record(tx, call, { action: 'member.closed', subject: { type: 'member', id } });
-          return present(merchant.id, done.row, names.get(id) ?? '');
+          return present(merchant, done.row, names.get(id) ?? '');
         },
       });
       after();
@@ -74,6 +76,21 @@ export function profileConsole(parts: ProfileParts, console: Console, accounts: 
       return { documents: await documentsOf(parts, { merchantId: call.merchant.id, id }) };
     }),
   });
+}
+
+function erasureOf(
+  parts: ProfileParts,
+  merchant: Merchant,
+  { state, decidedAt, comfortErasedAt, erasedAt }: ClosureRow,
+): Row['erasure'] {
+  if (state !== 'closed' || !decidedAt) return null;
+  const { comfort, rest } = parts.erasureOf(merchant, decidedAt);
+  return {
+    comfortDue: comfort.toISOString(),
+    comfortAt: comfortErasedAt?.toISOString() ?? null,
+    due: rest.toISOString(),
+    at: erasedAt?.toISOString() ?? null,
+  };
 }
 
 async function documentsOf({ platform: { db }, media }: ProfileParts, member: Who) {

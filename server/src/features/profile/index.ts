@@ -5,7 +5,7 @@ import type { Console } from '../editing/index.ts';
 import { profileConsole } from './console.ts';
 import type { ProfileDeps, ProfileParts } from './parts.ts';
 import { profileRoutes } from './routes.ts';
-import { readClosure, type Who } from './store.ts';
+import { dropAvatar, readAvatar, readClosure, type Who } from './store.ts';
 
 export type { ProfileDeps } from './parts.ts';
 
@@ -20,6 +20,12 @@ export function createProfile(platform: Platform, deps: ProfileDeps) {
   const parts: ProfileParts = { ...deps, platform };
   return {
     routes: profileRoutes(parts),
+    /** The picture goes, unless another profile shows the same. */
+    async forgetAvatar(member: Who): Promise<void> {
+      const url = await readAvatar(platform.db, member);
+      await dropAvatar(platform.db, member);
+      await parts.media.removeAvatar(url);
+    },
     console: (
       console: Console,
       accounts: (merchantId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,

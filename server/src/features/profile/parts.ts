@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/database.ts';
+import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -14,8 +15,10 @@ export interface ProfileDeps {
   removePayoutAccount(tx: Tx, member: Who, id: string): Promise<boolean>;
   passwords: { confirm(member: Who, password: string): Promise<void> };
   ledger: Pick<Ledger, 'balances' | 'setGate' | 'gate'>;
-  media: Pick<Media, 'add' | 'private'>;
+  media: Pick<Media, 'add' | 'private' | 'removeAvatar'>;
   excluded(on: Db | Tx, member: Who): Promise<boolean>;
+  /** When the data of an account that was closed then are due to go. */
+  erasureOf(merchant: Merchant, closedAt: Date): { comfort: Date; rest: Date };
   messages: {
     post(
       tx: Tx,
@@ -23,8 +26,6 @@ export interface ProfileDeps {
       message: { kind: string; reference: { type: string; id: string } },
     ): Promise<void>;
   };
-  /** Parts of the data export that other features keep, by name. */
-  kept: Readonly<Record<string, (member: Who) => Promise<unknown>>>;
   /** Ends all sessions; call the returned function after the commit. */
   closeSessions(tx: Tx, member: Who): Promise<() => void>;
 }

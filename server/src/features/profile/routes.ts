@@ -45,11 +45,15 @@ export function profileRoutes(parts: ProfileParts): Route[] {
         purpose: 'avatar',
         by: member.account,
       });
+      const before = await readAvatar(db, member);
       await saveAvatar(db, member, url, clock.now());
+      if (before !== url) await parts.media.removeAvatar(before);
       return { url };
     },
     removeIcon: async ({ member }) => {
+      const before = await readAvatar(db, member);
       await dropAvatar(db, member);
+      await parts.media.removeAvatar(before);
       return {};
     },
     documents: ({ member }) => documentsOf(member),
@@ -62,10 +66,6 @@ export function profileRoutes(parts: ProfileParts): Route[] {
       const id = isId(params.id) ? params.id : fail('NOT_FOUND');
       if (!(await transaction(db, (tx) => parts.removePayoutAccount(tx, member, id)))) fail('NOT_FOUND');
       return {};
-    },
-    exportData: async ({ member, body }) => {
-      await parts.passwords.confirm(member, body.password);
-      return { exportedAt: clock.now().toISOString(), data: await exportOf(parts, member) };
     },
     requestClosure: async ({ member, body }) => {
       await parts.passwords.confirm(member, body.password);
@@ -134,21 +134,6 @@ async function profileOf(parts: ProfileParts, member: MemberIdentity): Promise<P
     maskedMobile: contacts.mobile,
     security: { percent: Math.round((done / items.length) * 100), items },
     closure: presentClosure(closure),
-  };
-}
-
-async function exportOf(parts: ProfileParts, member: MemberIdentity): Promise<Record<string, unknown>> {
-  const profile = await profileOf(parts, member);
-  const accounts = await parts.identity.payoutAccounts(parts.platform.db, member);
-  const kept = await Promise.all(
-    Object.entries(parts.kept).map(async ([name, read]) => [name, await read(member)] as const),
-  );
-  return {
-    account: member.account,
-    profile,
-    identity: await parts.identity.summary(member),
-    payoutAccounts: accounts.map(({ kind, masked, createdAt }) => ({ kind, masked, createdAt })),
-    ...Object.fromEntries(kept),
   };
 }
 

@@ -63,10 +63,12 @@ export interface ClosureRow {
   requestedAt: Date;
   decidedBy: string | null;
   decidedAt: Date | null;
+  comfortErasedAt: Date | null;
+  erasedAt: Date | null;
 }
 
 const closureColumns = `member_id AS "memberId", reason, state, status_before AS "statusBefore", requested_at AS "requestedAt",
-  decided_by AS "decidedBy", decided_at AS "decidedAt"`;
+  decided_by AS "decidedBy", decided_at AS "decidedAt", comfort_erased_at AS "comfortErasedAt", erased_at AS "erasedAt"`;
 
 export async function readClosure(
   on: Db | Tx,
@@ -81,7 +83,11 @@ export async function readClosure(
   return row;
 }
 
-export async function saveClosure(tx: Tx, member: Who, row: Omit<ClosureRow, 'memberId'>): Promise<void> {
+export async function saveClosure(
+  tx: Tx,
+  member: Who,
+  row: Omit<ClosureRow, 'memberId' | 'comfortErasedAt' | 'erasedAt'>,
+): Promise<void> {
   await sqlOn(
     tx,
     `INSERT INTO account_closure (merchant_id, member_id, reason, state, status_before, requested_at, decided_by, decided_at)

@@ -11,6 +11,8 @@ import { type Sources, type Table, tableOf } from './rows.ts';
 import { texts } from './texts.ts';
 import { openTicket, sealTicket, spendTicket, type Ticket } from './ticket.ts';
 
+export { spendTicket } from './ticket.ts';
+
 const trialType = 4;
 const openMs = 60_000;
 /** A file for people: what a spreadsheet opens, and what one request may cost. */

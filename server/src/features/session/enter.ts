@@ -86,7 +86,9 @@ async function openDoor(
     if (spend && !(await spend(tx))) fail('LOGIN_FAILED');
     await members.loggedIn(tx, member, { at: now, language: call.language });
     const strange = await isStrangeAddress(tx, platform, { member, address, now });
-    const opened = await sessions.openOwing(tx, call, { memberId: member.id, mustChange });
+    const consent = await sessions.consentDue(tx, { merchantId: merchant.id, id: member.id });
+    const owed = mustChange ?? (consent ? 'consent' : null);
+    const opened = await sessions.openOwing(tx, call, { memberId: member.id, mustChange: owed });
     const event = { merchantId: merchant.id, memberId: member.id, place: { address, userAgent } };
     await securityLog.record(tx, {
       ...event,

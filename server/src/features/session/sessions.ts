@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberIdentity } from '../../platform/http/call.ts';
 import { isId, newId } from '../../platform/ids.ts';
@@ -7,21 +7,25 @@ import type { Platform } from '../../platform/platform.ts';
 import type { OpenedSession, SessionsOfMembers, Visit } from '../members/index.ts';
 import { knowAddress, trustDevice } from './devices.ts';
 import {
-  clearMustChange,
   closeOtherSessions,
   closeSession,
   type EndOfSession,
   findOpenSession,
   insertSession,
   openedSince,
+  memberOfSession,
   type MustChange,
   type OpenSession,
   readEnd,
   readOpenIds,
+  setMustChange,
   touchSessions,
 } from './store.ts';
 import { newToken, tokenHash } from './tokens.ts';
 import { countTry } from './tries.ts';
+
+/** Whether a new version of the terms or of the privacy policy waits for the member. */
+export type ConsentReader = (on: Db | Tx, member: { merchantId: string; id: string }) => Promise<boolean>;
 
 export interface Sessions extends SessionsOfMembers {
   /** A session that may do nothing before the password is changed, where there is a reason. */
@@ -30,6 +34,11 @@ export interface Sessions extends SessionsOfMembers {
     visit: Visit,
     owner: { memberId: string; mustChange: MustChange },
   ): Promise<OpenedSession>;
+  /** Consents stand above sessions and say what a member still has to accept. */
+  useConsents(read: ConsentReader): void;
+  consentDue: ConsentReader;
+  /** What the session owed is accepted. */
+  settleConsent(tx: Tx, merchantId: string, sessionId: string): Promise<void>;
   /** The platform's guard. Throws MEMBER_BLOCKED, so that the member learns why. */
   memberByToken(token: string): Promise<MemberIdentity | null>;
   /** Those of the sessions that are still open. Play counts as use: what is asked about here doesn't idle out. */
@@ -110,6 +119,7 @@ async function openAmong({ db, clock }: Platform, sessionIds: readonly string[])
 export function createSessions(platform: Platform): Sessions {
   const { db, clock, realtime, log } = platform;
   const listeners: ((sessionId: string) => void)[] = [];
+  let consentDue: ConsentReader = async () => false;
   const ended = (ids: readonly string[]): void => {
     for (const id of ids) {
       realtime.disconnect(id);
@@ -125,7 +135,17 @@ export function createSessions(platform: Platform): Sessions {
 
     openOwing: (tx, visit, owner) => openSession(platform, tx, visit, owner),
 
-    settleChange: (tx, merchantId, sessionId) => clearMustChange(tx, merchantId, sessionId),
+    useConsents: (read) => void (consentDue = read),
+
+    consentDue: (on, member) => consentDue(on, member),
+
+    async settleChange(tx, merchantId, id) {
+      const memberId = await memberOfSession(tx, { merchantId, id });
+      const owes = memberId !== null && (await consentDue(tx, { merchantId, id: memberId }));
+      await setMustChange(tx, { merchantId, id }, owes ? 'consent' : null);
+    },
+
+    settleConsent: (tx, merchantId, id) => setMustChange(tx, { merchantId, id }, null),
 
     endOf: (token) => readEnd(db, tokenHash(token), clock.now()),
 

@@ -1,7 +1,7 @@
 import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
 
-/** Why a session may do nothing before the password is changed. */
-export type MustChange = 'first' | 'expired' | null;
+/** Why a session may do nothing before the password is changed, or before a new version of the terms is accepted. */
+export type MustChange = 'first' | 'expired' | 'consent' | null;
 
 export interface SessionRow {
   merchantId: string;
@@ -169,9 +169,26 @@ export async function closeOtherSessions(
   return rows.map(({ id }) => id);
 }
 
-export async function clearMustChange(tx: Tx, merchantId: string, id: string): Promise<void> {
-  await sqlOn(tx, 'UPDATE member_session SET must_change = NULL WHERE merchant_id = $1 AND id = $2', [
+export async function setMustChange(
+  tx: Tx,
+  { merchantId, id }: { merchantId: string; id: string },
+  owed: MustChange,
+): Promise<void> {
+  await sqlOn(tx, 'UPDATE member_session SET must_change = $3 WHERE merchant_id = $1 AND id = $2', [
     merchantId,
     id,
+    owed,
   ]);
+}
+
+export async function memberOfSession(
+  tx: Tx,
+  { merchantId, id }: { merchantId: string; id: string },
+): Promise<string | null> {
+  const [row] = await sqlOn<{ memberId: string }>(
+    tx,
+    'SELECT member_id AS "memberId" FROM member_session WHERE merchant_id = $1 AND id = $2',
+    [merchantId, id],
+  );
+  return row?.memberId ?? null;
 }

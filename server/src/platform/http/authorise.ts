@@ -61,8 +61,10 @@ export async function admit(
 
 async function admitMember(endpoint: Endpoint, request: FastifyRequest, guards: Guards): Promise<Admitted> {
   const member = (await memberOf(request, guards)) ?? (await refuse(request, guards));
-  if (member.mustChange !== null && endpoint.spec.beforeChange !== true)
+  if (member.mustChange !== null && endpoint.spec.beforeChange !== true) {
+    if (member.mustChange === 'consent') fail('CONSENT_REQUIRED');
     fail('PASSWORD_CHANGE_REQUIRED', { value: member.mustChange });
+  }
   if (member.type === trialType && endpoint.spec.trial !== true) fail('TRIAL_NOT_ALLOWED');
   if (endpoint.spec.access === 'agent' && !agentTypes.has(member.type)) fail('FORBIDDEN');
   if (member.restricted && endpoint.spec.play === true) fail('PLAY_CLOSED');

@@ -21,7 +21,7 @@ export interface MemberIdentity {
   /** A self-excluded member keeps a session for withdrawal, history and support only. */
   restricted: boolean;
   /** Why this session may do nothing before the password is changed. */
-  mustChange: 'first' | 'expired' | null;
+  mustChange: 'first' | 'expired' | 'consent' | null;
 }
 
 export interface OperatorIdentity {

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api.ts';
 import { MINE } from '../../platform/query-client.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
+import { ConsentsCard } from './consents-card.tsx';
 import { useProfile } from './queries.ts';
 
 /** What the site keeps, and the way out. */
@@ -51,6 +52,7 @@ export function DataCards(): ReactNode {
           </>
         )}
       </article>
+      <ConsentsCard />
       {open !== null && <PasswordDialog way={open} onClose={() => setOpen(null)} />}
     </div>
   );
@@ -68,9 +70,9 @@ function PasswordDialog({ way, onClose }: { way: 'export' | 'close'; onClose: ()
     setBusy(true);
     try {
       if (way === 'export') {
-        const { data } = await api.call('profile.exportData', { body: { password } });
-        const { saveFile } = await import('../records/csv.ts');
-        saveFile('my-data.json', JSON.stringify(data, null, 2), 'application/json');
+        const { url } = await api.call('privacy.exportData', { body: { password } });
+        const { openDownload } = await import('../records/csv.ts');
+        openDownload(url, '');
       } else {
         await api.call('profile.requestClosure', { body: { password, reason } });
         await client.invalidateQueries({ queryKey: [MINE] });

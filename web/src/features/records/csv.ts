@@ -8,15 +8,10 @@ export async function downloadCsv(order: BodyOf<typeof recordFileCalls.order>): 
   openDownload(url, '');
 }
 
-function openDownload(url: string, name: string): void {
+/** An address that the site answers with a file. */
+export function openDownload(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-}
-
-export function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  openDownload(url, name);
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

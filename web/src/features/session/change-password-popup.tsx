@@ -8,6 +8,7 @@ import type { ForcedChange } from '../../platform/session.ts';
 import { MINE } from '../../platform/query-client.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { ConsentStep } from './consent-step.tsx';
 import { forgetForcedChange } from './must-change.ts';
 import { signOut } from './sign-out.ts';
 
@@ -17,8 +18,18 @@ export interface ChangePasswordPopupProps {
   password?: string;
 }
 
+/** What a session owes before anything else: a new password, or a word on new terms. */
+export function ChangePasswordPopup({ reason, ...rest }: ChangePasswordPopupProps): ReactNode {
+  return reason === 'consent' ? <ConsentStep /> : <PasswordChange reason={reason} {...rest} />;
+}
+
+type PasswordReason = Exclude<ForcedChange, 'consent'>;
+
 /** Forced: the only other way out is the one out of the session. */
-export function ChangePasswordPopup({ reason, password }: ChangePasswordPopupProps): ReactNode {
+function PasswordChange({
+  reason,
+  password,
+}: Omit<ChangePasswordPopupProps, 'reason'> & { reason: PasswordReason }): ReactNode {
   const t = useTranslations();
   const client = useQueryClient();
   const navigate = useNavigate();

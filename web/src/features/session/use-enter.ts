@@ -20,6 +20,8 @@ export function useEnter(onDone?: () => void): (login: LoginValue, proof: FirstP
     const member = await openSession(login.token);
     const forced = forcedChange(login, { password, type, expiry });
     if (forced) return forceChange(forced, password);
+    // New terms: their popup stands open already, and nothing goes on behind it.
+    if (member.passwordChange) return;
     usePopups.setState({ afterLoginModal: true });
     if (onDone) {
       usePopups.getState().close();

@@ -1,0 +1,135 @@
+/** Tables with data of those who work in the console, by what they are kept for. */
+export const staffTables: Readonly<Record<string, { columns: string; other: string; kept: string }>> = {
+  operator: {
+    columns: 'account name password_hash totp_sealed',
+    other: 'merchant_id id role status totp_last_step created_at version active_since',
+    kept: 'Whoever decided about money or people must be known for as long as the decision is',
+  },
+  operator_action: {
+    columns: 'account address detail',
+    other: 'merchant_id id operator_id session_id action subject_type subject_id request_id at',
+    kept: 'The trail of the console: the database refuses to change it, and it proves who looked and who decided',
+  },
+  operator_address: {
+    columns: 'address_mac',
+    other: 'merchant_id operator_id last_seen_at',
+    kept: 'Swept after 90 days',
+  },
+  operator_invitation: {
+    columns: 'totp_sealed token_hash',
+    other: 'merchant_id operator_id created_at expires_at',
+    kept: 'Goes when the account is active',
+  },
+  operator_notice: {
+    columns: 'detail',
+    other: 'merchant_id id operator_id kind at',
+    kept: 'Old ones go when new ones are written',
+  },
+  operator_proposal: {
+    columns: 'proposed_by decided_by content reason',
+    other: 'merchant_id id kind subject state proposer_id proposed_at decider_id decided_at',
+    kept: 'Evidence of four eyes',
+  },
+  operator_session: {
+    columns: 'address user_agent token_hash',
+    other: 'merchant_id id operator_id opened_at seen_at expires_at closed_at second_factor_at',
+    kept: 'Swept six months after its end',
+  },
+  operator_sponsor: {
+    columns: 'operator_id sponsor_id',
+    other: 'merchant_id deed at',
+    kept: 'Evidence of four eyes',
+  },
+  desk_approval: {
+    columns: 'account',
+    other: 'merchant_id subject_type subject_id operator_id content at',
+    kept: 'Evidence of four eyes',
+  },
+  desk_claim: {
+    columns: 'account',
+    other: 'merchant_id subject_type subject_id operator_id until',
+    kept: 'Swept after a day',
+  },
+  win_decision: {
+    columns: 'operator_account reason',
+    other: 'merchant_id vendor_id transaction_id approved operator_id decided_at',
+    kept: 'Evidence of four eyes',
+  },
+};
+
+/** Everything else, with every column: nothing of it says anything about a person, but who of the staff wrote it last. */
+export const impersonalTables: Readonly<Record<string, string>> = {
+  announcement:
+    'merchant_id id version position updated_at updated_by type execution_code title content promotion_type promotion_id enabled starts_at ends_at',
+  audit_run: 'id state started_at finished_at report',
+  banner:
+    'merchant_id id version position updated_at updated_by group_name title picture picture_mobile linkage_type linkage enabled starts_at ends_at',
+  block:
+    'slot height merchant_id posted_at previous hash transfer_ids entry_accounts entry_seqs ended_bet_vendors ended_bets seal key_id',
+  business_clock: 'single offset_ms',
+  catalogue_version: 'merchant_id version',
+  chain_start: 'slot height hash seal key_id',
+  commission_register: 'merchant_id kind',
+  commission_run:
+    'merchant_id id kind period window_from window_to revision state currency active_members contracts statements granted amount floor_added settings corrections totals_digest input_hash result_hash computed_at approved_by approved_at paid_at',
+  commission_schedule: 'merchant_id kind period next_from',
+  consent_text: 'merchant_id kind version text hash note published_at published_by',
+  customer_service_entry: 'merchant_id id version position updated_at updated_by cs_type label path enabled',
+  database_stamp: 'single stamp',
+  domain_route: 'merchant_id id version position updated_at updated_by url name main enabled',
+  finance_counter: 'singleton',
+  finance_cursor: 'slot height',
+  finance_span: 'merchant_id day slot first_height last_height',
+  finance_total: 'merchant_id day currency owner_kind purpose kind transfers amount',
+  game: 'merchant_id node_id vendor_code code name_pt name_en search_text categories classify group_code icon rtp hot new_until trial position maintenance created_at version',
+  game_room:
+    'merchant_id id version position updated_at updated_by node_id code name minimum_bet maximum_bet seats enabled',
+  help_article: 'merchant_id id version position updated_at updated_by anchor section title content enabled',
+  idempotency: 'merchant_id scope key request_hash transfer_id refusal posted_at',
+  job_worker: 'id seen_at',
+  ledger_clock: 'singleton closed_through',
+  merchant: 'id code name currency time_zone hosts is_default settings created_at',
+  migration: 'name hash applied_at',
+  operator_role:
+    'merchant_id code name_pt name_en permissions limit_withdrawal limit_deposit limit_adjustment limit_win version updated_at updated_by',
+  payment_event: 'provider_id event_id type content_hash received_at',
+  payment_provider: 'id code merchant_id base_url created_at',
+  payment_provider_key: 'provider_id key_id secret_sealed created_at retired_at',
+  projector: 'singleton',
+  projector_cursor: 'slot height',
+  promotion:
+    'merchant_id id version position updated_at updated_by promotion_type title summary content image announced_at enabled starts_at ends_at',
+  provider_statement:
+    'merchant_id id provider period_from period_to content_hash lines matched differences incoming outgoing currency imported_by imported_at',
+  refused_key: 'merchant_id scope key refusal',
+  region_rule: 'merchant_id id kind value action note created_at created_by',
+  registration_rule:
+    'merchant_id field enabled required accepted_pattern pattern_id min_length max_length updated_at updated_by',
+  reversal: 'merchant_id transfer_id reversed_by',
+  sealed_call: 'jti seen_at',
+  sealing_key: 'kid public_jwk private_sealed created_at',
+  sign_in_proposal:
+    'merchant_id code id base_version name issuer client_id client_secret_sealed metadata proposer_id proposed_by proposed_at',
+  sign_in_provider:
+    'merchant_id code name issuer client_id client_secret_sealed metadata version updated_at updated_by',
+  site_resource:
+    'merchant_id id version position updated_at updated_by resource_type label url image enabled',
+  site_version: 'merchant_id version',
+  spent_ticket: 'ticket_hash until',
+  statement_match: 'merchant_id transfer_id statement_id line',
+  sweep_run: 'name ran_at removed',
+  team_active_total: 'merchant_id agent_id currency mark day previous_day distance is_agent members',
+  team_day_total:
+    'merchant_id agent_id currency day distance is_agent bets stake payout turnover bonuses rebates deposits withdrawals',
+  team_game_total: 'merchant_id agent_id currency day vendor_id game_id bets stake payout turnover',
+  team_new_total: 'merchant_id agent_id day members',
+  team_size: 'merchant_id agent_id distance is_agent members',
+  team_sum_lock: 'singleton',
+  turnover_gain: 'merchant_id requirement_id vendor_id round_id market amount',
+  valid_stake: 'merchant_id vendor_id transaction_id amount',
+  vendor:
+    'merchant_id code name_pt name_en category icon currency launch_hosts launch_path win_cap position maintenance created_at version adapter maintenance_until',
+  vendor_key: 'merchant_id vendor_code key_id secret_sealed valid_from valid_until created_at',
+  vip_level: 'merchant_id id version position updated_at updated_by code name turnover rebates enabled',
+  writer_slot: 'slot epoch holder lease_until height head closed_through session_pid session_start',
+};

@@ -1,0 +1,388 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runAudit } from '../src/features/audit/index.ts';
+import { record } from '../src/features/privacy/index.ts';
+import { shownColumns } from '../src/features/privacy/export.ts';
+import { portuguese } from '../src/features/privacy/words.ts';
+import { dataPath } from '../src/platform/config.ts';
+import { openColumn, sealedColumns } from '../src/platform/sealed-columns.ts';
+import { createSweeps, sweeps } from '../src/platform/sweeps.ts';
+import { freshCpf, payIn, valueOf, withdrawalPassword } from './helpers/cashier-steps.ts';
+import { loginPassword, type TestMember, until } from './helpers/cashier-site.ts';
+import { type OperatorSite, startOperatorSite } from './helpers/operator-site.ts';
+
+let console: OperatorSite;
+let site: OperatorSite['cashier'];
+beforeAll(async () => {
+  console = await startOperatorSite();
+  site = console.cashier;
+});
+afterAll(() => console.close());
+
+const query = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
+  site.platform.pool.query<T>(text, values).then(({ rows }) => rows);
+const { columnsOf, impersonalTables, listOf, personalTables, rowsOf, staffTables } = record;
+
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+}
+const columns = (): Promise<Column[]> =>
+  query<Column>(
+    `SELECT table_name AS table, column_name AS column, udt_name AS type FROM information_schema.columns
+     JOIN pg_tables ON tablename = table_name AND schemaname = 'public' WHERE table_schema = 'public' ORDER BY 1, 2`,
+  );
+
+describe('the record of processing', () => {
+  test('says of every table and every column whether it tells something about a person', async () => {
+    const declared = [
+      ...personalTables.flatMap((table) => columnsOf(table).map((column) => `${table.table}.${column}`)),
+      ...Object.entries(staffTables).flatMap(([table, { columns: own, other }]) =>
+        [...listOf(own), ...listOf(other)].map((column) => `${table}.${column}`),
+      ),
+      ...Object.entries(impersonalTables).flatMap(([table, own]) =>
+        listOf(own).map((column) => `${table}.${column}`),
+      ),
+    ];
+    const there = (await columns()).map(({ table, column }) => `${table}.${column}`);
+    expect(declared.toSorted()).toEqual(there.toSorted());
+  });
+
+  test('no table that names a member is called impersonal', async () => {
+    const named = (await columns()).filter(({ column }) => column === 'member_id').map(({ table }) => table);
+    const known = new Set(personalTables.map(({ table }) => table));
+    expect(named.filter((table) => !known.has(table))).toEqual([]);
+  });
+
+  test('says of every table what happens to it, and its statements run', async () => {
+    const nobody = [site.merchant.id, randomUUID()];
+    for (const table of personalTables) {
+      const { table: name, erase = [], keep, swept } = table;
+      expect(erase.length > 0 || keep !== undefined, name).toBe(true);
+      if (keep !== undefined) expect(keep.length, name).toBeGreaterThan(12);
+      if (swept)
+        expect(
+          sweeps.map((sweep) => sweep.table),
+          name,
+        ).toContain(name);
+      if (/\bmember_id\b/.test(columnsOf(table).join(' ')) || table.rows !== undefined) {
+        await query(`SELECT 1 FROM ${name} WHERE ${rowsOf(table)}`, nobody);
+      }
+      for (const step of erase) {
+        if ('set' in step) {
+          const known = columnsOf(table);
+          for (const column of Object.keys(step.set)) expect(known, name).toContain(column);
+        }
+      }
+    }
+  });
+
+  test('a personal table is in the export with every column, or says why not', () => {
+    for (const table of personalTables) {
+      if (table.notExported !== undefined) {
+        expect(table.notExported.length, table.table).toBeGreaterThan(12);
+        continue;
+      }
+      const shown = shownColumns(table);
+      const hidden = new Set(listOf(table.hidden));
+      for (const column of listOf(table.personal)) {
+        expect(shown.includes(column) || hidden.has(column), `${table.table}.${column}`).toBe(true);
+      }
+      for (const column of shown) expect(Object.keys(portuguese), table.table).toContain(column);
+    }
+  });
+
+  test('terms may be lengthened, never shortened below the law, and not without end', () => {
+    const brand = (settings: Record<string, string | number>) => ({ ...site.merchant, settings });
+    const br = { 'market.profile': 'br' };
+    expect(record.daysOf(brand(br), 'account')).toBe(1830);
+    expect(record.daysOf(brand({ ...br, 'privacy.accountDays': 30 }), 'account')).toBe(1830);
+    expect(record.daysOf(brand({ ...br, 'privacy.accountDays': 2_500 }), 'account')).toBe(2_500);
+    expect(record.daysOf(brand({ ...br, 'privacy.accountDays': 99_999 }), 'account')).toBe(3_660);
+    expect(record.daysOf(brand({ 'privacy.closureDays': 1 }), 'closure')).toBe(30);
+  });
+});
+
+/** Letters alone: it can stand in a name, an address, a note. */
+const markerOf = (tail: string): string => `zqx${tail}vwk`;
+
+/** Every place of the database where a text is found: in clear, in JSON, in bytes, and in what the vault opens. */
+async function placesOf(words: readonly string[]): Promise<string[]> {
+  const found = new Set<string>();
+  const pattern = words.map((word) => word.toLowerCase());
+  for (const { table, column, type } of await columns()) {
+    const text = type === 'bytea' ? `encode(${column}, 'escape')` : `${column}::text`;
+    const [row] = await query(
+      `SELECT 1 FROM ${table} WHERE EXISTS (SELECT FROM unnest($1::text[]) AS word WHERE position(word IN lower(${text})) > 0) LIMIT 1`,
+      [pattern],
+    );
+    if (row) found.add(`${table}.${column}`);
+  }
+  for (const column of sealedColumns) {
+    const rows = await query<Record<string, unknown>>(
+      `SELECT ${[...column.keys, column.column].join(', ')} FROM ${column.table} WHERE ${column.column} IS NOT NULL`,
+    );
+    for (const row of rows) {
+      const text = (column.table === 'operator' ? null : openColumn(site.platform.vault, column, row))
+        ?.toString('utf8')
+        .toLowerCase();
+      if (text !== undefined && pattern.some((word) => text.includes(word))) {
+        found.add(`${column.table}.${column.column}`);
+      }
+    }
+  }
+  return [...found].toSorted();
+}
+
+const png = async (shade: number): Promise<string> =>
+  (
+    await sharp({ create: { width: 64, height: 64, channels: 3, background: { r: shade, g: 9, b: 9 } } })
+      .png()
+      .toBuffer()
+  ).toString('base64');
+
+const files = (): number => {
+  const folder = dataPath(site.platform.config, 'uploads');
+  if (!existsSync(folder)) return 0;
+  return readdirSync(folder).reduce((sum, name) => sum + readdirSync(join(folder, name)).length, 0);
+};
+
+interface Planted {
+  member: TestMember;
+  cpf: string;
+  /** What can be looked for. */
+  words: string[];
+  marker: string;
+}
+
+/** A member who fills every field that there is for people, through the site's own calls. */
+async function plant(marker: string, shade: number): Promise<Planted> {
+  const cpf = freshCpf();
+  const email = `${marker}@example.com`;
+  const mobile = `119${String(10_000_000 + shade * 77_777).slice(0, 8)}`;
+  const birthday = `19${60 + (shade % 30)}-03-0${1 + (shade % 9)}`;
+  const member = await site.member({
+    profile: {
+      payeeName: `Ana ${marker}`,
+      email,
+      emailVerified: true,
+      countryDialingCode: '55',
+      mobileNum: mobile,
+      mobileVerified: true,
+      birthday,
+      idNumber: cpf,
+      contacts: { line: `${marker}.line`, telegram: `@${marker}` },
+      registerUrl: `https://play.example/register?from=${marker}`,
+      registerAddress: '203.0.113.77',
+    },
+  });
+  await query('UPDATE member SET account = $2, account_key = $2 WHERE id = $1', [member.id, `p${marker}`]);
+  valueOf(
+    await member.sealed('PUT', '/wps/member/identity', {
+      cpf,
+      fullName: `Ana ${marker}`,
+      birthDate: birthday,
+    }),
+  );
+  const wish = { password: loginPassword, withdrawalPassword, confirmation: withdrawalPassword };
+  valueOf(await member.sealed('PUT', '/wps/member/withdrawal-password', wish));
+  valueOf(await member.sealed('POST', '/wps/member/payout-accounts', { kind: 'cpf', pixKey: cpf }));
+  valueOf(await member.call('PUT', '/wps/member/profile', { nickname: `Nick ${marker}` }));
+  valueOf(await member.call('POST', '/wps/member/info/icon', { data: await png(shade) }));
+  valueOf(
+    await member.call('PUT', '/wps/feedback', {
+      topic: 'OTHER',
+      content: `Please call ${marker}`,
+      contact: email,
+    }),
+  );
+  valueOf(await member.call('PUT', '/wps/member/consents/marketing', { channel: 'email', given: true }));
+  await payIn(site, member, 3_000);
+  await member.play(3_000);
+  const support = await console.operator('support');
+  valueOf(await support.post(`/operator/api/members/${member.id}/notes`, { text: `Called ${marker}` }));
+  const digits = cpf.replaceAll(/\D/g, '');
+  return { member, cpf, marker, words: [marker, digits, mobile, birthday] };
+}
+
+async function closeAccount({ member, marker }: Planted): Promise<void> {
+  const closure = { password: loginPassword, reason: `Leaving, ${marker}` };
+  valueOf(await member.sealed('POST', '/wps/member/closure', closure));
+  const finance = await console.operator('finance');
+  valueOf(await finance.post(`/operator/api/closures/${member.id}/close`));
+}
+
+/** The hourly job, and the sweep beside it. */
+async function erase(): Promise<void> {
+  // The clock of the machine can't be moved: what it dated is made older by as much as the sweeps wait.
+  await query(`UPDATE idempotent_call SET created_at = created_at - interval '8 days'`);
+  await createSweeps(site.platform).jobs['sweep.tables']?.({});
+  await site.features.privacy.jobs['privacy.erase']?.({});
+}
+const advance = async (days: number): Promise<void> => {
+  for (let left = days; left > 0; left -= 366) {
+    const step = `P${Math.min(left, 366)}D`;
+    const answer = await console.call('POST', '/sandbox/clock', { body: { advance: step } });
+    expect(answer.body.success).toBe(true);
+  }
+};
+
+/** What stays by decision: the sandbox stands for the outside world, and looks at the trail name who was looked for. */
+const stays = [
+  // Letters that a sandbox shows instead of sending them; a live site has none.
+  'sandbox_message.recipient',
+  'sandbox_message.text',
+];
+
+describe('the life of personal data', () => {
+  test('nothing that names a person stands in clear, but what the record says', async () => {
+    const planted = await plant(markerOf('clear'), 11);
+    const sealed = new Set(sealedColumns.map(({ table, column }) => `${table}.${column}`));
+    const clear = (await placesOf(planted.words)).filter((place) => !sealed.has(place));
+    const allowed = [
+      ...stays,
+      'account_closure.reason',
+      'feedback.contact',
+      'feedback.content',
+      'member.account',
+      'member.account_key',
+      'member.nickname',
+      'member_note.text',
+      'picture.uploaded_by',
+    ];
+    expect(clear.filter((place) => !allowed.includes(place))).toEqual([]);
+  });
+
+  test('the export holds every declared table, opens once, and only with the password', async () => {
+    const planted = await plant(markerOf('file'), 12);
+    const { member, marker } = planted;
+    expect((await member.sealed('POST', '/wps/member/data-export', { password: 'no' })).status).toBe(422);
+    for (const language of ['pt', 'en'] as const) {
+      const order = await member.sealed(
+        'POST',
+        '/wps/member/data-export',
+        { password: loginPassword },
+        { language },
+      );
+      const { url } = valueOf<{ url: string }>(order);
+      const answer = await fetch(site.node() + url);
+      expect(answer.headers.get('content-type')).toContain('application/json');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const text = await answer.text();
+      const file = JSON.parse(text) as Record<string, { [name: string]: unknown }[]>;
+      const tables = file[language === 'pt' ? 'Dados' : 'Data'] ?? [];
+      const titles = tables.map((table) => Object.keys(table)[0]);
+      expect(titles).toEqual(
+        personalTables
+          .filter(({ notExported }) => notExported === undefined)
+          .map(({ title }) => title[language]),
+      );
+      for (const word of [
+        `Ana ${marker}`,
+        `${marker}@example.com`,
+        `Nick ${marker}`,
+        `Called ${marker}`,
+        `${marker}.line`,
+      ]) {
+        expect(text).toContain(word);
+      }
+      expect(text).toContain(planted.cpf.replaceAll(/\D/g, ''));
+      expect(text).not.toMatch(/argon2|merchant_id|_sealed/);
+      expect(text).toContain(language === 'pt' ? '"Data de nascimento"' : '"Birthday"');
+      expect((await fetch(site.node() + url)).status).toBe(404);
+    }
+    const other = await site.member();
+    const order = await other.sealed('POST', '/wps/member/data-export', { password: loginPassword });
+    const foreign = await (await fetch(site.node() + valueOf<{ url: string }>(order).url)).text();
+    expect(foreign).not.toContain(marker);
+  });
+
+  test('a closed account is emptied at each term; the money stays, without a person', async () => {
+    const before = files();
+    const planted = await plant(markerOf('gone'), 13);
+    const { member } = planted;
+    expect(files()).toBeGreaterThan(before);
+    const entries = () =>
+      query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM entry WHERE account_id IN (SELECT id FROM account WHERE owner_id = $1)`,
+        [member.id],
+      );
+    await closeAccount(planted);
+    const money = await entries();
+    await erase();
+    expect((await placesOf(planted.words)).length).toBeGreaterThan(8);
+    await advance(31);
+    await erase();
+    const kept = (await placesOf(planted.words)).filter((place) => !stays.includes(place));
+    expect(kept).toEqual(
+      expect.arrayContaining([
+        'member.account',
+        'member_identity.person_sealed',
+        'payout_account.key_sealed',
+      ]),
+    );
+    for (const place of [
+      'member.nickname',
+      'member_profile.contacts_sealed',
+      'account_closure.reason',
+      'picture.uploaded_by',
+    ]) {
+      expect(kept).not.toContain(place);
+    }
+    expect(files()).toBe(before);
+    const list = await console.operator('finance');
+    const closures = valueOf<{
+      content: { memberId: string; erasure: { comfortAt: string | null; at: string | null } }[];
+    }>(await list.get('/operator/api/closures?state=closed'));
+    const row = closures.content.find(({ memberId }) => memberId === member.id);
+    expect(row?.erasure).toMatchObject({ at: null });
+    expect(row?.erasure.comfortAt).not.toBeNull();
+    await advance(1_800);
+    await erase();
+    expect((await placesOf(planted.words)).filter((place) => !stays.includes(place))).toEqual([]);
+    expect(await entries()).toEqual(money);
+    const [left] = await query<{ account: string; status: string; hash: string | null }>(
+      'SELECT account, status, password_hash AS hash FROM member WHERE id = $1',
+      [member.id],
+    );
+    expect(left).toEqual({ account: `erased-${member.id}`, status: 'blocked', hash: null });
+    const report = await runAudit(site.platform.pool);
+    expect(report.checks.filter(({ passed }) => !passed)).toEqual([]);
+  });
+
+  test('whoever did not leave keeps everything, and one account that fails holds up nobody', async () => {
+    const stay = await plant(markerOf('stay'), 14);
+    const first = await plant(markerOf('one'), 15);
+    const second = await plant(markerOf('two'), 16);
+    await closeAccount(first);
+    await closeAccount(second);
+    await advance(1_900);
+    await query(
+      `CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not this one'; END $$`,
+    );
+    await query(
+      `CREATE TRIGGER refuse_one BEFORE UPDATE ON member FOR EACH ROW WHEN (OLD.id = '${first.member.id}') EXECUTE FUNCTION refuse_one()`,
+    );
+    await expect(erase()).rejects.toThrow('Not erased');
+    expect((await placesOf([second.marker])).filter((place) => !stays.includes(place))).toEqual([]);
+    expect((await placesOf([first.marker])).length).toBeGreaterThan(2);
+    expect(await (await fetch(`${site.url}/metrics`)).text()).toMatch(/erasures_overdue [1-9]/);
+    await query('DROP TRIGGER refuse_one ON member; DROP FUNCTION refuse_one()');
+    await erase();
+    expect((await placesOf([first.marker])).filter((place) => !stays.includes(place))).toEqual([]);
+    expect((await placesOf([stay.marker])).length).toBeGreaterThan(8);
+    expect(await (await fetch(`${site.url}/metrics`)).text()).toMatch(/erasures_overdue 0/);
+  });
+
+  test('the job runs by itself, every hour, and the metrics say when', async () => {
+    await until(async () => (await query(`SELECT 1 FROM sweep_run WHERE name = 'erasure'`)).length > 0);
+    expect(await query(`SELECT 1 FROM graphile_worker.jobs WHERE key = 'privacy.erase'`)).toHaveLength(1);
+    expect(await (await fetch(`${site.url}/metrics`)).text()).toContain(
+      'sweep_last_run_seconds{sweep="erasure"}',
+    );
+  });
+});
