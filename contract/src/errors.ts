@@ -57,11 +57,7 @@ const table = {
     'This account is blocked. Please contact customer service',
     'Esta conta está bloqueada. Fale com o atendimento',
   ],
-  CONSENT_REQUIRED: [
-    403,
-    'There is a new version of the terms. Please read and accept it to continue',
-    'Há uma nova versão dos termos. Leia e aceite para continuar',
-  ],
+  CONSENT_REQUIRED: [403, 'Please accept the new terms first', 'Aceite os novos termos primeiro'],
   PASSWORD_CHANGE_REQUIRED: [
     403,
     'Your password has expired, or this is your first login: please change it first',

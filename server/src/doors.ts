@@ -3,6 +3,7 @@ import { createAccountDesk } from './features/account-desk/index.ts';
 import type { Ledger } from './features/ledger/index.ts';
 import {
   createMemberDetails,
+  type MemberDetails,
   createMemberRoutes,
   createMembers,
   createMobileProof,
@@ -15,9 +16,9 @@ import type { Lobby } from './features/lobby/index.ts';
 import { createMessaging } from './features/messaging/index.ts';
 import { createSecondFactor, createSecondFactorRoutes } from './features/second-factor/index.ts';
 import { createSecurityNotices } from './features/security-notices/index.ts';
-import { createConsents } from './features/privacy/index.ts';
+import { type Consents, createConsents } from './features/privacy/index.ts';
 import { createSecurityLog } from './features/security-log/index.ts';
-import { createSession } from './features/session/index.ts';
+import { createSession, type SessionFeature } from './features/session/index.ts';
 import { createPhoneTokens, createProviders, createSocial } from './features/social/index.ts';
 import type { System } from './features/system/index.ts';
 import { createVerification } from './features/verification/index.ts';
@@ -41,6 +42,17 @@ function composeProofs(platform: Platform, members: Members) {
   return { proofs: { messaging, secondFactor, securityLog }, signInProviders, phoneTokens };
 }
 
+/** What members agreed to: sessions ask for it, and the details that a registration left out give it. */
+function composeConsents(
+  platform: Platform,
+  { session, details }: { session: SessionFeature; details: MemberDetails },
+): Consents {
+  const consents = createConsents(platform, { settle: session.settleConsent });
+  session.useConsents(async (on, member) => (await consents.due(on, member)).length > 0);
+  details.useConsents(consents.acceptCurrent);
+  return consents;
+}
+
 /** Members, how they prove who they are, and how they come in. */
 export function composeDoors(platform: Platform, { ledger, system, agents }: Ground) {
   const members = createMembers(platform, { ledger, agents });
@@ -56,9 +68,6 @@ export function composeDoors(platform: Platform, { ledger, system, agents }: Gro
     system,
     phoneTokens,
   });
-  const consents = createConsents(platform, { settle: session.settleConsent });
-  session.useConsents(async (on, member) => (await consents.due(on, member)).length > 0);
-  details.useConsents(consents.acceptCurrent);
   const passwords = createPasswordCheck(members, session);
   const secondFactorCalls = createSecondFactorRoutes(platform, {
     ...proofs,
@@ -103,7 +112,7 @@ export function composeDoors(platform: Platform, { ledger, system, agents }: Gro
     memberCalls,
     social,
     accountDesk,
-    consents,
+    consents: composeConsents(platform, { session, details }),
   };
 }
 

@@ -217,7 +217,7 @@ async function closeAccount({ member, marker }: Planted): Promise<void> {
 }
 
 /** The hourly job, and the sweep beside it. */
-async function erase(): Promise<void> {
+async function runErasure(): Promise<void> {
   // The clock of the machine can't be moved: what it dated is made older by as much as the sweeps wait.
   await query(`UPDATE idempotent_call SET created_at = created_at - interval '8 days'`);
   await createSweeps(site.platform).jobs['sweep.tables']?.({});
@@ -313,10 +313,10 @@ describe('the life of personal data', () => {
       );
     await closeAccount(planted);
     const money = await entries();
-    await erase();
+    await runErasure();
     expect((await placesOf(planted.words)).length).toBeGreaterThan(8);
     await advance(31);
-    await erase();
+    await runErasure();
     const kept = (await placesOf(planted.words)).filter((place) => !stays.includes(place));
     expect(kept).toEqual(
       expect.arrayContaining([
@@ -342,7 +342,7 @@ describe('the life of personal data', () => {
     expect(row?.erasure).toMatchObject({ at: null });
     expect(row?.erasure.comfortAt).not.toBeNull();
     await advance(1_800);
-    await erase();
+    await runErasure();
     expect((await placesOf(planted.words)).filter((place) => !stays.includes(place))).toEqual([]);
     expect(await entries()).toEqual(money);
     const [left] = await query<{ account: string; status: string; hash: string | null }>(
@@ -367,12 +367,12 @@ describe('the life of personal data', () => {
     await query(
       `CREATE TRIGGER refuse_one BEFORE UPDATE ON member FOR EACH ROW WHEN (OLD.id = '${first.member.id}') EXECUTE FUNCTION refuse_one()`,
     );
-    await expect(erase()).rejects.toThrow('Not erased');
+    await expect(runErasure()).rejects.toThrow('Not erased');
     expect((await placesOf([second.marker])).filter((place) => !stays.includes(place))).toEqual([]);
     expect((await placesOf([first.marker])).length).toBeGreaterThan(2);
     expect(await (await fetch(`${site.url}/metrics`)).text()).toMatch(/erasures_overdue [1-9]/);
     await query('DROP TRIGGER refuse_one ON member; DROP FUNCTION refuse_one()');
-    await erase();
+    await runErasure();
     expect((await placesOf([first.marker])).filter((place) => !stays.includes(place))).toEqual([]);
     expect((await placesOf([stay.marker])).length).toBeGreaterThan(8);
     expect(await (await fetch(`${site.url}/metrics`)).text()).toMatch(/erasures_overdue 0/);

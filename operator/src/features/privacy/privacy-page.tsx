@@ -1,4 +1,3 @@
-import type { operatorPrivacyCalls, ValueOf } from '@croupier/contract';
 import { Button, EmptyState } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
@@ -11,12 +10,7 @@ import { Code, When } from '../../components/marks.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-
-export type PublishedText = ValueOf<(typeof operatorPrivacyCalls)['texts']>['content'][number];
-type Processing = ValueOf<(typeof operatorPrivacyCalls)['record']>;
-
-export const kinds = ['terms', 'privacy', 'marketing'] as const;
-export const textsKey = ['consent-texts'];
+import { kinds, type Processing, type PublishedText, textsKey } from './texts.ts';
 
 /** The texts that members agree to, by version, and what the brand keeps about people. */
 export function PrivacyPage(): ReactNode {
@@ -37,12 +31,10 @@ export function PrivacyPage(): ReactNode {
   );
 }
 
-function Texts({ content }: { content: readonly PublishedText[] }): ReactNode {
-  const t = useTranslations('privacy');
-  const may = useMay('site.edit');
-  const [kind, setKind] = useState<PublishedText['kind'] | null>(null);
-  const newest = (wanted: PublishedText['kind']) => content.find((text) => text.kind === wanted) ?? null;
-  const columns: Column<PublishedText>[] = [
+type Words = ReturnType<typeof useTranslations<'privacy'>>;
+
+function textColumns(t: Words): Column<PublishedText>[] {
+  return [
     { key: 'kind', header: t('kind'), cell: (row) => t(`kinds.${row.kind}`) },
     { key: 'version', header: t('version'), right: true, cell: (row) => row.version },
     { key: 'at', header: t('publishedAt'), cell: (row) => <When at={row.publishedAt} /> },
@@ -51,6 +43,24 @@ function Texts({ content }: { content: readonly PublishedText[] }): ReactNode {
     { key: 'accepted', header: t('accepted'), right: true, cell: (row) => row.accepted },
     { key: 'hash', header: 'SHA-256', cell: (row) => <Code>{row.hash.slice(0, 12)}</Code> },
   ];
+}
+
+function recordColumns(t: Words): Column<Processing['tables'][number]>[] {
+  return [
+    { key: 'title', header: t('data'), cell: (row) => row.title },
+    { key: 'purpose', header: t('purpose'), cell: (row) => row.purpose },
+    { key: 'basis', header: t('basis'), cell: (row) => row.basis },
+    { key: 'kept', header: t('kept'), wide: true, cell: (row) => row.kept },
+    { key: 'exported', header: t('exported'), cell: (row) => t(row.exported ? 'yes' : 'no') },
+    { key: 'table', header: t('table'), cell: (row) => <Code>{row.table}</Code> },
+  ];
+}
+
+function Texts({ content }: { content: readonly PublishedText[] }): ReactNode {
+  const t = useTranslations('privacy');
+  const may = useMay('site.edit');
+  const [kind, setKind] = useState<PublishedText['kind'] | null>(null);
+  const newest = (wanted: PublishedText['kind']) => content.find((text) => text.kind === wanted) ?? null;
   return (
     <Panel
       title={t('texts')}
@@ -72,7 +82,7 @@ function Texts({ content }: { content: readonly PublishedText[] }): ReactNode {
         <DataTable
           wide
           caption={t('texts')}
-          columns={columns}
+          columns={textColumns(t)}
           rows={content}
           rowKey={(row) => `${row.kind} ${row.version}`}
         />
@@ -84,14 +94,6 @@ function Texts({ content }: { content: readonly PublishedText[] }): ReactNode {
 
 function Record({ record }: { record: Processing }): ReactNode {
   const t = useTranslations('privacy');
-  const columns: Column<Processing['tables'][number]>[] = [
-    { key: 'title', header: t('data'), cell: (row) => row.title },
-    { key: 'purpose', header: t('purpose'), cell: (row) => row.purpose },
-    { key: 'basis', header: t('basis'), cell: (row) => row.basis },
-    { key: 'kept', header: t('kept'), wide: true, cell: (row) => row.kept },
-    { key: 'exported', header: t('exported'), cell: (row) => t(row.exported ? 'yes' : 'no') },
-    { key: 'table', header: t('table'), cell: (row) => <Code>{row.table}</Code> },
-  ];
   return (
     <Panel title={t('record')}>
       <p className="mb-3 text-sm text-muted">{t('recordLead')}</p>
@@ -108,7 +110,7 @@ function Record({ record }: { record: Processing }): ReactNode {
         <DataTable
           wide
           caption={t('record')}
-          columns={columns}
+          columns={recordColumns(t)}
           rows={record.tables}
           rowKey={(row) => row.table}
         />

@@ -8,7 +8,7 @@ import { LineField } from '../../editing/fields.tsx';
 import { problemsOf } from '../../editing/problems.ts';
 import { RichText } from '../../editing/rich-text.tsx';
 import { useEdit } from '../../editing/use-edit.ts';
-import { type PublishedText, textsKey } from './privacy-page.tsx';
+import { type PublishedText, textsKey } from './texts.ts';
 
 interface PublishDialogProps {
   kind: PublishedText['kind'];

@@ -22,6 +22,7 @@ import { articlesFor, createHelp, type HelpForm } from './help.ts';
 import { createPromotions, type PromotionForm, promotionsFor, promotionView } from './promotions.ts';
 import { sanitiseBoth } from './sanitise.ts';
 
+export { sanitise } from './sanitise.ts';
 export type { AnnouncementForm, BannerForm, HelpForm, PromotionForm };
 
 /** What a new brand's site is filled with. */

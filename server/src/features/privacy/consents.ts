@@ -60,77 +60,86 @@ export const hashOf = (text: { pt: string; en: string }): Buffer =>
     .update(JSON.stringify([text.pt, text.en]))
     .digest();
 
+type Parts = Pick<Platform, 'db' | 'clock'>;
+
+interface Word {
+  kind: ConsentKind;
+  given: boolean;
+  text: Pick<ConsentText, 'version' | 'hash'>;
+  address: string;
+}
+
+const keep = ({ clock }: Parts, tx: Tx, member: Who, { kind, given, text, address }: Word): Promise<void> => {
+  const at = clock.now();
+  const { version, hash: textHash } = text;
+  const addressBlock = addressKey(address);
+  return insertConsent(tx, member, {
+    id: newId(at.getTime()),
+    kind,
+    version,
+    given,
+    at,
+    addressBlock,
+    textHash,
+  });
+};
+
+async function due(on: Db | Tx, member: Who): Promise<Required[]> {
+  const before = await termsAccepted(on, member);
+  // Who has accepted nothing yet owes that before money or play, not at the door.
+  if (before === null) return [];
+  const texts = await currentTexts(on, member.merchantId);
+  if (texts.length === 0) return [];
+  const last = await lastConsents(on, member);
+  return required.filter((kind) => {
+    const text = texts.find((one) => one.kind === kind);
+    if (!text) return false;
+    const word = last.find((one) => one.kind === kind);
+    return word ? word.version < text.version : before < text.publishedAt;
+  });
+}
+
+async function standing({ db }: Parts, member: Who, language: 'pt' | 'en'): Promise<Standing> {
+  const [texts, last, history, owed] = await Promise.all([
+    currentTexts(db, member.merchantId),
+    lastConsents(db, member),
+    consentHistory(db, member),
+    due(db, member),
+  ]);
+  return {
+    due: owed,
+    texts: texts.map(({ kind, version, publishedAt, text, note }) => ({
+      kind,
+      version,
+      publishedAt: publishedAt.toISOString(),
+      text: text[language],
+      note,
+    })),
+    marketing: channels.map((channel) => {
+      const word = last.find(({ kind }) => kind === `marketing.${channel}`);
+      return { channel, given: word?.given ?? false, at: word?.at.toISOString() ?? null };
+    }),
+    history: history.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+  };
+}
+
+async function acceptCurrent(parts: Parts, tx: Tx, member: Who, address: string): Promise<void> {
+  const texts = await currentTexts(tx, member.merchantId);
+  for (const kind of required) {
+    const text = texts.find((one) => one.kind === kind);
+    if (text) await keep(parts, tx, member, { kind, given: true, text, address });
+  }
+}
+
 /** Every word of a member is a row of its own: the version, the hash of its text, when, and from which block of addresses. */
-export function createConsents(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { settle }: ConsentDeps,
-): Consents {
-  const note = (
-    tx: Tx,
-    member: Who,
-    word: { kind: ConsentKind; given: boolean; text: ConsentText; address: string },
-  ) => {
-    const at = clock.now();
-    return insertConsent(tx, member, {
-      id: newId(at.getTime()),
-      kind: word.kind,
-      version: word.text.version,
-      given: word.given,
-      at,
-      addressBlock: addressKey(word.address),
-      textHash: word.text.hash,
-    });
-  };
-  const due = async (on: Db | Tx, member: Who): Promise<Required[]> => {
-    const [texts, last, before] = await Promise.all([
-      currentTexts(on, member.merchantId),
-      lastConsents(on, member),
-      termsAccepted(on, member),
-    ]);
-    // Who has accepted nothing yet owes that before money or play, not at the door.
-    if (before === null) return [];
-    return required.filter((kind) => {
-      const text = texts.find((one) => one.kind === kind);
-      if (!text) return false;
-      const word = last.find((one) => one.kind === kind);
-      return word ? word.version < text.version : before < text.publishedAt;
-    });
-  };
-  const mayAdvertise = async (on: Db | Tx, member: Who, channel: Channel): Promise<boolean> =>
-    (await lastConsents(on, member)).some(({ kind, given }) => kind === `marketing.${channel}` && given);
+export function createConsents(parts: Parts, { settle }: ConsentDeps): Consents {
+  const { db, clock } = parts;
   return {
     due,
-    mayAdvertise,
-    async standing(member, language) {
-      const [texts, last, history, owed] = await Promise.all([
-        currentTexts(db, member.merchantId),
-        lastConsents(db, member),
-        consentHistory(db, member),
-        due(db, member),
-      ]);
-      return {
-        due: owed,
-        texts: texts.map(({ kind, version, publishedAt, text, note: changed }) => ({
-          kind,
-          version,
-          publishedAt: publishedAt.toISOString(),
-          text: text[language],
-          note: changed,
-        })),
-        marketing: channels.map((channel) => {
-          const word = last.find(({ kind }) => kind === `marketing.${channel}`);
-          return { channel, given: word?.given ?? false, at: word?.at.toISOString() ?? null };
-        }),
-        history: history.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
-      };
-    },
-    async acceptCurrent(tx, member, address) {
-      const texts = await currentTexts(tx, member.merchantId);
-      for (const kind of required) {
-        const text = texts.find((one) => one.kind === kind);
-        if (text) await note(tx, member, { kind, given: true, text, address });
-      }
-    },
+    standing: (member, language) => standing(parts, member, language),
+    acceptCurrent: (tx, member, address) => acceptCurrent(parts, tx, member, address),
+    mayAdvertise: async (on, member, channel) =>
+      (await lastConsents(on, member)).some(({ kind, given }) => kind === `marketing.${channel}` && given),
     async accept({ member, address }, seen) {
       await transaction(db, async (tx) => {
         const texts = await currentTexts(tx, member.merchantId);
@@ -139,7 +148,7 @@ export function createConsents(
           const text = texts.find((one) => one.kind === kind);
           // Another version than the one that was read is not agreed to.
           if (text?.version !== seen[kind]) return fail('STATE_CONFLICT');
-          await note(tx, member, { kind, given: true, text, address });
+          await keep(parts, tx, member, { kind, given: true, text, address });
         }
         const left = await due(tx, member);
         if (left.length === 0 && member.mustChange === 'consent') {
@@ -150,18 +159,17 @@ export function createConsents(
     async setMarketing({ member, address }, { channel, given }) {
       await transaction(db, async (tx) => {
         const text = (await currentTexts(tx, member.merchantId)).find(({ kind }) => kind === 'marketing');
-        const nothing: Pick<ConsentText, 'version' | 'hash'> = { version: 0, hash: Buffer.alloc(0) };
-        const about = { ...nothing, ...text } as ConsentText;
-        await note(tx, member, { kind: `marketing.${channel}`, given, text: about, address });
+        const about = text ?? { version: 0, hash: Buffer.alloc(0) };
+        await keep(parts, tx, member, { kind: `marketing.${channel}`, given, text: about, address });
       });
     },
-    async publish(tx, merchantId, { kind, after, text, note: changed, by }) {
+    async publish(tx, merchantId, { kind, after, text, note, by }) {
       const row: ConsentText = {
         kind,
         version: after + 1,
         text,
         hash: hashOf(text),
-        note: changed,
+        note,
         publishedAt: clock.now(),
         publishedBy: by,
       };

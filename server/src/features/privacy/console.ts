@@ -2,7 +2,7 @@ import { operatorPrivacyCalls, type ValueOf } from '@croupier/contract';
 import { type Db, sqlOn, transaction } from '../../platform/database.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { sanitise } from '../content/sanitise.ts';
+import { sanitise } from '../content/index.ts';
 import type { Console } from '../editing/index.ts';
 import { allTexts, type ConsentText } from './consent-store.ts';
 import type { Consents } from './consents.ts';

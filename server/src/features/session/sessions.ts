@@ -116,6 +116,17 @@ async function openAmong({ db, clock }: Platform, sessionIds: readonly string[])
   return new Set(open.map(({ id }) => id));
 }
 
+/** The password is changed; new terms may still wait. */
+async function settleChange(
+  tx: Tx,
+  session: { merchantId: string; id: string },
+  consentDue: ConsentReader,
+): Promise<void> {
+  const id = await memberOfSession(tx, session);
+  const owes = id !== null && (await consentDue(tx, { merchantId: session.merchantId, id }));
+  await setMustChange(tx, session, owes ? 'consent' : null);
+}
+
 export function createSessions(platform: Platform): Sessions {
   const { db, clock, realtime, log } = platform;
   const listeners: ((sessionId: string) => void)[] = [];
@@ -139,11 +150,7 @@ export function createSessions(platform: Platform): Sessions {
 
     consentDue: (on, member) => consentDue(on, member),
 
-    async settleChange(tx, merchantId, id) {
-      const memberId = await memberOfSession(tx, { merchantId, id });
-      const owes = memberId !== null && (await consentDue(tx, { merchantId, id: memberId }));
-      await setMustChange(tx, { merchantId, id }, owes ? 'consent' : null);
-    },
+    settleChange: (tx, merchantId, id) => settleChange(tx, { merchantId, id }, consentDue),
 
     settleConsent: (tx, merchantId, id) => setMustChange(tx, { merchantId, id }, null),
 
