@@ -11,6 +11,9 @@ CREATE TABLE consent_text (
   PRIMARY KEY (merchant_id, kind, version)
 );
 
+CREATE TRIGGER immutable BEFORE UPDATE OR DELETE ON consent_text
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
 CREATE TABLE consent (
   merchant_id   uuid NOT NULL,
   id            uuid NOT NULL,

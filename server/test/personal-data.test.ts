@@ -12,6 +12,7 @@ import { openColumn, sealedColumns } from '../src/platform/sealed-columns.ts';
 import { createSweeps, sweeps } from '../src/platform/sweeps.ts';
 import { freshCpf, payIn, valueOf, withdrawalPassword } from './helpers/cashier-steps.ts';
 import { loginPassword, type TestMember, until } from './helpers/cashier-site.ts';
+import { asOwner } from './helpers/owner.ts';
 import { type OperatorSite, startOperatorSite } from './helpers/operator-site.ts';
 
 let console: OperatorSite;
@@ -361,17 +362,17 @@ describe('the life of personal data', () => {
     await closeAccount(first);
     await closeAccount(second);
     await advance(1_900);
-    await query(
-      `CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not this one'; END $$`,
-    );
-    await query(
-      `CREATE TRIGGER refuse_one BEFORE UPDATE ON member FOR EACH ROW WHEN (OLD.id = '${first.member.id}') EXECUTE FUNCTION refuse_one()`,
+    await asOwner(
+      site.platform.pool,
+      `CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not this one'; END $$;
+       CREATE TRIGGER refuse_one BEFORE UPDATE ON member FOR EACH ROW WHEN (OLD.id = '${first.member.id}')
+         EXECUTE FUNCTION refuse_one()`,
     );
     await expect(runErasure()).rejects.toThrow('Not erased');
     expect((await placesOf([second.marker])).filter((place) => !stays.includes(place))).toEqual([]);
     expect((await placesOf([first.marker])).length).toBeGreaterThan(2);
     expect(await (await fetch(`${site.url}/metrics`)).text()).toMatch(/erasures_overdue [1-9]/);
-    await query('DROP TRIGGER refuse_one ON member; DROP FUNCTION refuse_one()');
+    await asOwner(site.platform.pool, 'DROP TRIGGER refuse_one ON member; DROP FUNCTION refuse_one()');
     await runErasure();
     expect((await placesOf([first.marker])).filter((place) => !stays.includes(place))).toEqual([]);
     expect((await placesOf([stay.marker])).length).toBeGreaterThan(8);

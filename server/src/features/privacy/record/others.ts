@@ -81,7 +81,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   finance_cursor: 'slot height',
   finance_span: 'merchant_id day slot first_height last_height',
   finance_total: 'merchant_id day currency owner_kind purpose kind transfers amount',
-  game: 'merchant_id node_id vendor_code code name_pt name_en search_text categories classify group_code icon rtp hot new_until trial position maintenance created_at version',
+  game: 'merchant_id node_id vendor_code code name_pt name_en search_text tags categories classify group_code icon rtp hot new_until trial position maintenance created_at version',
   game_room:
     'merchant_id id version position updated_at updated_by node_id code name minimum_bet maximum_bet seats enabled',
   help_article: 'merchant_id id version position updated_at updated_by anchor section title content enabled',
@@ -132,4 +132,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   vendor_key: 'merchant_id vendor_code key_id secret_sealed valid_from valid_until created_at',
   vip_level: 'merchant_id id version position updated_at updated_by code name turnover rebates enabled',
   writer_slot: 'slot epoch holder lease_until height head closed_through session_pid session_start',
+  look_up_key: 'generation key_sealed made_at',
+  parked_brand: 'reader merchant_id reason parked_at tries retry_at',
+  parked_cursor: 'reader merchant_id slot height',
 };
