@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asOwner } from './helpers/owner.ts';
+import { endSession } from './helpers/owner.ts';
 import { faultsWithoutReaders } from './helpers/bare-audit.ts';
 import { createReports } from '../src/features/reports/index.ts';
 import { sqlOn } from '../src/platform/database.ts';
@@ -134,9 +134,7 @@ describe('exactly once', () => {
         hall.turnover.consume,
         async (tx) => {
           deaths += 1;
-          const [own] = await sqlOn<{ pid: number }>(tx, 'SELECT pg_backend_pid() AS pid');
-          await asOwner(hall.platform.pool, 'SELECT pg_terminate_backend($1, 5000)', [own?.pid]);
-          await sqlOn(tx, 'SELECT 1');
+          await endSession(hall.platform.pool, tx);
         },
       ],
     });
@@ -393,8 +391,8 @@ test('any history, projected at any moments by several nodes, comes to the same'
       for (const [index, model] of models.entries()) {
         const person = players[index];
         if (!person) continue;
-        const { bets, stake: staked, payout } = model;
-        expect(sum(await hall.days(person))).toEqual({ bets, stake: staked, payout });
+        const { bets, stake, payout } = model;
+        expect(sum(await hall.days(person))).toEqual({ bets, stake, payout });
         expect(await hall.requirements(person)).toEqual(model.asked.map(({ done }) => done));
       }
     }),

@@ -129,6 +129,7 @@ test('identity, withdrawal password and Pix key are checked and bound; another w
   await other.waitForLoadState('networkidle');
   expect(ofMembers()).toEqual([]);
   await other.goto(`/member/transferFund?token=${token}`);
+  await other.getByRole('button', { name: words.replace.confirm }).click();
   await expect(other.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(other).toHaveURL(/\/member\/transferFund$/);
   await expect(other.getByRole('group', { name: words.header.balance, exact: true }).first()).toHaveText(

@@ -48,7 +48,7 @@ test('a new tab of the same browser is signed in, another browser is not, and si
   // The token stands in session storage and nowhere else.
   const kept = await second.evaluate(() => ({
     token: sessionStorage.getItem('token'),
-    elsewhere: `${JSON.stringify({ ...localStorage })} ${document.cookie}`,
+    elsewhere: `${JSON.stringify(Object.entries(localStorage))} ${document.cookie}`,
   }));
   expect(kept.token).toBeTruthy();
   expect(kept.elsewhere).not.toContain(kept.token);

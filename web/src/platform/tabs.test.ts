@@ -5,6 +5,8 @@ import { askOtherTabs, followOtherTabs, HINT_KEY } from './tabs.ts';
 
 /** What another tab of this origin would say. */
 let other: BroadcastChannel;
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+const say = (said: object): void => other.postMessage(said);
 const heard: Record<string, unknown>[] = [];
 const heardKind = (kind: string) => heard.find((said) => said['kind'] === kind);
 let unfollow = (): void => undefined;
@@ -26,8 +28,7 @@ afterEach(() => {
 const session = { token: 'handed', memberType: 0, owes: null };
 const answer = (change: object) =>
   other.addEventListener('message', ({ data }: MessageEvent<{ kind: string; id: string; brand: string }>) => {
-    if (data.kind === 'ask')
-      other.postMessage({ kind: 'give', id: data.id, brand: data.brand, session, ...change });
+    if (data.kind === 'ask') say({ kind: 'give', id: data.id, brand: data.brand, session, ...change });
   });
 
 describe('a tab without a session', () => {
@@ -61,12 +62,12 @@ describe('a tab without a session', () => {
 describe('a tab with a session', () => {
   test('answers its own brand only, and only while it has one', async () => {
     unfollow = followOtherTabs();
-    other.postMessage({ kind: 'ask', id: 'early', brand: '' });
+    say({ kind: 'ask', id: 'early', brand: '' });
     await new Promise((resolve) => setTimeout(resolve, 50));
     useSession.getState().open('mine');
     expect(localStorage.getItem(HINT_KEY)).toBe('1');
-    other.postMessage({ kind: 'ask', id: 'foreign', brand: 'other' });
-    other.postMessage({ kind: 'ask', id: 'own', brand: '' });
+    say({ kind: 'ask', id: 'foreign', brand: 'other' });
+    say({ kind: 'ask', id: 'own', brand: '' });
     await vi.waitFor(() => expect(heardKind('give')).toBeDefined());
     expect(heard.map(({ id }) => id)).toEqual(['own']);
     expect(heardKind('give')).toMatchObject({ session: { token: 'mine' } });
@@ -75,11 +76,11 @@ describe('a tab with a session', () => {
   test('ends the others that hold the same session, and not those of another', async () => {
     unfollow = followOtherTabs();
     useSession.getState().open('mine');
-    other.postMessage({ kind: 'end', token: 'theirs', left: true, reason: null });
-    other.postMessage({ kind: 'ask', id: 'own', brand: '' });
+    say({ kind: 'end', token: 'theirs', left: true, reason: null });
+    say({ kind: 'ask', id: 'own', brand: '' });
     await vi.waitFor(() => expect(heardKind('give')).toBeDefined());
     expect(useSession.getState().token).toBe('mine');
-    other.postMessage({ kind: 'end', token: 'mine', left: true, reason: null });
+    say({ kind: 'end', token: 'mine', left: true, reason: null });
     await vi.waitFor(() => expect(useSession.getState().token).toBeNull());
     expect(useSession.getState().left).toBe(true);
   });

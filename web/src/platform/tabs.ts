@@ -21,6 +21,7 @@ type Message =
 const openChannel = (): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
 const brand = (): string => storedMerchant() ?? '';
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
 const tell = (channel: BroadcastChannel, said: Message): void => channel.postMessage(said);
 
 /** Another release of the page may speak on the same channel. */
