@@ -248,7 +248,7 @@ export const laterCalls: Readonly<Record<Exclude<CallId, keyof typeof firstCalls
   'operatorOwn.notices': { method: 'GET', path: '/operator/api/own/notices' },
   'operatorOwn.dismissNotice': { method: 'DELETE', path: '/operator/api/own/notices/:id' },
   'operatorProviders.list': { method: 'GET', path: '/operator/api/sign-in-providers' },
-  'operatorProviders.set': { method: 'PUT', path: '/operator/api/sign-in-providers/:code' },
+  'operatorProviders.set': { method: 'PUT', path: '/operator/api/sign-in-providers/:code', sealed: true },
   'operatorProviders.agree': { method: 'POST', path: '/operator/api/sign-in-providers/:code/agree' },
   'operatorProviders.drop': { method: 'POST', path: '/operator/api/sign-in-providers/:code/drop' },
   'operatorRegistration.rules': { method: 'GET', path: '/operator/api/registration-rules' },

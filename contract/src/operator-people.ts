@@ -97,6 +97,7 @@ export const operatorProviderCalls = group('operatorProviders', {
     summary:
       'Sets a provider up; version 0 where there was none. Without a secret the old one stays. Another issuer, client or address waits for a second person, and the old secret is not carried over to it.',
     access: 'operator',
+    sealed: true,
     stepUp: true,
     params: byCode,
     body: z.strictObject({

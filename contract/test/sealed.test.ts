@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allEndpoints } from '../src/index.ts';
 
 /** What proves who somebody is, by the names that it has in bodies. */
-const proof = /^(?:challenge|totp|cpf|secret)$|password/i;
+const proof = /^(?:challenge|totp|cpf)$|secret$|password/i;
 const oneTimeCode = /^(?:code|verificationCode)$/;
 /** Codes that are names of things, or of no use without what their receiver keeps. */
 const noProof: Readonly<Record<string, string>> = {

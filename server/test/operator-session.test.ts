@@ -143,6 +143,15 @@ describe('signing in to the console', () => {
           action,
         ])
       ).length;
+    /** What each administrator is told, once. */
+    const noticed = async (account: string) =>
+      (
+        await sqlOn<{ kind: string }>(
+          db(),
+          "SELECT DISTINCT kind FROM operator_notice WHERE detail->>'account' = $1 ORDER BY kind",
+          [account],
+        )
+      ).map(({ kind }) => kind);
     const alarms = async (name: string): Promise<number> => {
       const metrics = await (await fetch(`${site.cashier.url}/metrics`)).text();
       return Number(new RegExp(`^alarms_total\\{alarm="${name}"\\} (\\d+)`, 'm').exec(metrics)?.[1] ?? 0);
@@ -173,6 +182,7 @@ describe('signing in to the console', () => {
       expect(await from('203.0.113.99', right(0))).toBe('LOGIN_LOCKED');
       expect(await from('198.51.100.1', right(0))).toBe('in');
       expect(await told(account, 'session.guessed')).toBe(1);
+      expect(await noticed(account)).toEqual(['guessed']);
       expect(await alarms('operator_guessing')).toBe(before + 1);
     });
 
@@ -182,6 +192,7 @@ describe('signing in to the console', () => {
       for (let guess = 0; guess < 6; guess += 1)
         await from(`203.0.114.${guess + 1}`, { account, password: operatorPassword, totp: '000000' });
       expect(await told(account, 'session.codes_guessed')).toBe(1);
+      expect(await noticed(account)).toEqual(['codesGuessed']);
       expect(await alarms('operator_code_guessing')).toBe(before + 1);
     });
   });

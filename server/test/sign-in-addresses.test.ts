@@ -51,7 +51,7 @@ const phone = {
   metadata: { keysUrl: 'https://phone.example/keys', baseUrl: 'https://phone.example', apiKey: 'k' },
 };
 const set = async (code: string, form: object, by = ana) =>
-  by.call('PUT', `${path}/${code}`, { ...form, version: (await read(code)).version });
+  by.sealed('PUT', `${path}/${code}`, { ...form, version: (await read(code)).version });
 const decide = (by: Visitor, code: string, verb: 'agree' | 'drop', proposal: string) =>
   by.call('POST', `${path}/${code}/${verb}`, { proposal });
 const errorsOf = (answer: Awaited<ReturnType<typeof set>>) => Object.keys(answer.body.errors ?? {});
@@ -71,6 +71,10 @@ test('where a sign-in leads changes when a second person agrees to exactly what 
   expect((await read('google')).proposal?.id).toBe(id);
   const queues = (await bia.call('GET', '/operator/api/queues')).body.value as { site: number };
   expect(queues.site).toBe(1);
+  const told = (await bia.call('GET', '/operator/api/own/notices')).body.value as {
+    notices: { kind: string; detail: object }[];
+  };
+  expect(told.notices[0]).toMatchObject({ kind: 'signInProposed', detail: { about: 'Google', by: 'ana' } });
 
   await set('google', { ...google, issuer: 'https://evil.example' });
   expect((await decide(bia, 'google', 'agree', id)).body.code).toBe('STATE_CONFLICT');

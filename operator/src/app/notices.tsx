@@ -20,7 +20,15 @@ const kinds = [
   'proposed',
   'approved',
   'rejected',
+  'guessed',
+  'codesGuessed',
+  'signInProposed',
+  'signInAgreed',
+  'signInRefused',
+  'passkeyAdded',
+  'passkeyRemoved',
 ] as const;
+const aboutSignIn = ['signInProposed', 'signInAgreed', 'signInRefused'] as const;
 
 /** What every administrator is told about accounts and roles, until they have seen it. */
 export function Notices(): ReactNode {
@@ -54,8 +62,11 @@ export function Notices(): ReactNode {
                 </span>
               </p>
               <div className="flex items-center gap-4">
-                <Link to="/operators" className="text-accent hover:underline">
-                  {t('open')}
+                <Link
+                  to={aboutSignIn.some((one) => one === kind) ? '/site/sign-in' : '/operators'}
+                  className="text-accent hover:underline"
+                >
+                  {aboutSignIn.some((one) => one === kind) ? t('openSignIn') : t('open')}
                 </Link>
                 <Button size="small" busy={dismiss.isPending} onClick={() => dismiss.mutate(id)}>
                   {t('seen')}

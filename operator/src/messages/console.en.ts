@@ -73,6 +73,16 @@ const en: typeof pt = {
     proposed: '{by} proposed a change of a role: {about}.',
     approved: '{by} approved the change of a role: {about}.',
     rejected: '{by} refused the change of a role: {about}.',
+    guessed:
+      'Somebody is guessing the sign-in of {account}: for a day it opens only from where it was opened before.',
+    codesGuessed:
+      'Somebody knows the password of {account} and is guessing the code. Let its person change the password.',
+    signInProposed: '{by} proposed another address for the sign-in by {about}. A second person has to agree.',
+    signInAgreed: '{by} agreed to another address for the sign-in by {about}.',
+    signInRefused: '{by} refused or withdrew another address for the sign-in by {about}.',
+    passkeyAdded: '{account} added a passkey: {about}.',
+    passkeyRemoved: '{account} removed a passkey: {about}.',
+    openSignIn: 'See sign-in',
     other: 'Something changed in accounts of the console.',
     open: 'See operators',
   },

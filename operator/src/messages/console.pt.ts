@@ -72,6 +72,17 @@ export default {
     proposed: '{by} propôs uma mudança de função: {about}.',
     approved: '{by} aprovou a mudança de função: {about}.',
     rejected: '{by} recusou a mudança de função: {about}.',
+    guessed:
+      'Alguém está tentando adivinhar a entrada de {account}: por um dia ela só abre de onde já foi aberta.',
+    codesGuessed:
+      'Alguém sabe a senha de {account} e está tentando adivinhar o código. A pessoa deve trocar a senha.',
+    signInProposed:
+      '{by} propôs outro endereço para a entrada por {about}. Uma segunda pessoa precisa concordar.',
+    signInAgreed: '{by} concordou com outro endereço para a entrada por {about}.',
+    signInRefused: '{by} recusou ou retirou outro endereço para a entrada por {about}.',
+    passkeyAdded: '{account} adicionou uma chave de acesso: {about}.',
+    passkeyRemoved: '{account} removeu uma chave de acesso: {about}.',
+    openSignIn: 'Ver a entrada',
     other: 'Houve uma mudança em contas do console.',
     open: 'Ver operadores',
   },

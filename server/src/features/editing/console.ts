@@ -36,4 +36,6 @@ export interface Console {
   ): (call: C) => Promise<V>;
   look(call: OperatorCall, action: Action): Promise<void>;
   record(on: Db | Tx, call: OperatorCall, action: Action): Promise<void>;
+  /** A notice to all active administrators of the brand; the page has words for its kind. */
+  tell(tx: Tx, call: OperatorCall, kind: string, detail: Record<string, string>): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { addressKey } from '../../platform/brakes/address-blocks.ts';
 import { byAddress, type Counter } from '../../platform/brakes/counters.ts';
-import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
+import { sqlOn, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -116,14 +116,5 @@ export async function forgiveAttempts(
     `INSERT INTO operator_address (merchant_id, operator_id, address_mac, last_seen_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (merchant_id, operator_id, address_mac) DO UPDATE SET last_seen_at = excluded.last_seen_at`,
     [attempt.merchantId, operatorId, addressMac(parts, attempt), attempt.now],
-  );
-}
-
-/** Places that no operator came from for long. */
-export async function sweepAddresses(db: Db, now: Date): Promise<void> {
-  await sqlOn(
-    db,
-    'DELETE FROM operator_address WHERE ctid IN (SELECT ctid FROM operator_address WHERE last_seen_at < $1 LIMIT 1000)',
-    [new Date(now.getTime() - knownDays * daySeconds * 1000)],
   );
 }

@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { createAuditRuns } from './audit-runs.ts';
 import { cashierRoutes } from './cashier-routes.ts';
 import { createOperator, type OperatorForm, seedOperators } from './accounts/create-operator.ts';
+import { tellAdministrators } from './accounts/notices.ts';
 import { enrolmentRoutes } from './accounts/enrolment-routes.ts';
 import { ownRoutes } from './accounts/own-routes.ts';
 import { actorOf, createDesk, type OperatorCall } from './desk.ts';
@@ -59,6 +60,9 @@ export function createOperatorConsole(platform: Platform, deps: OperatorDeps) {
     console: {
       ...desk,
       record: (on: Db | Tx, call: OperatorCall, action: Action) => trail.record(on, actorOf(call), action),
+      /** All active administrators of the caller's brand, the caller too: they may be somebody else at their desk. */
+      tell: (tx: Tx, call: OperatorCall, kind: string, detail: Record<string, string>) =>
+        tellAdministrators(tx, call.operator.merchantId, { kind, detail, at: platform.clock.now() }),
     },
     operatorByToken: (token: string) => operatorByToken(platform, token),
     openOf: (sessionIds: readonly string[]) => openSessionsOf(platform, sessionIds),

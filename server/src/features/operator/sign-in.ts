@@ -5,6 +5,7 @@ import { fail } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countWrongCode, forgiveAttempts, refuseStrangePlace, reserveAttempt } from './attempts.ts';
+import { tellAdministrators } from './accounts/notices.ts';
 import { passwordMatches } from './accounts/passwords.ts';
 import { permissionsOf } from './roles/rights.ts';
 import {
@@ -90,19 +91,23 @@ export function totpStep(
   return totpSealed === null ? null : stepOfCode(vault.open(totpSealed, secretContext(id)), code, now);
 }
 
-/** Goes on record, where every administrator reads it. */
+/** Goes on record, and every administrator is told on the next page they open. */
 async function tell(
-  { db }: Pick<Platform, 'db'>,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   trail: Trail,
   operator: OperatorRow,
   caller: Caller,
   action: 'session.guessed' | 'session.codes_guessed',
 ): Promise<void> {
-  const subject = { type: 'operator', id: operator.id };
-  await trail.record(db, actorOf(operator, caller), {
-    action,
-    subject,
-    detail: { account: operator.account },
+  const { merchantId, id, account } = operator;
+  await transaction(db, async (tx) => {
+    await trail.record(tx, actorOf(operator, caller), {
+      action,
+      subject: { type: 'operator', id },
+      detail: { account },
+    });
+    const kind = action === 'session.guessed' ? 'guessed' : 'codesGuessed';
+    await tellAdministrators(tx, merchantId, { kind, detail: { account }, at: clock.now() });
   });
 }
 

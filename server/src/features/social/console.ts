@@ -79,6 +79,8 @@ export function providerDesk(platform: Platform, providers: Providers, console: 
     drop: console.allow('site.edit', async (call) => {
       await transaction(db, async (tx) => {
         const proposal = await waiting(tx, call);
+        const about = names[proposal.code];
+        await console.tell(tx, call, 'signInRefused', { about, by: call.operator.account });
         await recorded(tx, console, call, {
           action: 'site.sign_in_refused',
           detail: { by: proposal.proposedBy },
@@ -165,6 +167,7 @@ async function keep(platform: Platform, console: Console, call: SetCall): Promis
       proposedBy: operator.account,
       proposedAt: clock.now(),
     });
+    await console.tell(tx, call, 'signInProposed', { about: names[code], by: operator.account });
     return recorded(tx, console, call, { action: 'site.sign_in_proposed', detail });
   });
   if (elsewhere)
@@ -187,6 +190,7 @@ async function agree(platform: Platform, console: Console, call: DecideCall): Pr
     });
     const stamp = { updatedAt: clock.now(), updatedBy: `${proposedBy}, ${operator.account}` };
     if (!(await writeProvider(tx, { ...row, ...stamp }, baseVersion))) fail('STATE_CONFLICT');
+    await console.tell(tx, call, 'signInAgreed', { about: names[row.code], by: operator.account });
     await recorded(tx, console, call, {
       action: 'site.sign_in_provider',
       detail: { provider: row.code, proposedBy, issuer: row.issuer },
