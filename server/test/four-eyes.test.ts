@@ -169,7 +169,7 @@ async function signInProvider(): Promise<Case> {
       const listed = valueOf<{ providers: { code: string; version: number }[] }>(await by.get(path));
       const version = listed.providers.find(({ code }) => code === 'google')?.version ?? 0;
       const body = { version, name: 'G', issuer: 'https://accounts.google.com', clientId, metadata: {} };
-      const set = await site.call('PUT', `${path}/google`, { token: by.token, body });
+      const set = await site.sealed('PUT', `${path}/google`, { token: by.token, body });
       proposal = valueOf<{ proposal: { id: string } }>(set).proposal.id;
     },
     second: (by) => by.post(`${path}/google/agree`, { proposal }),

@@ -22,6 +22,8 @@ export interface TestOperator {
 export interface OperatorSite {
   cashier: CashierSite;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** A call whose body travels sealed. */
+  sealed(method: string, path: string, options: { token: string; body: object }): Promise<Answer>;
   /** A new account with the device that makes its codes. */
   account(
     role: string,
@@ -67,6 +69,11 @@ export async function startOperatorSite(): Promise<OperatorSite> {
       body: (await response.json()) as Answer['body'],
     };
   };
+  const sealed: OperatorSite['sealed'] = async (method, path, { token, body }) =>
+    call(method, path, {
+      token,
+      body: await sealer.seal(body, { method, path, merchant: merchant.code }),
+    });
   const signIn: OperatorSite['signIn'] = async (form, brand = merchant) => {
     const path = '/operator/api/session';
     return call('POST', path, {
@@ -90,6 +97,7 @@ export async function startOperatorSite(): Promise<OperatorSite> {
   return {
     cashier,
     call,
+    sealed,
     account,
     signIn,
     async operator(role, brand = merchant, activeSince) {
