@@ -60,14 +60,8 @@ export function composeDoors(platform: Platform, { ledger, system, agents }: Gro
   const verification = createVerification(platform);
   const { proofs, signInProviders, phoneTokens } = composeProofs(platform, members);
   const { messaging, securityLog } = proofs;
-  const session = createSession(platform, {
-    ...proofs,
-    members,
-    verification,
-    ledger,
-    system,
-    phoneTokens,
-  });
+  const below = { members, verification, ledger, system, phoneTokens };
+  const session = createSession(platform, { ...proofs, ...below });
   const passwords = createPasswordCheck(members, session);
   const secondFactorCalls = createSecondFactorRoutes(platform, {
     ...proofs,

@@ -1,4 +1,5 @@
 import { callsDocument, errorsDocument } from './documents.ts';
+import { privacyDocument } from './privacy.ts';
 import { laterWireTable, wireTable } from './wire-table.ts';
 
 /** Generated files that are committed, with what they must contain. */
@@ -6,6 +7,7 @@ export function generated(): Record<string, string> {
   return {
     'docs/calls.md': callsDocument(),
     'docs/errors.md': errorsDocument(),
+    'docs/privacy.md': privacyDocument(),
     'api-client/src/wire-table.ts': wireTable(),
     'api-client/src/wire-table-later.ts': laterWireTable(),
   };
