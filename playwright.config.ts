@@ -22,7 +22,10 @@ const calm = { contextOptions: { reducedMotion: 'reduce' } } as const;
 /** Each language at each size; what is not the main job is looked at in two of the four. */
 const mainJob = ['web/e2e/main-job.spec.ts'];
 /** On a phone: what its layout changes, and every screen once. */
-const onPhone = ['web/e2e/{main-job,screens,lobby,visitor,shell}.spec.ts', 'operator/e2e/screens.spec.ts'];
+const onPhone = [
+  'web/e2e/{main-job,players,screens,lobby,visitor,shell}.spec.ts',
+  'operator/e2e/screens.spec.ts',
+];
 
 export default defineConfig({
   testDir: '.',

@@ -187,6 +187,11 @@ const table = {
   IDENTITY_IN_USE: [409, 'This CPF belongs to another account', 'Este CPF pertence a outra conta'],
   UNDER_AGE: [422, 'You must be 18 or older', 'Você precisa ter 18 anos ou mais'],
   PAYOUT_ACCOUNT_INVALID: [422, 'Please enter receiving address', 'Informe uma chave Pix válida'],
+  PIX_KEY_NOT_OWN: [
+    422,
+    'This Pix key is not in your name: withdrawals go only to keys of the person of this account',
+    'Esta chave Pix não está no seu nome: saques só vão para chaves da pessoa desta conta',
+  ],
   BANK_ACCOUNT_UNCONFIRMED: [
     422,
     'The bank does not know this account as yours',

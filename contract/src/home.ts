@@ -90,6 +90,7 @@ const winner = z.object({
   showIcon: z.string(),
   iconUrl: z.string(),
   wonAt: instant,
+  multiplier: rate.meta({ description: 'Win by stake, two decimals' }),
 });
 
 export const helpArticle = z.object({
@@ -165,7 +166,7 @@ export const winnerCalls = group('winners', {
   board: endpoint({
     method: 'GET',
     path: '/wps/relay/ODSFE2_getWinnerBoard',
-    summary: 'The largest wins of the last days, real money only, in falling order.',
+    summary: 'The largest win of each player in the last days, real money only, in falling order.',
     access: 'public',
     query: z.strictObject({
       gameCategory: z.string().max(20).default('ALL'),
@@ -183,7 +184,6 @@ export const winnerCalls = group('winners', {
     query: z.strictObject({ language: language.optional() }),
     value: winner.extend({
       stake: money,
-      multiplier: rate.meta({ description: 'Win by stake, two decimals' }),
       supportPlay: z.union([z.literal(0), z.literal(1)]),
       maintenance: z.boolean(),
     }),

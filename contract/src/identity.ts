@@ -84,6 +84,7 @@ export const identityCalls = group('identity', {
     failures: [
       'IDENTITY_REQUIRED',
       'PAYOUT_ACCOUNT_INVALID',
+      'PIX_KEY_NOT_OWN',
       'PAYOUT_ACCOUNT_LIMIT',
       'STATE_CONFLICT',
       'PROVIDER_UNAVAILABLE',

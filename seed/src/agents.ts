@@ -253,11 +253,21 @@ function stakesOf(total: number): bigint[] {
   return rest > 0 ? [...whole, BigInt(rest)] : whole;
 }
 
+/** Tenths of the stake that the four winning bets in ten pay, in turn: as much together, and now and then one that is told. */
+const paysInTenths = [
+  [15, 16, 17, 18],
+  [3, 8, 12, 43],
+  [1, 4, 25, 36],
+  [2, 2, 10, 52],
+  [5, 9, 21, 31],
+] as const;
+
 /** Six in ten bets lose; the sequence is the same in every demo. */
 async function playRound(scene: Scene, day: number): Promise<void> {
   const { merchant, ledger, ids } = scene;
   const rounds = players.flatMap(({ account, stake }, index) => {
     const lucky = (day * 3 + index * 5) % 10;
+    const pays = paysInTenths[(day + index * 2) % paysInTenths.length] ?? paysInTenths[0];
     const played = {
       merchantId: merchant.id,
       vendorId: 'STUDIO',
@@ -275,7 +285,7 @@ async function playRound(scene: Scene, day: number): Promise<void> {
         ...movement,
         transactionId: randomUUID(),
         betTransactionId: transactionId,
-        amount: lucky < 6 ? 0n : (amount * BigInt(lucky + 9)) / 10n,
+        amount: lucky < 6 ? 0n : (amount * BigInt(pays[lucky - 6] ?? 0)) / 10n,
         roundClosed: true,
       };
       return { bet, win };

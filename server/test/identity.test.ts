@@ -182,15 +182,20 @@ describe('payout accounts', () => {
   });
 
   test.each([
-    ['another person’s CPF', 'cpf', '111.444.777-35'],
-    ['a key that the directory knows as somebody else’s', 'email', 'carlos@outra-pessoa.example'],
-    ['no key of its kind', 'phone', '12345'],
-  ])('refused: %s', async (_what, kind, key) => {
+    ['another person’s CPF', 'cpf', '111.444.777-35', 'PIX_KEY_NOT_OWN'],
+    [
+      'a key that the directory knows as somebody else’s',
+      'email',
+      'carlos@outra-pessoa.example',
+      'PIX_KEY_NOT_OWN',
+    ],
+    ['no key of its kind', 'phone', '12345', 'PAYOUT_ACCOUNT_INVALID'],
+  ])('refused, and told why: %s', async (_what, kind, key, code) => {
     const member = await site.member();
     await verify(member);
     expect(await bind(member, kind, key)).toMatchObject({
       status: 422,
-      body: { code: 'PAYOUT_ACCOUNT_INVALID' },
+      body: { code },
     });
   });
 
@@ -199,7 +204,7 @@ describe('payout accounts', () => {
     await verify(first);
     await verify(second);
     await addKey(first, 'email', 'shared@example.com');
-    expect((await bind(second, 'email', 'SHARED@example.com')).body.code).toBe('PAYOUT_ACCOUNT_INVALID');
+    expect((await bind(second, 'email', 'SHARED@example.com')).body.code).toBe('PIX_KEY_NOT_OWN');
   });
 });
 

@@ -12,7 +12,7 @@ import {
   type Words,
 } from './world.ts';
 import { freshCpf } from './cpf.ts';
-import { test } from './site.ts';
+import { closeWelcome, test } from './site.ts';
 
 const password = 'Segura2026x';
 const withdrawalPassword = '482913';
@@ -34,11 +34,11 @@ async function registerBadlyThenWell(
   await page.getByRole('banner').getByRole('button', { name: t.header.register }).click();
   const dialog = page.getByRole('dialog', { name: t.register.title });
   const submit = dialog.getByRole('button', { name: t.register.submit });
+  const next = dialog.getByRole('button', { name: t.registration.next });
   await dialog.getByLabel(t.register.fields.username, { exact: true }).fill(name);
   await dialog.getByLabel(t.register.fields.password, { exact: true }).fill('abc');
   await dialog.getByLabel(t.register.fields.confirmPassword, { exact: true }).fill('abd');
-  await submit.click();
-  await expect(dialog.getByText(t.register.termsRequired)).toBeVisible();
+  await next.click();
   await expect(dialog.getByText(t.rules.confirmPassword)).toBeVisible();
   await expect(dialog.getByLabel(t.register.fields.password, { exact: true })).toHaveAttribute(
     'aria-invalid',
@@ -46,12 +46,20 @@ async function registerBadlyThenWell(
   );
   await dialog.getByLabel(t.register.fields.password, { exact: true }).fill(password);
   await dialog.getByLabel(t.register.fields.confirmPassword, { exact: true }).fill(password);
+  await next.click();
   await dialog.getByLabel(t.register.fields.idNumber, { exact: true }).fill(cpf);
   await dialog.getByLabel(t.register.fields.birthday, { exact: true }).fill('1990-05-17');
+  await submit.click();
+  await expect(dialog.getByText(t.register.termsRequired)).toBeVisible();
+  // What was typed is there on the way back, and nothing is asked again.
+  await dialog.getByRole('button', { name: t.registration.back }).click();
+  await expect(dialog.getByLabel(t.register.fields.username, { exact: true })).toHaveValue(name);
+  await next.click();
+  await expect(dialog.getByLabel(t.register.fields.idNumber, { exact: true })).toHaveValue(cpf);
   await dialog.getByRole('checkbox').check();
   await submit.click();
   await passVerification(page, request, t);
-  await expect(dialog).toBeHidden();
+  await closeWelcome(page, t);
   await expect(page.getByRole('group', { name: t.header.balance, exact: true }).first()).toBeVisible();
   return cpf;
 }
@@ -199,11 +207,20 @@ async function withdraw(page: Page, t: Words) {
   await page.getByRole('button', { name: t.withdrawal.submit }).click();
   await expect(amount).toHaveAttribute('aria-invalid', 'true');
   await amount.fill('10,00');
+  // What has not the form of a password is refused here, and costs no try.
+  await form(page, t.withdrawal.password).fill('12');
+  await page.getByRole('button', { name: t.withdrawal.submit }).click();
+  await expect(page.getByText(t.security.sixDigits)).toBeVisible();
+  const sure = page.getByRole('dialog', { name: t.withdrawal.confirmTitle });
+  await expect(sure).toBeHidden();
   await form(page, t.withdrawal.password).fill('111111');
   await page.getByRole('button', { name: t.withdrawal.submit }).click();
+  await sure.getByRole('button', { name: t.withdrawal.confirmSend }).click();
   await expect(form(page, t.withdrawal.password)).toHaveAttribute('aria-invalid', 'true');
   await form(page, t.withdrawal.password).fill(withdrawalPassword);
   await page.getByRole('button', { name: t.withdrawal.submit }).click();
+  await expect(sure).toContainText(/10[.,]00/);
+  await sure.getByRole('button', { name: t.withdrawal.confirmSend }).click();
   await expect(page.getByText(t.withdrawal.requested)).toBeVisible();
 }
 

@@ -86,6 +86,13 @@ export async function fillPerson(form: Locator, words: typeof en, cpf = freshCpf
   await form.getByLabel(words.register.fields.birthday).fill('1990-05-17');
 }
 
+/** What greets a new account. */
+export async function closeWelcome(page: Page, words: typeof en): Promise<void> {
+  const welcome = page.getByRole('dialog', { name: words.welcome.title });
+  await welcome.getByRole('button', { name: words.welcome.look }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
 /** Opens an account through the popup; gives the CPF that it is held by. */
 export async function register(page: Page, words: typeof en, username: string): Promise<string> {
   const cpf = freshCpf();
@@ -94,10 +101,11 @@ export async function register(page: Page, words: typeof en, username: string): 
   await form.getByLabel(words.register.fields.username).fill(username);
   await form.getByLabel(words.register.fields.password, { exact: true }).fill(PASSWORD);
   await form.getByLabel(words.register.fields.confirmPassword).fill(PASSWORD);
+  await form.getByRole('button', { name: words.registration.next }).click();
   await fillPerson(form, words, cpf);
   await form.getByRole('checkbox', { name: words.register.terms }).check();
   await solveSlider(page, () => form.getByRole('button', { name: words.register.submit }).click());
+  await closeWelcome(page, words);
   await expect(page.getByRole('button', { name: words.header.accountMenu })).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
   return cpf;
 }

@@ -19,7 +19,7 @@ function told(
     type,
     executionCode: 'F',
     title,
-    content: both(paragraphs(content.pt), paragraphs(content.en)),
+    content: both(paragraphs(...content.pt.split('\n')), paragraphs(...content.en.split('\n'))),
     promotionType: null,
     promotionId: null,
     daysAgo,
@@ -149,8 +149,8 @@ const all: readonly Told[] = [
     [
       both('Parte do que você joga volta', 'A part of what you play comes back'),
       both(
-        'O retorno semanal conta suas apostas válidas, e você resgata quando quiser na área do membro.',
-        'The weekly rebate counts your valid bets, and you claim it whenever you like in the member centre.',
+        'O retorno semanal devolve uma parte das suas apostas válidas, ganhe ou perca.\nAcompanhe quanto já juntou em <a href="/member/manualRebate">Retorno</a> e resgate com um toque: o valor entra no saldo na hora.\nAs condições completas estão em <a href="/promotions">Promoções</a>.',
+        'The weekly rebate gives back a part of your valid bets, whether they win or lose.\nSee how much you have gathered under <a href="/member/manualRebate">Rebate</a> and claim it with one press: it is in your balance at once.\nThe full terms stand under <a href="/promotions">Promotions</a>.',
       ),
     ],
     { promotionType: 'REBATE' },
@@ -161,8 +161,8 @@ const all: readonly Told[] = [
     [
       both('Conheça antes de apostar', 'Look around first'),
       both(
-        'Sem conta você já pode testar jogos de graça: toque em “Teste grátis” embaixo do jogo.',
-        'Without an account you can already try games for free: press “Free trial” below a game.',
+        'Sem conta você já pode testar jogos de graça: toque em “Teste grátis” embaixo do jogo.\nProcura algo? A busca no alto da página conhece jogos, tipos de jogo e provedores.\nToda rodada da casa pode ser conferida por você: <a href="/help#fairness">veja como</a>.',
+        'Without an account you can already try games for free: press “Free trial” below a game.\nLooking for something? The search at the top of the page knows games, kinds of game and providers.\nYou can check every in-house round yourself: <a href="/help#fairness">see how</a>.',
       ),
     ],
     { executionCode: 'B' },

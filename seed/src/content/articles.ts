@@ -41,11 +41,11 @@ export const articles: readonly Article[] = [
     both(
       paragraphs(
         'O Croupier é uma plataforma aberta de jogos on-line. Esta página é uma demonstração: o dinheiro, os pagamentos e as pessoas são fictícios.',
-        'Cada movimento fica em um razão de partidas dobradas, e cada rodada da casa pode ser conferida por você.',
+        'Você acompanha cada depósito, aposta, prêmio e saque no seu extrato, e pode conferir por conta própria qualquer rodada dos jogos da casa.',
       ),
       paragraphs(
         'Croupier is an open platform for online games. This site is a demonstration: its money, payments and people are made up.',
-        'Every movement stands in a double-entry ledger, and every in-house round can be checked by you.',
+        'You see every deposit, bet, prize and withdrawal in your statement, and you can check any round of our house games yourself.',
       ),
     ),
   ),

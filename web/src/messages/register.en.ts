@@ -2,7 +2,25 @@ import type pt from './register.pt.ts';
 
 /** English texts of the ways to register, and of signing in with another site's account. */
 const en: typeof pt = {
+  welcome: {
+    title: 'Welcome!',
+    text: 'Your account is ready. This is how to start:',
+    deposit: '1. Add money by Pix',
+    depositText: 'It is here as soon as the bank confirms. It must come from an account of your own.',
+    least: 'Smallest deposit:',
+    play: '2. Choose a game',
+    playText: 'Use the search at the top of the page, or try games for free before you bet.',
+    limits: '3. Play your own way',
+    limitsText: 'Set how much and how long you want to play. Lowering a limit holds at once.',
+    toLimits: 'Set my limits',
+    toDeposit: 'Deposit',
+    look: 'See the games',
+  },
   registration: {
+    next: 'Next step',
+    back: 'Back to the previous step',
+    step: { access: 'Step 1 of 2: how you will sign in', person: 'Step 2 of 2: who you are' },
+    more: 'I have an invitation or want to set limits (optional)',
     methods: 'Ways to register',
     byUsername: 'Username',
     byMobile: 'Mobile number',

@@ -1,6 +1,24 @@
 /** Portuguese texts of the ways to register, and of signing in with another site's account. */
 export default {
+  welcome: {
+    title: 'Boas-vindas!',
+    text: 'Sua conta está pronta. Veja por onde começar:',
+    deposit: '1. Coloque saldo por Pix',
+    depositText: 'Cai na conta assim que o banco confirma. O pagamento precisa sair de uma conta sua.',
+    least: 'Depósito mínimo:',
+    play: '2. Escolha um jogo',
+    playText: 'Use a busca no alto da página, ou teste de graça antes de apostar.',
+    limits: '3. Jogue do seu jeito',
+    limitsText: 'Defina quanto e por quanto tempo quer jogar. Baixar um limite vale na hora.',
+    toLimits: 'Definir meus limites',
+    toDeposit: 'Depositar',
+    look: 'Ver os jogos',
+  },
   registration: {
+    next: 'Próximo passo',
+    back: 'Voltar ao passo anterior',
+    step: { access: 'Passo 1 de 2: como você vai entrar', person: 'Passo 2 de 2: quem é você' },
+    more: 'Tenho um convite ou quero definir limites (opcional)',
     methods: 'Formas de cadastro',
     byUsername: 'Usuário',
     byMobile: 'Celular',

@@ -12,6 +12,7 @@ export type Popup =
   | { kind: 'resetPassword'; token: string }
   | { kind: 'changePassword'; reason: ForcedChange; password?: string }
   | { kind: 'details' }
+  | { kind: 'welcome' }
   | { kind: 'search'; typed?: string }
   | { kind: 'logout' }
   | { kind: 'trial' }

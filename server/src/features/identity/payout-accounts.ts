@@ -71,7 +71,7 @@ export async function addPayoutAccount(
     isOwn: async (provider) =>
       (key.kind !== 'cpf' || value === owner.document) &&
       (await provider.keyHolder(key, owner))?.document === owner.document,
-    refuse: () => fail('PAYOUT_ACCOUNT_INVALID'),
+    refuse: () => fail('PIX_KEY_NOT_OWN'),
   });
 }
 

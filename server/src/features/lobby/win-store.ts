@@ -32,12 +32,14 @@ const boardLength = 20;
 /** A board never looks back further. */
 export const longestDays = 30;
 
+/** The best win of each player: a board on which one player stands time and again says little. */
+const bestOfEach = (from: string): string =>
+  `SELECT * FROM (SELECT DISTINCT ON (member_id) ${columns} FROM large_win WHERE ${from}
+     ORDER BY member_id, won DESC, id) AS best
+   ORDER BY won DESC, id LIMIT ${boardLength}`;
+
 export function largestWins(db: Db, merchantId: string, since: Date): Promise<Win[]> {
-  return sqlOn<Win>(
-    db,
-    `SELECT ${columns} FROM large_win WHERE merchant_id = $1 AND won_at > $2 ORDER BY won DESC, id LIMIT ${boardLength}`,
-    [merchantId, since],
-  );
+  return sqlOn<Win>(db, bestOfEach('merchant_id = $1 AND won_at > $2'), [merchantId, since]);
 }
 
 /** Games as 'vendor/game'. */
@@ -49,9 +51,7 @@ export function largestWinsOfGames(
 ): Promise<Win[]> {
   return sqlOn<Win>(
     db,
-    `SELECT ${columns} FROM large_win
-     WHERE merchant_id = $1 AND won_at > $2 AND vendor_code || '/' || game_code = ANY ($3)
-     ORDER BY won DESC, id LIMIT ${boardLength}`,
+    bestOfEach("merchant_id = $1 AND won_at > $2 AND vendor_code || '/' || game_code = ANY ($3)"),
     [merchantId, since, games],
   );
 }

@@ -79,7 +79,6 @@ export function createWinners(platform: Platform, deps: WinnerDeps): Winners {
         return {
           ...shown.vo,
           stake: minor(win.stake),
-          multiplier: multiplierOf(win),
           supportPlay,
           maintenance,
         };
@@ -131,6 +130,7 @@ async function present(
       showIcon: game.showIcon,
       iconUrl: game.iconUrl,
       wonAt: win.wonAt.toISOString(),
+      multiplier: multiplierOf(win),
     };
     return [{ vo, game }];
   });

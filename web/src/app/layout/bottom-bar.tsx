@@ -53,7 +53,7 @@ export function BottomBar(): ReactNode {
         {toMember(
           '/member/deposit',
           t('header.deposit'),
-          <span className="gold-fill -mt-6 grid size-12 place-items-center rounded-full border-4 border-panel-low shadow-card">
+          <span className="gold-fill grid size-8 place-items-center rounded-full shadow-card">
             <Plus aria-hidden="true" strokeWidth={3} className="size-5.5" />
           </span>,
           'text-text',

@@ -21,6 +21,7 @@ const Replace = later(
   () => import('../../features/session/replace-session-popup.tsx'),
   'ReplaceSessionPopup',
 );
+const Welcome = later(() => import('../../features/registration/welcome-popup.tsx'), 'WelcomePopup');
 const Search = later(() => import('../site-search/search-popup.tsx'), 'SearchPopup');
 const Support = later(() => import('../../features/support/support-popup.tsx'), 'SupportPopup');
 const Feedback = later(() => import('../../features/support/support-popup.tsx'), 'FeedbackPopup');
@@ -54,6 +55,8 @@ function Shown({ popup }: { popup: Popup }): ReactNode {
       return <Logout />;
     case 'trial':
       return <Trial />;
+    case 'welcome':
+      return <Welcome />;
     case 'search':
       return <Search {...popup} />;
     case 'support':

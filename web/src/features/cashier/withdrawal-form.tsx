@@ -19,6 +19,7 @@ import { useSite } from '../../platform/site.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { amountProblem } from './deposit-state.ts';
+import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import { FeePreview } from './fee-preview.tsx';
 import { usePreview } from './queries.ts';
 
@@ -44,6 +45,7 @@ export function WithdrawalForm({ options, accounts }: WithdrawalFormProps): Reac
   const [account, setAccount] = useState(accounts.find(isUsable)?.id ?? accounts[0]?.id ?? '');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const request = useRequest(() => {
     setAmount(null);
     setPassword('');
@@ -64,10 +66,16 @@ export function WithdrawalForm({ options, accounts }: WithdrawalFormProps): Reac
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (problem || amount === null || password === '' || account === '' || request.isPending) return;
+    if (problem || amount === null || !sixDigits(password) || account === '' || request.isPending) return;
+    setConfirming(true);
+  };
+  const send = () => {
+    setConfirming(false);
+    if (amount === null) return;
     const fee = preview.data?.amount === amount ? { fee: preview.data.fee } : {};
     request.mutate({ amount, payoutAccountId: account, withdrawalPassword: password, ...fee });
   };
+  const chosen = accounts.find(({ id }) => id === account);
 
   return (
     <form noValidate onSubmit={submit} className="panel flex flex-col gap-5 px-5 py-6 sm:px-7">
@@ -107,8 +115,9 @@ export function WithdrawalForm({ options, accounts }: WithdrawalFormProps): Reac
         onChange={(event) => setPassword(event.target.value)}
         hint={t('withdrawal.passwordHint')}
         error={
-          (tried && password === '' ? t('withdrawal.passwordRequired') : undefined) ??
-          (wrongPassword ? failureText(request.error) : refused['withdrawalPassword'])
+          (tried && !sixDigits(password)
+            ? t(password === '' ? 'withdrawal.passwordRequired' : 'security.sixDigits')
+            : undefined) ?? (wrongPassword ? failureText(request.error) : refused['withdrawalPassword'])
         }
         showLabel={t('common.showPassword')}
         hideLabel={t('common.hidePassword')}
@@ -127,9 +136,25 @@ export function WithdrawalForm({ options, accounts }: WithdrawalFormProps): Reac
       >
         {t('withdrawal.submit')}
       </Button>
+      {confirming && amount !== null && chosen && (
+        <ConfirmWithdrawal
+          amount={amount}
+          account={accountName(chosen, t(`security.kinds.${chosen.kind}`))}
+          currency={options.currency}
+          preview={preview.data?.amount === amount ? preview.data : undefined}
+          onConfirm={send}
+          onClose={() => setConfirming(false)}
+        />
+      )}
     </form>
   );
 }
+
+/** The form that a withdrawal password has: anything else can't be right, and would cost a try. */
+const sixDigits = (typed: string): boolean => /^\d{6}$/.test(typed);
+
+const accountName = ({ kind, masked }: PayoutAccount, kindName: string): string =>
+  `${kind === 'bank' ? '' : 'Pix '}${kindName} · ${masked}`;
 
 const isUsable = (account: PayoutAccount): boolean => Date.parse(account.usableFrom) <= businessNowMs();
 
@@ -182,7 +207,7 @@ function AccountSelect({ accounts, value, onChange }: AccountSelectProps): React
       >
         {accounts.map((account) => (
           <option key={account.id} value={account.id} className="bg-panel">
-            {`${account.kind === 'bank' ? '' : 'Pix '}${t(`security.kinds.${account.kind}`)} · ${account.masked}`}
+            {accountName(account, t(`security.kinds.${account.kind}`))}
           </option>
         ))}
       </select>

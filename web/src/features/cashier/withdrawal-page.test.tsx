@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   noAnswer,
@@ -38,12 +38,37 @@ function preview(amount: number, fee = 0): WithdrawalPreview {
 
 const amountField = () => screen.findByRole('textbox', { name: 'Valor do saque' });
 const passwordField = () => screen.getByLabelText('Senha de saque');
+/** The last look before it is sent. */
+const confirm = () => screen.findByRole('button', { name: 'Confirmar saque' });
 const submit = () => screen.getByRole('button', { name: 'Solicitar saque' });
 /** The error that a field points at. */
 const errorOf = (field: HTMLElement) =>
   field.getAttribute('aria-invalid') === 'true'
     ? document.querySelector(`#${CSS.escape(field.getAttribute('aria-describedby') ?? '')}`)?.textContent
     : undefined;
+
+describe('before a withdrawal is sent', () => {
+  it('a password that has not six digits is refused in the page: no try is spent', async () => {
+    const { user } = await open();
+    await user.type(await amountField(), '50');
+    await user.type(passwordField(), '12{Enter}');
+    expect(errorOf(passwordField())).toBe('Use exatamente 6 números');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(wire.of('cashier.requestWithdrawal')).toEqual([]);
+  });
+
+  it('says once more how much goes where, and sends nothing until that is confirmed', async () => {
+    const { user } = await open();
+    await user.type(await amountField(), '50');
+    await user.type(passwordField(), '123456{Enter}');
+    const sure = await screen.findByRole('dialog', { name: 'Confira o saque' });
+    expect(sure.textContent).toMatch(/R\$\s50,00.*Receber em.*Pix/);
+    await user.click(within(sure).getByRole('button', { name: 'Corrigir' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await amountField()).toHaveProperty('value', '50,00');
+    expect(wire.of('cashier.requestWithdrawal')).toEqual([]);
+  });
+});
 
 describe('the withdrawal form', () => {
   it('names what is missing at each field and sends nothing', async () => {
@@ -84,6 +109,7 @@ describe('the withdrawal form', () => {
     const amount = await amountField();
     expect(amount).toHaveProperty('value', '300,00');
     await user.type(passwordField(), '123456{Enter}');
+    await user.click(await confirm());
     await waitFor(() => expect(amount).toHaveProperty('value', ''));
     expect(wire.of('cashier.requestWithdrawal').map(({ body }) => body)).toEqual([
       expect.objectContaining({ amount: 30_000, payoutAccountId: 'p1', withdrawalPassword: '123456' }),
@@ -100,10 +126,12 @@ describe('the withdrawal form', () => {
     const { user } = await open();
     await user.type(await amountField(), '50');
     await user.type(passwordField(), '000000{Enter}');
+    await user.click(await confirm());
     await waitFor(() => expect(errorOf(passwordField())).toBe('Senha de saque incorreta'));
     wire.answer({ 'cashier.requestWithdrawal': () => withdrawal() });
     await user.clear(passwordField());
     await user.type(passwordField(), '123456{Enter}');
+    await user.click(await confirm());
     await waitFor(() => expect(wire.of('cashier.requestWithdrawal')).toHaveLength(2));
     const [first, second] = wire.of('cashier.requestWithdrawal').map((asked) => asked.idempotencyKey);
     expect(second).not.toBe(first);
@@ -114,8 +142,10 @@ describe('the withdrawal form', () => {
     const { user } = await open();
     await user.type(await amountField(), '50');
     await user.type(passwordField(), '123456{Enter}');
+    await user.click(await confirm());
     expect((await screen.findByRole('alert')).textContent).toContain('A conexão de rede está anormal');
     await user.click(submit());
+    await user.click(await confirm());
     await waitFor(() => expect(wire.of('cashier.requestWithdrawal')).toHaveLength(2));
     const [first, second] = wire.of('cashier.requestWithdrawal').map((asked) => asked.idempotencyKey);
     expect(second).toBe(first);
@@ -137,6 +167,7 @@ describe('the withdrawal form', () => {
     expect(await screen.findByText(/R\$\s48,50/)).toBeTruthy();
     expect(screen.getByText(/Pago em 2 partes de até R\$\s30,00/)).toBeTruthy();
     await user.type(passwordField(), '123456{Enter}');
+    await user.click(await confirm());
     await waitFor(() => expect(wire.of('cashier.requestWithdrawal')).toHaveLength(1));
     expect(wire.of('cashier.requestWithdrawal')[0]?.body).toMatchObject({ amount: 5_000, fee: 150 });
   });

@@ -1,14 +1,14 @@
 import { buttonClass, ErrorState, SkeletonRows, useUiLocale } from '@croupier/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { RichText } from '../../platform/rich-text.tsx';
 import { useWide } from '../../platform/screen.ts';
 import type { HelpArticle } from '../../platform/shapes.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { ContactPanel } from '../support/index.ts';
-import { useHelp } from './queries.ts';
+import { findArticles, useHelp } from './queries.ts';
 import { TopicList } from './topic-list.tsx';
 
 /** The article that also carries the ways to reach the customer service. */
@@ -23,7 +23,11 @@ export function HelpPage(): ReactNode {
   const help = useHelp();
   const articles = help.data ?? [];
   const named = articles.find((article) => article.anchor.toLowerCase() === anchor);
-  const shown = named ?? (wide ? articles[0] : undefined);
+  const [words, setWords] = useState('');
+  const found = findArticles(articles, words);
+  // What stands beside the list is of the list: the article that was asked for, or the first that was found.
+  const listed = words.trim() === '' || (named !== undefined && found.includes(named));
+  const shown = listed ? (named ?? (wide ? articles[0] : undefined)) : wide ? found[0] : undefined;
   return (
     <>
       <header className="mb-6">
@@ -46,6 +50,8 @@ export function HelpPage(): ReactNode {
               <TopicList
                 articles={articles}
                 current={shown?.anchor ?? null}
+                words={words}
+                onWords={setWords}
                 renderTopic={(article, className, content) => (
                   <Link
                     to="/help"

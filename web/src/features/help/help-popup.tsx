@@ -12,6 +12,7 @@ import { TopicList } from './topic-list.tsx';
 export function HelpPopup({ anchor }: { anchor?: string | undefined }): ReactNode {
   const t = useTranslations();
   const close = usePopups((state) => state.close);
+  const [words, setWords] = useState('');
   const [current, setCurrent] = useState(anchor ?? null);
   const help = useHelp();
   const article = help.data?.find((each) => each.anchor === current);
@@ -37,6 +38,8 @@ export function HelpPopup({ anchor }: { anchor?: string | undefined }): ReactNod
           <TopicList
             articles={help.data}
             current={null}
+            words={words}
+            onWords={setWords}
             renderTopic={({ anchor: topic }, className, content) => (
               <button type="button" onClick={() => setCurrent(topic)} className={className}>
                 {content}

@@ -1,6 +1,6 @@
 import { cx, EmptyState } from '@croupier/ui';
 import { ChevronRight, Search, SearchX } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { HelpArticle } from '../../platform/shapes.ts';
 import { bySection, findArticles } from './queries.ts';
@@ -8,14 +8,15 @@ import { bySection, findArticles } from './queries.ts';
 export interface TopicListProps {
   articles: readonly HelpArticle[];
   current: string | null;
+  words: string;
+  onWords: (words: string) => void;
   /** A link or button to an article, of the given looks. */
   renderTopic: (article: HelpArticle, className: string, content: ReactNode) => ReactNode;
 }
 
 /** The articles by section, with a search over their words. */
-export function TopicList({ articles, current, renderTopic }: TopicListProps): ReactNode {
+export function TopicList({ articles, current, words, onWords, renderTopic }: TopicListProps): ReactNode {
   const t = useTranslations('help');
-  const [words, setWords] = useState('');
   const id = useId();
   const found = findArticles(articles, words);
   return (
@@ -32,7 +33,7 @@ export function TopicList({ articles, current, renderTopic }: TopicListProps): R
           id={id}
           type="search"
           value={words}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => onWords(event.target.value)}
           placeholder={t('search')}
           className="min-h-11 w-full rounded-field border border-line bg-panel-low/70 pr-3 pl-10 text-15 text-text placeholder:text-muted hover:border-line-strong"
         />

@@ -22,6 +22,7 @@ const win = (id: string, winAmount: number): Winner => ({
   showIcon: '/games/lua.avif',
   iconUrl: '',
   wonAt: '2026-11-20T18:05:09.000Z',
+  multiplier: '4.80',
 });
 const answer = (wins: Winner[]) =>
   wire.answer({ 'winners.board': () => ({ content: wins.map((vo) => ({ vo })) }) });
@@ -47,6 +48,12 @@ it('a board that did not come says so, and not that nobody has won', async () =>
   answer([win('w1', 100)]);
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   expect(await screen.findAllByRole('listitem')).toHaveLength(1);
+});
+
+it('each win says when it was and how often it holds its stake', async () => {
+  answer([win('w1', 123_456)]);
+  await show(<WinnerBoard />);
+  expect((await screen.findByRole('listitem')).textContent).toMatch(/a\*\*\*a.*20\/11.*15:05.*4,8×/);
 });
 
 it('a win opens its detail', async () => {

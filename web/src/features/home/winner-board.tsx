@@ -1,6 +1,7 @@
 import { Button, formatMoney, Skeleton, useUiLocale } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFormatter } from '../../platform/formatter.ts';
 import { usePopups } from '../../platform/popups.ts';
 import type { Winner } from '../../platform/shapes.ts';
 import { SectionFailed } from '../../platform/section-failed.tsx';
@@ -50,6 +51,13 @@ function WinnerRow({ winner, place }: { winner: Winner; place: number }): ReactN
   const t = useTranslations('games');
   const { locale } = useUiLocale();
   const open = usePopups((state) => state.open);
+  const { dateTime, number } = useFormatter();
+  const when = dateTime(new Date(winner.wonAt), {
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
   const amount = formatMoney(winner.winAmount, { locale, currency: winner.currency });
   return (
     <button
@@ -68,9 +76,16 @@ function WinnerRow({ winner, place }: { winner: Winner; place: number }): ReactN
       <WinPicture icon={winner.showIcon || winner.iconUrl} className="h-13 w-10 rounded-[8px]" />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-15 leading-tight font-semibold">{winner.gameName}</span>
-        <span className="block truncate text-13 text-muted">{winner.account}</span>
+        <span className="block truncate text-13 text-muted">
+          {winner.account} · <time dateTime={winner.wonAt}>{when}</time>
+        </span>
       </span>
-      <span className="figures shrink-0 font-bold text-win">{amount}</span>
+      <span className="shrink-0 text-right">
+        <span className="figures block font-bold text-win">{amount}</span>
+        <span className="figures block text-13 text-muted">
+          {number(Number(winner.multiplier), { maximumFractionDigits: 1 })}×
+        </span>
+      </span>
     </button>
   );
 }

@@ -12,8 +12,9 @@ export function useSend<F extends FieldValues>(form: UseFormReturn<F>, onDone: (
     form.handleSubmit(async (fields) => {
       try {
         await send(fields);
-        await client.invalidateQueries({ queryKey: [MINE] });
+        // It is done: the form closes, and what it changed is read again behind it.
         onDone();
+        void client.invalidateQueries({ queryKey: [MINE] });
       } catch (error) {
         for (const [field, message] of Object.entries(fieldErrors(error))) {
           if (field in fields) form.setError(field as Path<F>, { message });

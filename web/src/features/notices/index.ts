@@ -1,1 +1,2 @@
+export { keepPopupClosed } from './closed-popup.ts';
 export { useHouseText } from './queries.ts';

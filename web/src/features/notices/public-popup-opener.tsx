@@ -5,11 +5,14 @@ import { useSession } from '../../platform/session.ts';
 import { wasPopupClosed } from './closed-popup.ts';
 import { POPUPS, useAnnouncements } from './queries.ts';
 
-/** The page is seen first; then the popup comes. */
+/** The page is seen first; then the popup comes, to whoever only looks on: a hand on the page has something in mind. */
 const COURTESY_MS = 3500;
 
 /** Whoever is in the middle of something is asked again a little later. */
 const AGAIN_MS = 1500;
+
+/** What a hand on the page does. Whoever has begun is left alone until the next arrival at home. */
+const acts = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /** A menu stands open, or something is being typed: neither is taken away by a popup. */
 const isBusy = (): boolean =>
@@ -28,9 +31,12 @@ export function PublicPopupOpener(): ReactNode {
     if (!ready) return;
     // Whoever has just come in has seen the page already.
     const rest = usePopups.getState().afterLoginModal ? 0 : COURTESY_MS;
+    let begun = false;
+    const begin = () => (begun = true);
+    for (const act of acts) addEventListener(act, begin, { passive: true });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const open = () => {
-      if (usePopups.getState().popup !== null || wasPopupClosed(signedIn)) return;
+      if (begun || usePopups.getState().popup !== null || wasPopupClosed(signedIn)) return;
       if (isBusy()) {
         timer = setTimeout(open, AGAIN_MS);
         return;
@@ -42,6 +48,7 @@ export function PublicPopupOpener(): ReactNode {
     return () => {
       stop();
       clearTimeout(timer);
+      for (const act of acts) removeEventListener(act, begin);
     };
   }, [ready, signedIn]);
   return null;

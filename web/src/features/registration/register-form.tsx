@@ -1,11 +1,11 @@
 import { Button, Note } from '@croupier/ui';
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api, failureCode, fieldErrors } from '../../platform/api.ts';
 import { queryClient } from '../../platform/query-client.ts';
-import type { RegistrationWay } from '../../platform/shapes.ts';
+import type { FieldRule, RegistrationWay } from '../../platform/shapes.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { usePhoneProof } from '../phone-proof/index.ts';
@@ -20,6 +20,7 @@ import { registrationBody } from './registration-body.ts';
 import { RuleField } from './rule-field.tsx';
 import { shownRules } from './rules.ts';
 import { sendRegistration } from './send-registration.ts';
+import { fieldsOf, type Steps, stepsOf } from './steps.ts';
 import { TermsBox } from './terms-box.tsx';
 
 let rounds = 0;
@@ -69,52 +70,96 @@ export function RegisterForm({ way, verified, social }: RegisterFormProps): Reac
     const { mobileNum = '', countryDialingCode = '55' } = form.getValues();
     return { mobile: mobileNum, dialingCode: countryDialingCode };
   });
-  const { send, warning, dismiss } = useSend({ way, verified, social, form, shown, phone });
+  const steps = stepsOf(way.method, shown);
+  const { step, title, unfolded, next, back, showFields } = useSteps(steps, form);
+  const { send, warning, dismiss } = useSend({ way, verified, social, form, shown, phone, showFields });
+  const fields = (rules: readonly FieldRule[]) =>
+    rules.map((rule, at) => (
+      <div key={rule.field} className="contents">
+        {isLimit(rule.field) && !isLimit(rules[at - 1]?.field ?? '') && <LimitsLead />}
+        <RuleField rule={rule} form={form} captchaRound={captchaRound} error={errors[rule.field]?.message} />
+        {rule.field === 'password' && (
+          <ConfirmPassword form={form} error={errors['confirmPassword']?.message} />
+        )}
+        {rule.field === 'mobileNum' && way.proof === 'third_party' && (
+          <PhoneProof form={form} phone={phone} error={errors['phoneCode']?.message} />
+        )}
+      </div>
+    ));
 
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
+        if (step === 'access') {
+          event.preventDefault();
+          void next();
+          return;
+        }
         setTermsMissing(!terms);
-        void form.handleSubmit(async (fields) => {
-          if (terms && !(await send(fields))) setCaptchaRound(nextRound);
-        })(event);
+        void form.handleSubmit(
+          async (values) => {
+            if (terms && !(await send(values))) setCaptchaRound(nextRound);
+          },
+          (wrong) => showFields(Object.keys(wrong)),
+        )(event);
       }}
     >
+      {steps.access.length > 0 && (
+        <p ref={title} tabIndex={-1} className="text-15 text-muted outline-none">
+          {t(`registration.step.${step}`)}
+        </p>
+      )}
       {errors['root']?.message && (
         <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
           {errors['root'].message}
         </Note>
       )}
-      {shown.map((rule, at) => (
-        <div key={rule.field} className="contents">
-          {isLimit(rule.field) && !isLimit(shown[at - 1]?.field ?? '') && <LimitsLead />}
-          <RuleField
-            rule={rule}
-            form={form}
-            captchaRound={captchaRound}
-            error={errors[rule.field]?.message}
-          />
-          {rule.field === 'password' && (
-            <ConfirmPassword form={form} error={errors['confirmPassword']?.message} />
+      {/* Both steps stay: what was typed in one is there when one comes back to it. */}
+      {steps.access.length > 0 && (
+        <>
+          <div hidden={step !== 'access'} className={step === 'access' ? 'contents' : undefined}>
+            {fields(steps.access)}
+          </div>
+          {step === 'access' && (
+            <Button type="submit" tone="primary" size="large" className="w-full">
+              {t('registration.next')}
+            </Button>
           )}
-          {rule.field === 'mobileNum' && way.proof === 'third_party' && (
-            <PhoneProof form={form} phone={phone} error={errors['phoneCode']?.message} />
-          )}
-        </div>
-      ))}
-      <TermsBox
-        checked={terms}
-        missing={termsMissing && !terms}
-        onChange={(next) => {
-          setTerms(next);
-          if (next) setTermsMissing(false);
-        }}
-      />
-      <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="w-full">
-        {t('register.submit')}
-      </Button>
+        </>
+      )}
+      <div hidden={step !== 'person'} className={step === 'person' ? 'contents' : undefined}>
+        {fields(steps.person)}
+        {steps.folded.length > 0 && (
+          <details
+            ref={unfolded}
+            open={Object.keys(invitation).length > 0}
+            className="rounded-field border border-line px-3.5"
+          >
+            <summary className="min-h-11 cursor-pointer py-2.5 text-15 font-medium">
+              {t('registration.more')}
+            </summary>
+            <div className="flex flex-col gap-4 pt-1 pb-4">{fields(steps.folded)}</div>
+          </details>
+        )}
+        <TermsBox
+          checked={terms}
+          missing={termsMissing && !terms}
+          onChange={(agreed) => {
+            setTerms(agreed);
+            if (agreed) setTermsMissing(false);
+          }}
+        />
+        <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="w-full">
+          {t('register.submit')}
+        </Button>
+        {steps.access.length > 0 && (
+          <Button tone="ghost" disabled={isSubmitting} onClick={back} className="w-full">
+            {t('registration.back')}
+          </Button>
+        )}
+      </div>
       {warning !== null && (
         <WarningDialog title={t('registration.invitationTitle')} text={warning} onClose={dismiss} />
       )}
@@ -122,15 +167,55 @@ export function RegisterForm({ way, verified, social }: RegisterFormProps): Reac
   );
 }
 
+/** Which step stands, and the ways between them: on with what is right, back with what was typed, to the field that is wrong. */
+function useSteps(steps: Steps, form: ReturnType<typeof useForm<RegisterFields>>) {
+  const [step, setStep] = useState<'access' | 'person'>(steps.access.length > 0 ? 'access' : 'person');
+  const title = useRef<HTMLParagraphElement>(null);
+  const unfolded = useRef<HTMLDetailsElement>(null);
+  const focus = useRef<(() => void) | null>(null);
+  // What is to have the focus stands only after the other step is drawn.
+  useEffect(() => {
+    focus.current?.();
+    focus.current = null;
+  });
+  const turn = (to: 'access' | 'person') => {
+    focus.current = () => title.current?.focus();
+    setStep(to);
+  };
+  const own = fieldsOf(steps.access);
+  return {
+    step,
+    title,
+    unfolded,
+    next: async () => {
+      if (await form.trigger(own, { shouldFocus: true })) turn('person');
+    },
+    back: () => turn('access'),
+    /** Shows the first of the fields where it stands: its step, and its fold opened. */
+    showFields: (wrong: readonly string[]) => {
+      const first = fieldsOf([...steps.access, ...steps.person, ...steps.folded]).find((field) =>
+        wrong.includes(field),
+      );
+      if (first === undefined) return;
+      if (unfolded.current && fieldsOf(steps.folded).some((field) => wrong.includes(field)))
+        unfolded.current.open = true;
+      focus.current = () => form.setFocus(first);
+      setStep(own.includes(first) ? 'access' : 'person');
+      form.setFocus(first);
+    },
+  };
+}
+
 interface SendParts extends Omit<RegisterFormProps, 'social'> {
   social: RegisterFormProps['social'] | undefined;
   form: ReturnType<typeof useForm<RegisterFields>>;
   shown: ReturnType<typeof shownRules>;
   phone: ReturnType<typeof usePhoneProof>;
+  showFields: (fields: readonly string[]) => void;
 }
 
 /** Sends a checked form; a refusal stands at its field, and one of the invitation code in a dialog. */
-function useSend({ way, verified, social, form, shown, phone }: SendParts) {
+function useSend({ way, verified, social, form, shown, phone, showFields }: SendParts) {
   const t = useTranslations();
   const failureText = useFailureText();
   const afterSignIn = useAfterSignIn();
@@ -140,6 +225,7 @@ function useSend({ way, verified, social, form, shown, phone }: SendParts) {
     const code = failureCode(error) ?? '';
     if (code === 'AFFILIATE_CODE_INVALID') {
       form.setError('affiliateCode', { message: t('registration.invalidInvitation') });
+      showFields(['affiliateCode']);
       setWarning(t('registration.invalidInvitation'));
       return;
     }
@@ -150,8 +236,8 @@ function useSend({ way, verified, social, form, shown, phone }: SendParts) {
     }
     const own = fieldOfFailure[code];
     if (own && own in form.getValues()) texts[own] ??= failureText(error);
-    for (const [field, message] of Object.entries(texts))
-      form.setError(field, { message }, { shouldFocus: true });
+    for (const [field, message] of Object.entries(texts)) form.setError(field, { message });
+    showFields(Object.keys(texts));
     // A refusal that one field explains is not said twice.
     if (!(own && texts[own] === failureText(error))) form.setError('root', { message: failureText(error) });
   };

@@ -94,7 +94,7 @@ export function lengthText(rule: Pick<FieldRule, 'minLength' | 'maxLength'>): st
 }
 
 /** What a form shows first, by the way to register. */
-const leading: Record<RegistrationWay['method'], readonly string[]> = {
+export const leading: Record<RegistrationWay['method'], readonly string[]> = {
   username: ['username', 'password'],
   mobile: ['mobileNum', 'verificationCode', 'password'],
   social: ['username'],

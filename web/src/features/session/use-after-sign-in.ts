@@ -15,10 +15,12 @@ export function useAfterSignIn(): (greeting: 'login' | 'register', name: string)
       tone: 'win',
       title: greeting === 'login' ? t('login.welcome', { name }) : t('register.welcome'),
     });
-    if (plan) plan();
-    else if (search.to) void navigate({ href: search.to, replace: true });
-    else if (greeting === 'register' || /^\/(login|register)\/?$/.test(pathname)) {
+    if (plan) return plan();
+    if (search.to) return void navigate({ href: search.to, replace: true });
+    if (greeting === 'register' || /^\/(login|register)\/?$/.test(pathname)) {
       void navigate({ to: '/', replace: true });
     }
+    // Whoever had something in mind goes on with it; whoever only opened an account is told what comes first.
+    if (greeting === 'register') usePopups.getState().open({ kind: 'welcome' });
   };
 }
