@@ -168,6 +168,7 @@ export default {
   },
   ended: {
     replaced: 'Your account was opened somewhere else.',
+    other: 'Another account was opened in another tab.',
     signed_out: 'This session was signed out from another device.',
     password_changed: 'The password was changed. Please log in again.',
     expired: 'Your session has expired. Please log in again.',

@@ -169,6 +169,7 @@ export default {
   },
   ended: {
     replaced: 'Sua conta foi aberta em outro lugar.',
+    other: 'Outra conta foi aberta em outra aba.',
     signed_out: 'Esta sessão foi desconectada a partir de outro aparelho.',
     password_changed: 'A senha foi alterada. Entre de novo.',
     expired: 'Sua sessão expirou. Entre de novo.',

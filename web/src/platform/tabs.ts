@@ -1,4 +1,5 @@
 import { storedMerchant } from './merchant.ts';
+import { usePopups } from './popups.ts';
 import { type OwedChange, useSession } from './session.ts';
 import { localStore } from './storage.ts';
 
@@ -16,7 +17,9 @@ interface Handed {
 type Message =
   | { kind: 'ask'; id: string; brand: string }
   | { kind: 'give'; id: string; brand: string; session: Handed }
-  | { kind: 'end'; token: string; left: boolean; reason: string | null };
+  | { kind: 'end'; token: string; left: boolean; reason: string | null }
+  /** A session was opened here: tabs of the brand with another one leave theirs. */
+  | { kind: 'only'; token: string; brand: string };
 
 const openChannel = (): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
@@ -28,7 +31,13 @@ const tell = (channel: BroadcastChannel, said: Message): void => channel.postMes
 function isMessage(data: unknown): data is Message {
   const said = data as Partial<Record<string, unknown>> | null;
   if (typeof said !== 'object' || said === null) return false;
-  if (said['kind'] === 'end') return typeof said['token'] === 'string';
+  if (said['kind'] === 'end')
+    return (
+      typeof said['token'] === 'string' &&
+      typeof said['left'] === 'boolean' &&
+      (said['reason'] === null || typeof said['reason'] === 'string')
+    );
+  if (said['kind'] === 'only') return typeof said['token'] === 'string' && typeof said['brand'] === 'string';
   const named = typeof said['id'] === 'string' && typeof said['brand'] === 'string';
   if (said['kind'] === 'ask') return named;
   const session = said['session'] as Partial<Handed> | null | undefined;
@@ -36,6 +45,7 @@ function isMessage(data: unknown): data is Message {
     said['kind'] === 'give' &&
     named &&
     typeof session?.token === 'string' &&
+    session.token !== '' &&
     (session.memberType === null || typeof session.memberType === 'number') &&
     [null, 'first', 'expired', 'weak'].includes(session.owes ?? null)
   );
@@ -58,9 +68,13 @@ export async function askOtherTabs(): Promise<void> {
       if (said.kind !== 'give' || said.id !== id || said.brand !== brand()) return;
       const { token, memberType, owes } = said.session;
       const session = useSession.getState();
+      if (session.token !== null) return;
       session.open(token);
       if (memberType !== null) session.setMemberType(memberType);
-      if (owes !== null) session.setOwes(owes);
+      if (owes !== null) {
+        session.setOwes(owes);
+        usePopups.getState().open({ kind: 'changePassword', reason: owes });
+      }
       resolve(true);
     });
     tell(channel, { kind: 'ask', id, brand: brand() });
@@ -73,23 +87,35 @@ export async function askOtherTabs(): Promise<void> {
 export function followOtherTabs(): () => void {
   const channel = openChannel();
   if (!channel) return () => undefined;
+  /** What this tab was told it does not tell again. */
+  let told = false;
   const note = (token: string | null): void => {
     if (token !== null) localStore.setItem(HINT_KEY, '1');
   };
-  note(useSession.getState().token);
+  const only = (token: string): void => tell(channel, { kind: 'only', token, brand: brand() });
+  const standing = useSession.getState().token;
+  note(standing);
+  if (standing !== null) only(standing);
   onMessage(channel, (said) => {
     const session = useSession.getState();
     const { token, memberType, owes } = session;
     if (said.kind === 'ask' && token !== null && said.brand === brand())
       tell(channel, { kind: 'give', id: said.id, brand: said.brand, session: { token, memberType, owes } });
+    if (token === null) return;
+    told = true;
     if (said.kind === 'end' && token === said.token)
       session.close(said.left ? 'left' : undefined, said.reason ?? undefined);
+    if (said.kind === 'only' && said.brand === brand() && token !== said.token)
+      session.close(undefined, 'other');
+    told = false;
   });
   const unfollow = useSession.subscribe((now, before) => {
     if (now.token === before.token) return;
     note(now.token);
-    if (now.token !== null || before.token === null) return;
-    localStore.removeItem(HINT_KEY);
+    if (told) return;
+    if (now.token !== null) only(now.token);
+    if (before.token === null) return;
+    if (now.token === null) localStore.removeItem(HINT_KEY);
     tell(channel, { kind: 'end', token: before.token, left: now.left, reason: now.ended });
   });
   return () => {
