@@ -2,7 +2,7 @@ import { bannersOptions } from '../features/home/banners.ts';
 import { gamesOptions, hotOptions, menusOptions, PAGE_SIZE } from '../features/lobby/queries.ts';
 import { useLanguage } from '../platform/language.ts';
 import { queryClient } from '../platform/query-client.ts';
-import { useSession } from '../platform/session.ts';
+import { mayAsk, useSession } from '../platform/session.ts';
 import { siteOptions } from '../platform/site.ts';
 import { categoryPaths, type RoutedCategory } from './categories.ts';
 import { isHome } from './pages.ts';
@@ -10,7 +10,7 @@ import { isHome } from './pages.ts';
 /** Asks for what the first view of an address shows, while code and texts are still on their way. */
 export async function firstAnswers({ pathname, search }: URL): Promise<void> {
   const { language } = useLanguage.getState();
-  const signedIn = useSession.getState().token !== null;
+  const signedIn = mayAsk(useSession.getState());
   const path = pathname.toLowerCase();
   const category = (Object.keys(categoryPaths) as RoutedCategory[]).find(
     (one) => categoryPaths[one] === path,

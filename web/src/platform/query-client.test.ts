@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { noAnswer, refusal } from '../../test/samples.ts';
 import { wire } from '../../test/wire.ts';
 import { api, apiWithToken } from './api.ts';
@@ -60,4 +61,28 @@ it.each([
   [0, new Error('unknown'), true],
 ] as const)('after %i tries %s is tried again: %s', (count, error, again) => {
   expect(worthRetrying(count, error)).toBe(again);
+});
+
+describe('what a session asks for', () => {
+  const ask = (queryKey: readonly string[]) => {
+    const queryFn = vi.fn(() => Promise.resolve('answer'));
+    const observer = new QueryObserver(queryClient, { queryKey, queryFn });
+    return { queryFn, stop: observer.subscribe(() => undefined) };
+  };
+
+  it.each([
+    ['a visitor', null, null, false],
+    ['a session', 'token', null, true],
+    ['a session that owes a change of its password', 'token', 'expired', false],
+  ] as const)('for %s is held back where it may not be answered', (_who, token, owes, asks) => {
+    useSession.setState({ token, owes });
+    const own = ask([MINE, 'probe']);
+    const common = ask(['site', 'probe']);
+    expect(own.queryFn).toHaveBeenCalledTimes(asks ? 1 : 0);
+    expect(common.queryFn).toHaveBeenCalledTimes(1);
+    own.stop();
+    common.stop();
+    queryClient.clear();
+    useSession.setState({ token: null, owes: null });
+  });
 });

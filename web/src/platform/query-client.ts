@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiFailure, failureCode } from './api.ts';
-import { useSession } from './session.ts';
+import { mayAsk, useSession } from './session.ts';
 
 const RETRIES = 2;
 const FRESH_MS = 15_000;
@@ -18,17 +18,22 @@ function noticeClosing(error: unknown): void {
     void queryClient.invalidateQueries({ queryKey: ['site'] });
 }
 
+/** Queries under this first key belong to a session: they go with it, and are not asked for while it may ask for nothing. */
+export const MINE = 'mine';
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeClosing }),
   mutationCache: new MutationCache({ onError: noticeClosing }),
   defaultOptions: {
-    queries: { staleTime: FRESH_MS, retry: worthRetrying, refetchOnWindowFocus: true },
+    queries: {
+      staleTime: FRESH_MS,
+      retry: worthRetrying,
+      refetchOnWindowFocus: true,
+      enabled: ({ queryKey }) => queryKey[0] !== MINE || mayAsk(useSession.getState()),
+    },
     mutations: { retry: false },
   },
 });
-
-/** Queries under this first key belong to a session and go with it. */
-export const MINE = 'mine';
 
 useSession.subscribe((now, before) => {
   if (now.token !== before.token) queryClient.removeQueries({ queryKey: [MINE] });

@@ -63,6 +63,11 @@ export const useSession = create<SessionState>((set) => ({
   },
 }));
 
+/** Whether a session may ask for what is its own: not one that owes a change of its password, nor one that has ended. */
+export function mayAsk({ token, owes }: Pick<SessionState, 'token' | 'owes'>): boolean {
+  return token !== null && !owes;
+}
+
 export type Standing = 'visitor' | 'trial' | 'member';
 
 export function standingOf(state: Pick<SessionState, 'token' | 'memberType'>): Standing {

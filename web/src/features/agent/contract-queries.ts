@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { MINE } from '../../platform/query-client.ts';
+import { mayAsk, useSession } from '../../platform/session.ts';
 import { PAGE, paging } from './queries.ts';
 import type { Contract, ContractKind } from './shapes.ts';
 import type { Terms } from './terms.ts';
@@ -17,11 +18,12 @@ export const CONTRACTS = [MINE, 'contracts'] as const;
 const first: string | null = null;
 const next = (page: { nextCursor: string | null }): string | null => page.nextCursor;
 
-export function useConsolidated(enabled: boolean) {
+export function useConsolidated(wanted: boolean) {
+  const asks = useSession(mayAsk);
   return useQuery({
     queryKey: [...CONTRACTS, 'consolidated'],
     queryFn: () => api.call('contracts.consolidated'),
-    enabled,
+    enabled: asks && wanted,
     staleTime: 60_000,
   });
 }

@@ -31,10 +31,7 @@ export function PixKeyForm({ onDone }: { onDone: () => void }): ReactNode {
     }),
   );
   const key = form.register('pixKey', {
-    validate: (value, fields) => {
-      if (value.trim() === '') return t('errors.required');
-      return isPixKey(fields.kind, value) || t('security.pixKeyInvalid');
-    },
+    validate: (value, fields) => isPixKey(fields.kind, value) || t('security.pixKeyInvalid'),
   });
   return (
     <form

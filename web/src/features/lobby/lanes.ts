@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { type Language, useLanguage } from '../../platform/language.ts';
 import { sessionCache } from '../../platform/session-cache.ts';
-import { useSession } from '../../platform/session.ts';
+import { mayAsk, useSession } from '../../platform/session.ts';
 import type { Category, GameClass, Vendor } from '../../platform/shapes.ts';
 import { PLATFORM, useMenus } from './queries.ts';
 
@@ -37,7 +37,7 @@ function lanesOptions(language: Language) {
 /** A category's vendors and classes: the vendor types of a session, the menus' for visitors and until those are here. */
 export function useLane(category: Category | undefined): Lane {
   const language = useLanguage((state) => state.language);
-  const signedIn = useSession((state) => state.token !== null);
+  const signedIn = useSession(mayAsk);
   const lanes = useQuery({ ...lanesOptions(language), enabled: signedIn });
   const menus = useMenus();
   const menu = menus.data?.find((one) => one.category === category);

@@ -4,7 +4,7 @@ import { type Language, useLanguage } from '../../platform/language.ts';
 import { storedMerchant } from '../../platform/merchant.ts';
 import { MINE, queryClient } from '../../platform/query-client.ts';
 import { sessionCache } from '../../platform/session-cache.ts';
-import { useSession, useStanding } from '../../platform/session.ts';
+import { mayAsk, useSession } from '../../platform/session.ts';
 import type { Category, Game } from '../../platform/shapes.ts';
 import { gamesOf, pageFrom } from './games.ts';
 import { prizeModeFor } from './prize-mode.ts';
@@ -64,7 +64,7 @@ export function useHotGames() {
 
 export function useRecentGames() {
   const language = useLanguage((state) => state.language);
-  const signedIn = useStanding() !== 'visitor';
+  const signedIn = useSession(mayAsk);
   return useQuery({
     queryKey: [MINE, 'recent', language],
     queryFn: async () => {
@@ -97,7 +97,7 @@ export function favouriteListOptions(language: Language, category: Category | 'A
 
 export function useFavouriteGames() {
   const language = useLanguage((state) => state.language);
-  const signedIn = useStanding() !== 'visitor';
+  const signedIn = useSession(mayAsk);
   return useQuery({ ...favouriteListOptions(language), enabled: signedIn });
 }
 
@@ -184,7 +184,7 @@ export function gamesOptions(asked: Asked) {
 /** A page of games of one view. */
 export function useGames(filter: GameFilter, enabled = true) {
   const language = useLanguage((state) => state.language);
-  const signedIn = useSession((state) => state.token !== null);
+  const signedIn = useSession(mayAsk);
   const personal = isPersonal(filter.view ?? 'ALL');
   return useQuery({
     ...gamesOptions({ ...filter, name: filter.name?.trim(), language, signedIn }),

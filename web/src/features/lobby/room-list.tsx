@@ -7,7 +7,7 @@ import { api } from '../../platform/api.ts';
 import { useLanguage } from '../../platform/language.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { MINE } from '../../platform/query-client.ts';
-import { useStanding } from '../../platform/session.ts';
+import { mayAsk, useSession, useStanding } from '../../platform/session.ts';
 import type { Game, Room } from '../../platform/shapes.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { usePlay } from '../launch/use-play.ts';
@@ -15,7 +15,7 @@ import { PLATFORM } from './queries.ts';
 
 function useRooms(nodeId: string | undefined) {
   const language = useLanguage((state) => state.language);
-  const signedIn = useStanding() !== 'visitor';
+  const signedIn = useSession(mayAsk);
   return useQuery({
     queryKey: [MINE, 'rooms', language, nodeId ?? 'all'],
     queryFn: async () => {

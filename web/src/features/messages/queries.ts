@@ -1,18 +1,18 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { MINE } from '../../platform/query-client.ts';
-import { useSession, useStanding } from '../../platform/session.ts';
+import { mayAsk, useSession, useStanding } from '../../platform/session.ts';
 
 const unreadKey = [MINE, 'unread'] as const;
 
 /** A free-play member has no inbox, and asks for none. */
 export function useUnread(): number {
-  const token = useSession((state) => (state.owes ? null : state.token));
+  const asks = useSession(mayAsk);
   const member = useStanding() === 'member';
   const { data } = useQuery({
     queryKey: unreadKey,
     queryFn: () => api.call('messages.unreadCount'),
-    enabled: token !== null && member,
+    enabled: asks && member,
   });
   return data?.unreadCount ?? 0;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { MINE, queryClient } from '../../platform/query-client.ts';
-import { useSession } from '../../platform/session.ts';
+import { type OwedChange, useSession } from '../../platform/session.ts';
 import type { MemberInfo } from '../../platform/shapes.ts';
 import { forceChange } from './must-change.ts';
 
@@ -26,8 +26,10 @@ export function useMemberInfo() {
   });
 }
 
-/** Opens a session with a fresh token and learns whose it is. */
-export async function openSession(token: string): Promise<MemberInfo> {
-  useSession.getState().open(token);
+/** Opens a session with a fresh token, and with what it owes before anything is asked in its name; learns whose it is. */
+export async function openSession(token: string, owes: OwedChange = null): Promise<MemberInfo> {
+  const session = useSession.getState();
+  session.open(token);
+  session.setOwes(owes);
   return queryClient.fetchQuery({ queryKey: memberQueryKey, queryFn: readMember });
 }

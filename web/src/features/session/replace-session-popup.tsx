@@ -22,7 +22,9 @@ export function ReplaceSessionPopup({ token, to }: { token: string; to: string }
     gcTime: 0,
   });
   const replace = () => {
-    useSession.getState().open(token);
+    const { open, setOwes } = useSession.getState();
+    open(token);
+    setOwes(whose.data?.passwordChange ?? null);
     close();
     // What the page had for the visitor, or for the session before, goes with it.
     location.replace(to);

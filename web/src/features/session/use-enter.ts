@@ -17,8 +17,8 @@ export function useEnter(onDone?: () => void): (login: LoginValue, proof: FirstP
   const afterSignIn = useAfterSignIn();
   const expiry = flagOn(useSite().data?.info.whitelabel ?? {}, 'PWDEXPIRE3');
   return async (login, { type, password }) => {
-    const member = await openSession(login.token);
     const forced = forcedChange(login, { password, type, expiry });
+    const member = await openSession(login.token, forced);
     if (forced) return forceChange(forced, password);
     // New terms: their popup stands open already, and nothing goes on behind it.
     if (member.passwordChange) return;

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { MINE } from '../../platform/query-client.ts';
-import { useSession } from '../../platform/session.ts';
+import { mayAsk, useSession } from '../../platform/session.ts';
 
 export function useBalance() {
-  const token = useSession((state) => (state.owes ? null : state.token));
+  const enabled = useSession(mayAsk);
   return useQuery({
     queryKey: [MINE, 'balance'],
     queryFn: () => api.call('wallet.balance', {}),
-    enabled: token !== null,
+    enabled,
   });
 }
 
