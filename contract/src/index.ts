@@ -199,6 +199,7 @@ export * from './operator-money.ts';
 export * from './operator-content.ts';
 export * from './operator-people.ts';
 export * from './operator-accounts.ts';
+export * from './passkeys.ts';
 export * from './operator-site.ts';
 export * from './operator-reviews.ts';
 export * from './operator-overview.ts';

@@ -2,16 +2,17 @@ import * as z from 'zod';
 import { proposalFailures } from './approvals.ts';
 import { endpoint, group } from './endpoint.ts';
 import { byOwned } from './owned.ts';
+import { passkeyAsked, passkeyMade, passkeyName, passkeyProof, passkeyRow } from './passkeys.ts';
 import { empty, id, instant, secret, text } from './values.ts';
 
 const reason = text(200, 3);
 const token = z.string().min(20).max(100).meta({ secret: true, description: 'From the one-time link' });
 const roleCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 
+const appCode = z.strictObject({ kind: z.literal('totp'), code: z.string().regex(/^\d{6}$/) });
+
 /** A second factor as its owner shows it; each kind says what it needs. */
-export const factorAnswer = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('totp'), code: z.string().regex(/^\d{6}$/) }),
-]);
+export const factorAnswer = z.discriminatedUnion('kind', [appCode, passkeyProof]);
 
 const operatorRow = z.object({
   id,
@@ -232,7 +233,7 @@ export const operatorEnrolmentCalls = group('operatorEnrolment', {
       'Sets the own password and second factor; the link is spent, and the account waits for a second person.',
     access: 'public',
     sealed: true,
-    body: z.strictObject({ token, password: secret, factor: factorAnswer }),
+    body: z.strictObject({ token, password: secret, factor: appCode }),
     value: z.object({
       account: z.string(),
       confirmedBy: z
@@ -265,6 +266,56 @@ export const operatorOwnCalls = group('operatorOwn', {
     body: z.strictObject({ current: secret, password: secret }),
     value: empty,
     failures: ['FIELDS_INVALID', 'LOGIN_LOCKED'],
+  }),
+  passkeys: endpoint({
+    method: 'GET',
+    path: '/operator/api/own/passkeys',
+    summary: 'The own passkeys, the oldest first.',
+    access: 'operator',
+    value: z.object({ passkeys: z.array(passkeyRow), most: z.int() }),
+  }),
+  startPasskey: endpoint({
+    method: 'POST',
+    path: '/operator/api/own/passkeys/start',
+    summary: 'What a browser needs to make a passkey for the console.',
+    access: 'operator',
+    stepUp: true,
+    body: empty,
+    value: passkeyAsked.extend({
+      brand: z.string(),
+      account: z.string(),
+      user: z.string().meta({ description: 'Names the account to authenticators; base64url' }),
+      known: z.array(z.string()).meta({ description: 'Passkeys that the account has; base64url' }),
+    }),
+  }),
+  addPasskey: endpoint({
+    method: 'POST',
+    path: '/operator/api/own/passkeys',
+    summary: 'Adds the passkey that the browser made; all administrators are told.',
+    access: 'operator',
+    sealed: true,
+    stepUp: true,
+    body: z.strictObject({ challenge: id, name: passkeyName, made: passkeyMade }),
+    value: passkeyRow,
+    failures: ['PASSKEY_REFUSED'],
+  }),
+  renamePasskey: endpoint({
+    method: 'PUT',
+    path: '/operator/api/own/passkeys/:id',
+    summary: 'Gives one of the own passkeys another name.',
+    access: 'operator',
+    params: byOwned('passkey'),
+    body: z.strictObject({ name: passkeyName }),
+    value: passkeyRow,
+  }),
+  removePasskey: endpoint({
+    method: 'DELETE',
+    path: '/operator/api/own/passkeys/:id',
+    summary: 'Removes one of the own passkeys; all administrators are told.',
+    access: 'operator',
+    stepUp: true,
+    params: byOwned('passkey'),
+    value: empty,
   }),
   sessions: endpoint({
     method: 'GET',

@@ -30,6 +30,11 @@ export const operatorErrors = {
     'The code is wrong or was used already. Wait for the next one',
     'O código está errado ou já foi usado. Aguarde o próximo',
   ],
+  PASSKEY_REFUSED: [
+    422,
+    'This passkey could not be added. Please try again, or with another one',
+    'Não foi possível adicionar esta chave de acesso. Tente de novo, ou com outra',
+  ],
   OLDER_RUNS_WAITING: [
     409,
     '{count} older windows of this kind still wait: decide on them first, or pass them over on purpose',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { approvalFailures, approvals, approvalsNeeded } from './approvals.ts';
 import { deposit, withdrawal } from './cashier.ts';
 import { endpoint, group } from './endpoint.ts';
+import { passkeyAsked, passkeyProof } from './passkeys.ts';
 import { currency, cursor, cursored, empty, id, instant, limit, money, secret, text } from './values.ts';
 import { bet, statementLine } from './records.ts';
 import { byOwned, owned, shared } from './owned.ts';
@@ -18,12 +19,30 @@ export const operatorSessionCalls = group('operatorSession', {
   login: endpoint({
     method: 'POST',
     path: '/operator/api/session',
-    summary: 'Opens a console session with account, password and one-time code.',
+    summary: 'Opens a console session with account, password, and one-time code or passkey.',
     access: 'public',
     sealed: true,
-    body: z.strictObject({ account: text(64), password: secret, totp: z.string().regex(/^\d{6}$/) }),
+    body: z.strictObject({
+      account: text(64),
+      password: secret,
+      totp: z
+        .string()
+        .regex(/^\d{6}$/)
+        .optional()
+        .meta({ description: 'Absent where a passkey is shown' }),
+      passkey: passkeyProof.optional(),
+    }),
     value: z.object({ token: z.string(), expiresAt: instant }),
     failures: ['LOGIN_FAILED', 'LOGIN_LOCKED'],
+  }),
+  askPasskey: endpoint({
+    method: 'POST',
+    path: '/operator/api/session/passkey',
+    summary: 'What a passkey of the console has to sign, once and within five minutes.',
+    access: 'public',
+    body: empty,
+    value: passkeyAsked,
+    failures: ['LOGIN_LOCKED'],
   }),
   me: endpoint({
     method: 'GET',

@@ -26,6 +26,7 @@ export type OwnedKind =
   | 'notice'
   | 'operator'
   | 'part of a withdrawal'
+  | 'passkey'
   | 'payout account'
   | 'picture'
   | 'promotion'

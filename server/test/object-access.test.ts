@@ -115,6 +115,8 @@ const operatorCases: Record<string, Case> = {
   'operatorProposals.approve': { body: {} },
   'operatorProposals.reject': { body: {} },
   'operatorOwn.endSession': { id: ({ more }) => more.ownSession },
+  'operatorOwn.renamePasskey': { body: { name: 'Mine' } },
+  'operatorOwn.removePasskey': {},
   'operatorOwn.dismissNotice': {},
   'operatorMembers.member': {},
   'operatorMembers.statement': {},

@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { cleanCode } from '../features/session/sign-in.ts';
-import { api } from './api.ts';
+import { api, ApiFailure } from './api.ts';
+import { passkeysWork, showPasskey } from './passkeys.ts';
 import { useStepUp } from './step-up.ts';
 import { useFailureText } from './use-failure-text.ts';
 
@@ -15,12 +16,16 @@ export function StepUp(): ReactNode {
 
 function StepUpDialog(): ReactNode {
   const t = useTranslations('stepUp');
+  const passkeys = useTranslations('passkeys');
   const failureText = useFailureText();
   const answer = useStepUp((state) => state.answer);
   const [code, setCode] = useState('');
   const [asked, setAsked] = useState(false);
   const show = useMutation({
-    mutationFn: () => api.call('operatorOwn.stepUp', { body: { factor: { kind: 'totp', code } } }),
+    mutationFn: async (by: 'totp' | 'passkey') => {
+      const factor = by === 'totp' ? { kind: by, code } : await showPasskey();
+      return api.call('operatorOwn.stepUp', { body: { factor } });
+    },
     onSuccess: () => answer(true),
     // A code is good for one try.
     onError: () => {
@@ -33,7 +38,7 @@ function StepUpDialog(): ReactNode {
     // The dialog stands inside the form that waits, in the tree of components.
     event.stopPropagation();
     setAsked(true);
-    if (code.length === 6 && !show.isPending) show.mutate();
+    if (code.length === 6 && !show.isPending) show.mutate('totp');
   };
   return (
     <Dialog
@@ -44,7 +49,11 @@ function StepUpDialog(): ReactNode {
       onClose={() => answer(false)}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {show.isError && <Note tone="danger">{failureText(show.error)}</Note>}
+        {show.isError && (
+          <Note tone="danger">
+            {show.error instanceof ApiFailure ? failureText(show.error) : passkeys('closed')}
+          </Note>
+        )}
         <TextField
           label={t('code')}
           hint={t('codeHint')}
@@ -59,6 +68,11 @@ function StepUpDialog(): ReactNode {
         />
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button onClick={() => answer(false)}>{t('cancel')}</Button>
+          {passkeysWork() && (
+            <Button busy={show.isPending} onClick={() => show.mutate('passkey')}>
+              {passkeys('use')}
+            </Button>
+          )}
           <Button type="submit" tone="primary" busy={show.isPending}>
             {t('confirm')}
           </Button>

@@ -171,6 +171,8 @@ export const words: typeof ptWords = {
     operator_blocked: 'Blocked an operator',
     operator_unblocked: 'Unblocked an operator',
     operator_reset: 'Reset the access of an operator',
+    operator_passkey_added: 'Added a passkey',
+    operator_passkey_removed: 'Removed a passkey',
     operator_password_changed: 'Changed the own password',
     operator_role_proposed: 'Proposed another role for an operator',
     operator_role_approved: 'Approved the role of an operator',

@@ -168,6 +168,8 @@ export const words = {
     operator_blocked: 'Bloqueou um operador',
     operator_unblocked: 'Desbloqueou um operador',
     operator_reset: 'Redefiniu o acesso de um operador',
+    operator_passkey_added: 'Adicionou uma chave de acesso',
+    operator_passkey_removed: 'Removeu uma chave de acesso',
     operator_password_changed: 'Trocou a própria senha',
     operator_role_proposed: 'Propôs outra função para um operador',
     operator_role_approved: 'Aprovou a função de um operador',

@@ -81,6 +81,7 @@ export const sweeps: readonly Sweep[] = [
   },
   { table: 'one_time_code', column: 'expires_at', clock: 'business', keepHours: day, why: gone },
   { table: 'social_state', column: 'expires_at', clock: 'business', keepHours: day, why: gone },
+  { table: 'passkey_challenge', column: 'expires_at', clock: 'machine', keepHours: 0, why: gone },
   { table: 'social_ticket', column: 'expires_at', clock: 'business', keepHours: day, why: gone },
   { table: 'spent_phone_token', column: 'expires_at', clock: 'business', keepHours: day, why: gone },
   { table: 'spent_ticket', column: 'until', clock: 'business', keepHours: day, why: gone },

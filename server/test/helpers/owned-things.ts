@@ -128,7 +128,7 @@ async function paidOut(site: OperatorSite, alice: Ready, amount: number): Promis
 /** What belongs to operators: another session of the administrator, a notice to them, and a role that a colleague proposes. */
 async function ofOperators(site: OperatorSite, adminId: string, colleagueId: string) {
   const { platform, merchant } = site.cashier;
-  const made = { session: randomUUID(), notice: randomUUID(), proposal: randomUUID() };
+  const made = { session: randomUUID(), passkey: randomUUID(), notice: randomUUID(), proposal: randomUUID() };
   const limits = { withdrawal: null, deposit: null, adjustment: null, win: null };
   const role = { names: { pt: 'Turno', en: 'Shift' }, permissions: ['members.read'], limits, code: 'turno' };
   const content = { kind: 'role.set', role, before: null, version: 0 };
@@ -137,6 +137,11 @@ async function ofOperators(site: OperatorSite, adminId: string, colleagueId: str
       `INSERT INTO operator_session (merchant_id, id, operator_id, token_hash, address, user_agent, opened_at, seen_at, expires_at,
          second_factor_at) VALUES ($1, $2, $3, gen_random_uuid()::text::bytea, '-', '-', now(), now(), now() + interval '1 hour', now())`,
       [merchant.id, made.session, adminId],
+    ],
+    [
+      `INSERT INTO operator_passkey (merchant_id, id, operator_id, credential_id, public_key, sign_count, name, created_at)
+       VALUES ($1, $2, $3, gen_random_uuid()::text, '', 0, 'Key', now())`,
+      [merchant.id, made.passkey, adminId],
     ],
     [
       `INSERT INTO operator_notice (merchant_id, id, operator_id, kind, detail, at) VALUES ($1, $2, $3, 'created', '{}', now())`,
@@ -352,6 +357,7 @@ export async function ownedThings(): Promise<OwnedThings> {
       notice: own.notice,
       operator: colleague.id,
       'part of a withdrawal': held.paid.parts[0]?.id ?? '',
+      passkey: own.passkey,
       'payout account': alice.accountId,
       picture: await idOf('private_picture'),
       promotion: await idOf('promotion'),

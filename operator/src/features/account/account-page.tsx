@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../components/data-table.tsx';
 import { When } from '../../components/marks.tsx';
 import { Loaded, Page, Panel } from '../../components/page.tsx';
 import { deviceOf } from './device.ts';
+import { Passkeys } from './passkeys.tsx';
 import { ownPasswordProblem } from './password.ts';
 import { type OwnSession, sessionsKey, useOwnSessions } from './queries.ts';
 
@@ -26,6 +27,7 @@ export function AccountPage(): ReactNode {
         <Panel title={t('password')}>
           <PasswordForm />
         </Panel>
+        <Passkeys />
       </div>
     </Page>
   );

@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { useTranslations } from 'use-intl';
 import { api, ApiFailure } from '../../app/api.ts';
 import { LanguageSwitch } from '../../app/language-switch.tsx';
+import { passkeysWork, showPasskey } from '../../app/passkeys.ts';
 import { safeTarget } from '../../app/search.ts';
 import { useSession } from '../../app/session.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
@@ -42,6 +43,7 @@ export function SignInPage(): ReactNode {
 
 function SignInForm(): ReactNode {
   const t = useTranslations('signIn');
+  const passkeys = useTranslations('passkeys');
   const navigate = useNavigate();
   const { to } = useSearch({ from: '/sign-in' });
   const [form, setForm] = useState({ account: '', password: '', totp: '' });
@@ -50,7 +52,11 @@ function SignInForm(): ReactNode {
   const id = useId();
   const code = useRef<HTMLInputElement>(null);
   const login = useMutation({
-    mutationFn: () => api.call('operatorSession.login', { body: form }),
+    mutationFn: async (by: 'totp' | 'passkey') => {
+      const { account, password, totp } = form;
+      const factor = by === 'totp' ? { totp } : { passkey: await showPasskey() };
+      return api.call('operatorSession.login', { body: { account, password, ...factor } });
+    },
     onSuccess: async ({ token }) => {
       useSession.getState().open(token);
       await navigate({ href: safeTarget(to), replace: true });
@@ -65,13 +71,16 @@ function SignInForm(): ReactNode {
     setForm((now) => ({ ...now, [field]: value }));
     setErrors((now) => ({ ...now, [field]: undefined }));
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = signInErrors(form);
+  const enter = (by: 'totp' | 'passkey') => {
+    const found = signInErrors(form, by);
     setErrors(found);
     const first = Object.keys(found)[0];
-    if (first === undefined) return login.mutate();
+    if (first === undefined) return login.mutate(by);
     document.getElementById(`${id}-${first}`)?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    enter('totp');
   };
   const text = (field: keyof SignInErrors) => {
     const error = errors[field];
@@ -121,6 +130,11 @@ function SignInForm(): ReactNode {
       <Button type="submit" tone="primary" busy={login.isPending} className="mt-1">
         {t('enter')}
       </Button>
+      {passkeysWork() && (
+        <Button busy={login.isPending} onClick={() => enter('passkey')}>
+          {passkeys('signIn')}
+        </Button>
+      )}
     </form>
   );
 }
@@ -129,6 +143,10 @@ function SignInForm(): ReactNode {
 function useRefusalText(): (error: unknown) => string {
   const t = useTranslations('signIn');
   const failureText = useFailureText();
-  return (error) =>
-    error instanceof ApiFailure && error.code === 'LOGIN_FAILED' ? t('refused') : failureText(error);
+  const passkeys = useTranslations('passkeys');
+  return (error) => {
+    // Whatever the site didn't answer came from the browser's own window.
+    if (!(error instanceof ApiFailure)) return passkeys('closed');
+    return error.code === 'LOGIN_FAILED' ? t('refused') : failureText(error);
+  };
 }

@@ -1,7 +1,7 @@
 import { type Db, sqlOn, transaction } from '../../platform/database.ts';
 import { stepOfCode } from '../../platform/totp.ts';
 import type { Vault } from '../../platform/vault.ts';
-import { secretContext } from './sign-in.ts';
+import { secretContext } from './accounts/factors.ts';
 import { findOperator, useTotpStep } from './store.ts';
 
 /** Who shows a code of the app on the server itself, by the default brand's account; the code is used up. */

@@ -1,9 +1,12 @@
 import { operatorSessionCalls, sandboxOperatorCalls } from '@croupier/contract';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { fail } from '../../platform/failure.ts';
+import { partyOf } from '../../platform/passkeys/ceremony.ts';
+import { askChallenge } from '../../platform/passkeys/challenges.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { currentCode } from './accounts/create-operator.ts';
 import { seasoningHours } from '../four-eyes/index.ts';
+import { countAsked } from './attempts.ts';
 import { actorOf } from './desk.ts';
 import { builtIn, builtInNames } from './roles/rights.ts';
 import { idleMinutes, signIn, signOut } from './sign-in.ts';
@@ -21,6 +24,15 @@ export function sessionRoutes(platform: Platform, trail: Trail): Route[] {
       };
       const { token, expiresAt } = await signIn(platform, trail, call.body, caller);
       return { token, expiresAt: expiresAt.toISOString() };
+    },
+    askPasskey: async ({ merchant, address }) => {
+      const now = platform.clock.machine();
+      await countAsked(platform, address, now);
+      const asked = { merchantId: merchant.id, purpose: 'operator.prove' as const, ownerId: null };
+      return {
+        ...(await askChallenge(platform.db, asked, now)),
+        party: partyOf(platform.config.operatorUrl).id,
+      };
     },
     me: async ({ operator, merchant, language }) => {
       const session = { merchantId: operator.merchantId, id: operator.sessionId };

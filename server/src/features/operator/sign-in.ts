@@ -5,6 +5,7 @@ import { fail } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countWrongCode, forgiveAttempts, refuseStrangePlace, reserveAttempt } from './attempts.ts';
+import { type FactorAnswer, provesFactor, totpStep } from './accounts/factors.ts';
 import { tellAdministrators } from './accounts/notices.ts';
 import { passwordMatches } from './accounts/passwords.ts';
 import { permissionsOf } from './roles/rights.ts';
@@ -15,10 +16,8 @@ import {
   insertSession,
   readOpenIds,
   touchSession,
-  useTotpStep,
 } from './store.ts';
 import type { OperatorRow } from './store.ts';
-import { stepOfCode } from '../../platform/totp.ts';
 import type { Actor, Trail } from './trail.ts';
 
 export const idleMinutes = 15;
@@ -29,7 +28,9 @@ const touchEveryMs = 30_000;
 export interface Credentials {
   account: string;
   password: string;
-  totp: string;
+  /** One of the two; without either the sign-in is refused like any wrong one. */
+  totp?: string | undefined;
+  passkey?: Extract<FactorAnswer, { kind: 'passkey' }> | undefined;
 }
 
 export interface Caller {
@@ -40,8 +41,6 @@ export interface Caller {
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
-export const secretContext = (operatorId: string): string => `operator-totp:${operatorId}`;
 
 /**
  * One answer for every wrong sign-in, whichever part was wrong. All times are the machine's: a moved business clock
@@ -62,11 +61,12 @@ export async function signIn(
   if (besieged) await refuseStrangePlace(platform, attempt, operator?.id);
   const known = await passwordMatches(operator?.passwordHash ?? undefined, given.password);
   if (!operator) return fail('LOGIN_FAILED');
-  const step = totpStep(platform, operator, given.totp, now);
+  const factor: FactorAnswer | undefined =
+    given.totp === undefined ? given.passkey : { kind: 'totp', code: given.totp };
   const opened =
-    known && step !== null && operator.status === 'active'
+    known && factor !== undefined && operator.status === 'active'
       ? await transaction(platform.db, async (tx) => {
-          if (!(await useTotpStep(tx, operator, step))) return null;
+          if (!(await provesFactor(platform, tx, operator, factor))) return null;
           await forgiveAttempts(tx, platform, attempt, operator.id);
           return openSession(tx, trail, operator, caller, now);
         })
@@ -76,19 +76,11 @@ export async function signIn(
     action: 'session.refused',
     subject: { type: 'operator', id: operator.id },
   });
-  if (known && step === null && (await countWrongCode(platform, attempt)))
+  // A code that fits was typed twice; it is nobody's guess.
+  const guess = given.totp === undefined || totpStep(platform, operator, given.totp, now) === null;
+  if (known && guess && (await countWrongCode(platform, attempt)))
     await tell(platform, trail, operator, caller, 'session.codes_guessed');
   return fail('LOGIN_FAILED');
-}
-
-/** The time step of a code of the operator's app; null where it fits none, or there is no app. */
-export function totpStep(
-  { vault }: Pick<Platform, 'vault'>,
-  { id, totpSealed }: Pick<OperatorRow, 'id' | 'totpSealed'>,
-  code: string,
-  now: Date,
-): number | null {
-  return totpSealed === null ? null : stepOfCode(vault.open(totpSealed, secretContext(id)), code, now);
 }
 
 /** Goes on record, and every administrator is told on the next page they open. */

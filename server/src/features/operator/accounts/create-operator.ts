@@ -3,7 +3,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hashPassword } from './passwords.ts';
 import type { Role } from '../roles/rights.ts';
-import { secretContext } from '../sign-in.ts';
+import { secretContext } from './factors.ts';
 import { findOperator, insertOperator } from '../store.ts';
 import { codeOfStep, totpAddress, usableStep } from '../../../platform/totp.ts';
 

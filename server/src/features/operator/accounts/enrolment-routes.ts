@@ -5,7 +5,7 @@ import { fail } from '../../../platform/failure.ts';
 import { type Call, implement, type Route } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { stepOfCode, totpAddress } from '../../../platform/totp.ts';
-import { secretContext } from '../sign-in.ts';
+import { secretContext } from './factors.ts';
 import type { Trail } from '../trail.ts';
 import { dropInvitation, enrol, type Invitation, keepSecret, lockInvitation } from './invitations.ts';
 import { tellAdministrators } from './notices.ts';

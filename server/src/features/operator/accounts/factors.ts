@@ -1,9 +1,13 @@
 import type { factorAnswer } from '@croupier/contract';
 import type * as z from 'zod';
 import type { Tx } from '../../../platform/database.ts';
+import { isId } from '../../../platform/ids.ts';
+import { partyOf, provenPasskey } from '../../../platform/passkeys/ceremony.ts';
+import { takeChallenge } from '../../../platform/passkeys/challenges.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { totpStep } from '../sign-in.ts';
+import { stepOfCode } from '../../../platform/totp.ts';
 import { type OperatorRow, useTotpStep } from '../store.ts';
+import { lockPasskey, notePasskeyUse } from './passkey-store.ts';
 
 export type FactorAnswer = z.output<typeof factorAnswer>;
 
@@ -25,7 +29,33 @@ const factors: { [K in FactorAnswer['kind']]: Factor<K> } = {
       return step !== null && useTotpStep(tx, operator, step);
     },
   },
+  passkey: {
+    async proves({ clock, config }, tx, { merchantId, id: operatorId }, { challenge: id, ...proof }) {
+      const now = clock.machine();
+      if (!isId(id)) return false;
+      const asked = { merchantId, ownerId: null, purpose: 'operator.prove' as const, id };
+      const challenge = await takeChallenge(tx, asked, now);
+      const known = await lockPasskey(tx, { merchantId, operatorId }, proof.id);
+      if (challenge === undefined || !known) return false;
+      const signCount = await provenPasskey(partyOf(config.operatorUrl), challenge, proof, known);
+      if (signCount === null) return false;
+      await notePasskeyUse(tx, { merchantId, id: known.id, signCount, at: now });
+      return true;
+    },
+  },
 };
+
+export const secretContext = (operatorId: string): string => `operator-totp:${operatorId}`;
+
+/** The time step of a code of the operator's app; null where it fits none, or there is no app. */
+export function totpStep(
+  { vault }: Pick<Platform, 'vault'>,
+  { id, totpSealed }: Pick<OperatorRow, 'id' | 'totpSealed'>,
+  code: string,
+  now: Date,
+): number | null {
+  return totpSealed === null ? null : stepOfCode(vault.open(totpSealed, secretContext(id)), code, now);
+}
 
 /** Whether this is the operator's second factor, of whichever kind; what was shown once is spent. */
 export function provesFactor(
@@ -34,5 +64,7 @@ export function provesFactor(
   operator: OperatorRow,
   answer: FactorAnswer,
 ): Promise<boolean> {
-  return factors[answer.kind].proves(platform, tx, operator, answer);
+  return answer.kind === 'totp'
+    ? factors.totp.proves(platform, tx, operator, answer)
+    : factors.passkey.proves(platform, tx, operator, answer);
 }

@@ -85,8 +85,12 @@ export async function enrol(
   );
 }
 
-/** Back to invited: neither password nor second factor is left. */
+/** Back to invited: neither password nor any second factor is left. */
 export async function voidCredentials(tx: Tx, merchantId: string, id: string): Promise<void> {
+  await sqlOn(tx, 'DELETE FROM operator_passkey WHERE merchant_id = $1 AND operator_id = $2', [
+    merchantId,
+    id,
+  ]);
   await sqlOn(
     tx,
     `UPDATE operator SET status = 'invited', password_hash = NULL, totp_sealed = NULL, totp_last_step = 0,

@@ -13,6 +13,7 @@ import type { Trail } from '../trail.ts';
 import { provesFactor } from './factors.ts';
 import { dismissNotice, readNotices } from './notices.ts';
 import { closeOwnSession, noteSecondFactor, readOwnSessions, writePassword } from './own-store.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { hashPassword, operatorPasswordError, passwordMatches } from './passwords.ts';
 import { closeSessions } from './store.ts';
 
@@ -27,6 +28,7 @@ const texts = {
 export function ownRoutes(platform: Platform, trail: Trail): Route[] {
   return implement(operatorOwnCalls)({
     ...credentials(platform, trail),
+    ...passkeyRoutes(platform, trail),
     ...sessions(platform, trail),
     notices: async ({ operator }) => ({
       notices: (await readNotices(platform.db, operator.merchantId, operator.id)).map(

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { id, instant, text } from './values.ts';
+
+const base64url = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .regex(/^[A-Za-z0-9_-]+$/);
+
+/** What a browser answers when it has made a passkey; everything in base64url. */
+export const passkeyMade = z.strictObject({
+  id: base64url(1400),
+  clientDataJSON: base64url(4000),
+  attestationObject: base64url(8000),
+});
+
+/** What a browser answers when somebody showed a passkey. */
+export const passkeyProof = z.strictObject({
+  kind: z.literal('passkey'),
+  challenge: id.meta({ description: 'Of what was to be signed; good for one answer' }),
+  id: base64url(1400),
+  clientDataJSON: base64url(4000),
+  authenticatorData: base64url(2000),
+  signature: base64url(2000),
+});
+
+export const passkeyAsked = z.object({
+  id,
+  challenge: z.string().meta({ description: 'To be signed, within five minutes' }),
+  party: z.string().meta({ description: 'The host that the passkey is for' }),
+});
+
+export const passkeyName = text(40);
+
+export const passkeyRow = z.object({
+  id,
+  name: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
+});
