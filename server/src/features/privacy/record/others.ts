@@ -25,6 +25,11 @@ export const staffTables: Readonly<Record<string, { columns: string; other: stri
     other: 'merchant_id id operator_id kind at',
     kept: 'Old ones go when new ones are written',
   },
+  operator_passkey: {
+    columns: 'name credential_id public_key sign_count',
+    other: 'merchant_id id operator_id created_at last_used_at',
+    kept: 'Until its person removes it, or the account is reset',
+  },
   operator_proposal: {
     columns: 'proposed_by decided_by content reason',
     other: 'merchant_id id kind subject state proposer_id proposed_at decider_id decided_at',
@@ -92,6 +97,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   migration: 'name hash applied_at',
   operator_role:
     'merchant_id code name_pt name_en permissions limit_withdrawal limit_deposit limit_adjustment limit_win version updated_at updated_by',
+  passkey_challenge: 'id merchant_id purpose owner_id challenge expires_at',
   payment_event: 'provider_id event_id type content_hash received_at',
   payment_provider: 'id code merchant_id base_url created_at',
   payment_provider_key: 'provider_id key_id secret_sealed created_at retired_at',
