@@ -10,7 +10,7 @@ const base64url = (most: number) =>
 
 /** What a browser answers when it has made a passkey; everything in base64url. */
 export const passkeyMade = z.strictObject({
-  id: base64url(1400),
+  credential: base64url(1400),
   clientDataJSON: base64url(4000),
   attestationObject: base64url(8000),
 });
@@ -19,7 +19,7 @@ export const passkeyMade = z.strictObject({
 export const passkeyProof = z.strictObject({
   kind: z.literal('passkey'),
   challenge: id.meta({ description: 'Of what was to be signed; good for one answer' }),
-  id: base64url(1400),
+  credential: base64url(1400),
   clientDataJSON: base64url(4000),
   authenticatorData: base64url(2000),
   signature: base64url(2000),

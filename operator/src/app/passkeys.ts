@@ -15,7 +15,14 @@ export async function showPasskey(): Promise<z.output<typeof passkeyProof>> {
     optionsJSON: { challenge: asked.challenge, rpId: asked.party, userVerification: 'required' },
   });
   const { clientDataJSON, authenticatorData, signature } = response;
-  return { kind: 'passkey', challenge: asked.id, id, clientDataJSON, authenticatorData, signature };
+  return {
+    kind: 'passkey',
+    challenge: asked.id,
+    credential: id,
+    clientDataJSON,
+    authenticatorData,
+    signature,
+  };
 }
 
 /** Lets the browser make one for the own account, and keeps its public half. */
@@ -37,6 +44,6 @@ export async function makePasskey(name: string) {
   });
   const { clientDataJSON, attestationObject } = response;
   return api.call('operatorOwn.addPasskey', {
-    body: { challenge: asked.id, name, made: { id, clientDataJSON, attestationObject } },
+    body: { challenge: asked.id, name, made: { credential: id, clientDataJSON, attestationObject } },
   });
 }

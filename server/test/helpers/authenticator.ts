@@ -52,7 +52,7 @@ export function createAuthenticator() {
         bytes(data),
       ]);
       return {
-        id: id.toString('base64url'),
+        credential: id.toString('base64url'),
         clientDataJSON: clientData('webauthn.create', ceremony).toString('base64url'),
         attestationObject: attestation.toString('base64url'),
       };
@@ -61,7 +61,7 @@ export function createAuthenticator() {
       const data = dataOf(ceremony, count, 0);
       const client = clientData('webauthn.get', ceremony);
       return {
-        id: id.toString('base64url'),
+        credential: id.toString('base64url'),
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),
         signature: sign('sha256', Buffer.concat([data, sha256(client)]), privateKey).toString('base64url'),

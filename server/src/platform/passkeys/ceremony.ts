@@ -24,7 +24,7 @@ export const partyOf = (address: string): Party => {
 export async function madePasskey(
   party: Party,
   challenge: string,
-  { id, clientDataJSON, attestationObject }: z.output<typeof passkeyMade>,
+  { credential: id, clientDataJSON, attestationObject }: z.output<typeof passkeyMade>,
 ): Promise<Credential | null> {
   const answer = await verifyRegistrationResponse({
     response: {
@@ -56,7 +56,7 @@ export async function provenPasskey(
   proof: Omit<z.output<typeof passkeyProof>, 'kind' | 'challenge'>,
   known: Credential,
 ): Promise<number | null> {
-  const { id, clientDataJSON, authenticatorData, signature } = proof;
+  const { credential: id, clientDataJSON, authenticatorData, signature } = proof;
   const answer = await verifyAuthenticationResponse({
     response: {
       id,

@@ -35,7 +35,7 @@ const factors: { [K in FactorAnswer['kind']]: Factor<K> } = {
       if (!isId(id)) return false;
       const asked = { merchantId, ownerId: null, purpose: 'operator.prove' as const, id };
       const challenge = await takeChallenge(tx, asked, now);
-      const known = await lockPasskey(tx, { merchantId, operatorId }, proof.id);
+      const known = await lockPasskey(tx, { merchantId, operatorId }, proof.credential);
       if (challenge === undefined || !known) return false;
       const signCount = await provenPasskey(partyOf(config.operatorUrl), challenge, proof, known);
       if (signCount === null) return false;
