@@ -20,7 +20,9 @@ export interface Steps {
 export function stepsOf(method: RegistrationWay['method'], shown: readonly FieldRule[]): Steps {
   const own = leading[method];
   const seldom = ({ field, required }: FieldRule) => !required && (codes.has(field) || isLimit(field));
-  const others = shown.filter(({ field }) => !own.includes(field));
+  // What must be given comes first, the picture's code last of all.
+  const place = ({ field, required }: FieldRule) => (field === 'captcha' ? 2 : required ? 0 : 1);
+  const others = shown.filter(({ field }) => !own.includes(field)).toSorted((a, b) => place(a) - place(b));
   const access = shown.filter(({ field }) => own.includes(field));
   if (shown.length <= ONE_SHEET) return { access: [], person: [...shown], folded: [] };
   // Whoever comes from another site only chooses a name: no step of its own.

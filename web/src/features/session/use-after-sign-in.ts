@@ -11,10 +11,12 @@ export function useAfterSignIn(): (greeting: 'login' | 'register', name: string)
   return (greeting, name) => {
     const plan = usePopups.getState().takeAfterLogin();
     usePopups.getState().close();
-    useToasts.getState().show({
-      tone: 'win',
-      title: greeting === 'login' ? t('login.welcome', { name }) : t('register.welcome'),
-    });
+    // The welcome says it to a new account that stays here.
+    if (greeting === 'login' || plan || search.to)
+      useToasts.getState().show({
+        tone: 'win',
+        title: greeting === 'login' ? t('login.welcome', { name }) : t('register.welcome'),
+      });
     if (plan) return plan();
     if (search.to) return void navigate({ href: search.to, replace: true });
     if (greeting === 'register' || /^\/(login|register)\/?$/.test(pathname)) {
