@@ -33,7 +33,7 @@ it('shows what is new, accepts the version that was shown, and shows a newer one
       tries += 1;
       if (tries > 1) return standing(version, []);
       version = 3;
-      throw refusal('STATE_CONFLICT');
+      throw refusal('STATE_CONFLICT', 'Isto mudou');
     },
   });
   const { user } = await show(<ChangePasswordPopup reason="consent" />, { as: 'member' });
