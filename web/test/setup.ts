@@ -51,6 +51,7 @@ beforeEach(() => {
 /** What any form that takes a new password may ask. */
 const everywhere = {
   'system.registerSettings': () => ({ rules: [], verificationRequired: true, ways: [] }),
+  'privacy.consents': () => ({ due: [], texts: [], marketing: [], history: [] }),
 };
 wire.answer(everywhere);
 

@@ -11,7 +11,7 @@ export default {
     didYouMean: 'Nothing is called “{typed}”. Did you mean {name}?',
     noGame: 'No game is called “{typed}”.',
     nothing: 'Nothing found for “{typed}”. This is what people play most here:',
-    all: '{count, plural, one {See {figure} game} other {See all {figure} games}}',
+    all: '{count, plural, one {See # game} other {See all # games}}',
     group: {
       games: 'Games',
       like: 'Similar games',

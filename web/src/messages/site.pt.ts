@@ -11,7 +11,7 @@ export default {
     didYouMean: 'Nada se chama “{typed}”. Você quis dizer {name}?',
     noGame: 'Nenhum jogo se chama “{typed}”.',
     nothing: 'Nada encontrado para “{typed}”. Confira o que mais se joga por aqui:',
-    all: '{count, plural, one {Ver {figure} jogo} other {Ver todos os {figure} jogos}}',
+    all: '{count, plural, one {Ver # jogo} other {Ver todos os # jogos}}',
     group: {
       games: 'Jogos',
       like: 'Jogos parecidos',

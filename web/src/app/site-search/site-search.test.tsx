@@ -23,7 +23,7 @@ const moon = game({ nodeId: 'moon', gameName: 'Lua da Onça' });
 function answer(byTyped: Record<string, SiteFound>): void {
   wire.answer({
     'catalogue.search': (request) =>
-      byTyped[String((request.query as { q?: string } | undefined)?.q ?? '')] ?? found({ popular: [moon] }),
+      byTyped[(request.query as { q?: string } | undefined)?.q ?? ''] ?? found({ popular: [moon] }),
   });
 }
 const field = () => screen.findByRole('combobox', { name: 'Jogo, tipo de jogo, provedor ou página' });
