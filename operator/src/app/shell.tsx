@@ -1,9 +1,10 @@
-import { Dialog, IconButton, Note, ToastRegion } from '@croupier/ui';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Dialog, IconButton, Note, SkeletonRows, ToastRegion } from '@croupier/ui';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { CircleUser, LogOut, Menu as MenuIcon, Search, WifiOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from './api.ts';
+import { ForbiddenPage, placeOf } from './forbidden-page.tsx';
 import { useIdleSignOut } from './idle.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useMe } from './me.ts';
@@ -108,10 +109,24 @@ export function Shell(): ReactNode {
 }
 
 function Inside(): ReactNode {
+  const permissions = useMe().data?.permissions;
+  const place = placeOf(useLocation().pathname);
+  const list = useTranslations('list');
+  // Until the rights are known, nothing of a page that asks for one is drawn or called.
+  const known = place === undefined || permissions !== undefined;
+  const forbidden = place && permissions && !permissions.includes(place.permission);
   return (
     <>
       <Notices />
-      <Outlet />
+      {known ? (
+        forbidden ? (
+          <ForbiddenPage place={place} />
+        ) : (
+          <Outlet />
+        )
+      ) : (
+        <SkeletonRows label={list('loading')} rows={3} className="h-28" />
+      )}
     </>
   );
 }

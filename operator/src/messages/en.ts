@@ -49,6 +49,12 @@ const en: typeof pt = {
     feedback: 'Feedback',
     waiting: '{count, plural, one {# waits} other {# wait}}',
   },
+  forbidden: {
+    title: 'No permission',
+    place: 'Your role does not open “{place}”',
+    text: 'Whoever administers the operators can give your role this right.',
+    home: 'Go to {place}',
+  },
   lost: {
     title: 'Page not found',
     text: 'This address leads to no page of the console.',

@@ -48,6 +48,12 @@ export default {
     feedback: 'Opiniões',
     waiting: '{count, plural, one {# aguarda} other {# aguardam}}',
   },
+  forbidden: {
+    title: 'Sem permissão',
+    place: 'Sua função não abre “{place}”',
+    text: 'Quem administra os operadores pode dar este direito à sua função.',
+    home: 'Ir para {place}',
+  },
   lost: {
     title: 'Página não encontrada',
     text: 'O endereço não leva a nenhuma página do console.',

@@ -21,6 +21,7 @@ const words: typeof pt = {
     paying: 'Being paid',
     settled: 'Settled',
     rejected: 'Rejected',
+    withdrawn: 'Taken back',
     returned: 'Returned',
     cancelled: 'Cancelled',
     pending: 'Pending',

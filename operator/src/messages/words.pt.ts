@@ -21,6 +21,7 @@ export default {
     paying: 'Em pagamento',
     settled: 'Liquidado',
     rejected: 'Rejeitado',
+    withdrawn: 'Retirado',
     returned: 'Devolvido',
     cancelled: 'Cancelado',
     pending: 'Pendente',

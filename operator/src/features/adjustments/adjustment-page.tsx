@@ -11,7 +11,7 @@ import { CopyCode, FullId, MemberLink, TransferLink, When } from '../../componen
 import { Money } from '../../components/money.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { signed } from './adjustments-page.tsx';
-import { type Adjustment, categories, useAdjustment, useAdjustmentDecision } from './queries.ts';
+import { type Adjustment, categories, shownState, useAdjustment, useAdjustmentDecision } from './queries.ts';
 
 export function AdjustmentPage(): ReactNode {
   const t = useTranslations('adjustments');
@@ -41,7 +41,7 @@ function Decision({ adjustment }: { adjustment: Adjustment }): ReactNode {
     <Panel title={t('decision')}>
       <AskedFor
         amount={<Money value={signed(adjustment)} unit={adjustment.currency} delta />}
-        state={adjustment.state}
+        state={shownState(adjustment)}
         waitingSince={open ? adjustment.proposedAt : null}
       />
       {open && own && (
@@ -69,7 +69,7 @@ function Decision({ adjustment }: { adjustment: Adjustment }): ReactNode {
         </div>
       )}
       {asking === 'approve' && <Approve adjustment={adjustment} onClose={() => setAsking(null)} />}
-      {asking === 'reject' && <Reject adjustment={adjustment} onClose={() => setAsking(null)} />}
+      {asking === 'reject' && <Reject adjustment={adjustment} own={own} onClose={() => setAsking(null)} />}
     </Panel>
   );
 }
@@ -79,7 +79,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-function useDone(kind: 'approve' | 'reject', onClose: () => void) {
+function useDone(kind: 'approve' | 'reject' | 'withdraw', onClose: () => void) {
   const t = useTranslations('adjustments');
   return {
     onSuccess: () => {
@@ -111,17 +111,17 @@ function Approve({ adjustment, onClose }: DialogProps): ReactNode {
 
 const reasons = ['mistake', 'evidence'] as const;
 
-function Reject({ adjustment, onClose }: DialogProps): ReactNode {
+function Reject({ adjustment, own, onClose }: DialogProps & { own: boolean }): ReactNode {
   const t = useTranslations('adjustments');
   const decision = useAdjustmentDecision(adjustment.id);
-  const done = useDone('reject', onClose);
+  const done = useDone(own ? 'withdraw' : 'reject', onClose);
   return (
     <ReasonDialog
-      title={t('rejectTitle')}
+      title={t(own ? 'withdrawTitle' : 'rejectTitle')}
       text={t('rejectText', { account: adjustment.member.account })}
       hint={t('rejectHint')}
       suggestions={reasons.map((name) => t(`reasons.${name}`))}
-      confirmLabel={t('reject')}
+      confirmLabel={t(own ? 'withdraw' : 'reject')}
       busy={decision.isPending}
       error={decision.error}
       onClose={onClose}

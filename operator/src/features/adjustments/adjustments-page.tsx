@@ -11,7 +11,7 @@ import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
-import { type Adjustment, type AdjustmentState, useAdjustments } from './queries.ts';
+import { type Adjustment, type AdjustmentState, shownState, useAdjustments } from './queries.ts';
 
 const states = ['proposed', 'approved', 'rejected'] as const;
 
@@ -89,7 +89,11 @@ function useColumns(queue: boolean): Column<Adjustment>[] {
     ...(queue
       ? []
       : [
-          { key: 'state', header: t('state'), cell: (row: Adjustment) => <StateBadge state={row.state} /> },
+          {
+            key: 'state',
+            header: t('state'),
+            cell: (row: Adjustment) => <StateBadge state={shownState(row)} />,
+          },
           {
             key: 'decided',
             header: t('decidedBy'),

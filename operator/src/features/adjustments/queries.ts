@@ -4,6 +4,10 @@ import { useRef, useState } from 'react';
 import { api, lostAnswer } from '../../app/api.ts';
 
 export type Adjustment = ValueOf<(typeof operatorAdjustmentCalls)['one']>;
+/** A rejection by the proposer is no refusal: the proposal was taken back. */
+export const shownState = ({ state, proposedBy, decidedBy }: Adjustment): Adjustment['state'] | 'withdrawn' =>
+  state === 'rejected' && decidedBy === proposedBy ? 'withdrawn' : state;
+
 export type AdjustmentState = Adjustment['state'];
 export type Proposal = BodyOf<(typeof operatorAdjustmentCalls)['propose']>;
 

@@ -1,5 +1,5 @@
 import type { CallValue } from '@croupier/api-client';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
 import { refusal, wire } from '../../../test/wire.ts';
@@ -328,5 +328,37 @@ describe('a correction by hand', () => {
     await screen.findByText(pt.adjustments.own);
     expect(screen.queryByRole('button', { name: pt.adjustments.approve })).toBeNull();
     expect(screen.getByRole('button', { name: pt.adjustments.withdraw })).toBeTruthy();
+  });
+
+  test('that its proposer took back is told apart from a refused one', async () => {
+    const rejected = { state: 'rejected', proposedBy: 'operator1' } as const;
+    let decidedBy: string | null = null;
+    wire.answer({
+      'operatorAdjustments.one': () =>
+        adjustment(decidedBy === null ? { proposedBy: 'operator1' } : { ...rejected, decidedBy }),
+      'operatorAdjustments.reject': () => {
+        decidedBy = 'operator1';
+        return adjustment({ ...rejected, decidedBy });
+      },
+      'operatorAdjustments.list': () => ({
+        content: [
+          adjustment({ ...rejected, decidedBy: 'operator1' }),
+          adjustment({ ...rejected, id: member.id, decidedBy: 'operator2' }),
+        ],
+        nextCursor: null,
+      }),
+    });
+    const user = await openConsole(`/adjustments/${id}`, adjuster);
+    await user.click(await screen.findByRole('button', { name: pt.adjustments.withdraw }));
+    const dialog = within(await screen.findByRole('dialog', { name: pt.adjustments.withdrawTitle }));
+    await user.type(dialog.getByRole('textbox'), 'Wrong amount');
+    await user.click(dialog.getByRole('button', { name: pt.adjustments.withdraw }));
+    await screen.findByText(pt.adjustments.done.withdraw);
+    await screen.findByText('Retirado');
+    cleanup();
+    await openConsole('/adjustments?state=all', adjuster);
+    const list = within(await screen.findByRole('table', { name: pt.adjustments.title }));
+    expect(await list.findAllByText('Retirado')).toHaveLength(1);
+    expect(list.getAllByText('Rejeitado')).toHaveLength(1);
   });
 });

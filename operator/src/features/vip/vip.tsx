@@ -43,9 +43,13 @@ export function checkLevel(form: LevelForm) {
   );
 }
 
+/** A share as the language writes it: 0,3% in Portuguese. */
+export const rateText = (rate: number, locale: string): string =>
+  rate.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 4 });
+
 function useColumns() {
   const t = useTranslations('lists.vip');
-  const { currency } = useUiLocale();
+  const { currency, locale } = useUiLocale();
   return [
     {
       key: 'code',
@@ -62,7 +66,7 @@ function useColumns() {
       key: 'rebate',
       header: t('rebate'),
       right: true,
-      cell: (row: Level) => `${Math.max(0, ...Object.values(row.rebates).map(Number)) * 100} %`,
+      cell: (row: Level) => rateText(Math.max(0, ...Object.values(row.rebates).map(Number)), locale),
     },
   ];
 }
