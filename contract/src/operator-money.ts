@@ -44,9 +44,7 @@ export const operatorDeskCalls = group('operatorDesk', {
     body: z.strictObject({
       amount: positiveMoney.meta({ description: 'What arrived at the bank' }),
       bankReference: text(64, 4).meta({ description: "The bank's own id of the transfer: credited once" }),
-      payerDocument: text(18, 0)
-        .optional()
-        .meta({ description: 'CPF or CNPJ of the payer on the statement; needed where somebody is on file' }),
+      payerDocument: text(18, 0).optional().meta({ description: "The payer's document on the statement" }),
     }),
     value: depositRow,
     failures: [

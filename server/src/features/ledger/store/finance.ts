@@ -162,12 +162,24 @@ export interface FigureQuery {
 
 const play = new Set(['bet', 'win', 'refund']);
 
+/** A page is read from a bounded stretch of the day, in which the figure may have nothing: then the next one is read too. */
+const mostStretches = 40;
+
 /** The transfers behind a figure. Play is read along the day's blocks, everything else by its own small index. */
-export function readFigureTransfers(
+export async function readFigureTransfers(
   on: Db,
   query: FigureQuery,
 ): Promise<{ rows: FigureTransfer[]; next: string | null }> {
-  return play.has(query.kind) ? readPlay(on, query) : readOthers(on, query);
+  const read = play.has(query.kind) ? readPlay : readOthers;
+  const rows: FigureTransfer[] = [];
+  let next = query.cursor ?? null;
+  for (let stretch = 0; stretch < mostStretches; stretch += 1) {
+    const page = await read(on, { ...query, cursor: next ?? undefined, limit: query.limit - rows.length });
+    rows.push(...page.rows);
+    next = page.next;
+    if (next === null || rows.length >= query.limit) break;
+  }
+  return { rows, next };
 }
 
 const transferColumns = `t.id AS "transferId", t.reference_type AS "referenceType", t.reference_id AS "referenceId",
@@ -224,15 +236,15 @@ async function readPlay(
   query: FigureQuery,
 ): Promise<{ rows: FigureTransfer[]; next: string | null }> {
   const [slot, height, shownOf] = query.cursor?.split(':') ?? [];
-  const rows = await sqlOn<FigureTransfer & { slot: number; height: bigint; place: number }>(
-    on,
-    `WITH page AS MATERIALIZED (
-       SELECT b.* FROM finance_span p JOIN block b ON b.slot = p.slot AND b.merchant_id = p.merchant_id
+  const stretch = `SELECT b.* FROM finance_span p JOIN block b ON b.slot = p.slot AND b.merchant_id = p.merchant_id
          AND b.height BETWEEN p.first_height AND p.last_height
        WHERE p.merchant_id = $1 AND p.day = $2::date AND (b.posted_at AT TIME ZONE $3)::date = $2::date
          AND ($4::int IS NULL OR b.slot > $4 OR (b.slot = $4 AND b.height <= $5))
-       ORDER BY b.slot, b.height DESC LIMIT $6
-     )
+       ORDER BY b.slot, b.height DESC LIMIT $6`;
+  const blocks = [query.merchantId, query.day, query.timeZone, slot ?? null, height ?? null, blocksAtOnce];
+  const rows = await sqlOn<FigureTransfer & { slot: number; height: bigint; place: number }>(
+    on,
+    `WITH page AS MATERIALIZED (${stretch})
      SELECT ${transferColumns}, sum(e.amount)::bigint AS amount, b.slot, b.height,
        (row_number() OVER (PARTITION BY b.slot, b.height ORDER BY t.id DESC))::int AS place
      FROM page b CROSS JOIN LATERAL unnest(b.entry_accounts, b.entry_seqs) AS w (account_id, seq)
@@ -241,18 +253,7 @@ async function readPlay(
      JOIN transfer t ON t.merchant_id = $1 AND t.id = e.transfer_id AND t.kind = $10
      GROUP BY b.slot, b.height, t.id, t.reference_type, t.reference_id, t.member_id, t.posted_at
      ORDER BY b.slot, b.height DESC, place`,
-    [
-      query.merchantId,
-      query.day,
-      query.timeZone,
-      slot ?? null,
-      height ?? null,
-      blocksAtOnce,
-      query.ownerKind,
-      query.purpose,
-      query.currency,
-      query.kind,
-    ],
+    [...blocks, query.ownerKind, query.purpose, query.currency, query.kind],
   );
   const fresh = rows.filter(
     (row) => !(String(row.slot) === slot && String(row.height) === height && row.place <= Number(shownOf)),
@@ -261,6 +262,22 @@ async function readPlay(
   const last = shown.at(-1);
   return {
     rows: shown.map(({ slot: _slot, height: _height, place: _place, ...row }) => row),
-    next: last ? `${last.slot}:${last.height}:${last.place}` : null,
+    next:
+      last && fresh.length > shown.length
+        ? `${last.slot}:${last.height}:${last.place}`
+        : await afterStretch(on, stretch, blocks),
   };
+}
+
+/** More transfers than a block holds: the whole block was shown. */
+const wholeBlock = 1_000_000;
+
+/** Where to go on behind a stretch that was read to its end, whether the figure had something in it or not. */
+async function afterStretch(on: Db, stretch: string, blocks: readonly unknown[]): Promise<string | null> {
+  const [end] = await sqlOn<{ slot: number; height: bigint }>(
+    on,
+    `SELECT slot, height FROM (${stretch}) AS b ORDER BY slot, height DESC OFFSET ${blocksAtOnce - 1}`,
+    blocks,
+  );
+  return end ? `${end.slot}:${end.height}:${wholeBlock}` : null;
 }
