@@ -149,6 +149,7 @@ const en: Same<typeof pt> = {
     emptyTitle: 'No games found',
     emptyText: 'Try another name or another provider.',
     clearFilters: 'Clear filters',
+    everywhere: 'Search the whole site',
     emptyLobby: 'The catalogue is empty right now',
     play: 'Play',
     playGame: 'Play {game}',

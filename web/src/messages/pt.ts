@@ -146,6 +146,7 @@ export default {
     emptyTitle: 'Nenhum jogo encontrado',
     emptyText: 'Tente outro nome ou outro provedor.',
     clearFilters: 'Limpar filtros',
+    everywhere: 'Buscar no site todo',
     emptyLobby: 'O catálogo está vazio no momento',
     play: 'Jogar',
     playGame: 'Jogar {game}',

@@ -6,7 +6,6 @@ export default {
     placeholder: 'What are you looking for?',
     clear: 'Clear search',
     results: 'Results',
-    everywhere: 'Search the whole site',
     found: '{count, plural, one {{figure} game found} other {{figure} games found}}',
     didYouMean: 'Nothing is called “{typed}”. Did you mean {name}?',
     noGame: 'No game is called “{typed}”.',

@@ -6,7 +6,6 @@ export default {
     placeholder: 'O que você procura?',
     clear: 'Limpar busca',
     results: 'Resultados',
-    everywhere: 'Buscar no site todo',
     found: '{count, plural, one {{figure} jogo encontrado} other {{figure} jogos encontrados}}',
     didYouMean: 'Nada se chama “{typed}”. Você quis dizer {name}?',
     noGame: 'Nenhum jogo se chama “{typed}”.',

@@ -97,7 +97,7 @@ function Listed({ view, games, page, filter, onFilter, only }: ListedProps): Rea
     <div className="flex flex-wrap justify-center gap-2.5">
       {typed && (
         <Button tone="primary" onClick={() => open({ kind: 'search', typed })}>
-          {t('siteSearch.everywhere')}
+          {t('lobby.everywhere')}
         </Button>
       )}
       <Button onClick={() => onFilter({ view: filter.view })}>{t('lobby.clearFilters')}</Button>
