@@ -3,7 +3,7 @@ import { startStudio } from './studio.ts';
 
 /** The site forks this process and closes the channel when it ends; without a channel it runs by itself. */
 const running = await startStudio(readSettings(process.env));
-process.send?.({ listening: running.port });
+process.send?.({ listening: running.port }, () => undefined);
 
 process.on('message', (said: unknown) => {
   if (typeof said !== 'object' || said === null || !('clockOffsetMs' in said)) return;

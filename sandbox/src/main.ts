@@ -8,7 +8,7 @@ await running.app.listen({ port: settings.port, host: '127.0.0.1' });
 running.sandbox.start();
 
 const address = running.app.server.address();
-process.send?.({ listening: typeof address === 'object' ? address?.port : undefined });
+process.send?.({ listening: typeof address === 'object' ? address?.port : undefined }, () => undefined);
 
 let ending = false;
 async function end(): Promise<void> {

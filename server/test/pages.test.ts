@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -40,6 +41,16 @@ const open = async (path: string, headers: Record<string, string> = browser) => 
   const policy = answer.headers.get('content-security-policy') ?? '';
   return { status: answer.status, type, policy, headers: answer.headers, text: await answer.text() };
 };
+
+/** As a browser that was led to this host; gives the status, and where it goes or what it shows. */
+const visit = (host: string, path: string): Promise<[number, string]> =>
+  new Promise((resolve, reject) => {
+    get(site.url + path, { headers: { ...browser, Host: host } }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+      answer.on('end', () => resolve([answer.statusCode ?? 0, answer.headers.location ?? text]));
+    }).on('error', reject);
+  });
 
 describe('a page of the site', () => {
   test.each([
@@ -102,7 +113,20 @@ describe('a page of the site', () => {
 
   test('built files are kept for ever, the console answers below its own address', async () => {
     expect((await open('/assets/app-1.js')).headers.get('cache-control')).toContain('immutable');
-    expect(await open('/operator/members')).toMatchObject({ status: 200, text: '<title>console</title>' });
+    const program = { Accept: '*/*' };
+    expect(await open('/operator/members', program)).toMatchObject({
+      status: 200,
+      text: '<title>console</title>',
+    });
+  });
+
+  test('the console has a host of its own: browsers are sent there, and find nothing else on it', async () => {
+    const { port } = new URL(site.url);
+    const apart = `operator.localhost:${port}`;
+    expect(await visit('localhost', '/operator/members')).toEqual([302, `http://${apart}/operator/members`]);
+    expect(await visit(apart, '/operator/members')).toEqual([200, '<title>console</title>']);
+    for (const path of ['/', '/promotions', '/member/deposit', '/nowhere'])
+      expect(await visit(apart, path)).toEqual([302, '/operator/']);
   });
 });
 

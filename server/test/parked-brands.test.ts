@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { asOwner } from './helpers/owner.ts';
 import { createFinance } from '../src/features/finance/index.ts';
 import { sqlOn } from '../src/platform/database.ts';
 import { faultsWithoutReaders } from './helpers/bare-audit.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => hall.close());
 
-const run = (text: string, values: readonly unknown[] = []) => sqlOn(hall.platform.db, text, values);
+const run = (text: string, values: readonly unknown[] = []) => asOwner(hall.platform.pool, text, values);
 
 /** From now on nothing of the bad brand can be written to the table. */
 async function poison(table: string): Promise<void> {

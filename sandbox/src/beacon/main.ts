@@ -32,7 +32,7 @@ const app = buildBeaconApp({
 });
 await app.listen({ host: '127.0.0.1', port: settings.CHILD_PORT });
 const address = app.server.address();
-process.send?.({ listening: typeof address === 'object' ? address?.port : undefined });
+process.send?.({ listening: typeof address === 'object' ? address?.port : undefined }, () => undefined);
 
 process.on('message', (said: unknown) => {
   if (typeof said !== 'object' || said === null || !('clockOffsetMs' in said)) return;

@@ -51,7 +51,8 @@ export async function servePages(
     const page = readPage(await readFile(join(folder, 'index.html'), 'utf8'));
     const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
       const elsewhere = otherHost(base, request, options);
-      if (elsewhere !== undefined) return reply.code(302).redirect(elsewhere);
+      // For browsers, which know the host: programs may not.
+      if (elsewhere !== undefined && wantsPage(request)) return reply.code(302).redirect(elsewhere);
       // The page itself stands, whatever the database says.
       const [origins, views] = await Promise.all([
         options.origins?.().catch(() => undefined),
