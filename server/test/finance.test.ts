@@ -81,6 +81,11 @@ test('the day in figures is what happened, and it ties to the accounts', async (
 });
 
 test('every figure opens to its transfers, page by page, and they add up to it', async () => {
+  expect(await figuresAddUp()).toBeGreaterThan(5);
+});
+
+/** Follows each figure of the day down; gives how many there are. */
+async function figuresAddUp(): Promise<number> {
   const day = await report();
   for (const one of day.figures) {
     const { ownerKind, purpose, kind } = one;
@@ -110,7 +115,8 @@ test('every figure opens to its transfers, page by page, and they add up to it',
       one.amount,
     ]);
   }
-});
+  return day.figures.length;
+}
 
 test('counting at once on many connections counts each entry once; yesterday is empty and what closes a day opens the next', async () => {
   const before = await report();
@@ -146,4 +152,13 @@ test('a long period, a wrong cursor and somebody without the right are refused',
   expect((await ana.get(`/operator/api/finance/days/${today()}/transfers?${query}`)).status).toBe(400);
   const support = await console.operator('support');
   expect((await support.get(`/operator/api/finance/days/${today()}`)).status).toBe(403);
+});
+
+test('a figure whose transfers lie behind a long stretch of the day without any opens to all of them', async () => {
+  const member = await site.member();
+  await payIn(site, member, 10_000);
+  await member.play(100, 300);
+  // Each a block of its own, and none with a win.
+  for (let bets = 0; bets < 45; bets += 1) await member.play(100);
+  expect(await figuresAddUp()).toBeGreaterThan(5);
 });
