@@ -55,6 +55,10 @@ const refusesNew = (port: number): Promise<boolean> =>
     () => true,
   );
 
+/** The games are started once the site listens. */
+const gamesRun = (port: number): Promise<unknown> =>
+  until(async () => (await fetch(`http://127.0.0.1:${port}/studio/verifier/`)).status !== 503, 120_000);
+
 const upgrade = (path: string): string =>
   `GET ${path}?EIO=4&transport=websocket HTTP/1.1\r\nHost: site\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
   'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
@@ -65,6 +69,7 @@ describe('the end of a site', () => {
   test('finishes and answers what is in flight, refuses new connections, and leaves nothing running', async () => {
     const one = await site({ HUMAN_VERIFICATION: 'off' });
     await one.start();
+    await gamesRun(one.port);
     const children = childrenOf(one.pid());
     const database = postmaster();
     const idle = await visit(one.port);
