@@ -1,96 +1,162 @@
-// @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeMerchant } from './merchant.ts';
+import { usePopups } from './popups.ts';
 import { useSession } from './session.ts';
 import { askOtherTabs, followOtherTabs, HINT_KEY } from './tabs.ts';
 
-/** What another tab of this origin would say. */
-let other: BroadcastChannel;
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-const say = (said: object): void => other.postMessage(said);
-const heard: Record<string, unknown>[] = [];
-const heardKind = (kind: string) => heard.find((said) => said['kind'] === kind);
-let unfollow = (): void => undefined;
+/** The browser's channel without its delay: what a page says is heard by the others and not by itself. */
+class Channel extends EventTarget {
+  static readonly open = new Set<Channel>();
+  readonly name: string;
+  constructor(name: string) {
+    super();
+    this.name = name;
+    Channel.open.add(this);
+  }
+  readonly postMessage = (data: unknown): void => this.say(data);
+  say(data: unknown): void {
+    for (const other of Channel.open)
+      if (other !== this && other.name === this.name)
+        other.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
+  }
+  close(): void {
+    Channel.open.delete(this);
+  }
+}
 
+const state = () => useSession.getState();
+/** Another tab, as far as this one can tell. */
+function otherTab() {
+  const channel = new Channel('site.session');
+  const heard: Record<string, unknown>[] = [];
+  channel.addEventListener('message', (event) =>
+    heard.push((event as MessageEvent<Record<string, unknown>>).data),
+  );
+  return { channel, heard, say: channel.say.bind(channel) };
+}
+const session = { token: 'theirs', memberType: 0, owes: null };
+/** A tab that answers every question with what it is given. */
+function answering(answer: (ask: Record<string, unknown>) => unknown[]) {
+  const tab = otherTab();
+  tab.channel.addEventListener('message', (event) => {
+    const { data } = event as MessageEvent<Record<string, unknown>>;
+    if (data['kind'] === 'ask') for (const one of answer(data)) tab.say(one);
+  });
+  return tab;
+}
+
+let stop = () => {};
 beforeEach(() => {
-  heard.length = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal('BroadcastChannel', Channel);
   localStorage.clear();
-  sessionStorage.clear();
-  useSession.getState().close();
-  other = new BroadcastChannel('site.session');
-  other.addEventListener('message', ({ data }: MessageEvent<Record<string, unknown>>) => heard.push(data));
+  storeMerchant('demo');
 });
 afterEach(() => {
-  unfollow();
-  unfollow = () => undefined;
-  other.close();
+  stop();
+  stop = () => {};
+  Channel.open.clear();
+  state().close();
+  usePopups.getState().close();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
-const session = { token: 'handed', memberType: 0, owes: null };
-const answer = (change: object) =>
-  other.addEventListener('message', ({ data }: MessageEvent<{ kind: string; id: string; brand: string }>) => {
-    if (data.kind === 'ask') say({ kind: 'give', id: data.id, brand: data.brand, session, ...change });
+async function ask(): Promise<void> {
+  const asked = askOtherTabs();
+  await vi.runAllTimersAsync();
+  await asked;
+}
+
+describe('a new tab', () => {
+  it('takes over the session of another one, and keeps it in session storage only', async () => {
+    answering(({ id, brand }) => [{ kind: 'give', id, brand, session }]);
+    await ask();
+    expect(state()).toMatchObject({ token: 'theirs', memberType: 0 });
+    const kept = Object.keys(localStorage).map((key) => localStorage.getItem(key));
+    expect(kept).not.toContain('theirs');
   });
 
-describe('a tab without a session', () => {
-  test('takes the one that another tab hands over, with what it owes', async () => {
-    answer({ session: { ...session, owes: 'expired' } });
-    await askOtherTabs();
-    expect(useSession.getState()).toMatchObject({ token: 'handed', memberType: 0, owes: 'expired' });
+  it('stays with the first of two answers', async () => {
+    answering(({ id, brand }) => [
+      { kind: 'give', id, brand, session },
+      { kind: 'give', id, brand, session: { ...session, token: 'second' } },
+    ]);
+    await ask();
+    expect(state().token).toBe('theirs');
   });
 
-  test.each([
-    ['an answer to another question', { id: 'another' }],
-    ['another brand', { brand: 'other' }],
-    ['a session without a token', { session: { memberType: 0, owes: null } }],
-    ['a session that owes what nobody knows', { session: { ...session, owes: 'money' } }],
-    ['something else', { kind: 'hello' }],
-  ])('does not take %s, and asks in vain once', async (_name, change) => {
+  it.each(['first', 'expired', 'weak', 'consent'])(
+    'stands before what the session owes (%s) like the tab that it has it from',
+    async (owes) => {
+      answering(({ id, brand }) => [{ kind: 'give', id, brand, session: { ...session, owes } }]);
+      await ask();
+      expect(state()).toMatchObject({ token: 'theirs', owes });
+      expect(usePopups.getState().popup).toEqual({ kind: 'changePassword', reason: owes });
+    },
+  );
+
+  it('is a visitor where nobody answers in time, and the next one asks nobody', async () => {
     localStorage.setItem(HINT_KEY, '1');
-    answer(change);
-    await askOtherTabs();
-    expect(useSession.getState().token).toBeNull();
+    await ask();
+    expect(state().token).toBeNull();
     expect(localStorage.getItem(HINT_KEY)).toBeNull();
   });
 
-  test('does not ask where it has one', async () => {
-    useSession.getState().open('mine');
-    await askOtherTabs();
-    expect(heard).toEqual([]);
+  it.each([
+    ['another question', { id: 'other' }],
+    ['another brand', { brand: 'other' }],
+    ['another kind', { kind: 'gave' }],
+    ['no token', { session: { ...session, token: '' } }],
+    ['a token that is no text', { session: { ...session, token: 7 } }],
+    ['a debt that is no text', { session: { ...session, owes: 7 } }],
+    ['an unknown debt', { session: { ...session, owes: 'later' } }],
+    ['no session', { session: null }],
+  ])('believes no answer with %s', async (_what, change) => {
+    answering(({ id, brand }) => [{ kind: 'give', id, brand, session, ...change }, 'text', null]);
+    await ask();
+    expect(state().token).toBeNull();
   });
 });
 
-describe('a tab with a session', () => {
-  test('answers its own brand only, and only while it has one', async () => {
-    unfollow = followOtherTabs();
-    say({ kind: 'ask', id: 'early', brand: '' });
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    useSession.getState().open('mine');
-    expect(localStorage.getItem(HINT_KEY)).toBe('1');
-    say({ kind: 'ask', id: 'foreign', brand: 'other' });
-    say({ kind: 'ask', id: 'own', brand: '' });
-    await vi.waitFor(() => expect(heardKind('give')).toBeDefined());
-    expect(heard.filter(({ kind }) => kind === 'give').map(({ id }) => id)).toEqual(['own']);
-    expect(heardKind('give')).toMatchObject({ session: { token: 'mine' } });
+describe('an open tab', () => {
+  it('answers its own brand only', () => {
+    state().open('mine');
+    stop = followOtherTabs();
+    const other = otherTab();
+    other.say({ kind: 'ask', id: 'a', brand: 'other' });
+    expect(other.heard).toEqual([]);
+    other.say({ kind: 'ask', id: 'b', brand: 'demo' });
+    expect(other.heard).toMatchObject([{ kind: 'give', id: 'b', session: { token: 'mine' } }]);
   });
 
-  test('ends the others that hold the same session, and not those of another', async () => {
-    unfollow = followOtherTabs();
-    useSession.getState().open('mine');
-    say({ kind: 'end', token: 'theirs', left: true, reason: null });
-    say({ kind: 'ask', id: 'own', brand: '' });
-    await vi.waitFor(() => expect(heardKind('give')).toBeDefined());
-    expect(useSession.getState().token).toBe('mine');
-    say({ kind: 'end', token: 'mine', left: true, reason: null });
-    await vi.waitFor(() => expect(useSession.getState().token).toBeNull());
-    expect(useSession.getState().left).toBe(true);
+  it('tells the others that it was left, and ends with them without telling again', () => {
+    state().open('mine');
+    stop = followOtherTabs();
+    const other = otherTab();
+    state().close('left');
+    expect(other.heard).toEqual([{ kind: 'end', token: 'mine', left: true, reason: '' }]);
+    state().open('mine');
+    other.heard.length = 0;
+    other.say({ kind: 'end', token: 'another', left: true, reason: null });
+    expect(state().token).toBe('mine');
+    other.say({ kind: 'end', token: 'mine', left: false, reason: 'expired' });
+    expect(state()).toMatchObject({ token: null, ended: 'expired' });
+    expect(other.heard).toEqual([]);
   });
 
-  test('tells the others when it ends, and why', async () => {
-    unfollow = followOtherTabs();
-    useSession.getState().open('mine');
-    useSession.getState().close(undefined, 'expired');
-    await vi.waitFor(() => expect(heardKind('end')).toBeDefined());
-    expect(heardKind('end')).toEqual({ kind: 'end', token: 'mine', left: false, reason: 'expired' });
-    expect(localStorage.getItem(HINT_KEY)).toBeNull();
+  it('ends when somebody else signs in in another one, and makes the others end when that is here', () => {
+    state().open('mine');
+    stop = followOtherTabs();
+    const other = otherTab();
+    other.say({ kind: 'only', token: 'somebody', brand: 'other' });
+    other.say({ kind: 'only', token: 'mine', brand: 'demo' });
+    expect(state().token).toBe('mine');
+    other.say({ kind: 'only', token: 'somebody', brand: 'demo' });
+    expect(state()).toMatchObject({ token: null, ended: 'other' });
+    expect(other.heard).toEqual([]);
+    state().open('again');
+    expect(other.heard).toMatchObject([{ kind: 'only', token: 'again', brand: 'demo' }]);
   });
 });

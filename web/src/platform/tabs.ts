@@ -1,6 +1,6 @@
 import { storedMerchant } from './merchant.ts';
 import { usePopups } from './popups.ts';
-import { type OwedChange, useSession } from './session.ts';
+import { type ForcedChange, type OwedChange, useSession } from './session.ts';
 import { localStore } from './storage.ts';
 
 /** Only pages of the same origin speak and hear on it; the console has a channel, and on a live site a host, of its own. */
@@ -27,6 +27,9 @@ const brand = (): string => storedMerchant() ?? '';
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
 const tell = (channel: BroadcastChannel, said: Message): void => channel.postMessage(said);
 
+/** All that a session may owe: a new kind doesn't compile before it stands here. */
+const debts: Readonly<Record<ForcedChange, true>> = { first: true, expired: true, weak: true, consent: true };
+
 /** Another release of the page may speak on the same channel. */
 function isMessage(data: unknown): data is Message {
   const said = data as Partial<Record<string, unknown>> | null;
@@ -47,7 +50,7 @@ function isMessage(data: unknown): data is Message {
     typeof session?.token === 'string' &&
     session.token !== '' &&
     (session.memberType === null || typeof session.memberType === 'number') &&
-    [null, 'first', 'expired', 'weak'].includes(session.owes ?? null)
+    (session.owes === null || String(session.owes) in debts)
   );
 }
 
