@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type Browser, type Page, type TestInfo } from '@playwright/test';
 import { createClient } from '../../api-client/src/index.ts';
+import { tokenOf } from '../../web/e2e/token.ts';
 import en from '../src/messages/en.ts';
 import pt from '../src/messages/pt.ts';
 
@@ -48,18 +49,6 @@ export async function openConsole(page: Page, token: string, language: 'pt' | 'e
 
 /** A player at the site's own calls. */
 export async function playerOf(baseUrl: string, username: string) {
-  let token: string | null = null;
-  const api = createClient({ baseUrl, getLanguage: () => 'pt', getToken: () => token });
-  const puzzle = await api.call('verification.sliderPuzzle', {
-    body: { purpose: 'login', subject: username, alternative: true },
-  });
-  const { answer } = await api.call('sandboxVerification.slider', { params: { id: puzzle.id } });
-  const { verification } = await api.call('verification.sliderAnswer', {
-    body: { id: puzzle.id, answer: answer ?? '' },
-  });
-  const session = await api.call('session.login', {
-    body: { username, password, type: 'username', verification },
-  });
-  token = session.token;
-  return api;
+  const token = await tokenOf(baseUrl, username);
+  return createClient({ baseUrl, getLanguage: () => 'pt', getToken: () => token });
 }

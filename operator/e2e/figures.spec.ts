@@ -1,32 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openConsole, playerOf, signIn, wordsOf } from './console-site.ts';
+import { figureNames } from '../src/features/finance/period.ts';
+import { cellOf, columnSum, minorOf, openAll } from '../../web/e2e/figures.ts';
 
-/** An amount or a count as it stands on the page, in its smallest unit. */
-function minorOf(text: string): number {
-  const found = /[-−+]?\s*(?:R\$\s*)?[-−]?\d[\d.,]*/.exec(text.replaceAll(/\s/g, ' '))?.[0] ?? '';
-  const digits = Number(found.replaceAll(/\D/g, ''));
-  return /[-−]/.test(found) ? -digits : digits;
-}
-
-const cellOf = (line: Locator, heading: string): Locator => line.locator(`td[data-label="${heading}"]`);
 const figureOf = async (line: Locator, heading: string): Promise<number> =>
   minorOf(await cellOf(line, heading).innerText());
-
-async function columnSum(table: Locator, heading: string): Promise<number> {
-  const cells = await cellOf(table.locator('tbody'), heading).allInnerTexts();
-  expect(cells.length, heading).toBeGreaterThan(0);
-  return cells.reduce((sum, text) => sum + minorOf(text), 0);
-}
-
-/** Opens all pages of the list in a panel. */
-async function openAll(panel: Locator, more: string): Promise<void> {
-  const button = panel.getByRole('button', { name: more, exact: true });
-  for (let pages = 0; pages < 40 && (await button.isVisible()); pages += 1) {
-    const rows = await panel.locator('tbody tr').count();
-    await button.click();
-    await expect.poll(() => panel.locator('tbody tr').count()).toBeGreaterThan(rows);
-  }
-}
 
 const tableOf = (page: Page, caption: string | RegExp): Locator =>
   page.getByRole('table', { name: caption, exact: true });
@@ -48,16 +26,7 @@ test('each figure of the daily report leads to movements, and those to transfers
   await expect(page.getByText(t.finance.basis)).toBeVisible();
 
   // The total of each column is the sum of its days.
-  const columns = [
-    'deposits',
-    'withdrawals',
-    'bets',
-    'wins',
-    'gross',
-    'bonuses',
-    'commissions',
-    'net',
-  ] as const;
+  const columns = figureNames.slice(0, 8);
   for (const name of columns) {
     const sum = await columnSum(report, t.finance[name]);
     expect(sum, name).toBe(await figureOf(report.locator('tfoot'), t.finance[name]));

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testWallet } from '../../tools/conformance/conformance.ts';
-import { transaction } from '../src/platform/database.ts';
-import { gameCode, type GameSite, startGameSite, vendorEntry } from './helpers/game-site.ts';
+import { conformanceOf } from './helpers/conformance.ts';
+import { gameCode, type GameSite, startGameSite } from './helpers/game-site.ts';
 
 let site: GameSite;
 beforeAll(async () => {
@@ -27,25 +26,7 @@ function runTool(...args: string[]): Promise<{ code: number | null; output: stri
 
 test('our own wallet conforms: every case of every group', async () => {
   const token = await site.logIn('player1');
-  const memberId = await site.memberId('player1');
-  const setGate = (status: 'open' | 'closed') =>
-    transaction(site.platform.db, (tx) =>
-      site.features.ledger.setGate(tx, { merchantId: site.merchant.id, memberId, status, reason: null }),
-    );
-  const results = await testWallet({
-    url: site.url,
-    signer: site.signer,
-    gameCode,
-    launchToken: await site.launch(token),
-    stake: 100,
-    means: {
-      launch: () => site.launch(token),
-      endSession: async () => void (await site.call('DELETE', '/wps/session/logout', { token })),
-      block: () => setGate('closed'),
-      unblock: () => setGate('open'),
-      winCap: Number(vendorEntry.winCap),
-    },
-  });
+  const results = await conformanceOf(site, token, { endSession: true });
   expect(results.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
   expect(results.length).toBeGreaterThan(65);
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runAudit } from '../src/features/audit/index.ts';
-import { sqlOn, transaction } from '../src/platform/database.ts';
-import { testWallet } from '../../tools/conformance/conformance.ts';
+import { sqlOn } from '../src/platform/database.ts';
 import { balanceIn, done, doneBefore, refused, type Table } from '../../tools/conformance/table.ts';
-import { fundedWith, gameCode, type GameSite, startGameSite, vendorEntry } from './helpers/game-site.ts';
+import { conformanceOf } from './helpers/conformance.ts';
+import { fundedWith, type GameSite, startGameSite, vendorEntry } from './helpers/game-site.ts';
 
 const separate = async (on: boolean) => {
   const text =
@@ -101,24 +101,7 @@ test.each([
 test('API-WALLET-02: a brand with a wallet for each vendor passes the conformance tool', async () => {
   await separate(true);
   expect(await move('main', wallet, 500_000)).toBe(200);
-  const memberId = await site.memberId('player1');
-  const setGate = (status: 'open' | 'closed') =>
-    transaction(site.platform.db, (tx) =>
-      site.features.ledger.setGate(tx, { merchantId: site.merchant.id, memberId, status, reason: null }),
-    );
-  const results = await testWallet({
-    url: site.url,
-    signer: site.signer,
-    gameCode,
-    launchToken: await site.launch(token),
-    stake: 100,
-    means: {
-      launch: () => site.launch(token),
-      block: () => setGate('closed'),
-      unblock: () => setGate('open'),
-      winCap: Number(vendorEntry.winCap),
-    },
-  });
+  const results = await conformanceOf(site, token, { endSession: false });
   expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
   expect(results.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(60);
   await auditHolds();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOn } from '../src/platform/database.ts';
 import { signRequest } from '../src/platform/signature.ts';
 import { type CashierSite, startCashierSite, type TestMember } from './helpers/cashier-site.ts';
-import { booksHold, type Deposit, openCharge } from './helpers/cashier-steps.ts';
+import { booksHold, type Deposit, openCharge, paidEvent } from './helpers/cashier-steps.ts';
 
 let site: CashierSite;
 let key: { keyId: string; secret: Buffer };
@@ -31,16 +31,7 @@ function signed({
   secret?: Buffer;
   event?: object;
 } = {}): Signed {
-  const event = {
-    eventId: randomUUID(),
-    type: 'charge.paid',
-    occurredAt: new Date().toISOString(),
-    txid: deposit.txid,
-    endToEndId: `E${randomUUID().replaceAll('-', '').slice(0, 31)}`,
-    amount: deposit.amount,
-    payer: { name: 'Maria da Silva', document: '11144477735' },
-    ...more,
-  };
+  const event = paidEvent(deposit, more);
   const parts = {
     method: 'POST',
     target: '/webhooks/payments/sandbox',

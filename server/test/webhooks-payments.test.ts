@@ -7,6 +7,7 @@ import {
   type Deposit,
   freshCpf,
   openCharge,
+  paidEvent,
   payIn,
   readDeposit,
   valueOf,
@@ -19,17 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 afterEach(() => booksHold(site));
-
-const paidEvent = (deposit: Deposit, more: object = {}) => ({
-  eventId: randomUUID(),
-  type: 'charge.paid',
-  occurredAt: new Date().toISOString(),
-  txid: deposit.txid,
-  endToEndId: `E${randomUUID().replaceAll('-', '').slice(0, 31)}`,
-  amount: deposit.amount,
-  payer: { name: 'Maria da Silva', document: '11144477735' },
-  ...more,
-});
 
 interface PaymentFacts {
   state: string;

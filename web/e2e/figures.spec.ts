@@ -1,12 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { solveSlider, speak, test, watchConsole, wordsOf } from './site.ts';
-
-/** An amount or a count as it stands on the page, in its smallest unit. */
-function minorOf(text: string): number {
-  const found = /[-−+]?\s*(?:R\$\s*)?[-−]?\d[\d.,]*/.exec(text.replaceAll(/\s/g, ' '))?.[0] ?? '';
-  const digits = Number(found.replaceAll(/\D/g, ''));
-  return /[-−]/.test(found) ? -digits : digits;
-}
+import { columnSum, minorOf, openAll } from './figures.ts';
 
 /** The card of a figure of the overview: its name stands first, with the link to its source beside it. */
 const cardOf = (page: Page, label: string, follow: string): Locator =>
@@ -17,22 +11,6 @@ async function cardFigure(page: Page, label: string, follow: string): Promise<nu
   const card = cardOf(page, label, follow);
   await expect(card.locator('.figures').first()).toBeVisible();
   return minorOf(await card.locator('.figures').first().innerText());
-}
-
-/** Every row of a report, with all of its pages opened. */
-async function allRows(page: Page, more: string): Promise<void> {
-  const button = page.getByRole('button', { name: more, exact: true });
-  for (let pages = 0; pages < 40 && (await button.isVisible()); pages += 1) {
-    const rows = await page.locator('main tbody tr').count();
-    await button.click();
-    await expect.poll(() => page.locator('main tbody tr').count()).toBeGreaterThan(rows);
-  }
-}
-
-/** The sum of one column of a table, read cell by cell. */
-async function columnSum(table: Locator, label: string): Promise<number> {
-  const cells = await table.locator(`tbody td[data-label="${label}"]`).allInnerTexts();
-  return cells.reduce((sum, text) => sum + minorOf(text), 0);
 }
 
 test('each figure of the team overview leads to rows that add up to it, and those to the bets behind them', async ({
@@ -68,7 +46,7 @@ test('each figure of the team overview leads to rows that add up to it, and thos
       await expect(title(report)).toBeVisible();
       const table = page.getByRole('table').last();
       await expect(table.locator('tbody tr').first()).toBeVisible();
-      await allRows(page, words.common.loadMore);
+      await openAll(page.locator('main'), words.common.loadMore);
       expect(await columnSum(table, column)).toBe(figure);
     });
   }
@@ -91,7 +69,7 @@ test('each figure of the team overview leads to rows that add up to it, and thos
     await expect(title(t.menu.betting)).toBeVisible();
     const betting = page.getByRole('table');
     await expect(betting.locator('tbody tr').first()).toBeVisible();
-    await allRows(page, words.common.loadMore);
+    await openAll(page.locator('main'), words.common.loadMore);
     expect(await columnSum(betting, t.overview.bets)).toBe(bets);
   });
 

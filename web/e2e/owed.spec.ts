@@ -1,21 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { createClient } from '../../api-client/src/index.ts';
 import { speak, solveSlider, test, wordsOf } from './site.ts';
-
-const PASSWORD = 'Demo#2026';
-
-async function tokenOf(baseUrl: string, username: string): Promise<string> {
-  const api = createClient({ baseUrl, getLanguage: () => 'pt', getToken: () => null });
-  const puzzle = await api.call('verification.sliderPuzzle', {
-    body: { purpose: 'login', subject: username, alternative: true },
-  });
-  const { answer } = await api.call('sandboxVerification.slider', { params: { id: puzzle.id } });
-  const { verification } = await api.call('verification.sliderAnswer', {
-    body: { id: puzzle.id, answer: answer ?? '' },
-  });
-  const body = { username, password: PASSWORD, type: 'username', verification } as const;
-  return (await api.call('session.login', { body })).token;
-}
+import { DEMO_PASSWORD, tokenOf } from './token.ts';
 
 /** The calls of a page that went wrong for want of a right, as they come. */
 function watchRefusals(page: Page): string[] {
@@ -37,7 +22,7 @@ test('AUTH: behind the forced change of a password the page calls nothing that i
   await page.goto('/login');
   const form = page.getByRole('dialog', { name: words.login.title });
   await form.getByLabel(words.login.username, { exact: true }).fill('expired1');
-  await form.getByLabel(words.login.password, { exact: true }).fill(PASSWORD);
+  await form.getByLabel(words.login.password, { exact: true }).fill(DEMO_PASSWORD);
   await solveSlider(page, () => form.getByRole('button', { name: words.login.submit, exact: true }).click());
   const forced = page.getByRole('dialog', { name: words.password.forcedTitle });
   await expect(forced).toBeVisible();

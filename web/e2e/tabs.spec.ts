@@ -1,19 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { createClient } from '../../api-client/src/index.ts';
 import { speak, test, type wordsOf as words, wordsOf } from './site.ts';
-
-async function tokenOf(baseUrl: string, username: string): Promise<string> {
-  const api = createClient({ baseUrl, getLanguage: () => 'pt', getToken: () => null });
-  const puzzle = await api.call('verification.sliderPuzzle', {
-    body: { purpose: 'login', subject: username, alternative: true },
-  });
-  const { answer } = await api.call('sandboxVerification.slider', { params: { id: puzzle.id } });
-  const { verification } = await api.call('verification.sliderAnswer', {
-    body: { id: puzzle.id, answer: answer ?? '' },
-  });
-  const body = { username, password: 'Demo#2026', type: 'username', verification } as const;
-  return (await api.call('session.login', { body })).token;
-}
+import { tokenOf } from './token.ts';
 
 type Texts = ReturnType<typeof words>['words'];
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import type { deposit as depositSchema, withdrawal as withdrawalSchema } from '@croupier/contract';
@@ -149,3 +150,15 @@ export async function booksHold(site: CashierSite): Promise<void> {
   const broken = await brokenInvariants(site);
   if (broken.length > 0) throw new Error(broken.join('\n'));
 }
+
+/** What the provider says of a charge that was paid in full. */
+export const paidEvent = ({ txid, amount }: Deposit, more: object = {}) => ({
+  eventId: randomUUID(),
+  type: 'charge.paid',
+  occurredAt: new Date().toISOString(),
+  txid,
+  endToEndId: `E${randomUUID().replaceAll('-', '').slice(0, 31)}`,
+  amount,
+  payer: { name: 'Maria da Silva', document: '11144477735' },
+  ...more,
+});

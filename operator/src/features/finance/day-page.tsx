@@ -10,7 +10,7 @@ import { Money } from '../../components/money.tsx';
 import { Loaded, Page, Panel } from '../../components/page.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { dayText } from './finance-page.tsx';
-import { figureGroups, inGroup } from './period.ts';
+import { figureGroups, figureNames, inGroup } from './period.ts';
 import {
   type Day,
   type Figure,
@@ -125,22 +125,8 @@ function GroupFigures({ report, group }: { report: Day; group: FigureGroup }): R
   );
 }
 
-const groupNames = [
-  'deposits',
-  'withdrawals',
-  'bets',
-  'wins',
-  'gross',
-  'bonuses',
-  'commissions',
-  'net',
-  'adjustments',
-  'openingCredits',
-  'other',
-  'fees',
-] as const;
-type FigureGroup = (typeof groupNames)[number];
-const figureGroup = (name: string): name is FigureGroup => groupNames.some((one) => one === name);
+type FigureGroup = (typeof figureNames)[number];
+const figureGroup = (name: string): name is FigureGroup => figureNames.some((one) => one === name);
 
 function Figures({ report }: { report: Day }): ReactNode {
   const t = useTranslations('finance');

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../components/data-table.tsx';
 import { FilterTabs } from '../../components/filter-tabs.tsx';
 import { Money } from '../../components/money.tsx';
 import { Loaded, Page } from '../../components/page.tsx';
-import { type Asked, chosenRange, dayOf, type FinanceSearch, presets } from './period.ts';
+import { type Asked, chosenRange, dayOf, figureNames, type FinanceSearch, presets } from './period.ts';
 import { type Days, useDays } from './queries.ts';
 
 /** Days or months of any period: what the members had, what moved it, and what they had then. */
@@ -104,21 +104,6 @@ function DayField(props: {
 }
 
 type Row = Days['days'][number];
-/** In the order in which they lead from the opening to the closing. */
-const figures = [
-  'deposits',
-  'withdrawals',
-  'bets',
-  'wins',
-  'gross',
-  'bonuses',
-  'commissions',
-  'net',
-  'adjustments',
-  'openingCredits',
-  'other',
-  'fees',
-] as const;
 /** Shown only where there is any. */
 const rare = new Set<string>(['openingCredits', 'other', 'fees']);
 const signed = new Set<string>(['gross', 'net', 'adjustments', 'openingCredits', 'other']);
@@ -142,7 +127,7 @@ function useColumns(report: Days, { by }: Asked): Column<Row>[] {
   const t = useTranslations('finance');
   const { locale } = useUiLocale();
   const unit = report.currency;
-  const shown = figures.filter((name) => !rare.has(name) || report.totals[name] !== 0);
+  const shown = figureNames.filter((name) => !rare.has(name) || report.totals[name] !== 0);
   return [
     {
       key: 'day',

@@ -37,6 +37,22 @@ export function chosenRange(search: FinanceSearch, now: Date, timeZone: string):
   return { preset, from, to: today, by, currency };
 }
 
+/** The columns of the report, in the order in which they lead from the opening to the closing. */
+export const figureNames = [
+  'deposits',
+  'withdrawals',
+  'bets',
+  'wins',
+  'gross',
+  'bonuses',
+  'commissions',
+  'net',
+  'adjustments',
+  'openingCredits',
+  'other',
+  'fees',
+] as const;
+
 /** Which kinds of transfer on the members' accounts a column of the report is the sum of, and whether it turns the sign. */
 export const figureGroups: Readonly<Record<string, { kinds: readonly string[]; sign: 1 | -1 }>> = {
   deposits: { kinds: ['deposit', 'payment_reversal'], sign: 1 },

@@ -82,8 +82,7 @@ it('what few have is folded, and opens where it is wrong', async () => {
   expect(input('affiliateCode')?.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('a refusal of the site leads back to the step of its field; then a welcome says what comes first [REG-06 REG-07]', async () => {
-  const { user } = await open(byUsername);
+async function fillBothSteps(user: Awaited<ReturnType<typeof open>>['user']): Promise<void> {
   await type(user, 'username', 'ana2026');
   await type(user, 'password', 'Senha2026');
   await type(user, 'confirmPassword', 'Senha2026');
@@ -92,6 +91,11 @@ it('a refusal of the site leads back to the step of its field; then a welcome sa
   await type(user, 'idNumber', '123456789');
   await type(user, 'payeeName', 'Ana Lima');
   await user.click(screen.getByRole('checkbox'));
+}
+
+it('a refusal of the site leads back to the step of its field; then a welcome says what comes first [REG-06 REG-07]', async () => {
+  const { user } = await open(byUsername);
+  await fillBothSteps(user);
   wire.answer({
     'member.register': () =>
       Promise.reject(refusal('USERNAME_TAKEN', 'Este usuário já existe', { status: 409 })),
@@ -112,14 +116,7 @@ it('whoever had something in mind goes on with it, and is not greeted', async ()
   let played = false;
   usePopups.getState().open({ kind: 'register' }, () => (played = true));
   wire.answer({ 'member.register': () => login() });
-  await type(user, 'username', 'ana2026');
-  await type(user, 'password', 'Senha2026');
-  await type(user, 'confirmPassword', 'Senha2026');
-  await user.click(next());
-  await waitFor(() => expect(seen('idNumber')).toBe(true));
-  await type(user, 'idNumber', '123456789');
-  await type(user, 'payeeName', 'Ana Lima');
-  await user.click(screen.getByRole('checkbox'));
+  await fillBothSteps(user);
   await user.click(create());
   await waitFor(() => expect(played).toBe(true));
   expect(usePopups.getState().popup).toBeNull();
