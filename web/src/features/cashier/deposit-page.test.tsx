@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deposit, depositMethods, member, refusal } from '../../../test/samples.ts';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import { DepositPage } from './deposit-page.tsx';
 
 beforeEach(() => wire.answer({ 'member.info': () => member() }));
+afterEach(() => void vi.useRealTimers());
 
 it('offers to continue an open charge, and goes back to the form from it', async () => {
   const open = deposit({ id: 'open', amount: 7500 });
@@ -41,6 +42,24 @@ it('lists the deposits with their state, or says that there are none', async () 
   expect(lines[0]).toMatch(/R\$\s1\.000,00.*Creditado/);
   expect(lines[1]).toContain('Falhou');
   list.length = 0;
+});
+
+it('a charge that ends while the list stands open ends in the list too', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let state: 'created' | 'expired' = 'created';
+  wire.answer({
+    'cashier.depositMethods': () => depositMethods,
+    'cashier.deposits': () => ({
+      content: [deposit({ id: 'a', state, expiresAt: '2026-01-01T00:00:00.000Z' })],
+      nextCursor: null,
+    }),
+  });
+  await show(<DepositPage />, { as: 'member' });
+  const history = await screen.findByRole('region', { name: 'Depósitos recentes' });
+  expect(await within(history).findByText('Criado')).toBeTruthy();
+  state = 'expired';
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await within(history).findByText('Expirado')).toBeTruthy();
 });
 
 it('says so where there is no way to deposit', async () => {

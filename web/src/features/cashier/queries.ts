@@ -27,6 +27,8 @@ export function useDeposits() {
     queryKey: [...depositsKey, 'list'],
     queryFn: async (): Promise<Deposit[]> =>
       (await api.call('cashier.deposits', { query: { limit: RECENT } })).content,
+    // The end of a charge is no event: without asking again the list would keep it open.
+    refetchInterval: (query) => (query.state.data?.some(isPending) ? OPEN_CHARGE_POLL_MS : false),
   });
 }
 
