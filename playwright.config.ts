@@ -59,7 +59,7 @@ export default defineConfig({
     { name: 'desktop-en', testMatch: mainJob, use: { viewport: desktop, locale: 'en-US' } },
   ],
   webServer: {
-    command: `${process.execPath} server/src/main.ts`,
+    command: `${process.execPath} server/dist/main.mjs`,
     url: `${address}/readyz`,
     timeout: 240_000,
     reuseExistingServer: false,

@@ -1,4 +1,4 @@
-/** Builds the pages that have changed since their last build: players' site, operator console, game clients. */
+/** Builds what has changed since its last build: players' site, operator console, game clients, and the site's process. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,16 +11,25 @@ interface Target {
   config: string;
   inputs: string[];
   output: string;
+  /** Read by browsers, which take compressed files. */
+  pages: boolean;
 }
 
 const shared = ['contract', 'api-client', 'ui', 'package-lock.json'];
 const targets: Target[] = [
-  { name: "players' site", config: 'web/vite.config.ts', inputs: ['web', ...shared], output: 'web/dist' },
+  {
+    name: "players' site",
+    config: 'web/vite.config.ts',
+    inputs: ['web', ...shared],
+    output: 'web/dist',
+    pages: true,
+  },
   {
     name: 'operator console',
     config: 'operator/vite.config.ts',
     inputs: ['operator', ...shared],
     output: 'operator/dist',
+    pages: true,
   },
   {
     name: 'game clients',
@@ -34,6 +43,14 @@ const targets: Target[] = [
       'package-lock.json',
     ],
     output: 'game-server/dist/client',
+    pages: true,
+  },
+  {
+    name: "site's process",
+    config: 'server/vite.config.ts',
+    inputs: ['server/src', 'server/vite.config.ts', 'contract', 'seed', 'games', 'package-lock.json'],
+    output: 'server/dist',
+    pages: false,
   },
 ];
 
@@ -72,6 +89,6 @@ for (const target of targets) {
     process.exit(1);
   }
   mkdirSync(join(root, target.output), { recursive: true });
-  compressFiles(join(root, target.output));
+  if (target.pages) compressFiles(join(root, target.output));
   writeFileSync(marker, wanted);
 }

@@ -20,4 +20,6 @@ if (status !== 0) process.exit(status ?? 1);
 console.log('Starting ...');
 // Hundreds of calls are in flight at once: with a small young generation they are moved about again and again.
 const flags = ['--max-semi-space-size=64'];
-followChild(spawn(node, [...flags, join(root, 'server', 'src', 'main.ts')], { cwd: root, stdio: 'inherit' }));
+followChild(
+  spawn(node, [...flags, join(root, 'server', 'dist', 'main.mjs')], { cwd: root, stdio: 'inherit' }),
+);

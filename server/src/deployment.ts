@@ -16,7 +16,6 @@ import type { StartedPlatform } from './platform/start.ts';
 export interface Deployment {
   app: App;
   address: string;
-  seeded: boolean;
   stop(): Promise<void>;
 }
 
@@ -35,6 +34,11 @@ export async function runDeployment(
   let seeded = false;
   let stopTelling = () => {};
   let app: App | undefined;
+  const seed = async (features: Features) => {
+    const { seedDemo } = await import('@croupier/seed');
+    await takingTurns(platform.pool, () => seedDemo(platform, features));
+    seeded = true;
+  };
   try {
     app = await build(platform, {
       pages: [
@@ -42,10 +46,8 @@ export async function runDeployment(
         { base: '/operator/', folder: fromHere('operator/dist') },
       ],
       beside: async (features) => {
-        if (config.seed === 'demo') {
-          const { seedDemo } = await import('@croupier/seed');
-          seeded = await takingTurns(platform.pool, () => seedDemo(platform, features));
-        }
+        // A demo that is there already is looked through once the site serves its callers again.
+        if (config.seed === 'demo' && (await platform.merchants.all()).length === 0) await seed(features);
         children.push(...(await prepareChildren(started, features)));
         return children.flatMap(({ name, port, begun }): Upstream[] =>
           (prefixes[name] ?? []).map((prefix) => ({ prefix, port, begun })),
@@ -56,11 +58,11 @@ export async function runDeployment(
     const address = await running.listen();
     // Only now: a site that comes back serves its callers before the games and the sandbox take the processor.
     await Promise.all(children.map((child) => child.begin()));
+    if (config.seed === 'demo' && !seeded) await seed(app.features);
     if (config.sandbox) stopTelling = tellBusinessClock(platform, children);
     return {
       app: running,
       address,
-      seeded,
       async stop() {
         stopTelling();
         await running.close();

@@ -4,6 +4,7 @@ import { crashRun } from '../../tools/crash/run.ts';
 test('kill -9 of the site and of its database under load: nothing lost, nothing twice, the audit passes', async () => {
   const lines: string[] = [];
   const result = await crashRun({
+    built: false,
     kills: 1,
     sleeps: 0,
     callers: 32,

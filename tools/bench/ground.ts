@@ -38,7 +38,8 @@ export async function prepareGround(members: number): Promise<Ground> {
   const keeper = new pg.Client({ connectionString: cluster.url('postgres') });
   await keeper.connect();
   const masterKey = randomBytes(32);
-  const site = await siteProcess({ dataDir, environment: { MASTER_KEY: masterKey.toString('base64') } });
+  const environment = { MASTER_KEY: masterKey.toString('base64') };
+  const site = await siteProcess({ dataDir, environment, built: true });
   const close = async () => {
     await site.stop();
     await keeper.end();

@@ -22,6 +22,7 @@ const result = await crashRun({
   sleeps: Number(values.sleeps),
   callers: Number(values.callers),
   seed: Number(values.seed),
+  built: true,
   say: (line) => console.log(line),
 });
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(result, null, 2)}\n`);

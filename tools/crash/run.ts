@@ -23,6 +23,8 @@ export interface CrashOptions {
   sleeps: number;
   callers: number;
   seed: number;
+  /** The built site, as npm start runs it; else its sources. */
+  built: boolean;
   say(line: string): void;
 }
 
@@ -104,7 +106,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashResult> {
   const environment = { MASTER_KEY: masterKey.toString('base64') };
   const ground: Ground = {
     database: new EmbeddedDatabase(dataDir),
-    site: await siteProcess({ dataDir, environment }),
+    site: await siteProcess({ dataDir, environment, built: options.built }),
     other: undefined,
     judge: new Judge(),
   };

@@ -12,13 +12,16 @@ export interface SiteOptions {
   environment?: Record<string, string>;
   /** Keeps what it complains of to itself. */
   silent?: boolean;
+  /** The built site, as npm start runs it; else its sources. */
+  built?: boolean;
   /** The command that starts it, where it isn't started by itself. */
   by?: readonly string[];
 }
 
 /** Those of npm start. */
 const startFlags = ['--max-semi-space-size=64'];
-const main = join(root, 'server', 'src', 'main.ts');
+const sources = join(root, 'server', 'src', 'main.ts');
+const built = join(root, 'server', 'dist', 'main.mjs');
 
 /** The shipped site as a process of its own that can be killed and started again. */
 export async function siteProcess(options: SiteOptions): Promise<SiteProcess> {
@@ -55,7 +58,7 @@ export class SiteProcess {
     const [command = process.execPath, ...words] = this.#options.by ?? [
       process.execPath,
       ...startFlags,
-      main,
+      this.#options.built === true ? built : sources,
     ];
     const child = spawn(command, words, {
       cwd: root,
