@@ -329,7 +329,9 @@ test('any tree, contracts and figures come to the same in both ways', () => {
     ),
   });
   fc.assert(
-    fc.property(world, (some) => expect(engineOf(some)).toEqual(opinionOf(some))),
+    fc.property(world, (some) => {
+      expect(engineOf(some)).toEqual(opinionOf(some));
+    }),
     { seed: 20_261_123, numRuns: 2_000 },
   );
 });
