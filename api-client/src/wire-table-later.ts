@@ -300,6 +300,7 @@ export const laterCalls: Readonly<Record<Exclude<CallId, keyof typeof firstCalls
   'operatorDesk.picture': { method: 'GET', path: '/operator/api/pictures/:id' },
   'operatorAdjustments.list': { method: 'GET', path: '/operator/api/adjustments' },
   'operatorAdjustments.one': { method: 'GET', path: '/operator/api/adjustments/:id' },
+  'operatorAdjustments.standing': { method: 'GET', path: '/operator/api/adjustment-standing' },
   'operatorAdjustments.propose': { method: 'POST', path: '/operator/api/adjustments', idempotent: true },
   'operatorAdjustments.approve': {
     method: 'POST',

@@ -157,6 +157,22 @@ export const operatorAdjustmentCalls = group('operatorAdjustments', {
     params: byOwned('adjustment'),
     value: adjustment,
   }),
+  standing: endpoint({
+    method: 'GET',
+    path: '/operator/api/adjustment-standing',
+    summary:
+      'What a member has now, which adjustments went before, and up to which amount the caller approves.',
+    access: 'operator',
+    query: z.strictObject({ memberId: owned('member') }),
+    value: z.object({
+      balances: z.array(z.object({ purpose: z.enum(['main', 'bonus']), currency, balance: money })),
+      earlier: z
+        .object({ count: z.int(), credits: money, debits: money })
+        .meta({ description: 'Approved within the last 30 days, in the currency of the brand' }),
+      waiting: z.int().meta({ description: 'Proposed and not decided yet; counted to 100' }),
+      limit: money.nullable().meta({ description: 'What the caller’s role approves at most; null: any' }),
+    }),
+  }),
   propose: endpoint({
     method: 'POST',
     path: '/operator/api/adjustments',

@@ -18,6 +18,8 @@ async function end(): Promise<void> {
   process.exit(0);
 }
 process.on('disconnect', () => void end());
+// The site was gone before anybody listened for that.
+if (process.send && !process.connected) void end();
 process.on('SIGTERM', () => void end());
 // Ctrl-C reaches the whole group; the site closes first and then lets go of the channel.
 process.on('SIGINT', () => (process.connected ? undefined : void end()));

@@ -47,23 +47,22 @@ async function listenFor(request: IncomingMessage): Promise<void> {
   heard.push({ ...(JSON.parse(body.toString()) as Omit<Heard, 'signed'>), signed: isSigned });
 }
 
+const environment = () => ({
+  PATH: process.env['PATH'],
+  CHILD_PORT: '0',
+  DATA_DIR: dataDir,
+  SITE_URL: siteUrl,
+  PROVIDER_CODE: party,
+  PROVIDER_KEY_ID: keyId,
+  PROVIDER_SECRET: secret.toString('base64'),
+  PUBLIC_URL: siteUrl,
+  SIGN_IN_CLIENT_ID: 'croupier',
+  SIGN_IN_CLIENT_SECRET: 'a secret of this test and of nothing else',
+  SIGN_IN_REDIRECTS: `${siteUrl}/login`,
+});
+
 async function start(): Promise<void> {
-  child = fork(script, {
-    env: {
-      PATH: process.env['PATH'],
-      CHILD_PORT: '0',
-      DATA_DIR: dataDir,
-      SITE_URL: siteUrl,
-      PROVIDER_CODE: party,
-      PROVIDER_KEY_ID: keyId,
-      PROVIDER_SECRET: secret.toString('base64'),
-      PUBLIC_URL: siteUrl,
-      SIGN_IN_CLIENT_ID: 'croupier',
-      SIGN_IN_CLIENT_SECRET: 'a secret of this test and of nothing else',
-      SIGN_IN_REDIRECTS: `${siteUrl}/login`,
-    },
-    execArgv: [],
-  });
+  child = fork(script, { env: environment(), execArgv: [] });
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`the sandbox ended with ${code} while it started`);
   });
@@ -128,6 +127,22 @@ async function heardOf(txid: string, count: number): Promise<Heard[]> {
   }
   throw new Error('no webhook came');
 }
+
+test.each(['main.ts', 'beacon/main.ts'])(
+  '%s ends by itself where its site dies while it loads',
+  async (file) => {
+    const folder = mkdtempSync(join(tmpdir(), 'croupier-orphan-'));
+    const path = fileURLToPath(new URL(`../src/${file}`, import.meta.url));
+    const orphan = fork(path, { env: { ...environment(), DATA_DIR: folder }, execArgv: [] });
+    await once(orphan, 'spawn');
+    orphan.disconnect();
+    const late = setTimeout(() => orphan.kill('SIGKILL'), 4_000);
+    await once(orphan, 'exit');
+    clearTimeout(late);
+    expect(orphan.signalCode).toBeNull();
+    rmSync(folder, { recursive: true, force: true });
+  },
+);
 
 describe('the provider’s interface', () => {
   test('takes only what is signed, and signs its answers', async () => {

@@ -274,6 +274,33 @@ describe('correcting a balance by hand', () => {
     expect(turnover.requirements).toMatchObject([{ source: { type: 'adjustment' }, remaining: 2_500 }]);
   });
 
+  test('both see the balance, what went before, and how far their word reaches', async () => {
+    const member = await readyMember(cashier);
+    const standing = async () =>
+      valueOf(await bruno.get(`/operator/api/adjustment-standing?memberId=${member.id}`));
+    expect(await standing()).toMatchObject({
+      balances: [
+        { purpose: 'main', currency: 'BRL', balance: 0 },
+        { purpose: 'bonus', currency: 'BRL', balance: 0 },
+      ],
+      earlier: { count: 0, credits: 0, debits: 0 },
+      waiting: 0,
+      limit: null,
+    });
+    const { id } = valueOf<{ id: string }>(await propose(ana, member.id));
+    await propose(ana, member.id, { direction: 'debit', amount: 900 });
+    expect(await standing()).toMatchObject({ waiting: 2 });
+    await bruno.post(`/operator/api/adjustments/${id}/approve`);
+    expect(await standing()).toMatchObject({
+      balances: [{ balance: 2_500 }, { balance: 0 }],
+      earlier: { count: 1, credits: 2_500, debits: 0 },
+      waiting: 1,
+    });
+    const nobody = await bruno.get(`/operator/api/adjustment-standing?memberId=${randomUUID()}`);
+    expect(nobody.body.code).toBe('NOT_FOUND');
+    expect((await bruno.get('/operator/api/adjustment-standing')).status).toBe(400);
+  });
+
   test('a debit above the balance is refused and stays proposed; a rejected one never moves', async () => {
     const member = await readyMember(cashier);
     const { id } = valueOf<{ id: string }>(await propose(ana, member.id, { direction: 'debit' }));

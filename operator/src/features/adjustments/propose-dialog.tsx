@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useToasts } from '../../app/toasts.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
 import { useWords } from '../../app/use-words.ts';
+import { Standing } from './standing.tsx';
 import { categories, type Proposal, useMemberSearch, usePropose } from './queries.ts';
 
 const directions = ['credit', 'debit'] as const;
@@ -79,6 +80,13 @@ export function ProposeDialog({ onClose }: { onClose: () => void }): ReactNode {
           turnover={asked && problems.turnover}
           onChange={change}
         />
+        {draft.memberId !== null && (
+          <Standing
+            memberId={draft.memberId}
+            purpose={draft.purpose}
+            change={(draft.amount ?? 0) * (draft.direction === 'credit' ? 1 : -1)}
+          />
+        )}
         <ReasonFields draft={draft} asked={asked && problems.reason} onChange={change} />
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button onClick={onClose}>{words('back')}</Button>

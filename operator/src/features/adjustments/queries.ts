@@ -42,6 +42,15 @@ export function useAdjustment(id: string) {
   });
 }
 
+/** What the member has and what went before; asked anew each time that somebody is about to decide. */
+export function useStanding(memberId: string) {
+  return useQuery({
+    queryKey: ['adjustments', 'standing', memberId],
+    queryFn: () => api.call('operatorAdjustments.standing', { query: { memberId } }),
+    staleTime: 0,
+  });
+}
+
 function useRead() {
   const client = useQueryClient();
   return () =>

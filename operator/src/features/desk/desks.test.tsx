@@ -1,6 +1,6 @@
 import type { CallValue } from '@croupier/api-client';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
 import { refusal, wire } from '../../../test/wire.ts';
 import pt from '../../messages/pt.ts';
@@ -246,9 +246,33 @@ const found = {
   currency: 'BRL',
   registeredAt: at,
 };
+const standing = {
+  balances: [{ purpose: 'main' as const, currency: 'BRL', balance: 1_000 }],
+  earlier: { count: 2, credits: 700, debits: 0 },
+  waiting: 1,
+  limit: 2_000,
+};
 const adjuster = ['adjustments.read', 'adjustments.propose', 'adjustments.decide', 'members.read'];
 
+describe('what a correction meets', () => {
+  test('shows both people the balance before and after, and who can’t agree to so much', async () => {
+    wire.answer({
+      'operatorAdjustments.one': () => adjustment(),
+      'operatorAdjustments.standing': () => standing,
+    });
+    await openConsole(`/adjustments/${id}`, adjuster);
+    const shown = within(await screen.findByRole('region', { name: pt.adjustments.standing }));
+    expect(shown.getByText(/10,00/)).toBeTruthy();
+    expect(shown.getByText(/[-−]\s?R\$\s?15,00/)).toBeTruthy();
+    expect(shown.getByText(pt.adjustments.belowZero)).toBeTruthy();
+    expect(shown.getByText(pt.adjustments.aboveLimit)).toBeTruthy();
+    expect(shown.getByRole('link').getAttribute('href')).toContain(`memberId=${member.id}`);
+  });
+});
+
 describe('a correction by hand', () => {
+  beforeEach(() => wire.answer({ 'operatorAdjustments.standing': () => standing }));
+
   test('names member, amount and reason before it is proposed', async () => {
     wire.answer({
       'operatorAdjustments.list': () => ({ content: [], nextCursor: null }),
@@ -265,6 +289,7 @@ describe('a correction by hand', () => {
     await user.click(await within(dialog).findByRole('button', { name: /player1/ }));
     await user.click(within(dialog).getByRole('button', { name: pt.adjustments.directions.debit }));
     await user.type(within(dialog).getByRole('textbox', { name: pt.adjustments.amount }), '25');
+    await within(dialog).findByText(pt.adjustments.belowZero);
     await user.type(within(dialog).getByRole('textbox', { name: pt.adjustments.reason }), 'Counted twice');
     await user.click(within(dialog).getByRole('button', { name: pt.adjustments.send }));
     await screen.findByText(pt.adjustments.proposed);

@@ -1,4 +1,4 @@
-import { sqlOn, type Tx } from '../../platform/database.ts';
+import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { type LimitKind, type Person, refusalOf, seasonedFrom } from './rule.ts';
 
@@ -56,6 +56,21 @@ export async function assertApprover(tx: Tx, approval: Approval): Promise<void> 
   const limit = amount ? approver.limits?.[amount.kind] : null;
   if (amount && typeof limit === 'string' && magnitude(amount.value) > BigInt(limit))
     fail('ABOVE_ROLE_LIMIT');
+}
+
+/** The largest amount that this person's role approves, in minor units; null where it approves any. For pages that say so beforehand. */
+export async function approvalLimit(
+  on: Db,
+  { merchantId, operatorId, kind }: { merchantId: string; operatorId: string; kind: LimitKind },
+): Promise<bigint | null> {
+  const [row] = await sqlOn<{ limit: string | null }>(
+    on,
+    `SELECT to_jsonb(r) ->> $3 AS "limit" FROM operator o
+     JOIN operator_role r ON r.merchant_id = o.merchant_id AND r.code = o.role
+     WHERE o.merchant_id = $1 AND o.id = $2::uuid`,
+    [merchantId, operatorId, `limit_${kind}`],
+  );
+  return typeof row?.limit === 'string' ? BigInt(row.limit) : null;
 }
 
 const magnitude = (value: bigint): bigint => (value < 0n ? -value : value);

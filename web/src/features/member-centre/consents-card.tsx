@@ -1,4 +1,4 @@
-import { Note, shortInstant, useUiLocale } from '@croupier/ui';
+import { Note, datedInstant, useUiLocale } from '@croupier/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -46,7 +46,7 @@ export function ConsentsCard(): ReactNode {
               />
               <span className="flex-1">{t(channel)}</span>
               <span className="text-sm text-muted">
-                {word?.at ? t('since', { date: shortInstant(word.at, locale, timeZone) }) : ''}
+                {word?.at ? t('since', { date: datedInstant(word.at, locale, timeZone) }) : ''}
               </span>
             </label>
           );

@@ -1,4 +1,4 @@
-import { Button, Dialog, Note, PasswordField, shortInstant, TextField, useUiLocale } from '@croupier/ui';
+import { Button, Dialog, Note, PasswordField, datedInstant, TextField, useUiLocale } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { DoorOpen, FileDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -41,7 +41,7 @@ export function DataCards(): ReactNode {
         {closure?.state === 'requested' ? (
           <>
             <p className="flex-1 text-sm text-muted">
-              {t('closeRequested', { date: shortInstant(closure.requestedAt ?? '', locale, timeZone) })}
+              {t('closeRequested', { date: datedInstant(closure.requestedAt ?? '', locale, timeZone) })}
             </p>
             <Button onClick={() => void cancel()}>{t('closeCancel')}</Button>
           </>

@@ -1,4 +1,4 @@
-import { buttonClass, Chip, Note, shortInstant, useUiLocale } from '@croupier/ui';
+import { buttonClass, Chip, Note, datedInstant, useUiLocale } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileCheck, ImageUp } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -69,7 +69,7 @@ export function Documents(): ReactNode {
               <FileCheck aria-hidden="true" className="size-4 text-win" />
               {t(`documentKinds.${document.kind}`)}
               <span className="figures text-muted">
-                {shortInstant(document.uploadedAt, locale, timeZone)}
+                {datedInstant(document.uploadedAt, locale, timeZone)}
               </span>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { Button, Dialog, ErrorState, Note, shortInstant, SkeletonRows, useUiLocale } from '@croupier/ui';
+import { Button, Dialog, ErrorState, Note, datedInstant, SkeletonRows, useUiLocale } from '@croupier/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -73,7 +73,7 @@ export function ConsentStep(): ReactNode {
             {t(`newTerms.kinds.${kind}`)} · {t('newTerms.version', { version })}
           </h3>
           <p className="mt-1 text-sm text-muted">
-            {shortInstant(publishedAt, locale, timeZone)} · {note}
+            {datedInstant(publishedAt, locale, timeZone)} · {note}
           </p>
           <details className="mt-2 rounded-field border border-line px-3.5 py-2.5">
             <summary className="min-h-11 cursor-pointer font-semibold text-accent">

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database.ts';
+import { type Db, sqlOn, type Tx } from '../../../platform/database.ts';
 
 export type AdjustmentRow = {
   merchant_id: string;
@@ -81,13 +81,40 @@ export function listAdjustments(
     .execute();
 }
 
-export async function countProposed(on: Db, merchantId: string, most: number): Promise<number> {
-  const rows = await tables(on)
+/** Of the brand, or of one member. */
+export async function countProposed(
+  on: Db,
+  merchantId: string,
+  most: number,
+  memberId?: string,
+): Promise<number> {
+  let query = tables(on)
     .selectFrom('adjustment')
     .select('id')
     .where('merchant_id', '=', merchantId)
-    .where('state', '=', 'proposed')
-    .limit(most)
-    .execute();
-  return rows.length;
+    .where('state', '=', 'proposed');
+  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
+  return (await query.limit(most).execute()).length;
+}
+
+export interface Earlier {
+  count: bigint;
+  credits: bigint;
+  debits: bigint;
+}
+
+/** What was approved for a member since then, in minor units. */
+export async function approvedSince(
+  on: Db,
+  merchantId: string,
+  { memberId, currency, since }: { memberId: string; currency: string; since: Date },
+): Promise<Earlier> {
+  const [sums] = await sqlOn<Earlier>(
+    on,
+    `SELECT count(*) AS count, coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::bigint AS credits,
+       coalesce(-sum(amount) FILTER (WHERE amount < 0), 0)::bigint AS debits
+     FROM adjustment WHERE merchant_id = $1 AND member_id = $2 AND currency = $3 AND state = 'approved' AND decided_at >= $4`,
+    [merchantId, memberId, currency, since],
+  );
+  return sums ?? { count: 0n, credits: 0n, debits: 0n };
 }

@@ -4,7 +4,7 @@ import { fail, Failure } from '../../../platform/failure.ts';
 import { type Handlers, implement, type Route } from '../../../platform/http/call.ts';
 import { isId, newId } from '../../../platform/ids.ts';
 import { minor } from '../../../platform/money.ts';
-import { assertApprover } from '../../four-eyes/index.ts';
+import { approvalLimit, assertApprover } from '../../four-eyes/index.ts';
 import { transferId } from '../accounts.ts';
 import { tellBalance } from '../notices.ts';
 import { cursorId, cut } from '../pages.ts';
@@ -12,6 +12,8 @@ import type { CashierParts } from '../parts.ts';
 import {
   adjustmentById,
   type AdjustmentRow,
+  approvedSince,
+  countProposed,
   decideAdjustment,
   insertAdjustment,
   listAdjustments,
@@ -39,6 +41,7 @@ export function adjustmentRoutes(parts: CashierParts, console: Console): Route[]
       return { content: await show(rows), nextCursor: next };
     }),
     one: console.allow('adjustments.read', (call) => show.one(call.merchant.id, call.params.id)),
+    standing: standingOf(parts, console),
     propose: console.allow('adjustments.propose', async (call) => {
       const { merchant, operator, body } = call;
       await checkWallet(parts, merchant, body);
@@ -79,6 +82,44 @@ export function adjustmentRoutes(parts: CashierParts, console: Console): Route[]
     ...decisions(parts, console, show),
   });
 }
+
+const earlierMs = 30 * 24 * 3600_000;
+const countedTo = 100;
+
+/** What both people look at before they decide: nobody signs an amount without the balance that it moves. */
+function standingOf(
+  parts: CashierParts,
+  console: Console,
+): Handlers<typeof operatorAdjustmentCalls>['standing'] {
+  const { db, clock } = parts.platform;
+  return console.allow('adjustments.read', async (call) => {
+    const { merchant, operator, query } = call;
+    const { memberId } = query;
+    if (!isId(memberId)) return fail('NOT_FOUND');
+    if (!(await parts.members.accounts(merchant.id, [memberId])).has(memberId)) return fail('NOT_FOUND');
+    const { currency } = merchant;
+    const wallets = await parts.ledger.balances(merchant.id, memberId);
+    const since = new Date(clock.now().getTime() - earlierMs);
+    const { count, credits, debits } = await approvedSince(db, merchant.id, { memberId, currency, since });
+    const limit = await approvalLimit(db, {
+      ...{ merchantId: merchant.id, operatorId: operator.id },
+      kind: 'adjustment',
+    });
+    await console.look(call, { action: 'adjustments.viewed', subject: { type: 'member', id: memberId } });
+    return {
+      balances: purposes.flatMap((purpose) =>
+        wallets
+          .filter((wallet) => wallet.purpose === purpose && wallet.currency === currency)
+          .map(({ balance }) => ({ purpose, currency, balance: minor(balance) })),
+      ),
+      earlier: { count: Number(count), credits: minor(credits), debits: minor(debits) },
+      waiting: await countProposed(db, merchant.id, countedTo, memberId),
+      limit: limit === null ? null : minor(limit),
+    };
+  });
+}
+
+const purposes = ['main', 'bonus'] as const;
 
 /** Who is nobody has no wallet, and who plays for nothing has none of the brand's money. */
 async function checkWallet(
