@@ -297,6 +297,7 @@ export const laterCalls: Readonly<Record<Exclude<CallId, keyof typeof firstCalls
     path: '/operator/api/withdrawals/:id/force-received',
     idempotent: true,
   },
+  'operatorDesk.standing': { method: 'GET', path: '/operator/api/withdrawals/:id/standing' },
   'operatorDesk.picture': { method: 'GET', path: '/operator/api/pictures/:id' },
   'operatorAdjustments.list': { method: 'GET', path: '/operator/api/adjustments' },
   'operatorAdjustments.one': { method: 'GET', path: '/operator/api/adjustments/:id' },

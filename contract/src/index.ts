@@ -13,12 +13,8 @@ import {
   operatorSessionCalls,
   operatorTrailCalls,
 } from './operator.ts';
-import {
-  operatorAdjustmentCalls,
-  operatorDeskCalls,
-  operatorFinanceCalls,
-  operatorReconciliationCalls,
-} from './operator-money.ts';
+import { operatorAdjustmentCalls } from './operator-adjustments.ts';
+import { operatorDeskCalls, operatorFinanceCalls, operatorReconciliationCalls } from './operator-money.ts';
 import { operatorOverviewCalls } from './operator-overview.ts';
 import { operatorIdentityCalls, operatorQueueCalls, operatorWinCalls } from './operator-reviews.ts';
 import { homeCalls, supportCalls, winnerCalls } from './home.ts';
@@ -195,6 +191,7 @@ export * from './commission-statements.ts';
 export * from './operator-commission.ts';
 export * from './seamless.ts';
 export * from './operator.ts';
+export * from './operator-adjustments.ts';
 export * from './operator-money.ts';
 export * from './operator-content.ts';
 export * from './operator-people.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { approvalFailures, proposalFailures } from './approvals.ts';
+import { approvalFailures } from './approvals.ts';
 import { endpoint, group } from './endpoint.ts';
 import { depositRow, withdrawalRow } from './operator.ts';
 import { byOwned, owned } from './owned.ts';
@@ -19,7 +19,6 @@ import {
 
 const page = { cursor: cursor.optional(), limit };
 const reason = z.strictObject({ reason: text(200, 3) });
-const memberRef = z.object({ id, account: z.string() });
 const claimable = z.strictObject({ kind: z.enum(['deposit', 'withdrawal']), id: owned('deposit') });
 
 /** What the people at the desks do beside deciding on withdrawals. */
@@ -100,6 +99,27 @@ export const operatorDeskCalls = group('operatorDesk', {
     value: withdrawalRow,
     failures: ['STATE_CONFLICT'],
   }),
+  standing: endpoint({
+    method: 'GET',
+    path: '/operator/api/withdrawals/:id/standing',
+    summary:
+      'What a withdrawal is weighed against: balances, money in and out, turnover, play, earlier ones.',
+    access: 'operator',
+    params: byOwned('withdrawal'),
+    value: z.object({
+      balances: z.array(z.object({ purpose: z.enum(['main', 'bonus']), currency, balance: money })),
+      deposits: z.object({ count: z.int(), amount: money }),
+      lastDepositAt: instant.nullable(),
+      paidOut: z.object({ count: z.int(), amount: money }),
+      turnoverLeft: money,
+      play: z.object({ bets: z.int(), more: z.boolean(), stakes: money, wins: money }).meta({
+        description: 'Since the last deposit, or ever; the latest 200 bets, `more` where there were others',
+      }),
+      earlier: z.array(
+        z.object({ id, requestedAt: instant, amount: money, state: withdrawalRow.shape.state }),
+      ),
+    }),
+  }),
   picture: endpoint({
     method: 'GET',
     path: '/operator/api/pictures/:id',
@@ -107,112 +127,6 @@ export const operatorDeskCalls = group('operatorDesk', {
     access: 'operator',
     params: byOwned('picture'),
     value: z.object({ contentType: z.string(), data: z.string(), uploadedAt: instant }),
-  }),
-});
-
-const adjustment = z.object({
-  id,
-  member: memberRef,
-  purpose: z.enum(['main', 'bonus']),
-  direction: z.enum(['credit', 'debit']),
-  amount: money,
-  currency,
-  turnover: money.meta({ description: 'Turnover that a credit asks for' }),
-  category: z.string(),
-  reason: z.string(),
-  state: z.enum(['proposed', 'approved', 'rejected']),
-  proposedBy: z.string(),
-  proposedAt: instant,
-  decidedBy: z.string().nullable(),
-  decidedAt: instant.nullable(),
-  decision: z.string().nullable().meta({ description: 'Why it was rejected' }),
-  transferId: id.nullable(),
-});
-export const adjustmentCategories = [
-  'correction',
-  'goodwill',
-  'chargeback',
-  'bank_difference',
-  'other',
-] as const;
-
-export const operatorAdjustmentCalls = group('operatorAdjustments', {
-  list: endpoint({
-    method: 'GET',
-    path: '/operator/api/adjustments',
-    summary: 'Manual adjustments; with state=proposed the queue, oldest first, else newest first.',
-    access: 'operator',
-    query: z.strictObject({
-      ...page,
-      state: z.enum(['proposed', 'approved', 'rejected']).optional(),
-      memberId: owned('member').optional(),
-    }),
-    value: cursored(adjustment),
-  }),
-  one: endpoint({
-    method: 'GET',
-    path: '/operator/api/adjustments/:id',
-    summary: 'One adjustment.',
-    access: 'operator',
-    params: byOwned('adjustment'),
-    value: adjustment,
-  }),
-  standing: endpoint({
-    method: 'GET',
-    path: '/operator/api/adjustment-standing',
-    summary:
-      'What a member has now, which adjustments went before, and up to which amount the caller approves.',
-    access: 'operator',
-    query: z.strictObject({ memberId: owned('member') }),
-    value: z.object({
-      balances: z.array(z.object({ purpose: z.enum(['main', 'bonus']), currency, balance: money })),
-      earlier: z
-        .object({ count: z.int(), credits: money, debits: money })
-        .meta({ description: 'Approved within the last 30 days, in the currency of the brand' }),
-      waiting: z.int().meta({ description: 'Proposed and not decided yet; counted to 100' }),
-      limit: money.nullable().meta({ description: 'What the caller’s role approves at most; null: any' }),
-    }),
-  }),
-  propose: endpoint({
-    method: 'POST',
-    path: '/operator/api/adjustments',
-    summary: 'Proposes to correct a member’s balance; nothing moves before another person agrees.',
-    access: 'operator',
-    idempotent: true,
-    body: z.strictObject({
-      memberId: owned('member'),
-      purpose: z.enum(['main', 'bonus']),
-      direction: z.enum(['credit', 'debit']),
-      amount: positiveMoney,
-      turnover: money.min(0).max(1_000_000_000_00).default(0),
-      category: z.enum(adjustmentCategories),
-      reason: text(200, 3),
-    }),
-    value: adjustment,
-    failures: ['FIELDS_INVALID'],
-  }),
-  approve: endpoint({
-    method: 'POST',
-    path: '/operator/api/adjustments/:id/approve',
-    summary: 'Posts the adjustment; never by the person who proposed it.',
-    access: 'operator',
-    stepUp: true,
-    idempotent: true,
-    params: byOwned('adjustment'),
-    body: empty,
-    value: adjustment,
-    failures: ['STATE_CONFLICT', 'NO_FUNDS', ...proposalFailures],
-  }),
-  reject: endpoint({
-    method: 'POST',
-    path: '/operator/api/adjustments/:id/reject',
-    summary: 'Refuses the proposal, or takes the own one back.',
-    access: 'operator',
-    idempotent: true,
-    params: byOwned('adjustment'),
-    body: reason,
-    value: adjustment,
-    failures: ['STATE_CONFLICT'],
   }),
 });
 

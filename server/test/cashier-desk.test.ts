@@ -189,6 +189,25 @@ describe('a bank transfer', () => {
 });
 
 describe('two people at the desk', () => {
+  test('see money in and out, play since the last deposit, and what went before', async () => {
+    const member = await readyMember(cashier);
+    await payIn(cashier, member, 10_000);
+    await member.play(10_000, 10_000);
+    const before = valueOf<Withdrawal>(await askForPayout(member, 4_000));
+    const { id } = valueOf<Withdrawal>(await askForPayout(member, 2_000));
+    expect(valueOf(await ana.get(`/operator/api/withdrawals/${id}/standing`))).toMatchObject({
+      balances: [
+        { purpose: 'main', currency: 'BRL', balance: 4_000 },
+        { purpose: 'bonus', balance: 0 },
+      ],
+      deposits: { count: 1, amount: 10_000 },
+      paidOut: { count: 0, amount: 0 },
+      turnoverLeft: 0,
+      play: { bets: 1, more: false, stakes: 10_000, wins: 10_000 },
+      earlier: [{ id: before.id, amount: 4_000, state: 'requested' }],
+    });
+  });
+
   test('what one has in hand, the other cannot decide on; given back or lapsed, it can', async () => {
     const member = await rich();
     const withdrawal = await withdraw(member, 5_000);

@@ -138,6 +138,7 @@ const operatorCases: Record<string, Case> = {
   'operatorDesk.release': { places: { ':kind': 'deposit' } },
   'operatorDesk.forceReceipt': { body: reason },
   'operatorDesk.picture': {},
+  'operatorDesk.standing': {},
   'operatorAdjustments.list': { others: 'nothing' },
   'operatorAdjustments.one': {},
   'operatorAdjustments.standing': {},

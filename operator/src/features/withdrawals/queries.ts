@@ -46,6 +46,15 @@ export function useWithdrawal(id: string) {
   });
 }
 
+/** Asked for anew each time that a withdrawal is opened. */
+export function useStanding(id: string) {
+  return useQuery({
+    queryKey: ['withdrawals', 'standing', id],
+    queryFn: () => api.call('operatorDesk.standing', { params: { id } }),
+    staleTime: 0,
+  });
+}
+
 export type Decision = { kind: 'approve' } | { kind: 'reject'; reason: string };
 
 /** One decision keeps its key: a click that is repeated after a broken connection decides nothing twice. */

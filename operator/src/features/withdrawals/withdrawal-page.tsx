@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Money } from '../../components/money.tsx';
 import { Code, FullId, MemberLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { Due } from './due.tsx';
 import { Approvals } from '../desk/approvals.tsx';
 import { ClaimBar, useTaken } from '../desk/claim-bar.tsx';
 import { ApproveDialog, RejectDialog } from './decision-dialogs.tsx';
@@ -16,6 +17,7 @@ import { Disputes } from './disputes.tsx';
 import { useWithdrawal, type Withdrawal } from './queries.ts';
 import { RiskHints } from './risk-hints.tsx';
 import { SandboxBankLink } from './sandbox-bank-link.tsx';
+import { Standing } from './standing.tsx';
 import { progressOf } from './steps.ts';
 
 export function WithdrawalPage(): ReactNode {
@@ -45,6 +47,7 @@ function Detail({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
       }
     >
       <Disputes withdrawal={withdrawal} />
+      <Standing withdrawal={withdrawal} />
       <Progress withdrawal={withdrawal} />
       <Parts withdrawal={withdrawal} />
       <Transfers withdrawal={withdrawal} />
@@ -66,6 +69,7 @@ function DecisionPanel({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
         state={withdrawal.state}
         waitingSince={open ? withdrawal.requestedAt : null}
       />
+      {open && <Due since={withdrawal.requestedAt} />}
       {open && may && <ClaimBar kind="withdrawal" id={withdrawal.id} claim={withdrawal.claim} />}
       <Approvals approvals={withdrawal.approvals} needed={withdrawal.approvalsNeeded} open={open} />
       <RiskHints withdrawal={withdrawal} />

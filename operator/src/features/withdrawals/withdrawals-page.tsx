@@ -7,6 +7,7 @@ import type { Column } from '../../components/data-table.tsx';
 import { Money } from '../../components/money.tsx';
 import { FilterTabs } from '../../components/filter-tabs.tsx';
 import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
+import { Due } from './due.tsx';
 import { Page } from '../../components/page.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { SandboxBankLink } from './sandbox-bank-link.tsx';
@@ -88,7 +89,14 @@ function useColumns(queue: boolean): Column<Withdrawal>[] {
       header: queue ? t('waiting') : t('requestedAt'),
       cell: (row) => (
         <Link to="/withdrawals/$id" params={{ id: row.id }} data-row-link>
-          {queue ? <Waiting since={row.requestedAt} /> : <When at={row.requestedAt} />}
+          {queue ? (
+            <>
+              <Waiting since={row.requestedAt} />
+              <Due since={row.requestedAt} />
+            </>
+          ) : (
+            <When at={row.requestedAt} />
+          )}
           <span className="sr-only">{t('openLabel', { account: row.member.account })}</span>
         </Link>
       ),

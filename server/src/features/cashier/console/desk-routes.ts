@@ -12,6 +12,7 @@ import { lockWithdrawal, withdrawalById } from '../withdrawals/store.ts';
 import type { Console, OperatorCall } from './console.ts';
 import { approveDeposit, rejectDeposit } from './decide-deposit.ts';
 import { claim, release } from './desk-state.ts';
+import { standingOf } from './withdrawal-standing.ts';
 
 type Calls = Handlers<typeof operatorDeskCalls>;
 type ClaimCalls = Pick<Calls, 'claim' | 'release'>;
@@ -48,6 +49,11 @@ export function deskRoutes(parts: CashierParts, console: Console, desk: CashierD
         },
         finish: () => desk.withdrawal(merchantId, withdrawalId),
       });
+    }),
+    standing: console.allow('withdrawals.read', async (call) => {
+      const { id } = call.params;
+      const row = isId(id) ? await withdrawalById(parts.platform.db, call.merchant.id, id) : undefined;
+      return row ? standingOf(parts, row) : fail('NOT_FOUND');
     }),
     picture: console.allow('deposits.read', async (call) => {
       const { id } = call.params;
