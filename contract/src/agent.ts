@@ -115,6 +115,8 @@ const within = {
   level: z.coerce.number().int().min(1).max(64).optional(),
 };
 
+const madeOnce = z.string().nullable().meta({ description: 'Made for it; shown this once', secret: true });
+
 export const teamCalls = group('team', {
   overview: endpoint({
     method: 'GET',
@@ -230,7 +232,6 @@ export const teamCalls = group('team', {
       levels: z.int().meta({ description: 'How many levels the team has below the caller' }),
       register: z.object({
         agentTypes: z.array(z.int()).meta({ description: 'Types of agents that the caller may register' }),
-        defaultPassword: z.string().meta({ description: 'Given to accounts that were opened without one' }),
       }),
       transfer: z.boolean(),
       affiliateCode: z.string().nullable(),
@@ -246,9 +247,9 @@ export const teamCalls = group('team', {
       username: text(64),
       nickname: text(64).optional(),
       type: z.int().meta({ description: '0 player, or an agent type of the options' }),
-      password: secret.optional().meta({ description: 'Absent: the default password' }),
+      password: secret.optional().meta({ description: 'Absent: one is made and given with the answer' }),
     }),
-    value: z.object({ member: teamMemberRef, registeredAt: instant }),
+    value: z.object({ member: teamMemberRef, registeredAt: instant, password: madeOnce }),
     failures: ['FIELDS_INVALID', 'USERNAME_TAKEN'],
   }),
   betting: endpoint({

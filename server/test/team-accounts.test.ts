@@ -10,7 +10,6 @@ import { demoPassword, form, type Visitor } from './helpers/member-site.ts';
 import { startTeamSite, type TeamSite } from './helpers/team-site.ts';
 
 type Registered = ValueOf<typeof teamCalls.register>;
-type Options = ValueOf<typeof teamCalls.options>;
 type Invitation = ValueOf<typeof invitationCalls.create>;
 
 let site: TeamSite;
@@ -27,13 +26,15 @@ const codeOf = async (asked: ReturnType<Visitor['call']>) => (await asked).body.
 describe('register account', () => {
   const register = (who: Visitor, body: object) => who.sealed('POST', `${base}/team/members`, body);
 
-  test('a player gets the default password and must change it at the first login', async () => {
-    const { register: rules } = valueOf<Options>(await top.call('GET', `${base}/team/options`));
+  test('a player gets a password of its own and must change it at the first login', async () => {
+    const other = valueOf<Registered>(await register(top, { username: 'otherplayer', type: 0 }));
     const made = valueOf<Registered>(
       await register(top, { username: 'newplayer', type: memberTypes.player }),
     );
     expect(made.member).toMatchObject({ account: 'newplayer', type: 0 });
-    const login = await site.visitor().login('newplayer', rules.defaultPassword);
+    expect(made.password).toMatch(/^\w{12}$/);
+    expect(made.password).not.toBe(other.password);
+    const login = await site.visitor().login('newplayer', made.password ?? '');
     expect(login.body.value).toMatchObject({ firstTimeLogin: true });
     const { token } = login.body.value as { token: string };
     expect((await site.call('GET', '/wps/member/info', { token })).body.value).toMatchObject({
@@ -48,7 +49,7 @@ describe('register account', () => {
     const made = valueOf<Registered>(
       await register(top, { username: 'newagent', nickname: 'Nova', type: 2, password: 'Right4You' }),
     );
-    expect(made.member).toMatchObject({ nickname: 'Nova', type: 2 });
+    expect(made).toMatchObject({ member: { nickname: 'Nova', type: 2 }, password: null });
     const agent = site.visitor();
     expect((await agent.login('newagent', 'Right4You', { site: 'agent' })).body.success).toBe(true);
     // Whoever opened it knows its password: nothing goes before that is another one.

@@ -15,7 +15,7 @@ import { wire } from './wire.ts';
 export const options = (changes: Partial<Options> = {}): Options => ({
   today: '2026-03-31',
   levels: 3,
-  register: { agentTypes: [2, 41], defaultPassword: 'a123456' },
+  register: { agentTypes: [2, 41] },
   transfer: true,
   affiliateCode: 'AGENT1',
   ...changes,

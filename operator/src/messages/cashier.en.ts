@@ -141,7 +141,9 @@ export default {
     lead: 'Statements of providers against the ledger, line by line.',
     import: 'Import a statement',
     importTitle: 'Import a statement',
-    importText: 'CSV with the columns time, type, reference, amount and currency; comma or semicolon.',
+    importText:
+      'CSV with the columns time, type, reference, amount and currency; comma or semicolon. As type: in, payment or credit for what came in; out, payout, refund, reversal or debit for what went out. Amounts carry no sign.',
+    sample: 'Download a sample',
     provider: 'Provider',
     from: 'From',
     to: 'To',

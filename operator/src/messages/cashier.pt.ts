@@ -141,7 +141,9 @@ export default {
     lead: 'Extratos dos provedores comparados com o razão, linha por linha.',
     import: 'Importar extrato',
     importTitle: 'Importar um extrato',
-    importText: 'CSV com as colunas time, type, reference, amount e currency; vírgula ou ponto e vírgula.',
+    importText:
+      'CSV com as colunas time, type, reference, amount e currency; vírgula ou ponto e vírgula. Em type: in, payment ou credit para o que entrou; out, payout, refund, reversal ou debit para o que saiu. Valores sem sinal.',
+    sample: 'Baixar um exemplo',
     provider: 'Provedor',
     from: 'De',
     to: 'Até',

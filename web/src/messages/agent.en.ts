@@ -148,10 +148,11 @@ export default {
     links: 'Invitation links',
     username: 'Username',
     password: 'Password',
-    passwordHint: 'Empty: the default password {password}. It must be changed at the first login.',
+    passwordHint: 'Empty: we make one and show it to you once. It must be changed at the first login.',
     send: 'Register',
     done: 'The account {account} is open',
-    withDefault: 'The password is {password} and must be changed at the first login.',
+    withDefault:
+      'The password is {password}. Hand it over now, it is not shown again; it must be changed at the first login.',
     mustChange: 'The password must be changed at the first login.',
     own: 'Your invitation code',
     code: 'Code',

@@ -148,10 +148,11 @@ export default {
     links: 'Links de convite',
     username: 'Nome de usuário',
     password: 'Senha',
-    passwordHint: 'Vazio: a senha padrão {password}. No primeiro acesso ela precisa ser trocada.',
+    passwordHint: 'Vazio: criamos uma e mostramos uma vez. No primeiro acesso ela precisa ser trocada.',
     send: 'Cadastrar',
     done: 'A conta {account} está aberta',
-    withDefault: 'A senha é {password} e precisa ser trocada no primeiro acesso.',
+    withDefault:
+      'A senha é {password}. Entregue agora, ela não aparece de novo; no primeiro acesso precisa ser trocada.',
     mustChange: 'A senha precisa ser trocada no primeiro acesso.',
     own: 'Seu código de convite',
     code: 'Código',

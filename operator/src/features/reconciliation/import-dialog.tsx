@@ -19,6 +19,14 @@ import { useImport, useProviders } from './queries.ts';
 
 const mostBytes = 14_000_000;
 
+/** Two lines that are taken as they stand. */
+const sampleLines = [
+  'time;type;reference;amount;currency',
+  '2026-11-21T14:05:09-03:00;payment;E00000000202611211705abcdefghijk;100,00;BRL',
+  '2026-11-21T15:30:00-03:00;payout;E00000000202611211830lmnopqrstuv;40,50;BRL',
+];
+const sample = `data:text/csv;charset=utf-8,${encodeURIComponent(`${sampleLines.join('\n')}\n`)}`;
+
 interface ImportProps {
   onClose: () => void;
   onDone: (id: string) => void;
@@ -158,6 +166,9 @@ function FileField(props: {
           className="sr-only"
           onChange={(event) => props.onChange(event.target.files?.[0] ?? null)}
         />
+        <a href={sample} download="extrato-exemplo.csv" className="text-sm underline">
+          {t('sample')}
+        </a>
         {props.file && <span className="truncate text-sm text-muted">{props.file.name}</span>}
       </div>
       {props.error !== undefined && (

@@ -117,7 +117,7 @@ async function importStatement(
   if (length <= 0 || length > longestDays * dayMs) fail('FIELDS_INVALID', { errors: { to: 'period' } });
   if (!(await deps.providers(merchant)).includes(provider))
     fail('FIELDS_INVALID', { errors: { provider: 'unknown' } });
-  const lines = readCsv(body.csv);
+  const lines = readCsv(body.csv, call.language);
   // We book later than the provider does, and a little beside its clock.
   const booked = await readClearing(platform.db, {
     merchantId: merchant.id,

@@ -6,29 +6,73 @@ const columns = ['time', 'type', 'reference', 'amount', 'currency'] as const;
 const incoming = new Set(['in', 'payment', 'credit']);
 const outgoing = new Set(['out', 'payout', 'refund', 'reversal', 'debit']);
 
-function refuse(line: number, problem: string): never {
-  return fail('STATEMENT_INVALID', { details: { line, problem } });
-}
+const types = [...incoming, ...outgoing].join(', ');
+type Language = 'pt' | 'en';
+
+/** What is wrong with a line, and what is expected in its place. */
+const problems = {
+  column: {
+    en: (name: string) => `the column “${name}” is missing; expected: ${columns.join(', ')}`,
+    pt: (name: string) => `falta a coluna “${name}”; as colunas são: ${columns.join(', ')}`,
+  },
+  type: {
+    en: (found: string) => `the type “${found}” is unknown; expected: ${types}`,
+    pt: (found: string) => `o tipo “${found}” não é conhecido; os tipos são: ${types}`,
+  },
+  amount: {
+    en: (found: string) => `“${found}” is no amount above zero such as 1234.56`,
+    pt: (found: string) => `“${found}” não é um valor acima de zero como 1234,56`,
+  },
+  time: {
+    en: (found: string) => `“${found}” is no time such as 2026-11-21T14:05:09-03:00`,
+    pt: (found: string) => `“${found}” não é uma data e hora como 2026-11-21T14:05:09-03:00`,
+  },
+  currency: {
+    en: (found: string) => `“${found}” is no currency of three letters such as BRL`,
+    pt: (found: string) => `“${found}” não é uma moeda de três letras como BRL`,
+  },
+  reference: {
+    en: () => 'the reference is empty or longer than 100 characters',
+    pt: () => 'a referência está vazia ou tem mais de 100 caracteres',
+  },
+  empty: {
+    en: () => 'the file has no lines below its header',
+    pt: () => 'o arquivo não tem linhas abaixo do cabeçalho',
+  },
+  csv: {
+    en: () => 'the fields don’t match the header, or a quotation mark is open',
+    pt: () => 'os campos não combinam com o cabeçalho, ou há aspas abertas',
+  },
+} satisfies Record<string, Record<Language, (found: string) => string>>;
+
+type Refuse = (line: number, problem: keyof typeof problems, found?: string) => never;
+
+const refusing =
+  (language: Language): Refuse =>
+  (line, problem, found = '') =>
+    fail('STATEMENT_INVALID', {
+      details: { line, problem: problems[problem][language](found.slice(0, 40)) },
+    });
 
 /** An amount with two decimals after a dot or a comma, as banks write it, in minor units. */
-function minorOf(text: string, line: number): bigint {
+function minorOf(text: string, line: number, refuse: Refuse): bigint {
   const found = /^(\d{1,13})(?:[.,](\d{2}))?$/.exec(text);
-  if (!found) return refuse(line, `amount ${text.slice(0, 40)}`);
+  if (!found) return refuse(line, 'amount', text);
   const [, whole = '0', cents = '00'] = found;
   const amount = BigInt(whole) * 100n + BigInt(cents);
-  return amount > 0n ? amount : refuse(line, 'amount 0');
+  return amount > 0n ? amount : refuse(line, 'amount', text);
 }
 
-function timeOf(text: string, line: number): Date {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/.test(text)) {
-    return refuse(line, `time ${text.slice(0, 40)}`);
-  }
+function timeOf(text: string, line: number, refuse: Refuse): Date {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/.test(text))
+    return refuse(line, 'time', text);
   const at = new Date(text);
-  return Number.isNaN(at.getTime()) ? refuse(line, `time ${text.slice(0, 40)}`) : at;
+  return Number.isNaN(at.getTime()) ? refuse(line, 'time', text) : at;
 }
 
 /** Reads a statement: comma or semicolon, with a header that names the columns in any order; amounts carry no sign. */
-export function readCsv(text: string): StatementLine[] {
+export function readCsv(text: string, language: Language): StatementLine[] {
+  const refuse: Refuse = refusing(language);
   let records: { record: Record<string, string>; info: { lines: number } }[];
   try {
     records = parse(text, {
@@ -42,22 +86,22 @@ export function readCsv(text: string): StatementLine[] {
     });
   } catch (error) {
     const line = error instanceof Error && 'lines' in error ? Number(error.lines) : 1;
-    return refuse(line, error instanceof Error ? error.message.slice(0, 80) : 'CSV');
+    return refuse(line, 'csv');
   }
   const [first] = records;
-  if (!first) return refuse(1, 'no lines');
-  for (const name of columns) if (first.record[name] === undefined) refuse(1, `no column ${name}`);
+  if (!first) return refuse(1, 'empty');
+  for (const name of columns) if (first.record[name] === undefined) refuse(1, 'column', name);
   return records.map(({ record, info: { lines: line } }) => {
     const type = (record['type'] ?? '').toLowerCase();
-    if (!incoming.has(type) && !outgoing.has(type)) refuse(line, `type ${type.slice(0, 40)}`);
-    const amount = minorOf(record['amount'] ?? '', line);
+    if (!incoming.has(type) && !outgoing.has(type)) refuse(line, 'type', type);
+    const amount = minorOf(record['amount'] ?? '', line, refuse);
     const currency = (record['currency'] ?? '').toUpperCase();
-    if (!/^[A-Z]{3}$/.test(currency)) refuse(line, `currency ${currency.slice(0, 40)}`);
+    if (!/^[A-Z]{3}$/.test(currency)) refuse(line, 'currency', currency);
     const reference = record['reference'] ?? '';
     if (reference === '' || reference.length > 100) refuse(line, 'reference');
     return {
       line,
-      at: timeOf(record['time'] ?? '', line),
+      at: timeOf(record['time'] ?? '', line, refuse),
       reference,
       amount: incoming.has(type) ? amount : -amount,
       currency,

@@ -11,7 +11,7 @@ import { invitationRoutes } from './invitations.ts';
 import { listMembers, memberCard, transfersAllowed } from './members.ts';
 import { teamOverview } from './overview.ts';
 import { type Asking, type TeamParts, todayOf } from './parts.ts';
-import { defaultPassword, registerDownline } from './register.ts';
+import { registerDownline } from './register.ts';
 import { teamBetting, userLoss } from './reports.ts';
 import { settingsRoutes } from './settings.ts';
 import { changeStatus } from './status.ts';
@@ -61,7 +61,7 @@ async function options(parts: TeamParts, asking: Asking) {
   return {
     today: todayOf(parts, merchant),
     levels: depth,
-    register: { agentTypes: [...opensAgents(member.type)], defaultPassword: defaultPassword(merchant) },
+    register: { agentTypes: [...opensAgents(member.type)] },
     transfer: transfersAllowed(asking),
     affiliateCode: await parts.agents.codeOf(merchant.id, member.id, 'affiliate'),
   };

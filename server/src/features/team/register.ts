@@ -1,15 +1,26 @@
+import { randomInt } from 'node:crypto';
 import { type ParsedBody, ruleMessage, type teamCalls, type ValueOf } from '@croupier/contract';
 import { transaction } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { matchesRule } from '../../platform/linear-pattern.ts';
-import { type Merchant, textSetting } from '../../platform/merchants.ts';
 import { hashPassword } from '../members/index.ts';
 import { mayOpen } from './account-kinds.ts';
 import type { Asking, TeamParts } from './parts.ts';
 
-/** What accounts get that somebody else opens; nobody keeps it: the first login asks for another. */
-export const defaultPassword = (merchant: Merchant): string =>
-  textSetting(merchant, 'password.default', 'a123456');
+/** Without signs that are taken for others when a password is read out. */
+const signs = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const signsOfOne = 12;
+const tries = 200;
+
+/** A first password of its own for each account: nobody who knows one knows another. Undefined where none fits the rule. */
+function madePassword(fits: (password: string) => boolean): string | undefined {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const password = Array.from({ length: signsOfOne }, () => signs[randomInt(signs.length)]).join('');
+    if (/[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password) && fits(password))
+      return password;
+  }
+  return undefined;
+}
 
 /** An account directly below the caller. The password is another's choice until its owner changes it. */
 export async function registerDownline(
@@ -26,11 +37,13 @@ export async function registerDownline(
     if (rule && !matchesRule(rule, value)) errors[field] = ruleMessage(rule, language);
   };
   check('username', form.username);
-  if (form.password !== undefined) check('password', form.password);
+  const passwordRule = rules.find((one) => one.field === 'password');
+  const made = form.password ?? madePassword((one) => !passwordRule || matchesRule(passwordRule, one));
+  check('password', made ?? '');
   if (Object.keys(errors).length > 0) fail('FIELDS_INVALID', { errors });
-  const hash = await hashPassword(form.password ?? defaultPassword(merchant));
+  const hash = await hashPassword(made ?? '');
   const now = platform.clock.now();
-  const made = await transaction(platform.db, (tx) =>
+  const opened = await transaction(platform.db, (tx) =>
     members.createIn(tx, {
       merchant,
       account: form.username,
@@ -43,7 +56,8 @@ export async function registerDownline(
       now,
     }),
   );
-  if (!made) return fail('USERNAME_TAKEN');
-  const { id, account, nickname, type, registeredAt } = made;
-  return { member: { id, account, nickname, type }, registeredAt: registeredAt.toISOString() };
+  if (!opened) return fail('USERNAME_TAKEN');
+  const { id, account, nickname, type, registeredAt } = opened;
+  const password = form.password === undefined ? (made ?? null) : null;
+  return { member: { id, account, nickname, type }, registeredAt: registeredAt.toISOString(), password };
 }

@@ -28,7 +28,7 @@ export function RegisterForm({ options }: { options: Options }): ReactNode {
   const submit = form.handleSubmit(async ({ username, nickname, password }) => {
     setMade(null);
     try {
-      const { member } = await api.call('team.register', {
+      const { member, password: first } = await api.call('team.register', {
         body: {
           username: username.trim(),
           type: Number(type),
@@ -36,7 +36,7 @@ export function RegisterForm({ options }: { options: Options }): ReactNode {
           ...(password ? { password } : {}),
         },
       });
-      setMade({ member, password: password ? null : options.register.defaultPassword });
+      setMade({ member, password: first });
       form.reset();
       await client.invalidateQueries({ queryKey: TEAM });
     } catch (error) {
@@ -77,7 +77,7 @@ export function RegisterForm({ options }: { options: Options }): ReactNode {
         label={t('agentArea.register.password')}
         optionalMark={t('common.optional')}
         autoComplete="new-password"
-        hint={t('agentArea.register.passwordHint', { password: options.register.defaultPassword })}
+        hint={t('agentArea.register.passwordHint')}
         error={errors.password?.message}
         showLabel={t('common.showPassword')}
         hideLabel={t('common.hidePassword')}

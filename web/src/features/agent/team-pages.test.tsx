@@ -23,12 +23,13 @@ const today = { period: { from: '2026-03-31', to: '2026-03-31' }, currency: 'BRL
 const bea = { id: 'm-bea', account: 'bea', nickname: 'Bea', type: 2 };
 
 describe('register account', () => {
-  it('AGENT-04: opens an account with the default password and says that it must be changed', async () => {
+  it('AGENT-04: shows the first password once and says that it must be changed', async () => {
     agentCentre();
     wire.answer({
       'team.register': () => ({
         member: { ...bea, account: 'novo', type: 2 },
         registeredAt: '2026-03-31T12:00:00.000Z',
+        password: 'Kb7mPq2xWz4t',
       }),
     });
     const { user } = await open('agentRegister');
@@ -36,7 +37,7 @@ describe('register account', () => {
     await user.type(screen.getByRole('textbox', { name: 'Nome de usuário' }), ' novo ');
     await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
     expect(await screen.findByText('A conta novo está aberta')).toBeTruthy();
-    expect(screen.getByText(/A senha é a123456 e precisa ser trocada/)).toBeTruthy();
+    expect(screen.getByText(/A senha é Kb7mPq2xWz4t\. .*precisa ser trocada/)).toBeTruthy();
     expect(wire.of('team.register')[0]?.body).toEqual({ username: 'novo', type: 2 });
   });
 

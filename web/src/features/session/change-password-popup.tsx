@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePopups } from '../../platform/popups.ts';
@@ -33,12 +33,14 @@ function PasswordChange({
   const t = useTranslations();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const atAgents = useLocation().pathname.startsWith('/agent');
   const done = () => {
     forgetForcedChange();
     usePopups.getState().close();
     useToasts.getState().show({ tone: 'win', title: t('password.done') });
     void client.invalidateQueries({ queryKey: [MINE] });
-    void navigate({ to: '/' });
+    // An agent who came by the agents' door goes on in the agent centre.
+    void navigate({ to: atAgents ? '/agentHome' : '/' });
   };
   const leave = async () => {
     await signOut();

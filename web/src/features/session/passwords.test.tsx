@@ -146,12 +146,24 @@ describe('a forgotten password', () => {
 });
 
 describe('the forced change', () => {
+  it('at the agents’ door ends in the agent centre', async () => {
+    wire.answer({ 'member.changePassword': () => ({}) });
+    const { user, address } = await show(<ChangePasswordPopup reason="first" password="Senha2026" />, {
+      as: 'member',
+      path: '/agent',
+    });
+    await user.type(await fieldComes('Nova senha'), 'Nova2026x');
+    await user.type(field('Confirmar nova senha'), 'Nova2026x');
+    await user.click(press('Trocar senha'));
+    await waitFor(() => expect(address()).toBe('/agentHome'));
+  });
+
   it('knows the old password already, and ends at home with everything read anew [PWCHG-02 PWCHG-03 POPUP-CHGPW-01]', async () => {
     wire.answer({ 'member.changePassword': () => ({}) });
     sessionStorage.setItem('changePassword', 'first');
     const { user, address } = await show(<ChangePasswordPopup reason="first" password="Senha2026" />, {
       as: 'member',
-      path: '/agent',
+      path: '/promotions',
     });
     usePopups.getState().open({ kind: 'changePassword', reason: 'first' });
     await fieldComes('Nova senha');
