@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { fillPerson, freshName, speak, test, watchConsole, wordsOf } from './site.ts';
+import { closeWelcome, fillPerson, freshName, speak, test, watchConsole, wordsOf } from './site.ts';
 
 test('a stranger opens an account with another site’s sign-in, comes in by it again, links and unlinks', async ({
   page,
@@ -30,6 +30,7 @@ test('a stranger opens an account with another site’s sign-in, comes in by it 
   await fillPerson(form, words);
   await form.getByRole('checkbox', { name: words.register.terms }).check();
   await form.getByRole('button', { name: words.register.submit }).click();
+  await closeWelcome(page, words);
   const balance = page.getByRole('group', { name: words.header.balance, exact: true });
   await expect(balance.first()).toBeVisible();
 
