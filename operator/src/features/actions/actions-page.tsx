@@ -1,4 +1,5 @@
 import type { operatorTrailCalls, ValueOf } from '@croupier/contract';
+import { useUiLocale } from '@croupier/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
@@ -10,6 +11,7 @@ import { ReferenceLink, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { SearchField } from '../../components/search-field.tsx';
+import { detailText } from './detail.ts';
 
 type Action = ValueOf<(typeof operatorTrailCalls)['actions']>['content'][number];
 
@@ -65,9 +67,23 @@ const valueWords: Record<string, WordGroup> = {
   currency: 'unit',
 };
 
+function useDetailText(): (name: string, value: string, currency: string | undefined) => string {
+  const decision = useTranslations('wins');
+  const word = useWords();
+  const { locale, timeZone } = useUiLocale();
+  return (name, value, currency = 'BRL') =>
+    detailText(name, value, {
+      ...{ locale, timeZone, currency },
+      yes: decision('yes'),
+      no: decision('no'),
+      word: (code) => word(valueWords[name] ?? 'detail', code),
+    });
+}
+
 function useColumns(): Column<Action>[] {
   const t = useTranslations('actions');
   const word = useWords();
+  const textOf = useDetailText();
   return [
     { key: 'at', header: t('at'), cell: (row) => <When at={row.at} /> },
     { key: 'operator', header: t('operator'), cell: (row) => row.operator },
@@ -90,7 +106,7 @@ function useColumns(): Column<Action>[] {
         const parts = Object.entries(row.detail);
         if (parts.length === 0) return <span className="text-muted">–</span>;
         return parts
-          .map(([name, value]) => `${word('detail', name)}: ${word(valueWords[name] ?? 'detail', value)}`)
+          .map(([name, value]) => `${word('detail', name)}: ${textOf(name, value, row.detail['currency'])}`)
           .join(' · ');
       },
     },
