@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { solveSlider, speak, test, watchConsole, wordsOf } from './site.ts';
-import { columnSum, minorOf, openAll } from './figures.ts';
+import { columnSum, expectSum, minorOf } from './figures.ts';
 
 /** The card of a figure of the overview: its name stands first, with the link to its source beside it. */
 const cardOf = (page: Page, label: string, follow: string): Locator =>
@@ -46,8 +46,7 @@ test('each figure of the team overview leads to rows that add up to it, and thos
       await expect(title(report)).toBeVisible();
       const table = page.getByRole('table').last();
       await expect(table.locator('tbody tr').first()).toBeVisible();
-      await openAll(page.locator('main'), words.common.loadMore);
-      expect(await columnSum(table, column)).toBe(figure);
+      await expectSum(page.locator('main'), table, { heading: column, more: words.common.loadMore, figure });
     });
   }
 
@@ -69,8 +68,8 @@ test('each figure of the team overview leads to rows that add up to it, and thos
     await expect(title(t.menu.betting)).toBeVisible();
     const betting = page.getByRole('table');
     await expect(betting.locator('tbody tr').first()).toBeVisible();
-    await openAll(page.locator('main'), words.common.loadMore);
-    expect(await columnSum(betting, t.overview.bets)).toBe(bets);
+    const heading = t.overview.bets;
+    await expectSum(page.locator('main'), betting, { heading, more: words.common.loadMore, figure: bets });
   });
 
   await test.step(t.bets.title, async () => {

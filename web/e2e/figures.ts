@@ -20,6 +20,18 @@ export async function openAll(part: Locator, more: string): Promise<void> {
 export const cellOf = (line: Locator, heading: string): Locator =>
   line.locator(`td[data-label="${heading}"]`);
 
+/** Opens the list until its column adds up to a figure: a page may bring its tables one after the other. */
+export async function expectSum(
+  part: Locator,
+  table: Locator,
+  { heading, more, figure }: { heading: string; more: string; figure: number },
+): Promise<void> {
+  await expect(async () => {
+    await openAll(part, more);
+    expect(await columnSum(table, heading), heading).toBe(figure);
+  }).toPass({ timeout: 60_000 });
+}
+
 /** The sum of one column of a table, read cell by cell. */
 export async function columnSum(table: Locator, heading: string): Promise<number> {
   const cells = await cellOf(table.locator('tbody'), heading).allInnerTexts();

@@ -1,10 +1,12 @@
 /**
  * Words to the page that holds the frame, as docs/seamless-wallet.md describes them. Nothing secret: the page may be anyone's.
  * `ready` with `reveals` asks the page to hold a win back from its own balance until `revealed` names the wallet's movement.
+ * In free play `balance` says what the game shows: play money has no movements to name.
  */
 export type Word =
   | { type: 'croupier:ready'; reveals: true }
   | { type: 'croupier:close' }
+  | { type: 'croupier:balance'; balance: number }
   | { type: 'croupier:revealed'; transferId: string };
 
 export const framed = (): boolean => window.parent !== window;

@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '../../src/protocol.ts';
 import { base, CallFailed, type Trouble } from './api.ts';
-import { framed, leave } from './bridge.ts';
+import { framed, leave, tellParent } from './bridge.ts';
 import { h, icon, setText, type IconName } from './dom.ts';
 import { money, type Language } from './money.ts';
 import { createSound, type Sound } from './sound.ts';
@@ -138,11 +138,7 @@ export function createShell(session: SessionAnswer, panels: Panels): Shell {
   const language = session.language;
   const t = translator(common, language);
   const sound = createSound(session.kind === 'slot' ? session.look.sound : undefined);
-  const amount = h(
-    'output',
-    { class: 'amount', 'aria-live': 'off' },
-    session.balance === null ? '—' : money(session.balance, session.currency, language),
-  );
+  const amount = h('output', { class: 'amount', 'aria-live': 'off' }, '—');
   const live = h('div', { class: 'unseen', role: 'status', 'aria-live': 'polite', 'aria-atomic': 'true' });
   const toasts = h('div', { class: 'toasts', role: 'alert' });
   const connection = h('div', { class: 'connection', role: 'status', hidden: true });
@@ -173,6 +169,7 @@ export function createShell(session: SessionAnswer, panels: Panels): Shell {
     setBalance(minor) {
       shell.balance = minor;
       setText(amount, shell.cash(minor));
+      if (session.mode === 'trial') tellParent({ type: 'croupier:balance', balance: minor });
     },
     say: (text) => setText(live, text),
     toast(text, tone = 'plain') {
@@ -188,6 +185,7 @@ export function createShell(session: SessionAnswer, panels: Panels): Shell {
       setText(connection, text ?? '');
     },
   };
+  if (session.balance !== null) shell.setBalance(session.balance);
   return shell;
 }
 

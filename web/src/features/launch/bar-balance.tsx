@@ -33,6 +33,8 @@ export function BarBalance({
 function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, trial: boolean): () => void {
   const reveals = new Reveals();
   let truth: Balance | undefined;
+  /** What a game in free play says that it shows; null while none says anything. */
+  let told: number | null = null;
   let turn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -42,6 +44,7 @@ function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, tr
     const mine = (turn += 1);
     const known = truth;
     if (known === undefined) return;
+    if (told !== null) return void bar.setQueryData(key, { ...known, balance: told });
     const steps = reveals.tells ? await readSteps().catch((): readonly Step[] => []) : [];
     if (mine !== turn) return;
     clearTimeout(timer);
@@ -53,14 +56,20 @@ function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, tr
   };
   const showTruth = (): void => {
     reveals.end();
+    told = null;
     void update();
   };
   const hear = (event: MessageEvent<unknown>): void => {
     if (frame.current === null || event.source !== frame.current.contentWindow) return;
     const word = wordOf(event.data);
-    // Play money has no records to hold a win back by.
-    if (word === null || trial) return;
+    if (word === null) return;
     if ('closed' in word) return showTruth();
+    // Play money has no records to hold a win back by, and its sum is worth nothing: the game's own word is enough.
+    if (trial) {
+      told = 'balance' in word ? word.balance : told;
+      return void update();
+    }
+    if ('balance' in word) return;
     if ('transferId' in word) {
       reveals.reveal(word.transferId);
       return void update();

@@ -77,6 +77,8 @@ describe('a real game', () => {
     await waitFor(() => expect(wire.of('records.account')).toHaveLength(1));
     await moves(line('t1', 'bet', 99_000));
     await shows('990,00');
+    // What a game says of the sum counts in free play only.
+    says({ type: 'croupier:balance', balance: 7 });
     await moves(line('t2', 'win', 150_000));
     await waitFor(() => expect(wire.of('records.account').length).toBeGreaterThan(2));
     says({ type: 'croupier:revealed', transferId: 't2' }, window);
@@ -167,6 +169,26 @@ describe('inside another app’s browser', () => {
 });
 
 describe('a trial', () => {
+  it('shows no other play money than the game does', async () => {
+    let balance = 100_000;
+    wire.answer({ 'wallet.balance': () => ({ balance, currency: 'XTS', currencySymbol: '¤' }) });
+    await open(true, { as: 'trial' });
+    const game = await frame();
+    const says = (data: unknown) =>
+      window.dispatchEvent(new MessageEvent('message', { data, source: game.contentWindow }));
+    const box = await screen.findByRole('group', { name: 'Dinheiro fictício' });
+    await waitFor(() => expect(box.textContent).toContain('1.000,00'));
+    says({ type: 'croupier:ready', reveals: true });
+    says({ type: 'croupier:balance', balance: 99_000 });
+    balance = 150_000;
+    await queryClient.invalidateQueries({ queryKey: ['mine', 'balance'] });
+    await waitFor(() => expect(box.textContent).toContain('990,00'));
+    says({ type: 'croupier:balance', balance: -5 });
+    says({ type: 'croupier:balance', balance: '7' });
+    says({ type: 'croupier:balance', balance: 150_000 });
+    await waitFor(() => expect(box.textContent).toContain('1.500,00'));
+  });
+
   const playMoney = () =>
     wire.answer({ 'wallet.balance': () => ({ balance: 100_000, currency: 'XTS', currencySymbol: 'XTS' }) });
 
