@@ -20,8 +20,11 @@ export const ownLimit = z.object({
     .meta({ description: 'A rise or a removal that waits' }),
 });
 
+/** Who wants it: the member, the member by way of the desk, the house, or an official register of excluded people. */
+export const exclusionOrigin = z.enum(['member', 'request', 'operator', 'register']);
 export const exclusion = z.object({
   kind: z.enum(['time_out', 'self_exclusion']),
+  origin: exclusionOrigin,
   startedAt: instant,
   until: instant.nullable().meta({ description: 'Null: for good' }),
   returnFrom: instant.nullable().meta({ description: 'The member asked to come back; play opens then' }),
@@ -145,6 +148,7 @@ export const operatorGamingCalls = group('operatorGaming', {
     access: 'operator',
     query: z.strictObject({
       show: z.enum(['excluded', 'limited']).default('excluded'),
+      origin: exclusionOrigin.optional().meta({ description: 'Of those excluded, only these' }),
       cursor: cursor.optional(),
       limit,
     }),
@@ -153,10 +157,7 @@ export const operatorGamingCalls = group('operatorGaming', {
         memberId: id,
         account: z.string(),
         exclusion: exclusion.nullable(),
-        startedBy: z
-          .enum(['member', 'operator', 'site'])
-          .nullable()
-          .meta({ description: 'Who began the break or exclusion' }),
+        orderedBy: z.string().nullable().meta({ description: 'The console account that excluded' }),
         reason: z.string().nullable().meta({ description: 'What the operator gave for it' }),
         limits: z.int(),
         changedAt: instant,
@@ -174,10 +175,15 @@ export const operatorGamingCalls = group('operatorGaming', {
   exclude: endpoint({
     method: 'POST',
     path: '/operator/api/responsible-gaming/:id/exclusion',
-    summary: 'Excludes a member who asked for it by another way, or whom a register names.',
+    summary:
+      'Excludes a member who asked for it by another way, whom a register names, or by the decision of the house.',
     access: 'operator',
     params: byOwned('member'),
-    body: z.strictObject({ duration: exclusions, reason: z.string().trim().min(3).max(300) }),
+    body: z.strictObject({
+      duration: exclusions,
+      origin: exclusionOrigin.exclude(['member']),
+      reason: z.string().trim().min(3).max(300),
+    }),
     value: gamingOverview,
     failures: ['STATE_CONFLICT'],
   }),

@@ -270,8 +270,8 @@ async function limitsAndBreaks(site: CashierSite): Promise<void> {
   await transaction(site.platform.db, async (tx) => {
     await sqlOn(
       tx,
-      `INSERT INTO gaming_exclusion (merchant_id, member_id, kind, started_at, until, status_before)
-       VALUES ($1, $2, 'self_exclusion', now(), NULL, 'active')`,
+      `INSERT INTO gaming_exclusion (merchant_id, member_id, kind, started_at, until, status_before, origin)
+       VALUES ($1, $2, 'self_exclusion', now(), NULL, 'active', 'member')`,
       [member.merchantId, member.memberId],
     );
     await site.ledger.setGate(tx, { ...member, status: 'closed', reason: 'self_exclusion' });

@@ -307,6 +307,10 @@ describe('my account', () => {
   });
 });
 
+interface Overviewed {
+  overview: { exclusion: { until: string | null } | null };
+}
+
 describe('the register of responsible gaming', () => {
   test('shows who is on a break or has limits, and lets support exclude', async () => {
     const member = await site.member();
@@ -316,11 +320,18 @@ describe('the register of responsible gaming', () => {
     expect(limited.body.value).toMatchObject({
       content: [{ memberId: member.id, limits: 1, exclusion: null }],
     });
-    const wish = { duration: 'FOREVER', reason: 'Pedido por telefone' };
+    const wish = { duration: 'FOREVER', origin: 'request', reason: 'Pedido por telefone' };
     const excluded = await support.post(`/operator/api/responsible-gaming/${member.id}/exclusion`, wish);
     expect(excluded.body.value).toMatchObject({ exclusion: { kind: 'self_exclusion', until: null } });
     expect((await support.get('/operator/api/responsible-gaming')).body.value).toMatchObject({
-      content: [{ memberId: member.id, startedBy: 'operator', reason: wish.reason }],
+      content: [
+        {
+          memberId: member.id,
+          exclusion: { origin: 'request' },
+          orderedBy: support.account,
+          reason: wish.reason,
+        },
+      ],
     });
     expect((await support.get(`/operator/api/responsible-gaming/${member.id}`)).body.value).toMatchObject({
       history: [{ event: 'self_exclusion.started', by: 'operator' }, { event: 'limit.lowered' }],
@@ -329,5 +340,37 @@ describe('the register of responsible gaming', () => {
     expect((await finance.post(`/operator/api/responsible-gaming/${member.id}/exclusion`, wish)).status).toBe(
       403,
     );
+  });
+
+  test('tells own exclusions, those asked for, the house’s and a register’s apart; a register’s stays one', async () => {
+    const support = await console.operator('support');
+    const [own, told, named] = [await site.member(), await site.member(), await site.member()];
+    const self = { duration: 'P1Y', password: 'Demo#2026' };
+    const exclude = async (member: { id: string }, origin: string, duration = 'P6M') =>
+      support.post(`/operator/api/responsible-gaming/${member.id}/exclusion`, {
+        ...{ duration, origin, reason: 'Como registrado' },
+      });
+    await own.sealed('POST', '/wps/responsible-gaming/self-exclusion', self);
+    await exclude(told, 'operator');
+    await named.sealed('POST', '/wps/responsible-gaming/self-exclusion', self);
+    // Own and longer: only a register is written beside it, and its end stays the later one.
+    expect((await exclude(named, 'request')).body.code).toBe('STATE_CONFLICT');
+    const before = (await support.get(`/operator/api/responsible-gaming/${named.id}`)).body
+      .value as Overviewed;
+    expect((await exclude(named, 'register')).body.value).toMatchObject({
+      exclusion: { origin: 'register', until: before.overview.exclusion?.until },
+    });
+    expect((await exclude(named, 'register')).body.code).toBe('STATE_CONFLICT');
+    expect((await exclude(named, 'request', 'P5Y')).body.value).toMatchObject({
+      exclusion: { origin: 'register' },
+    });
+    expect((await exclude(told, 'member')).status).toBe(400);
+    const listed = async (origin: string) => {
+      const { body } = await support.get(`/operator/api/responsible-gaming?origin=${origin}`);
+      return (body.value as { content: { memberId: string }[] }).content.map(({ memberId }) => memberId);
+    };
+    expect(await listed('member')).toContain(own.id);
+    expect(await listed('operator')).toEqual([told.id]);
+    expect(await listed('register')).toEqual([named.id]);
   });
 });

@@ -104,7 +104,7 @@ const operatorCases: Record<string, Case> = {
   'operatorAnnouncements.update': { body: form, others: 'FIELDS_INVALID' },
   'operatorRooms.create': { body: form },
   'operatorGaming.member': {},
-  'operatorGaming.exclude': { body: { duration: 'P6M', ...reason } },
+  'operatorGaming.exclude': { body: { duration: 'P6M', origin: 'request', ...reason } },
   'operatorClosures.close': { body: {}, owner: 'second' },
   'operatorClosures.documents': { others: 'nothing' },
   'operatorAccess.one': {},

@@ -139,7 +139,7 @@ describe('breaks and exclusions', () => {
     const member = await readyMember(site);
     await payIn(site, member, 5_000);
     const taken = valueOf<Overview>(await member.call('POST', `${path}/time-out`, { duration: 'P1D' }));
-    expect(taken.exclusion).toMatchObject({ kind: 'time_out', returnFrom: null });
+    expect(taken.exclusion).toMatchObject({ kind: 'time_out', origin: 'member', returnFrom: null });
     await expect(member.play(100)).rejects.toThrow('the bet was not taken');
     expect((await deposit(member, 2_000)).body.code).toBe('PLAY_CLOSED');
     expect((await member.call('GET', '/wps/records/account')).status).toBe(200);

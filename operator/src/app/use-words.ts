@@ -13,6 +13,7 @@ export type WordGroup =
   | 'check'
   | 'detail'
   | 'reference'
+  | 'origin'
   | 'unit'
   | 'outcome'
   | 'bannerGroup'

@@ -200,6 +200,8 @@ const words: typeof pt = {
     operator: 'operator',
     subjectId: 'subject',
     joined: 'already running',
+    origin: 'origin',
+    duration: 'duration',
   },
   hint: {
     new_device: 'New device',
@@ -218,6 +220,12 @@ const words: typeof pt = {
     payer_refused: 'Pix paid by somebody else, sent back',
     details_missing: 'Registration incomplete: CPF, date of birth or terms',
     owes_reversal: 'Owes a reversal',
+  },
+  origin: {
+    member: 'By the member',
+    request: 'On request, by the team',
+    operator: 'Decision of the house',
+    register: 'Central register',
   },
   unit: { XTS: 'Play money', POINTS: 'Points', BRL: 'Real (BRL)' },
   outcome: {

@@ -200,6 +200,8 @@ export default {
     operator: 'operador',
     subjectId: 'objeto',
     joined: 'já em andamento',
+    origin: 'origem',
+    duration: 'duração',
   },
   hint: {
     new_device: 'Dispositivo novo',
@@ -218,6 +220,12 @@ export default {
     payer_refused: 'Pix de outra pessoa, devolvido',
     details_missing: 'Cadastro incompleto: CPF, nascimento ou termos',
     owes_reversal: 'Deve uma devolução',
+  },
+  origin: {
+    member: 'Pelo próprio membro',
+    request: 'A pedido, pela equipe',
+    operator: 'Decisão da casa',
+    register: 'Registro central',
   },
   unit: { XTS: 'Dinheiro fictício', POINTS: 'Pontos', BRL: 'Real (BRL)' },
   outcome: {

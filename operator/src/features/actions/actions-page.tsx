@@ -65,6 +65,7 @@ const valueWords: Record<string, WordGroup> = {
   kind: 'kind',
   purpose: 'purpose',
   currency: 'unit',
+  origin: 'origin',
 };
 
 function useDetailText(): (name: string, value: string, currency: string | undefined) => string {

@@ -1,19 +1,22 @@
-import { Badge } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useWords } from '../../app/use-words.ts';
 import type { Column } from '../../components/data-table.tsx';
 import { FilterTabs } from '../../components/filter-tabs.tsx';
 import { MemberLink, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
-import { type RegisterRow, useRegister } from './queries.ts';
+import { ExclusionBadge } from './exclusion-badge.tsx';
+import { type Origin, origins, type RegisterRow, useRegister } from './queries.ts';
 
 const lists = ['excluded', 'limited'] as const;
 
 /** The register of responsible gaming: who is on a break, excluded, or has limits. */
 export function GamingRegisterPage(): ReactNode {
   const t = useTranslations('care');
+  const word = useWords();
   const [show, setShow] = useState<(typeof lists)[number]>('excluded');
+  const [origin, setOrigin] = useState<Origin>();
   return (
     <Page title={t('gaming')} lead={t('gamingLead')}>
       <FilterTabs
@@ -22,10 +25,21 @@ export function GamingRegisterPage(): ReactNode {
         options={lists.map((value) => ({ value, label: t(value) }))}
         onChange={(value) => setShow(lists.find((one) => one === value) ?? 'excluded')}
       />
+      {show === 'excluded' && (
+        <FilterTabs
+          label={t('origin')}
+          value={origin ?? 'all'}
+          options={[
+            { value: 'all', label: t('allOrigins') },
+            ...origins.map((value) => ({ value, label: word('origin', value) })),
+          ]}
+          onChange={(value) => setOrigin(origins.find((one) => one === value))}
+        />
+      )}
       <PagedTable
         caption={t('gaming')}
-        query={useRegister(show)}
-        columns={useColumns()}
+        query={useRegister(show, show === 'excluded' ? origin : undefined)}
+        columns={useColumns(show)}
         rowKey={(row) => row.memberId}
         empty={{ title: t('none'), text: t('noneText') }}
       />
@@ -33,7 +47,7 @@ export function GamingRegisterPage(): ReactNode {
   );
 }
 
-function useColumns(): Column<RegisterRow>[] {
+function useColumns(show: (typeof lists)[number]): Column<RegisterRow>[] {
   const t = useTranslations('care');
   return [
     {
@@ -44,14 +58,7 @@ function useColumns(): Column<RegisterRow>[] {
     {
       key: 'state',
       header: t('state'),
-      cell: (row) =>
-        row.exclusion ? (
-          <Badge tone={row.exclusion.kind === 'self_exclusion' ? 'danger' : 'gold'}>
-            {row.startedBy === 'operator' ? t('excludedByOperator') : t(`kinds.${row.exclusion.kind}`)}
-          </Badge>
-        ) : (
-          '–'
-        ),
+      cell: (row) => (row.exclusion ? <ExclusionBadge exclusion={row.exclusion} /> : '–'),
     },
     {
       key: 'until',
@@ -63,12 +70,17 @@ function useColumns(): Column<RegisterRow>[] {
           <When at={row.exclusion?.until ?? null} />
         ),
     },
-    {
-      key: 'reason',
-      header: t('reasonGiven'),
-      wide: true,
-      cell: (row) => row.reason ?? '–',
-    },
+    ...(show === 'excluded'
+      ? [
+          {
+            key: 'reason',
+            header: t('reasonGiven'),
+            wide: true,
+            cell: (row: RegisterRow) => row.reason ?? '–',
+          },
+          { key: 'by', header: t('orderedBy'), cell: (row: RegisterRow) => row.orderedBy ?? '–' },
+        ]
+      : []),
     { key: 'limits', header: t('limits'), right: true, cell: (row) => row.limits },
     { key: 'changed', header: t('changedAt'), cell: (row) => <When at={row.changedAt} /> },
   ];

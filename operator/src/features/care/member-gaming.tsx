@@ -1,13 +1,15 @@
-import { Badge, Button, Dialog, describe, FieldFrame, inputClass, Note } from '@croupier/ui';
+import { Button, Dialog, describe, FieldFrame, inputClass, Note } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/api.ts';
 import { useMay } from '../../app/me.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
+import { useWords } from '../../app/use-words.ts';
 import { When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts, Loaded, Panel } from '../../components/page.tsx';
+import { ExclusionBadge } from './exclusion-badge.tsx';
 import { memberGamingKey, type MemberGaming, useMemberGaming } from './queries.ts';
 
 /** A member's limits, break or exclusion, and what it put in and lost; for those who may see it. */
@@ -38,6 +40,7 @@ function PanelOf({ id }: { id: string }): ReactNode {
 
 function Gaming({ gaming: { overview, history } }: { gaming: MemberGaming }): ReactNode {
   const t = useTranslations('care');
+  const word = useWords();
   const { exclusion, currency } = overview;
   const limits = overview.limits.filter(({ amount }) => amount !== null);
   const ever = overview.net.find(({ period }) => period === 'ever');
@@ -45,15 +48,17 @@ function Gaming({ gaming: { overview, history } }: { gaming: MemberGaming }): Re
     const key = `events.${event.replace('.', '_')}` as 'events.limit_lowered';
     return t.has(key) ? t(key) : event;
   };
+  const byWhom = ({ by, detail: { origin } }: MemberGaming['history'][number]): string => {
+    const known = asked.find((one) => one === origin);
+    return known ? `${t(`by.${by}`)} · ${word('origin', known)}` : t(`by.${by}`);
+  };
   const amountOf = (kind: string, value: number): ReactNode =>
     kind === 'session' ? t('minutes', { count: String(value) }) : <Money value={value} unit={currency} />;
   return (
     <>
       {exclusion && (
         <p className="mb-2 flex flex-wrap items-center gap-2">
-          <Badge tone={exclusion.kind === 'self_exclusion' ? 'danger' : 'gold'}>
-            {t(`kinds.${exclusion.kind}`)}
-          </Badge>
+          <ExclusionBadge exclusion={exclusion} />
           {exclusion.until === null ? t('forever') : <When at={exclusion.until} />}
         </p>
       )}
@@ -92,7 +97,7 @@ function Gaming({ gaming: { overview, history } }: { gaming: MemberGaming }): Re
                 className="flex flex-wrap justify-between gap-x-3 border-line py-1 not-first:border-t"
               >
                 <span>
-                  {nameOf(event.event)} · {t(`by.${event.by}`)}
+                  {nameOf(event.event)} · {byWhom(event)}
                 </span>
                 <When at={event.at} />
               </li>
@@ -105,6 +110,8 @@ function Gaming({ gaming: { overview, history } }: { gaming: MemberGaming }): Re
 }
 
 const durations = ['P6M', 'P1Y', 'P5Y', 'FOREVER'] as const;
+/** Whose exclusion the desk may write. */
+const asked = ['request', 'register', 'operator'] as const;
 
 function ExcludeDialog({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
   const t = useTranslations();
@@ -112,9 +119,11 @@ function ExcludeDialog({ id, onClose }: { id: string; onClose: () => void }): Re
   const failureText = useFailureText();
   const field = useId();
   const [duration, setDuration] = useState<(typeof durations)[number]>('P6M');
+  const [origin, setOrigin] = useState<(typeof asked)[number] | ''>('');
   const [reason, setReason] = useState('');
   const exclude = useMutation({
-    mutationFn: () => api.call('operatorGaming.exclude', { params: { id }, body: { duration, reason } }),
+    mutationFn: (chosen: (typeof asked)[number]) =>
+      api.call('operatorGaming.exclude', { params: { id }, body: { duration, origin: chosen, reason } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: memberGamingKey(id) });
       await client.invalidateQueries({ queryKey: ['members'] });
@@ -133,10 +142,25 @@ function ExcludeDialog({ id, onClose }: { id: string; onClose: () => void }): Re
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          exclude.mutate();
+          if (origin !== '') exclude.mutate(origin);
         }}
       >
         {exclude.error && <Note tone="danger">{failureText(exclude.error)}</Note>}
+        <FieldFrame id={`${field}-origin`} label={t('care.askedBy')}>
+          <select
+            id={`${field}-origin`}
+            value={origin}
+            onChange={(event) => setOrigin(asked.find((one) => one === event.target.value) ?? '')}
+            className={inputClass}
+          >
+            <option value="">{t('care.chooseOrigin')}</option>
+            {asked.map((one) => (
+              <option key={one} value={one}>
+                {t(`care.asks.${one}`)}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
         <FieldFrame id={`${field}-duration`} label={t('care.duration')}>
           <select
             id={`${field}-duration`}
@@ -151,20 +175,29 @@ function ExcludeDialog({ id, onClose }: { id: string; onClose: () => void }): Re
             ))}
           </select>
         </FieldFrame>
-        <FieldFrame id={`${field}-reason`} label={t('care.reason')}>
+        <FieldFrame
+          id={`${field}-reason`}
+          label={t('care.reason')}
+          hint={origin === '' ? undefined : t(`care.reasonHints.${origin}`)}
+        >
           <textarea
             id={`${field}-reason`}
             rows={3}
             maxLength={300}
             value={reason}
-            aria-describedby={describe(`${field}-reason`, undefined, false)}
+            aria-describedby={describe(`${field}-reason`, undefined, origin !== '')}
             onChange={(event) => setReason(event.target.value)}
             className={`${inputClass} resize-y py-2.5`}
           />
         </FieldFrame>
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button onClick={onClose}>{t('decision.back')}</Button>
-          <Button type="submit" tone="danger" busy={exclude.isPending} disabled={reason.trim().length < 3}>
+          <Button
+            type="submit"
+            tone="danger"
+            busy={exclude.isPending}
+            disabled={origin === '' || reason.trim().length < 3}
+          >
             {t('care.exclude')}
           </Button>
         </div>

@@ -9,10 +9,16 @@ export type Closure = ValueOf<(typeof operatorClosureCalls)['list']>['content'][
 const page = (cursor: string | null) => ({ limit: 50, ...(cursor === null ? {} : { cursor }) });
 const first = null as string | null;
 
-export function useRegister(show: 'excluded' | 'limited') {
+export const origins = ['member', 'request', 'operator', 'register'] as const;
+export type Origin = (typeof origins)[number];
+
+export function useRegister(show: 'excluded' | 'limited', origin?: Origin) {
   return useInfiniteQuery({
-    queryKey: ['gaming', 'register', show],
-    queryFn: ({ pageParam }) => api.call('operatorGaming.register', { query: { ...page(pageParam), show } }),
+    queryKey: ['gaming', 'register', show, origin],
+    queryFn: ({ pageParam }) =>
+      api.call('operatorGaming.register', {
+        query: { ...page(pageParam), show, ...(origin === undefined ? {} : { origin }) },
+      }),
     initialPageParam: first,
     getNextPageParam: (last) => last.nextCursor,
   });

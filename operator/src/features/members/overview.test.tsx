@@ -110,6 +110,43 @@ describe('a member from all sides', () => {
     expect(await screen.findByText(/Aumento pedido · membro/)).toBeTruthy();
   });
 
+  test('an exclusion by the desk asks whose it is, and is told by that', async () => {
+    const gaming = { currency: 'BRL', limits: [], realityCheckMinutes: 60, exclusion: null, net: [] };
+    const exclusion = {
+      kind: 'self_exclusion',
+      origin: 'register',
+      startedAt: at,
+      until: null,
+      returnFrom: null,
+    } as const;
+    const detail = { origin: 'register' };
+    answer();
+    wire.answer({
+      'operatorGaming.member': () =>
+        wire.of('operatorGaming.exclude').length === 0
+          ? { overview: gaming, history: [] }
+          : {
+              overview: { ...gaming, exclusion },
+              history: [{ id: 'h', event: 'self_exclusion.started', by: 'operator', detail, at }],
+            },
+      'operatorGaming.exclude': () => ({ ...gaming, exclusion }),
+    });
+    const user = await openConsole(`/members/${id}`, ['members.read', 'gaming.read', 'gaming.exclude']);
+    await user.click(await screen.findByRole('button', { name: pt.care.exclude }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(pt.care.reason), 'SIGAP 4711');
+    const send = dialog.getByRole<HTMLButtonElement>('button', { name: pt.care.exclude });
+    expect(send.disabled).toBe(true);
+    await user.selectOptions(dialog.getByLabelText(pt.care.askedBy), pt.care.asks.register);
+    expect(dialog.getByText(pt.care.reasonHints.register)).toBeTruthy();
+    await user.click(send);
+    expect(await screen.findByText(pt.care.excludedBy.register)).toBeTruthy();
+    expect(wire.of('operatorGaming.exclude')).toEqual([
+      { params: { id }, body: { duration: 'P6M', origin: 'register', reason: 'SIGAP 4711' } },
+    ]);
+    expect(screen.getByText(/Exclusão iniciada · equipe · Registro central/)).toBeTruthy();
+  });
+
   test('what one may not decide on is named and leads nowhere', async () => {
     answer();
     await openConsole(`/members/${id}`, ['members.read']);

@@ -114,6 +114,7 @@ export const portuguese: Readonly<Record<string, string>> = {
   note: 'Nota',
   offered_at: 'Oferecido em',
   opened_at: 'Aberto em',
+  origin: 'Origem',
   owed: 'Devido',
   owed_left: 'Ainda devido',
   owner_id: 'Titular',

@@ -19,6 +19,15 @@ function placeOf(cursor: string | undefined): { at: Date; memberId: string } | n
 
 const nextOf = (row: RegisterRow): string => `${row.changedAt.toISOString()}_${row.memberId}`;
 
+function presentRow({ kind, origin, startedAt, until, returnFrom, ...row }: RegisterRow) {
+  return {
+    ...row,
+    exclusion:
+      kind && origin && startedAt ? presentExclusion({ kind, origin, startedAt, until, returnFrom }) : null,
+    changedAt: row.changedAt.toISOString(),
+  };
+}
+
 export function gamingConsole(
   parts: GamingParts,
   console: Console,
@@ -28,10 +37,15 @@ export function gamingConsole(
     (isId(id) ? await parts.members.find(merchantId, id) : null) ?? fail('NOT_FOUND');
   return implement(operatorGamingCalls)({
     register: console.allow('gaming.read', async (call) => {
-      const { show, cursor, limit } = call.query;
+      const { show, origin, cursor, limit } = call.query;
       const merchantId = call.merchant.id;
       const list = show === 'excluded' ? listExcluded : listLimited;
-      const found = await list(parts.platform.db, { merchantId, before: placeOf(cursor), limit: limit + 1 });
+      const found = await list(parts.platform.db, {
+        merchantId,
+        origin: origin ?? null,
+        before: placeOf(cursor),
+        limit: limit + 1,
+      });
       const rows = found.slice(0, limit);
       const names = await accounts(
         merchantId,
@@ -40,13 +54,7 @@ export function gamingConsole(
       await console.look(call, { action: 'gaming.register_viewed', subject: { type: 'members', id: '' } });
       const last = rows.at(-1);
       return {
-        content: rows.map(({ kind, startedAt, until, returnFrom, ...row }) => ({
-          memberId: row.memberId,
-          account: names.get(row.memberId) ?? '',
-          exclusion: kind && startedAt ? presentExclusion({ kind, startedAt, until, returnFrom }) : null,
-          ...{ startedBy: row.startedBy, reason: row.reason, limits: row.limits },
-          changedAt: row.changedAt.toISOString(),
-        })),
+        content: rows.map((row) => ({ ...presentRow(row), account: names.get(row.memberId) ?? '' })),
         nextCursor: found.length > limit && last ? nextOf(last) : null,
       };
     }),
@@ -63,11 +71,12 @@ export function gamingConsole(
     exclude: console.allow('gaming.exclude', async (call) => {
       const { id } = await known(call.merchant.id, call.params.id);
       const member = { merchantId: call.merchant.id, id };
-      const { duration, reason } = call.body;
+      const { duration, origin, reason } = call.body;
       const until = exclusionEnd(duration, parts.platform.clock.now());
       await transaction(parts.platform.db, async (tx) => {
-        await exclude(parts, tx, member, { kind: 'self_exclusion', until, duration, by: 'operator', reason });
-        const detail = { duration, reason };
+        const wish = { kind: 'self_exclusion', until, duration, origin, reason } as const;
+        await exclude(parts, tx, member, { ...wish, orderedBy: call.operator.account });
+        const detail = { duration, origin, reason };
         await console.record(tx, call, {
           action: 'member.excluded',
           subject: { type: 'member', id },

@@ -18,7 +18,9 @@ export interface ExclusionWish {
   kind: ExclusionRow['kind'];
   until: Date | null;
   duration: string;
-  by: 'member' | 'operator';
+  origin: ExclusionRow['origin'];
+  /** The console account, unless the member does it. */
+  orderedBy: string | null;
   reason?: string;
 }
 
@@ -27,26 +29,35 @@ export async function exclude(parts: GamingParts, tx: Tx, member: Who, wish: Exc
   await lockChoices(tx, member);
   const now = parts.platform.clock.now();
   const standing = await readExclusion(tx, member);
+  const named = wish.origin === 'register' && standing?.origin !== 'register';
+  let { until } = wish;
   if (standing) {
     const shorter = !endsLater(wish.until, standing.until);
     if (standing.kind === 'self_exclusion' && wish.kind === 'time_out') fail('STATE_CONFLICT');
-    if (standing.kind === wish.kind && shorter) fail('STATE_CONFLICT');
+    if (standing.kind === wish.kind && shorter && !named) fail('STATE_CONFLICT');
+    // A register that names the member counts beside its own exclusion, and the later of both ends holds.
+    if (standing.kind === wish.kind && shorter) until = standing.until;
   }
   const found = (await parts.members.find(member.merchantId, member.id)) ?? fail('NOT_FOUND');
   const statusBefore = standing?.statusBefore ?? (found.status === 'restricted' ? 'restricted' : 'active');
-  const row = { kind: wish.kind, startedAt: now, until: wish.until, returnFrom: null, statusBefore };
+  const { kind } = wish;
+  // Whoever asks for more of it: as long as a register names the member, the exclusion is the register's.
+  const { origin, orderedBy } = standing?.origin === 'register' ? standing : wish;
+  const row = { kind, startedAt: now, until, returnFrom: null, statusBefore, origin, orderedBy };
   await saveExclusion(tx, member, row);
   if (found.status === 'active') {
     await parts.members.setStatus(tx, member.merchantId, member.id, 'restricted');
   }
   const detail = {
     duration: wish.duration,
-    until: wish.until?.toISOString() ?? '',
+    until: until?.toISOString() ?? '',
+    origin: wish.origin,
     ...(wish.reason === undefined ? {} : { reason: wish.reason }),
   };
-  await addEvent(tx, member, { event: `${wish.kind}.started`, detail, by: wish.by, at: now });
+  const by = wish.origin === 'member' ? 'member' : 'operator';
+  await addEvent(tx, member, { event: `${wish.kind}.started`, detail, by, at: now });
   // A self-exclusion waits for the member to ask; a break ends by itself.
-  if (wish.kind === 'time_out' && wish.until) await endAt(parts, tx, member, wish.until);
+  if (wish.kind === 'time_out' && until) await endAt(parts, tx, member, until);
   await settleGate(parts, tx, member, { timeIsUp: false });
 }
 

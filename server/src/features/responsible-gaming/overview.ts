@@ -123,11 +123,13 @@ async function netPosition(
 
 export const presentExclusion = ({
   kind,
+  origin,
   startedAt,
   until,
   returnFrom,
-}: Omit<ExclusionRow, 'statusBefore'>) => ({
+}: Omit<ExclusionRow, 'statusBefore' | 'orderedBy'>) => ({
   kind,
+  origin,
   startedAt: startedAt.toISOString(),
   until: until?.toISOString() ?? null,
   returnFrom: returnFrom?.toISOString() ?? null,

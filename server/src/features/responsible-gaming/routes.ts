@@ -43,14 +43,14 @@ export function gamingRoutes(parts: GamingParts): Route[] {
     reality: ({ merchant, member }) => realityOf(parts, merchant, member),
     takeTimeOut: async ({ merchant, member, body: { duration } }) => {
       const until = timeOutEnd(duration, clock.now());
-      const wish = { kind: 'time_out', until, duration, by: 'member' } as const;
+      const wish = { kind: 'time_out', until, duration, origin: 'member', orderedBy: null } as const;
       await transaction(db, (tx) => exclude(parts, tx, member, wish));
       return overviewOf(parts, merchant, member);
     },
     selfExclude: async ({ merchant, member, body: { duration, password } }) => {
       await parts.passwords.confirm(member, password);
       const until = exclusionEnd(duration, clock.now());
-      const wish = { kind: 'self_exclusion', until, duration, by: 'member' } as const;
+      const wish = { kind: 'self_exclusion', until, duration, origin: 'member', orderedBy: null } as const;
       await transaction(db, (tx) => exclude(parts, tx, member, wish));
       return overviewOf(parts, merchant, member);
     },

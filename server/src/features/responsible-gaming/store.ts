@@ -74,9 +74,13 @@ export interface ExclusionRow {
   until: Date | null;
   returnFrom: Date | null;
   statusBefore: 'active' | 'restricted';
+  origin: 'member' | 'request' | 'operator' | 'register';
+  /** The console account that wrote it. */
+  orderedBy: string | null;
 }
 
-const exclusionColumns = `kind, started_at AS "startedAt", until, return_from AS "returnFrom", status_before AS "statusBefore"`;
+const exclusionColumns = `kind, started_at AS "startedAt", until, return_from AS "returnFrom", status_before AS "statusBefore",
+  origin, ordered_by AS "orderedBy"`;
 
 export async function readExclusion(on: Db | Tx, member: Who): Promise<ExclusionRow | undefined> {
   const [row] = await sqlOn<ExclusionRow>(
@@ -90,11 +94,22 @@ export async function readExclusion(on: Db | Tx, member: Who): Promise<Exclusion
 export async function saveExclusion(tx: Tx, member: Who, row: ExclusionRow): Promise<void> {
   await sqlOn(
     tx,
-    `INSERT INTO gaming_exclusion (merchant_id, member_id, kind, started_at, until, return_from, status_before)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
+    `INSERT INTO gaming_exclusion (merchant_id, member_id, kind, started_at, until, return_from, status_before, origin, ordered_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (merchant_id, member_id) DO UPDATE SET kind = EXCLUDED.kind, started_at = EXCLUDED.started_at,
-       until = EXCLUDED.until, return_from = EXCLUDED.return_from, status_before = EXCLUDED.status_before`,
-    [member.merchantId, member.id, row.kind, row.startedAt, row.until, row.returnFrom, row.statusBefore],
+       until = EXCLUDED.until, return_from = EXCLUDED.return_from, status_before = EXCLUDED.status_before,
+       origin = EXCLUDED.origin, ordered_by = EXCLUDED.ordered_by`,
+    [
+      member.merchantId,
+      member.id,
+      row.kind,
+      row.startedAt,
+      row.until,
+      row.returnFrom,
+      row.statusBefore,
+      row.origin,
+      row.orderedBy,
+    ],
   );
 }
 
@@ -168,12 +183,15 @@ export interface RegisterRow {
   startedAt: Date | null;
   until: Date | null;
   returnFrom: Date | null;
-  startedBy: 'member' | 'operator' | 'site' | null;
+  origin: ExclusionRow['origin'] | null;
+  orderedBy: string | null;
   reason: string | null;
 }
 
 export interface RegisterQuery {
   merchantId: string;
+  /** Of those excluded, only these. */
+  origin: ExclusionRow['origin'] | null;
   before: { at: Date; memberId: string } | null;
   limit: number;
 }
@@ -181,18 +199,22 @@ export interface RegisterQuery {
 const countLimits = `(SELECT count(*)::int FROM own_limit l
   WHERE l.merchant_id = x.merchant_id AND l.member_id = x.member_id AND l.amount IS NOT NULL)`;
 
-export function listExcluded(on: Db, { merchantId, before, limit }: RegisterQuery): Promise<RegisterRow[]> {
+export function listExcluded(
+  on: Db,
+  { merchantId, origin, before, limit }: RegisterQuery,
+): Promise<RegisterRow[]> {
   return sqlOn<RegisterRow>(
     on,
     `SELECT x.member_id AS "memberId", ${countLimits} AS limits, x.started_at AS "changedAt", x.kind, x.started_at AS "startedAt",
-       x.until, x.return_from AS "returnFrom", began.by AS "startedBy", began.detail ->> 'reason' AS reason
+       x.until, x.return_from AS "returnFrom", x.origin, x.ordered_by AS "orderedBy", began.detail ->> 'reason' AS reason
      FROM gaming_exclusion x
-     LEFT JOIN LATERAL (SELECT e.by, e.detail FROM gaming_event e
+     LEFT JOIN LATERAL (SELECT e.detail FROM gaming_event e
        WHERE e.merchant_id = x.merchant_id AND e.member_id = x.member_id AND e.event = x.kind || '.started'
        ORDER BY e.id DESC LIMIT 1) began ON true
      WHERE x.merchant_id = $1 AND ($2::timestamptz IS NULL OR (x.started_at, x.member_id) < ($2, $3::uuid))
+       AND ($5::text IS NULL OR x.origin = $5)
      ORDER BY x.started_at DESC, x.member_id DESC LIMIT $4`,
-    [merchantId, before?.at ?? null, before?.memberId ?? null, limit],
+    [merchantId, before?.at ?? null, before?.memberId ?? null, limit, origin],
   );
 }
 
@@ -200,7 +222,7 @@ export function listLimited(on: Db, { merchantId, before, limit }: RegisterQuery
   return sqlOn<RegisterRow>(
     on,
     `SELECT x.member_id AS "memberId", ${countLimits} AS limits, x.at AS "changedAt", e.kind, e.started_at AS "startedAt", e.until,
-       e.return_from AS "returnFrom", NULL AS "startedBy", NULL AS reason
+       e.return_from AS "returnFrom", e.origin, NULL AS "orderedBy", NULL AS reason
      FROM (SELECT merchant_id, member_id, max(changed_at) AS at FROM own_limit WHERE merchant_id = $1 AND amount IS NOT NULL
        GROUP BY 1, 2) x
      LEFT JOIN gaming_exclusion e ON e.merchant_id = x.merchant_id AND e.member_id = x.member_id

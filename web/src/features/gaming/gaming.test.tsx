@@ -118,7 +118,9 @@ describe('responsible gaming', () => {
     const { user } = await open({ overview: overview() });
     wire.answer({
       'responsibleGaming.takeTimeOut': () =>
-        overview({ exclusion: { kind: 'time_out', startedAt: soon, until: soon, returnFrom: null } }),
+        overview({
+          exclusion: { kind: 'time_out', origin: 'member', startedAt: soon, until: soon, returnFrom: null },
+        }),
       'responsibleGaming.selfExclude': () => {
         throw refusal('OLD_PASSWORD_WRONG', 'Senha incorreta');
       },

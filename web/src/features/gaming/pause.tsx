@@ -37,7 +37,7 @@ export function Standing({ overview }: { overview: Overview }): ReactNode {
   const change = useChange(() => undefined);
   const { exclusion } = overview;
   if (!exclusion) return null;
-  const { kind, until, returnFrom } = exclusion;
+  const { kind, origin, until, returnFrom } = exclusion;
   const time = until === null ? '' : shortInstant(until, locale, timeZone);
   const over = until !== null && Date.parse(until) <= api.businessNow().getTime();
   return (
@@ -46,8 +46,8 @@ export function Standing({ overview }: { overview: Overview }): ReactNode {
         {kind === 'time_out'
           ? t('timeOutUntil', { time })
           : until === null
-            ? t('excludedForever')
-            : t('excludedUntil', { time })}
+            ? t(`excludedForever.${origin}`)
+            : t(`excludedUntil.${origin}`, { time })}
       </p>
       <p className="text-muted">{t('remains')}</p>
       {returnFrom && <p>{t('returnFrom', { time: shortInstant(returnFrom, locale, timeZone) })}</p>}

@@ -189,9 +189,10 @@ export const people: readonly PersonalTable[] = [
     title: { pt: 'Autoexclusões e pausas', en: 'Self-exclusions and breaks' },
     purpose: 'care',
     basis: 'legal',
-    personal: 'kind started_at until return_from',
-    other: 'merchant_id member_id status_before',
+    personal: 'kind started_at until return_from origin',
+    other: 'merchant_id member_id status_before ordered_by',
     keep: 'So that an exclusion is never forgotten; after the term it names a number, no person',
+    hidden: 'ordered_by',
   },
   {
     table: 'gaming_event',
