@@ -41,12 +41,18 @@ const picture = (colour: string) =>
 
 const marked = (text: string) => `${text} ${Date.now().toString(36)}`;
 
+async function publish(page: Page, t: ReturnType<typeof wordsOf>['t']): Promise<void> {
+  await page.getByRole('button', { name: t.edit.publish, exact: true }).click();
+  const asked = page.getByRole('dialog', { name: t.edit.publishTitle });
+  await asked.getByRole('button', { name: t.edit.publish, exact: true }).click();
+}
+
 async function uploadBanner(page: Page, t: ReturnType<typeof wordsOf>['t'], title: string) {
   const labels = t.lists.banners;
   await page.getByRole('link', { name: labels.add }).click();
   await page.getByLabel(`${labels.titleLabel} · ${t.edit.languages.pt}`).fill(title);
   await page.getByLabel(`${labels.titleLabel} · ${t.edit.languages.en}`).fill(title);
-  await page.getByRole('button', { name: t.edit.create }).click();
+  await page.getByRole('button', { name: t.edit.publish }).click();
   await expect(page.getByText(t.edit.problems.picture)).toBeVisible();
   const field = `${labels.picture} · ${t.edit.languages.pt}`;
   await page.getByRole('button', { name: t.pictures.uploadFor.replace('{label}', field) }).click();
@@ -61,7 +67,7 @@ async function uploadBanner(page: Page, t: ReturnType<typeof wordsOf>['t'], titl
   await expect(dialog.getByLabel(t.pictures.top, { exact: true })).toHaveValue('109');
   await dialog.getByRole('button', { name: t.pictures.send }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: t.edit.create }).click();
+  await publish(page, t);
   await expect(page.getByRole('heading', { level: 1, name: labels.title })).toBeVisible();
 }
 
@@ -108,7 +114,7 @@ test('an announcement is written, previewed and published; of hostile HTML nothi
   const preview = page.getByRole('dialog', { name: labels.previewTitle });
   await expect(preview.locator('strong')).toHaveText('world');
   await preview.getByRole('button', { name: t.edit.close }).click();
-  await page.getByRole('button', { name: t.edit.create }).click();
+  await publish(page, t);
   await expect(page.getByRole('heading', { level: 1, name: labels.title })).toBeVisible();
   const list = '/operator/api/announcements?pageSize=100';
   const rows = await read<{ content: { id: string; title: { pt: string }; content: { pt: string } }[] }>(

@@ -2,6 +2,7 @@ import { type Endpoint, groups } from '@croupier/contract';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOn } from '../src/platform/database.ts';
 import { always, type ContentSite, type Role, startContentSite, words } from './helpers/content-site.ts';
 
 let site: ContentSite;
@@ -197,6 +198,51 @@ describe.each(endpoints.map((endpoint) => ({ name: endpoint.id, endpoint })))(
         });
         expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
       }
+    });
+  },
+);
+
+describe.each(['operatorBanners', 'operatorAnnouncements', 'operatorHelp', 'operatorPromotions'] as const)(
+  '%s: whoever writes and may not publish',
+  (list) => {
+    const key = () => [site.merchant.id, 'support'];
+    beforeAll(() =>
+      sqlOn(
+        site.platform.db,
+        `INSERT INTO operator_role (merchant_id, code, name_pt, name_en, permissions, version, updated_at, updated_by)
+         VALUES ($1, $2, 'Redação', 'Editors', '{content.read,content.edit}', 1, now(), 'test')`,
+        key(),
+      ),
+    );
+    afterAll(() =>
+      sqlOn(site.platform.db, 'DELETE FROM operator_role WHERE merchant_id = $1 AND code = $2', key()),
+    );
+    const { path } = groups[list].list.spec;
+    type Entry = { id: string; version: number; enabled: boolean };
+    const write = async (role: Role, method: string, to: string, body?: object) => {
+      const answer = await site.as(role, method, to, body);
+      return { code: answer.body.code, entry: answer.body.value as Entry };
+    };
+
+    test('has drafts only; what visitors see is changed, taken off and removed by others', async () => {
+      const form = forms[list]();
+      const draft = { ...form, enabled: false };
+      expect((await write('support', 'POST', path, form)).code).toBe('FORBIDDEN');
+      const { entry } = await write('support', 'POST', path, draft);
+      expect(entry.enabled).toBe(false);
+      const at = `${path}/${entry.id}`;
+      const changed = await write('support', 'PUT', at, { ...draft, version: entry.version });
+      expect(changed.entry.version).toBe(entry.version + 1);
+      const published = { ...form, version: changed.entry.version };
+      expect((await write('support', 'PUT', at, published)).code).toBe('FORBIDDEN');
+      const { entry: live } = await write('admin', 'PUT', at, published);
+      expect(live.enabled).toBe(true);
+      expect((await write('support', 'PUT', at, { ...draft, version: live.version })).code).toBe('FORBIDDEN');
+      expect((await write('support', 'DELETE', at)).code).toBe('FORBIDDEN');
+      expect((await write('support', 'POST', `${path}/order`, { ids: [entry.id] })).code).toBe('FORBIDDEN');
+      const off = await write('admin', 'PUT', at, { ...draft, version: live.version });
+      expect(off.entry.enabled).toBe(false);
+      expect((await write('support', 'DELETE', at)).code).toBeUndefined();
     });
   },
 );

@@ -15,6 +15,7 @@ import { Conflict } from './conflict.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { formOf, type ListSpec, type Stored } from './list-spec.ts';
 import { useRemove, useRows, useSave } from './queries.ts';
+import { SaveBar } from './save-bar.tsx';
 import { useEdit } from './use-edit.ts';
 
 /** A new entry, or one that is there. */
@@ -72,6 +73,17 @@ interface EditorProps<Form extends object, Row extends Form & Stored> {
   start: Form;
 }
 
+/** What a toast says about what was sent. */
+function savedAs(row: Stored | undefined, enabled: boolean | undefined) {
+  if (enabled === undefined) return row ? 'saved' : 'added';
+  return enabled ? 'published' : 'unpublished';
+}
+
+const startOf = (form: object): string | undefined => {
+  const at: unknown = Reflect.get(form, 'startsAt');
+  return typeof at === 'string' ? at : undefined;
+};
+
 function Editor<Form extends object, Row extends Form & Stored>(props: EditorProps<Form, Row>): ReactNode {
   const { spec, row, start } = props;
   const t = useTranslations('edit');
@@ -79,27 +91,37 @@ function Editor<Form extends object, Row extends Form & Stored>(props: EditorPro
   const { language } = useLanguage();
   const navigate = useNavigate();
   const failureText = useFailureText();
-  const readOnly = !useMay(spec.permission);
+  const mayEdit = useMay(spec.permission);
+  const mayPublish = useMay(spec.publish?.permission ?? spec.permission);
+  const published = spec.publish !== undefined && row?.enabled === true;
+  const readOnly = !mayEdit || (published && !mayPublish);
   const { group } = useSearch({ strict: false });
   const save = useSave(spec);
   const edit = useEdit({ start, check: spec.check, failure: save.error, readOnly });
   const [version, setVersion] = useState(row?.version ?? 0);
   const [asked, setAsked] = useState(0);
-  const form = useFirstError(asked);
+  const element = useFirstError(asked);
   const leave = () =>
     navigate({ to: spec.to, search: group === undefined ? {} : { group }, ignoreBlocker: true });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (readOnly || save.isPending) return;
-    if (!edit.check()) return setAsked((times) => times + 1);
-    const change = row ? { form: edit.form, stored: { id: row.id, version } } : { form: edit.form };
-    save.mutate(change, {
+  const check = (): boolean => {
+    const fine = edit.check();
+    if (!fine) setAsked((times) => times + 1);
+    return fine;
+  };
+  const send = (enabled?: boolean) => {
+    if (readOnly || save.isPending || !check()) return;
+    const form = enabled === undefined ? edit.form : { ...edit.form, enabled };
+    save.mutate(row ? { form, stored: { id: row.id, version } } : { form }, {
       onSuccess: () => {
-        useToasts.getState().show({ tone: 'win', title: t(row ? 'saved' : 'added') });
+        useToasts.getState().show({ tone: 'win', title: t(savedAs(row, enabled)) });
         void leave();
       },
       onError: () => setAsked((times) => times + 1),
     });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
   };
   const conflict = save.error instanceof ApiFailure && save.error.code === 'STATE_CONFLICT';
   const title = row ? spec.title(row, language) : tl(`${spec.name}.add`);
@@ -108,11 +130,15 @@ function Editor<Form extends object, Row extends Form & Stored>(props: EditorPro
       title={title}
       backLink={<BackToList spec={spec} />}
       lead={row && <LastChange row={row} />}
-      actions={row && !readOnly && <RemoveButton spec={spec} row={row} onRemoved={() => void leave()} />}
+      actions={
+        row &&
+        !readOnly &&
+        !published && <RemoveButton spec={spec} row={row} onRemoved={() => void leave()} />
+      }
     >
       <LeaveGuard dirty={edit.dirty && !readOnly} />
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {readOnly && <Note>{t('readOnly')}</Note>}
+      <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {readOnly && <Note>{t(mayEdit ? 'publishedReadOnly' : 'readOnly')}</Note>}
         {conflict && row && (
           <Conflict
             now={row}
@@ -133,17 +159,23 @@ function Editor<Form extends object, Row extends Form & Stored>(props: EditorPro
           <spec.Fields edit={edit} id={row?.id} />
         </fieldset>
         {!readOnly && (
-          <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-2.5 border-t border-line bg-ground px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
-            <span className="mr-auto text-sm text-muted">{edit.dirty ? t('unsaved') : ''}</span>
-            <Button
-              onClick={() => void navigate({ to: spec.to, search: group === undefined ? {} : { group } })}
-            >
-              {t('cancel')}
-            </Button>
-            <Button type="submit" tone="primary" busy={save.isPending} disabled={conflict}>
-              {t(row ? 'save' : 'create')}
-            </Button>
-          </div>
+          <SaveBar
+            dirty={edit.dirty}
+            busy={save.isPending}
+            blocked={conflict}
+            isNew={row === undefined}
+            publishing={
+              spec.publish && {
+                published,
+                mayPublish,
+                startsAt: startOf(edit.form),
+                words: spec.publish.words(edit.form),
+              }
+            }
+            onCancel={() => void navigate({ to: spec.to, search: group === undefined ? {} : { group } })}
+            onSave={send}
+            onCheck={check}
+          />
         )}
       </form>
     </Page>

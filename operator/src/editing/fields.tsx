@@ -281,7 +281,7 @@ export function SwitchField<Form>({ edit, name, label, hint }: FieldProps<Form, 
 }
 
 /** When visitors see an entry. */
-export function ScheduleFields<Form extends { enabled: boolean; startsAt: string; endsAt: string | null }>({
+export function ScheduleFields<Form extends { startsAt: string; endsAt: string | null }>({
   edit,
 }: {
   edit: Edit<Form>;
@@ -290,12 +290,6 @@ export function ScheduleFields<Form extends { enabled: boolean; startsAt: string
   const { timeZone } = useUiLocale();
   return (
     <Section title={t('schedule')} lead={t('scheduleLead', { timeZone })}>
-      <Switch
-        label={t('enabled')}
-        hint={t('enabledHint')}
-        checked={edit.form.enabled}
-        onChange={(checked) => edit.put('enabled', checked)}
-      />
       <Row>
         <InstantInput
           label={t('startsAt')}

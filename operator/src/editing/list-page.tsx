@@ -41,6 +41,7 @@ export function ListPage<Form extends object, Row extends Form & Stored>(
   const navigate = useNavigate();
   const query = useRows(spec);
   const mayEdit = useMay(spec.permission);
+  const mayPublish = useMay(spec.publish?.permission ?? spec.permission);
   const { group: wanted, search = '' } = useSearch({ strict: false });
   const group =
     options.find(({ value }) => value === wanted)?.value ?? (spec.groups?.all ? 'all' : options[0]?.value);
@@ -103,7 +104,7 @@ export function ListPage<Form extends object, Row extends Form & Stored>(
             rows={rows}
             group={group}
             search={search}
-            mayOrder={mayEdit && spec.ordered}
+            mayOrder={mayEdit && mayPublish && spec.ordered}
           />
         </>
       )}
@@ -184,7 +185,7 @@ function Rows<Form extends object, Row extends Form & Stored>(props: RowsProps<F
 }
 
 function useColumns<Form extends object, Row extends Form & Stored>(
-  { spec, columns: own, group }: RowsProps<Form, Row>,
+  { spec: { publish, ...spec }, columns: own, group }: RowsProps<Form, Row>,
   move: ((row: Row, step: Step) => void) | undefined,
 ): Column<Row>[] {
   const t = useTranslations('lists');
@@ -215,7 +216,8 @@ function useColumns<Form extends object, Row extends Form & Stored>(
       header: t('state'),
       cell: (row) => {
         const state = shownState(row);
-        return <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>;
+        const word = state === 'off' && publish ? 'draft' : state;
+        return <Badge tone={tones[state]}>{t(`states.${word}`)}</Badge>;
       },
     },
     {

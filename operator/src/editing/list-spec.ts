@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Edit } from './use-edit.ts';
-import type { Problems } from './problems.ts';
+import type { Pair, Problems } from './problems.ts';
 
 /** The lists that operators edit, by the name of their texts. */
 export type ListName =
@@ -56,6 +56,8 @@ export interface ListSpec<Form extends object, Row extends Form & Stored> {
   to: ListAddress;
   /** The right that changes ask for. */
   permission: 'content.edit' | 'site.edit' | 'catalogue.edit';
+  /** Entries are drafts until somebody with this right publishes them; `words` is what visitors read of one. */
+  publish?: { permission: 'content.publish'; words: (form: Form) => readonly Pair[] };
   /** Whether the hand-made order is what visitors see. */
   ordered: boolean;
   calls: ListCalls<Form, Row>;

@@ -153,8 +153,83 @@ test('a text says which of its pictures the players will not see', async () => {
   const content = { pt: '<p>a</p><img src="https://other.example/a.png">', en: '<img src="/media/a.webp">' };
   const article = { ...common, anchor: 'saques', section: pair, title: pair, content };
   wire.answer({ 'operatorHelp.list': () => ({ ...listed(), content: [article], totalElements: 1 }) });
-  const user = await openConsole(`/content/help/${article.id}`, ['content.read', 'content.edit']);
+  const user = await openConsole(`/content/help/${article.id}`, [
+    ...['content.read', 'content.edit', 'content.publish'],
+  ]);
   await screen.findByText(pt.richText.foreignPicture);
   await user.click(screen.getByRole('tab', { name: pt.edit.languages.en }));
   await waitFor(() => expect(screen.queryByText(pt.richText.foreignPicture)).toBeNull());
+});
+
+describe('what visitors read', () => {
+  const pair = { pt: 'Saques', en: '' };
+  const { csType: _type, label: _label, path: _path, ...common } = entry({ enabled: false });
+  const content = { pt: '<p>Como sacar</p>', en: '<p></p>' };
+  const article = { ...common, anchor: 'saques', section: pair, title: pair, content };
+  const writer = ['content.read', 'content.edit'];
+  const show = (stored: typeof article) =>
+    wire.answer({
+      'operatorHelp.list': () => ({ ...listed(), content: [stored], totalElements: 1 }),
+      'operatorHelp.update': ({ body: { version, ...form } }) => ({
+        ...stored,
+        ...form,
+        version: version + 1,
+      }),
+    });
+  const address = `/content/help/${article.id}`;
+  const sent = () => (wire.of('operatorHelp.update') as { body: object }[]).map(({ body }) => body);
+
+  test('is a draft until somebody publishes it, who is told what is missing', async () => {
+    show(article);
+    const user = await openConsole(address, [...writer, 'content.publish']);
+    await user.click(await screen.findByRole('button', { name: pt.edit.publish }));
+    const dialog = within(await screen.findByRole('dialog', { name: pt.edit.publishTitle }));
+    const english = pt.edit.publishMissing.replace('{language}', pt.edit.languages.en);
+    expect(dialog.getByText(english)).toBeTruthy();
+    expect(sent()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: pt.edit.publish }));
+    await waitFor(() => expect(sent()).toMatchObject([{ enabled: true, version: 3 }]));
+  });
+
+  test('is saved as a draft by those who may not publish, who change nothing that is published', async () => {
+    show(article);
+    const user = await openConsole(address, writer);
+    await user.click(await screen.findByRole('button', { name: pt.edit.saveDraft }));
+    await waitFor(() => expect(sent()).toMatchObject([{ enabled: false }]));
+    expect(await screen.findByText(pt.lists.states.draft)).toBeTruthy();
+  });
+
+  test('is read-only for them once it is published', async () => {
+    show({ ...article, enabled: true });
+    await openConsole(address, writer);
+    expect(await screen.findByText(pt.edit.publishedReadOnly)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: pt.edit.saveDraft })).toBeNull();
+  });
+
+  test('goes off the site before it can be removed', async () => {
+    show({ ...article, enabled: true });
+    const user = await openConsole(address, [...writer, 'content.publish']);
+    const off = await screen.findByRole('button', { name: pt.edit.unpublish });
+    expect(screen.queryByRole('button', { name: pt.edit.remove })).toBeNull();
+    await user.click(off);
+    await waitFor(() => expect(sent()).toMatchObject([{ enabled: false }]));
+  });
+
+  test.each([
+    ['an announcement', '/content/announcements/new'],
+    ['a banner', '/content/banners/new'],
+    ['a promotion', '/content/promotions/new'],
+    ['an article', '/content/help/new'],
+  ])('%s begins as a draft', async (_name, to) => {
+    const none = () => ({ ...listed(), content: [] });
+    wire.answer({
+      'operatorAnnouncements.list': none,
+      'operatorBanners.list': none,
+      'operatorPromotions.list': none,
+      'operatorHelp.list': none,
+    });
+    await openConsole(to, [...writer, 'content.publish']);
+    expect(await screen.findByRole('button', { name: pt.edit.saveDraft })).toBeTruthy();
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
 });

@@ -135,6 +135,7 @@ const spec: ListSpec<AnnouncementForm, Announcement> = {
   name: 'announcements',
   to: '/content/announcements',
   permission: 'content.edit',
+  publish: { permission: 'content.publish', words: (form) => [form.title, form.content] },
   // Visitors see the newest first.
   ordered: false,
   calls: {
@@ -151,7 +152,7 @@ const spec: ListSpec<AnnouncementForm, Announcement> = {
     content: { pt: '', en: '' },
     promotionType: null,
     promotionId: null,
-    enabled: true,
+    enabled: false,
     startsAt: thisMinute(),
     endsAt: null,
   }),

@@ -82,6 +82,7 @@ const spec: ListSpec<BannerForm, Banner> = {
   name: 'banners',
   to: '/content/banners',
   permission: 'content.edit',
+  publish: { permission: 'content.publish', words: (form) => [form.title, form.picture] },
   ordered: true,
   calls: {
     list: (query) => api.call('operatorBanners.list', { query }),
@@ -97,7 +98,7 @@ const spec: ListSpec<BannerForm, Banner> = {
     pictureMobile: { pt: '', en: '' },
     linkageType: 'NONE',
     linkage: '',
-    enabled: true,
+    enabled: false,
     startsAt: thisMinute(),
     endsAt: null,
   }),

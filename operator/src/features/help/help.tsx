@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../app/api.ts';
 import { useLanguage } from '../../app/language.ts';
 import { EditPage } from '../../editing/edit-page.tsx';
-import { LineField, PairField, Row, Section, SwitchField } from '../../editing/fields.tsx';
+import { LineField, PairField, Row, Section } from '../../editing/fields.tsx';
 import { ListPage } from '../../editing/list-page.tsx';
 import type { ListSpec } from '../../editing/list-spec.ts';
 import { fits, needsWords, problemsOf } from '../../editing/problems.ts';
@@ -42,7 +42,6 @@ function useColumns() {
 
 function Fields({ edit }: { edit: Edit<ArticleForm> }): ReactNode {
   const t = useTranslations('lists.help');
-  const te = useTranslations('edit');
   return (
     <>
       <Section title={t('place')}>
@@ -50,7 +49,6 @@ function Fields({ edit }: { edit: Edit<ArticleForm> }): ReactNode {
         <Row>
           <LineField edit={edit} name="anchor" label={t('anchor')} hint={t('anchorHint')} most={40} mono />
         </Row>
-        <SwitchField edit={edit} name="enabled" label={te('enabled')} hint={te('enabledHint')} />
       </Section>
       <Section title={t('text')}>
         <PairField edit={edit} name="title" label={t('titleLabel')} most={160} />
@@ -64,6 +62,7 @@ const spec: ListSpec<ArticleForm, Article> = {
   name: 'help',
   to: '/content/help',
   permission: 'content.edit',
+  publish: { permission: 'content.publish', words: (form) => [form.section, form.title, form.content] },
   ordered: true,
   calls: {
     list: (query) => api.call('operatorHelp.list', { query }),
@@ -77,7 +76,7 @@ const spec: ListSpec<ArticleForm, Article> = {
     section: { pt: '', en: '' },
     title: { pt: '', en: '' },
     content: { pt: '', en: '' },
-    enabled: true,
+    enabled: false,
   }),
   title: (row, language) => row.title[language] || row.title.pt || row.title.en,
   check: checkArticle,

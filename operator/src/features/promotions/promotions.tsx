@@ -87,6 +87,7 @@ const spec: ListSpec<PromotionForm, Promotion> = {
   name: 'promotions',
   to: '/content/promotions',
   permission: 'content.edit',
+  publish: { permission: 'content.publish', words: (form) => [form.title, form.content] },
   ordered: true,
   calls: {
     list: (query) => api.call('operatorPromotions.list', { query }),
@@ -102,7 +103,7 @@ const spec: ListSpec<PromotionForm, Promotion> = {
     content: { pt: '', en: '' },
     image: { pt: '', en: '' },
     announcedAt: thisMinute(),
-    enabled: true,
+    enabled: false,
     startsAt: thisMinute(),
     endsAt: null,
   }),

@@ -40,6 +40,7 @@ export function createAnnouncements(platform: Platform) {
     subject: 'announcement',
     read: 'content.read',
     edit: 'content.edit',
+    publish: 'content.publish',
     async check(form: AnnouncementForm, { merchant, language }) {
       checkText(form.content, language);
       const { promotionId } = form;

@@ -85,6 +85,7 @@ export function createBanners(platform: Platform, { games }: BannerDeps) {
     subject: 'banner',
     read: 'content.read',
     edit: 'content.edit',
+    publish: 'content.publish',
     async check(form: BannerForm, asked) {
       const linkage = await linkageFault({ db: platform.db, games }, form, asked);
       if (linkage !== undefined) fail('FIELDS_INVALID', { errors: { linkage } });

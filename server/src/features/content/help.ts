@@ -29,6 +29,7 @@ export function createHelp(platform: Platform) {
     subject: 'help_article',
     read: 'content.read',
     edit: 'content.edit',
+    publish: 'content.publish',
     unique: 'anchor',
     check: (form: HelpForm, { language }) => checkText(form.content, language),
     columns: (form: HelpForm) => ({

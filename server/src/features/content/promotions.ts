@@ -36,6 +36,7 @@ export function createPromotions(platform: Platform) {
     subject: 'promotion',
     read: 'content.read',
     edit: 'content.edit',
+    publish: 'content.publish',
     check(form: PromotionForm, asked) {
       checkText(form.content, asked.language);
       checkPictures(asked, inBoth('image', form.image));

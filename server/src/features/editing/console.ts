@@ -5,6 +5,7 @@ import type { BaseCall, OperatorIdentity } from '../../platform/http/call.ts';
 export type ContentPermission =
   | 'content.read'
   | 'content.edit'
+  | 'content.publish'
   | 'members.manage'
   | 'members.read'
   | 'logins.read'

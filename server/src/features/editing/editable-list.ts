@@ -26,6 +26,8 @@ export interface ListSpec<Form extends object, Row extends StoredRow, View exten
   subject: string;
   read: ContentPermission;
   edit: ContentPermission;
+  /** The right to put entries before visitors and to change what they see; without it there are drafts only. */
+  publish?: ContentPermission;
   columns(form: Form): Columns;
   /** The form again, as it is stored, with what the console shows beside it. */
   view(row: Row, now: Date): View;
@@ -124,12 +126,13 @@ export function createEditableList<Form extends object, Row extends StoredRow, V
         const { id } = call.params;
         await change(platform, call, changed, async (tx) => {
           const row = await found<Row>(tx, spec, call.merchant.id, id);
+          mayPublish(spec, call, [row]);
           await deleteRow(tx, spec, call.merchant.id, id);
           await record(tx, console, call, spec, { verb: 'removed', id, detail: changesOf({}, row) });
         });
         return {};
       }),
-      order: console.allow(spec.edit, async (call) => {
+      order: console.allow(spec.publish ?? spec.edit, async (call) => {
         const ids = call.body.ids.filter(isId);
         await change(platform, call, changed, async (tx) => {
           await orderRows(tx, spec, call.merchant.id, ids);
@@ -139,6 +142,16 @@ export function createEditableList<Form extends object, Row extends StoredRow, V
       }),
     }),
   };
+}
+
+/** What visitors see, or would see, is for whoever may publish. */
+function mayPublish(
+  { publish }: { publish?: ContentPermission },
+  { operator }: OperatorCall,
+  entries: readonly object[],
+): void {
+  if (publish === undefined || operator.permissions.has(publish)) return;
+  if (entries.some((entry) => Reflect.get(entry, 'enabled') === true)) fail('FORBIDDEN');
 }
 
 type Changed = (merchantId: string) => void;
@@ -164,6 +177,7 @@ async function create<Form extends object, Row extends StoredRow, View extends o
 ): Promise<Row> {
   await spec.check?.(call.body, call);
   const columns = spec.columns(call.body);
+  mayPublish(spec, call, [columns]);
   return explained(spec, call, () =>
     change(platform, call, changed, async (tx) => {
       if ((await countRows(tx, spec, call.merchant.id)) >= mostRows) fail('LIMIT_REACHED');
@@ -188,6 +202,7 @@ async function update<Form extends object, Row extends StoredRow, View extends o
   return explained(spec, call, () =>
     change(platform, call, changed, async (tx) => {
       const before = await found<Row>(tx, spec, call.merchant.id, id);
+      mayPublish(spec, call, [before, columns]);
       if (before.version !== call.body.version) fail('STATE_CONFLICT');
       const row = (await updateRow<Row>(tx, spec, keyOf(platform, call, id), columns)) ?? fail('NOT_FOUND');
       await record(tx, console, call, spec, { verb: 'changed', id, detail: changesOf(before, columns) });

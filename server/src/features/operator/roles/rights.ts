@@ -32,6 +32,7 @@ export const permissions = [
   'operators.edit',
   'content.read',
   'content.edit',
+  'content.publish',
   'catalogue.read',
   'catalogue.edit',
   'site.read',

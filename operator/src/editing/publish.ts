@@ -1,0 +1,12 @@
+import type { Pair } from './problems.ts';
+
+const languages = ['pt', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+/** Nothing to read: no letter outside of the markup, and no picture. */
+const silent = (text: string): boolean =>
+  !/<img\b/i.test(text) && text.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() === '';
+
+/** The languages in which something of what visitors would read has no words yet. */
+export const missingIn = (words: readonly Pair[]): readonly Language[] =>
+  languages.filter((language) => words.some((pair) => silent(pair[language])));
