@@ -108,7 +108,10 @@ test('an announcement is written, previewed and published; of hostile HTML nothi
   const text = page.getByRole('textbox', { name: `${labels.content} · ${t.edit.languages.pt}` });
   await text.click();
   await page.keyboard.type('Hello ');
-  await page.getByRole('button', { name: t.richText.bold, exact: true }).click();
+  const bold = page.getByRole('button', { name: t.richText.bold, exact: true });
+  await bold.click();
+  await expect(bold).toHaveAttribute('aria-pressed', 'true');
+  await expect(text).toBeFocused();
   await page.keyboard.type('world');
   await page.getByRole('button', { name: labels.preview }).click();
   const preview = page.getByRole('dialog', { name: labels.previewTitle });
