@@ -168,6 +168,11 @@ const table = {
     'Set a password first: this is your only way to sign in',
     'Crie uma senha primeiro: esta é sua única forma de entrar',
   ],
+  PASSKEY_LAST_WAY: [
+    409,
+    'Set a password first: without this passkey you could not sign in',
+    'Crie uma senha primeiro: sem esta chave de acesso você não conseguiria entrar',
+  ],
   USERNAME_TAKEN: [409, 'This username is already taken', 'Este usuário já existe'],
   FIELDS_INVALID: [422, 'Please check the highlighted fields', 'Verifique os campos destacados'],
   AFFILIATE_CODE_INVALID: [422, 'Invalid invitation code', 'Código de convite inválido'],

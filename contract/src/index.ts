@@ -47,6 +47,7 @@ import { sandboxMessagingCalls } from './messaging.ts';
 import { recoveryCalls } from './recovery.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { sessionCalls } from './session.ts';
+import { memberPasskeyCalls } from './member-passkeys.ts';
 import { socialCalls } from './social.ts';
 import { operatorAccessCalls, operatorProviderCalls, operatorRegistrationCalls } from './operator-people.ts';
 import {
@@ -78,6 +79,7 @@ export const groups = {
   recovery: recoveryCalls,
   secondFactor: secondFactorCalls,
   social: socialCalls,
+  passkeys: memberPasskeyCalls,
   member: memberCalls,
   agents: agentCalls,
   team: teamCalls,
@@ -168,6 +170,8 @@ export * from './session.ts';
 export * from './recovery.ts';
 export * from './second-factor.ts';
 export * from './messaging.ts';
+export * from './member-passkeys.ts';
+export * from './owner-proof.ts';
 export * from './social.ts';
 export * from './member.ts';
 export * from './agent.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { proposalFailures } from './approvals.ts';
 import { endpoint, group } from './endpoint.ts';
 import { byOwned } from './owned.ts';
-import { passkeyAsked, passkeyMade, passkeyName, passkeyProof, passkeyRow } from './passkeys.ts';
+import { passkeyMade, passkeyMaking, passkeyName, passkeyProof, passkeyRow } from './passkeys.ts';
 import { empty, id, instant, secret, text } from './values.ts';
 
 const reason = text(200, 3);
@@ -281,12 +281,7 @@ export const operatorOwnCalls = group('operatorOwn', {
     access: 'operator',
     stepUp: true,
     body: empty,
-    value: passkeyAsked.extend({
-      brand: z.string(),
-      account: z.string(),
-      user: z.string().meta({ description: 'Names the account to authenticators; base64url' }),
-      known: z.array(z.string()).meta({ description: 'Passkeys that the account has; base64url' }),
-    }),
+    value: passkeyMaking,
   }),
   addPasskey: endpoint({
     method: 'POST',

@@ -27,6 +27,7 @@ export type OwnedKind =
   | 'operator'
   | 'part of a withdrawal'
   | 'passkey'
+  | 'passkey of a member'
   | 'payout account'
   | 'picture'
   | 'promotion'

@@ -31,6 +31,14 @@ export const passkeyAsked = z.object({
   party: z.string().meta({ description: 'The host that the passkey is for' }),
 });
 
+/** What a browser needs to make one. */
+export const passkeyMaking = passkeyAsked.extend({
+  brand: z.string(),
+  account: z.string(),
+  user: z.string().meta({ description: 'Names the account to authenticators; base64url' }),
+  known: z.array(z.string()).meta({ description: 'Passkeys that the account has; base64url' }),
+});
+
 export const passkeyName = text(40);
 
 export const passkeyRow = z.object({

@@ -1,26 +1,13 @@
 import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
 import { socialRegistrationForm } from './member.ts';
-import { codeSent, loginValue, secondFactorMethod, sentCode } from './session.ts';
-import { empty, instant, secret, text } from './values.ts';
+import { ownerProof, ownerProofAsked, ownerProofFailures } from './owner-proof.ts';
+import { codeSent, loginValue, sentCode } from './session.ts';
+import { empty, instant, text } from './values.ts';
 
 const provider = z.enum(['google', 'facebook']);
 const session = loginValue.pick({ token: true, account: true, expiresAt: true });
 const ticket = z.string().min(20).max(100).meta({ secret: true });
-
-/** An open session alone is not the owner: the password, or a second factor; a fresh sign-in of whoever has neither. */
-const proof = {
-  password: secret.optional(),
-  method: secondFactorMethod.exclude(['bankName']).optional(),
-  code: secret.optional(),
-};
-const proofFailures = [
-  'CONFIRMATION_REQUIRED',
-  'OLD_PASSWORD_WRONG',
-  'SECOND_FACTOR_WRONG',
-  'SIGN_IN_AGAIN',
-  'LOGIN_LOCKED',
-] as const;
 
 export const socialCalls = group('social', {
   providers: endpoint({
@@ -131,9 +118,7 @@ export const socialCalls = group('social', {
           linkedAt: instant,
         }),
       ),
-      hasPassword: z.boolean(),
-      fresh: z.boolean().meta({ description: 'Signed in within the last minutes; else SIGN_IN_AGAIN' }),
-      methods: z.array(z.object({ method: secondFactorMethod.exclude(['bankName']), hint: z.string() })),
+      ...ownerProofAsked,
     }),
   }),
   linkCode: endpoint({
@@ -152,9 +137,9 @@ export const socialCalls = group('social', {
     summary: 'Lets the member sign in with a provider from now on; the ticket is from `finish`.',
     access: 'player',
     sealed: true,
-    body: z.strictObject({ ticket, ...proof }),
+    body: z.strictObject({ ticket, ...ownerProof }),
     value: empty,
-    failures: ['SOCIAL_TICKET_INVALID', 'SOCIAL_IN_USE', ...proofFailures],
+    failures: ['SOCIAL_TICKET_INVALID', 'SOCIAL_IN_USE', ...ownerProofFailures],
   }),
   unlink: endpoint({
     method: 'POST',
@@ -163,8 +148,8 @@ export const socialCalls = group('social', {
     access: 'player',
     sealed: true,
     params: z.strictObject({ provider: text(40) }),
-    body: z.strictObject(proof),
+    body: z.strictObject(ownerProof),
     value: empty,
-    failures: ['SOCIAL_LAST_WAY', ...proofFailures],
+    failures: ['SOCIAL_LAST_WAY', ...ownerProofFailures],
   }),
 });

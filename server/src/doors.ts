@@ -14,12 +14,25 @@ import {
 import { documentFault, identityAtRegistration } from './features/identity/index.ts';
 import type { Lobby } from './features/lobby/index.ts';
 import { createMessaging } from './features/messaging/index.ts';
-import { createSecondFactor, createSecondFactorRoutes } from './features/second-factor/index.ts';
+import { createPasskeys } from './features/passkeys/index.ts';
+import {
+  createOwnerProof,
+  createSecondFactor,
+  createSecondFactorRoutes,
+  type OwnerProofDeps,
+  type SecondFactor,
+} from './features/second-factor/index.ts';
 import { createSecurityNotices } from './features/security-notices/index.ts';
 import { type Consents, createConsents } from './features/privacy/index.ts';
 import { createSecurityLog } from './features/security-log/index.ts';
 import { createSession, type SessionFeature } from './features/session/index.ts';
-import { createPhoneTokens, createProviders, createSocial } from './features/social/index.ts';
+import {
+  createPhoneTokens,
+  createProviders,
+  createSocial,
+  type Providers,
+  type SocialDeps,
+} from './features/social/index.ts';
 import type { System } from './features/system/index.ts';
 import { createVerification } from './features/verification/index.ts';
 import type { Platform } from './platform/platform.ts';
@@ -53,6 +66,29 @@ function composeConsents(
   return consents;
 }
 
+/** Ways in beside the password. */
+function composeOtherWays(
+  platform: Platform,
+  {
+    signInProviders: providers,
+    ...below
+  }: Omit<SocialDeps, 'providers' | 'proof' | 'sessions'> & {
+    signInProviders: Providers;
+    session: SessionFeature;
+    secondFactor: SecondFactor;
+    passwords: OwnerProofDeps['passwords'];
+  },
+) {
+  const { session: sessions, members, securityLog } = below;
+  const proof = createOwnerProof({ ...below, sessions });
+  const social = createSocial(platform, { ...below, providers, sessions, proof });
+  const passkeys = createPasskeys(platform, {
+    ...{ members, proof, sessions, securityLog },
+    linked: (on, call) => social.linked(on, call),
+  });
+  return { social, passkeys };
+}
+
 /** Members, how they prove who they are, and how they come in. */
 export function composeDoors(platform: Platform, { ledger, system, agents }: Ground) {
   const members = createMembers(platform, { ledger, agents });
@@ -83,15 +119,14 @@ export function composeDoors(platform: Platform, { ledger, system, agents }: Gro
       byToken: (visit, claim) => phoneTokens.check(visit, claim),
     }),
   });
-  const social = createSocial(platform, {
-    providers: signInProviders,
-    phoneTokens,
+  const ways = composeOtherWays(platform, {
+    ...proofs,
     members,
     memberCalls,
-    sessions: session,
-    secondFactor: proofs.secondFactor,
+    session,
     passwords,
-    securityLog,
+    signInProviders,
+    phoneTokens,
   });
   const accountDesk = createAccountDesk(platform, { ...proofs, members, ledger, sessions: session });
   return {
@@ -104,7 +139,7 @@ export function composeDoors(platform: Platform, { ledger, system, agents }: Gro
     signInProviders,
     phoneTokens,
     memberCalls,
-    social,
+    ...ways,
     accountDesk,
     consents: composeConsents(platform, { session, details }),
   };

@@ -76,6 +76,7 @@ export const tablesWithoutMoney: Readonly<Record<string, string>> = {
   operator_role: access,
   operator_sponsor: access,
   operator_session: access,
+  member_passkey: access,
   passkey_challenge: access,
   password_reset: access,
   payment_event: 'Webhooks that were taken; a repeated one meets the key of its payment, which is checked.',

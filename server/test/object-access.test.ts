@@ -34,6 +34,8 @@ const form = { name: 'form of the list' };
 
 const memberCases: Record<string, Case> = {
   'session.closeOne': {},
+  'passkeys.rename': { body: { name: 'Mine' } },
+  'passkeys.remove': { body: { password: loginPassword } },
   'records.bet': {},
   'records.line': {},
   'profile.removePayoutAccount': { body: { password: loginPassword } },

@@ -12,7 +12,7 @@ const keptFor: Readonly<Record<string, string>> = {
   'Sums of the ledger by day, game or member: one row for each, added to and never repeated':
     'finance_counter finance_cursor finance_span finance_total member_active_day member_bet_total member_day_total member_money_total member_slice_total projector projector_cursor round_market_stake team_active_total team_day_total team_game_total team_new_total team_size vip_turnover',
   'People, their place in the tree and what they proved: they go with the account, not with time':
-    'account_closure agent_lock gaming_choice gaming_event gaming_exclusion identity_document member consent member_gate member_identity member_lock member_note member_profile member_tree member_tree_ancestor member_tree_move member_tree_past own_limit social_identity',
+    'account_closure agent_lock gaming_choice gaming_event gaming_exclusion identity_document member consent member_gate member_identity member_lock member_note member_passkey member_profile member_tree member_tree_ancestor member_tree_move member_tree_past own_limit social_identity',
   'A few rows for each member at most, replaced by the next: settings, secrets, counters and pictures of its own':
     'authenticator favourite gate_counter invitation_code member_avatar member_invitation recent_game recovery_code withdrawal_password',
   'Records for people: what was written to the site, to members, or done by operators, kept as evidence':

@@ -7,7 +7,7 @@ import {
   RouterProvider,
   type AnyRouter,
 } from '@tanstack/react-router';
-import { act, render } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl/react';
@@ -166,4 +166,12 @@ export async function openSite(path: string, options: SiteOptions = {}): Promise
   const user = userEvent.setup();
   render(<App router={router} />);
   return { user, router, address: () => router.state.location.href };
+}
+
+/** Opens a tab; the panel that was open goes a picture later. */
+export async function openTab(user: UserEvent, name: string): Promise<void> {
+  await user.click(await screen.findByRole('tab', { name }));
+  await waitFor(() => {
+    if (screen.getAllByRole('tabpanel').length > 1) throw new Error('Two panels stand open');
+  });
 }

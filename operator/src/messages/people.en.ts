@@ -213,6 +213,8 @@ export const words: typeof ptWords = {
     'recovery-codes_made': 'Made recovery codes',
     mobile_verified: 'Verified the mobile number',
     email_verified: 'Verified the e-mail address',
+    passkey_added: 'Added a passkey',
+    passkey_removed: 'Removed a passkey',
     social_linked: 'Linked an outside sign-in',
     social_unlinked: 'Unlinked an outside sign-in',
     status_changed: 'State changed',

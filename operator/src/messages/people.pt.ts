@@ -210,6 +210,8 @@ export const words = {
     'recovery-codes_made': 'Criou códigos de recuperação',
     mobile_verified: 'Verificou o celular',
     email_verified: 'Verificou o e-mail',
+    passkey_added: 'Adicionou chave de acesso',
+    passkey_removed: 'Removeu chave de acesso',
     social_linked: 'Ligou entrada externa',
     social_unlinked: 'Desligou entrada externa',
     status_changed: 'Estado alterado',

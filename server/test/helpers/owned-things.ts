@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OwnedKind } from '@croupier/contract';
 import { seedContent, seedStudio, vipLevels } from '@croupier/seed';
 import sharp from 'sharp';
-import { sqlOn } from '../../src/platform/database.ts';
+import { type Db, sqlOn } from '../../src/platform/database.ts';
 import type { Merchant } from '../../src/platform/merchants.ts';
 import { type TestMember, until } from './cashier-site.ts';
 import {
@@ -126,6 +126,17 @@ async function paidOut(site: OperatorSite, alice: Ready, amount: number): Promis
 }
 
 /** What belongs to operators: another session of the administrator, a notice to them, and a role that a colleague proposes. */
+async function passkeyOf(db: Db, merchantId: string, memberId: string): Promise<string> {
+  const key = randomUUID();
+  await sqlOn(
+    db,
+    `INSERT INTO member_passkey (merchant_id, id, member_id, credential_id, public_key, sign_count, name, created_at)
+     VALUES ($1, $2, $3, gen_random_uuid()::text, '', 0, 'Key', now())`,
+    [merchantId, key, memberId],
+  );
+  return key;
+}
+
 async function ofOperators(site: OperatorSite, adminId: string, colleagueId: string) {
   const { platform, merchant } = site.cashier;
   const made = { session: randomUUID(), passkey: randomUUID(), notice: randomUUID(), proposal: randomUUID() };
@@ -358,6 +369,7 @@ export async function ownedThings(): Promise<OwnedThings> {
       operator: colleague.id,
       'part of a withdrawal': held.paid.parts[0]?.id ?? '',
       passkey: own.passkey,
+      'passkey of a member': await passkeyOf(platform.db, brand.id, alice.id),
       'payout account': alice.accountId,
       picture: await idOf('private_picture'),
       promotion: await idOf('promotion'),

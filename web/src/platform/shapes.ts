@@ -10,6 +10,7 @@ import type {
   recordCalls,
   roomCalls,
   sessionCalls,
+  memberPasskeyCalls,
   socialCalls,
   systemCalls,
   ValueOf,
@@ -18,6 +19,7 @@ import type {
 } from '@croupier/contract';
 
 export type LoginValue = ValueOf<(typeof sessionCalls)['login']>;
+export type Passkeys = ValueOf<(typeof memberPasskeyCalls)['list']>;
 export type SocialLinks = ValueOf<(typeof socialCalls)['links']>;
 export type SocialUnknown = NonNullable<ValueOf<(typeof socialCalls)['finish']>['unknown']>;
 export type MemberInfo = ValueOf<(typeof memberCalls)['info']>;

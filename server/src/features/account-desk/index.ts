@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Console, OperatorCall } from '../editing/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Member, Members } from '../members/index.ts';
+import { memberPasskeys } from '../passkeys/index.ts';
 import type { SecondFactor } from '../second-factor/index.ts';
 import type { SecurityLog } from '../security-log/index.ts';
 import type { Sessions } from '../session/index.ts';
@@ -101,6 +102,8 @@ function actsOf(
     unlock: ({ tx, who }) => locks.unlock(tx, who, 'anybody'),
     async resetSecondFactor(act) {
       await secondFactor.reset(act.tx, act.who);
+      // A device that was lost, or that somebody else added, opens the account no more.
+      await memberPasskeys.removeAll(act.tx, { merchantId: act.who.merchantId, ownerId: act.who.memberId });
       await note(act, 'status.changed', { to: 'second_factor_reset' });
       return out(act);
     },

@@ -21,6 +21,8 @@ const kindsOf: Record<'login' | 'failed' | 'locked' | 'changes', Kinds> = {
     'email.verified',
     'social.linked',
     'social.unlinked',
+    'passkey.added',
+    'passkey.removed',
     'status.changed',
   ],
 };

@@ -118,17 +118,3 @@ export async function forgiveAttempts(
     [attempt.merchantId, operatorId, addressMac(parts, attempt), attempt.now],
   );
 }
-
-const askedMost = 120;
-
-/** What strangers may have signed is kept in a table, so they may ask for it only so often. */
-export async function countAsked(
-  { db, counters }: Pick<Parts, 'db' | 'counters'>,
-  address: string,
-  now: Date,
-): Promise<void> {
-  for (const counter of byAddress(address, { action: 'operator-passkey', windowSeconds, limit: askedMost })) {
-    const { retryAfterSeconds } = await counters.reserve(db, counter, now);
-    if (retryAfterSeconds !== null) locked(retryAfterSeconds);
-  }
-}

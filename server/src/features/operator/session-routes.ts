@@ -1,12 +1,10 @@
 import { operatorSessionCalls, sandboxOperatorCalls } from '@croupier/contract';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { fail } from '../../platform/failure.ts';
-import { partyOf } from '../../platform/passkeys/ceremony.ts';
-import { askChallenge } from '../../platform/passkeys/challenges.ts';
+import { askChallenge, countAsked } from '../../platform/passkeys/challenges.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { currentCode } from './accounts/create-operator.ts';
 import { seasoningHours } from '../four-eyes/index.ts';
-import { countAsked } from './attempts.ts';
 import { actorOf } from './desk.ts';
 import { builtIn, builtInNames } from './roles/rights.ts';
 import { idleMinutes, signIn, signOut } from './sign-in.ts';
@@ -27,11 +25,11 @@ export function sessionRoutes(platform: Platform, trail: Trail): Route[] {
     },
     askPasskey: async ({ merchant, address }) => {
       const now = platform.clock.machine();
-      await countAsked(platform, address, now);
+      await countAsked(platform, { action: 'operator-passkey', address, now });
       const asked = { merchantId: merchant.id, purpose: 'operator.prove' as const, ownerId: null };
       return {
         ...(await askChallenge(platform.db, asked, now)),
-        party: partyOf(platform.config.operatorUrl).id,
+        party: new URL(platform.config.operatorUrl).hostname,
       };
     },
     me: async ({ operator, merchant, language }) => {

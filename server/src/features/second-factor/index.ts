@@ -11,6 +11,13 @@ import { createProvers, offersTo, type ProofParts, reachable, type Reachable } f
 import { createRecoveryCodes, type RecoveryCodes } from './recovery-codes.ts';
 
 export type { OfferedMethod, SecondFactorMethod } from './methods.ts';
+export {
+  createOwnerProof,
+  lockWaysIn,
+  type OfMember,
+  type OwnerProof,
+  type OwnerProofDeps,
+} from './owner-proof.ts';
 export { createSecondFactorRoutes, dialingCodeOf } from './routes.ts';
 
 export interface SecondFactorDeps {

@@ -21,6 +21,8 @@ export type SecurityEventKind =
   | 'email.verified'
   | 'social.linked'
   | 'social.unlinked'
+  | 'passkey.added'
+  | 'passkey.removed'
   | 'status.changed';
 
 export interface SecurityEvent {

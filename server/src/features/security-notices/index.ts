@@ -19,6 +19,8 @@ const ofKind: Partial<Record<SecurityEventKind, NoticeKind>> = {
   'recovery-codes.made': 'recoveryCodes',
   'social.linked': 'socialLinked',
   'social.unlinked': 'socialUnlinked',
+  'passkey.added': 'passkeyAdded',
+  'passkey.removed': 'passkeyRemoved',
 };
 
 /** Which letter an event is worth, if any. What only confirms what stood there before is worth none. */

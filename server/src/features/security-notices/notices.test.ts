@@ -20,6 +20,8 @@ describe('what is worth a letter', () => {
     ['mobile.verified', { was: 'same' }, null],
     ['email.verified', { was: 'other' }, 'email'],
     ['email.verified', { was: 'none' }, null],
+    ['passkey.added', { what: 'Phone' }, 'passkeyAdded'],
+    ['passkey.removed', { what: 'Phone' }, 'passkeyRemoved'],
     ['social.linked', { provider: 'google', what: 'Google' }, 'socialLinked'],
     ['social.unlinked', { provider: 'google', what: 'Google' }, 'socialUnlinked'],
   ] as const)('%s %j: %s', (kind, detail, notice) => {
@@ -37,6 +39,8 @@ describe('a letter', () => {
     'factorsReset',
     'mobile',
     'email',
+    'passkeyAdded',
+    'passkeyRemoved',
     'socialLinked',
     'socialUnlinked',
   ];

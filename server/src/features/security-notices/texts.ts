@@ -9,6 +9,8 @@ export type NoticeKind =
   | 'factorsReset'
   | 'mobile'
   | 'email'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
   | 'socialLinked'
   | 'socialUnlinked';
 
@@ -45,6 +47,14 @@ const sentences: Record<NoticeKind, Record<Language, string>> = {
   email: {
     en: 'the e-mail address of your account {account} is now {what}. Notices no longer come here.',
     pt: 'o e-mail da sua conta {account} agora é {what}. Os avisos não chegarão mais aqui.',
+  },
+  passkeyAdded: {
+    en: 'your account {account} can now be signed in to with the passkey “{what}”. If you did not add it, remove it at “Sign-in and security”.',
+    pt: 'agora é possível entrar na sua conta {account} com a chave de acesso “{what}”. Se não foi você, remova-a em “Acesso e segurança”.',
+  },
+  passkeyRemoved: {
+    en: 'your account {account} can no longer be signed in to with the passkey “{what}”.',
+    pt: 'não é mais possível entrar na sua conta {account} com a chave de acesso “{what}”.',
   },
   socialLinked: {
     en: 'your account {account} can now be signed in to with {what}.',

@@ -7,7 +7,7 @@ import type { MustChange } from './store.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 /** How somebody came to the door. */
-export type Way = 'password' | 'sms' | 'social';
+export type Way = 'password' | 'sms' | 'social' | 'passkey';
 
 const validMinutes = 10;
 const mostTries = 5;

@@ -29,8 +29,8 @@ export interface Arrival {
   site: 'member' | 'agent';
   /** So many strangers guess at the account that a second factor is asked for, whatever the brand asks for otherwise. */
   besieged?: boolean;
-  /** The second factor that was shown, where one was. */
-  factor?: SecondFactorMethod;
+  /** The second factor that was shown, where one was. A passkey is the first and the second at once. */
+  factor?: SecondFactorMethod | 'passkey';
   /** Uses up what was shown, in the transaction that opens the session; false: somebody was quicker. */
   spend?: (tx: Tx) => Promise<boolean>;
 }
@@ -95,7 +95,7 @@ async function openDoor(
       kind: 'login',
       detail: {
         way,
-        ...(factor === undefined ? {} : { factor }),
+        ...(factor === undefined || factor === way ? {} : { factor }),
         ...(strange ? { at: 'new_address' } : {}),
       },
     });

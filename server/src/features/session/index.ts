@@ -54,7 +54,7 @@ export interface SessionFeature extends Sessions {
     asked: { purpose: 'login' | 'register' | 'sms'; subject: string },
   ): Promise<{ known: boolean; failures: number }>;
   /** For ways to sign in that stand in another feature: the first proof was right. Throws SECOND_FACTOR_REQUIRED. */
-  enter(call: BaseCall, arrival: Omit<Arrival, 'factor' | 'spend'>): Promise<LoginAnswer>;
+  enter(call: BaseCall, arrival: Omit<Arrival, 'spend'>): Promise<LoginAnswer>;
 }
 
 /** Who is signed in, and how one gets in and out. */

@@ -1,19 +1,14 @@
 import { socialCalls } from '@croupier/contract';
+import type { Db, Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
-import { type BaseCall, implement, type MemberIdentity, type Route } from '../../platform/http/call.ts';
+import { type BaseCall, implement, type Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import {
-  emailKey,
-  type Member,
-  type MemberCalls,
-  type Members,
-  type SessionsOfMembers,
-} from '../members/index.ts';
-import type { SecondFactor } from '../second-factor/index.ts';
+import { emailKey, type Member, type MemberCalls, type Members } from '../members/index.ts';
+import type { OfMember, OwnerProof, SecondFactor } from '../second-factor/index.ts';
 import type { SecurityLog } from '../security-log/index.ts';
 import type { Console } from '../editing/index.ts';
 import { providerDesk } from './console.ts';
-import { ownLinks } from './own-links.ts';
+import { isLinked, ownLinks } from './own-links.ts';
 import type { PhoneTokens } from './phone-tokens.ts';
 import type { Providers } from './providers.ts';
 import { finishSocial, openTicket, sealedAccount, startSocial } from './sign-in.ts';
@@ -38,16 +33,17 @@ export interface SocialDeps {
   phoneTokens: Pick<PhoneTokens, 'forPages'>;
   members: Members;
   memberCalls: Pick<MemberCalls, 'register'>;
-  sessions: SocialSessions & Pick<SessionsOfMembers, 'countTry' | 'isFresh'>;
-  secondFactor: Pick<SecondFactor, 'offered' | 'prove' | 'sendCode'>;
-  /** Throws OLD_PASSWORD_WRONG or LOGIN_LOCKED. */
-  passwords: { confirm(member: MemberIdentity, password: string): Promise<void> };
+  sessions: SocialSessions;
+  secondFactor: Pick<SecondFactor, 'sendCode'>;
+  proof: OwnerProof;
   securityLog: Pick<SecurityLog, 'record'>;
 }
 
 export interface Social {
   routes: readonly Route[];
   console(console: Console): { routes: readonly Route[] };
+  /** Whether the member can come in by an account of another site. */
+  linked(on: Db | Tx, call: OfMember): Promise<boolean>;
 }
 
 /** Signing in by what another site says about somebody. No account is ever joined to one by its e-mail address alone. */
@@ -56,6 +52,7 @@ export function createSocial(platform: Platform, deps: SocialDeps): Social {
   const { clock } = platform;
   const parts = { ...deps, platform };
   return {
+    linked: (on, call) => isLinked(deps, on, call),
     console: (console) => ({ routes: providerDesk(platform, providers, console) }),
     routes: implement(socialCalls)({
       providers: async ({ merchant }) => ({

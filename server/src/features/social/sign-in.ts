@@ -4,6 +4,7 @@ import * as oidc from 'openid-client';
 import { fail, Failure } from '../../platform/failure.ts';
 import type { BaseCall, Call } from '../../platform/http/call.ts';
 import type { Merchant } from '../../platform/merchants.ts';
+import { pageOrigin } from '../../platform/origins.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { memberTypes, type Members } from '../members/index.ts';
 import type { SocialSessions } from './index.ts';
@@ -116,12 +117,8 @@ const asker = ({ visitor }: BaseCall): string =>
   visitor !== null && visitor.type !== memberTypes.trial ? visitor.id : fail('UNAUTHENTICATED');
 
 /** Back to a page of this brand and to no other place, whatever a caller says. */
-function landingOf({ config }: Platform, merchant: Merchant, wanted: string): string {
-  const own = new URL(config.publicUrl);
-  const page = new URL(wanted);
-  const known = page.host === own.host || (merchant.hosts.includes(page.hostname) && page.port === own.port);
-  return `${known && page.protocol === own.protocol ? page.origin : own.origin}${landing}`;
-}
+const landingOf = ({ config }: Platform, merchant: Merchant, wanted: string): string =>
+  `${pageOrigin(config, merchant, wanted)}${landing}`;
 
 export async function finishSocial(parts: SignInParts, call: Call<typeof socialCalls.finish>) {
   const { platform, members, sessions } = parts;

@@ -2,10 +2,10 @@ import type { passkeyMade, passkeyProof } from '@croupier/contract';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type * as z from 'zod';
 
-/** The host that passkeys are made for, and the only origin that they are taken from. */
+/** The hosts that passkeys are made for, and the only origins that they are taken from. */
 export interface Party {
-  id: string;
-  origin: string;
+  ids: string[];
+  origins: string[];
 }
 
 export interface Credential {
@@ -17,7 +17,7 @@ export interface Credential {
 /** A party is a host; its passkeys open nothing at any other. */
 export const partyOf = (address: string): Party => {
   const { hostname, origin } = new URL(address);
-  return { id: hostname, origin };
+  return { ids: [hostname], origins: [origin] };
 };
 
 /** What a browser made, where it fits: for this party and challenge, by somebody whom the authenticator verified. */
@@ -35,8 +35,8 @@ export async function madePasskey(
       clientExtensionResults: {},
     },
     expectedChallenge: challenge,
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
+    expectedOrigin: party.origins,
+    expectedRPID: party.ids,
     requireUserVerification: true,
     // The library throws for whatever doesn't fit; to the caller all of that is one refusal.
   }).catch(() => null);
@@ -66,8 +66,8 @@ export async function provenPasskey(
       clientExtensionResults: {},
     },
     expectedChallenge: challenge,
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
+    expectedOrigin: party.origins,
+    expectedRPID: party.ids,
     requireUserVerification: true,
     credential: {
       id: known.credentialId,

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { byAddress } from '../brakes/counters.ts';
 import { type Db, sqlOn, type Tx } from '../database.ts';
+import { fail } from '../failure.ts';
 import { newId } from '../ids.ts';
+import type { Platform } from '../platform.ts';
 
 export const challengeMinutes = 5;
 const challengeBytes = 32;
 
 export interface Asked {
   merchantId: string;
-  purpose: 'operator.add' | 'operator.prove';
+  purpose: 'operator.add' | 'operator.prove' | 'member.add' | 'member.prove';
   /** Whose answer it has to be; null where that is not known yet. */
   ownerId: string | null;
 }
@@ -49,4 +52,18 @@ export async function takeChallenge(
     [asked.id, asked.merchantId, asked.purpose, asked.ownerId, now],
   );
   return taken?.challenge;
+}
+
+const windowSeconds = 15 * 60;
+const askedMost = 120;
+
+/** What strangers may have signed is kept in a table, so an address may ask for it only so often. */
+export async function countAsked(
+  { db, counters }: Pick<Platform, 'db' | 'counters'>,
+  { action, address, now }: { action: 'operator-passkey' | 'member-passkey'; address: string; now: Date },
+): Promise<void> {
+  for (const counter of byAddress(address, { action, windowSeconds, limit: askedMost })) {
+    const { retryAfterSeconds } = await counters.reserve(db, counter, now);
+    if (retryAfterSeconds !== null) fail('TOO_MANY_REQUESTS', { retryAfterSeconds });
+  }
 }

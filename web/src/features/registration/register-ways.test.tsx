@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { login, member, refusal, rule } from '../../../test/samples.ts';
-import { passVerifications, show } from '../../../test/site.tsx';
+import { openTab, passVerifications, show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import type { RegistrationWay } from '../../platform/shapes.ts';
 import { problemOf } from '../phone-proof/index.ts';
@@ -91,7 +91,7 @@ describe('for each combination of the flags the popup shows what it must', () =>
 it('changing the tab brings another captcha [REG-03]', async () => {
   const { user } = await open([byUsername, byMobile]);
   await waitFor(() => expect(wire.of('verification.captcha')).toHaveLength(1));
-  await user.click(screen.getByRole('tab', { name: 'Usuário' }));
+  await openTab(user, 'Usuário');
   await waitFor(() => expect(wire.of('verification.captcha')).toHaveLength(2));
   expect(document.querySelector('[name=username]')).not.toBeNull();
 });

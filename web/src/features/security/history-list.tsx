@@ -23,6 +23,8 @@ const eventKeys = {
   'email.verified': 'emailVerified',
   'social.linked': 'socialLinked',
   'social.unlinked': 'socialUnlinked',
+  'passkey.added': 'passkeyAdded',
+  'passkey.removed': 'passkeyRemoved',
 } as const;
 
 const isKnown = (kind: string): kind is keyof typeof eventKeys => Object.hasOwn(eventKeys, kind);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { PasskeyList } from '../passkeys/passkey-list.tsx';
 import { LinkedList } from '../social/linked-list.tsx';
 import { FactorList } from './factor-list.tsx';
 import { HistoryList } from './history-list.tsx';
@@ -15,6 +16,7 @@ export function SignInSecurityPage(): ReactNode {
         <p className="mt-1 text-muted">{t('lead')}</p>
       </header>
       <FactorList />
+      <PasskeyList />
       <LinkedList />
       <SessionList />
       <HistoryList />

@@ -53,6 +53,7 @@ beforeEach(() =>
     }),
     'system.countryCodes': () => ({ countries: [] }),
     'member.info': () => member(),
+    'passkeys.list': () => ({ passkeys: [], most: 10, hasPassword: true, fresh: true, methods: [] }),
     'social.links': () => ({ providers: [], links: [], hasPassword: true, fresh: true, methods: [] }),
   }),
 );

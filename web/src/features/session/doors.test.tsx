@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { login, member, refusal } from '../../../test/samples.ts';
-import { passVerifications, show } from '../../../test/site.tsx';
+import { openTab, passVerifications, show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import { loginStateOf } from '../../platform/login-state.ts';
 import { usePopups } from '../../platform/popups.ts';
@@ -31,10 +31,10 @@ beforeEach(() => wire.answer({ 'system.countryCodes': () => countries }));
 describe('the ways to log in', () => {
   it('are tabs where codes are offered, and one form where they are not [POPUP-LOGIN-02 POPUP-LOGIN-03 SITEFLAG-10]', async () => {
     const { user } = await show(<LoginPopup />, { flags: ['SMSLOGIN3'] });
-    await user.click(await screen.findByRole('tab', { name: 'Código por SMS' }));
+    await openTab(user, 'Código por SMS');
     expect(field('Celular')).toBeTruthy();
     expect(screen.queryByLabelText('Senha')).toBeNull();
-    await user.click(screen.getByRole('tab', { name: 'Conta' }));
+    await openTab(user, 'Conta');
     expect(field('Senha')).toBeTruthy();
   });
 
@@ -110,7 +110,7 @@ describe('the login by SMS', () => {
   const open = async () => {
     const asked = passVerifications();
     const shown = await show(<LoginPopup />, { flags: ['SMSLOGIN3'] });
-    await shown.user.click(await screen.findByRole('tab', { name: 'Código por SMS' }));
+    await openTab(shown.user, 'Código por SMS');
     return { ...shown, asked };
   };
 
@@ -148,7 +148,7 @@ describe('the login by SMS', () => {
 
   it('says in English what is missing [MSG-02 MSG-03 POPUP-LOGIN-14]', async () => {
     const { user } = await show(<LoginPopup />, { flags: ['SMSLOGIN3'], language: 'en' });
-    await user.click(await screen.findByRole('tab', { name: 'SMS code' }));
+    await openTab(user, 'SMS code');
     expect(field('Verification code').getAttribute('autocomplete')).toBe('one-time-code');
     await user.click(press('Log in to my account'));
     const errors = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
@@ -251,7 +251,7 @@ it('a login by SMS goes by a third party where numbers are proved there: its cod
   });
   const verified = passVerifications();
   const { user } = await show(<LoginPopup />, { flags: ['SMSLOGIN3', 'PHONEAUTH3'] });
-  await user.click(await screen.findByRole('tab', { name: 'Código por SMS' }));
+  await openTab(user, 'Código por SMS');
   await user.type(field('Celular'), '11 98765-4321');
   await waitFor(() => expect(wire.of('social.phoneService')).toHaveLength(1));
   await user.click(press('Receber código'));

@@ -2,6 +2,7 @@ import { Tabs } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { flagOn, useSite } from '../../platform/site.ts';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import type { Waiting } from './login.ts';
 import { LoginForm } from './login-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
@@ -45,16 +46,31 @@ export function LoginPanel({ place = 'popup', onDone }: LoginPanelProps): ReactN
     onEnter: enter,
     onWait: (login, proof) => setWaiting({ login, proof }),
   };
-  if (place === 'agent' || !flagOn(flags, 'SMSLOGIN3')) return <LoginForm {...form} />;
-  return (
-    <Tabs
-      label={t('methods')}
-      value={method}
-      onChange={setMethod}
-      items={[
-        { value: 'username', label: t('byUsername'), content: <LoginForm {...form} /> },
-        { value: 'sms', label: t('bySms'), content: <SmsLoginForm {...form} /> },
-      ]}
+  const passkey = place !== 'header' && (
+    <PasskeyButton
+      site={place === 'agent' ? 'agent' : 'member'}
+      onEnter={(login) => enter(login, { type: 'thirdParty', password: '' })}
     />
+  );
+  if (place === 'agent' || !flagOn(flags, 'SMSLOGIN3'))
+    return (
+      <>
+        <LoginForm {...form} />
+        {passkey}
+      </>
+    );
+  return (
+    <>
+      <Tabs
+        label={t('methods')}
+        value={method}
+        onChange={setMethod}
+        items={[
+          { value: 'username', label: t('byUsername'), content: <LoginForm {...form} /> },
+          { value: 'sms', label: t('bySms'), content: <SmsLoginForm {...form} /> },
+        ]}
+      />
+      {passkey}
+    </>
   );
 }

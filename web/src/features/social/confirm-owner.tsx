@@ -17,6 +17,8 @@ export interface ConfirmOwnerProps {
   by: Pick<SocialLinks, 'hasPassword' | 'methods' | 'fresh'>;
   submit: string;
   danger?: boolean;
+  /** What is shown of a failure that is no answer of the site. */
+  failureOf?: (error: unknown) => string | undefined;
   /** Throws what is shown. */
   onProof: (proof: OwnerProof) => Promise<void>;
 }
@@ -37,6 +39,7 @@ function ProofForm({
   by,
   submit,
   danger,
+  failureOf,
   onProof,
   onStale,
 }: ConfirmOwnerProps & { onStale: () => void }): ReactNode {
@@ -56,7 +59,7 @@ function ProofForm({
     } catch (error) {
       if (failureCode(error) === 'SIGN_IN_AGAIN') return onStale();
       const wrong = /^(OLD_PASSWORD_WRONG|SECOND_FACTOR_WRONG)$/.test(failureCode(error) ?? '');
-      form.setError(wrong ? 'secret' : 'root', { message: failureText(error) });
+      form.setError(wrong ? 'secret' : 'root', { message: failureOf?.(error) ?? failureText(error) });
     }
   });
   const field = {

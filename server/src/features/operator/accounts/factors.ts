@@ -7,7 +7,7 @@ import { takeChallenge } from '../../../platform/passkeys/challenges.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { stepOfCode } from '../../../platform/totp.ts';
 import { type OperatorRow, useTotpStep } from '../store.ts';
-import { lockPasskey, notePasskeyUse } from './passkey-store.ts';
+import { operatorPasskeys } from './passkey-routes.ts';
 
 export type FactorAnswer = z.output<typeof factorAnswer>;
 
@@ -30,16 +30,16 @@ const factors: { [K in FactorAnswer['kind']]: Factor<K> } = {
     },
   },
   passkey: {
-    async proves({ clock, config }, tx, { merchantId, id: operatorId }, { challenge: id, ...proof }) {
+    async proves({ clock, config }, tx, { merchantId, id: ownerId }, { challenge: id, ...proof }) {
       const now = clock.machine();
       if (!isId(id)) return false;
       const asked = { merchantId, ownerId: null, purpose: 'operator.prove' as const, id };
       const challenge = await takeChallenge(tx, asked, now);
-      const known = await lockPasskey(tx, { merchantId, operatorId }, proof.credential);
+      const known = await operatorPasskeys.lock(tx, { merchantId, ownerId }, proof.credential);
       if (challenge === undefined || !known) return false;
       const signCount = await provenPasskey(partyOf(config.operatorUrl), challenge, proof, known);
       if (signCount === null) return false;
-      await notePasskeyUse(tx, { merchantId, id: known.id, signCount, at: now });
+      await operatorPasskeys.noteUse(tx, { merchantId, id: known.id, signCount, at: now });
       return true;
     },
   },

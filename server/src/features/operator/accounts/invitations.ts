@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Db, sqlOn, type Tx } from '../../../platform/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { operatorPasskeys } from './passkey-routes.ts';
 
 const tokenBytes = 32;
 const validHours = 72;
@@ -87,10 +88,7 @@ export async function enrol(
 
 /** Back to invited: neither password nor any second factor is left. */
 export async function voidCredentials(tx: Tx, merchantId: string, id: string): Promise<void> {
-  await sqlOn(tx, 'DELETE FROM operator_passkey WHERE merchant_id = $1 AND operator_id = $2', [
-    merchantId,
-    id,
-  ]);
+  await operatorPasskeys.removeAll(tx, { merchantId, ownerId: id });
   await sqlOn(
     tx,
     `UPDATE operator SET status = 'invited', password_hash = NULL, totp_sealed = NULL, totp_last_step = 0,

@@ -123,6 +123,16 @@ export const people: readonly PersonalTable[] = [
     hidden: 'subject_mac',
   },
   {
+    table: 'member_passkey',
+    title: { pt: 'Chaves de acesso', en: 'Passkeys' },
+    purpose: 'account',
+    basis: 'contract',
+    personal: 'name credential_id public_key sign_count',
+    other: 'merchant_id id member_id created_at last_used_at',
+    erase: [{ after: 'closure', delete: true }],
+    hidden: 'credential_id public_key sign_count',
+  },
+  {
     table: 'member_message',
     title: { pt: 'Mensagens', en: 'Messages' },
     purpose: 'account',

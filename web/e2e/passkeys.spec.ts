@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { freshName, PASSWORD, register, speak, test, watchConsole, wordsOf } from './site.ts';
+
+test('a passkey is added at the account’s security, signs in without a password, and is removed', async ({
+  page,
+}, info) => {
+  const { language, words } = wordsOf(info);
+  const problems = watchConsole(page);
+  await speak(page, language);
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const name = freshName();
+  await register(page, words, name);
+  await page.goto('/member/signInSecurity');
+  const part = page.getByRole('region', { name: words.passkeys.title });
+  await part.getByRole('button', { name: words.passkeys.add }).click();
+  const dialog = page.getByRole('dialog', { name: words.passkeys.add });
+  await dialog.getByLabel(words.passkeys.name, { exact: true }).fill('Telefone');
+  await dialog.getByLabel(words.access.password, { exact: true }).fill('Errada2026');
+  await dialog.getByRole('button', { name: words.passkeys.continue }).click();
+  await expect(dialog.getByLabel(words.access.password, { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await dialog.getByLabel(words.access.password, { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: words.passkeys.continue }).click();
+  await expect(part.getByRole('heading', { name: 'Telefone' })).toBeVisible();
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/login');
+  await page.getByRole('button', { name: words.passkeys.signIn }).click();
+  await expect(page.getByRole('button', { name: words.header.accountMenu })).toBeVisible();
+
+  await page.goto('/member/signInSecurity');
+  await part.getByRole('button', { name: words.passkeys.removeOf.replace('{name}', 'Telefone') }).click();
+  const sure = page.getByRole('dialog');
+  await sure.getByLabel(words.access.password, { exact: true }).fill(PASSWORD);
+  await sure.getByRole('button', { name: words.passkeys.remove, exact: true }).click();
+  await expect(part.getByRole('listitem')).toHaveCount(0);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/login');
+  await page.getByRole('button', { name: words.passkeys.signIn }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(problems).toEqual([]);
+});
