@@ -430,6 +430,7 @@ export const laterCalls: Readonly<Record<Exclude<CallId, keyof typeof firstCalls
   'operatorCatalogue.updateGames': { method: 'PUT', path: '/operator/api/games' },
   'operatorAgents.settings': { method: 'GET', path: '/operator/api/agents/settings' },
   'operatorAgents.setSettings': { method: 'PUT', path: '/operator/api/agents/settings' },
+  'operatorAgents.bets': { method: 'GET', path: '/operator/api/agents/members/:id/bets' },
   'operatorTree.children': { method: 'GET', path: '/operator/api/agents/tree' },
   'operatorTree.previewMove': { method: 'POST', path: '/operator/api/agents/move/preview' },
   'operatorTree.move': { method: 'POST', path: '/operator/api/agents/move' },

@@ -8,6 +8,7 @@ import {
   offerCheck,
   whatIf,
 } from './commission.ts';
+import { teamBet } from './agent.ts';
 import { commissionStatement, commissionStatementLine, statementMember } from './commission-statements.ts';
 import { approvalFailures, approvals, approvalsNeeded } from './approvals.ts';
 import { endpoint, group } from './endpoint.ts';
@@ -124,6 +125,25 @@ export const operatorAgentCalls = group('operatorAgents', {
     body: agentRules,
     value: agentRules,
     failures: ['FIELDS_INVALID', 'STATE_CONFLICT'],
+  }),
+  bets: endpoint({
+    method: 'GET',
+    path: '/operator/api/agents/members/:id/bets',
+    summary: 'The bets of a member that were settled in the window of a commission, with their totals.',
+    access: 'operator',
+    params: byOwned('member'),
+    query: z.strictObject({
+      since: instant,
+      until: instant.meta({
+        description: 'Exclusive: business days, or whole five minutes within one',
+      }),
+      cursor: cursor.optional(),
+      limit,
+    }),
+    value: cursored(teamBet).extend({
+      member: person,
+      totals: z.object({ bets: z.int(), stake: money, payout: money, net: money }),
+    }),
   }),
 });
 
@@ -252,7 +272,13 @@ export const operatorCommissionCalls = group('operatorCommission', {
     access: 'operator',
     params: byOwned('contract run'),
     query: z.strictObject({ pageNo, pageSize: pageSize(100, 20) }),
-    value: paged(commissionStatementLine),
+    value: paged(commissionStatementLine).extend({
+      totals: z
+        .object({ base: money, gross: money, below: money, floorAdded: money, amount: money, paid: money })
+        .meta({
+          description: 'Of all statements: gross less below is what was granted, with the floor the amount',
+        }),
+    }),
   }),
   preview: endpoint({
     method: 'POST',

@@ -67,6 +67,14 @@ export const line: CallValue<'operatorCommission.statements'>['content'][number]
   paidAt: null,
   transferId: null,
 };
+export const lineTotals: CallValue<'operatorCommission.statements'>['totals'] = {
+  base: 260_000,
+  gross: 104_000,
+  below: 64_000,
+  floorAdded: 0,
+  amount: 40_000,
+  paid: 12_300,
+};
 export const contract: Contract = {
   id: id('30'),
   kind: 'dividend',

@@ -186,6 +186,7 @@ const operatorCases: Record<string, Case> = {
   'operatorCommission.verify': { body: {} },
   'operatorCommission.statement': {},
   'operatorCommission.statementMembers': {},
+  'operatorAgents.bets': { query: '?since=2026-01-01T03:00:00.000Z&until=2026-01-02T03:00:00.000Z' },
 };
 const cases: Record<string, Case> = { ...memberCases, ...agentCases, ...operatorCases };
 

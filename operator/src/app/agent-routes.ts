@@ -32,6 +32,14 @@ const statement = createRoute({
   path: '/agents/statements/$id',
   component: lazyRouteComponent(() => import('../features/commission/statement-page.tsx'), 'StatementPage'),
 });
+const windowBets = createRoute({
+  ...under,
+  path: '/agents/statements/$id/bets/$member',
+  component: lazyRouteComponent(
+    () => import('../features/commission/window-bets-page.tsx'),
+    'WindowBetsPage',
+  ),
+});
 const payouts = createRoute({
   ...under,
   path: '/agents/payouts',
@@ -58,4 +66,14 @@ const settings = createRoute({
 });
 
 /** The tree of members, agents' contracts, commission runs and payouts. */
-export const agentRoutes = [tree, contracts, runs, run, statement, payouts, corrections, settings] as const;
+export const agentRoutes = [
+  tree,
+  contracts,
+  runs,
+  run,
+  statement,
+  windowBets,
+  payouts,
+  corrections,
+  settings,
+] as const;

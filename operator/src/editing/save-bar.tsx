@@ -39,7 +39,9 @@ export function SaveBar(props: SaveBarProps): ReactNode {
   return (
     <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-2.5 border-t border-line bg-ground px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
       <span className="mr-auto text-sm text-muted">{dirty ? t('unsaved') : ''}</span>
-      <Button onClick={onCancel}>{t('cancel')}</Button>
+      <Button className={publishing && 'max-sm:hidden'} onClick={onCancel}>
+        {t('cancel')}
+      </Button>
       {publishing?.published && (
         <Button busy={busy} disabled={blocked} onClick={() => onSave(false)}>
           {t('unpublish')}

@@ -28,7 +28,8 @@ interface ReadOptions {
 export async function startContentSite(environment: Record<string, string> = {}): Promise<ContentSite> {
   const site = await startGameSite(environment);
   const tokens = new Map<Role, string>();
-  for (const role of ['admin', 'finance', 'support'] as const) tokens.set(role, await signIn(site, role));
+  for (const role of ['admin', 'finance', 'support'] as const)
+    tokens.set(role, await signInOperator(site, role));
   const as: ContentSite['as'] = (role, method, path, body) =>
     site.call(method, path, {
       token: tokens.get(role) ?? '',
@@ -58,7 +59,11 @@ export async function startContentSite(environment: Record<string, string> = {})
   };
 }
 
-async function signIn(site: GameSite, role: Role): Promise<string> {
+/** A new operator of the role, signed in; gives the session's token. */
+export async function signInOperator(
+  site: Pick<GameSite, 'url' | 'call' | 'features'> & { merchant: GameSite['merchant'] },
+  role: Role,
+): Promise<string> {
   const account = `op-${randomBytes(5).toString('hex')}`;
   const password = 'Demo#2026';
   const form = { merchantId: site.merchant.id, account, name: 'Olívia Prado', role, password };

@@ -1,7 +1,7 @@
 import type { CallValue } from '@croupier/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { contract, line, node, rights, run } from '../../../test/commission-samples.ts';
+import { contract, line, lineTotals, node, rights, run } from '../../../test/commission-samples.ts';
 import { openConsole } from '../../../test/console.tsx';
 import { wire } from '../../../test/wire.ts';
 import pt from '../../messages/pt.ts';
@@ -93,6 +93,7 @@ describe('the proof of a run', () => {
         pageSize: 20,
         totalPages: 1,
         totalElements: 1,
+        totals: lineTotals,
       }),
       'operatorCommission.verify': () => ({
         sameInputs: true,

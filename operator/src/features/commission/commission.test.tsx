@@ -7,6 +7,7 @@ import {
   contract,
   id,
   line,
+  lineTotals,
   node,
   person,
   rights,
@@ -31,6 +32,7 @@ describe('commission runs', () => {
         pageSize: 20,
         totalPages: 1,
         totalElements: 1,
+        totals: lineTotals,
       }),
       'operatorCommission.approve': () => {
         stored = { ...run, state: 'paid', paid: run.amount, approvedBy: 'operator1' };

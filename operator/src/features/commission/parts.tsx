@@ -7,7 +7,7 @@ import { When } from '../../components/marks.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { Money } from '../../components/money.tsx';
 import { BackLabel, backLook } from '../../components/page.tsx';
-import { type Contract, isKind, type Kind, kinds, type Line, type Run } from './queries.ts';
+import { type Contract, isKind, type Kind, kinds, type Line, type Run, type RunTotals } from './queries.ts';
 
 const tabs = [
   '/agents',
@@ -148,24 +148,36 @@ export function TierList({ tiers, cap, currency }: Tiers): ReactNode {
   );
 }
 
+/** A line that stands for all statements of a list. */
+const totalLine = 'total';
+export const totalOf = (line: Line, sums: RunTotals): Line => ({
+  ...line,
+  ...sums,
+  id: totalLine,
+  tier: null,
+});
+
 /** The columns of statements, wherever they are listed. */
-export function useLineColumns(withWindow: boolean): Column<Line>[] {
+export function useLineColumns(withWindow: boolean, withFloor = false): Column<Line>[] {
   const t = useTranslations('commission');
   return [
     {
       key: 'member',
       header: t('agent'),
-      cell: (row) => (
-        <Link
-          to="/agents/statements/$id"
-          params={{ id: row.id }}
-          data-row-link
-          className="rounded-sm text-accent underline-offset-3 hover:underline"
-        >
-          {row.member.account}
-          <span className="sr-only"> {t('statement')}</span>
-        </Link>
-      ),
+      cell: (row) =>
+        row.id === totalLine ? (
+          <strong>{t('total')}</strong>
+        ) : (
+          <Link
+            to="/agents/statements/$id"
+            params={{ id: row.id }}
+            data-row-link
+            className="rounded-sm text-accent underline-offset-3 hover:underline"
+          >
+            {row.member.account}
+            <span className="sr-only"> {t('statement')}</span>
+          </Link>
+        ),
     },
     ...(withWindow
       ? [
@@ -197,13 +209,33 @@ export function useLineColumns(withWindow: boolean): Column<Line>[] {
       right: true,
       cell: (row) => <Money value={row.below} unit={row.currency} />,
     },
+    ...(withFloor
+      ? [
+          {
+            key: 'floor',
+            header: t('floor'),
+            right: true,
+            cell: (row: Line) => <Money value={row.floorAdded} unit={row.currency} />,
+          },
+        ]
+      : []),
     {
       key: 'amount',
       header: t('amount'),
       right: true,
       cell: (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,
     },
-    { key: 'state', header: t('state'), cell: (row) => <LineState state={row.state} /> },
+    {
+      key: 'paid',
+      header: t('paid'),
+      right: true,
+      cell: (row) => <Money value={row.paid} unit={row.currency} />,
+    },
+    {
+      key: 'state',
+      header: t('state'),
+      cell: (row) => (row.id === totalLine ? null : <LineState state={row.state} />),
+    },
   ];
 }
 

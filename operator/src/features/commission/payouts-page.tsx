@@ -46,6 +46,7 @@ export function PayoutsPage(): ReactNode {
       <div className="mb-4 max-w-sm">
         <SearchField label={t('searchAgent')} value={address.search ?? ''} onChange={find} />
       </div>
+      <p className="mb-3 text-sm text-muted">{t('payoutsBasis')}</p>
       <PagedTable
         caption={t('tabs.payouts')}
         query={query}

@@ -19,6 +19,8 @@ export type WhatIf = ValueOf<(typeof operatorContractCalls)['preview']>;
 export type Run = ValueOf<(typeof operatorCommissionCalls)['run']>;
 export type RunPage = ValueOf<(typeof operatorCommissionCalls)['runs']>;
 export type Preview = ValueOf<(typeof operatorCommissionCalls)['preview']>;
+export type WindowBets = ValueOf<(typeof operatorAgentCalls)['bets']>;
+export type RunTotals = ValueOf<(typeof operatorCommissionCalls)['statements']>['totals'];
 export type Line = ValueOf<(typeof operatorCommissionCalls)['payouts']>['content'][number];
 export type Statement = ValueOf<(typeof operatorCommissionCalls)['statement']>;
 export type StatementMember = ValueOf<
@@ -213,6 +215,16 @@ export const useStatementMembers = (id: string, pageNo: number) =>
     queryKey: ['runs', 'members', id, pageNo],
     queryFn: () =>
       api.call('operatorCommission.statementMembers', { params: { id }, query: { pageNo, pageSize: 20 } }),
+  });
+
+/** The bets of a member that a window counts. */
+export const useWindowBets = (id: string, window: { since: string; until: string }) =>
+  useInfiniteQuery({
+    queryKey: ['runs', 'bets', id, window],
+    queryFn: ({ pageParam }) =>
+      api.call('operatorAgents.bets', { params: { id }, query: { ...from(pageParam), ...window } }),
+    initialPageParam: first,
+    getNextPageParam: next,
   });
 
 export function usePayouts(kind: Kind | undefined, search: string | undefined) {

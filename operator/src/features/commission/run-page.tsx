@@ -7,7 +7,7 @@ import { DataTable } from '../../components/data-table.tsx';
 import { CopyCode, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
-import { Pages, RunsBack, RunState, useKindText, useLineColumns, WindowText } from './parts.tsx';
+import { Pages, RunsBack, RunState, totalOf, useKindText, useLineColumns, WindowText } from './parts.tsx';
 import { RunDecision } from './run-decision.tsx';
 import { type Run, useRun, useRunStatements, useVerify, type Verdict } from './queries.ts';
 
@@ -116,9 +116,10 @@ function Statements({ run }: { run: Run }): ReactNode {
   const t = useTranslations('commission');
   const [page, setPage] = useState(1);
   const query = useRunStatements(run.id, page);
-  const columns = useLineColumns(false);
+  const columns = useLineColumns(false, run.floorAdded !== 0);
   return (
     <Panel title={t('statements', { count: run.statements })}>
+      <p className="mb-3 text-sm text-muted">{t('runBasis')}</p>
       <Loaded query={query}>
         {(found) => (
           <>
@@ -127,6 +128,7 @@ function Statements({ run }: { run: Run }): ReactNode {
               columns={columns}
               rows={found.content}
               rowKey={(row) => row.id}
+              {...(found.content[0] ? { totals: totalOf(found.content[0], found.totals) } : {})}
             />
             {found.totalPages > 1 && <Pages current={page} total={found.totalPages} onChange={setPage} />}
           </>

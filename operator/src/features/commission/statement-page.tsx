@@ -144,9 +144,10 @@ function Members({ statement }: { statement: Statement }): ReactNode {
   const t = useTranslations('commission');
   const [page, setPage] = useState(1);
   const query = useStatementMembers(statement.id, page);
-  const columns = useMemberColumns(statement.currency);
+  const columns = useMemberColumns(statement);
   return (
     <Panel title={t('members')}>
+      <p className="mb-3 text-sm text-muted">{t('membersBasis')}</p>
       <Loaded query={query}>
         {(found) => (
           <>
@@ -164,15 +165,31 @@ function Members({ statement }: { statement: Statement }): ReactNode {
   );
 }
 
-function useMemberColumns(currency: string): Column<StatementMember>[] {
+function useMemberColumns({ id, currency }: Statement): Column<StatementMember>[] {
   const t = useTranslations('commission');
   const money = (value: number) => <Money value={value} unit={currency} />;
   return [
     { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
     { key: 'level', header: t('level'), right: true, cell: (row) => row.level },
     { key: 'turnover', header: t('turnover'), right: true, cell: (row) => money(row.turnover) },
-    { key: 'stake', header: t('stake'), right: true, cell: (row) => money(row.stake) },
+    {
+      key: 'stake',
+      header: t('stake'),
+      right: true,
+      cell: (row) => (
+        <Link
+          to="/agents/statements/$id/bets/$member"
+          params={{ id, member: row.member.id }}
+          className="underline-offset-3 hover:underline"
+        >
+          {money(row.stake)}
+          <span className="sr-only"> {t('openBets', { account: row.member.account })}</span>
+        </Link>
+      ),
+    },
     { key: 'payout', header: t('payout'), right: true, cell: (row) => money(row.payout) },
+    { key: 'bonuses', header: t('bonuses'), right: true, cell: (row) => money(row.bonuses) },
+    { key: 'rebates', header: t('rebates'), right: true, cell: (row) => money(row.rebates) },
     { key: 'netLoss', header: t('netLoss'), right: true, cell: (row) => money(row.netLoss) },
   ];
 }

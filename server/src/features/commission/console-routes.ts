@@ -37,6 +37,7 @@ import {
   fullStatement,
   lineViews,
   membersOfStatement,
+  minors,
 } from './views.ts';
 import { type Period, periodsOf, windowAt } from './windows.ts';
 
@@ -143,7 +144,11 @@ function runReads(
       const { pageNo, pageSize } = query;
       const asked = { merchantId: merchant.id, runId: run.id };
       const rows = await listLargest(db, asked, { offset: (pageNo - 1) * pageSize, limit: pageSize });
-      return pageOf(await lineViews(parts, merchant.id, rows), run.statements, query);
+      const { statements, ...sums } = await sumStatements(db, asked);
+      return {
+        ...pageOf(await lineViews(parts, merchant.id, rows), statements, query),
+        totals: minors(sums),
+      };
     }),
     preview: console.allow('commissions.read', ({ merchant, body }) => preview(parts, merchant, body)),
     verify: console.allow('commissions.read', async (call) => {

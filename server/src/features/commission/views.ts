@@ -1,3 +1,4 @@
+import { minor } from '../../platform/money.ts';
 import { fail } from '../../platform/failure.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants.ts';
@@ -128,6 +129,13 @@ export async function membersOfStatement(
     page,
   );
 }
+
+/** Sums for the wire. */
+export const minors = <K extends string>(sums: Record<K, bigint>): Record<K, number> =>
+  Object.fromEntries(Object.entries<bigint>(sums).map(([name, sum]) => [name, minor(sum)])) as Record<
+    K,
+    number
+  >;
 
 /** A page by cursor: one row more than shown tells whether there is a next. */
 export function cut<Row, View>(

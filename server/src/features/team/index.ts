@@ -8,12 +8,12 @@ import { opensAgents } from './account-kinds.ts';
 import { arrivalJobs, arrivalStep } from './arrivals.ts';
 import { accountLines, betsBehind } from './drill-down.ts';
 import { invitationRoutes } from './invitations.ts';
+import { teamConsole } from './console.ts';
 import { listMembers, memberCard, transfersAllowed } from './members.ts';
 import { teamOverview } from './overview.ts';
 import { type Asking, type TeamParts, todayOf } from './parts.ts';
 import { registerDownline } from './register.ts';
 import { teamBetting, userLoss } from './reports.ts';
-import { settingsRoutes } from './settings.ts';
 import { changeStatus } from './status.ts';
 import { transferDown } from './transfer.ts';
 
@@ -31,7 +31,7 @@ export function createTeam(parts: TeamParts): {
     routes: [...teamRoutes(parts), ...invitationRoutes(parts)],
     jobs: arrivalJobs(parts),
     registrationStep: arrivalStep(parts),
-    console: (console) => ({ routes: settingsRoutes(parts.platform, console) }),
+    console: (console) => ({ routes: teamConsole(parts, console) }),
   };
 }
 

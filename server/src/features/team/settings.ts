@@ -1,7 +1,7 @@
-import { operatorAgentCalls, type ValueOf } from '@croupier/contract';
+import type { operatorAgentCalls, ValueOf } from '@croupier/contract';
 import { transaction } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
-import { implement, type Route } from '../../platform/http/call.ts';
+import type { Handlers } from '../../platform/http/call.ts';
 import { flagSetting, type Merchant, numberSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changesOf, type OperatorCall } from '../editing/index.ts';
@@ -51,11 +51,14 @@ const texts = {
   en: 'The maximum must be above the minimum',
 };
 
-export function settingsRoutes(platform: Platform, console: Console): readonly Route[] {
-  const { db, merchants } = platform;
+/** The calls about what agents of a brand may do. */
+export function settingsCalls(
+  { db, merchants }: Pick<Platform, 'db' | 'merchants'>,
+  console: Console,
+): Pick<Handlers<typeof operatorAgentCalls>, 'settings' | 'setSettings'> {
   const rules = async (call: OperatorCall): Promise<Rules> =>
     rulesOf({ ...call.merchant, settings: await readSettings(db, call.merchant.id) });
-  return implement(operatorAgentCalls)({
+  return {
     settings: console.allow('contracts.read', (call) => rules(call)),
     setSettings: console.allow('contracts.edit', async (call) => {
       const wanted = call.body;
@@ -83,5 +86,5 @@ export function settingsRoutes(platform: Platform, console: Console): readonly R
       merchants.forget();
       return rules(call);
     }),
-  });
+  };
 }

@@ -341,17 +341,24 @@ export function listLargest(
   ]);
 }
 
+const summed = ['base', 'gross', 'below', 'floor_added', 'amount', 'paid'] as const;
+export type StatementSums = Record<'base' | 'gross' | 'below' | 'floorAdded' | 'amount' | 'paid', bigint>;
+
 export async function sumStatements(
   on: Db | Tx,
   query: StatementQuery,
-): Promise<{ statements: number; amount: bigint; paid: bigint }> {
-  const [row] = await sqlOn<{ statements: bigint; amount: bigint; paid: bigint }>(
+): Promise<{ statements: number } & StatementSums> {
+  const sums = summed.map(
+    (column) =>
+      `COALESCE(sum(s.${column}), 0)::bigint AS ${column === 'floor_added' ? '"floorAdded"' : column}`,
+  );
+  const [row] = await sqlOn<{ statements: bigint } & StatementSums>(
     on,
-    `SELECT count(*)::bigint AS statements, COALESCE(sum(s.amount), 0)::bigint AS amount,
-       COALESCE(sum(s.paid), 0)::bigint AS paid FROM commission_statement s ${filter}`,
+    `SELECT count(*)::bigint AS statements, ${sums.join(', ')} FROM commission_statement s ${filter}`,
     filterValues(query),
   );
-  return { statements: Number(row?.statements ?? 0n), amount: row?.amount ?? 0n, paid: row?.paid ?? 0n };
+  if (!row) throw new Error('a sum without a row');
+  return { ...row, statements: Number(row.statements) };
 }
 
 export interface DaySum {
