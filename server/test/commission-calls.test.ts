@@ -223,14 +223,14 @@ describe('a settled window', () => {
   });
 
   test('says what other terms would have paid', async () => {
-    const today = new Date(site.cashier.platform.clock.now().getTime() - 3 * 3_600_000)
-      .toISOString()
-      .slice(0, 10);
+    // The clock was moved on since the bet, maybe past the end of its day.
+    const dayOf = (hoursAgo: number) =>
+      new Date(site.cashier.platform.clock.now().getTime() - hoursAgo * 3_600_000).toISOString().slice(0, 10);
     const wish = { memberId: some(mid).id, kind: 'realtimeSalary', terms: terms('realtimeSalary', '0.006') };
     const preview = await some(top).call('POST', '/wps/agent/contracts/preview', {
       ...wish,
-      from: today,
-      to: today,
+      from: dayOf(27),
+      to: dayOf(3),
     });
     expect(valueOf(preview)).toMatchObject({
       gross: 600,
