@@ -250,6 +250,8 @@ export const laterCalls: Readonly<Record<Exclude<CallId, keyof typeof firstCalls
   'operatorEnrolment.finish': { method: 'POST', path: '/operator/api/enrolment', sealed: true },
   'operatorOwn.stepUp': { method: 'POST', path: '/operator/api/own/second-factor', sealed: true },
   'operatorOwn.changePassword': { method: 'PUT', path: '/operator/api/own/password', sealed: true },
+  'operatorOwn.contact': { method: 'GET', path: '/operator/api/own/contact' },
+  'operatorOwn.setContact': { method: 'PUT', path: '/operator/api/own/contact', sealed: true },
   'operatorOwn.passkeys': { method: 'GET', path: '/operator/api/own/passkeys' },
   'operatorOwn.startPasskey': { method: 'POST', path: '/operator/api/own/passkeys/start' },
   'operatorOwn.addPasskey': { method: 'POST', path: '/operator/api/own/passkeys', sealed: true },

@@ -267,6 +267,23 @@ export const operatorOwnCalls = group('operatorOwn', {
     value: empty,
     failures: ['FIELDS_INVALID', 'LOGIN_LOCKED'],
   }),
+  contact: endpoint({
+    method: 'GET',
+    path: '/operator/api/own/contact',
+    summary: 'Where letters about the own account go.',
+    access: 'operator',
+    value: z.object({ email: z.string().nullable() }),
+  }),
+  setContact: endpoint({
+    method: 'PUT',
+    path: '/operator/api/own/contact',
+    summary: 'Sets where letters about the own account go; the address before is told.',
+    access: 'operator',
+    sealed: true,
+    stepUp: true,
+    body: z.strictObject({ email: z.email().max(254).nullable() }),
+    value: empty,
+  }),
   passkeys: endpoint({
     method: 'GET',
     path: '/operator/api/own/passkeys',

@@ -162,8 +162,20 @@ function composeFeatures(platform: Platform) {
   const { turnover, gaming, catalogue, histories, lobby, reports, seamlessWallet } = play;
   const { accounts } = doors.members.desk;
   const media = createMedia(platform);
-  const { members, details, session } = doors;
-  const below = { details, agents, ledger, media, members, session, turnover, reports, catalogue, gaming };
+  const { members, details, session, messaging } = doors;
+  const below = {
+    messaging,
+    details,
+    agents,
+    ledger,
+    media,
+    members,
+    session,
+    turnover,
+    reports,
+    catalogue,
+    gaming,
+  };
   const money = composeMoney(platform, { ...below, ...histories });
   const people = composePeople(platform, ground, play, { ...money, media });
   const { profile, privacy, commission, team, memberOverview } = people;

@@ -16,6 +16,7 @@ import type { Media } from './features/media/index.ts';
 import { createOperatorConsole } from './features/operator/index.ts';
 import { createPaymentProviders } from './features/payment-provider/index.ts';
 import { createWallet } from './features/wallet/index.ts';
+import type { Messaging } from './features/messaging/index.ts';
 import type { Messages } from './features/messages/index.ts';
 import type { Records } from './features/records/index.ts';
 import type { Reports } from './features/reports/index.ts';
@@ -38,6 +39,7 @@ interface Below {
   gaming: ResponsibleGaming;
   records: Records;
   messages: Messages;
+  messaging: Messaging;
 }
 
 /** Who may take money from below: the direct upline, if it is an agent that is free to play. */
@@ -104,6 +106,7 @@ export function composeMoney(platform: Platform, below: Below) {
     adjustments: cashier.proposed,
     siteChanges: (merchantId, most) => countProposals(platform.db, merchantId, most),
     audit: { run: () => provenAudit(platform, ledger) },
+    messaging: below.messaging,
   });
   const finance = createFinance(platform, { ledger });
   const reconciliation = createReconciliation(platform, {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedOperators } from '../src/features/operator/accounts/create-operator.ts';
 import { signIn } from '../src/features/operator/sign-in.ts';
+import { createOperatorLetters } from '../src/features/operator/accounts/letters.ts';
+import { createMessaging } from '../src/features/messaging/index.ts';
 import { createTrail } from '../src/features/operator/trail.ts';
 import { sqlOn } from '../src/platform/database.ts';
 import { Failure } from '../src/platform/failure.ts';
@@ -125,11 +127,16 @@ describe('signing in to the console', () => {
   });
 
   describe('from many addresses', () => {
+    const desk = () => {
+      const { platform } = site.cashier;
+      const letters = createOperatorLetters(platform, createMessaging(platform));
+      return { trail: createTrail(platform.db, platform.clock), letters };
+    };
     const from = async (address: string, form: { account: string; password: string; totp: string }) => {
       const { platform, merchant } = site.cashier;
       const caller = { merchantId: merchant.id, address, userAgent: 'tests', requestId: 'tests' };
       try {
-        await signIn(platform, createTrail(platform.db, platform.clock), form, caller);
+        await signIn(platform, desk(), form, caller);
         return 'in';
       } catch (error) {
         if (error instanceof Failure) return error.code;

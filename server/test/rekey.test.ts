@@ -97,8 +97,9 @@ async function plantTheRest(): Promise<void> {
   }
   // Operators of tests have no app.
   for (const { id } of await sqlOn<{ id: string }>(db(), 'SELECT id FROM operator'))
-    await sqlOn(db(), 'UPDATE operator SET totp_sealed = $1 WHERE id = $2', [
+    await sqlOn(db(), 'UPDATE operator SET totp_sealed = $1, email_sealed = $2 WHERE id = $3', [
       site.platform.vault.seal(Buffer.from('secret'), `operator-totp:${id}`),
+      site.platform.vault.seal(Buffer.from('secret'), `operator-email:${who.merchant}:${id}`),
       id,
     ]);
 }

@@ -25,6 +25,13 @@ const en: typeof pt = {
     needed: 'Fill in this field',
     short: 'Please use at least 12 characters',
     different: 'The two passwords differ',
+    email: 'E-mail for notices',
+    emailText:
+      'Where we write when somebody guesses at your sign-in or, if you are an administrator, at another person’s. Empty: only in the console.',
+    emailField: 'Your e-mail',
+    emailSave: 'Save',
+    emailSaved: 'E-mail saved',
+    emailInvalid: 'E-mail format is incorrect',
     sessions: 'Open sessions',
     device: 'Device',
     address: 'Address',

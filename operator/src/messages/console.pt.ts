@@ -23,6 +23,13 @@ export default {
     needed: 'Preencha este campo',
     short: 'Use pelo menos 12 caracteres',
     different: 'As duas senhas são diferentes',
+    email: 'E-mail para avisos',
+    emailText:
+      'Para onde escrevemos quando alguém tenta adivinhar a sua entrada ou, se você é administrador, a de outra pessoa. Vazio: só no console.',
+    emailField: 'Seu e-mail',
+    emailSave: 'Salvar',
+    emailSaved: 'E-mail salvo',
+    emailInvalid: 'Formato de e-mail incorreto',
     sessions: 'Sessões abertas',
     device: 'Dispositivo',
     address: 'Endereço',

@@ -174,6 +174,7 @@ export const words: typeof ptWords = {
     operator_passkey_added: 'Added a passkey',
     operator_passkey_removed: 'Removed a passkey',
     operator_password_changed: 'Changed the own password',
+    operator_email_changed: 'Changed the e-mail of the own notices',
     operator_role_proposed: 'Proposed another role for an operator',
     operator_role_approved: 'Approved the role of an operator',
     operator_role_rejected: 'Refused the role of an operator',

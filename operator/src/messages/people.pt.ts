@@ -171,6 +171,7 @@ export const words = {
     operator_passkey_added: 'Adicionou uma chave de acesso',
     operator_passkey_removed: 'Removeu uma chave de acesso',
     operator_password_changed: 'Trocou a própria senha',
+    operator_email_changed: 'Trocou o e-mail dos próprios avisos',
     operator_role_proposed: 'Propôs outra função para um operador',
     operator_role_approved: 'Aprovou a função de um operador',
     operator_role_rejected: 'Recusou a função de um operador',

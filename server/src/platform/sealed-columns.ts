@@ -82,6 +82,12 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
   { table: 'operator', keys: ['merchant_id', 'id'], column: 'totp_sealed', purpose: 'operator-totp:{id}' },
   {
+    table: 'operator',
+    keys: ['merchant_id', 'id'],
+    column: 'email_sealed',
+    purpose: 'operator-email:{merchant_id}:{id}',
+  },
+  {
     table: 'operator_invitation',
     keys: ['merchant_id', 'operator_id'],
     column: 'totp_sealed',

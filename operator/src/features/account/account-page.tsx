@@ -9,6 +9,7 @@ import { useFailureText } from '../../app/use-failure-text.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { When } from '../../components/marks.tsx';
 import { Loaded, Page, Panel } from '../../components/page.tsx';
+import { Contact } from './contact.tsx';
 import { deviceOf } from './device.ts';
 import { Passkeys } from './passkeys.tsx';
 import { ownPasswordProblem } from './password.ts';
@@ -28,6 +29,7 @@ export function AccountPage(): ReactNode {
           <PasswordForm />
         </Panel>
         <Passkeys />
+        <Contact />
       </div>
     </Page>
   );

@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { createAuditRuns } from './audit-runs.ts';
 import { cashierRoutes } from './cashier-routes.ts';
 import { createOperator, type OperatorForm, seedOperators } from './accounts/create-operator.ts';
+import { createOperatorLetters } from './accounts/letters.ts';
 import { tellAdministrators } from './accounts/notices.ts';
 import { enrolmentRoutes } from './accounts/enrolment-routes.ts';
 import { ownRoutes } from './accounts/own-routes.ts';
@@ -35,12 +36,13 @@ export type { MemberDesk, MemberFacts, OperatorDeps } from './ports.ts';
 /** The console's side of the server: who may sign in, what each may do, and the record of everything done. */
 export function createOperatorConsole(platform: Platform, deps: OperatorDeps) {
   const trail = createTrail(platform.db, platform.clock);
+  const letters = createOperatorLetters(platform, deps.messaging);
   const desk = createDesk(trail);
   const audits = createAuditRuns(platform, trail, deps.audit);
   const wins = createWinDesk(platform, deps);
   return {
     routes: [
-      ...sessionRoutes(platform, trail),
+      ...sessionRoutes(platform, trail, letters),
       ...memberRoutes(desk, deps),
       ...cashierRoutes(desk, trail, deps),
       ...winRoutes(desk, trail, wins),
@@ -52,7 +54,7 @@ export function createOperatorConsole(platform: Platform, deps: OperatorDeps) {
       ...roleRoutes(platform, desk, trail),
       ...proposalRoutes(platform, desk, trail),
       ...enrolmentRoutes(platform, trail),
-      ...ownRoutes(platform, trail),
+      ...ownRoutes(platform, trail, letters),
       ...(platform.config.sandbox ? sandboxRoutes(platform) : []),
     ],
     jobs: { ...audits.jobs, ...wins.jobs },

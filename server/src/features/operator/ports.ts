@@ -2,6 +2,7 @@ import type { operatorMemberCalls, ValueOf } from '@croupier/contract';
 import type { CashierDesk } from '../cashier/index.ts';
 import type { IdentityDesk, IdentitySummary } from '../identity/index.ts';
 import type { Ledger, Page } from '../ledger/index.ts';
+import type { Messaging } from '../messaging/index.ts';
 import type { Audit } from './audit-runs.ts';
 
 export type Bets = ValueOf<typeof operatorMemberCalls.bets>;
@@ -40,6 +41,7 @@ export interface OperatorDeps {
   /** How many changes of the site's sign-ins wait for a second person. */
   siteChanges(merchantId: string, most: number): Promise<number>;
   audit: Audit;
+  messaging: Pick<Messaging, 'send' | 'ready'>;
 }
 
 /** What a game is called, and its vendor's limit. */

@@ -3,6 +3,7 @@ import { implement, type Route } from '../../platform/http/call.ts';
 import { fail } from '../../platform/failure.ts';
 import { askChallenge, countAsked } from '../../platform/passkeys/challenges.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { OperatorLetters } from './accounts/letters.ts';
 import { currentCode } from './accounts/create-operator.ts';
 import { seasoningHours } from '../four-eyes/index.ts';
 import { actorOf } from './desk.ts';
@@ -11,7 +12,7 @@ import { idleMinutes, signIn, signOut } from './sign-in.ts';
 import { type OwnView, readOwn } from './store.ts';
 import type { Trail } from './trail.ts';
 
-export function sessionRoutes(platform: Platform, trail: Trail): Route[] {
+export function sessionRoutes(platform: Platform, trail: Trail, letters: OperatorLetters): Route[] {
   return implement(operatorSessionCalls)({
     login: async (call) => {
       const caller = {
@@ -20,7 +21,7 @@ export function sessionRoutes(platform: Platform, trail: Trail): Route[] {
         userAgent: call.userAgent,
         requestId: call.requestId,
       };
-      const { token, expiresAt } = await signIn(platform, trail, call.body, caller);
+      const { token, expiresAt } = await signIn(platform, { trail, letters }, call.body, caller);
       return { token, expiresAt: expiresAt.toISOString() };
     },
     askPasskey: async ({ merchant, address }) => {

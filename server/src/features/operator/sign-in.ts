@@ -6,6 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countWrongCode, forgiveAttempts, refuseStrangePlace, reserveAttempt } from './attempts.ts';
 import { type FactorAnswer, provesFactor, totpStep } from './accounts/factors.ts';
+import type { OperatorLetters } from './accounts/letters.ts';
 import { tellAdministrators } from './accounts/notices.ts';
 import { passwordMatches } from './accounts/passwords.ts';
 import { permissionsOf } from './roles/rights.ts';
@@ -48,16 +49,17 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
  */
 export async function signIn(
   platform: Platform,
-  trail: Trail,
+  desk: { trail: Trail; letters: Pick<OperatorLetters, 'tell'> },
   given: Credentials,
   caller: Caller,
 ): Promise<{ token: string; expiresAt: Date }> {
+  const { trail } = desk;
   const now = platform.clock.machine();
   const account = given.account.toLowerCase();
   const attempt = { merchantId: caller.merchantId, account, address: caller.address, now };
   const { besieged, besiegedNow } = await reserveAttempt(platform, attempt);
   const operator = await findOperator(platform.db, caller.merchantId, account);
-  if (operator && besiegedNow) await tell(platform, trail, operator, caller, 'session.guessed');
+  if (operator && besiegedNow) await tell(platform, desk, operator, caller, 'session.guessed');
   if (besieged) await refuseStrangePlace(platform, attempt, operator?.id);
   const known = await passwordMatches(operator?.passwordHash ?? undefined, given.password);
   if (!operator) return fail('LOGIN_FAILED');
@@ -79,14 +81,14 @@ export async function signIn(
   // A code that fits was typed twice; it is nobody's guess.
   const guess = given.totp === undefined || totpStep(platform, operator, given.totp, now) === null;
   if (known && guess && (await countWrongCode(platform, attempt)))
-    await tell(platform, trail, operator, caller, 'session.codes_guessed');
+    await tell(platform, desk, operator, caller, 'session.codes_guessed');
   return fail('LOGIN_FAILED');
 }
 
-/** Goes on record, and every administrator is told on the next page they open. */
+/** Goes on record; every administrator is told on the next page they open, and by a letter like the person whose account it is. */
 async function tell(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  trail: Trail,
+  { trail, letters }: { trail: Trail; letters: Pick<OperatorLetters, 'tell'> },
   operator: OperatorRow,
   caller: Caller,
   action: 'session.guessed' | 'session.codes_guessed',
@@ -100,6 +102,7 @@ async function tell(
     });
     const kind = action === 'session.guessed' ? 'guessed' : 'codesGuessed';
     await tellAdministrators(tx, merchantId, { kind, detail: { account }, at: clock.now() });
+    await letters.tell(tx, { merchantId, id, account }, kind);
   });
 }
 

@@ -63,7 +63,7 @@ function Row({ one, onOpen }: { one: Passkey; onOpen: (open: Open) => void }): R
   const { name, createdAt, lastUsedAt } = one;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3.5 first:pt-0 last:pb-0">
-      <span className="grid size-11 shrink-0 place-items-center rounded-field border border-line bg-white/4">
+      <span className="grid size-11 shrink-0 place-items-center rounded-field border border-line bg-white/4 text-accent [&_svg]:size-5">
         <KeyRound aria-hidden="true" />
       </span>
       <div className="min-w-0 flex-1 basis-48">

@@ -11,6 +11,7 @@ import { idleMinutes } from '../sign-in.ts';
 import { findOperator } from '../store.ts';
 import type { Trail } from '../trail.ts';
 import { provesFactor } from './factors.ts';
+import type { OperatorLetters } from './letters.ts';
 import { dismissNotice, readNotices } from './notices.ts';
 import { closeOwnSession, noteSecondFactor, readOwnSessions, writePassword } from './own-store.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
@@ -25,11 +26,12 @@ const texts = {
 };
 
 /** What operators do about their own account; it needs no right. */
-export function ownRoutes(platform: Platform, trail: Trail): Route[] {
+export function ownRoutes(platform: Platform, trail: Trail, letters: OperatorLetters): Route[] {
   return implement(operatorOwnCalls)({
     ...credentials(platform, trail),
     ...passkeyRoutes(platform, trail),
     ...sessions(platform, trail),
+    ...contact(platform, trail, letters),
     notices: async ({ operator }) => ({
       notices: (await readNotices(platform.db, operator.merchantId, operator.id)).map(
         ({ id, kind, detail, at }) => ({ id, kind, detail, at: at.toISOString() }),
@@ -104,6 +106,25 @@ async function refuseWeak(
   const { body, merchant, language } = call;
   const problem = await operatorPasswordError(body.password, { account, brand: merchant.name }, language);
   if (problem !== undefined) fail('FIELDS_INVALID', { errors: { password: problem } });
+}
+
+/** Where letters about the own account go. */
+function contact(
+  { db }: Platform,
+  trail: Trail,
+  letters: OperatorLetters,
+): Pick<Own, 'contact' | 'setContact'> {
+  return {
+    contact: async ({ operator }) => ({ email: await letters.email(db, operator) }),
+    setContact: async (call) => {
+      const { merchantId, id, account } = call.operator;
+      await transaction(db, async (tx) => {
+        await letters.setEmail(tx, { merchantId, id, account }, call.body.email);
+        await trail.record(tx, actorOf(call), { action: 'operator.email_changed', subject: subjectOf(call) });
+      });
+      return {};
+    },
+  };
 }
 
 function sessions(platform: Platform, trail: Trail): Pick<Own, 'sessions' | 'endSession' | 'endOthers'> {

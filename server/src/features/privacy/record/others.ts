@@ -1,7 +1,7 @@
 /** Tables with data of those who work in the console, by what they are kept for. */
 export const staffTables: Readonly<Record<string, { columns: string; other: string; kept: string }>> = {
   operator: {
-    columns: 'account name password_hash totp_sealed',
+    columns: 'account name password_hash totp_sealed email_sealed',
     other: 'merchant_id id role status totp_last_step created_at version active_since',
     kept: 'Whoever decided about money or people must be known for as long as the decision is',
   },
