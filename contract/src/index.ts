@@ -36,12 +36,8 @@ import {
   operatorRegionCalls,
   operatorSiteCalls,
 } from './operator-site.ts';
-import {
-  operatorAgentCalls,
-  operatorCommissionCalls,
-  operatorContractCalls,
-  operatorTreeCalls,
-} from './operator-commission.ts';
+import { operatorAgentCalls, operatorCommissionCalls, operatorContractCalls } from './operator-commission.ts';
+import { operatorTreeCalls } from './operator-tree.ts';
 import { paymentWebhookCalls, seamlessCalls } from './seamless.ts';
 import { sandboxMessagingCalls } from './messaging.ts';
 import { recoveryCalls } from './recovery.ts';
@@ -193,6 +189,7 @@ export * from './home.ts';
 export * from './commission.ts';
 export * from './commission-statements.ts';
 export * from './operator-commission.ts';
+export * from './operator-tree.ts';
 export * from './seamless.ts';
 export * from './operator.ts';
 export * from './operator-adjustments.ts';

@@ -12,6 +12,7 @@ import { teamBet } from './agent.ts';
 import { commissionStatement, commissionStatementLine, statementMember } from './commission-statements.ts';
 import { approvalFailures, approvals, approvalsNeeded } from './approvals.ts';
 import { endpoint, group } from './endpoint.ts';
+import { namedMember } from './operator-tree.ts';
 import { byOwned, owned } from './owned.ts';
 import {
   businessDay,
@@ -29,64 +30,7 @@ import {
   text,
 } from './values.ts';
 
-const person = z.object({ id, account: z.string(), nickname: z.string(), type: z.int() });
 const page = { cursor: cursor.optional(), limit };
-
-export const treeNode = person.extend({
-  status: z.string(),
-  level: z.int().meta({ description: 'Below the house: 0 is the top' }),
-  direct: z.int(),
-  team: z.int(),
-  contracts: z.array(contractKind).meta({ description: 'Kinds in force' }),
-});
-const moveForm = { memberId: owned('member'), uplineId: owned('member').nullable() };
-const moveEffects = z.object({
-  member: person,
-  from: person.nullable(),
-  to: person.nullable(),
-  members: z.int().meta({ description: 'Who moves: the member and everybody below' }),
-  levels: z.int().meta({ description: 'By how much deeper (or, negative, higher) they stand' }),
-  effectiveFrom: instant,
-  terminates: z.array(contractView),
-  lastMonth: z.object({ turnover: money, netLoss: money }).meta({ description: "The moved team's figures" }),
-  loses: z.array(person).meta({ description: 'Whose team gets smaller' }),
-  gains: z.array(person).meta({ description: 'Whose team grows' }),
-});
-
-export const operatorTreeCalls = group('operatorTree', {
-  children: endpoint({
-    method: 'GET',
-    path: '/operator/api/agents/tree',
-    summary: 'The tree of members, level by level: who stands directly below one, or below the house.',
-    access: 'operator',
-    query: z.strictObject({
-      under: owned('member').optional(),
-      search: text(64, 0)
-        .optional()
-        .meta({ description: 'How an account begins; found anywhere in the tree' }),
-      ...page,
-    }),
-    value: cursored(treeNode).extend({ path: z.array(person).meta({ description: 'From the top down' }) }),
-  }),
-  previewMove: endpoint({
-    method: 'POST',
-    path: '/operator/api/agents/move/preview',
-    summary: 'What a move in the tree would do.',
-    access: 'operator',
-    body: z.strictObject(moveForm),
-    value: moveEffects,
-    failures: ['FIELDS_INVALID', 'STATE_CONFLICT'],
-  }),
-  move: endpoint({
-    method: 'POST',
-    path: '/operator/api/agents/move',
-    summary: 'Moves a member with its team below another; figures count there from the next business day.',
-    access: 'operator',
-    body: z.strictObject({ ...moveForm, reason: text(200, 3) }),
-    value: moveEffects,
-    failures: ['FIELDS_INVALID', 'STATE_CONFLICT'],
-  }),
-});
 
 const agentSettings = z.strictObject({
   kinds: z
@@ -141,7 +85,7 @@ export const operatorAgentCalls = group('operatorAgents', {
       limit,
     }),
     value: cursored(teamBet).extend({
-      member: person,
+      member: namedMember,
       totals: z.object({ bets: z.int(), stake: money, payout: money, net: money }),
     }),
   }),
@@ -297,7 +241,7 @@ export const operatorCommissionCalls = group('operatorCommission', {
       currency,
       top: z.array(
         z.object({
-          member: person,
+          member: namedMember,
           base: money,
           tier: z.int().nullable(),
           gross: money,
@@ -383,7 +327,7 @@ export const operatorCommissionCalls = group('operatorCommission', {
     value: cursored(
       z.object({
         id,
-        member: person,
+        member: namedMember,
         vendorId: z.string(),
         transactionId: z.string(),
         settledAt: instant,

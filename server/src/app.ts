@@ -162,21 +162,9 @@ function composeFeatures(platform: Platform) {
   const { turnover, gaming, catalogue, histories, lobby, reports, seamlessWallet } = play;
   const { accounts } = doors.members.desk;
   const media = createMedia(platform);
-  const { members, details, session, messaging } = doors;
-  const below = {
-    messaging,
-    details,
-    agents,
-    ledger,
-    media,
-    members,
-    session,
-    turnover,
-    reports,
-    catalogue,
-    gaming,
-  };
-  const money = composeMoney(platform, { ...below, ...histories });
+  const { members, details, session } = doors;
+  const below = { details, agents, ledger, media, members, session, turnover, reports, catalogue, gaming };
+  const money = composeMoney(platform, { ...below, ...histories, messaging: doors.messaging });
   const people = composePeople(platform, ground, play, { ...money, media });
   const { profile, privacy, commission, team, memberOverview } = people;
   bindDoors(platform, doors, { steps: [team.registrationStep, gaming.atRegistration], lobby });

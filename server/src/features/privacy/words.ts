@@ -1,5 +1,7 @@
 /** What the columns of an export are called in Portuguese; in English the names of the columns are words already. */
 export const portuguese: Readonly<Record<string, string>> = {
+  name: 'Nome',
+  last_used_at: 'Último uso',
   account: 'Conta',
   account_id: 'Carteira',
   account_sealed: 'Conta no outro site',
