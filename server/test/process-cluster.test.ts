@@ -9,6 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -18,6 +19,7 @@ import { holdDataDir } from '../src/platform/embedded/hold.ts';
 import { birthOf } from '../src/platform/embedded/processes.ts';
 import { databaseUser } from '../src/platform/embedded/user.ts';
 import { assertDurable } from '../src/platform/migrate.ts';
+import { mayBeLent } from '../src/platform/ports.ts';
 import { root } from '../../tools/root.ts';
 import { until } from './helpers/cashier-site.ts';
 
@@ -36,6 +38,14 @@ afterEach(async () => {
   cluster = undefined;
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+const engineLog = (): string => readFileSync(join(dataDir, 'engine.json.log'), 'utf8');
+
+const listening = (server: Server, port: number): Promise<true | undefined> =>
+  new Promise((resolve) => {
+    server.once('error', () => resolve(undefined));
+    server.listen(port, '127.0.0.1', () => resolve(true));
+  });
 
 const pidFile = (): string => join(dataDir, 'postgres', 'postmaster.pid');
 const postmaster = (): number => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
@@ -81,6 +91,25 @@ describe('the embedded PostgreSQL', () => {
       acknowledged = found.length;
     }
     expect(acknowledged).toBeGreaterThan(3);
+  });
+
+  test('comes back where its clients look for it, though somebody else had its port for a while', async () => {
+    cluster = await startCluster(dataDir);
+    const address = cluster.url('postgres');
+    const port = Number(new URL(address).port);
+    expect(mayBeLent(port), `outgoing connections can be given port ${port}`).toBe(false);
+    process.kill(postmaster(), 'SIGKILL');
+    const squatter = createServer((socket) => socket.destroy());
+    await until(() => listening(squatter, port));
+    try {
+      await until(async () => /could not bind|Address already in use/.test(engineLog()) || undefined);
+    } finally {
+      await new Promise((resolve) => squatter.close(resolve));
+    }
+    expect(await until(() => ask<{ one: number }>('SELECT 1 AS one').catch(() => undefined))).toEqual([
+      { one: 1 },
+    ]);
+    expect(cluster.url('postgres')).toBe(address);
   });
 
   test('starts over what a cut-off machine left: a number of another program, an empty file, half a cluster', async () => {

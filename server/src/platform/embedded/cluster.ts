@@ -18,7 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { openToOthers, reachableBinaries, sharedFolder } from './binaries.ts';
-import { freePort, isFree } from '../ports.ts';
+import { freePort, isFree, mayBeLent } from '../ports.ts';
 import { syncFolder, writeWhole } from './files.ts';
 import { sharedBuffers } from './memory.ts';
 import { clearStalePidFile, runningPostmaster } from './pid-file.ts';
@@ -110,7 +110,7 @@ class Supervisor implements Cluster {
   async start(): Promise<void> {
     if (existsSync(join(this.#home, 'PG_VERSION'))) this.#engine = this.#recall();
     else await this.#initialise();
-    await this.#launch();
+    await this.#launch('anywhere');
     this.#watch();
   }
 
@@ -180,19 +180,25 @@ class Supervisor implements Cluster {
     for (let tries = 0; tries < silentEndTries && isAlive(pid); tries += 1) await sleep(lookEveryMs);
   }
 
-  async #launch(): Promise<void> {
+  /** `same place`: whoever works with this server knows its port, so a new one would never find them again. */
+  async #launch(where: 'anywhere' | 'same place'): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       if (await this.#adopt()) return;
       clearStalePidFile(this.#home);
-      // Another program may have taken the port of the last run.
-      if (!(await isFree(this.#engine.port))) this.#engine = { ...this.#engine, port: await freePort() };
-      this.#remember();
+      if (where === 'anywhere') await this.#choosePort();
       const child = this.#spawn();
       if (await this.#ready(child)) return;
       if (tries >= 20) throw new Error(`The embedded PostgreSQL does not start; see ${this.#engineFile}.log`);
       // After a kill -9 of the postmaster its children hold the shared memory for a moment.
       await sleep(250);
     }
+  }
+
+  /** Another program may have taken the port of the last run, and those of earlier releases may be lent to anybody. */
+  async #choosePort(): Promise<void> {
+    const { port } = this.#engine;
+    if (mayBeLent(port) || !(await isFree(port))) this.#engine = { ...this.#engine, port: await freePort() };
+    this.#remember();
   }
 
   #spawn(): ChildProcess {
@@ -244,7 +250,7 @@ class Supervisor implements Cluster {
     const timer = setInterval(() => {
       if (this.#stopping || runningPostmaster(this.#home)) return;
       clearInterval(timer);
-      this.#launching = this.#launch()
+      this.#launching = this.#launch('same place')
         .catch(() => undefined)
         .finally(() => this.#watch());
     }, 200);
