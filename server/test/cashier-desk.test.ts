@@ -320,6 +320,30 @@ describe('correcting a balance by hand', () => {
     expect((await bruno.get('/operator/api/adjustment-standing')).status).toBe(400);
   });
 
+  test('who has no wallet of the brand’s money gets no correction: refused where it is proposed, and nothing waits', async () => {
+    const trial = await cashier.member({ type: 4 });
+    const facts = {
+      currency: 'BRL',
+      timeZone: 'America/Sao_Paulo',
+      isDefault: false,
+      hosts: [],
+      settings: {},
+    };
+    const brand = await cashier.platform.merchants.create({ ...facts, code: 'second', name: 'Segunda' });
+    const stranger = await cashier.member({ brand });
+    const waiting = async () =>
+      valueOf<{ content: { memberId: string }[] }>(await ana.get('/operator/api/adjustments'));
+    const before = await waiting();
+    for (const memberId of [trial.id, stranger.id, randomUUID()])
+      for (const direction of ['credit', 'debit'])
+        expect(await propose(ana, memberId, { direction })).toMatchObject({
+          status: 422,
+          body: { code: 'FIELDS_INVALID', errors: { memberId: expect.any(String) } },
+        });
+    expect(await waiting()).toEqual(before);
+    expect(await trial.balance()).toBe(0n);
+  });
+
   test('a debit above the balance is refused and stays proposed; a rejected one never moves', async () => {
     const member = await readyMember(cashier);
     const { id } = valueOf<{ id: string }>(await propose(ana, member.id, { direction: 'debit' }));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -65,15 +66,27 @@ describe('the gateway of short messages', () => {
       requestId: sent?.headers['x-request-id'] ?? '',
       body: sent?.body ?? '',
     };
-    const check = (body: string) => () =>
-      verifySignature(
-        Buffer.from('a-secret-of-the-gateway'),
-        { ...parts, body },
-        sent?.headers['x-signature'] ?? '',
-        new Date(),
-      );
-    expect(check(parts.body)).not.toThrow();
-    expect(check(`${parts.body} `)).toThrow('SIGNATURE_INVALID');
+    const check =
+      (change: object = {}, key = 'a-secret-of-the-gateway') =>
+      () =>
+        verifySignature(
+          Buffer.from(key),
+          { ...parts, ...change },
+          sent?.headers['x-signature'] ?? '',
+          new Date(),
+        );
+    expect(check()).not.toThrow();
+    expect(check({}, 'a-secret-of-another')).toThrow('SIGNATURE_INVALID');
+    for (const change of [
+      { body: `${parts.body} ` },
+      { body: parts.body.replace(message.to, '+5511900000000') },
+      ...[{ target: '/send' }, { method: 'PUT' }, { party: 'other' }, { keyId: 'key-2' }],
+      { timestamp: String(Number(parts.timestamp) + 1) },
+      { requestId: randomUUID() },
+    ])
+      expect(check(change), JSON.stringify(change)).toThrow('SIGNATURE_INVALID');
+    await gateway()(message, 'reference-1');
+    expect(new Set(taken.map(({ headers }) => headers['x-request-id'])).size).toBe(2);
   });
 
   test('one that it does not take is tried again: the failure is thrown, without the text', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
@@ -21,28 +22,32 @@ interface Reply {
   status?: number;
   body: string;
   sign?: boolean;
-  /** Signs for another request, another status, another time, another body. */
-  lie?: 'request' | 'status' | 'time' | 'body';
+  /** What is signed instead of what is true. */
+  lie?: Partial<Record<'method' | 'target' | 'party' | 'keyId' | 'timestamp' | 'requestId' | 'body', string>>;
+  /** Another one than the site knows. */
+  key?: Buffer;
+  /** Headers that are left out. */
+  without?: string;
   silent?: boolean;
 }
 
 /** A provider that answers as told. */
-async function provider({ status = 200, body, sign = true, lie, silent }: Reply) {
+async function provider({ status = 200, body, sign = true, lie, key = secret, without, silent }: Reply) {
   server = createServer((request, response) => {
     if (silent) return;
-    const requestId = lie === 'request' ? 'another' : String(request.headers['x-request-id']);
-    const timestamp = String(Math.floor(Date.now() / 1000) - (lie === 'time' ? 60 : 0));
     const parts = {
-      method: `ANSWER ${lie === 'status' ? 200 : status}`,
+      method: `ANSWER ${status}`,
       target: request.url ?? '',
       party: names.code,
       keyId: names.keyId,
-      timestamp,
-      requestId,
-      body: lie === 'body' ? `${body} ` : body,
+      timestamp: secondsAgo(0),
+      requestId: String(request.headers['x-request-id']),
+      body,
+      ...lie,
     };
-    const signature = sign ? { 'X-Timestamp': timestamp, 'X-Signature': signRequest(secret, parts) } : {};
-    response.writeHead(status, { 'Content-Type': 'application/json', ...signature }).end(body);
+    const signature = { 'X-Timestamp': parts.timestamp, 'X-Signature': signRequest(key, parts) };
+    const sent = Object.entries(sign ? signature : {}).filter(([name]) => name !== without);
+    response.writeHead(status, { 'Content-Type': 'application/json', ...Object.fromEntries(sent) }).end(body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -50,6 +55,7 @@ async function provider({ status = 200, body, sign = true, lie, silent }: Reply)
   const client = createSignedClient(outgoing, { ...names, baseUrl, secret, timeoutMs: 300 });
   return createPixProvider({ id: 'p', code: names.code }, client);
 }
+const secondsAgo = (seconds: number) => String(Math.floor(Date.now() / 1000) - seconds);
 const rejected = JSON.stringify({ id: 'x', state: 'rejected', endToEndId: null, reason: 'CLOSED' });
 
 test('a signed answer is believed', async () => {
@@ -68,10 +74,19 @@ test('a signed refusal is a refusal', async () => {
 test.each<[string, Reply]>([
   ['not signed', { body: rejected, sign: false }],
   ['a 404 that is not signed', { status: 404, body: '{}', sign: false }],
-  ['signed for another request', { body: rejected, lie: 'request' }],
-  ['signed for another status', { status: 404, body: '{}', lie: 'status' }],
-  ['signed a minute ago', { body: rejected, lie: 'time' }],
-  ['another body than was signed', { body: rejected, lie: 'body' }],
+  ['without a signature', { body: rejected, without: 'X-Signature' }],
+  ['without a time', { body: rejected, without: 'X-Timestamp' }],
+  ['signed with another key', { body: rejected, key: Buffer.alloc(32, 8) }],
+  ['signed with no key', { body: rejected, key: Buffer.alloc(0) }],
+  ['signed by another provider', { body: rejected, lie: { party: 'other' } }],
+  ['signed under another key’s id', { body: rejected, lie: { keyId: 'k2' } }],
+  ['signed for another request', { body: rejected, lie: { requestId: randomUUID() } }],
+  ['signed about another payout', { body: rejected, lie: { target: '/v1/payouts/y' } }],
+  ['signed for another status', { status: 404, body: '{}', lie: { method: 'ANSWER 200' } }],
+  ['a request that is signed, handed back as an answer', { body: rejected, lie: { method: 'GET' } }],
+  ['signed a minute ago', { body: rejected, lie: { timestamp: secondsAgo(60) } }],
+  ['signed a minute ahead', { body: rejected, lie: { timestamp: secondsAgo(-60) } }],
+  ['another body than was signed', { body: rejected, lie: { body: `${rejected} ` } }],
   ['signed, but an error of the provider', { status: 503, body: '{}' }],
   ['signed, but not JSON', { body: 'hello' }],
   ['signed, but of another shape', { body: '{"state":"perhaps"}' }],

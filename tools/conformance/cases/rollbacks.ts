@@ -60,6 +60,24 @@ export const rollbacks: CaseGroup = {
         }),
     },
     {
+      title:
+        'a bet that was given back and is sent again takes nothing, and its answer says that it is a repetition',
+      run: async (table) => {
+        const before = await table.balance();
+        const move = table.move();
+        done(await table.bet(move));
+        done(await table.rollback(move));
+        for (let time = 0; time < 2; time += 1) {
+          const again = doneBefore(await table.bet(move));
+          expectEqual(again.value['transactionId'], move.transactionId, 'transactionId');
+          expectEqual(balanceIn(again), before, 'the balance of the repetition');
+        }
+        refused(await table.bet({ ...move, amount: move.amount + 1 }), 'TRANSACTION_CONFLICT');
+        refused(await table.win(move, 500), 'BET_ROLLED_BACK');
+        expectEqual(await table.balance(), before, 'the balance asked for');
+      },
+    },
+    {
       title: 'a rollback after a win is a conflict',
       run: (table) =>
         table.moves(0, async () => {

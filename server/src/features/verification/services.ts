@@ -28,7 +28,13 @@ const verdict = z.object({ success: z.boolean() });
  * Services that speak the siteverify protocol, which several of them share: the page gets a token, the site shows it with its
  * secret and is told whether a person got it. A brand takes part by its setting `verification.service`.
  */
-export function createServices({ config, alarms, vault, log, outgoing }: Platform): Services {
+export function createServices({
+  config,
+  alarms,
+  vault,
+  log,
+  outgoing,
+}: Pick<Platform, 'config' | 'alarms' | 'vault' | 'log' | 'outgoing'>): Services {
   const chosen = (): Config['verificationService'] =>
     config.verificationService ?? (config.sandbox ? sandboxService(config, vault) : undefined);
   let restsUntil = 0;
