@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database.ts';
 import { type Db, sqlOn } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { preparePicture } from './pictures.ts';
@@ -23,8 +24,11 @@ export interface TakenPicture {
 
 /** Pictures that members upload for those who decide: sealed in the store, without an address of their own. */
 export interface PrivatePictures {
-  /** Recognises it by its content, makes it small and stores it. Throws PICTURE_INVALID. */
-  take(merchantId: string, bytes: Buffer): Promise<TakenPicture>;
+  /**
+   * Recognises it by its content, makes it small and stores it for a piece of work, which keeps it or not. Throws PICTURE_INVALID.
+   * What the work refuses, or answers false about, leaves no file.
+   */
+  taken(merchantId: string, bytes: Buffer, work: (picture: TakenPicture) => Promise<boolean>): Promise<void>;
   /** In the transaction of what it belongs to: only from then on it can be found. */
   keep(tx: Tx, owner: { merchantId: string; memberId: string }, picture: TakenPicture): Promise<void>;
   open(on: Db | Tx, merchantId: string, id: string): Promise<PrivatePicture | null>;
@@ -74,16 +78,19 @@ export async function resealPictures(
 
 export function createPrivatePictures(platform: Platform, storage: Storage): PrivatePictures {
   return {
-    async take(merchantId, given) {
+    async taken(merchantId, given, work) {
       const { bytes } = await preparePicture(given, 'article');
       const id = newId();
       const name = `${id}.sealed`;
-      await storage.put(
-        name,
-        platform.vault.seal(bytes, context(merchantId, id)),
-        'application/octet-stream',
-      );
-      return { id, name, bytes: bytes.length };
+      const sealed = platform.vault.seal(bytes, context(merchantId, id));
+      await storage.put(name, sealed, 'application/octet-stream');
+      try {
+        if (!(await work({ id, name, bytes: bytes.length }))) await storage.remove(name);
+      } catch (error) {
+        // After any other failure the row may exist.
+        if (error instanceof Failure) await storage.remove(name);
+        throw error;
+      }
     },
     async keep(tx, { merchantId, memberId }, { id, name, bytes }) {
       await sqlOn(

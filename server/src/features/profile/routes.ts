@@ -89,11 +89,14 @@ async function takeDocument(
   const { state } = await parts.identity.summary(member);
   if (state === 'verified') fail('STATE_CONFLICT');
   if ((await readDocuments(db, member)).length >= mostDocuments) fail('LIMIT_REACHED');
-  const picture = await parts.media.private.take(member.merchantId, bytes);
-  await transaction(db, async (tx) => {
-    await parts.media.private.keep(tx, { merchantId: member.merchantId, memberId: member.id }, picture);
-    await insertDocument(tx, member, { id: newId(), kind, pictureId: picture.id, uploadedAt: clock.now() });
-  });
+  const { private: pictures } = parts.media;
+  await pictures.taken(member.merchantId, bytes, (picture) =>
+    transaction(db, async (tx) => {
+      await pictures.keep(tx, { merchantId: member.merchantId, memberId: member.id }, picture);
+      await insertDocument(tx, member, { id: newId(), kind, pictureId: picture.id, uploadedAt: clock.now() });
+      return true;
+    }),
+  );
 }
 
 /** Each costs a decoder's time, and stays in the store. */

@@ -12,6 +12,7 @@ import { lockWithdrawal, withdrawalById } from '../withdrawals/store.ts';
 import type { Console, OperatorCall } from './console.ts';
 import { approveDeposit, rejectDeposit } from './decide-deposit.ts';
 import { claim, release } from './desk-state.ts';
+import { pictureOf } from './pictures.ts';
 import { standingOf } from './withdrawal-standing.ts';
 
 type Calls = Handlers<typeof operatorDeskCalls>;
@@ -55,16 +56,7 @@ export function deskRoutes(parts: CashierParts, console: Console, desk: CashierD
       const row = isId(id) ? await withdrawalById(parts.platform.db, call.merchant.id, id) : undefined;
       return row ? standingOf(parts, row) : fail('NOT_FOUND');
     }),
-    picture: console.allow('deposits.read', async (call) => {
-      const { id } = call.params;
-      const { db } = parts.platform;
-      const found = isId(id) ? await parts.pictures.open(db, call.merchant.id, id) : null;
-      if (!found) return fail('NOT_FOUND');
-      const subject = { type: 'picture', id };
-      await console.look(call, { action: 'picture.viewed', subject, detail: { member: found.memberId } });
-      const { contentType, bytes, uploadedAt } = found;
-      return { contentType, data: bytes.toString('base64'), uploadedAt: uploadedAt.toISOString() };
-    }),
+    picture: pictureOf(parts, console),
   });
 }
 

@@ -33,23 +33,25 @@ export async function addProof(
 ): Promise<void> {
   const { db, clock, realtime } = parts.platform;
   const { merchantId } = member;
-  const picture = await parts.pictures.take(merchantId, proof.bytes);
-  await transaction(db, async (tx) => {
-    const deposit = await lockDeposit(tx, merchantId, proof.depositId);
-    if (deposit.member_id !== member.id) fail('NOT_FOUND');
-    const waits = deposit.state === 'created' || deposit.state === 'paid';
-    if (deposit.method !== 'bank_transfer' || !waits) fail('STATE_CONFLICT');
-    if ((await proofsOf(tx, merchantId, [deposit.id])).length >= mostProofs) {
-      fail('TOO_MANY_PICTURES', { details: { count: mostProofs } });
-    }
-    const at = clock.now();
-    await parts.pictures.keep(tx, { merchantId, memberId: member.id }, picture);
-    await sqlOn(
-      tx,
-      'INSERT INTO deposit_proof (merchant_id, deposit_id, picture_id, at) VALUES ($1, $2, $3, $4)',
-      [merchantId, deposit.id, picture.id, at],
-    );
-    if (deposit.state === 'created') await markPaid(tx, deposit, at);
-  });
+  await parts.pictures.taken(merchantId, proof.bytes, (picture) =>
+    transaction(db, async (tx) => {
+      const deposit = await lockDeposit(tx, merchantId, proof.depositId);
+      if (deposit.member_id !== member.id) fail('NOT_FOUND');
+      const waits = deposit.state === 'created' || deposit.state === 'paid';
+      if (deposit.method !== 'bank_transfer' || !waits) fail('STATE_CONFLICT');
+      if ((await proofsOf(tx, merchantId, [deposit.id])).length >= mostProofs) {
+        fail('TOO_MANY_PICTURES', { details: { count: mostProofs } });
+      }
+      const at = clock.now();
+      await parts.pictures.keep(tx, { merchantId, memberId: member.id }, picture);
+      await sqlOn(
+        tx,
+        'INSERT INTO deposit_proof (merchant_id, deposit_id, picture_id, at) VALUES ($1, $2, $3, $4)',
+        [merchantId, deposit.id, picture.id, at],
+      );
+      if (deposit.state === 'created') await markPaid(tx, deposit, at);
+      return true;
+    }),
+  );
   realtime.emit({ merchantId, operators: true }, 'config.changed', { topic: 'deposits' });
 }

@@ -1,6 +1,7 @@
 import { transaction, type Tx } from '../../../platform/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { JobHandler } from '../../../platform/jobs.ts';
+import type { TakenPicture } from '../../media/index.ts';
 import type { CashierParts, Who } from '../parts.ts';
 import { withdrawalSettings } from '../settings.ts';
 import { type PartReceipt, receiptMay, receiptOf } from './rules.ts';
@@ -36,37 +37,51 @@ export function receiveByTime(parts: CashierParts): JobHandler {
   };
 }
 
+interface Word {
+  withdrawalId: string;
+  received: boolean;
+  partId: string | undefined;
+  proof: Buffer | undefined;
+  remark: string | undefined;
+}
+
 /** The member's own word. It moves no money, and what was received stays received. */
-export async function confirmReceipt(
-  parts: CashierParts,
-  member: Who,
-  word: {
-    withdrawalId: string;
-    received: boolean;
-    partId: string | undefined;
-    proof: Buffer | undefined;
-    remark: string | undefined;
-  },
-): Promise<void> {
-  const { merchantId } = member;
+export async function confirmReceipt(parts: CashierParts, member: Who, word: Word): Promise<void> {
   if (!word.received && !word.proof) fail('PROOF_REQUIRED');
-  const picture = !word.received && word.proof ? await parts.pictures.take(merchantId, word.proof) : null;
-  await transaction(parts.platform.db, async (tx) => {
+  if (word.received || !word.proof) await noteWord(parts, member, word, null);
+  else {
+    await parts.pictures.taken(member.merchantId, word.proof, (picture) =>
+      noteWord(parts, member, word, picture),
+    );
+  }
+  if (!word.received) {
+    parts.platform.realtime.emit({ merchantId: member.merchantId, operators: true }, 'config.changed', {
+      topic: 'withdrawals',
+    });
+  }
+}
+
+/** Whether anything was noted, and the picture kept with it. */
+function noteWord(
+  parts: CashierParts,
+  { merchantId, id: memberId }: Who,
+  word: Word,
+  picture: TakenPicture | null,
+): Promise<boolean> {
+  return transaction(parts.platform.db, async (tx) => {
     const { row, pieces } = await locked(tx, merchantId, word.withdrawalId);
-    if (row.member_id !== member.id) fail('NOT_FOUND');
+    if (row.member_id !== memberId) fail('NOT_FOUND');
     const receipt: PartReceipt = word.received ? 'received' : 'not_received';
     const named = pieces.filter(({ id }) => word.partId === undefined || id === word.partId);
     // Saying the same again changes nothing.
-    if (named.length > 0 && named.every((part) => part.receipt === receipt)) return;
+    if (named.length > 0 && named.every((part) => part.receipt === receipt)) return false;
     const chosen = named.filter((part) => receiptMay(part.receipt, receipt));
     if (chosen.length === 0) fail('STATE_CONFLICT');
-    if (picture) await parts.pictures.keep(tx, { merchantId, memberId: member.id }, picture);
+    if (picture) await parts.pictures.keep(tx, { merchantId, memberId }, picture);
     const dispute = picture ? { remark: word.remark ?? '', picture: picture.id } : undefined;
     await note(parts, tx, { row, pieces, chosen, receipt, by: 'member', dispute });
+    return true;
   });
-  if (!word.received) {
-    parts.platform.realtime.emit({ merchantId, operators: true }, 'config.changed', { topic: 'withdrawals' });
-  }
 }
 
 /** An operator ends a dispute: the money counts as received, and nothing is given back. */
