@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { testFolder } from './tools/memory-folder.ts';
 import { compiledMessages, messagesAlias } from './web/compiled-messages.ts';
 
 /** Tests of what a person sees: they need a page. */
@@ -57,8 +59,15 @@ export default defineConfig({
         },
       },
       {
+        // Passwords by the thousand, none of them worth the shipped work.
+        resolve: {
+          alias: {
+            '@node-rs/argon2': join(import.meta.dirname, 'server/test/helpers/light-argon2.ts'),
+          },
+        },
         test: {
           name: 'http',
+          env: { TMPDIR: testFolder() },
           include: ['server/test/**/*.test.ts', 'game-server/test/**/*.test.ts', 'sandbox/test/**/*.test.ts'],
           globalSetup: ['server/test/helpers/cluster.ts'],
           // Some start whole sites more than once, on whatever machine this is.

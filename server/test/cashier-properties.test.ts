@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cases, seedFor } from '../../tools/depth.ts';
 import { type CashierSite, startCashierSite, until } from './helpers/cashier-site.ts';
 import {
   askForPayout,
@@ -296,6 +297,11 @@ test('whatever comes in whatever order, the books say what happened and every in
         expect({ after: next, books, broken }).toEqual({ after: next, books: wanted, broken: [] });
       }
     }),
-    { numRuns: 15, interruptAfterTimeLimit: 180_000, endOnFailure: true },
+    {
+      seed: seedFor(20_261_124),
+      numRuns: cases(4, 60),
+      interruptAfterTimeLimit: cases(180_000, 600_000),
+      endOnFailure: true,
+    },
   );
 });

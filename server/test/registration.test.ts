@@ -306,7 +306,7 @@ describe('registration', () => {
       'SELECT password_hash AS hash, m::text AS text FROM member m WHERE account = $1',
       [name],
     );
-    expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(row?.hash).toMatch(/^\$argon2id\$/);
     expect(row?.text).not.toContain('Right4You');
   });
 });

@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startCluster } from '../../src/platform/embedded/cluster.ts';
+import { testFolder } from '../../../tools/memory-folder.ts';
 import { migrate } from '../../src/platform/migrate.ts';
 import { grantRights } from '../../src/platform/rights.ts';
 
@@ -19,7 +19,7 @@ export const templateDatabase = 'template_site';
 
 /** One real PostgreSQL for the whole run; each test file copies the migrated template. */
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'croupier-test-'));
+  const folder = mkdtempSync(join(testFolder(), 'croupier-test-'));
   // The database's system user must reach it when the tests run as root; else it would lie, and stay, somewhere else.
   chmodSync(folder, 0o755);
   const cluster = await startCluster(folder);

@@ -25,7 +25,8 @@ export async function createTestDatabase(options: { empty?: boolean } = {}): Pro
   await onCluster(async (client) => {
     // Copying needs the template to itself; files that start together take turns.
     await client.query('SELECT pg_advisory_lock(1)');
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    // Its files are copied: by the log, which is the default, it costs ten times the work.
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   });
   return {
     url: `${inject('clusterUrl')}${name}`,
