@@ -38,7 +38,6 @@ export interface StudioSocket {
   close(): Promise<void>;
 }
 
-const seats = 5000;
 const largestMessage = 4096;
 /** Twice a minute, so that no socket outlives its session by a minute. */
 const sessionCheckMs = 30_000;
@@ -48,7 +47,7 @@ type Own = (table: CrashTable, playerId: string) => OwnBets;
 
 export function createSocket(
   server: HttpServer,
-  { publicPath: path, sockets }: Pick<Settings, 'publicPath' | 'sockets'>,
+  { publicPath: path, sockets, seats }: Pick<Settings, 'publicPath' | 'sockets'> & { seats: number },
   studio: Studio,
 ): StudioSocket {
   const door = openDoor(sockets);
@@ -70,7 +69,7 @@ export function createSocket(
   };
 
   io.use((socket, next) => {
-    admit(door, studio, socket).then(
+    admit({ door, seats }, studio, socket).then(
       () => next(),
       (error: unknown) => {
         next(Object.assign(new Error(failureOf(error).code), { data: failureOf(error).toWire() }));
@@ -153,7 +152,11 @@ function limited(limiter: Limiter, session: PlayerSession): void {
   if (wait > 0) fail('TOO_FAST', wait);
 }
 
-async function admit(door: Door, studio: Studio, socket: PlayerSocket): Promise<void> {
+async function admit(
+  { door, seats }: { door: Door; seats: number },
+  studio: Studio,
+  socket: PlayerSocket,
+): Promise<void> {
   const key: unknown = socket.handshake.auth.sessionKey;
   if (typeof key !== 'string' || key.length > 200) return fail('SESSION_UNKNOWN');
   const { session, ended } = await studio.sessions.forReading(key);

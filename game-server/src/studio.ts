@@ -41,6 +41,8 @@ export interface StudioOptions {
   tableClock?: TableClock;
   times?: TableTimes;
   chainLength?: number;
+  /** How many sockets of players at once. */
+  seats?: number;
   clientFolder?: string;
 }
 export interface RunningStudio {
@@ -56,6 +58,7 @@ const tidyEveryMs = 5000;
 const linksPerChain = 10_000;
 const largestBody = 16_384;
 const tableConnections = 6;
+const usualSeats = 5000;
 const machineClock: TableClock = {
   now: () => new Date(),
   monotonic: () => performance.now(),
@@ -82,7 +85,7 @@ export async function startStudio(settings: Settings, options: StudioOptions = {
     sockets.current?.balance(playerId, { ...sent, at: new Date().toISOString() }),
   );
   const app = await buildHttp(settings, studio, options.clientFolder);
-  sockets.current = createSocket(app.server, settings, studio);
+  sockets.current = createSocket(app.server, { ...settings, seats: options.seats ?? usualSeats }, studio);
   await app.listen({ host: '127.0.0.1', port: settings.port });
   await studio.instant.tidy();
   studio.outbox.start();

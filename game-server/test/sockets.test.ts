@@ -1,8 +1,11 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { RunningStudio } from '../src/studio.ts';
 import { createBench, eventually, openSlot, type Bench } from './helpers/studio.ts';
 
+const seats = 22;
 let bench: Bench;
 let running: RunningStudio;
 const sockets: Socket[] = [];
@@ -10,7 +13,7 @@ beforeAll(async () => {
   // The check of sessions is due when the test says so.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   bench = await createBench();
-  running = await bench.start();
+  running = await bench.start({ seats });
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
@@ -50,6 +53,28 @@ it('closes the sockets of a session that has ended at the operator within a minu
   await vi.advanceTimersByTimeAsync(30_000);
   await eventually(() => !socket.connected);
   expect(told).toMatchObject({ code: 'SESSION_EXPIRED' });
+});
+
+/** A web socket that is open and shows no session. */
+async function stranger(): Promise<() => void> {
+  const socket = connect(running.port, '127.0.0.1').setEncoding('latin1');
+  socket.on('error', () => undefined);
+  const head = ['Host: site', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
+  const asked = [...head, 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='].join('\r\n');
+  socket.write(`GET /studio/socket/?EIO=4&transport=websocket HTTP/1.1\r\n${asked}\r\n\r\n`);
+  const [answer] = (await once(socket, 'data')) as [string];
+  expect(answer).toMatch(/^HTTP\/1\.1 101 /);
+  return () => socket.destroy();
+}
+
+it('seats players only: whoever shows no session takes no place at the table', async () => {
+  const strangers = await Promise.all(Array.from({ length: seats + 8 }, stranger));
+  const players = await Promise.all([0, 1].map(() => openSlot(bench, running)));
+  const lines = Array.from({ length: seats + 2 }, (_, at) => line(players[at % 2]?.session.sessionKey ?? ''));
+  const tried = await Promise.allSettled(lines);
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(seats);
+  for (const one of tried) if (one.status === 'rejected') expect(one.reason).toMatchObject({ message: 'BUSY' });
+  for (const leave of strangers) leave();
 });
 
 it('seats one session on 20 sockets at most, and counts nobody who has not shown a session', async () => {

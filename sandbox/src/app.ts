@@ -1,6 +1,4 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
 import { bankRoutes } from './bank-routes.ts';
 import { humanRoutes } from './human.ts';
 import { identityParties } from './identity/index.ts';
@@ -9,9 +7,9 @@ import { providerRoutes } from './provider-routes.ts';
 import { Refusal } from './refusal.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 import type { SandboxSettings } from './settings.ts';
+import { refuseUpgrades } from './upgrades.ts';
 
 const bodyLimit = 65_536;
-const farewellMs = 1_000;
 
 export interface SandboxApp {
   app: FastifyInstance;
@@ -64,15 +62,4 @@ export async function buildSandboxApp(settings: SandboxSettings): Promise<Sandbo
       await sandbox.stop();
     },
   };
-}
-
-/** No party here speaks anything but HTTP: an upgrade is answered, and its connection let go whether or not it is read. */
-function refuseUpgrades({ server }: FastifyInstance): void {
-  server.on('upgrade', (_request: IncomingMessage, connection: Socket) => {
-    connection.on('error', () => connection.destroy());
-    connection.setTimeout(farewellMs, () => connection.destroy());
-    connection.resume();
-    const answer = 'HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
-    connection.end(answer, () => connection.destroy());
-  });
 }

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+} from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +47,35 @@ const childrenOf = (pid: number): number[] =>
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))
     .flatMap(([child, parent]) => (parent === pid && child !== undefined ? [child] : []));
+/** Where these processes listen. */
+function portsOf(pids: readonly number[]): number[] {
+  const held = new Set(
+    pids.flatMap((pid) =>
+      readdirSync(`/proc/${pid}/fd`).flatMap((name) => {
+        try {
+          return /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${name}`))?.[1] ?? [];
+        } catch {
+          return [];
+        }
+      }),
+    ),
+  );
+  const listens = '0A';
+  return readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , , state, , , , , , inode]) => state === listens && held.has(inode ?? ''))
+    .map(([, local = '']) => Number.parseInt(local.split(':')[1] ?? '', 16));
+}
+
+/** What an upgrade that nobody owns hears, whose client stays; its connection has ended by then. */
+async function turnsAway(port: number): Promise<string | undefined> {
+  const { socket, heard } = await visit(port);
+  socket.write('GET /nobody HTTP/1.1\r\nHost: site\r\nConnection: Upgrade\r\nUpgrade: a\r\n\r\n');
+  await until(async () => socket.closed);
+  return heard().split(' ')[1];
+}
+
 /** A visitor's connection, with all that it hears. */
 async function visit(port: number): Promise<{ socket: Socket; heard: () => string }> {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
@@ -72,6 +109,12 @@ describe('the end of a site', () => {
     await gamesRun(one.port);
     const children = childrenOf(one.pid());
     const database = postmaster();
+    const listeners = await until(async () => {
+      const found = portsOf([one.pid(), ...children.filter((pid) => pid !== database)]);
+      return found.length === children.filter((pid) => pid !== database).length + 1 && found;
+    });
+    expect(listeners).toContain(one.port);
+    expect(await Promise.all(listeners.map(turnsAway))).toEqual(listeners.map(() => '404'));
     const idle = await visit(one.port);
     idle.socket.write('GET /healthz HTTP/1.1\r\nHost: site\r\n\r\n');
     const game = await visit(one.port);

@@ -1,12 +1,13 @@
 import { quicknet } from '@croupier/games/fairness';
 import { usualSocketLimits } from '@croupier/contract/socket-limits';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStudio, type RunningStudio } from '../../game-server/src/studio.ts';
 import { buildSandboxApp, type SandboxApp } from '../../sandbox/src/app.ts';
+import { buildBeaconApp } from '../../sandbox/src/beacon/app.ts';
 import { createTestDatabase, type TestDatabase } from './helpers/database.ts';
 import { type MemberSite, startMemberSite } from './helpers/member-site.ts';
 
@@ -17,9 +18,16 @@ let studio: RunningStudio;
 let sandbox: SandboxApp;
 let games: TestDatabase;
 /** Where each of the programs listens. */
-let ports: { site: number; studio: number; sandbox: number };
+let ports: { site: number; studio: number; sandbox: number; beacon: number };
+const beacon = buildBeaconApp({ secretKey: Buffer.alloc(32, 1), periodSeconds: 3, now: Date.now });
+/** Takes what comes and never says a word. */
+const silent = createServer((socket) => void socket.on('error', () => undefined).resume());
+const listening = async (server: typeof silent) => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+};
 
-async function startBeside(): Promise<{ studio: number; sandbox: number }> {
+async function startBeside(): Promise<Omit<typeof ports, 'site'>> {
   games = await createTestDatabase({ empty: true });
   const key = { operator: 'demo', keyId: 'key-1', secret: 'a-secret-of-sixteen' };
   studio = await startStudio({
@@ -45,8 +53,14 @@ async function startBeside(): Promise<{ studio: number; sandbox: number }> {
     secret: Buffer.alloc(32),
     settlePayoutsAfterSeconds: undefined,
   });
-  const address = await sandbox.app.listen({ port: 0, host: '127.0.0.1' });
-  return { studio: studio.port, sandbox: Number(new URL(address).port) };
+  const [outside, rounds] = await Promise.all(
+    [sandbox.app, beacon].map((app) => app.listen({ port: 0, host: '127.0.0.1' })),
+  );
+  return {
+    studio: studio.port,
+    sandbox: Number(new URL(outside ?? '').port),
+    beacon: Number(new URL(rounds ?? '').port),
+  };
 }
 
 beforeAll(async () => {
@@ -60,6 +74,8 @@ beforeAll(async () => {
     async () => [
       { prefix: '/studio', port: beside.studio },
       { prefix: '/sandbox/pay', port: beside.sandbox },
+      { prefix: '/sandbox/beacon', port: beside.beacon },
+      { prefix: '/sandbox/silent', port: await listening(silent) },
     ],
   );
   ports = { site: Number(new URL(site.url).port), ...beside };
@@ -67,6 +83,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close();
   await sandbox.close();
+  await beacon.close();
+  silent.close();
   await studio.stop();
   await games.drop();
   rmSync(folder, { recursive: true, force: true });
@@ -110,7 +128,12 @@ async function attack(attempts: readonly Attempt[], hands: number): Promise<stri
   const left = [...attempts];
   const answers: string[] = [];
   const work = async () => {
-    for (let next = left.pop(); next; next = left.pop()) answers.push(await attempt(next));
+    for (let next = left.pop(); next; next = left.pop()) {
+      const answer = await attempt(next);
+      answers.push(answer);
+      // The rest would only take its time.
+      if (answer === 'left open') left.length = 0;
+    }
   };
   await Promise.all(Array.from({ length: hands }, work));
   return answers;
@@ -136,13 +159,15 @@ describe('upgrades that nobody owns', () => {
       '/studio/socket/?EIO=9',
       '/sandbox/pay/x',
       '/sandbox/elsewhere',
+      '/sandbox/beacon/info',
       '/operator/x',
     ],
     studio: ['/x', '/studio/nothing', '/studio/socket/?EIO=9', '/studio/socket/?EIO=4&transport=polling'],
     sandbox: ['/x', '/sandbox/pay/x'],
+    beacon: ['/x', '/sandbox/beacon/x'],
   };
 
-  test.each(['site', 'studio', 'sandbox'] as const)(
+  test.each(['site', 'studio', 'sandbox', 'beacon'] as const)(
     '2,000 at the %s leave no descriptor behind',
     async (name) => {
       const before = descriptors();
@@ -259,10 +284,14 @@ describe('sockets of one network', () => {
     expect(await knock(ports.studio, path, claimed)).toBe(own);
   });
 
-  test('that show no session are closed', async () => {
-    const socket = connect(ports.studio, '127.0.0.1');
+  test.each([
+    ['at the studio', 'studio', `/studio/socket/${handshake}`],
+    ['at the site', 'site', `/realtime/${handshake}`],
+    ['for a program that does not answer', 'site', '/sandbox/silent/x'],
+  ] as const)('that show no session are closed %s', { concurrent: true }, async (_where, at, path) => {
+    const socket = connect(ports[at], '127.0.0.1');
     const head = [...websocket, 'Connection: Upgrade', 'Upgrade: websocket', 'Host: site'];
-    socket.write(`GET /studio/socket/${handshake} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`);
+    socket.write(`GET ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`);
     socket.resume();
     await new Promise((resolve) => socket.once('close', resolve));
     expect(socket.destroyed).toBe(true);

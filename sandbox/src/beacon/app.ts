@@ -6,6 +6,7 @@ import {
   type BeaconRound,
 } from '@croupier/games/fairness';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { refuseUpgrades } from '../upgrades.ts';
 
 export const beaconId = 'croupier-sandbox';
 /** Long before any issue of the demo, so that rounds exist at every business time. */
@@ -48,6 +49,7 @@ export function buildBeaconApp({ secretKey, periodSeconds, now }: BeaconOptions)
     reply.code(404).header('cache-control', 'no-store').send({ error: 'requested future beacon' });
 
   const app = fastify({ forceCloseConnections: true });
+  refuseUpgrades(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ Sandbox: 'on', 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' });
   });

@@ -1,7 +1,7 @@
 import type { Line } from '@croupier/contract/socket-limits';
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import type { Server, Socket } from 'socket.io';
-import { networkOf } from './http/addresses.ts';
+import { addressKey } from './brakes/address-blocks.ts';
 import type { Guards } from './http/call.ts';
 import type { Upgrades } from './http/upgrades.ts';
 import type { Logger } from './log.ts';
@@ -23,7 +23,7 @@ export function keepLines({ lines, addressOf }: Upgrades): RealtimeLines {
   const shown = new WeakMap<Connection, () => void>();
   return {
     arrive(request: IncomingMessage & { res?: ServerResponse }) {
-      const line = lines.arrive(networkOf(addressOf(request)));
+      const line = lines.arrive(addressKey(addressOf(request)));
       if (line === null) return false;
       asked.set(request, line);
       // Nothing came of the handshake: the answer is out, or the socket gone, and nobody has taken it.

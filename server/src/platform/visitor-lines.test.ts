@@ -34,6 +34,16 @@ test('one address takes no more than its share of the lines, and gets one back w
   await expect.poll(async () => (await listen('/one/10.0.0.1')).statusCode).toBe(200);
 });
 
+test('whoever changes the lower half of an IPv6 address stays one, and a wider block is no way around', async () => {
+  const many = async (count: number, path: (at: number) => string) => {
+    const answers = await Promise.all(Array.from({ length: count }, (_, at) => listen(path(at))));
+    return answers.filter(({ statusCode }) => statusCode === 200).length;
+  };
+  expect(await many(205, (at) => `/one/2001:db8:1:2::${at + 1}`)).toBe(200);
+  // Four of the /56's 64-bit networks together.
+  expect(await many(610, (at) => `/one/2001:db8:1:${10 + (at % 4)}::1`)).toBe(600);
+});
+
 test('what a brand has to say is heard by its own pages', async () => {
   const [own, other] = await Promise.all([listen('/red/10.1.0.1'), listen('/blue/10.1.0.1')]);
   let heard = '';

@@ -1,9 +1,13 @@
 import type { EventName, EventPayload } from '@croupier/contract';
 import type { ServerResponse } from 'node:http';
+import { addressBlocks } from './brakes/address-blocks.ts';
 
 /** Pages of visitors that one node tells; the others ask by the clock. */
 const mostLines = 20_000;
-/** A house, an office or a carrier's gate shares one address; nobody takes the lines of all others. */
+/**
+ * A house, an office or a carrier's gate shares one address; nobody takes the lines of all others. Wider blocks of IPv6
+ * get more.
+ */
 const mostPerAddress = 200;
 /** Whoever doesn't read what was said is not listening. */
 const mostUnreadBytes = 16_384;
@@ -27,7 +31,7 @@ export interface VisitorLines {
 
 export function createVisitorLines(): VisitorLines {
   const lines = new Map<ServerResponse, Listener>();
-  const perAddress = new Map<string, number>();
+  const perBlock = new Map<string, number>();
   let breathing: NodeJS.Timeout | undefined;
   let closed = false;
   const say = (response: ServerResponse, text: string): void => {
@@ -39,14 +43,17 @@ export function createVisitorLines(): VisitorLines {
   };
   const leave = (response: ServerResponse, address: string): void => {
     lines.delete(response);
-    const others = (perAddress.get(address) ?? 1) - 1;
-    if (others > 0) perAddress.set(address, others);
-    else perAddress.delete(address);
+    for (const { key } of addressBlocks(address)) {
+      const others = (perBlock.get(key) ?? 1) - 1;
+      if (others > 0) perBlock.set(key, others);
+      else perBlock.delete(key);
+    }
   };
   return {
     open({ merchantId, address }, response) {
-      const here = perAddress.get(address) ?? 0;
-      if (closed || lines.size >= mostLines || here >= mostPerAddress) return false;
+      const blocks = addressBlocks(address);
+      const full = blocks.some(({ key, factor }) => (perBlock.get(key) ?? 0) >= mostPerAddress * factor);
+      if (closed || lines.size >= mostLines || full) return false;
       response.writeHead(200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store',
@@ -54,7 +61,7 @@ export function createVisitorLines(): VisitorLines {
       });
       response.write(`retry: ${retryMs}\n\n`);
       lines.set(response, { merchantId, address });
-      perAddress.set(address, here + 1);
+      for (const { key } of blocks) perBlock.set(key, (perBlock.get(key) ?? 0) + 1);
       response.once('close', () => leave(response, address));
       breathing ??= setInterval(breathe, breathEveryMs).unref();
       return true;

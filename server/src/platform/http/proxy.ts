@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { networkOf } from './addresses.ts';
+import { addressKey } from '../brakes/address-blocks.ts';
 import { turnAway, type Upgrades } from './upgrades.ts';
 
 export interface Upstream {
@@ -72,7 +72,7 @@ interface Passage {
 /** Web sockets are passed on byte by byte; the program behind answers the handshake itself. */
 async function passOn({ request, socket: client, head, upstream, upgrades }: Passage): Promise<void> {
   const address = upgrades.addressOf(request);
-  const line = upgrades.lines.arrive(networkOf(address));
+  const line = upgrades.lines.arrive(addressKey(address));
   if (line === null) return turnAway(client, 429);
   const ended = new AbortController();
   const end = () => {

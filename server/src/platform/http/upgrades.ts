@@ -4,7 +4,8 @@ import type { Socket } from 'node:net';
 import { Counter, Gauge } from 'prom-client';
 import type { Metrics } from '../metrics.ts';
 import type { Platform } from '../platform.ts';
-import { type AddressOf, addressReader, networkOf } from './addresses.ts';
+import { addressKey } from '../brakes/address-blocks.ts';
+import { type AddressOf, addressReader } from './addresses.ts';
 import { refusal } from './envelope.ts';
 
 export type TakeUpgrade = (request: IncomingMessage, socket: Socket, head: Buffer) => void;
@@ -40,7 +41,7 @@ export function watchUpgrades(
   const refused = countSockets(metrics, lines);
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    const line = held.arrive(networkOf(addressOf(request)));
+    const line = held.arrive(addressKey(addressOf(request)));
     if (line === null) return turnAway(socket, 429, () => refused('limit'));
     socket.once('close', () => line.end());
     const owner = owners.find(({ prefix }) => request.url?.startsWith(`${prefix}/`));

@@ -1,32 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createLines } from '@croupier/contract/socket-limits';
-import { networkOf } from './addresses.ts';
-
-describe('the network of an address', () => {
-  test.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:DB8:1:2::1', '2001:db8:1:2::/64'],
-    ['::1', '::/64'],
-    ['nonsense', 'nonsense'],
-    ['', ''],
-  ])('%s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
-  });
-
-  test('wider blocks hold narrower ones', () => {
-    fc.assert(
-      fc.property(fc.ipV6(), fc.ipV6(), (one, other) => {
-        if (networkOf(one, 64) === networkOf(other, 64))
-          expect(networkOf(one, 56)).toBe(networkOf(other, 56));
-        if (networkOf(one, 56) === networkOf(other, 56))
-          expect(networkOf(one, 48)).toBe(networkOf(other, 48));
-      }),
-    );
-  });
-});
+import { createLines } from '../src/socket-limits.ts';
 
 describe('lines of a listener', () => {
   const limits = { waiting: 3, open: 4, perSession: 2 };
