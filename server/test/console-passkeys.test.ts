@@ -56,6 +56,14 @@ describe('a passkey of the console', () => {
     expect((await enter(account, proof(device, await ask(), 2))).success).toBe(true);
   });
 
+  test('of an authenticator that does not count opens once with each answer', async () => {
+    const { account, device } = await person();
+    const shown = proof(device, await ask(), 0);
+    expect((await enter(account, shown)).success).toBe(true);
+    expect((await enter(account, shown)).code).toBe('LOGIN_FAILED');
+    expect((await enter(account, proof(device, await ask(), 0))).success).toBe(true);
+  });
+
   test.each<[string, Partial<Ceremony>]>([
     ['on a page of another site', { origin: 'https://evil.example' }],
     ['on the players’ pages', { origin: 'http://localhost:1' }],

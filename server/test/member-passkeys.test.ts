@@ -67,6 +67,16 @@ describe('a passkey of a member', () => {
     expect((await show(site.stranger(), shown)).code).toBe('LOGIN_FAILED');
   });
 
+  // Those that a cloud carries from device to device count nothing: only the challenge tells one answer from its copy.
+  test('of an authenticator that does not count opens once with each answer', async () => {
+    const { device } = await holder();
+    const visitor = site.stranger();
+    const shown = proof(device, await ask(visitor), 0);
+    expect((await show(visitor, shown)).success).toBe(true);
+    expect((await show(site.stranger(), shown)).code).toBe('LOGIN_FAILED');
+    expect((await show(visitor, proof(device, await ask(visitor), 0))).success).toBe(true);
+  });
+
   test.each<[string, Partial<Ceremony>]>([
     ['on a page of another site', { origin: 'https://evil.example' }],
     ['on the console’s pages', { origin: 'http://localhost:1' }],

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   ageFault,
-  countFailure,
   dayIn,
-  type FailureCount,
   isFullName,
   usableFrom,
   withdrawalPasswordFault,
@@ -43,22 +41,6 @@ test.each([
   ['Maria 2', false],
   ['Maria <b>', false],
 ])('full name %s', (name, full) => expect(isFullName(name)).toBe(full));
-
-describe('wrong withdrawal passwords', () => {
-  const start = new Date('2026-11-21T12:00:00Z');
-  const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
-  const none: FailureCount = { failures: 0, failingSince: null, lockedUntil: null };
-  const after = (minutes: number[]) =>
-    minutes.reduce((count, minute) => countFailure(count, later(minute)), none);
-
-  test('the fifth within 15 minutes locks for 15 minutes', () => {
-    expect(after([0, 1, 2, 3]).lockedUntil).toBeNull();
-    expect(after([0, 1, 2, 3, 14])).toEqual({ failures: 0, failingSince: null, lockedUntil: later(29) });
-  });
-  test('older ones are forgotten', () => {
-    expect(after([0, 1, 2, 3, 16])).toEqual({ failures: 1, failingSince: later(16), lockedUntil: null });
-  });
-});
 
 test('only the first payout account is usable at once', () => {
   const now = new Date('2026-11-21T12:00:00Z');

@@ -38,25 +38,6 @@ export function isFullName(name: string): boolean {
   return words.length >= 2 && words.every((word) => /^[\p{L}\p{M}'’.-]+$/u.test(word));
 }
 
-export interface FailureCount {
-  failures: number;
-  failingSince: Date | null;
-  lockedUntil: Date | null;
-}
-
-const failingWindowMs = 15 * 60_000;
-const lockMs = 15 * 60_000;
-const largestFailures = 5;
-
-/** One more wrong password: the fifth within the window locks. */
-export function countFailure(before: FailureCount, now: Date): FailureCount {
-  const within = before.failingSince && now.getTime() - before.failingSince.getTime() < failingWindowMs;
-  const failures = within ? before.failures + 1 : 1;
-  const failingSince = within ? before.failingSince : now;
-  if (failures < largestFailures) return { failures, failingSince, lockedUntil: null };
-  return { failures: 0, failingSince: null, lockedUntil: new Date(now.getTime() + lockMs) };
-}
-
 const restMs = 24 * 3_600_000;
 
 /** The first payout account is usable at once; a thief who binds another has to wait for its owner to notice. */

@@ -36,9 +36,6 @@ export type PasswordRow = {
   hash: string;
   set_at: Date;
   changed_at: Date | null;
-  failures: number;
-  failing_since: Date | null;
-  locked_until: Date | null;
 };
 
 export type PayoutAccountRow = {
@@ -115,20 +112,15 @@ export async function saveIdentity(tx: Tx, row: IdentityRow): Promise<boolean> {
   return saved !== undefined;
 }
 
-export function readPassword(
-  on: Db | Tx,
-  member: Who,
-  { forUpdate = false } = {},
-): Promise<PasswordRow | undefined> {
-  const query = tables(on)
+export function readPassword(on: Db | Tx, member: Who): Promise<PasswordRow | undefined> {
+  return tables(on)
     .selectFrom('withdrawal_password')
     .selectAll()
     .where('merchant_id', '=', member.merchantId)
-    .where('member_id', '=', member.id);
-  return (forUpdate ? query.forUpdate() : query).executeTakeFirst();
+    .where('member_id', '=', member.id)
+    .executeTakeFirst();
 }
 
-/** A new password also ends the count of wrong ones. */
 export async function savePassword(tx: Tx, member: Who, hash: string, now: Date): Promise<void> {
   await tables(tx)
     .insertInto('withdrawal_password')
@@ -138,32 +130,10 @@ export async function savePassword(tx: Tx, member: Who, hash: string, now: Date)
       hash,
       set_at: now,
       changed_at: null,
-      failures: 0,
-      failing_since: null,
-      locked_until: null,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['merchant_id', 'member_id'])
-        .doUpdateSet({ hash, changed_at: now, failures: 0, failing_since: null, locked_until: null }),
+      conflict.columns(['merchant_id', 'member_id']).doUpdateSet({ hash, changed_at: now }),
     )
-    .execute();
-}
-
-export async function saveFailures(
-  tx: Tx,
-  member: Who,
-  count: { failures: number; failingSince: Date | null; lockedUntil: Date | null },
-): Promise<void> {
-  await tables(tx)
-    .updateTable('withdrawal_password')
-    .set({
-      failures: count.failures,
-      failing_since: count.failingSince,
-      locked_until: count.lockedUntil,
-    })
-    .where('merchant_id', '=', member.merchantId)
-    .where('member_id', '=', member.id)
     .execute();
 }
 

@@ -16,8 +16,8 @@ export interface IdentityClaim {
   birthDate?: string | undefined;
 }
 
-const largestAttempts = 5;
-const attemptsWindowMs = 24 * 3_600_000;
+/** The register's answers cost money, and tell whether a name and a birth date belong to a CPF. */
+const checksOfADay = { action: 'identity', level: 'account', windowSeconds: 24 * 3_600, limit: 5 } as const;
 const uniqueViolation = '23505';
 
 /** Asks the register whether CPF, name and birth date belong together, and binds the person to the account. */
@@ -36,11 +36,12 @@ export async function verifyIdentity(
   const person = checkedClaim(claim, file, dayIn(merchant.timeZone, now), language);
   const mac = cpfMac(platform.vault, person.cpf);
   if (await personTaken(platform.db, member, mac)) fail('IDENTITY_IN_USE');
-  const recent = before && now.getTime() - before.checked_at.getTime() < attemptsWindowMs;
-  const attempts = recent ? before.attempts + 1 : 1;
-  if (attempts > largestAttempts) {
-    fail('TOO_MANY_REQUESTS', { retryAfterSeconds: attemptsWindowMs / 1000 });
-  }
+  const { count: attempts, retryAfterSeconds } = await platform.counters.reserve(
+    platform.db,
+    { ...checksOfADay, merchantId: member.merchantId, subject: member.id },
+    now,
+  );
+  if (retryAfterSeconds !== null) fail('TOO_MANY_REQUESTS', { retryAfterSeconds });
   const outcome = await askRegister(parts, merchant, person);
   const state = stateOf(outcome);
   try {

@@ -1,10 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { Counter } from '../../platform/brakes/counters.ts';
 import { transaction } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberIdentity } from '../../platform/http/call.ts';
 import type { IdentityParts } from './index.ts';
-import { countFailure, withdrawalPasswordFault } from './rules.ts';
-import { type PasswordRow, readPassword, saveFailures, savePassword, type Who } from './store.ts';
+import { withdrawalPasswordFault } from './rules.ts';
+import { readPassword, savePassword, type Who } from './store.ts';
 import { texts } from './texts.ts';
 
 export interface NewWithdrawalPassword {
@@ -33,8 +34,22 @@ export async function setWithdrawalPassword(
   }
   await parts.loginPasswords.confirm(member, wish.password);
   const hashed = await hash(wish.withdrawalPassword, hashing);
-  await transaction(parts.platform.db, (tx) => savePassword(tx, member, hashed, parts.platform.clock.now()));
+  const { db, clock, counters } = parts.platform;
+  await transaction(db, async (tx) => {
+    await savePassword(tx, member, hashed, clock.now());
+    await counters.forget(tx, [wrongOnes(member)]);
+  });
 }
+
+/** Five within a quarter of an hour; then it is locked until that has passed. */
+const wrongOnes = ({ merchantId, id }: Who): Counter => ({
+  action: 'withdrawal-password',
+  level: 'account',
+  merchantId,
+  subject: id,
+  windowSeconds: 15 * 60,
+  limit: 5,
+});
 
 export type PasswordOutcome =
   | { outcome: 'right'; changedAt: Date | null }
@@ -43,45 +58,25 @@ export type PasswordOutcome =
   | { outcome: 'locked'; seconds: number };
 
 /**
- * Checks the withdrawal password and counts a wrong one, in a transaction of its own: the count must stand even though the
- * use case that asked is refused. The count lives by the machine's clock, which nobody can advance.
+ * Checks the withdrawal password. It counts as a wrong one before it is looked at, outside of the transaction that asked: the
+ * count must stand even though that one is refused, and guesses sent at once can't pass the limit together. The count lives by
+ * the machine's clock, which nobody can advance.
  */
 export async function checkWithdrawalPassword(
   parts: IdentityParts,
   member: Who,
   password: string,
 ): Promise<PasswordOutcome> {
-  const { db, clock } = parts.platform;
+  const { db, clock, counters } = parts.platform;
   const row = await readPassword(db, member);
   if (!row) return { outcome: 'unset' };
-  const early = lockOf(row, clock.machine());
-  if (early) return early;
-  const right = await verify(row.hash, password);
-  return transaction(db, async (tx) => {
-    const current = await readPassword(tx, member, { forUpdate: true });
-    if (!current) return { outcome: 'unset' };
-    const now = clock.machine();
-    // Guesses sent at once are counted one after the other: those behind the lock are not judged.
-    const locked = lockOf(current, now);
-    if (locked) return locked;
-    if (right && current.hash === row.hash) {
-      if (current.failures > 0) {
-        await saveFailures(tx, member, { failures: 0, failingSince: null, lockedUntil: null });
-      }
-      return { outcome: 'right', changedAt: current.changed_at };
-    }
-    const before = {
-      failures: current.failures,
-      failingSince: current.failing_since,
-      lockedUntil: current.locked_until,
-    };
-    const count = countFailure(before, now);
-    await saveFailures(tx, member, count);
-    return { outcome: 'wrong' };
-  });
-}
-
-function lockOf(row: PasswordRow, now: Date): { outcome: 'locked'; seconds: number } | null {
-  const left = (row.locked_until?.getTime() ?? 0) - now.getTime();
-  return left > 0 ? { outcome: 'locked', seconds: Math.ceil(left / 1000) } : null;
+  const counter = wrongOnes(member);
+  const { retryAfterSeconds } = await counters.reserve(db, counter, clock.machine());
+  if (retryAfterSeconds !== null) return { outcome: 'locked', seconds: retryAfterSeconds };
+  if (!(await verify(row.hash, password))) return { outcome: 'wrong' };
+  const current = await readPassword(db, member);
+  // Changed meanwhile: this was the one before.
+  if (current?.hash !== row.hash) return { outcome: 'wrong' };
+  await counters.forget(db, [counter]);
+  return { outcome: 'right', changedAt: current.changed_at };
 }

@@ -83,7 +83,7 @@ export const visits: readonly PersonalTable[] = [
     purpose: 'security',
     basis: 'contract',
     personal: 'hash',
-    other: 'merchant_id member_id set_at changed_at failures failing_since locked_until',
+    other: 'merchant_id member_id set_at changed_at',
     erase: [{ after: 'closure', delete: true }],
     hidden: 'hash',
   },
