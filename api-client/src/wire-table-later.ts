@@ -247,6 +247,7 @@ export const laterCalls: Readonly<Record<Exclude<CallId, keyof typeof firstCalls
   'operatorProposals.approve': { method: 'POST', path: '/operator/api/proposals/:id/approve' },
   'operatorProposals.reject': { method: 'POST', path: '/operator/api/proposals/:id/reject' },
   'operatorEnrolment.open': { method: 'POST', path: '/operator/api/enrolment/open', sealed: true },
+  'operatorEnrolment.startPasskey': { method: 'POST', path: '/operator/api/enrolment/passkey', sealed: true },
   'operatorEnrolment.finish': { method: 'POST', path: '/operator/api/enrolment', sealed: true },
   'operatorOwn.stepUp': { method: 'POST', path: '/operator/api/own/second-factor', sealed: true },
   'operatorOwn.changePassword': { method: 'PUT', path: '/operator/api/own/password', sealed: true },

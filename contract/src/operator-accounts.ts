@@ -14,6 +14,8 @@ const appCode = z.strictObject({ kind: z.literal('totp'), code: z.string().regex
 /** A second factor as its owner shows it; each kind says what it needs. */
 export const factorAnswer = z.discriminatedUnion('kind', [appCode, passkeyProof]);
 
+const newPasskey = z.strictObject({ challenge: id, name: passkeyName, made: passkeyMade });
+
 const operatorRow = z.object({
   id,
   account: z.string(),
@@ -226,21 +228,38 @@ export const operatorEnrolmentCalls = group('operatorEnrolment', {
     }),
     failures: ['ENROLMENT_INVALID'],
   }),
+  startPasskey: endpoint({
+    method: 'POST',
+    path: '/operator/api/enrolment/passkey',
+    summary: 'What a browser needs to make a passkey for the account of the link.',
+    access: 'public',
+    sealed: true,
+    body: z.strictObject({ token }),
+    value: passkeyMaking,
+    failures: ['ENROLMENT_INVALID'],
+  }),
   finish: endpoint({
     method: 'POST',
     path: '/operator/api/enrolment',
     summary:
-      'Sets the own password and second factor; the link is spent, and the account waits for a second person.',
+      'Sets the own password, app and, where one is made, passkey; the link is spent, and the account waits for a second person.',
     access: 'public',
     sealed: true,
-    body: z.strictObject({ token, password: secret, factor: appCode }),
+    body: z.strictObject({
+      token,
+      password: secret,
+      factor: appCode,
+      passkey: newPasskey
+        .optional()
+        .meta({ description: 'Made beside the app, and told to all administrators' }),
+    }),
     value: z.object({
       account: z.string(),
       confirmedBy: z
         .enum(['administrator', 'server'])
         .meta({ description: 'Who has to agree: another administrator, or whoever has the server' }),
     }),
-    failures: ['ENROLMENT_INVALID', 'FIELDS_INVALID', 'STEP_UP_FAILED'],
+    failures: ['ENROLMENT_INVALID', 'FIELDS_INVALID', 'STEP_UP_FAILED', 'PASSKEY_REFUSED'],
   }),
 });
 
@@ -307,7 +326,7 @@ export const operatorOwnCalls = group('operatorOwn', {
     access: 'operator',
     sealed: true,
     stepUp: true,
-    body: z.strictObject({ challenge: id, name: passkeyName, made: passkeyMade }),
+    body: newPasskey,
     value: passkeyRow,
     failures: ['PASSKEY_REFUSED'],
   }),

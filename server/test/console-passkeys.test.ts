@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOn } from '../src/platform/database.ts';
 import { type Ceremony, createAuthenticator } from './helpers/authenticator.ts';
-import { newName, peopleOf } from './helpers/console-people.ts';
+import { codeOf, newName, peopleOf, strong } from './helpers/console-people.ts';
 import { demoPassword, type MemberSite, startMemberSite, type Visitor } from './helpers/member-site.ts';
 
 let site: MemberSite;
@@ -130,6 +130,51 @@ describe('a passkey of the console', () => {
     );
     const left = await sqlOn(db(), 'SELECT 1 FROM operator_passkey WHERE credential_id = $1', [device.id]);
     expect(left).toEqual([]);
+  });
+
+  test('is made behind the one-time link, beside password and app, and told; one that does not fit enrols nobody', async () => {
+    const admin = await seeded('admin');
+    const other = await seeded('admin');
+    const account = newName();
+    const form = { account, name: 'Novo Operador', role: 'support' };
+    const made = (await admin.sealed('POST', '/operator/api/operators', form)).body.value as {
+      operator: { id: string };
+      link: string;
+    };
+    const token = made.link.split('#')[1] ?? '';
+    const enrolment = async (more: string, body: object) =>
+      (await site.visitor().sealed('POST', `/operator/api/enrolment${more}`, body)).body;
+    const { totpAddress } = (await enrolment('/open', { token })).value as { totpAddress: string };
+    const device = createAuthenticator();
+    const finish = async (change: Partial<Ceremony>) => {
+      const asked = (await enrolment('/passkey', { token })).value as Asked;
+      const passkey = {
+        challenge: asked.id,
+        name: 'Laptop',
+        made: device.make({ ...asked, origin: origin(), ...change }),
+      };
+      const factor = { kind: 'totp', code: codeOf(totpAddress, -1) };
+      return enrolment('', { token, password: strong, factor, passkey });
+    };
+    expect((await enrolment('/passkey', { token: 'x'.repeat(43) })).code).toBe('ENROLMENT_INVALID');
+    expect((await finish({ origin: 'https://evil.example' })).code).toBe('PASSKEY_REFUSED');
+    expect(await finish({})).toMatchObject({
+      success: true,
+      value: { account, confirmedBy: 'administrator' },
+    });
+    expect((await enrolment('/passkey', { token })).code).toBe('ENROLMENT_INVALID');
+    // The second person agrees to an account that has it.
+    expect((await enter(account, proof(device, await ask(), 1), strong)).code).toBe('LOGIN_FAILED');
+    const version = 2;
+    const confirm = `/operator/api/operators/${made.operator.id}/confirm`;
+    expect((await other.call('POST', confirm, { version })).body.success).toBe(true);
+    expect((await enter(account, proof(device, await ask(), 2), strong)).success).toBe(true);
+    const { notices } = (await other.call('GET', '/operator/api/own/notices')).body.value as {
+      notices: { kind: string; detail: { account?: string; about?: string } }[];
+    };
+    expect(notices.filter(({ detail }) => detail.account === account)).toContainEqual(
+      expect.objectContaining({ kind: 'passkeyAdded', detail: { account, about: 'Laptop' } }),
+    );
   });
 
   test('is one of at most ten, and is nobody else’s too', async () => {

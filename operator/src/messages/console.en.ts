@@ -71,7 +71,7 @@ const en: typeof pt = {
   },
   enrol: {
     title: 'Activate your account',
-    lead: 'You choose the password and the app. Nobody else sees them.',
+    lead: 'You choose the password, the app and, if you like, a passkey. Nobody else sees them.',
     opening: 'Opening the link…',
     noLink: 'This address works only with the link that you were given.',
     whose: 'Account {account} of {name}, {brand}',
@@ -83,12 +83,17 @@ const en: typeof pt = {
     qr: 'Picture for the authenticator app',
     key: 'Key',
     code: 'Six-digit code',
+    passkey: 'Passkey',
+    passkeyText:
+      'A passkey stands in for the code: this device asks for finger, face or PIN, and no other page can use it. The app stays for when the device is not at hand.',
+    passkeyAlso: 'Also make a passkey on this device',
+    passkeyName: 'Name of the passkey',
     finish: 'Activate',
     done: 'Your part is done',
     doneAdministrator:
-      'A second administrator now has to confirm the account {account}. After that you sign in with password and app.',
+      'A second administrator now has to confirm the account {account}. After that you sign in with what you chose here.',
     doneServer:
-      'The account {account} now has to be confirmed on the server: npm run operators -- confirm {account}. After that you sign in with password and app.',
+      'The account {account} now has to be confirmed on the server: npm run operators -- confirm {account}. After that you sign in with what you chose here.',
     toSignIn: 'Go to the sign-in',
   },
   notices: {

@@ -69,7 +69,7 @@ export default {
   },
   enrol: {
     title: 'Ative a sua conta',
-    lead: 'Você escolhe a senha e o aplicativo. Ninguém mais os vê.',
+    lead: 'Você escolhe a senha, o aplicativo e, se quiser, uma chave de acesso. Ninguém mais os vê.',
     opening: 'Abrindo o link…',
     noLink: 'Este endereço só funciona com o link que você recebeu.',
     whose: 'Conta {account} de {name}, {brand}',
@@ -82,12 +82,17 @@ export default {
     qr: 'Imagem para o aplicativo autenticador',
     key: 'Chave',
     code: 'Código de seis dígitos',
+    passkey: 'Chave de acesso',
+    passkeyText:
+      'A chave de acesso faz as vezes do código: este aparelho pede dedo, rosto ou PIN, e nenhuma outra página pode usá-la. O aplicativo fica para quando o aparelho não estiver à mão.',
+    passkeyAlso: 'Criar também uma chave de acesso neste aparelho',
+    passkeyName: 'Nome da chave de acesso',
     finish: 'Ativar',
     done: 'Tudo pronto do seu lado',
     doneAdministrator:
-      'Agora um segundo administrador precisa confirmar a conta {account}. Depois disso você entra com a senha e o aplicativo.',
+      'Agora um segundo administrador precisa confirmar a conta {account}. Depois disso você entra com o que escolheu aqui.',
     doneServer:
-      'Agora a conta {account} precisa ser confirmada no servidor: npm run operators -- confirm {account}. Depois disso você entra com a senha e o aplicativo.',
+      'Agora a conta {account} precisa ser confirmada no servidor: npm run operators -- confirm {account}. Depois disso você entra com o que escolheu aqui.',
     toSignIn: 'Ir para a entrada',
   },
   notices: {

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api, ApiFailure } from '../../app/api.ts';
+import { makeFirstPasskey, passkeysWork } from '../../app/passkeys.ts';
 import { LanguageSwitch } from '../../app/language-switch.tsx';
 import { useFailureText } from '../../app/use-failure-text.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
@@ -88,17 +89,20 @@ function EnrolForm({ token, opened, onDone }: FormProps): ReactNode {
   const stepUp = useTranslations('stepUp');
   const words = useTranslations('signIn');
   const failureText = useFailureText();
-  const [form, setForm] = useState({ password: '', repeat: '', code: '' });
+  const passkeys = useTranslations('passkeys');
+  const [form, setForm] = useState({ password: '', repeat: '', code: '', also: false, device: '' });
   const [asked, setAsked] = useState(false);
   const finish = useMutation({
-    mutationFn: () => {
-      const { password, code } = form;
+    mutationFn: async () => {
+      const { password, code, also, device } = form;
+      const passkey = also ? await makeFirstPasskey(token, device.trim()) : undefined;
       return api.call('operatorEnrolment.finish', {
-        body: { token, password, factor: { kind: 'totp', code } },
+        body: { token, password, factor: { kind: 'totp', code }, ...(passkey && { passkey }) },
       });
     },
     onSuccess: onDone,
-    onError: () => setForm((now) => ({ ...now, code: '' })),
+    // Whoever only closed the browser's window may still have the code's half minute.
+    onError: (error) => error instanceof ApiFailure && setForm((now) => ({ ...now, code: '' })),
   });
   const refused = finish.error instanceof ApiFailure ? (finish.error.errors ?? {}) : {};
   const problem = ownPasswordProblem(form.password, form.repeat);
@@ -106,14 +110,19 @@ function EnrolForm({ token, opened, onDone }: FormProps): ReactNode {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (problem === null && form.code.length === 6 && !finish.isPending) finish.mutate();
+    const named = !form.also || form.device.trim() !== '';
+    if (problem === null && form.code.length === 6 && named && !finish.isPending) finish.mutate();
   };
   const shown = { showLabel: words('showPassword'), hideLabel: words('hidePassword') };
   const codeError = asked && form.code.length !== 6 && !finish.isError ? stepUp('codeNeeded') : undefined;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p>{t('whose', { account: opened.account, name: opened.name, brand: opened.brand })}</p>
-      {finish.isError && <Note tone="danger">{failureText(finish.error)}</Note>}
+      {finish.isError && (
+        <Note tone="danger">
+          {finish.error instanceof ApiFailure ? failureText(finish.error) : passkeys('closed')}
+        </Note>
+      )}
       {/* Password managers keep the pair. */}
       <input type="text" name="username" autoComplete="username" value={opened.account} readOnly hidden />
       <PasswordField
@@ -147,10 +156,48 @@ function EnrolForm({ token, opened, onDone }: FormProps): ReactNode {
         error={codeError}
         onChange={(event) => set({ code: cleanCode(event.target.value) })}
       />
+      {passkeysWork() && <FirstPasskey asked={asked} value={form} onChange={set} />}
       <Button type="submit" tone="primary" busy={finish.isPending} className="mt-1">
         {t('finish')}
       </Button>
     </form>
+  );
+}
+
+interface FirstPasskeyProps {
+  asked: boolean;
+  value: { also: boolean; device: string };
+  onChange: (patch: { also?: boolean; device?: string }) => void;
+}
+
+/** A passkey beside the app, of the device that the person sits at. */
+function FirstPasskey({ asked, value: { also, device }, onChange }: FirstPasskeyProps): ReactNode {
+  const t = useTranslations('enrol');
+  const passkeys = useTranslations('passkeys');
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-4">
+      <h2 className="font-semibold">{t('passkey')}</h2>
+      <p className="text-sm text-muted">{t('passkeyText')}</p>
+      <label className="flex min-h-9 items-center gap-2.5 max-sm:min-h-11">
+        <input
+          type="checkbox"
+          className="size-4.5 shrink-0"
+          checked={also}
+          onChange={(event) => onChange({ also: event.target.checked })}
+        />
+        {t('passkeyAlso')}
+      </label>
+      {also && (
+        <TextField
+          label={t('passkeyName')}
+          hint={passkeys('nameHint')}
+          maxLength={40}
+          value={device}
+          error={asked && device.trim() === '' ? passkeys('nameNeeded') : undefined}
+          onChange={(event) => onChange({ device: event.target.value })}
+        />
+      )}
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { operatorEnrolmentCalls } from '@croupier/contract';
-import { transaction } from '../../../platform/database.ts';
+import { transaction, type Tx } from '../../../platform/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import { type Call, implement, type Route } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -9,6 +9,7 @@ import { secretContext } from './factors.ts';
 import type { Trail } from '../trail.ts';
 import { dropInvitation, enrol, type Invitation, keepSecret, lockInvitation } from './invitations.ts';
 import { tellAdministrators } from './notices.ts';
+import { passkeyMaker } from './passkey-routes.ts';
 import { hashPassword, operatorPasswordError } from './passwords.ts';
 import { activeAdministrators } from './store.ts';
 
@@ -18,45 +19,57 @@ export const administratorsNeeded = 2;
 
 /** How a person comes to an own password and an own second factor, which nobody else ever sees. */
 export function enrolmentRoutes(platform: Platform, trail: Trail): Route[] {
-  const { db, clock, vault, merchants } = platform;
+  const { db, clock, vault } = platform;
+  const maker = passkeyMaker(platform, trail);
   return implement(operatorEnrolmentCalls)({
     open: ({ body }) =>
       transaction(db, async (tx) => {
-        const found = (await lockInvitation(tx, body.token, clock.machine())) ?? fail('ENROLMENT_INVALID');
+        const { found, brand } = await invited(platform, tx, body.token);
         // A secret that somebody saw earlier, with the same link, opens nothing.
         const secret = randomBytes(secretBytes);
         await keepSecret(tx, found, vault.seal(secret, secretContext(found.operatorId)));
-        const merchant = (await merchants.byId(found.merchantId)) ?? fail('ENROLMENT_INVALID');
         const { account, name } = found;
-        return { account, name, brand: merchant.name, totpAddress: totpAddress(secret, account) };
+        return { account, name, brand, totpAddress: totpAddress(secret, account) };
       }),
+    startPasskey: async ({ body }) => {
+      const { found, brand } = await transaction(db, (tx) => invited(platform, tx, body.token));
+      return maker.ask(enrolling(found), brand);
+    },
     finish: async (call) => {
-      const passwordHash = await hashPassword(call.body.password);
-      const { account, confirmedBy } = await transaction(db, async (tx) => {
-        const found =
-          (await lockInvitation(tx, call.body.token, clock.machine())) ?? fail('ENROLMENT_INVALID');
-        const merchant = (await merchants.byId(found.merchantId)) ?? fail('ENROLMENT_INVALID');
-        const context = { account: found.account, brand: merchant.name };
-        const problem = await operatorPasswordError(call.body.password, context, call.language);
+      const { token, password, passkey } = call.body;
+      const passwordHash = await hashPassword(password);
+      const asked = passkey && (await transaction(db, (tx) => invited(platform, tx, token)));
+      const ready = passkey && asked && (await maker.made(enrolling(asked.found), passkey));
+      return transaction(db, async (tx) => {
+        const { found, brand } = await invited(platform, tx, token);
+        const { merchantId, operatorId, account } = found;
+        const problem = await operatorPasswordError(password, { account, brand }, call.language);
         if (problem !== undefined) fail('FIELDS_INVALID', { errors: { password: problem } });
         const { totpSealed, step } = chosenFactor(platform, call, found);
         await enrol(tx, found, { passwordHash, totpSealed, step });
-        await dropInvitation(tx, found.merchantId, found.operatorId);
-        const { merchantId, operatorId } = found;
-        await trail.record(tx, enrolling(call, found), {
+        await dropInvitation(tx, merchantId, operatorId);
+        const actor = { operator: enrolling(found), address: call.address, requestId: call.requestId };
+        const detail = { account };
+        await trail.record(tx, actor, {
           action: 'operator.enrolled',
           subject: { type: 'operator', id: operatorId },
-          detail: { account: found.account },
+          detail,
         });
-        const detail = { account: found.account };
         await tellAdministrators(tx, merchantId, { kind: 'enrolled', detail, at: clock.now() });
+        if (passkey && ready) await maker.keep(tx, actor, ready, passkey.name);
         const active = await activeAdministrators(tx, merchantId);
         const enough = active.length >= administratorsNeeded;
-        return { account: found.account, confirmedBy: enough ? 'administrator' : 'server' } as const;
+        return { account, confirmedBy: enough ? 'administrator' : 'server' } as const;
       });
-      return { account, confirmedBy };
     },
   });
+}
+
+/** Whose link it is, locked until the transaction ends. */
+async function invited({ clock, merchants }: Platform, tx: Tx, token: string) {
+  const found = (await lockInvitation(tx, token, clock.machine())) ?? fail('ENROLMENT_INVALID');
+  const merchant = (await merchants.byId(found.merchantId)) ?? fail('ENROLMENT_INVALID');
+  return { found, brand: merchant.name };
 }
 
 type Finish = Call<typeof operatorEnrolmentCalls.finish>;
@@ -69,10 +82,4 @@ function chosenFactor({ vault, clock }: Platform, { body }: Finish, { totpSealed
   return { totpSealed, step };
 }
 
-function enrolling(call: Finish, { merchantId, operatorId, account }: Invitation) {
-  return {
-    operator: { id: operatorId, merchantId, account },
-    address: call.address,
-    requestId: call.requestId,
-  };
-}
+const enrolling = ({ merchantId, operatorId: id, account }: Invitation) => ({ merchantId, id, account });

@@ -1,4 +1,5 @@
-import type { operatorOwnCalls } from '@croupier/contract';
+import type { operatorOwnCalls, passkeyMade } from '@croupier/contract';
+import type * as z from 'zod';
 import { transaction, type Tx } from '../../../platform/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Handlers } from '../../../platform/http/call.ts';
@@ -7,8 +8,8 @@ import { partyOf } from '../../../platform/passkeys/ceremony.ts';
 import { addedPasskey, askToMake } from '../../../platform/passkeys/making.ts';
 import { createPasskeyStore, passkeysMost, passkeyView } from '../../../platform/passkeys/store.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { actorOf, type OperatorCall } from '../desk.ts';
-import type { Trail } from '../trail.ts';
+import { actorOf } from '../desk.ts';
+import type { Actor, Trail } from '../trail.ts';
 import { tellAdministrators } from './notices.ts';
 
 type Calls = 'passkeys' | 'startPasskey' | 'addPasskey' | 'renamePasskey' | 'removePasskey';
@@ -20,7 +21,7 @@ export const operatorPasskeys = createPasskeyStore({
   owners: 'operator',
 });
 
-const ownerOf = ({ operator }: OperatorCall) => ({
+const ownerOf = ({ operator }: Pick<Actor, 'operator'>) => ({
   merchantId: operator.merchantId,
   ownerId: operator.id,
 });
@@ -29,10 +30,10 @@ type Change = 'passkeyAdded' | 'passkeyRemoved';
 
 const announcing =
   ({ clock }: Platform, trail: Trail) =>
-  async (tx: Tx, call: OperatorCall, kind: Change, name: string): Promise<void> => {
-    const { merchantId, id, account } = call.operator;
+  async (tx: Tx, actor: Actor, kind: Change, name: string): Promise<void> => {
+    const { merchantId, id, account } = actor.operator;
     const detail = { account, about: name };
-    await trail.record(tx, actorOf(call), {
+    await trail.record(tx, actor, {
       action: kind === 'passkeyAdded' ? 'operator.passkey_added' : 'operator.passkey_removed',
       subject: { type: 'operator', id },
       detail,
@@ -40,41 +41,61 @@ const announcing =
     await tellAdministrators(tx, merchantId, { kind, detail, at: clock.now() });
   };
 
+interface NewPasskey {
+  challenge: string;
+  made: z.output<typeof passkeyMade>;
+}
+
+/** How a passkey comes to an account of the console: its person is signed in, or enrols. */
+export function passkeyMaker(platform: Platform, trail: Trail) {
+  const { operatorUrl } = platform.config;
+  const party = partyOf(operatorUrl);
+  const told = announcing(platform, trail);
+  return {
+    ask: (operator: Actor['operator'], brand: string) =>
+      askToMake(platform, operatorPasskeys, {
+        owner: ownerOf({ operator }),
+        purpose: 'operator.add',
+        party: new URL(operatorUrl).hostname,
+        brand,
+        account: operator.account,
+      }),
+    /** What the browser made, where it fits; a challenge is taken once whatever becomes of it. */
+    made: (operator: Actor['operator'], { challenge, made }: NewPasskey) =>
+      addedPasskey(platform, party, {
+        owner: ownerOf({ operator }),
+        purpose: 'operator.add',
+        challenge,
+        made,
+      }),
+    async keep(tx: Tx, actor: Actor, ready: Awaited<ReturnType<typeof addedPasskey>>, name: string) {
+      const row =
+        (await operatorPasskeys.insert(tx, ownerOf(actor), { ...ready, name })) ?? fail('PASSKEY_REFUSED');
+      await told(tx, actor, 'passkeyAdded', name);
+      return row;
+    },
+  };
+}
+
 /** The own passkeys. Each change is on record, and every administrator is told. */
 export function passkeyRoutes(
   platform: Platform,
   trail: Trail,
 ): Pick<Handlers<typeof operatorOwnCalls>, Calls> {
-  const { db, config } = platform;
-  const party = partyOf(config.operatorUrl);
+  const { db } = platform;
+  const maker = passkeyMaker(platform, trail);
   const told = announcing(platform, trail);
   return {
     passkeys: async (call) => ({
       passkeys: (await operatorPasskeys.list(db, ownerOf(call))).map(passkeyView),
       most: passkeysMost,
     }),
-    startPasskey: (call) =>
-      askToMake(platform, operatorPasskeys, {
-        owner: ownerOf(call),
-        purpose: 'operator.add',
-        party: new URL(config.operatorUrl).hostname,
-        brand: call.merchant.name,
-        account: call.operator.account,
-      }),
+    startPasskey: (call) => maker.ask(call.operator, call.merchant.name),
     addPasskey: async (call) => {
-      const { challenge, name, made } = call.body;
-      const ready = await addedPasskey(platform, party, {
-        owner: ownerOf(call),
-        purpose: 'operator.add',
-        challenge,
-        made,
-      });
-      return transaction(db, async (tx) => {
-        const row =
-          (await operatorPasskeys.insert(tx, ownerOf(call), { ...ready, name })) ?? fail('PASSKEY_REFUSED');
-        await told(tx, call, 'passkeyAdded', name);
-        return passkeyView(row);
-      });
+      const ready = await maker.made(call.operator, call.body);
+      return transaction(db, async (tx) =>
+        passkeyView(await maker.keep(tx, actorOf(call), ready, call.body.name)),
+      );
     },
     renamePasskey: async (call) => {
       const { id } = call.params;
@@ -87,7 +108,7 @@ export function passkeyRoutes(
       if (!isId(id)) fail('NOT_FOUND');
       await transaction(db, async (tx) => {
         const row = (await operatorPasskeys.remove(tx, ownerOf(call), id)) ?? fail('NOT_FOUND');
-        await told(tx, call, 'passkeyRemoved', row.name);
+        await told(tx, actorOf(call), 'passkeyRemoved', row.name);
       });
       return {};
     },
