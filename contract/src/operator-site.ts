@@ -35,6 +35,20 @@ const moneyRules = z.strictObject({
       description: `Larger withdrawals are paid in parts of at most this, in minor units, from ${smallestPart} on; 0: in one part`,
     }),
 });
+const perHour = (least: number, most: number) =>
+  z.int().min(least).max(most).meta({ description: 'Messages within an hour, those of all nodes together' });
+/** Where short messages go and how many, and who verifies visitors. */
+const doorRules = z.strictObject({
+  smsCountries: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .min(1)
+    .max(50)
+    .meta({ description: 'ISO 3166-1 alpha-2; messages go to mobile numbers of these countries only' }),
+  smsPerHour: perHour(10, 100_000),
+  smsPerCountry: perHour(10, 1_000_000),
+  smsPerRange: perHour(1, 10_000),
+  verificationService: z.boolean().meta({ description: 'An outside service verifies visitors of the brand' }),
+});
 const maintenance = z.strictObject({
   on: z.boolean(),
   title: localised(120),
@@ -58,6 +72,14 @@ const withSite = z.object({
   flags: z.array(z.object({ name: z.string(), on: z.boolean(), group: z.string() })),
   settings: siteSettings,
   money: moneyRules,
+  doors: z.object({
+    smsCountries: z.array(z.string()),
+    smsPerHour: z.int(),
+    smsPerCountry: z.int(),
+    smsPerRange: z.int(),
+    verificationService: z.boolean(),
+  }),
+  serviceThere: z.boolean().meta({ description: 'The server has a verification service to choose' }),
   maintenance,
   region: z.object({
     defaultAction: regionAction,
@@ -102,6 +124,16 @@ export const operatorSiteCalls = group('operatorSite', {
     body: moneyRules.extend({ version: z.int() }),
     value: withSite,
     failures: ['STATE_CONFLICT'],
+  }),
+  setDoors: endpoint({
+    method: 'PUT',
+    path: '/operator/api/site/doors',
+    summary: 'Countries and ceilings of short messages, and whether an outside service verifies visitors.',
+    access: 'operator',
+    stepUp: true,
+    body: doorRules.extend({ version: z.int() }),
+    value: withSite,
+    failures: ['STATE_CONFLICT', 'FIELDS_INVALID'],
   }),
   setMaintenance: endpoint({
     method: 'PUT',

@@ -88,6 +88,8 @@ export const privacyCalls = group('privacy', {
 
 const localised = z.strictObject({ pt: text(60_000, 1, 'lines'), en: text(60_000, 1, 'lines') });
 
+const days = z.int().min(1).max(36_600).meta({ description: 'Days after an operator closed the account' });
+
 const publishedText = z.object({
   kind: z.enum(consentTextKinds),
   version: z.int(),
@@ -125,6 +127,16 @@ export const operatorPrivacyCalls = group('operatorPrivacy', {
     value: publishedText,
     failures: ['STATE_CONFLICT'],
   }),
+  setTerms: endpoint({
+    method: 'PUT',
+    path: '/operator/api/privacy-terms',
+    summary: 'How long data stay once an account is closed, within what the law and their purpose bear.',
+    access: 'operator',
+    stepUp: true,
+    body: z.strictObject({ version: z.int(), closure: days, account: days }),
+    value: z.object({ closure: z.int(), account: z.int(), version: z.int() }),
+    failures: ['STATE_CONFLICT', 'FIELDS_INVALID'],
+  }),
   record: endpoint({
     method: 'GET',
     path: '/operator/api/privacy-record',
@@ -133,7 +145,14 @@ export const operatorPrivacyCalls = group('operatorPrivacy', {
     query: empty,
     value: z.object({
       terms: z.array(
-        z.object({ term: z.string(), days: z.int(), least: z.int(), law: z.string(), setting: z.string() }),
+        z.object({
+          term: z.enum(['closure', 'account']),
+          days: z.int(),
+          least: z.int(),
+          most: z.int(),
+          law: z.string(),
+          setting: z.string(),
+        }),
       ),
       tables: z.array(
         z.object({
@@ -146,6 +165,7 @@ export const operatorPrivacyCalls = group('operatorPrivacy', {
         }),
       ),
       waiting: z.int().meta({ description: 'Closed accounts that are not fully erased yet' }),
+      version: z.int().meta({ description: 'Of the settings of the brand; give it back with a change' }),
     }),
   }),
 });

@@ -63,11 +63,11 @@ test('a passkey is added, and opens the console instead of the code', async ({ b
 test('behind the one-time link a passkey is made beside the app, and opens the console', async ({
   browser,
   request,
-  baseURL = '',
+  baseURL,
 }, info) => {
   const { language, t } = wordsOf(info);
   const token = await signIn(browser, request);
-  const opener = createClient({ baseUrl: baseURL, getLanguage: () => 'pt', getToken: () => token });
+  const opener = createClient({ baseUrl: baseURL ?? '', getLanguage: () => 'pt', getToken: () => token });
   const account = `passkey-${info.project.name}`;
   const { link } = await opener.call('operatorAccounts.create', {
     body: { account, name: 'Nova Pessoa', role: 'support' },
@@ -91,7 +91,7 @@ test('behind the one-time link a passkey is made beside the app, and opens the c
   await page.getByLabel(t.enrol.code).fill(totp.generate());
   await page.getByRole('button', { name: t.enrol.finish, exact: true }).click();
   await expect(page.getByText(t.enrol.done)).toBeVisible();
-  await agree(baseURL, request, account);
+  await agree(baseURL ?? '', request, account);
 
   await page.getByRole('link', { name: t.enrol.toSignIn }).click();
   await page.getByLabel(t.signIn.account, { exact: true }).fill(account);

@@ -43,6 +43,7 @@ const may: Record<string, Role[]> = {
   'operatorSite.setFlags': admin,
   'operatorSite.setSettings': admin,
   'operatorSite.setMoney': admin,
+  'operatorSite.setDoors': admin,
   'operatorSite.setMaintenance': admin,
   'operatorSite.setRegion': admin,
   'operatorRegions.list': everyone,
@@ -134,6 +135,14 @@ const bodies: Record<string, () => object> = {
     launchGameCDNs: [],
   }),
   'operatorSite.setMoney': () => ({ version, separateWallets: false, partMaximum: 0 }),
+  'operatorSite.setDoors': () => ({
+    version,
+    smsCountries: ['BR'],
+    smsPerHour: 600,
+    smsPerCountry: 2_000,
+    smsPerRange: 30,
+    verificationService: false,
+  }),
   'operatorSite.setMaintenance': () => ({
     version,
     on: true,

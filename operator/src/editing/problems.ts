@@ -29,7 +29,9 @@ export type Problem =
   | 'domain'
   | 'host'
   | 'instant'
-  | 'rate';
+  | 'rate'
+  | 'range'
+  | 'countries';
 
 /** By the field's name as the wire has it. */
 export type Problems = Partial<Record<string, Problem>>;
@@ -73,6 +75,10 @@ export interface Schedule {
 
 export const inOrder = ({ startsAt, endsAt }: Schedule) =>
   endsAt !== null && endsAt <= startsAt && (['endsAt', 'endBeforeStart'] as const);
+
+/** A whole number from the least to the most. */
+export const within = (name: string, value: number, [least, most]: readonly [number, number]) =>
+  (!Number.isInteger(value) || value < least || value > most) && ([name, 'range'] as const);
 
 export type ShownState = 'live' | 'planned' | 'ended' | 'on' | 'off';
 

@@ -130,6 +130,8 @@ const en: typeof pt = {
     site_flags: 'Changed features of the site',
     site_settings: 'Changed the configuration of the site',
     site_money: 'Changed the wallets or the parts of withdrawals',
+    site_doors: 'Changed short messages or verification',
+    site_privacy_terms: 'Changed how long data are kept',
     site_maintenance: 'Changed the status of the site',
     site_region: 'Changed the default of regions',
     region_rule_set: 'Saved a region rule',

@@ -128,6 +128,8 @@ export default {
     site_flags: 'Alterou recursos do site',
     site_settings: 'Alterou a configuração do site',
     site_money: 'Alterou as carteiras ou as parcelas de saque',
+    site_doors: 'Alterou SMS ou verificação',
+    site_privacy_terms: 'Alterou por quanto tempo os dados ficam',
     site_maintenance: 'Alterou o status do site',
     site_region: 'Alterou o padrão de regiões',
     region_rule_set: 'Salvou uma regra de região',

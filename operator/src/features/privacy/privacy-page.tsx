@@ -10,14 +10,15 @@ import { Code, When } from '../../components/marks.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import { kinds, type Processing, type PublishedText, textsKey } from './texts.ts';
+import { TermsForm } from './terms-form.tsx';
+import { kinds, type Processing, type PublishedText, recordKey, textsKey } from './texts.ts';
 
 /** The texts that members agree to, by version, and what the brand keeps about people. */
 export function PrivacyPage(): ReactNode {
   const t = useTranslations('privacy');
   const texts = useQuery({ queryKey: textsKey, queryFn: () => api.call('operatorPrivacy.texts') });
   const processing = useQuery({
-    queryKey: ['privacy-record'],
+    queryKey: recordKey,
     queryFn: () => api.call('operatorPrivacy.record', { query: {} }),
   });
   return (
@@ -97,15 +98,10 @@ function Record({ record }: { record: Processing }): ReactNode {
   return (
     <Panel title={t('record')}>
       <p className="mb-3 text-sm text-muted">{t('recordLead')}</p>
-      <Facts
-        facts={[
-          ...record.terms.map(({ term, days, least, law }) => ({
-            label: t(term === 'closure' ? 'comfortTerm' : 'accountTerm'),
-            value: `${t('days', { days })} (${t('least', { days: least })}). ${law}`,
-          })),
-          { label: t('waiting'), value: record.waiting },
-        ]}
-      />
+      <TermsForm record={record} />
+      <div className="mt-4">
+        <Facts facts={[{ label: t('waiting'), value: record.waiting }]} />
+      </div>
       <div className="mt-4">
         <DataTable
           wide

@@ -5,3 +5,4 @@ export type Processing = ValueOf<(typeof operatorPrivacyCalls)['record']>;
 
 export const kinds = ['terms', 'privacy', 'marketing'] as const;
 export const textsKey = ['consent-texts'];
+export const recordKey = ['privacy-record'];

@@ -8,6 +8,7 @@ import { SectionTabs } from '../../components/section-tabs.tsx';
 import { LineField, Row, Section, Select, Switch } from '../../editing/fields.tsx';
 import { problemsOf } from '../../editing/problems.ts';
 import type { Edit } from '../../editing/use-edit.ts';
+import { DoorsForm } from './doors-form.tsx';
 import { linesOf, textOfLines, withoutEmpty, wrongHost } from './hosts.ts';
 import { MoneyForm } from './money-form.tsx';
 import { SiteFormFrame } from './site-form.tsx';
@@ -42,6 +43,7 @@ export function SettingsPage(): ReactNode {
           <div className="flex flex-col gap-8">
             <FlagsForm site={site} />
             <MoneyForm site={site} />
+            <DoorsForm site={site} />
             <SettingsForm site={site} />
           </div>
         )}

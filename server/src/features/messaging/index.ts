@@ -12,6 +12,8 @@ import type { Recipient } from './recipient.ts';
 import { type Language, subjectOf } from './texts.ts';
 
 export type { CodeClaim, CodePurpose, CodeRequest, Codes } from './codes.ts';
+export { type SmsRules, smsRulesOf, smsSettings } from './sms-ceilings.ts';
+export { hasNumbers } from './sms-rules.ts';
 export { masked, type Recipient } from './recipient.ts';
 
 export interface Notice {

@@ -12,6 +12,23 @@ const usual = { brand: 600, country: 2_000, range: 30 };
 /** What is left of a ceiling when strangers have used up theirs is for numbers that members have proved. */
 const strangersShare = 0.7;
 
+/** What holds for a brand, and how its settings are called. */
+export const smsRulesOf = (merchant: Merchant) => ({
+  smsCountries: smsCountries(merchant),
+  smsPerHour: numberSetting(merchant, 'sms.mostPerHour', usual.brand),
+  smsPerCountry: numberSetting(merchant, 'sms.mostPerCountry', usual.country),
+  smsPerRange: numberSetting(merchant, 'sms.mostPerRange', usual.range),
+});
+
+export type SmsRules = ReturnType<typeof smsRulesOf>;
+
+export const smsSettings = (rules: SmsRules): Record<string, string | number> => ({
+  'sms.countries': rules.smsCountries.join(','),
+  'sms.mostPerHour': rules.smsPerHour,
+  'sms.mostPerCountry': rules.smsPerCountry,
+  'sms.mostPerRange': rules.smsPerRange,
+});
+
 export interface SmsCeilings {
   /** Throws MOBILE_NOT_SERVED for a number that no message may go to; known numbers and unknown ones alike. */
   numberOrFail(merchant: Merchant, to: string, language: Language): SmsNumber;
@@ -82,6 +99,7 @@ export function createSmsCeilings({
 type Ceiling = Counter & { limit: number; name: string };
 
 function ceilingsOf(merchant: Merchant, { callingCode, range }: SmsNumber): Ceiling[] {
+  const { smsPerHour, smsPerCountry, smsPerRange } = smsRulesOf(merchant);
   const ceiling = (
     level: 'brand' | 'prefix',
     {
@@ -103,19 +121,19 @@ function ceilingsOf(merchant: Merchant, { callingCode, range }: SmsNumber): Ceil
     ceiling('prefix', {
       name: `+${range}`,
       subject: `range:${range}`,
-      limit: numberSetting(merchant, 'sms.mostPerRange', usual.range),
+      limit: smsPerRange,
       everywhere: true,
     }),
     ceiling('prefix', {
       name: `+${callingCode}`,
       subject: `country:${callingCode}`,
-      limit: numberSetting(merchant, 'sms.mostPerCountry', usual.country),
+      limit: smsPerCountry,
       everywhere: true,
     }),
     ceiling('brand', {
       name: merchant.code,
       subject: '',
-      limit: numberSetting(merchant, 'sms.mostPerHour', usual.brand),
+      limit: smsPerHour,
     }),
   ];
 }

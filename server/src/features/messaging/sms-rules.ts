@@ -16,6 +16,9 @@ export function countryOfCallingCode(code: string): string | null {
   return main ?? null;
 }
 
+/** Whether a country has a numbering plan of its own, by its ISO code. */
+export const hasNumbers = (country: string): boolean => Object.hasOwn(everything.countries, country);
+
 export interface SmsNumber {
   country: CountryCode;
   callingCode: string;

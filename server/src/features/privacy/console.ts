@@ -1,13 +1,16 @@
 import { operatorPrivacyCalls, type ValueOf } from '@croupier/contract';
 import { type Db, sqlOn, transaction } from '../../platform/database.ts';
+import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
+import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sanitise } from '../content/index.ts';
-import type { Console } from '../editing/index.ts';
+import { changesOf, type Console } from '../editing/index.ts';
+import { changeSettings, readSettings, versionOf } from '../system/index.ts';
 import { allTexts, type ConsentText } from './consent-store.ts';
 import type { Consents } from './consents.ts';
 import { keptFor } from './export.ts';
-import { bases, daysOf, personalTables, purposes, type Term, terms } from './record/index.ts';
+import { bases, boundsOf, daysOf, personalTables, purposes, type Term, terms } from './record/index.ts';
 
 type Published = ValueOf<typeof operatorPrivacyCalls.publish>;
 const order: readonly Term[] = ['closure', 'account'];
@@ -29,7 +32,10 @@ async function waiting(db: Db, merchantId: string): Promise<number> {
 }
 
 export function privacyConsole(
-  { platform: { db }, consents }: { platform: Pick<Platform, 'db'>; consents: Consents },
+  {
+    platform: { db, merchants },
+    consents,
+  }: { platform: Pick<Platform, 'db' | 'merchants'>; consents: Consents },
   console: Console,
 ): Route[] {
   return implement(operatorPrivacyCalls)({
@@ -49,29 +55,64 @@ export function privacyConsole(
         return present(row, 0);
       }),
     ),
-    record: console.allow('site.read', async ({ merchant, language }) => ({
-      terms: order.map((term) => ({
-        term,
-        days: daysOf(merchant, term),
-        least: daysOf({ ...merchant, settings: profileOnly(merchant.settings) }, term),
-        law: terms[term].law[language],
-        setting: terms[term].setting,
-      })),
-      tables: personalTables.map((table) => ({
-        table: table.table,
-        title: table.title[language],
-        purpose: purposes[table.purpose][language],
-        basis: bases[table.basis][language],
-        kept: keptFor(merchant, table, language),
-        exported: table.notExported === undefined,
-      })),
-      waiting: await waiting(db, merchant.id),
-    })),
+    setTerms: console.allow('site.edit', async (call) => {
+      const { version, ...wanted } = call.body;
+      const { merchant, language } = call;
+      const errors = wrongTerms(merchant, wanted, language);
+      if (Object.keys(errors).length > 0) fail('FIELDS_INVALID', { errors });
+      const patch = Object.fromEntries(order.map((term) => [terms[term].setting, wanted[term]]));
+      const settings = await transaction(db, async (tx) => {
+        const { before, after } = await changeSettings(tx, merchant.id, { version, patch });
+        await console.record(tx, call, {
+          action: 'site.privacy_terms',
+          subject: { type: 'site', id: merchant.code },
+          detail: changesOf(before, after),
+        });
+        return after;
+      });
+      merchants.forget();
+      return { ...wanted, version: versionOf({ ...merchant, settings }) };
+    }),
+    record: console.allow('site.read', async ({ merchant: { id, ...brand }, language }) => {
+      const merchant: Merchant = { ...brand, id, settings: await readSettings(db, id) };
+      return {
+        version: versionOf(merchant),
+        terms: order.map((term) => ({
+          term,
+          days: daysOf(merchant, term),
+          ...boundsOf(merchant, term),
+          law: terms[term].law[language],
+          setting: terms[term].setting,
+        })),
+        tables: personalTables.map((table) => ({
+          table: table.table,
+          title: table.title[language],
+          purpose: purposes[table.purpose][language],
+          basis: bases[table.basis][language],
+          kept: keptFor(merchant, table, language),
+          exported: table.notExported === undefined,
+        })),
+        waiting: await waiting(db, merchant.id),
+      };
+    }),
   });
 }
 
-/** The brand without what it set itself: its market's terms. */
-function profileOnly<Settings extends object>(settings: Settings): Settings {
-  const market = Object.entries(settings).filter(([name]) => name === 'market.profile');
-  return Object.fromEntries(market) as Settings;
-}
+const texts = {
+  pt: (least: number, most: number) => `De ${least} a ${most} dias`,
+  en: (least: number, most: number) => `From ${least} to ${most} days`,
+};
+
+/** By field, what the law or the purpose doesn't bear. */
+const wrongTerms = (
+  merchant: Merchant,
+  wanted: Readonly<Record<Term, number>>,
+  language: 'pt' | 'en',
+): Record<string, string> =>
+  Object.fromEntries(
+    order.flatMap((term) => {
+      const { least, most } = boundsOf(merchant, term);
+      const fits = wanted[term] >= least && wanted[term] <= most;
+      return fits ? [] : [[term, texts[language](least, most)]];
+    }),
+  );

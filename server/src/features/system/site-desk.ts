@@ -5,6 +5,8 @@ import { implement, type Route } from '../../platform/http/call.ts';
 import { flagSetting, listSetting, type Merchant, numberSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changesOf, type Console, imageHosts, type OperatorCall } from '../editing/index.ts';
+import { hasNumbers, smsRulesOf, smsSettings } from '../messaging/index.ts';
+import { serviceSetting, serviceThere, usesService } from '../verification/index.ts';
 import { flag, isFlag, settingOf, whitelabelTree } from './flags.ts';
 import {
   changeSettings,
@@ -22,7 +24,7 @@ export function siteDeskRoutes(platform: Platform, console: Console): readonly R
   const { db, realtime, merchants } = platform;
   const site = async (merchant: Merchant) => {
     const settings = await readSettings(db, merchant.id);
-    return siteView({ ...merchant, settings });
+    return siteView({ ...merchant, settings }, platform.config);
   };
   const change = async (call: OperatorCall, action: string, wanted: { version: number; patch: Patch }) => {
     await transaction(db, async (tx) => {
@@ -59,6 +61,17 @@ export function siteDeskRoutes(platform: Platform, console: Console): readonly R
       const patch = { 'wallet.separate': separateWallets, 'withdrawal.partMaximum': partMaximum };
       return change(call, 'site.money', { version, patch });
     }),
+    setDoors: console.allow('site.edit', async (call) => {
+      const { version, verificationService, ...sms } = call.body;
+      const words = texts[call.language];
+      const unknown = sms.smsCountries.find((country) => !hasNumbers(country));
+      if (unknown !== undefined)
+        fail('FIELDS_INVALID', { errors: { smsCountries: `${words.country}: ${unknown}` } });
+      if (verificationService && !serviceThere(platform.config))
+        fail('FIELDS_INVALID', { errors: { verificationService: words.service } });
+      const patch = { ...smsSettings(sms), [serviceSetting]: verificationService };
+      return change(call, 'site.doors', { version, patch });
+    }),
     setMaintenance: console.allow('site.edit', async (call) => {
       const { version, on, title, text, until } = call.body;
       const patch = {
@@ -80,8 +93,18 @@ export function siteDeskRoutes(platform: Platform, console: Console): readonly R
 }
 
 const texts = {
-  pt: { flag: 'Este recurso não existe', language: 'O idioma padrão deve estar na lista' },
-  en: { flag: 'There is no such flag', language: 'The default language must be in the list' },
+  pt: {
+    flag: 'Este recurso não existe',
+    language: 'O idioma padrão deve estar na lista',
+    country: 'Este país não existe',
+    service: 'O servidor não tem serviço de verificação',
+  },
+  en: {
+    flag: 'There is no such flag',
+    language: 'The default language must be in the list',
+    country: 'There is no such country',
+    service: 'The server has no verification service',
+  },
 };
 
 function flagPatch(flags: Readonly<Record<string, boolean>>, language: 'pt' | 'en'): Patch {
@@ -107,7 +130,7 @@ export function recordSite(
   return console.record(tx, call, { action, subject: { type: 'site', id: call.merchant.code }, detail });
 }
 
-function siteView(merchant: Merchant) {
+function siteView(merchant: Merchant, config: Platform['config']) {
   return {
     flags: whitelabelTree(merchant).flatMap(({ name: group, children }) =>
       children.flatMap(({ name }) => (isFlag(name) ? [{ name, on: flag(merchant, name), group }] : [])),
@@ -124,6 +147,8 @@ function siteView(merchant: Merchant) {
       separateWallets: flagSetting(merchant, 'wallet.separate', false),
       partMaximum: numberSetting(merchant, 'withdrawal.partMaximum', 0),
     },
+    doors: { ...smsRulesOf(merchant), verificationService: usesService(merchant) },
+    serviceThere: serviceThere(config),
     maintenance: maintenanceOf(merchant),
     region: regionOf(merchant),
     version: versionOf(merchant),

@@ -17,7 +17,7 @@ import {
 } from './slider.ts';
 import { sweepExpired } from './store.ts';
 
-export { sandboxService } from './services.ts';
+export { sandboxService, serviceSetting, serviceThere, usesService } from './services.ts';
 export type { Claim } from './slider.ts';
 
 /** Where a puzzle was shown; its token is good from there only. */

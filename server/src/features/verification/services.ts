@@ -11,6 +11,14 @@ export interface ShownService {
   api: string;
 }
 
+/** By which setting a brand takes part. */
+export const serviceSetting = 'verification.service';
+
+export const usesService = (merchant: Merchant): boolean => flagSetting(merchant, serviceSetting, false);
+
+export const serviceThere = (config: Config): boolean =>
+  config.verificationService !== undefined || config.sandbox;
+
 export interface Services {
   /** The service that verifies this brand's visitors; null where the brand has none, and while it doesn't answer. */
   of(merchant: Merchant): ShownService | null;
@@ -41,8 +49,7 @@ export function createServices({
   return {
     of(merchant) {
       const service = chosen();
-      if (!service || Date.now() < restsUntil || !flagSetting(merchant, 'verification.service', false))
-        return null;
+      if (!service || Date.now() < restsUntil || !usesService(merchant)) return null;
       const { scriptUrl, siteKey, api } = service;
       return { scriptUrl, siteKey, api };
     },

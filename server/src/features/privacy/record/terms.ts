@@ -35,9 +35,15 @@ export const terms: Readonly<Record<Term, TermRule>> = {
 
 /** What holds for a brand: its setting, within what the law asks and what the purpose bears. */
 export function daysOf(merchant: Merchant, term: Term): number {
-  const { least, most, setting } = terms[term];
-  const floor = least[textSetting(merchant, 'market.profile', 'other')] ?? least.other;
-  return Math.min(Math.max(floor, Math.round(numberSetting(merchant, setting, floor))), most);
+  const { least, most } = boundsOf(merchant, term);
+  const wanted = Math.round(numberSetting(merchant, terms[term].setting, least));
+  return Math.min(Math.max(least, wanted), most);
+}
+
+/** Within what a brand may set a term, in days. */
+export function boundsOf(merchant: Merchant, term: Term): { least: number; most: number } {
+  const { least, most } = terms[term];
+  return { least: least[textSetting(merchant, 'market.profile', 'other')] ?? least.other, most };
 }
 
 export const dayMs = 24 * 3_600_000;
