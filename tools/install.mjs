@@ -20,10 +20,10 @@ export function installPackages(root) {
   if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return;
   console.log('Installing packages (the first time takes a minute or two) ...');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  // No package runs anything while it is installed. Of those that want to, one reports the installation to others; what Node's
+  // package and PostgreSQL's would do is done by us when it is needed (pinned-node.mjs, platform/embedded/binaries.ts).
+  const given = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const done = spawnSync(npm, given, { cwd: root, stdio: 'inherit' });
   if (done.status !== 0) {
     console.error('npm ci failed; its words stand above.');
     process.exit(1);

@@ -10,13 +10,13 @@ export function pinnedNode(root) {
   const folder = join(root, 'node_modules', 'node');
   const binary = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(binary)) return binary;
-  // npm may be configured to skip install scripts; the package's own script then has to be run here.
+  // No install scripts are run (.npmrc), so this package's own is run here.
   if (existsSync(join(folder, 'installArchSpecificPackage.js'))) {
     spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, stdio: 'ignore' });
     if (existsSync(binary)) return binary;
   }
   if (Number(process.versions.node.split('.')[0]) >= WANTED_MAJOR) return process.execPath;
   throw new Error(
-    `Node ${WANTED_MAJOR} is missing. Run "npm ci" with install scripts allowed, or use Node ${WANTED_MAJOR}.`,
+    `Node ${WANTED_MAJOR} is missing. Its package could not fetch it from the npm registry. Try again, or use Node ${WANTED_MAJOR}.`,
   );
 }

@@ -48,11 +48,11 @@ import { socialCalls } from './social.ts';
 import { operatorAccessCalls, operatorProviderCalls, operatorRegistrationCalls } from './operator-people.ts';
 import {
   operatorAccountCalls,
-  operatorEnrolmentCalls,
   operatorOwnCalls,
   operatorProposalCalls,
   operatorRoleCalls,
 } from './operator-accounts.ts';
+import { operatorEnrolmentCalls } from './operator-enrolment.ts';
 import { systemCalls } from './system.ts';
 import {
   sandboxClockCalls,
@@ -197,6 +197,7 @@ export * from './operator-money.ts';
 export * from './operator-content.ts';
 export * from './operator-people.ts';
 export * from './operator-accounts.ts';
+export * from './operator-enrolment.ts';
 export * from './passkeys.ts';
 export * from './operator-site.ts';
 export * from './operator-reviews.ts';

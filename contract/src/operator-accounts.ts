@@ -2,19 +2,15 @@ import * as z from 'zod';
 import { proposalFailures } from './approvals.ts';
 import { endpoint, group } from './endpoint.ts';
 import { byOwned } from './owned.ts';
-import { passkeyMade, passkeyMaking, passkeyName, passkeyProof, passkeyRow } from './passkeys.ts';
+import { appCode } from './operator-enrolment.ts';
+import { newPasskey, passkeyMaking, passkeyName, passkeyProof, passkeyRow } from './passkeys.ts';
 import { empty, id, instant, secret, text } from './values.ts';
 
 const reason = text(200, 3);
-const token = z.string().min(20).max(100).meta({ secret: true, description: 'From the one-time link' });
 const roleCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
-
-const appCode = z.strictObject({ kind: z.literal('totp'), code: z.string().regex(/^\d{6}$/) });
 
 /** A second factor as its owner shows it; each kind says what it needs. */
 export const factorAnswer = z.discriminatedUnion('kind', [appCode, passkeyProof]);
-
-const newPasskey = z.strictObject({ challenge: id, name: passkeyName, made: passkeyMade });
 
 const operatorRow = z.object({
   id,
@@ -208,58 +204,6 @@ export const operatorProposalCalls = group('operatorProposals', {
     body: empty,
     value: proposalRow,
     failures: ['STATE_CONFLICT'],
-  }),
-});
-
-/** A person's own way into the console: by the one-time link, before there is any session. */
-export const operatorEnrolmentCalls = group('operatorEnrolment', {
-  open: endpoint({
-    method: 'POST',
-    path: '/operator/api/enrolment/open',
-    summary: 'Shows whose link it is, with a new authenticator secret; what an earlier look showed is void.',
-    access: 'public',
-    sealed: true,
-    body: z.strictObject({ token }),
-    value: z.object({
-      account: z.string(),
-      name: z.string(),
-      brand: z.string(),
-      totpAddress: z.string().meta({ description: 'For the authenticator app', secret: true }),
-    }),
-    failures: ['ENROLMENT_INVALID'],
-  }),
-  startPasskey: endpoint({
-    method: 'POST',
-    path: '/operator/api/enrolment/passkey',
-    summary: 'What a browser needs to make a passkey for the account of the link.',
-    access: 'public',
-    sealed: true,
-    body: z.strictObject({ token }),
-    value: passkeyMaking,
-    failures: ['ENROLMENT_INVALID'],
-  }),
-  finish: endpoint({
-    method: 'POST',
-    path: '/operator/api/enrolment',
-    summary:
-      'Sets the own password, app and, where one is made, passkey; the link is spent, and the account waits for a second person.',
-    access: 'public',
-    sealed: true,
-    body: z.strictObject({
-      token,
-      password: secret,
-      factor: appCode,
-      passkey: newPasskey
-        .optional()
-        .meta({ description: 'Made beside the app, and told to all administrators' }),
-    }),
-    value: z.object({
-      account: z.string(),
-      confirmedBy: z
-        .enum(['administrator', 'server'])
-        .meta({ description: 'Who has to agree: another administrator, or whoever has the server' }),
-    }),
-    failures: ['ENROLMENT_INVALID', 'FIELDS_INVALID', 'STEP_UP_FAILED', 'PASSKEY_REFUSED'],
   }),
 });
 

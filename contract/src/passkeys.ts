@@ -47,3 +47,6 @@ export const passkeyRow = z.object({
   createdAt: instant,
   lastUsedAt: instant.nullable(),
 });
+
+/** One that is added to an account. */
+export const newPasskey = z.strictObject({ challenge: id, name: passkeyName, made: passkeyMade });

@@ -27,7 +27,7 @@ async function agree(baseUrl: string, request: APIRequestContext, account: strin
       value: { code: string };
     };
     const body = { account: 'operator4', password, totp: value.code };
-    ({ token } = await client.call('operatorSession.open', { body }));
+    ({ token } = await client.call('operatorSession.login', { body }));
   }).toPass({ intervals: [5_000], timeout: 180_000 });
   const { operators } = await client.call('operatorAccounts.list');
   const row = operators.find((one) => one.account === account);

@@ -1,4 +1,5 @@
 import type { FirstContent } from '../../../server/src/features/content/index.ts';
+import { artists } from '../../../games/art/artists.ts';
 import { both, paragraphs, points } from './words.ts';
 
 type Article = FirstContent['articles'][number];
@@ -21,7 +22,7 @@ function article(
 const works = [
   {
     name: 'game-icons.net',
-    by: 'Lorc, Delapouite, Skoll, sbed, Caro Asercion, Cathelineau, DarkZaitzev, Faithtoken, Guard13007, Lord Berandas, Quoting',
+    by: artists.map(({ name }) => name).join(', '),
     licence: 'CC BY 3.0',
   },
   { name: 'Noto Emoji', by: 'Google', licence: 'Apache 2.0' },
@@ -31,6 +32,8 @@ const works = [
   { name: 'country-flag-icons', by: '', licence: 'MIT' },
   { name: 'PixiJS', by: '', licence: 'MIT' },
 ];
+
+const drawn = points(...artists.map(({ name, works: drawings }) => `${name}: ${drawings.join(', ')}`));
 
 /** The help centre of a demo brand. The anchors are what footers and pages link to. */
 export const articles: readonly Article[] = [
@@ -211,8 +214,8 @@ export const articles: readonly Article[] = [
     rules,
     both('Créditos e licenças', 'Credits and licences'),
     both(
-      `${paragraphs('Os desenhos dos jogos, das promoções e dos sinais são compostos por nós a partir de obras livres:')}${points(...works.map(({ name, by, licence }) => `${name}${by ? `, de ${by}` : ''}: ${licence}`))}${paragraphs('Os emblemas de game-icons.net foram recoloridos e ganharam relevo. Os sons são sintetizados no navegador.')}`,
-      `${paragraphs('The drawings of games, promotions and signs are composed by us from free works:')}${points(...works.map(({ name, by, licence }) => `${name}${by ? ` by ${by}` : ''}: ${licence}`))}${paragraphs('The emblems of game-icons.net were recoloured and bevelled. Sounds are synthesised in the browser.')}`,
+      `${paragraphs('Os desenhos dos jogos, das promoções e dos sinais são compostos por nós a partir de obras livres:')}${points(...works.map(({ name, by, licence }) => `${name}${by ? `, de ${by}` : ''}: ${licence}`))}${paragraphs('Os emblemas de game-icons.net foram recoloridos e ganharam relevo. São, com os nomes em inglês, de:')}${drawn}${paragraphs('Os sons são sintetizados no navegador.')}`,
+      `${paragraphs('The drawings of games, promotions and signs are composed by us from free works:')}${points(...works.map(({ name, by, licence }) => `${name}${by ? ` by ${by}` : ''}: ${licence}`))}${paragraphs('The emblems of game-icons.net were recoloured and bevelled. They are by:')}${drawn}${paragraphs('Sounds are synthesised in the browser.')}`,
     ),
   ),
 ];
