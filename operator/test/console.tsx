@@ -2,9 +2,11 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { Providers } from '../src/app/providers.tsx';
-import { createConsoleRouter } from '../src/app/router.tsx';
+import { createConsoleRouter, leadToSignIn } from '../src/app/router.tsx';
 import { useSession } from '../src/app/session.ts';
 import { wire } from './wire.ts';
+
+let stopLeading = (): void => undefined;
 
 /** The whole console at an address, for somebody with these rights. */
 export async function openConsole(path: string, permissions: string[]): Promise<UserEvent> {
@@ -34,6 +36,8 @@ export async function openConsole(path: string, permissions: string[]): Promise<
   useSession.getState().open('token');
   const history = createMemoryHistory({ initialEntries: [`/operator${path}`] });
   const router = createConsoleRouter(history);
+  stopLeading();
+  stopLeading = leadToSignIn(router);
   await router.load();
   render(
     <Providers>

@@ -28,7 +28,7 @@ test('AUTH: behind the forced change of a password the page calls nothing that i
   await expect(forced).toBeVisible();
   await page.waitForLoadState('networkidle');
   // It stands on every page that is opened, also in a new tab.
-  for (const path of ['/', '/casino', '/member/securityCenter']) {
+  for (const path of ['/', '/rng', '/member/securityCenter']) {
     await page.goto(path);
     await expect(forced).toBeVisible();
     await page.waitForLoadState('networkidle');

@@ -19,7 +19,12 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveSession }),
   mutationCache: new MutationCache({ onError: leaveSession }),
   defaultOptions: {
-    queries: { staleTime: freshMs, retry: worthRetrying },
+    queries: {
+      staleTime: freshMs,
+      retry: worthRetrying,
+      // The page that is left is drawn once more on the way to the sign-in.
+      enabled: () => useSession.getState().token !== null,
+    },
     mutations: { retry: false },
   },
 });

@@ -200,7 +200,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// A session that ends anywhere leads to the sign-in, and remembers the page.
-useSession.subscribe((now, before) => {
-  if (now.token === null && before.token !== null) void router.invalidate();
-});
+/** A session that ends anywhere leads to the sign-in, and remembers the page. */
+export const leadToSignIn = (opened: typeof router) =>
+  useSession.subscribe((now, before) => {
+    if (now.token === null && before.token !== null) void opened.invalidate();
+  });
+leadToSignIn(router);

@@ -49,6 +49,7 @@ function Enrolment({ token }: { token: string }): ReactNode {
   const opened = useQuery({
     queryKey: ['enrolment', token],
     queryFn: () => api.call('operatorEnrolment.open', { body: { token } }),
+    enabled: true,
     // Each look makes a new secret, which voids the one on the page.
     staleTime: Infinity,
     refetchOnWindowFocus: false,

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { useLanguage } from '../../platform/language.ts';
 import { MINE } from '../../platform/query-client.ts';
+import { mayAsk, useSession } from '../../platform/session.ts';
 
 type Query<K extends keyof typeof teamCalls> = Omit<
   NonNullable<QueryOf<(typeof teamCalls)[K]>>,
@@ -48,13 +49,14 @@ export function useOverview(query: Query<'overview'>) {
   });
 }
 
-export function useMembers(query: Query<'members'>, enabled = true) {
+export function useMembers(query: Query<'members'>, wanted = true) {
+  const asks = useSession(mayAsk);
   return useInfiniteQuery({
     queryKey: [...TEAM, 'members', query],
     queryFn: ({ pageParam }) => api.call('team.members', { query: { ...query, ...paging(pageParam) } }),
     initialPageParam: first,
     getNextPageParam: next,
-    enabled,
+    enabled: asks && wanted,
   });
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { MINE } from '../../platform/query-client.ts';
+import { mayAsk, useSession } from '../../platform/session.ts';
 import type { Deposit } from '../../platform/shapes.ts';
 import { isPending } from './deposit-state.ts';
 
@@ -53,10 +54,11 @@ export function useWithdrawalOptions() {
 /** What a withdrawal of the amount would cost; asked once the person has stopped typing. */
 export function usePreview(amount: number | null) {
   const asked = useDeferredAmount(amount);
+  const asks = useSession(mayAsk);
   return useQuery({
     queryKey: [MINE, 'withdrawalPreview', asked],
     queryFn: () => api.call('cashier.withdrawalPreview', { query: { amount: asked ?? 0 } }),
-    enabled: asked !== null,
+    enabled: asks && asked !== null,
     staleTime: 30_000,
     retry: false,
     placeholderData: (previous) => previous,
