@@ -28,6 +28,8 @@ export interface EndpointSpec {
   encoding?: 'json' | 'form';
   /** Points of the rate limits that one call costs, where it is dearer than others of its kind. */
   cost?: number;
+  /** A DELETE whose query may come as a JSON body instead; never both. */
+  bodyToo?: boolean;
   /** Largest accepted body in bytes; the platform's default where absent. */
   bodyLimit?: number;
   params?: z.ZodObject;

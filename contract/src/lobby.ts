@@ -16,7 +16,7 @@ const filter = {
 const favourite = {
   nodeId: shared('game'),
   vendor: z.string().max(40).meta({ description: "The game's vassalage" }),
-  gameType: z.string().max(40).optional(),
+  gameType: z.string().min(1).max(40),
 };
 const favouriteIds = z.object({
   favGameIds: z.array(z.string()).meta({ description: 'nodeIds, newest first' }),
@@ -54,9 +54,10 @@ export const favouriteCalls = group('favourites', {
     method: 'DELETE',
     path: '/wps/relay/MCSFE_removeFavoriteGameV2',
     summary:
-      'Takes a game out of the favourites; one that is not there is no mistake. The payload travels in the query.',
+      'Takes a game out of the favourites; one that is not there is no mistake. The payload travels in the query, or as a JSON body.',
     access: 'player',
     trial: true,
+    bodyToo: true,
     query: z.strictObject(favourite),
     value: favouriteIds,
   }),

@@ -63,8 +63,10 @@ function operation({ id, spec }: Endpoint): Json {
   const sealed = spec.sealed === true;
   const body =
     spec.body && spec.method !== 'GET' && spec.method !== 'DELETE'
-      ? requestBody(spec.body, sealed, spec.encoding)
-      : {};
+      ? requestBody(spec.body, { sealed, encoding: spec.encoding })
+      : spec.bodyToo === true && spec.query
+        ? requestBody(spec.query, { optional: true })
+        : {};
   return {
     operationId: id,
     summary: spec.summary,
@@ -72,7 +74,7 @@ function operation({ id, spec }: Endpoint): Json {
     security: securityOf[spec.access],
     parameters: [
       ...parameters('path', spec.params),
-      ...parameters('query', spec.query),
+      ...parameters('query', spec.query, spec.bodyToo),
       ...(spec.idempotent === true ? [idempotencyHeader] : []),
     ],
     ...body,
@@ -93,16 +95,22 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
+function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined, optional = false): Json[] {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
     in: place,
-    required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+    required: !optional && (place === 'path' || !(field as z.ZodType).safeParse(undefined).success),
     schema: schemaOf(field as z.ZodType, 'input'),
   }));
 }
 
-function requestBody(body: z.ZodObject, sealed: boolean, encoding: EndpointSpec['encoding']): Json {
+interface BodyTraits {
+  sealed?: boolean;
+  encoding?: EndpointSpec['encoding'];
+  optional?: boolean;
+}
+
+function requestBody(body: z.ZodObject, { sealed = false, encoding, optional = false }: BodyTraits): Json {
   const content = schemaOf(body, 'input');
   const wire = {
     type: 'object',
@@ -119,7 +127,7 @@ function requestBody(body: z.ZodObject, sealed: boolean, encoding: EndpointSpec[
     },
   };
   const type = encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
-  return { requestBody: { required: true, content: { [type]: { schema: sealed ? wire : content } } } };
+  return { requestBody: { required: !optional, content: { [type]: { schema: sealed ? wire : content } } } };
 }
 
 function success({ value, message, file }: EndpointSpec): Json {

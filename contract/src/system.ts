@@ -68,6 +68,9 @@ export const systemCalls = group('system', {
           .meta({ description: 'Social links, downloads, license pictures, in order' }),
         whitelabel: z.record(z.string(), z.string()),
         register: z.object({ username: z.boolean(), mobile: z.boolean() }),
+        verificationRequired: z
+          .boolean()
+          .meta({ description: 'Whether a person has to show to be one; without it any token is taken' }),
         mainDomain: z.string(),
         analytics: z.object({ gtagId: z.string() }),
         imageCDNs: z.array(z.string()),

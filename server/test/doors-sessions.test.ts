@@ -205,6 +205,16 @@ describe('a new password by e-mail', () => {
     expect((await site.stranger().sealed('POST', link, body)).body.code).toBe('RESET_LINK_INVALID');
   });
 
+  test('its link leads to the address that the pages call the site’s', async () => {
+    const { name } = await site.member({ email: 'where@example.com' });
+    const { body } = await site.stranger().call('GET', '/wps/system/status');
+    const { info: told } = body.value as { info: { mainDomain: string; domainRoute: string[] } };
+    await ask(name, 'where@example.com');
+    const { text } = await site.message('where@example.com');
+    const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '');
+    expect([link.host, link.origin]).toEqual([told.mainDomain, told.domainRoute[0]]);
+  });
+
   test('ERR-19: any other pair gets one text and no mail', async () => {
     const { name } = await site.member({ email: 'mine@example.com' });
     const answers = [
@@ -247,13 +257,11 @@ describe('a new password by e-mail', () => {
     expect(await site.outbox('much@example.com')).toHaveLength(5);
   });
 
-  test('its form is a form: twice the same name, and a form elsewhere, are refused', async () => {
-    const send = (path: string, body: string) =>
-      fetch(`${site.url}${path}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-        body,
-      });
+  test('API-SESSION-08: its form is a form: JSON there, twice the same name, and a form elsewhere, are refused', async () => {
+    const send = (path: string, body: string, type = 'application/x-www-form-urlencoded') =>
+      fetch(`${site.url}${path}`, { method: 'POST', headers: { 'Content-Type': type }, body });
+    const pair = JSON.stringify({ username: 'player1', email: 'player1@example.com' });
+    expect((await send('/wps/member/password/email', pair, 'application/json')).status).toBe(415);
     const twice = await send('/wps/member/password/email', 'username=a&username=b&email=c@d.ef');
     expect(twice.status).toBe(400);
     expect((await send('/wps/session/login/freeplay', 'os=x')).status).toBe(415);

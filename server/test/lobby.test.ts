@@ -88,6 +88,9 @@ describe('vendors by type', () => {
   });
 });
 
+const omit = (record: Record<string, string>, name: string) =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
+
 describe('favourites', () => {
   const base = '/wps/relay/MCSFE_';
   const payload = async (code = gameCode) => ({
@@ -134,19 +137,40 @@ describe('favourites', () => {
     expect((await site.call('GET', `${base}getFavoriteGamesList?pageSize=1000`, { token })).status).toBe(400);
   });
 
+  test('API-GAMES-12: removed by the same payload as JSON, too; not by half in each place', async () => {
+    const path = `${base}removeFavoriteGameV2`;
+    const body = await payload();
+    const other = await payload('high-flight');
+    await add(body);
+    const both = await site.call('DELETE', `${path}?nodeId=${body.nodeId}`, { token, body });
+    expect(both).toMatchObject({ status: 400, body: { code: 'BODY_MALFORMED' } });
+    const short = await site.call('DELETE', path, { token, body: { nodeId: body.nodeId } });
+    expect(Object.keys(short.body.errors ?? {}).toSorted()).toEqual(['gameType', 'vendor']);
+    const removed = await site.call('DELETE', path, { token, body });
+    expect(removed.body.value).toEqual({ favGameIds: [other.nodeId] });
+    await add(body);
+  });
+
   test('API-GAMES-12: removed by the same payload, and removing it again is no mistake', async () => {
     const other = await payload('high-flight');
     expect((await remove(gameCode)).body.value).toEqual({ favGameIds: [other.nodeId] });
     expect((await remove(gameCode)).body.value).toEqual({ favGameIds: [other.nodeId] });
   });
 
-  test('the payload has to fit the game: its vendor, and one of its categories where one is named', async () => {
+  test('ENTITY-27 ENTITY-28 ENTITY-29: the payload has three parts, and they have to fit the game', async () => {
     const { nodeId, vendor } = await payload();
     const before = await ids();
     expect((await add({ nodeId, vendor, gameType: 'LIVE' })).status).toBe(404);
     expect(await ids()).toEqual(before);
+    const whole = await payload();
+    for (const missing of ['nodeId', 'vendor', 'gameType']) {
+      const { status, body } = await add(omit(whole, missing));
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [missing]]);
+      const query = new URLSearchParams(omit(whole, missing));
+      expect((await site.call('DELETE', `${base}removeFavoriteGameV2?${query}`, { token })).status).toBe(400);
+    }
     const added = [nodeId, ...before];
-    expect((await add({ nodeId, vendor })).body.value).toEqual({ favGameIds: added });
+    expect((await add(whole)).body.value).toEqual({ favGameIds: added });
     for (const wrong of [
       { vendor, gameType: 'LIVE' },
       { vendor: 'OTHER', gameType: 'RNG' },

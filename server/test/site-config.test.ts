@@ -62,6 +62,7 @@ describe('flags', () => {
     expect((await status()).info).toMatchObject({
       whitelabel: tree.flags,
       register: { username: false, mobile: true },
+      verificationRequired: false,
     });
   });
 

@@ -41,6 +41,7 @@ export function site(changes: Partial<SiteStatus> = {}): SiteStatus {
       resources: [],
       whitelabel: {},
       register: { username: true, mobile: false },
+      verificationRequired: true,
       mainDomain: 'site.example',
       analytics: { gtagId: '' },
       imageCDNs: [],

@@ -20,3 +20,17 @@ export function pageOrigin(config: Address, merchant: Hosts, wanted: string): st
   const { origin } = new URL(wanted);
   return originsOf(config, merchant).includes(origin) ? origin : new URL(config.publicUrl).origin;
 }
+
+/** The address that a brand gives out where its console lists none: the site's own, at a host of the brand. */
+export function brandAddress({ publicUrl }: Address, { hosts }: Hosts): string {
+  const address = new URL(publicUrl);
+  const [first] = hosts;
+  if (first === undefined || hosts.includes(address.hostname)) return publicUrl;
+  address.hostname = first;
+  return address.origin;
+}
+
+/** Where a letter leads: the address that pages are told, if it is one of the brand's own, whoever lists it in the console. */
+export function letterAddress(config: Address, merchant: Hosts, told: string): string {
+  return originsOf(config, merchant).includes(new URL(told).origin) ? told : brandAddress(config, merchant);
+}

@@ -36,7 +36,7 @@ export interface SessionDeps {
   messaging: Messaging;
   secondFactor: SecondFactor;
   securityLog: SecurityLog;
-  system: Pick<System, 'fieldRules'>;
+  system: Pick<System, 'fieldRules' | 'letterAddress'>;
   phoneTokens: PhoneProofs;
 }
 

@@ -20,7 +20,7 @@ import { newToken } from './tokens.ts';
 import { beginTry } from './tries.ts';
 
 export interface RecoveryParts extends LoginParts {
-  system: Pick<System, 'fieldRules'>;
+  system: Pick<System, 'fieldRules' | 'letterAddress'>;
 }
 
 interface Numbered {
@@ -123,9 +123,10 @@ async function sendLetter(
   call: Call<typeof recoveryCalls.byEmail>,
   { memberId, to }: { memberId: string; to: string },
 ): Promise<void> {
-  const { messaging, platform } = parts;
+  const { messaging, platform, system } = parts;
   const { merchant, language } = call;
   const token = newToken();
+  const address = await system.letterAddress(merchant);
   const expiresAt = new Date(platform.clock.now().getTime() + linkMinutes * 60_000);
   await transaction(platform.db, async (tx) => {
     await keepResetLink(tx, { merchantId: merchant.id, memberId, token, expiresAt });
@@ -133,7 +134,7 @@ async function sendLetter(
       merchant,
       language,
       to: { channel: 'email', to },
-      text: linkText(language, merchant.name, `${addressOf(parts, call)}/login#reset=${token}`),
+      text: linkText(language, merchant.name, `${address}/login#reset=${token}`),
     });
   });
 }
@@ -145,15 +146,6 @@ function linkText(language: 'pt' | 'en', brand: string, link: string): string {
   return language === 'pt'
     ? `Para criar uma nova senha em ${brand}, abra este link nos próximos ${linkMinutes} minutos:\n\n${link}\n\nSe você não pediu isto, ignore esta mensagem: sua senha continua a mesma.`
     : `To set a new password at ${brand}, open this link within ${linkMinutes} minutes:\n\n${link}\n\nIf you did not ask for this, ignore this message: your password stays as it is.`;
-}
-
-/** From the configuration, never from what the caller says its host is. */
-function addressOf({ platform }: RecoveryParts, { merchant }: Pick<BaseCall, 'merchant'>): string {
-  const address = new URL(platform.config.publicUrl);
-  const own = merchant.hosts.includes(address.hostname) ? undefined : merchant.hosts[0];
-  if (own === undefined) return platform.config.publicUrl;
-  address.hostname = own;
-  return address.origin;
 }
 
 export async function resetByLink(parts: RecoveryParts, call: Call<typeof recoveryCalls.byLink>) {

@@ -4,7 +4,8 @@ import { implement, type BaseCall, type Route } from '../../platform/http/call.t
 import type { PerMerchant } from '../../platform/changes.ts';
 import type { Kept } from '../../platform/kept.ts';
 import { originsOf, type PageOrigins } from '../../platform/http/page-policy.ts';
-import { textSetting } from '../../platform/merchants.ts';
+import { type Merchant, textSetting } from '../../platform/merchants.ts';
+import { letterAddress } from '../../platform/origins.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Console, imageHosts } from '../editing/index.ts';
 import { countryCodes, openCountries } from './countries.ts';
@@ -62,6 +63,8 @@ export interface System {
   console(console: Console): { routes: readonly Route[] };
   /** What the pages of all brands load from elsewhere: pictures, other addresses of the site, analytics where it is set up. */
   pageOrigins(): Promise<Omit<PageOrigins, 'frame'>>;
+  /** Where a letter leads. */
+  letterAddress(merchant: Merchant): Promise<string>;
   /** Fills the lists that are empty. */
   seed(merchantId: string, first: FirstSite): Promise<void>;
 }
@@ -113,6 +116,11 @@ export function createSystem(platform: Platform): System {
         script: measures ? analytics.script : [],
       };
     },
+    async letterAddress(merchant) {
+      const { publicUrl } = platform.config;
+      const { main } = await addressesOf(lists, { merchant, language: 'pt', publicUrl });
+      return letterAddress(platform.config, merchant, main);
+    },
     async seed(merchantId, first) {
       await lists.service.seed(merchantId, first.service);
       await lists.resources.seed(merchantId, first.resources);
@@ -160,6 +168,7 @@ function systemRoutes(
         address,
         ...visitor,
         publicUrl: config.publicUrl,
+        verificationRequired: config.humanVerification,
         contentVersion: await changes.version(merchant.id),
         ...times,
       });

@@ -1,6 +1,7 @@
 import { maskServicePath, type systemCalls, type ValueOf } from '@croupier/contract';
 import type { Merchant } from '../../platform/merchants.ts';
 import { listSetting, textSetting } from '../../platform/merchants.ts';
+import { brandAddress } from '../../platform/origins.ts';
 import { either, imageHosts } from '../editing/index.ts';
 import { flag, whitelabel } from './flags.ts';
 import { plainAddress } from './networks.ts';
@@ -35,6 +36,7 @@ export interface Facts {
   country: string | null;
   blocked: boolean;
   publicUrl: string;
+  verificationRequired: boolean;
   contentVersion: string;
   machine: Date;
   now: Date;
@@ -56,7 +58,8 @@ export async function statusOf(lists: SiteLists, facts: Facts): Promise<Status> 
   };
 }
 
-async function infoOf(lists: SiteLists, { merchant, language, publicUrl }: Facts): Promise<Status['info']> {
+async function infoOf(lists: SiteLists, facts: Facts): Promise<Status['info']> {
+  const { merchant, language, publicUrl, verificationRequired } = facts;
   const [service, resources, addresses] = await Promise.all([
     lists.service.shown(merchant.id),
     lists.resources.shown(merchant.id),
@@ -90,6 +93,7 @@ async function infoOf(lists: SiteLists, { merchant, language, publicUrl }: Facts
       username: flag(merchant, 'USERNAMEREG3'),
       mobile: flag(merchant, 'MOBILENUMREG3') || flag(merchant, 'MOBILENUMPASSREG3'),
     },
+    verificationRequired,
     mainDomain: addresses.mainDomain,
     analytics: { gtagId: textSetting(merchant, 'analytics.gtagId', '') },
     imageCDNs: imageHosts(merchant),
@@ -107,10 +111,8 @@ export async function addressesOf(
 ) {
   const rows = await domains.shown(merchant.id);
   const listed = rows.map((row) => ({ url: row.url, name: either(row.name, language), main: row.main }));
-  const routes = listed.length > 0 ? listed : [{ url: publicUrl, name: merchant.name, main: true }];
-  const main = routes.find((route) => route.main) ?? routes[0];
-  return {
-    routes,
-    mainDomain: textSetting(merchant, 'domain.main', new URL(main?.url ?? publicUrl).host),
-  };
+  const own = brandAddress({ publicUrl }, merchant);
+  const routes = listed.length > 0 ? listed : [{ url: own, name: merchant.name, main: true }];
+  const main = (routes.find((route) => route.main) ?? routes[0])?.url ?? own;
+  return { routes, main, mainDomain: textSetting(merchant, 'domain.main', new URL(main).host) };
 }

@@ -93,7 +93,7 @@ async function openCall(
   const { platform } = parts;
   const merchant = await merchantOf(platform, admitted, request);
   const { spec } = endpoint;
-  const query = validate(endpoint, 'query', request.query, request.language);
+  const query = validate(endpoint, 'query', queryOf(endpoint, request), request.language);
   const params = validate(endpoint, 'params', request.params, request.language);
   const content = spec.sealed === true ? await opened(parts, endpoint, request, merchant.code) : request.body;
   const body =
@@ -122,6 +122,12 @@ async function openCall(
   const once =
     spec.idempotent === true ? { once: onceOf(parts, endpoint, admitted, request, { params, body }) } : {};
   return { ...base, ...who, ...once, params, query, body };
+}
+
+/** What stands in the query, or as a whole in the body where the call takes it from there too. */
+function queryOf({ spec }: Endpoint, { query, body }: FastifyRequest): unknown {
+  if (spec.bodyToo !== true || body === undefined || body === null) return query;
+  return Object.keys(query as object).length > 0 ? fail('BODY_MALFORMED') : body;
 }
 
 async function merchantOf(platform: Platform, admitted: Admitted, request: FastifyRequest) {

@@ -80,6 +80,8 @@ function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     request.rawBody = body;
+    if (request.routeOptions.config.endpoint?.spec.encoding === 'form')
+      return done(new Failure('UNSUPPORTED_MEDIA_TYPE'), undefined);
     if (body.length === 0) return done(null, undefined);
     try {
       return done(null, parseJson(body.toString('utf8')));

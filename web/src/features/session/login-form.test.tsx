@@ -1,12 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { login, member, refusal } from '../../../test/samples.ts';
+import { login, member, refusal, site } from '../../../test/samples.ts';
 import { passVerifications, show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import { useLanguage } from '../../platform/language.ts';
 import { usePopups } from '../../platform/popups.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
+import { siteOptions } from '../../platform/site.ts';
 import { useToasts } from '../../platform/toasts.ts';
+import { VerificationHost } from '../verification/verification-host.tsx';
 import { LoginPopup } from './login-popup.tsx';
 
 const field = (name: string) => screen.getByLabelText(name);
@@ -210,4 +213,29 @@ describe('a password that must be changed', () => {
     await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1));
     expect(usePopups.getState().popup).toBeNull();
   });
+});
+
+it('a site that asks nobody shows no puzzle: the login goes out at once', async () => {
+  const plain = site();
+  const { user } = await show(
+    <>
+      <LoginPopup />
+      <VerificationHost />
+    </>,
+  );
+  wire.answer({
+    'session.login': () => login(),
+    'member.info': () => member(),
+  });
+  await queryClient.fetchQuery(siteOptions('pt'));
+  queryClient.setQueryData(siteOptions('pt').queryKey, {
+    ...plain,
+    info: { ...plain.info, verificationRequired: false },
+  });
+  usePopups.getState().open({ kind: 'login' });
+  await screen.findByRole('dialog', { name: 'Entrar' });
+  await fill(user, 'ana', 'Senha2026');
+  await user.click(enter());
+  await waitFor(() => expect(useSession.getState().token).toBe('fresh-token'));
+  expect(wire.of('verification.sliderPuzzle')).toEqual([]);
 });

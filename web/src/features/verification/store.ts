@@ -1,4 +1,7 @@
 import { create } from 'zustand';
+import { useLanguage } from '../../platform/language.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { siteOptions } from '../../platform/site.ts';
 
 export interface VerificationRequest {
   purpose: 'login' | 'register' | 'sms';
@@ -12,8 +15,17 @@ interface VerificationState {
 
 export const useVerification = create<VerificationState>(() => ({ pending: null }));
 
-/** Asks the person to prove to be one. The single-use token, or null where they gave up. */
+/** What stands for the token where the site asks nobody. */
+const NOT_ASKED = 'off';
+
+function isOff(): boolean {
+  const site = queryClient.getQueryData(siteOptions(useLanguage.getState().language).queryKey);
+  return site?.info.verificationRequired === false;
+}
+
+/** Asks the person to prove to be one, where the site wants that. The single-use token, or null where they gave up. */
 export function requestVerification(request: VerificationRequest): Promise<string | null> {
+  if (isOff()) return Promise.resolve(NOT_ASKED);
   useVerification.getState().pending?.settle(null);
   return new Promise((resolve) => {
     const settle = (verification: string | null) => {
