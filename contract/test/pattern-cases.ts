@@ -4,27 +4,22 @@ type Case = readonly [title: string, id: number, good: readonly string[], bad: r
 
 /** What each kind of pattern takes and refuses; the server's engine and the browser's have to agree. */
 export const patternCases: readonly Case[] = [
-  ['VALID-61: any characters', 0, ['a', '!? ç', '漢'], []],
-  ['VALID-62: a letter, then letters and digits', 1, ['a1b2', 'A'], ['1ab', 'a_b', 'a b', 'а1']],
-  ['VALID-63: Chinese characters and digits', 2, ['漢字1'], ['abc', '漢 字']],
-  ['VALID-64: e-mail', 3, ['a@b.co', 'a.b+c@d.e.br'], ['ab', 'a@b', '@b.co', 'a@b..co', 'a b@c.de']],
-  ['VALID-65: alphanumeric without specials', 4, ['ab12', '12'], ['ab#1', 'ab 1', 'é1']],
-  [
-    'VALID-66: letters and digits combined',
-    5,
-    ['ab12', '1a', 'Demo#2026'],
-    ['abcd', '1234', 'ab 12', 'é1é1'],
-  ],
-  ['VALID-67: digits', 6, ['123'], ['12a', '١٢٣', ' 12']],
-  ['VALID-68: alphanumeric with a capital', 7, ['aB12', 'A'], ['ab12', 'aB 1']],
-  ['VALID-69: English letters and spaces', 8, ['Ana Lee', 'Ana'], ['Ana1', 'José', ' Ana']],
-  ['VALID-70: no spaces', 9, ['ab', 'a-b'], ['a b', 'a\tb']],
-  ['VALID-71: Chinese and punctuation', 10, ['你好，世界！'], ['你好1', 'hi']],
-  ['VALID-72: date yyyy-MM-dd', 11, ['2000-01-31'], ['01-31-2000', '2000-13-01', '2000-1-1']],
-  ['VALID-73: date MM-dd-yyyy', 12, ['01-31-2000'], ['2000-01-31', '13-01-2000']],
-  ['VALID-74: letters and spaces', 13, ['José da Silva', "D'Ávila"], ['Ana 2', ' ']],
-  ['VALID-75: letters and digits only', 14, ['ab12', 'é1'], ['ab_1', 'a b']],
-  ['VALID-76: Korean', 15, ['안녕'], ['hello', '안녕1']],
+  ['any characters', 0, ['a', '!? ç', '漢'], []],
+  ['a letter, then letters and digits', 1, ['a1b2', 'A'], ['1ab', 'a_b', 'a b', 'а1']],
+  ['Chinese characters and digits', 2, ['漢字1'], ['abc', '漢 字']],
+  ['e-mail', 3, ['a@b.co', 'a.b+c@d.e.br'], ['ab', 'a@b', '@b.co', 'a@b..co', 'a b@c.de']],
+  ['alphanumeric without specials', 4, ['ab12', '12'], ['ab#1', 'ab 1', 'é1']],
+  ['letters and digits combined', 5, ['ab12', '1a', 'Demo#2026'], ['abcd', '1234', 'ab 12', 'é1é1']],
+  ['digits', 6, ['123'], ['12a', '١٢٣', ' 12']],
+  ['alphanumeric with a capital', 7, ['aB12', 'A'], ['ab12', 'aB 1']],
+  ['English letters and spaces', 8, ['Ana Lee', 'Ana'], ['Ana1', 'José', ' Ana']],
+  ['no spaces', 9, ['ab', 'a-b'], ['a b', 'a\tb']],
+  ['Chinese and punctuation', 10, ['你好，世界！'], ['你好1', 'hi']],
+  ['date yyyy-MM-dd', 11, ['2000-01-31'], ['01-31-2000', '2000-13-01', '2000-1-1']],
+  ['date MM-dd-yyyy', 12, ['01-31-2000'], ['2000-01-31', '13-01-2000']],
+  ['letters and spaces', 13, ['José da Silva', "D'Ávila"], ['Ana 2', ' ']],
+  ['letters and digits only', 14, ['ab12', 'é1'], ['ab_1', 'a b']],
+  ['Korean', 15, ['안녕'], ['hello', '안녕1']],
 ];
 
 type OwnCase = readonly [pattern: string, good: readonly string[], bad: readonly string[]];

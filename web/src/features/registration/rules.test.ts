@@ -1,8 +1,11 @@
+import { createTranslator } from 'use-intl/core';
 import { describe, expect, it, vi } from 'vitest';
+import { ruleMessage } from '@croupier/contract/patterns';
 import { ownPatternCases, patternCases, patternRule } from '../../../../contract/test/pattern-cases.ts';
+import en from '../../messages/en.ts';
 import { ageOn } from '../../platform/age.ts';
 import type { FieldRule } from '../../platform/shapes.ts';
-import { checkField, cleaned, lengthText, patternMatches, shownRules } from './rules.ts';
+import { checkField, cleaned, lengthText, patternId, patternMatches, shownRules } from './rules.ts';
 
 const rule = (over: Partial<FieldRule>): FieldRule => ({
   field: 'username',
@@ -73,6 +76,77 @@ describe("the server's field rules", () => {
     expect(cleaned('paymentPassword', ' x ')).toBe(' x ');
     expect(cleaned('email', ' x ')).toBe('x');
   });
+});
+
+/** What the page says of a value that doesn't fit, and the server after it: by the number of the kind. */
+const kinds = [
+  ['VALID-61', '1', 'Any characters, 3 - 9 characters', '3 - 9 characters'],
+  [
+    'VALID-62',
+    '1abc',
+    'Start with a letter, then letters and digits, 3 - 9 characters',
+    '3 - 9 letters and digits, starting with a letter',
+  ],
+  [
+    'VALID-63',
+    'abc',
+    'Chinese characters and digits only, 3 - 9 characters',
+    '3 - 9 Chinese characters and digits',
+  ],
+  ['VALID-64', 'a.b.c', 'E-mail format, 3 - 9 characters', 'An e-mail address of 3 - 9 characters'],
+  [
+    'VALID-65',
+    'ab#1',
+    'Letters and digits without symbols, 3 - 9 characters',
+    '3 - 9 alphanumeric characters without special ones',
+  ],
+  [
+    'VALID-66',
+    'abcd',
+    'Letters and digits combined, 3 - 9 characters',
+    '3 - 9 characters, letters and digits combined',
+  ],
+  ['VALID-67', '12a', 'Digits only, 3 - 9 digits', '3 - 9 digits'],
+  [
+    'VALID-68',
+    'ab12',
+    'Letters and digits with at least one capital, 3 - 9 characters',
+    '3 - 9 letters and digits with at least one capital',
+  ],
+  [
+    'VALID-69',
+    'Ana1',
+    'English letters and spaces only, 3 - 9 characters',
+    '3 - 9 English letters and spaces',
+  ],
+  ['VALID-70', 'a bc', 'No spaces, 3 - 9 characters', '3 - 9 characters without spaces'],
+  [
+    'VALID-71',
+    '你好1',
+    'Chinese and punctuation, 3 - 9 characters',
+    '3 - 9 Chinese characters and punctuation',
+  ],
+  ['VALID-72', '1-1-2000', 'A date as yyyy-mm-dd', 'A date as yyyy-MM-dd'],
+  ['VALID-73', '2000-1-1', 'A date as mm-dd-yyyy', 'A date as MM-dd-yyyy'],
+  ['VALID-74', 'Ana 2', 'Letters and spaces only, 3 - 9 characters', '3 - 9 letters and spaces'],
+  ['VALID-75', 'ab_1', 'Letters and digits only, 3 - 9 characters', '3 - 9 letters and digits only'],
+  ['VALID-76', 'abc', 'Korean only, 3 - 9 characters', '3 - 9 Korean characters'],
+] as const;
+
+describe('the words for each kind of pattern', () => {
+  const say = createTranslator({ locale: 'en', messages: en, namespace: 'rules' });
+
+  it.each(kinds.map((kind, id) => [...kind, id] as const))(
+    '%s: %s is told as “%s”, by the server as “%s”',
+    (_row, value, page, server, id) => {
+      // The kind that takes anything has words only where a merchant narrows it.
+      const pattern = patternRule(id, 3, 9, ...(id === 0 ? ['[ab]+'] : []));
+      const failure = checkField(rule({ field: 'zalo', ...pattern, minLength: id === 0 ? 1 : 3 }), value);
+      expect(failure?.message).toBe(`pattern${id}`);
+      expect(say(`pattern${patternId(pattern)}`, { length: lengthText(pattern) })).toBe(page);
+      expect(ruleMessage(pattern, 'en')).toBe(server);
+    },
+  );
 });
 
 describe('a CPF of the Brazilian profile', () => {
