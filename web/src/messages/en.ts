@@ -492,7 +492,7 @@ const en: Same<typeof pt> = {
     above: 'The largest amount is {amount}',
     tooMuch: 'You can withdraw up to {amount}',
     passwordRequired: 'Please enter withdraw password',
-    accountRequired: 'Choose where to receive',
+    accountRequired: 'Please enter receiving address',
     missingTitle: 'Almost ready to withdraw',
     missing: {
       identity: 'Verify your identity',

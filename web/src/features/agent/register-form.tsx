@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api, fieldErrors } from '../../platform/api.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
+import { useFieldRule } from '../registration/use-field-rule.ts';
 import { SelectField } from './fields.tsx';
 import { TEAM } from './queries.ts';
 import type { MemberRef, Options } from './shapes.ts';
@@ -24,6 +25,8 @@ export function RegisterForm({ options }: { options: Options }): ReactNode {
   const [type, setType] = useState('0');
   const [made, setMade] = useState<{ member: MemberRef; password: string | null } | null>(null);
   const form = useForm<Fields>({ defaultValues: { username: '', nickname: '', password: '' } });
+  const nameRule = useFieldRule('username');
+  const passwordRule = useFieldRule('password');
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ username, nickname, password }) => {
     setMade(null);
@@ -64,7 +67,9 @@ export function RegisterForm({ options }: { options: Options }): ReactNode {
         autoCapitalize="none"
         spellCheck={false}
         error={errors.username?.message}
-        {...form.register('username', { validate: (value) => value.trim() !== '' || t('errors.required') })}
+        {...form.register('username', {
+          validate: (value) => (value.trim() === '' ? t('errors.required') : nameRule(value)),
+        })}
       />
       <TextField
         label={t('agentArea.member.nickname')}
@@ -81,7 +86,7 @@ export function RegisterForm({ options }: { options: Options }): ReactNode {
         error={errors.password?.message}
         showLabel={t('common.showPassword')}
         hideLabel={t('common.hidePassword')}
-        {...form.register('password')}
+        {...form.register('password', { validate: passwordRule })}
       />
       {errors.root && (
         <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>

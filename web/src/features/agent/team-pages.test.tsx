@@ -8,7 +8,7 @@ import {
   noFigures,
   teamMember,
 } from '../../../test/agent-samples.ts';
-import { refusal } from '../../../test/samples.ts';
+import { refusal, rule } from '../../../test/samples.ts';
 import { openSite } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 
@@ -39,6 +39,33 @@ describe('register account', () => {
     expect(await screen.findByText('A conta novo está aberta')).toBeTruthy();
     expect(screen.getByText(/A senha é Kb7mPq2xWz4t\. .*precisa ser trocada/)).toBeTruthy();
     expect(wire.of('team.register')[0]?.body).toEqual({ username: 'novo', type: 2 });
+  });
+
+  it('refuses a name and a password that break the rules before anything is sent', async () => {
+    agentCentre();
+    const nameRule = rule('username', {
+      acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$',
+      minLength: 4,
+      maxLength: 16,
+    });
+    wire.answer({
+      'system.registerSettings': () => ({
+        rules: [nameRule, rule('password', { minLength: 8 })],
+        verificationRequired: true,
+        ways: [],
+      }),
+    });
+    const { user } = await open('agentRegister');
+    const name = await screen.findByRole('textbox', { name: 'Nome de usuário' });
+    await user.type(name, '1x');
+    await user.type(screen.getByLabelText(/^Senha/, { selector: 'input' }), 'abc');
+    await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
+    expect(await screen.findByText('O formato da conta está incorreto')).toBeTruthy();
+    expect(screen.getByText('Preencha sua senha com 8 - 64 caracteres')).toBeTruthy();
+    await user.clear(name);
+    await user.type(name, 'abc');
+    expect(await screen.findByText('Use de 4 a 16 caracteres')).toBeTruthy();
+    expect(wire.of('team.register')).toEqual([]);
   });
 
   it('puts a refusal under its field', async () => {

@@ -1,6 +1,8 @@
 import {
   Amount,
   Button,
+  describe,
+  FieldFrame,
   formatMoney,
   inputClass,
   MoneyInput,
@@ -10,7 +12,7 @@ import {
 } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api, businessNowMs, failureCode, fieldErrors } from '../../platform/api.ts';
 import { MINE } from '../../platform/query-client.ts';
@@ -60,13 +62,15 @@ export function WithdrawalForm({ options, accounts }: WithdrawalFormProps): Reac
     above: t('withdrawal.above', { amount: money(options.maximum) }),
     tooMuch: t('withdrawal.tooMuch', { amount: money(options.withdrawable) }),
   };
+  // An account that was removed meanwhile, in another tab or by its owner's other device, is none to send to.
+  const chosen = accounts.find(({ id }) => id === account);
   const preview = usePreview(problem === null ? amount : null);
   const refused = fieldErrors(request.error);
   const wrongPassword = failureCode(request.error) === 'WITHDRAWAL_PASSWORD_WRONG';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (problem || amount === null || !sixDigits(password) || account === '' || request.isPending) return;
+    if (problem || amount === null || !sixDigits(password) || !chosen || request.isPending) return;
     setConfirming(true);
   };
   const send = () => {
@@ -75,8 +79,6 @@ export function WithdrawalForm({ options, accounts }: WithdrawalFormProps): Reac
     const fee = preview.data?.amount === amount ? { fee: preview.data.fee } : {};
     request.mutate({ amount, payoutAccountId: account, withdrawalPassword: password, ...fee });
   };
-  const chosen = accounts.find(({ id }) => id === account);
-
   return (
     <form noValidate onSubmit={submit} className="panel flex flex-col gap-5 px-5 py-6 sm:px-7">
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-field border border-line bg-white/4 px-4 py-3">
@@ -104,7 +106,12 @@ export function WithdrawalForm({ options, accounts }: WithdrawalFormProps): Reac
         {t('withdrawal.all')}
       </Button>
       {problem === null && preview.data && <FeePreview preview={preview.data} />}
-      <AccountSelect accounts={accounts} value={account} onChange={setAccount} />
+      <AccountSelect
+        accounts={accounts}
+        value={chosen?.id ?? ''}
+        onChange={setAccount}
+        error={tried && !chosen ? t('withdrawal.accountRequired') : refused['payoutAccountId']}
+      />
       <PasswordField
         label={t('withdrawal.password')}
         name="withdrawalPassword"
@@ -192,25 +199,30 @@ interface AccountSelectProps {
   accounts: readonly PayoutAccount[];
   value: string;
   onChange: (id: string) => void;
+  error: string | undefined;
 }
 
-function AccountSelect({ accounts, value, onChange }: AccountSelectProps): ReactNode {
+function AccountSelect({ accounts, value, onChange, error }: AccountSelectProps): ReactNode {
   const t = useTranslations();
+  const id = useId();
   return (
-    <label className="flex flex-col gap-1.5">
-      <span className="text-sm font-medium">{t('withdrawal.account')}</span>
+    <FieldFrame id={id} label={t('withdrawal.account')} error={error}>
       <select
+        id={id}
         name="payoutAccountId"
         value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describe(id, error, undefined)}
         onChange={(event) => onChange(event.target.value)}
         className={inputClass}
       >
+        {value === '' && <option value="" hidden className="bg-panel" />}
         {accounts.map((account) => (
           <option key={account.id} value={account.id} className="bg-panel">
             {accountName(account, t(`security.kinds.${account.kind}`))}
           </option>
         ))}
       </select>
-    </label>
+    </FieldFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   noAnswer,
@@ -11,17 +11,21 @@ import {
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import type { Security, Withdrawal, WithdrawalOptions, WithdrawalPreview } from '../../platform/shapes.ts';
-import { useLanguage } from '../../platform/language.ts';
+import { type Language, useLanguage } from '../../platform/language.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { useToasts } from '../../platform/toasts.ts';
+import { securityKey } from '../identity/queries.ts';
 import { WithdrawalPage } from './withdrawal-page.tsx';
 
 interface Facts {
   options?: WithdrawalOptions;
   account?: Security;
   history?: Withdrawal[];
+  language?: Language;
 }
 
-async function open({ options = withdrawalOptions(), account = security(), history = [] }: Facts = {}) {
+async function open(facts: Facts = {}) {
+  const { options = withdrawalOptions(), account = security(), history = [], language } = facts;
   wire.answer({
     'cashier.withdrawalOptions': () => options,
     'identity.security': () => account,
@@ -29,7 +33,7 @@ async function open({ options = withdrawalOptions(), account = security(), histo
     'cashier.withdrawalPreview': ({ query }) => preview(Number(query.amount)),
     'wallet.turnover': () => ({ requirements: [], currency: 'BRL' }),
   });
-  return show(<WithdrawalPage />, { as: 'member' });
+  return show(<WithdrawalPage />, { as: 'member', ...(language ? { language } : {}) });
 }
 
 function preview(amount: number, fee = 0): WithdrawalPreview {
@@ -54,6 +58,22 @@ describe('before a withdrawal is sent', () => {
     await user.type(passwordField(), '12{Enter}');
     expect(errorOf(passwordField())).toBe('Use exatamente 6 números');
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(wire.of('cashier.requestWithdrawal')).toEqual([]);
+  });
+
+  it('MSG-15: an account that is gone meanwhile is asked for, in the words of the product', async () => {
+    const { user } = await open({ language: 'en' });
+    await user.type(await screen.findByRole('textbox', { name: 'Withdrawal amount' }), '50');
+    const other = payoutAccount({ id: 'other', masked: '***.456' });
+    act(() => {
+      queryClient.setQueryData(securityKey, security({ payoutAccounts: [other] }));
+    });
+    await user.type(screen.getByLabelText('Withdrawal password'), '123456{Enter}');
+    const account = await screen.findByRole('combobox', { name: 'Receive at' });
+    expect(errorOf(account)).toBe('Please enter receiving address');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.selectOptions(account, 'other');
+    expect(errorOf(account)).toBeUndefined();
     expect(wire.of('cashier.requestWithdrawal')).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api, failureCode, fieldErrors } from '../../platform/api.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
-import { usePasswordRule } from './password-rule.ts';
+import { useFieldRule } from '../registration/use-field-rule.ts';
 
 interface PasswordFields {
   oldPassword: string;
@@ -36,7 +36,7 @@ export function ChangePasswordForm({
     defaultValues: { oldPassword: known ?? '', newPassword: '', confirmNewPassword: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  const rule = usePasswordRule();
+  const rule = useFieldRule('password');
   // One that turns out to be wrong after all is asked for.
   const asked = !first && (known === undefined || errors.oldPassword !== undefined || failed);
 

@@ -7,12 +7,12 @@ import { api, fieldErrors } from '../../platform/api.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
+import { useFieldRule } from '../registration/use-field-rule.ts';
 import { CodeField } from './code-field.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { waitingLogin, type Waiting } from './login.ts';
 import { isMobile, MobileField } from './mobile-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { usePasswordRule } from './password-rule.ts';
 import { openSession } from './queries.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { sendDoorCode } from './use-sms-code.ts';
@@ -32,7 +32,7 @@ export function ForgotByMobile(): ReactNode {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const form = useForm<ForgotFields>({ defaultValues: { mobile: '', code: '', newPassword: '' } });
   const { errors, isSubmitting } = form.formState;
-  const rule = usePasswordRule();
+  const rule = useFieldRule('password');
 
   const enter = async (token: string) => {
     await openSession(token);

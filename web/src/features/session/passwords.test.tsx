@@ -130,6 +130,21 @@ describe('a forgotten password', () => {
     expect(address()).toBe('/');
   });
 
+  it.each([
+    ['abc', 'Please fill in your password with 8 - 64 characters'],
+    ['somelettersonly', 'Password format is incorrect'],
+  ])('behind the link of the e-mail %s is refused in the page [MSG-01 MSG-10]', async (typed, said) => {
+    wire.answer({
+      'system.registerSettings': () => ({ rules: [passwordRule], verificationRequired: true, ways: [] }),
+    });
+    const { user } = await show(<ResetPasswordPopup token="from-the-mail" />, { language: 'en' });
+    await user.type(await fieldComes('New password'), typed);
+    await user.type(field('Confirm new password'), typed);
+    await user.click(press('Set new password'));
+    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    expect(wire.of('recovery.byLink')).toEqual([]);
+  });
+
   it('behind the link of the e-mail a new one is set, typed twice [LABEL-08]', async () => {
     wire.answer({ 'recovery.byLink': () => ({ account: 'ana' }) });
     const { user } = await show(<ResetPasswordPopup token="from-the-mail" />);

@@ -6,6 +6,7 @@ import { api, fieldErrors } from '../../platform/api.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
+import { useFieldRule } from '../registration/use-field-rule.ts';
 import { FormFailure } from './form-failure.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -15,6 +16,7 @@ export function ResetPasswordPopup({ token }: { token: string }): ReactNode {
   const failureText = useFailureText();
   const { open, close } = usePopups();
   const form = useForm({ defaultValues: { newPassword: '', confirm: '' } });
+  const rule = useFieldRule('password');
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ newPassword }) => {
     try {
@@ -38,7 +40,7 @@ export function ResetPasswordPopup({ token }: { token: string }): ReactNode {
         <FormFailure text={errors.root?.message} />
         <NewPasswordField
           error={errors.newPassword?.message}
-          {...form.register('newPassword', { required: t('errors.required') })}
+          {...form.register('newPassword', { required: t('errors.required'), validate: rule })}
         />
         <NewPasswordField
           label={t('password.confirm')}
