@@ -13,9 +13,10 @@ const node = pinnedNode(root);
 
 // Not waited for in one go, which would leave signals unheard until it is done.
 const build = spawn(node, [join(root, 'tools', 'build.ts')], { cwd: root, stdio: 'inherit' });
-followChild(build);
+const asked = followChild(build);
 const [status] = await once(build, 'exit');
-if (status !== 0) process.exit(status ?? 1);
+// A build that is asked to end may be done just then.
+if (status !== 0 || asked()) process.exit(status ?? 1);
 
 console.log('Starting ...');
 // Hundreds of calls are in flight at once: with a small young generation they are moved about again and again.
