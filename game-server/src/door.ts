@@ -27,7 +27,7 @@ const shownWithinMs = 5_000;
 const trusted = proxyAddr.compile('loopback');
 
 /** The network that one subscriber has: an IPv4 address, or a block of 64 bits of IPv6. */
-function networkOf(request: IncomingMessage): string {
+export function networkOf(request: IncomingMessage): string {
   const address = request.socket.remoteAddress === undefined ? '' : proxyAddr(request, trusted);
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -73,7 +73,8 @@ it('seats players only: whoever shows no session takes no place at the table', a
   const lines = Array.from({ length: seats + 2 }, (_, at) => line(players[at % 2]?.session.sessionKey ?? ''));
   const tried = await Promise.allSettled(lines);
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(seats);
-  for (const one of tried) if (one.status === 'rejected') expect(one.reason).toMatchObject({ message: 'BUSY' });
+  for (const one of tried)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ message: 'BUSY' });
   for (const leave of strangers) leave();
 });
 

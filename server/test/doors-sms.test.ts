@@ -190,6 +190,14 @@ describe('where messages go, and how many', () => {
     expect((await send('11955550001')).status).toBe(200);
   });
 
+  test('a country has one, whatever its numbers; another country is served meanwhile', async () => {
+    await site.set(site.demo, { ...flags, 'sms.mostPerCountry': 5, 'sms.countries': 'BR, LV' });
+    const statuses: number[] = [];
+    for (let at = 1; at <= 5; at += 1) statuses.push((await send(`1195${at}${at}${at}0001`)).status);
+    expect(statuses).toEqual([200, 200, 200, 503, 503]);
+    expect((await send('20000000', '371')).status).toBe(200);
+  });
+
   test('what strangers ask for uses up none of the owner’s codes', async () => {
     const mobile = number();
     const { browser } = await site.member({ mobile });

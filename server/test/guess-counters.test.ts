@@ -191,7 +191,9 @@ const guesses: Readonly<Record<string, () => Promise<Guess>>> = {
   }),
   'secondFactor.confirmContact': numberToProve,
   'social.unlink': async () => ({ path: { ':provider': 'google' }, body: proof }),
-  'passkeys.start': async () => ({ body: { origin: new URL(site.platform.config.publicUrl).origin, ...proof } }),
+  'passkeys.start': async () => ({
+    body: { origin: new URL(site.platform.config.publicUrl).origin, ...proof },
+  }),
   'passkeys.remove': ownPasskey,
   'member.changePassword': async () => ({
     body: { oldPassword: 'Wrong4You', newPassword: 'Fresh4You', confirmNewPassword: 'Fresh4You' },

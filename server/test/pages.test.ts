@@ -17,7 +17,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'croupier-pages-'));
   for (const name of ['site', 'console']) {
     mkdirSync(join(folder, name, 'assets'), { recursive: true });
-    writeFileSync(join(folder, name, 'index.html'), `<title>${name}</title>`);
+    const first = name === 'console' ? '<!--first:apart <meta name="apart" /> -->' : '';
+    writeFileSync(join(folder, name, 'index.html'), `${first}<title>${name}</title>`);
     writeFileSync(join(folder, name, 'assets', 'app-1.js'), '1');
     writeFileSync(join(folder, name, 'assets', 'app-1.js.br'), brotliCompressSync('1'));
     mkdirSync(join(folder, name, 'games'));
@@ -124,7 +125,10 @@ describe('a page of the site', () => {
     const { port } = new URL(site.url);
     const apart = `operator.localhost:${port}`;
     expect(await visit('localhost', '/operator/members')).toEqual([302, `http://${apart}/operator/members`]);
-    expect(await visit(apart, '/operator/members')).toEqual([200, '<title>console</title>']);
+    // Its pages are told so, and share a session between tabs there only: no page of players can ask for it.
+    const told = await visit(apart, '/operator/members');
+    expect(told).toEqual([200, '<meta name="apart" /> <title>console</title>']);
+    expect((await open('/operator/members', { Accept: '*/*' })).text).not.toContain('apart');
     for (const path of ['/', '/promotions', '/member/deposit', '/nowhere'])
       expect(await visit(apart, path)).toEqual([302, '/operator/']);
   });

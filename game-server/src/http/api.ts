@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { crash } from '@croupier/games/crash';
 import { readLog } from '../crash/chains.ts';
 import { tableCodes } from '../crash/table-deps.ts';
+import { networkOf } from '../door.ts';
 import { fail, StudioFailure } from '../failures.ts';
 import { createGate, createLimiter, type Limiter } from '../limits.ts';
 import { ownRounds, proofOf } from '../proofs.ts';
@@ -63,7 +64,7 @@ export function failureOf(error: unknown): StudioFailure {
 export function registerApi(app: FastifyInstance, studio: Studio): void {
   const perAddress = createLimiter(60, 10);
   const limitAddress = async (request: FastifyRequest): Promise<void> => {
-    const wait = perAddress.take(request.ip);
+    const wait = perAddress.take(networkOf(request.raw));
     if (wait > 0) fail('TOO_FAST', wait);
   };
   app.addHook('preHandler', async (_, reply) => {

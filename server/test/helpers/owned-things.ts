@@ -184,8 +184,8 @@ async function written(site: OperatorSite, memberId: string) {
     'A', 'https://login.example', 'c', '{}', gen_random_uuid(), 'tests', now()`;
   const rows: [string, unknown[]][] = [
     [
-      `INSERT INTO feedback (merchant_id, id, topic, content, contact, language, sender, received_at)
-       VALUES ($1, $2, 'other', 'Something is odd here', '', 'en', '\\x00', now())`,
+      `INSERT INTO feedback (merchant_id, id, topic, content, contact, language, received_at)
+       VALUES ($1, $2, 'other', 'Something is odd here', '', 'en', now())`,
       [merchant.id, ids.feedback],
     ],
     [

@@ -1,11 +1,12 @@
 import { operatorFeedbackCalls, supportCalls, type ValueOf } from '@croupier/contract';
+import { byAddress, type Counter } from '../../platform/brakes/counters.ts';
 import { transaction } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Console } from '../editing/index.ts';
-import { countNew, type FeedbackRow, handle, insertFeedback, listFeedback, sentSince } from './store.ts';
+import { countNew, type FeedbackRow, handle, insertFeedback, listFeedback } from './store.ts';
 
 type View = ValueOf<typeof operatorFeedbackCalls.handle>;
 
@@ -20,8 +21,23 @@ export interface Feedback {
 }
 
 /** What one visitor may send within the hour before the inbox is for the others again. */
-const mostPerHour = 5;
-const hourMs = 3_600_000;
+const perHour = { action: 'feedback', windowSeconds: 3_600, limit: 5 };
+
+async function countSent(
+  { counters, db, clock, config }: Platform,
+  by: { merchantId: string; memberId: string | undefined; address: string },
+): Promise<void> {
+  if (!config.rateLimits) return;
+  const { merchantId, memberId, address } = by;
+  const wanted: Counter[] =
+    memberId === undefined
+      ? byAddress(address, perHour)
+      : [{ ...perHour, level: 'account', merchantId, subject: memberId }];
+  for (const counter of wanted) {
+    const { retryAfterSeconds } = await counters.reserve(db, counter, clock.machine());
+    if (retryAfterSeconds !== null) fail('TOO_MANY_REQUESTS', { retryAfterSeconds });
+  }
+}
 
 /** Words of visitors and players, kept for whoever answers them in the console. */
 export function createFeedback(platform: Platform, deps: Deps): Feedback {
@@ -39,12 +55,7 @@ export function createFeedback(platform: Platform, deps: Deps): Feedback {
     routes: implement(supportCalls)({
       feedback: async ({ merchant, language, body, visitor, address }) => {
         const now = platform.clock.machine();
-        const sender = platform.vault.mac('feedback', Buffer.from(visitor?.id ?? address));
-        const since = new Date(now.getTime() - hourMs);
-        if (platform.config.rateLimits) {
-          const sent = await sentSince(platform.db, { merchantId: merchant.id, sender, since });
-          if (sent >= mostPerHour) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: hourMs / 1000 });
-        }
+        await countSent(platform, { merchantId: merchant.id, memberId: visitor?.id, address });
         const id = newId();
         await insertFeedback(platform.db, {
           merchantId: merchant.id,
@@ -52,7 +63,6 @@ export function createFeedback(platform: Platform, deps: Deps): Feedback {
           ...body,
           language,
           memberId: visitor?.id ?? null,
-          sender,
           at: now,
         });
         platform.realtime.emit({ merchantId: merchant.id, operators: true }, 'config.changed', {

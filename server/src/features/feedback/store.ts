@@ -17,18 +17,6 @@ export interface FeedbackRow {
 const columns = `id, topic, content, contact, language, member_id AS "memberId", state, note,
   received_at AS "receivedAt", handled_by AS "handledBy", handled_at AS "handledAt"`;
 
-export async function sentSince(
-  db: Db,
-  query: { merchantId: string; sender: Uint8Array; since: Date },
-): Promise<number> {
-  const [row] = await sqlOn<{ sent: number }>(
-    db,
-    'SELECT count(*)::int AS sent FROM feedback WHERE merchant_id = $1 AND sender = $2 AND received_at > $3',
-    [query.merchantId, query.sender, query.since],
-  );
-  return row?.sent ?? 0;
-}
-
 export async function insertFeedback(
   db: Db,
   entry: {
@@ -39,14 +27,13 @@ export async function insertFeedback(
     contact: string;
     language: string;
     memberId: string | null;
-    sender: Uint8Array;
     at: Date;
   },
 ): Promise<void> {
   await sqlOn(
     db,
-    `INSERT INTO feedback (merchant_id, id, topic, content, contact, language, member_id, sender, received_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `INSERT INTO feedback (merchant_id, id, topic, content, contact, language, member_id, received_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       entry.merchantId,
       entry.id,
@@ -55,7 +42,6 @@ export async function insertFeedback(
       entry.contact,
       entry.language,
       entry.memberId,
-      entry.sender,
       entry.at,
     ],
   );

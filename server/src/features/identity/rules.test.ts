@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  ageFault,
-  dayIn,
-  isFullName,
-  usableFrom,
-  withdrawalPasswordFault,
-} from './rules.ts';
+import { ageFault, dayIn, isFullName, usableFrom, withdrawalPasswordFault } from './rules.ts';
 
 describe('age is judged by calendar days in the merchant’s time zone', () => {
   test.each([

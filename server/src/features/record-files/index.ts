@@ -1,5 +1,4 @@
 import { recordFileCalls } from '@croupier/contract';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { byteOrderMark, csvFormat } from '../../platform/csv.ts';
 import { dayIn } from '../../platform/days.ts';
 import { fail } from '../../platform/failure.ts';
@@ -19,7 +18,7 @@ const openMs = 60_000;
 export const mostRows = 100_000;
 /** Rows go out together, not one by one. */
 const chunkRows = 250;
-const filesPerMinute = 6;
+const perMinute = { action: 'record-file', level: 'account', windowSeconds: 60, limit: 6 } as const;
 
 /** Histories as CSV files, made while they are read: the member orders one, and its address makes it once, within a minute. */
 export function createRecordFiles(
@@ -27,7 +26,6 @@ export function createRecordFiles(
   deps: Omit<Sources, 'db'>,
 ): { routes: readonly Route[] } {
   const { vault, clock, config, merchants } = platform;
-  const limiter = new RateLimiterMemory({ points: filesPerMinute, duration: 60 });
   const underWay = new Set<string>();
   const routes = implement(recordFileCalls)({
     order: async ({ member, body, language }) => {
@@ -41,7 +39,7 @@ export function createRecordFiles(
       const ticket = openTicket(vault, query.ticket, clock.machine()) ?? fail('NOT_FOUND');
       const merchant = (await merchants.byId(ticket.merchantId)) ?? fail('NOT_FOUND');
       const { memberId, language, type } = ticket;
-      if (config.rateLimits) await spend(limiter, memberId);
+      if (config.rateLimits) await countFile(platform, { merchantId: merchant.id, memberId });
       if (underWay.has(memberId)) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
       if (!(await spendTicket(platform.db, query.ticket, ticket.until))) fail('NOT_FOUND');
       const format = csvFormat(language, merchant.timeZone);
@@ -96,11 +94,11 @@ async function* once(
   }
 }
 
-async function spend(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key, 1);
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    fail('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) });
-  }
+async function countFile(
+  { counters, db, clock }: Platform,
+  { merchantId, memberId }: { merchantId: string; memberId: string },
+): Promise<void> {
+  const counter = { ...perMinute, merchantId, subject: memberId };
+  const { retryAfterSeconds } = await counters.reserve(db, counter, clock.machine());
+  if (retryAfterSeconds !== null) fail('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }

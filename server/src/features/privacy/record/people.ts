@@ -158,10 +158,10 @@ export const people: readonly PersonalTable[] = [
     purpose: 'support',
     basis: 'legal',
     personal: 'content contact note',
-    other: 'merchant_id id topic language member_id sender state received_at handled_by handled_at',
+    other: 'merchant_id id topic language member_id state received_at handled_by handled_at',
     swept: true,
     erase: [{ after: 'account', delete: true }],
-    hidden: 'sender handled_by',
+    hidden: 'handled_by',
   },
   {
     table: 'account_closure',
