@@ -12,6 +12,7 @@ test.each<[string, Record<string, string>, string[]]>([
   ['nothing set', {}, []],
   ['limits off', { RATE_LIMITS: 'off' }, ['RATE_LIMITS']],
   ['verification off', { HUMAN_VERIFICATION: 'off' }, ['HUMAN_VERIFICATION']],
+  ['the demo seed', { SEED: 'demo', SANDBOX: 'off' }, ['SEED']],
   ['a sandbox', { SANDBOX: 'on' }, ['SANDBOX']],
   ['every interface without an address', { HOST: '0.0.0.0' }, ['PUBLIC_URL']],
   ['every interface with one', { HOST: '0.0.0.0', PUBLIC_URL: 'https://site.example' }, []],

@@ -25,6 +25,9 @@ describe('what a verification costs', () => {
     expect(workBits({ ...calm, account: 10 })).toBe(baseBits + 1);
     expect(workBits({ ...calm, wide: [{ count: 300, raiseAt: [300, 1_500] }] })).toBe(baseBits + 1);
     expect(workBits({ ...calm, account: 1_000_000, wide })).toBe(strangersBits);
+    // By the page's script on a telephone, at eight milliseconds a hash: a second at first, and never more than five.
+    expect(2 ** baseBits * 0.008).toBeLessThan(1);
+    expect(2 ** strangersBits * 0.008).toBeLessThan(5);
   });
   test('rises with each of its grounds, and never falls', () => {
     const count = fc.integer({ min: 0, max: 5_000 });
