@@ -282,6 +282,8 @@ describe('sockets of one network', () => {
     const own = usualSocketLimits.waiting;
     const claimed = addresses(own + 30, () => '203.0.113.21');
     expect(await knock(ports.studio, path, claimed)).toBe(own);
+    const block = addresses(own + 30, (at) => `2001:db8:3:4::${(at + 1).toString(16)}`);
+    expect(await knock(ports.studio, path, block)).toBe(own);
   });
 
   test.each([

@@ -13,7 +13,7 @@ const inMap = /\.(?:get|set|has)\(([^,)\n]*)/g;
 /** An address in these is its network: an IPv4 address, or blocks of IPv6. */
 const asNetwork = /\b(?:addressKey|addressBlocks|byAddress|networkOf)\((?:[^()]|\([^()]*\))*\)/g;
 const words = /'[^'\n]*'/g;
-const address = /\b(?:address|ip|remoteAddress)\b/;
+const address = /\b(?:address|addressOf|ip|remoteAddress)\b/;
 
 describe('limits', () => {
   test('none is kept by the text of an address: whoever has an IPv6 network has as many as they like', () => {
