@@ -15,7 +15,12 @@ export interface Beacon {
   now(): number;
   /** A round whose signature has been verified; null while it isn't out or no relay answers truly. */
   fetch(round: number): Promise<BeaconRound | null>;
-  /** Whether the beacon can be heard at all; asked before bets are taken. */
+  /**
+   * Whether the beacon has said this round already, whatever the clock here shows: asked before a list is bound to it. A clock that
+   * goes behind the beacon's would bind a list to what is known.
+   */
+  isOut(round: number): Promise<boolean>;
+  /** Whether the beacon can be heard at all, and the clock doesn't go behind it; asked before bets are taken. */
   alive(): Promise<boolean>;
 }
 
@@ -77,10 +82,16 @@ export function createHttpBeacon({ chain, urls, now, log }: HttpBeaconOptions): 
       if (known.size > kept && oldest !== undefined) known.delete(oldest);
       return said;
     },
+    async isOut(round) {
+      const latest = await anyOf('latest');
+      if (latest === null || latest.round < round) return false;
+      log.error({ round: latest.round }, 'the clock of this machine is behind the beacon');
+      return true;
+    },
     async alive() {
       // The last round whose instant has passed: a relay that is far behind couldn't serve a draw either.
-      const latest = beaconRoundAfter(chain, now()) - 1;
-      return latest < 1 || (await this.fetch(latest)) !== null;
+      const next = beaconRoundAfter(chain, now());
+      return next <= 1 || ((await this.fetch(next - 1)) !== null && !(await this.isOut(next)));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { beaconInstant, buildChain, quicknet } from '@croupier/games/fairness';
+import { beaconInstant, beaconRoundAfter, buildChain, quicknet } from '@croupier/games/fairness';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHttpBeacon } from '../src/beacon.ts';
@@ -39,6 +39,14 @@ const frozenRound = async (sequence: number) => {
   );
   return found.rows[0];
 };
+
+const ended = async (sequence: number): Promise<boolean> =>
+  (
+    await bench.sql.query(
+      `SELECT 1 FROM shared_round WHERE table_code = $1 AND sequence = $2 AND status IN ('settled', 'voided')`,
+      [tableCode, sequence],
+    )
+  ).rows.length > 0;
 
 describe('a draw that all share has no last mover', () => {
   it('not the last bettor with the chain in hand: what was predicted before the freeze is not what is drawn', async () => {
@@ -98,6 +106,69 @@ describe('a draw that all share has no last mover', () => {
   });
 });
 
+describe('a list is bound to what nobody knows', () => {
+  it('not where the beacon is ahead of the clock: the round is void before its list freezes', async () => {
+    running = await bench.start({ times: quickTimes });
+    const ana = await sit();
+    await ana.watcher.phase('open');
+    const bet = betOf(await ana.watcher.bet(1000));
+    bench.beacon.ahead = true;
+    await eventually(() => bench.site.balanceOf(ana.playerId) === 100_000);
+    const shown = await proofOf(bet.betId);
+    expect(shown).toMatchObject({ status: 'voided', reason: 'interrupted', freeze: null, said: null });
+    const bound = await bench.sql.query(`SELECT 1 FROM draw_log WHERE body LIKE '%"kind":"freeze"%'`);
+    expect(bound.rows).toEqual([]);
+  });
+
+  it('not where the freeze is held up until the beacon has spoken: it is bound to a later round', async () => {
+    running = await bench.start({ times: { ...quickTimes, graceMs: 1500 } });
+    const ana = await sit();
+    const { sequence } = await ana.watcher.phase('open');
+    const bet = betOf(await ana.watcher.bet(1000));
+    await ana.watcher.phase('closed');
+    const other = await bench.sql.connect();
+    await other.query('BEGIN; LOCK TABLE draw_log IN EXCLUSIVE MODE');
+    await eventually(async () => {
+      const waiting = await bench.sql.query(
+        `SELECT 1 FROM pg_locks WHERE relation = 'draw_log'::regclass AND NOT granted`,
+      );
+      return waiting.rows.length > 0;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    const released = Date.now();
+    await other.query('COMMIT');
+    other.release();
+    await eventually(async () => Boolean((await frozenRound(sequence))?.ticket_root));
+    const frozen = await frozenRound(sequence);
+    expect(beaconInstant(testChain, frozen?.beacon_round ?? 0)).toBeGreaterThan(released);
+    expect(frozen?.frozen_at.getTime()).toBeGreaterThanOrEqual(released);
+    await eventually(() => ended(sequence));
+    expect((await proofOf(bet.betId)).ticket?.text).toContain(bet.betId);
+  });
+
+  it('and then drawn in any case: a node that stops after the freeze voids nothing, the next one draws', async () => {
+    running = await bench.start({ times: { ...quickTimes, beaconWaitMs: 60_000 } });
+    const ana = await sit();
+    const { sequence } = await ana.watcher.phase('open');
+    const bet = betOf(await ana.watcher.bet(1000));
+    bench.beacon.silent = true;
+    await eventually(async () => Boolean((await frozenRound(sequence))?.ticket_root));
+    await running.stop();
+    const left = await bench.sql.query(
+      'SELECT status FROM shared_round WHERE sequence = $1 AND table_code = $2',
+      [sequence, tableCode],
+    );
+    expect(left.rows).toEqual([{ status: 'frozen' }]);
+    bench.beacon.silent = false;
+    running = await bench.start({ times: quickTimes });
+    await eventually(() => ended(sequence));
+    const shown = await proofOf(bet.betId);
+    expect(shown).toMatchObject({ status: 'settled', reason: 'interrupted' });
+    const drawn = pointOf(shown.link, sequence, shown.freeze?.root ?? '', shown.said?.randomness ?? '');
+    expect(shown.crashPoint).toBe(drawn);
+  });
+});
+
 describe('the beacon over HTTP', () => {
   it('is believed only with the signature of its own key; a table that hears another key opens nothing', async () => {
     const relay = new Relay();
@@ -118,6 +189,16 @@ describe('the beacon over HTTP', () => {
     expect(running.studio.tables[0]?.state().phase).toBe('unavailable');
     expect((await bench.sql.query('SELECT 1 FROM shared_round')).rows).toEqual([]);
     relay.signWith = new Uint8Array(32).fill(7);
+    // A machine whose clock is behind the beacon's could bind a list to a round that is out.
+    const next = beaconRoundAfter(testChain, Date.now());
+    relay.aheadMs = 5000;
+    const behind = relay.asked.length;
+    expect(await wrong.isOut(next)).toBe(true);
+    expect(await wrong.alive()).toBe(false);
+    await eventually(() => relay.asked.length > behind + 6);
+    expect(running.studio.tables[0]?.state().phase).toBe('unavailable');
+    relay.aheadMs = 0;
+    expect(await wrong.isOut(next + 3600)).toBe(false);
     await eventually(() => running.studio.tables[0]?.state().phase === 'open');
     await relay.close();
   });

@@ -136,11 +136,17 @@ describe('a cash-out', () => {
     await ana.watcher.phase('running');
     const [table] = running.studio.tables;
     if (!table?.live) throw new Error('no flight');
+    const others = [await openCrash(bench, running), await openCrash(bench, running)];
     await eventually(() => (table.live?.shown(performance.now()) ?? 0) >= 104);
-    // The bet's row is locked by somebody else for a while: the answer waits, the multiplier doesn't.
+    // Other players' histories wait for a table that is locked for a while, and hold every connection of the calls. The answer
+    // waits for its write, the multiplier doesn't.
     const other = await bench.sql.connect();
-    await other.query('BEGIN');
-    await other.query('SELECT 1 FROM shared_bet WHERE id = $1 FOR UPDATE', [bet.betId]);
+    await other.query('BEGIN; LOCK TABLE shared_bet IN ACCESS EXCLUSIVE MODE');
+    const histories = others.flatMap(({ session }) =>
+      Array.from({ length: 9 }, () => call(running, 'rounds', { limit: 50 }, session.sessionKey)),
+    );
+    const { database } = running.studio;
+    await eventually(() => database.idleCount === 0 && database.waitingCount > 0);
     const answer = ana.watcher.cashOut(bet.betId);
     await eventually(() => table.live?.bets.get(bet.betId)?.status === 'cashed_out');
     const decided = table.live.bets.get(bet.betId)?.multiplier;
@@ -148,6 +154,7 @@ describe('a cash-out', () => {
     await other.query('COMMIT');
     other.release();
     expect(betOf(await answer).multiplier).toBe(decided);
+    expect((await Promise.all(histories)).map(({ status }) => status)).toContain(200);
   });
 
   it('reads a long history by a fixed number of queries', async () => {

@@ -43,6 +43,8 @@ export interface CrashVerdict {
   /** Whose beacon decided: drand's public network, or a test environment's own. */
   beacon: 'public' | 'own' | null;
   status: 'settled' | 'voided';
+  /** The flight was drawn and then broke off: the table ended it by its rule for that. */
+  interrupted: boolean;
   /** Set where a round is void because its beacon round is said not to have come: whether it did can be asked there. */
   missing: { beacon: BeaconChain; round: number; draw: Omit<SharedDraw, 'beacon'> } | null;
 }
@@ -65,7 +67,15 @@ export function crashByHand(values: Bag): CrashVerdict {
     randomness: text(values, 'randomness', hex),
   });
   const checks = chainCheck(values, link);
-  return { kind: 'crash', crashPoint, checks, beacon: null, status: 'settled', missing: null };
+  return {
+    kind: 'crash',
+    crashPoint,
+    checks,
+    beacon: null,
+    status: 'settled',
+    interrupted: false,
+    missing: null,
+  };
 }
 
 function chainCheck(proof: Bag, link: string): Check[] {
@@ -99,11 +109,28 @@ function verifyOld(proof: Bag): CrashVerdict {
   };
   const crashPoint = crashPointOfOldRound(it);
   const checks = [...pointCheck(proof, crashPoint), ...chainCheck(proof, it.link)];
-  return { kind: 'crash', crashPoint, checks, beacon: null, status: statusOf(proof), missing: null };
+  return {
+    kind: 'crash',
+    crashPoint,
+    checks,
+    beacon: null,
+    status: statusOf(proof),
+    interrupted: wasInterrupted(proof),
+    missing: null,
+  };
 }
 
 const statusOf = (proof: Bag): CrashVerdict['status'] =>
   proof['status'] === 'voided' ? 'voided' : 'settled';
+
+const wasInterrupted = (proof: Bag): boolean =>
+  statusOf(proof) === 'settled' && proof['reason'] === 'interrupted';
+
+/** Nobody may leave a draw out because its result is dear: a frozen list is void only where the beacon never spoke. */
+function ruleCheck(status: CrashVerdict['status'], frozen: boolean, said: boolean): Check {
+  const wanted = frozen && said ? 'settled' : 'voided';
+  return { key: 'rule', given: status, found: wanted, holds: status === wanted };
+}
 
 function beaconOf(proof: Bag): BeaconChain {
   const bag = bagOf(proof['beacon']);
@@ -125,15 +152,18 @@ function verifyNew(proof: Bag): CrashVerdict {
   const status = statusOf(proof);
   const beacon = beaconOf(proof);
   const whose = beacon === quicknet ? 'public' : 'own';
-  const common = { kind: 'crash' as const, checks, beacon: whose, status } as const;
-  if (optional(proof, 'freeze') === null) return { ...common, crashPoint: null, missing: null };
+  const interrupted = wasInterrupted(proof);
+  const common = { kind: 'crash', checks, beacon: whose, status, interrupted } as const;
+  const [frozen, told] = [optional(proof, 'freeze') !== null, optional(proof, 'said') !== null];
+  checks.push(ruleCheck(status, frozen, told));
+  if (!frozen) return { ...common, crashPoint: null, missing: null };
   const freeze = bagOf(proof['freeze']);
   const root = text(freeze, 'root', hex);
   const round = whole(freeze, 'beaconRound');
   checks.push(...freezeChecks(proof, freeze, beacon, root, round));
   const tableCode = text(proof, 'tableCode', /^[a-z0-9-]{2,40}$/);
   const sequence = whole(proof, 'sequence');
-  if (optional(proof, 'said') === null) {
+  if (!told) {
     const draw = { link, title: tableCode, label: String(sequence), root };
     return { ...common, crashPoint: null, missing: { beacon, round, draw } };
   }

@@ -4,8 +4,9 @@ import { askBeacon } from './ask-beacon.ts';
 import { carriedProof, savePage } from './carried.ts';
 import { crashByHand, type CrashVerdict } from './crash-case.ts';
 import { checkNames, problems, texts, type VerifierKey } from './texts.ts';
-import { CannotVerify, goldenVectors, readProof, verify, type Verdict } from './verify.ts';
+import { CannotVerify, goldenVectors, headlineOf, readProof, verify, type Verdict } from './verify.ts';
 
+const headlineClass: Partial<Record<VerifierKey, string>> = { good: 'good', bad: 'bad' };
 type Language = 'pt' | 'en';
 let language: Language =
   new URLSearchParams(window.location.search).get('lang') === 'en' ||
@@ -31,21 +32,25 @@ function computedOf(verdict: Verdict): (readonly [string, string])[] {
   ];
 }
 
-/** Whose beacon decided, and for a round without its value the way to ask for it. */
-function beaconNotes(verdict: Verdict): HTMLElement[] {
+/** Whose beacon decided, and for a round without its value the way to ask for it; a value that exists is told to `flag`, too. */
+function beaconNotes(verdict: Verdict, flag: () => void): HTMLElement[] {
   if (verdict.kind !== 'crash' || verdict.beacon === null) return [];
   const notes: HTMLElement[] = [
     h('p', { class: 'note' }, t(verdict.beacon === 'public' ? 'beaconPublic' : 'beaconOwn')),
   ];
   if (verdict.crashPoint === null) notes.push(h('p', {}, t(verdict.missing === null ? 'noDraw' : 'missing')));
-  if (verdict.missing !== null) notes.push(askButton(verdict));
+  if (verdict.missing !== null) notes.push(askButton(verdict, flag));
+  if (verdict.interrupted) notes.push(h('p', {}, t('interrupted')));
+  if (verdict.missing !== null || verdict.crashPoint !== null)
+    notes.push(h('p', { class: 'note' }, t('freezeNote')));
   return notes;
 }
 
-function askButton(verdict: CrashVerdict): HTMLElement {
+function askButton(verdict: CrashVerdict, flag: () => void): HTMLElement {
   const answer = h('p', { role: 'status' });
   const ask = async (): Promise<void> => {
     const point = await askBeacon(verdict);
+    if (point !== null) flag();
     answer.textContent =
       point === null ? t('askedGone') : t('askedExists', { point: (point / 100).toFixed(2) });
   };
@@ -58,17 +63,17 @@ function askButton(verdict: CrashVerdict): HTMLElement {
 }
 
 function result(verdict: Verdict): HTMLElement {
-  const good = verdict.checks.every((check) => check.holds);
-  const headline = verdict.checks.length === 0 ? t('nothingGiven') : t(good ? 'good' : 'bad');
+  const headline = headlineOf(verdict);
+  const head = h('p', { class: `verdict ${headlineClass[headline] ?? ''}` }, t(headline));
+  const flag = (): void => {
+    head.className = 'verdict bad';
+    head.textContent = t('bad');
+  };
   const computed = computedOf(verdict);
   return h(
     'div',
     {},
-    h(
-      'p',
-      { class: verdict.checks.length === 0 ? 'verdict' : good ? 'verdict good' : 'verdict bad' },
-      headline,
-    ),
+    head,
     h(
       'ul',
       { class: 'checks' },
@@ -86,7 +91,7 @@ function result(verdict: Verdict): HTMLElement {
         ),
       ),
     ),
-    ...beaconNotes(verdict),
+    ...beaconNotes(verdict, flag),
     computed.length === 0 ? null : h('h3', {}, t('computed')),
     h('dl', {}, ...computed.flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)])),
   );

@@ -10,7 +10,8 @@ export interface Check {
     | 'chain'
     | 'beacon'
     | 'order'
-    | 'ticket';
+    | 'ticket'
+    | 'rule';
   holds: boolean;
   given: string;
   found: string;

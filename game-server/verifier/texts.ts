@@ -36,6 +36,14 @@ const pt = {
   carried: 'A prova veio preenchida do seu histórico.',
   save: 'Salvar página com a prova para usar sem internet',
   good: 'Confere: esta rodada foi justa.',
+  goodOwn:
+    'Confere: o resultado segue das sementes. Num ambiente de teste isso não prova que ninguém o previu.',
+  asksBeacon:
+    'Os números conferem. Se a anulação seguiu a regra, só o farol pode dizer: pergunte a ele abaixo.',
+  interrupted:
+    'O voo foi interrompido depois do sorteio: pela regra, as retiradas automáticas que ele alcançou foram pagas e as outras apostas voltaram. Quem opera a mesa já podia conhecer o resultado; muitos voos assim seriam um sinal de alerta. Todos ficam no registro público.',
+  freezeNote:
+    'A hora do congelamento é a que a mesa anotou. A raiz e a rodada do farol apareceram na mesa antes da decolagem, em “Jogo justo”: quem as viu lá pode comparar.',
   bad: 'Não confere. Guarde a prova e fale com o atendimento.',
   computed: 'Resultado calculado',
   nothingGiven: 'Resultado calculado; não foi informado nada para comparar.',
@@ -95,6 +103,13 @@ const en: Record<VerifierKey, string> = {
   carried: 'The proof was filled in from your history.',
   save: 'Save the page with the proof for use offline',
   good: 'It holds: this round was fair.',
+  goodOwn:
+    'It holds: the result follows from the seeds. In a test environment that does not prove that nobody foresaw it.',
+  asksBeacon: 'The numbers hold. Whether the round was rightly void, only the beacon can tell: ask it below.',
+  interrupted:
+    'The flight broke off after the draw: by the rule, the automatic cash-outs that it reached were paid and the other bets went back. Whoever runs the table could know the result by then; many such flights would be a warning sign. All of them stand in the public log.',
+  freezeNote:
+    'The time of the freeze is the one that the table noted. The root and the beacon’s round were shown at the table before take-off, under “Fair play”: whoever saw them there can compare.',
   bad: 'It does not hold. Keep the proof and contact support.',
   computed: 'Computed result',
   nothingGiven: 'Result computed; nothing was given to compare it with.',
@@ -128,8 +143,9 @@ export const checkNames: Record<'pt' | 'en', Record<Check['key'], string>> = {
     crashPoint: 'Ponto do fim do voo',
     chain: 'O elo leva ao fim publicado da corrente',
     beacon: 'Assinatura do farol (BLS), conferida com a chave pública',
-    order: 'A lista congelou antes da rodada do farol, e era a primeira depois',
+    order: 'A rodada do farol é a primeira depois da hora anotada do congelamento',
     ticket: 'Sua aposta está na lista congelada',
+    rule: 'Sorteada ou anulada como manda a regra',
   },
   en: {
     commitment: 'Hash of the server seed',
@@ -140,8 +156,9 @@ export const checkNames: Record<'pt' | 'en', Record<Check['key'], string>> = {
     crashPoint: 'End of the flight',
     chain: 'The link leads to the published end of the chain',
     beacon: 'Signature of the beacon (BLS), checked with its public key',
-    order: 'The list froze before the beacon’s round, which was the first after it',
+    order: 'The beacon’s round is the first after the noted time of the freeze',
     ticket: 'Your bet is in the frozen list',
+    rule: 'Drawn or void as the rule says',
   },
 };
 export const problems: Record<'pt' | 'en', Record<Problem, string>> = {

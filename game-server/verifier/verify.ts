@@ -20,6 +20,15 @@ export interface SlotVerdict {
 }
 export type Verdict = SlotVerdict | CrashVerdict;
 
+/** What may be said of a round as a whole: never more than its checks show. */
+export function headlineOf(verdict: Verdict): 'nothingGiven' | 'bad' | 'asksBeacon' | 'goodOwn' | 'good' {
+  if (verdict.checks.length === 0) return 'nothingGiven';
+  if (!verdict.checks.every((check) => check.holds)) return 'bad';
+  if (verdict.kind === 'slot') return 'good';
+  if (verdict.missing !== null) return 'asksBeacon';
+  return verdict.beacon === 'own' ? 'goodOwn' : 'good';
+}
+
 /** Reads what 'Copy proof' gave, alone or inside the record of a round. */
 export function readProof(pasted: string): Bag {
   let value: unknown;

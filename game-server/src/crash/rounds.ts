@@ -1,5 +1,10 @@
 import { automaticCashOut, payoutOf } from '@croupier/games/crash';
-import { beaconRoundAfter, type BeaconChain, type BeaconRound } from '@croupier/games/fairness';
+import {
+  beaconInstant,
+  beaconRoundAfter,
+  type BeaconChain,
+  type BeaconRound,
+} from '@croupier/games/fairness';
 import type { Tx } from '../database.ts';
 import { fail } from '../failures.ts';
 import type { Outbox } from '../wallet/outbox.ts';
@@ -43,6 +48,9 @@ export async function closeRound(tx: Tx, roundId: string, at: Date): Promise<voi
   await addEvent(tx, roundId, 'closed', {}, at);
 }
 
+/** The beacon's instant came before the freeze was written: a list bound to it would be bound to what is known. */
+export class LateFreeze extends Error {}
+
 /**
  * Fixes what will be drawn over. Bets whose stake the wallet has not confirmed by now are taken back; the root of the others is
  * published together with the number of the beacon's round that will decide: the first whose instant comes after this one.
@@ -83,6 +91,7 @@ export async function freezeRound(
   await appendLog(tx, deps.tableCode, entry, at);
   const row = frozen.rows[0];
   if (row === undefined) throw new Error('round vanished');
+  if (beacon.now() >= beaconInstant(beacon.chain, beaconRound)) throw new LateFreeze('frozen too late');
   return { round: row, bets };
 }
 

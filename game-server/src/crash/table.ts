@@ -10,6 +10,7 @@ import { LiveRound } from './live.ts';
 import {
   closeRound,
   freezeRound,
+  LateFreeze,
   openRound,
   payCashOuts,
   recoverRound,
@@ -22,6 +23,7 @@ import { historyShown, readHistory, stateOf } from './table-view.ts';
 
 const stateEveryMs = 250;
 const askBeaconEveryMs = 150;
+const freezeTries = 3;
 /** A node that is told to stop waits so long for the beacon; what it can't end the next node does. */
 const stoppingWaitMs = 4000;
 
@@ -204,7 +206,7 @@ export class CrashTable {
   }
 
   private async playRound(chain: ActiveChain): Promise<void> {
-    const { clock, times, beacon } = this.deps;
+    const { clock, times } = this.deps;
     const closesAt = this.nextClose();
     const opened = await this.fenced((tx) => openRound(this.roundDeps, tx, chain, clock.now(), closesAt));
     const live = new LiveRound(opened, commitmentFor(chain, opened.link_index));
@@ -216,7 +218,7 @@ export class CrashTable {
     await this.fenced((tx) => closeRound(tx, opened.id, clock.now()));
     this.publish();
     await this.until(new Date(opened.closes_at.getTime() + times.graceMs));
-    const frozen = await this.fenced((tx) => freezeRound(this.roundDeps, tx, beacon, opened.id, clock.now()));
+    const frozen = await this.freeze(opened.id);
     live.freeze(frozen.round, frozen.bets);
     this.publish();
     if (await this.takeOff(chain, live, frozen.round)) {
@@ -225,6 +227,20 @@ export class CrashTable {
     }
     chain.opened = opened.link_index;
     await this.until(this.nextRoundAt ?? clock.now());
+  }
+
+  /** Binds the list to a round of the beacon that nobody knows; where that can't be, the round is void before anything is bound. */
+  private async freeze(roundId: string): ReturnType<typeof freezeRound> {
+    const { beacon, clock } = this.deps;
+    for (let attempt = 1; ; attempt += 1) {
+      if (await beacon.isOut(beaconRoundAfter(beacon.chain, beacon.now())))
+        throw new Error('the beacon is ahead of the clock of this machine');
+      try {
+        return await this.fenced((tx) => freezeRound(this.roundDeps, tx, beacon, roundId, clock.now()));
+      } catch (error) {
+        if (!(error instanceof LateFreeze) || attempt === freezeTries) throw error;
+      }
+    }
   }
 
   /** Waits for the beacon and starts the flight; false where the round is void because the beacon never came. */

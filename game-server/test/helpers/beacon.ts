@@ -42,6 +42,13 @@ export class TestBeacon implements Beacon {
     return chosen === null ? truly : { ...truly, randomness: chosen };
   }
 
+  /** Whether the beacon is ahead of the machine's clock. */
+  ahead = false;
+
+  async isOut(): Promise<boolean> {
+    return this.ahead;
+  }
+
   async alive(): Promise<boolean> {
     return true;
   }
@@ -50,15 +57,21 @@ export class TestBeacon implements Beacon {
 /** A relay of drand's HTTP API for the test's beacon; `signature` may be replaced by a wrong one. */
 export class Relay {
   signWith: Uint8Array = beaconKey;
+  /** How far this beacon's clock is ahead of the machine's. */
+  aheadMs = 0;
   readonly asked: string[] = [];
   private readonly server: Server = createServer((request, response) => {
     const what = (request.url ?? '').split('/').at(-1) ?? '';
     this.asked.push(what);
-    const round = what === 'latest' ? beaconRoundAfter(testChain, Date.now()) - 1 : Number(what);
-    if (beaconInstant(testChain, round) > Date.now()) return void response.writeHead(404).end('{}');
+    const round = what === 'latest' ? beaconRoundAfter(testChain, this.now()) - 1 : Number(what);
+    if (beaconInstant(testChain, round) > this.now()) return void response.writeHead(404).end('{}');
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(signBeaconRound(this.signWith, round)));
   });
+
+  private now(): number {
+    return Date.now() + this.aheadMs;
+  }
 
   async listen(): Promise<URL> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));

@@ -94,8 +94,9 @@ export async function openCrash(
   bench: Bench,
   running: RunningStudio,
   balance = 100_000,
+  mode: 'real' | 'trial' = 'real',
 ): Promise<{ playerId: string; session: CrashSession }> {
-  const playerId = bench.site.addPlayer(balance);
+  const playerId = bench.site.addPlayer(balance, mode);
   const launchToken = bench.site.launch(playerId, 'toucan-flight');
   const opened = await call(running, 'session', { launchToken, gameCode: 'toucan-flight' });
   return { playerId, session: crashSession.parse(opened.json) };

@@ -14,6 +14,7 @@ export type Fault = 'lost_request' | 'lost_answer' | 'hang' | 'error_500' | 'exp
 interface Player {
   balance: number;
   nickname: string;
+  mode: 'real' | 'trial';
 }
 interface Bet {
   playerId: string;
@@ -65,9 +66,9 @@ export class WalletSite {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  addPlayer(balance: number): string {
+  addPlayer(balance: number, mode: 'real' | 'trial' = 'real'): string {
     const playerId = randomUUID();
-    this.players.set(playerId, { balance, nickname: `player-${this.players.size}` });
+    this.players.set(playerId, { balance, nickname: `player-${this.players.size}`, mode });
     return playerId;
   }
 
@@ -211,7 +212,7 @@ export class WalletSite {
       balance: player.balance,
       language: 'pt',
       gameCode: token.gameCode,
-      mode: 'real',
+      mode: player.mode,
       country: 'BR',
       ...(this.limits === undefined ? {} : { limits: this.limits }),
       realityCheckMinutes: 30,

@@ -267,7 +267,7 @@ export default {
     settledAt: 'Settled',
     roundId: 'Round',
     movements: 'Movements',
-    fair: 'The result of this round can be checked: the draw was fixed before the bet.',
+    fair: 'The result of this round can be checked: changing it after the bet would show in the proof.',
     proof: 'Proof of the round',
     verifier: 'Verifier',
     transfer: 'Transfer',

@@ -268,7 +268,7 @@ export default {
     settledAt: 'Liquidada em',
     roundId: 'Rodada',
     movements: 'Movimentos',
-    fair: 'O resultado desta rodada pode ser conferido: o sorteio foi fixado antes da aposta.',
+    fair: 'O resultado desta rodada pode ser conferido: mudá-lo depois da aposta apareceria na prova.',
     proof: 'Prova da rodada',
     verifier: 'Verificador',
     transfer: 'Lançamento',
