@@ -10,6 +10,8 @@ import {
   language,
   money,
   names,
+  owned,
+  requestOfOwn,
 } from './values.ts';
 import {
   chainState,
@@ -91,8 +93,8 @@ export type SessionAnswer = z.infer<typeof sessionAnswer>;
 /* ── POST api/spin, api/action, api/seed, api/rounds; GET fair/rounds/:id, fair/draws ──────────────────────────── */
 
 /** `requestId` is made by the client; the same one answers the same round. */
-export const spinRequest = z.strictObject({ requestId: z.uuid(), stake: money });
-export const actionRequest = z.strictObject({ roundId: z.uuid(), action: slotAction });
+export const spinRequest = z.strictObject({ requestId: requestOfOwn, stake: money });
+export const actionRequest = z.strictObject({ roundId: owned('bet'), action: slotAction });
 /** `balance` is null while the win is still on its way to the wallet; the socket's `balance` event follows. */
 export const roundAnswer = z.object({
   round: instantRound,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Failure, hex32, hundredths, instant, money } from './values.ts';
+import { type Failure, hex32, hundredths, instant, money, owned, requestOfOwn, shared } from './values.ts';
 import { type CrashBet, crashBet } from './proofs.ts';
 
 /* ── socket (socket.io, path '/studio/socket', handshake auth { sessionKey }) ─────────────────────────────────── */
@@ -56,13 +56,13 @@ export const balanceEvent = z.object({
 export type BalanceEvent = z.infer<typeof balanceEvent>;
 
 export const placeBetRequest = z.strictObject({
-  requestId: z.uuid(),
-  roundId: z.uuid(),
+  requestId: requestOfOwn,
+  roundId: shared('round of the table'),
   panel: z.int().min(0).max(1),
   stake: money,
   autoCashOut: hundredths.min(101).optional(),
 });
-export const betReference = z.strictObject({ betId: z.uuid() });
+export const betReference = z.strictObject({ betId: owned('bet') });
 export type PlaceBetRequest = z.infer<typeof placeBetRequest>;
 export type BetReference = z.infer<typeof betReference>;
 export type Ack<Value> = (answer: { ok: true; value: Value } | { ok: false; failure: Failure }) => void;

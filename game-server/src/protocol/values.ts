@@ -10,6 +10,15 @@ export const gameCode = z.string().regex(/^[a-z0-9-]{2,40}$/);
 export const language = z.enum(['pt', 'en']);
 export const names = z.object({ pt: z.string(), en: z.string() });
 
+/**
+ * Ids of requests say whose thing they name, as those of the site's contract do: `owned` is one player's, so that anybody else's
+ * request must find nothing and change nothing; `shared` is the same for everybody at a table.
+ */
+export const owned = (kind: 'bet') => z.uuid().meta({ 'x-owned': kind });
+export const shared = (kind: 'round of the table') => z.uuid().meta({ 'x-shared': kind });
+/** Made by the client for one request of its own; another player's of the same name is another request. */
+export const requestOfOwn = z.uuid().meta({ 'x-owned': 'request' });
+
 /* ── failures ─────────────────────────────────────────────────────────────────────────────────────────────────── */
 
 export const failureCode = z.enum([
