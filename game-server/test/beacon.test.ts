@@ -4,9 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHttpBeacon } from '../src/beacon.ts';
 import { failureAnswer, proof, type CrashProof } from '../src/protocol.ts';
 import type { RunningStudio } from '../src/studio.ts';
+import { createWallet, type Wallet } from '../src/wallet/client.ts';
 import { Relay, testChain } from './helpers/beacon.ts';
 import { call, createBench, eventually, openCrash, type Bench } from './helpers/studio.ts';
 import { betOf, codeOf, plantChain, pointOf, quickTimes, tableCode, Watcher } from './helpers/table.ts';
+import { vendor } from './helpers/wallet-site.ts';
 
 let bench: Bench;
 let running: RunningStudio;
@@ -144,6 +146,35 @@ describe('a list is bound to what nobody knows', () => {
     expect(frozen?.frozen_at.getTime()).toBeGreaterThanOrEqual(released);
     await eventually(() => ended(sequence));
     expect((await proofOf(bet.betId)).ticket?.text).toContain(bet.betId);
+  });
+
+  it('and holds no bet whose stake the wallet had not confirmed by then: that one goes back', async () => {
+    const real = createWallet({ siteUrl: bench.siteUrl, vendor, walletTimeoutMs: 400 });
+    let answers: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      answers = resolve;
+    });
+    const wallet: Wallet = {
+      ...real,
+      async bet(body) {
+        const answer = await real.bet(body);
+        await late;
+        return answer;
+      },
+    };
+    running = await bench.start({ times: quickTimes, wallet });
+    const ana = await sit();
+    const { sequence, roundId } = await ana.watcher.phase('open');
+    const asked = ana.watcher.bet(1000);
+    await eventually(async () => Boolean((await frozenRound(sequence))?.ticket_root));
+    answers();
+    expect(codeOf(await asked)).toBe('BETS_CLOSED');
+    await eventually(() => bench.site.balanceOf(ana.playerId) === 100_000);
+    const logged = await bench.sql.query<{ body: string }>(
+      `SELECT body FROM draw_log WHERE body LIKE '%"kind":"freeze"%' AND body LIKE $1`,
+      [`%${roundId}%`],
+    );
+    expect(JSON.parse(logged.rows[0]?.body ?? '{}')).toMatchObject({ tickets: 0 });
   });
 
   it('and then drawn in any case: a node that stops after the freeze voids nothing, the next one draws', async () => {
