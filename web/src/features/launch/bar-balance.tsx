@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { MINE, queryClient } from '../../platform/query-client.ts';
 import { BalanceBox } from '../wallet/index.ts';
-import { Reveals, wordOf, type Step } from './reveals.ts';
+import { Reveals, Told, wordOf, type Step } from './reveals.ts';
 
 const key = [MINE, 'balance'];
 const stepsRead = 30;
@@ -33,8 +33,7 @@ export function BarBalance({
 function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, trial: boolean): () => void {
   const reveals = new Reveals();
   let truth: Balance | undefined;
-  /** What a game in free play says that it shows; null while none says anything. */
-  let told: number | null = null;
+  const told = new Told();
   let turn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,19 +43,22 @@ function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, tr
     const mine = (turn += 1);
     const known = truth;
     if (known === undefined) return;
-    if (told !== null) return void bar.setQueryData(key, { ...known, balance: told });
     const steps = reveals.tells ? await readSteps().catch((): readonly Step[] => []) : [];
     if (mine !== turn) return;
     clearTimeout(timer);
     // A balance that no movement led to is not one that these could explain.
     const explained = steps.some(({ balanceAfter }) => balanceAfter === known.balance);
-    const held = explained ? reveals.shown(steps, Date.now()) : null;
+    const held = trial
+      ? told.shown(known.balance, Date.now())
+      : explained
+        ? reveals.shown(steps, Date.now())
+        : null;
     bar.setQueryData(key, held === null ? known : { ...known, balance: held.balance });
     if (held !== null) timer = setTimeout(() => void update(), held.leftMs);
   };
   const showTruth = (): void => {
     reveals.end();
-    told = null;
+    told.end();
     void update();
   };
   const hear = (event: MessageEvent<unknown>): void => {
@@ -66,7 +68,7 @@ function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, tr
     if ('closed' in word) return showTruth();
     // Play money has no records to hold a win back by, and its sum is worth nothing: the game's own word is enough.
     if (trial) {
-      told = 'balance' in word ? word.balance : told;
+      if ('balance' in word) told.hear(word.balance);
       return void update();
     }
     if ('balance' in word) return;

@@ -94,6 +94,49 @@ describe('a real game', () => {
     await shows('7.000,00');
   });
 
+  it('shows the truth after 30 seconds where a game falls silent, and at once where it never spoke', async () => {
+    let lines = [
+      { transferId: 't1', kind: 'bet', balanceAfter: 99_000 },
+      { transferId: 't0', kind: 'deposit', balanceAfter: 100_000 },
+    ];
+    wire.answer({
+      'wallet.balance': () => ({
+        balance: lines[0]?.balanceAfter ?? 0,
+        currency: 'BRL',
+        currencySymbol: 'R$',
+      }),
+      'records.account': () => ({ content: lines, nextCursor: null }),
+    });
+    await open(false, { as: 'member' });
+    const game = await frame();
+    const box = await screen.findByRole('group', { name: 'Saldo' });
+    const wins = async (transferId: string, balanceAfter: number) => {
+      lines = [{ transferId, kind: 'win', balanceAfter }, ...lines];
+      await queryClient.invalidateQueries({ queryKey: ['mine', 'balance'] });
+    };
+    await waitFor(() => expect(box.textContent).toContain('990,00'));
+    await wins('t2', 120_000);
+    await waitFor(() => expect(box.textContent).toContain('1.200,00'));
+    window.dispatchEvent(
+      new MessageEvent('message', {
+        data: { type: 'croupier:ready', reveals: true },
+        source: game.contentWindow,
+      }),
+    );
+    await waitFor(() => expect(wire.of('records.account')).toHaveLength(1));
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    try {
+      await wins('t3', 150_000);
+      await waitFor(() => expect(wire.of('records.account').length).toBeGreaterThan(1));
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(box.textContent).toContain('1.200,00');
+      await vi.advanceTimersByTimeAsync(10_000);
+      await waitFor(() => expect(box.textContent).toContain('1.500,00'));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('is launched anew by the reload button only: a token works once', async () => {
     const { user } = await open(false, { as: 'member' });
     await frame();
@@ -187,6 +230,18 @@ describe('a trial', () => {
     says({ type: 'croupier:balance', balance: '7' });
     says({ type: 'croupier:balance', balance: 150_000 });
     await waitFor(() => expect(box.textContent).toContain('1.500,00'));
+    // A frame that died leaves no old sum standing.
+    says({ type: 'croupier:balance', balance: 140_000 });
+    await waitFor(() => expect(box.textContent).toContain('1.400,00'));
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    try {
+      says({ type: 'croupier:balance', balance: 130_000 });
+      await waitFor(() => expect(box.textContent).toContain('1.300,00'));
+      await vi.advanceTimersByTimeAsync(31_000);
+      await waitFor(() => expect(box.textContent).toContain('1.500,00'));
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   const playMoney = () =>

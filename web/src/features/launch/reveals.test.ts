@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holdMs, Reveals, wordOf, type Step } from './reveals.ts';
+import { holdMs, Reveals, Told, wordOf, type Step } from './reveals.ts';
 
 const step = (transferId: string, kind: string, balanceAfter: number): Step => ({
   transferId,
@@ -65,5 +65,24 @@ describe('what the bar shows while a game tells its rounds', () => {
       { type: 'balance', balance: 1 },
     ])
       expect(wordOf(word)).toBeNull();
+  });
+});
+
+describe('what the bar shows of play money', () => {
+  it('is the game’s own sum, 30 seconds at most where the truth is another', () => {
+    const told = new Told();
+    expect(told.shown(1000, 0)).toBeNull();
+    told.hear(900);
+    expect(told.shown(1300, 100)).toEqual({ balance: 900, leftMs: holdMs });
+    expect(told.shown(1300, 100 + holdMs - 1)).toEqual({ balance: 900, leftMs: 1 });
+    expect(told.shown(1300, 100 + holdMs)).toBeNull();
+    expect(told.shown(1400, 101 + holdMs)).toBeNull();
+    told.hear(1400);
+    expect(told.shown(1400, 200_000)).toBeNull();
+    expect(told.shown(1500, 300_000)).toEqual({ balance: 1400, leftMs: holdMs });
+    told.hear(1450);
+    expect(told.shown(1500, 325_000)).toEqual({ balance: 1450, leftMs: holdMs });
+    told.end();
+    expect(told.shown(1500, 325_001)).toBeNull();
   });
 });

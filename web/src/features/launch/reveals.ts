@@ -73,6 +73,39 @@ export class Reveals {
   }
 }
 
+/**
+ * In free play: the sum that the game says it shows. It holds the truth back for as long as a win may be, so that a frame that died
+ * doesn't leave an old sum standing.
+ */
+export class Told {
+  #balance: number | null = null;
+  /** Since when the truth is another one. */
+  #since: number | null = null;
+
+  hear(balance: number): void {
+    this.#balance = balance;
+    this.#since = null;
+  }
+
+  end(): void {
+    this.#balance = null;
+    this.#since = null;
+  }
+
+  /** What to show in the truth's place, and for how long at most; null for the truth. */
+  shown(truth: number, now: number): { balance: number; leftMs: number } | null {
+    if (this.#balance === null || this.#balance === truth) {
+      this.#since = null;
+      return null;
+    }
+    this.#since ??= now;
+    const leftMs = holdMs - (now - this.#since);
+    if (leftMs > 0) return { balance: this.#balance, leftMs };
+    this.end();
+    return null;
+  }
+}
+
 /** A word of the frame that this page understands; null for anything else. */
 export function wordOf(
   data: unknown,
