@@ -209,6 +209,10 @@ describe('the beacon over HTTP', () => {
     const said = await createHttpBeacon({ ...options, chain: testChain }).fetch(past);
     expect(said?.randomness).toMatch(/^[0-9a-f]{64}$/);
     expect(await createHttpBeacon({ ...options, chain: testChain }).fetch(past + 3600)).toBeNull();
+    // Truly signed, but of a round that a relay would like better.
+    relay.instead = past - 7;
+    expect(await createHttpBeacon({ ...options, chain: testChain }).fetch(past)).toBeNull();
+    relay.instead = null;
     relay.signWith = new Uint8Array(32).fill(8);
     const wrong = createHttpBeacon({ ...options, chain: testChain });
     expect(await wrong.fetch(past)).toBeNull();

@@ -57,6 +57,8 @@ export class TestBeacon implements Beacon {
 /** A relay of drand's HTTP API for the test's beacon; `signature` may be replaced by a wrong one. */
 export class Relay {
   signWith: Uint8Array = beaconKey;
+  /** Another round than the one that is asked for. */
+  instead: number | null = null;
   /** How far this beacon's clock is ahead of the machine's. */
   aheadMs = 0;
   readonly asked: string[] = [];
@@ -66,7 +68,7 @@ export class Relay {
     const round = what === 'latest' ? beaconRoundAfter(testChain, this.now()) - 1 : Number(what);
     if (beaconInstant(testChain, round) > this.now()) return void response.writeHead(404).end('{}');
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(signBeaconRound(this.signWith, round)));
+    response.end(JSON.stringify(signBeaconRound(this.signWith, this.instead ?? round)));
   });
 
   private now(): number {
