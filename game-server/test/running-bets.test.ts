@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { crashSession, failureAnswer, roundAnswer, roundsAnswer, slotSession } from '../src/protocol.ts';
+import {
+  crashSession,
+  failureAnswer,
+  roundAnswer,
+  roundsAnswer,
+  sessionAnswer,
+  slotSession,
+} from '../src/protocol.ts';
 import { pairRow } from '../src/seals.ts';
 import type { RunningStudio } from '../src/studio.ts';
 import {
@@ -104,6 +111,24 @@ describe('what has been bet is finished by its player', () => {
     const chosen = roundAnswer.parse((await call(running, 'action', choice, sessionKey)).json);
     expect(bench.site.balanceOf(playerId)).toBe(before + chosen.round.payout);
     expect(codeIn((await call(running, 'rounds', {}, sessionKey)).json)).toBe('SESSION_EXPIRED');
+  });
+});
+
+describe('the rules', () => {
+  it('have been seen once by this player at this game, in all later sessions', async () => {
+    running = await bench.start({ times: quickTimes });
+    const seenBy = async (playerId: string, gameCode: string): Promise<boolean> => {
+      const launchToken = bench.site.launch(playerId, gameCode);
+      return sessionAnswer.parse((await call(running, 'session', { launchToken, gameCode })).json).rulesSeen;
+    };
+    const { session, playerId } = await openCrash(bench, running);
+    expect(session.rulesSeen).toBe(false);
+    expect(await seenBy(playerId, 'toucan-flight')).toBe(false);
+    expect((await call(running, 'rules-seen', {}, session.sessionKey)).status).toBe(200);
+    expect((await call(running, 'rules-seen', {}, session.sessionKey)).status).toBe(200);
+    expect(await seenBy(playerId, 'toucan-flight')).toBe(true);
+    expect(await seenBy(playerId, 'jaguar-moon')).toBe(false);
+    expect(await seenBy(bench.site.addPlayer(0), 'toucan-flight')).toBe(false);
   });
 });
 
