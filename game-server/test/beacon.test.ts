@@ -209,6 +209,7 @@ describe('the beacon over HTTP', () => {
     const said = await createHttpBeacon({ ...options, chain: testChain }).fetch(past);
     expect(said?.randomness).toMatch(/^[0-9a-f]{64}$/);
     expect(await createHttpBeacon({ ...options, chain: testChain }).fetch(past + 3600)).toBeNull();
+    expect(relay.asked).not.toContain(String(past + 3600));
     // Truly signed, but of a round that a relay would like better.
     relay.instead = past - 7;
     expect(await createHttpBeacon({ ...options, chain: testChain }).fetch(past)).toBeNull();

@@ -82,6 +82,8 @@ describe('a real game', () => {
     await moves(line('t2', 'win', 150_000));
     await waitFor(() => expect(wire.of('records.account').length).toBeGreaterThan(2));
     says({ type: 'croupier:revealed', transferId: 't2' }, window);
+    says({ type: 'croupier:revealed', transferId: 't2' }, null);
+    await new Promise((resolve) => setTimeout(resolve, 100));
     await shows('990,00');
     says({ type: 'croupier:revealed', transferId: 't2' });
     await shows('1.500,00');
