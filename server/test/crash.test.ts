@@ -6,6 +6,8 @@ test('kill -9 of the site and of its database under load: nothing lost, nothing 
   const result = await crashRun({
     built: false,
     kills: 1,
+    bareKills: 1,
+    npmStarts: 0,
     sleeps: 0,
     callers: 32,
     seed: 7,

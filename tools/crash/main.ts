@@ -1,14 +1,18 @@
 /**
- * npm run crash: kill -9 of the site and of its database under load, again and again, and the site put to sleep past its
- * leases, judged by a separate process.
+ * npm run crash: kill -9 of the site and of its database again and again, bare and under load, `npm start` after a kill, and the
+ * site put to sleep past its leases, judged by a separate process.
  */
 import { writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { crashRun, type Spread } from './run.ts';
+import { told } from './figures.ts';
+import { crashRun } from './run.ts';
 
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '20' },
+    bare: { type: 'string' },
+    'npm-starts': { type: 'string', default: '5' },
     sleeps: { type: 'string', default: '3' },
     callers: { type: 'string', default: '128' },
     seed: { type: 'string', default: '1' },
@@ -16,9 +20,18 @@ const { values } = parseArgs({
   },
 });
 
+const [processor] = cpus();
+console.log(
+  `${cpus().length} × ${processor?.model ?? 'unknown'}, Node ${process.version}, ${process.platform} ${process.arch}; ` +
+    `programs that wait for a processor (1, 5, 15 minutes): ${loadavg()
+      .map((one) => one.toFixed(1))
+      .join(', ')}`,
+);
 const began = performance.now();
 const result = await crashRun({
   kills: Number(values.kills),
+  bareKills: Number(values.bare ?? values.kills),
+  npmStarts: Number(values['npm-starts']),
   sleeps: Number(values.sleeps),
   callers: Number(values.callers),
   seed: Number(values.seed),
@@ -27,11 +40,8 @@ const result = await crashRun({
 });
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(result, null, 2)}\n`);
 const { kills, sleeps, acknowledged, refused, unknown, lost, doubled, auditPassed } = result;
-const shown = ({ median, worst }: Spread): string => `${median} ms (worst ${worst} ms)`;
 console.log(`
 ${kills} kills and ${sleeps} sleeps in ${Math.round((performance.now() - began) / 1000)} s: ${acknowledged} acknowledged, ${refused} refused, ${unknown} unknown and resolved by their key
 lost ${lost}, doubled or wrong ${doubled}, audit ${auditPassed ? 'passed' : 'FAILED'}
-site killed:     ready after ${shown(result.site.readyMs)}, a movement acknowledged after ${shown(result.site.servesMs)}
-database killed: answers after ${shown(result.database.answersMs)}, site ready after ${shown(result.database.readyMs)}, a movement acknowledged after ${shown(result.database.servesMs)}
-site asleep:     all callers served by the other after ${shown(result.sleep.servesMs)}, ready ${shown(result.sleep.readyMs)} after it woke`);
+${told(result.figures).join('\n')}`);
 process.exitCode = lost === 0 && doubled === 0 && auditPassed ? 0 : 1;

@@ -34,6 +34,8 @@ export interface Judgement {
 /** Where the callers play: in turn at each of these ports, at the next one when one does not answer in time. */
 export interface Field {
   ports: number[];
+  /** How many of the callers play. */
+  callers: number;
   answerWithinMs: number;
 }
 
@@ -51,7 +53,7 @@ class Oracle {
   #refused = 0;
   #unknown = 0;
   #playing = false;
-  #field: Field = { ports: [], answerWithinMs: 0 };
+  #field: Field = { ports: [], callers: 0, answerWithinMs: 0 };
   /** Who hears when these callers, or any one of them, have been served. */
   #waiting: { left: Set<number>; enough: number; tell: () => void }[] = [];
   #callers: Promise<void>[] = [];
@@ -65,7 +67,7 @@ class Oracle {
   play(field: Field): void {
     this.#playing = true;
     this.#field = field;
-    this.#callers = Array.from({ length: this.#task.callers }, (_, index) => this.#caller(index));
+    this.#callers = Array.from({ length: field.callers }, (_, index) => this.#caller(index));
   }
 
   /** Resolves when any caller, or each of them, has had a movement acknowledged from now on. */

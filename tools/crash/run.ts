@@ -8,17 +8,30 @@ import { createClock } from '../../server/src/platform/clock.ts';
 import { openDatabase, sqlOn } from '../../server/src/platform/database.ts';
 import { createMerchants } from '../../server/src/platform/merchants.ts';
 import { createVault } from '../../server/src/platform/vault.ts';
-import { median } from '../bench/figures.ts';
 import { buildWorld, startingFunds, type World } from '../bench/world.ts';
 import { EmbeddedDatabase } from './embedded-database.ts';
-import { type Ground, killDatabase, killSite, type Outage, sleepThroughLease } from './faults.ts';
+import {
+  type Ground,
+  killDatabase,
+  killSite,
+  type Load,
+  type Outage,
+  sleepThroughLease,
+  startByNpm,
+  type Strike,
+} from './faults.ts';
+import { type CrashFigures, figuresOf } from './figures.ts';
 import { Judge } from './judge.ts';
 import type { Judgement, Task } from './oracle.ts';
-import { siteProcess } from './site-process.ts';
+import { type SiteOptions, SiteProcess, siteProcess } from './site-process.ts';
 
 export interface CrashOptions {
-  /** Of the site, and as many of the database. */
+  /** Of the site, and as many of the database, while all callers ask. */
   kills: number;
+  /** The same while only a few callers ask: what a bare start takes. */
+  bareKills: number;
+  /** How often `npm start` starts it, for a few callers. */
+  npmStarts: number;
   /** How often the site sleeps past its writers' leases, with a second one beside it. */
   sleeps: number;
   callers: number;
@@ -26,11 +39,6 @@ export interface CrashOptions {
   /** The built site, as npm start runs it; else its sources. */
   built: boolean;
   say(line: string): void;
-}
-
-export interface Spread {
-  median: number;
-  worst: number;
 }
 
 export interface CrashResult {
@@ -43,18 +51,15 @@ export interface CrashResult {
   lost: number;
   doubled: number;
   auditPassed: boolean;
-  /** After a kill of the site: ready, and a movement acknowledged. */
-  site: { readyMs: Spread; servesMs: Spread };
-  /** After a kill of the database: it answers, the site is ready, and a movement acknowledged. */
-  database: { answersMs: Spread; readyMs: Spread; servesMs: Spread };
-  /** While the site slept: every caller served by the other one. Woken: ready. */
-  sleep: { servesMs: Spread; readyMs: Spread };
+  figures: CrashFigures;
   outages: Outage[];
 }
 
 /** Few enough that callers meet on one balance. */
 const membersPerCaller = 3;
 const sampleSize = 300;
+/** Enough that one of them asks in the moment when the site is back, and few enough to be no load. */
+const fewCallers = 4;
 const masterKey = randomBytes(32);
 
 async function prepare(database: EmbeddedDatabase, options: CrashOptions): Promise<Task> {
@@ -98,15 +103,21 @@ async function inspect(url: string, world: World, changes: Judgement['changes'])
   }
 }
 
-/** Kills the site and its database in turn under load, lets the site sleep, and lets the oracle judge after each. */
+/**
+ * Kills the site and its database in turn, for a few callers and under load, starts the site by `npm start`, lets it sleep, and
+ * lets the oracle judge after each. Bare and loaded ones take turns, so that what else the machine does meets both.
+ */
 export async function crashRun(options: CrashOptions): Promise<CrashResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-crash-'));
   // The database's system user must reach it when all this runs as root.
   chmodSync(dataDir, 0o755);
   const environment = { MASTER_KEY: masterKey.toString('base64') };
+  const one: SiteOptions = { dataDir, environment, built: options.built };
+  const site = await siteProcess(one);
   const ground: Ground = {
     database: new EmbeddedDatabase(dataDir),
-    site: await siteProcess({ dataDir, environment, built: options.built }),
+    site,
+    byNpm: new SiteProcess(site.port, { ...one, by: ['npm', 'start'], silent: true }),
     other: undefined,
     judge: new Judge(),
   };
@@ -115,10 +126,15 @@ export async function crashRun(options: CrashOptions): Promise<CrashResult> {
     const task = await prepare(ground.database, options);
     await ground.judge.ask({ order: 'begin', task });
     const run = new Run(options, ground, task);
-    for (let kill = 0; kill < 2 * options.kills; kill += 1)
-      await run.round(kill % 2 === 0 ? killSite : killDatabase);
+    for (let turn = 0; turn < Math.max(options.kills, options.bareKills, options.npmStarts); turn += 1) {
+      for (const strike of [killSite, killDatabase]) {
+        if (turn < options.bareKills) await run.round(strike, 'bare');
+        if (turn < options.kills) await run.round(strike, 'load');
+      }
+      if (turn < options.npmStarts) await run.round(startByNpm, 'bare');
+    }
     if (options.sleeps > 0) ground.other = await startOther(ground.database, environment);
-    for (let sleep = 0; sleep < options.sleeps; sleep += 1) await run.round(sleepThroughLease);
+    for (let sleep = 0; sleep < options.sleeps; sleep += 1) await run.round(sleepThroughLease, 'load');
     return run.result();
   } finally {
     await ground.judge.end();
@@ -153,10 +169,15 @@ class Run {
     this.#task = task;
   }
 
-  async round(strike: (ground: Ground, underLoadMs: number) => Promise<Outage>): Promise<void> {
-    const { seed, say } = this.#options;
+  async round(strike: Strike, how: 'bare' | 'load'): Promise<void> {
+    const { seed, say, callers } = this.#options;
     const { judge, database } = this.#ground;
-    const outage = await strike(this.#ground, 600 + ((this.#outages.length * 137 + seed * 31) % 600));
+    const under: Load = {
+      load: how === 'load',
+      callers: how === 'load' ? callers : Math.min(fewCallers, callers),
+      forMs: 600 + ((this.#outages.length * 137 + seed * 31) % 600),
+    };
+    const outage = await strike(this.#ground, under);
     this.#outages.push(outage);
     await judge.ask({ order: 'settle' });
     const databaseUrl = database.url;
@@ -176,32 +197,24 @@ class Run {
   }
 
   result(): CrashResult {
-    const of = (fault: Outage['fault']) => this.#outages.filter((outage) => outage.fault === fault);
-    const [site, database, sleep] = [of('site'), of('database'), of('sleep')];
+    const slept = this.#outages.filter(({ fault }) => fault === 'sleep').length;
     return {
-      kills: site.length + database.length,
-      sleeps: sleep.length,
+      kills: this.#outages.length - slept,
+      sleeps: slept,
       ...this.#sums,
-      site: { readyMs: spread(site, 'readyMs'), servesMs: spread(site, 'servesMs') },
-      database: {
-        answersMs: spread(database, 'databaseMs'),
-        readyMs: spread(database, 'readyMs'),
-        servesMs: spread(database, 'servesMs'),
-      },
-      sleep: { servesMs: spread(sleep, 'servesMs'), readyMs: spread(sleep, 'readyMs') },
+      figures: figuresOf(this.#outages),
       outages: this.#outages,
     };
   }
 }
 
-function described({ fault, databaseMs, readyMs, servesMs }: Outage): string {
-  if (fault === 'site') return `site killed: ready after ${readyMs} ms, served after ${servesMs} ms`;
+function described({ fault, load, databaseMs, readyMs, servesMs, spentMs }: Outage): string {
+  const how = load ? 'under load' : 'bare';
   if (fault === 'database')
-    return `database killed: answers after ${databaseMs} ms, site ready after ${readyMs} ms, served after ${servesMs} ms`;
-  return `site stopped past its lease: all callers served elsewhere after ${servesMs} ms, ready ${readyMs} ms after it woke`;
+    return `database killed, ${how}: answers after ${databaseMs} ms, site ready after ${readyMs} ms, served after ${servesMs} ms`;
+  if (fault === 'sleep')
+    return `site stopped past its lease: all callers served elsewhere after ${servesMs} ms, ready ${readyMs} ms after it woke`;
+  const spent = Object.values(spentMs).reduce((sum, one) => sum + one, 0);
+  const what = fault === 'site' ? 'site killed' : 'site killed, npm start';
+  return `${what}, ${how}: ready ${readyMs} ms and served ${servesMs} ms after its start, ${spent} ms of processor`;
 }
-
-const spread = (outages: readonly Outage[], of: 'databaseMs' | 'readyMs' | 'servesMs'): Spread => {
-  const times = outages.map((outage) => outage[of]);
-  return { median: Math.round(median(times)), worst: Math.max(0, ...times) };
-};

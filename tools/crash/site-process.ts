@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../server/src/platform/ports.ts';
 import { root } from '../root.ts';
+import { runs } from './processes.ts';
 
 /** On a machine that is busy with other things, too. */
 const startsWithinMs = 300_000;
@@ -21,7 +22,8 @@ export interface SiteOptions {
 /** Those of npm start. */
 const startFlags = ['--max-semi-space-size=64'];
 const sources = join(root, 'server', 'src', 'main.ts');
-const built = join(root, 'server', 'dist', 'main.mjs');
+const builtProgram = 'server/dist/main.mjs';
+const built = join(root, builtProgram);
 
 /** The shipped site as a process of its own that can be killed and started again. */
 export async function siteProcess(options: SiteOptions): Promise<SiteProcess> {
@@ -65,6 +67,8 @@ export class SiteProcess {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {
         PATH: process.env['PATH'],
+        // Where npm looks for its own settings.
+        HOME: process.env['HOME'],
         PORT: String(this.port),
         DATA_DIR: this.dataDir,
         SEED: 'demo',
@@ -109,9 +113,11 @@ export class SiteProcess {
     return child?.exitCode ?? null;
   }
 
-  /** kill -9 of the site itself; its PostgreSQL stays. */
+  /** kill -9 of the site itself, not of what started it; its PostgreSQL stays. */
   async kill(): Promise<void> {
-    this.send('SIGKILL');
+    const site = this.#options.by === undefined ? undefined : runs(this.pid(), builtProgram);
+    if (site === undefined) this.send('SIGKILL');
+    else process.kill(site, 'SIGKILL');
     await this.ended();
   }
 

@@ -12,6 +12,17 @@ import { wholeWindow } from './whole-window.ts';
 const launched = (url: string) => ({ url, gameCode: 'lua', gameName: 'Lua da Onça', vassalage: 'STUDIO' });
 const open = (trial: boolean, options: ShowOptions) =>
   show(<GameStage request={{ game: 'n1', vendor: 'STUDIO', trial }} />, options);
+const line = (transferId: string, kind: string, balanceAfter: number) => ({
+  id: transferId,
+  transferId,
+  kind,
+  amount: 1,
+  balanceAfter,
+  currency: 'BRL',
+  purpose: 'main',
+  reference: { type: 'bet', id: 'b' },
+  at: '2026-11-23T10:00:00.000Z',
+});
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Jogo Lua da Onça');
 
 beforeEach(() => {
@@ -40,17 +51,6 @@ describe('a real game', () => {
   });
 
   it('shows above the game what the game has revealed: by words of its frame only, and the truth when it closes', async () => {
-    const line = (transferId: string, kind: string, balanceAfter: number) => ({
-      id: transferId,
-      transferId,
-      kind,
-      amount: 1,
-      balanceAfter,
-      currency: 'BRL',
-      purpose: 'main',
-      reference: { type: 'bet', id: 'b' },
-      at: '2026-11-23T10:00:00.000Z',
-    });
     let lines = [line('t0', 'deposit', 100_000)];
     wire.answer({
       'wallet.balance': () => ({
@@ -97,10 +97,7 @@ describe('a real game', () => {
   });
 
   it('shows the truth after 30 seconds where a game falls silent, and at once where it never spoke', async () => {
-    let lines = [
-      { transferId: 't1', kind: 'bet', balanceAfter: 99_000 },
-      { transferId: 't0', kind: 'deposit', balanceAfter: 100_000 },
-    ];
+    let lines = [line('t1', 'bet', 99_000), line('t0', 'deposit', 100_000)];
     wire.answer({
       'wallet.balance': () => ({
         balance: lines[0]?.balanceAfter ?? 0,
@@ -113,7 +110,7 @@ describe('a real game', () => {
     const game = await frame();
     const box = await screen.findByRole('group', { name: 'Saldo' });
     const wins = async (transferId: string, balanceAfter: number) => {
-      lines = [{ transferId, kind: 'win', balanceAfter }, ...lines];
+      lines = [line(transferId, 'win', balanceAfter), ...lines];
       await queryClient.invalidateQueries({ queryKey: ['mine', 'balance'] });
     };
     await waitFor(() => expect(box.textContent).toContain('990,00'));
