@@ -46,13 +46,9 @@ function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, tr
     const steps = reveals.tells ? await readSteps().catch((): readonly Step[] => []) : [];
     if (mine !== turn) return;
     clearTimeout(timer);
-    // A balance that no movement led to is not one that these could explain.
-    const explained = steps.some(({ balanceAfter }) => balanceAfter === known.balance);
     const held = trial
       ? told.shown(known.balance, Date.now())
-      : explained
-        ? reveals.shown(steps, Date.now())
-        : null;
+      : reveals.shown(steps, known.balance, Date.now());
     bar.setQueryData(key, held === null ? known : { ...known, balance: held.balance });
     if (held !== null) timer = setTimeout(() => void update(), held.leftMs);
   };

@@ -92,6 +92,7 @@ describe('a real game', () => {
     await moves(line('t5', 'deposit', 680_000));
     await shows('6.800,00');
     await moves(line('t7', 'win', 700_000), line('t6', 'bet', 679_000));
+    await shows('6.790,00');
     says({ type: 'croupier:close' });
     await shows('7.000,00');
   });

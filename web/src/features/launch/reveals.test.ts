@@ -12,30 +12,47 @@ describe('what the bar shows while a game tells its rounds', () => {
   const past = [step('d', 'deposit', 1000)];
   const round = [step('w', 'win', 1300), step('b', 'bet', 900), ...past];
 
+  /** As the bar asks: the truth is what the newest movement led to. */
+  const shown = (reveals: Reveals, steps: readonly Step[], now: number) =>
+    reveals.shown(steps, steps[0]?.balanceAfter ?? 0, now);
+
   it('is the stake at once, the win when it is revealed, and the truth for a game that tells nothing', () => {
     const reveals = new Reveals();
-    expect(reveals.shown(round, 0)).toBeNull();
+    expect(shown(reveals, round, 0)).toBeNull();
     reveals.begin(past);
-    expect(reveals.shown(round.slice(1), 0)).toBeNull();
-    expect(reveals.shown(round, 0)?.balance).toBe(900);
+    expect(shown(reveals, round.slice(1), 0)).toBeNull();
+    expect(shown(reveals, round, 0)?.balance).toBe(900);
     reveals.reveal('another');
-    expect(reveals.shown(round, 5)?.balance).toBe(900);
+    expect(shown(reveals, round, 5)?.balance).toBe(900);
     reveals.reveal('w');
-    expect(reveals.shown(round, 5)).toBeNull();
+    expect(shown(reveals, round, 5)).toBeNull();
   });
 
-  it('holds a win back for 30 seconds at most, and a deposit not at all', () => {
+  it('holds no win of before the game said that it tells, and none that led to another balance than the truth', () => {
+    const reveals = new Reveals();
+    reveals.begin(round);
+    expect(shown(reveals, round, 0)).toBeNull();
+    const more = [step('w2', 'win', 2000), step('b2', 'bet', 1200), ...round];
+    expect(shown(reveals, more, 0)?.balance).toBe(1200);
+    expect(reveals.shown(more, 5000, 0)).toBeNull();
+  });
+
+  it('holds a win back for 30 seconds at most, and a deposit not at all, nor what came before it', () => {
     const reveals = new Reveals();
     reveals.begin(past);
-    expect(reveals.shown(round, 100)).toEqual({ balance: 900, leftMs: holdMs });
-    expect(reveals.shown(round, 100 + holdMs - 1)?.leftMs).toBe(1);
-    expect(reveals.shown(round, 100 + holdMs)).toBeNull();
+    expect(shown(reveals, round, 100)).toEqual({ balance: 900, leftMs: holdMs });
+    expect(shown(reveals, round, 100 + holdMs - 1)?.leftMs).toBe(1);
+    expect(shown(reveals, round, 100 + holdMs)).toBeNull();
     const other = new Reveals();
     other.begin(past);
-    expect(other.shown(round, 0)?.balance).toBe(900);
-    expect(other.shown([step('d2', 'deposit', 6300), ...round], 1)).toBeNull();
+    expect(shown(other, round, 0)?.balance).toBe(900);
+    const paidIn = [step('d2', 'deposit', 6300), ...round];
+    expect(shown(other, paidIn, 1)).toBeNull();
+    // What is won after it waits for the game again.
+    const goesOn = [step('w2', 'win', 7000), step('b2', 'bet', 6200), ...paidIn];
+    expect(shown(other, goesOn, 2)?.balance).toBe(6200);
     other.end();
-    expect(other.shown(round, 2)).toBeNull();
+    expect(shown(other, goesOn, 3)).toBeNull();
   });
 
   it('is always a balance that the ledger had', () => {
@@ -46,7 +63,7 @@ describe('what the bar shows while a game tells its rounds', () => {
         const reveals = new Reveals();
         reveals.begin(steps.slice(-3));
         if (steps[told]) reveals.reveal(`t${told}`);
-        const held = reveals.shown(steps, 0);
+        const held = shown(reveals, steps, 0);
         if (held !== null) expect(steps.map(({ balanceAfter }) => balanceAfter)).toContain(held.balance);
       }),
     );
@@ -55,6 +72,7 @@ describe('what the bar shows while a game tells its rounds', () => {
   it('takes no other words from the frame', () => {
     expect(wordOf({ type: 'croupier:revealed', transferId: 'x' })).toEqual({ transferId: 'x' });
     expect(wordOf({ type: 'croupier:ready', reveals: true })).toEqual({ ready: true });
+    expect(wordOf({ type: 'croupier:balance', balance: 0 })).toEqual({ balance: 0 });
     for (const word of [
       null,
       'x',
@@ -63,6 +81,10 @@ describe('what the bar shows while a game tells its rounds', () => {
       { type: 'croupier:revealed', transferId: 7 },
       { type: 'croupier:revealed', transferId: 'x'.repeat(65) },
       { type: 'balance', balance: 1 },
+      { type: 'croupier:balance', balance: -5 },
+      { type: 'croupier:balance', balance: '7' },
+      { type: 'croupier:balance', balance: 1.5 },
+      { type: 'croupier:balance' },
     ])
       expect(wordOf(word)).toBeNull();
   });

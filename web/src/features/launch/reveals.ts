@@ -48,16 +48,20 @@ export class Reveals {
     if (this.#revealed.size > remembered && oldest !== undefined) this.#revealed.delete(oldest);
   }
 
-  /** Of these movements, newest first: the balance to show, null for the truth, and how long at most it stays held. */
-  shown(steps: readonly Step[], now: number): { balance: number; leftMs: number } | null {
-    if (!this.#tells) return null;
-    const newest = steps.findIndex(({ transferId }) => this.#revealed.has(transferId));
-    // Whatever is older than something that was revealed has been revealed with it.
+  /**
+   * Of these movements, newest first: the balance to show, null for the truth, and how long at most it stays held. A truth that none
+   * of them led to is not one that they could explain.
+   */
+  shown(steps: readonly Step[], truth: number, now: number): { balance: number; leftMs: number } | null {
+    if (!this.#tells || !steps.some(({ balanceAfter }) => balanceAfter === truth)) return null;
+    // Whatever is older than something that was revealed has been revealed with it; so has all before a deposit, which shows at once.
+    const newest = steps.findIndex(
+      ({ transferId, kind }) => this.#revealed.has(transferId) || !byGames.has(kind),
+    );
     const open = (newest === -1 ? steps : steps.slice(0, newest)).toReversed();
     const at = open.findIndex((step) => step.kind === 'win' && this.#age(step, now) < holdMs);
     const first = open[at];
     if (first === undefined) return null;
-    if (open.slice(at).some(({ kind }) => !byGames.has(kind))) return null;
     const before = steps[steps.indexOf(first) + 1];
     return before === undefined
       ? null
