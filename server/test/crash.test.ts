@@ -6,7 +6,7 @@ test('kill -9 of the site and of its database under load: nothing lost, nothing 
   const result = await crashRun({
     built: false,
     kills: 1,
-    bareKills: 1,
+    bareKills: 0,
     npmStarts: 0,
     sleeps: 0,
     callers: 32,
