@@ -50,6 +50,58 @@ describe('a real game', () => {
     });
   });
 
+  it('is launched anew by the reload button only: a token works once', async () => {
+    const { user } = await open(false, { as: 'member' });
+    await frame();
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    window.dispatchEvent(new Event('online'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(wire.of('launch.launchGame')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Recarregar jogo' }));
+    await waitFor(async () => expect((await frame()).getAttribute('src')).toBe('/studio/play/lua?token=2'));
+  });
+
+  it('says why it did not open, and tries again', async () => {
+    let fails = true;
+    wire.answer({
+      'launch.launchGame': () => {
+        if (fails) throw refusal('GAME_UNAVAILABLE', 'O jogo está em manutenção', { status: 409 });
+        return launched('/studio/play/lua?token=ok');
+      },
+    });
+    const { user } = await open(false, { as: 'member' });
+    expect((await screen.findByRole('alert')).textContent).toContain('O jogo está em manutenção');
+    expect(wire.of('launch.launchGame')).toHaveLength(1);
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect((await frame()).getAttribute('src')).toBe('/studio/play/lua?token=ok');
+  });
+
+  it('that is not in the catalogue leads back instead of trying again', async () => {
+    wire.answer({
+      'launch.launchGame': () => Promise.reject(refusal('NOT_FOUND', 'Não encontrado', { status: 404 })),
+    });
+    await open(false, { as: 'member' });
+    expect(await screen.findByText('Este jogo não existe ou saiu do catálogo')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voltar ao lobby' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
+  });
+
+  it('its way back leads to the lobby', async () => {
+    const { user, address } = await show(
+      <GameStage request={{ game: 'n1', vendor: undefined, trial: false }} />,
+      {
+        as: 'member',
+        path: '/seamless?game=n1',
+      },
+    );
+    await frame();
+    await user.click(screen.getByRole('button', { name: 'Voltar ao lobby' }));
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+});
+
+describe('the balance above a real game', () => {
   it('shows above the game what the game has revealed: by words of its frame only, and the truth when it closes', async () => {
     let lines = [line('t0', 'deposit', 100_000)];
     wire.answer({
@@ -135,56 +187,6 @@ describe('a real game', () => {
     } finally {
       vi.useRealTimers();
     }
-  });
-
-  it('is launched anew by the reload button only: a token works once', async () => {
-    const { user } = await open(false, { as: 'member' });
-    await frame();
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    window.dispatchEvent(new Event('online'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(wire.of('launch.launchGame')).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Recarregar jogo' }));
-    await waitFor(async () => expect((await frame()).getAttribute('src')).toBe('/studio/play/lua?token=2'));
-  });
-
-  it('says why it did not open, and tries again', async () => {
-    let fails = true;
-    wire.answer({
-      'launch.launchGame': () => {
-        if (fails) throw refusal('GAME_UNAVAILABLE', 'O jogo está em manutenção', { status: 409 });
-        return launched('/studio/play/lua?token=ok');
-      },
-    });
-    const { user } = await open(false, { as: 'member' });
-    expect((await screen.findByRole('alert')).textContent).toContain('O jogo está em manutenção');
-    expect(wire.of('launch.launchGame')).toHaveLength(1);
-    fails = false;
-    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
-    expect((await frame()).getAttribute('src')).toBe('/studio/play/lua?token=ok');
-  });
-
-  it('that is not in the catalogue leads back instead of trying again', async () => {
-    wire.answer({
-      'launch.launchGame': () => Promise.reject(refusal('NOT_FOUND', 'Não encontrado', { status: 404 })),
-    });
-    await open(false, { as: 'member' });
-    expect(await screen.findByText('Este jogo não existe ou saiu do catálogo')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Voltar ao lobby' }).getAttribute('href')).toBe('/');
-    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
-  });
-
-  it('its way back leads to the lobby', async () => {
-    const { user, address } = await show(
-      <GameStage request={{ game: 'n1', vendor: undefined, trial: false }} />,
-      {
-        as: 'member',
-        path: '/seamless?game=n1',
-      },
-    );
-    await frame();
-    await user.click(screen.getByRole('button', { name: 'Voltar ao lobby' }));
-    await waitFor(() => expect(address()).toBe('/'));
   });
 });
 
