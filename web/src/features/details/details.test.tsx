@@ -7,6 +7,9 @@ import { usePopups } from '../../platform/popups.ts';
 import { useSession } from '../../platform/session.ts';
 import { DepositPage } from '../cashier/deposit-page.tsx';
 import { GameStage } from '../launch/game-stage.tsx';
+import { queryClient } from '../../platform/query-client.ts';
+import { memberQueryKey } from '../session/index.ts';
+import { DetailsForm } from './details-form.tsx';
 import { DetailsOpener } from './details-opener.tsx';
 import { DetailsPopup } from './details-popup.tsx';
 
@@ -93,11 +96,46 @@ it('comes at the sign-in, after a forced change, and once a session', async () =
   expect(usePopups.getState().popup).toBeNull();
 });
 
-it('gives way to a password that is owed', async () => {
+it('gives way to a password that is owed, to another popup, and comes to nobody who owes nothing', async () => {
   owing();
+  queryClient.setQueryData(memberQueryKey, member({ detailsDue: [...everything] }));
   useSession.getState().open('session-token');
   useSession.getState().setOwes('first');
   await show(<DetailsOpener />);
-  await waitFor(() => expect(wire.of('member.info').length).toBeGreaterThanOrEqual(0));
+  await new Promise((resolve) => setTimeout(resolve, 50));
   expect(usePopups.getState().popup).toBeNull();
+  useSession.getState().setOwes(null);
+  usePopups.getState().open({ kind: 'login' });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(usePopups.getState().popup).toEqual({ kind: 'login' });
+  queryClient.setQueryData(memberQueryKey, member({ detailsDue: [] }));
+  wire.answer({ 'member.info': () => member({ detailsDue: [] }) });
+  usePopups.getState().close();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(usePopups.getState().popup).toBeNull();
+});
+
+it('asks for what is due only, and says at its field what the site refused', async () => {
+  owing();
+  wire.answer({
+    'member.completeDetails': () => {
+      throw refusal('IDENTITY_IN_USE', 'CPF em outra conta', { status: 409 });
+    },
+  });
+  const { user } = await show(<DetailsForm due={['idNumber', 'terms']} onDone={() => undefined} />, {
+    as: 'member',
+  });
+  expect(screen.queryByLabelText('Data de nascimento')).toBeNull();
+  const cpf = await screen.findByLabelText('CPF');
+  await user.type(cpf, '11144477735');
+  await user.click(screen.getByRole('button', { name: 'Concluir cadastro' }));
+  await screen.findByText('Confirme que você tem 18 anos ou mais e aceita os termos');
+  expect(wire.of('member.completeDetails')).toEqual([]);
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Concluir cadastro' }));
+  await waitFor(() => expect(cpf.getAttribute('aria-invalid')).toBe('true'));
+  expect(wire.of('member.completeDetails')[0]?.body).toEqual({
+    idNumber: '11144477735',
+    termsAccepted: true,
+  });
 });
