@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { cases } from './tools/depth.ts';
 import { testFolder } from './tools/memory-folder.ts';
 import { compiledMessages, messagesAlias } from './web/compiled-messages.ts';
 
@@ -71,7 +72,7 @@ export default defineConfig({
           include: ['server/test/**/*.test.ts', 'game-server/test/**/*.test.ts', 'sandbox/test/**/*.test.ts'],
           globalSetup: ['server/test/helpers/cluster.ts'],
           // Some start whole sites more than once, on whatever machine this is.
-          testTimeout: 300_000,
+          testTimeout: cases(300_000, 900_000),
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
           maxWorkers: 2,

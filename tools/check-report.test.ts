@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { readReport } from './check-report.ts';
 
 describe("a run's report", () => {
-  it('names what failed in the tests and in files that did not load', () => {
+  it('names what failed in the tests and in files that did not load, and what passed at the second try', () => {
     const report = readReport(
       JSON.stringify({
-        numPassedTests: 4,
+        numPassedTests: 5,
         numFailedTests: 1,
         testResults: [
           {
@@ -15,6 +15,7 @@ describe("a run's report", () => {
             assertionResults: [
               { fullName: 'adds', status: 'failed', failureMessages: ['\u001B[31mexpected 1\u001B[39m'] },
               { fullName: 'takes', status: 'passed', failureMessages: [] },
+              { fullName: 'shares', status: 'passed', failureMessages: ['was late'] },
             ],
           },
           { name: 'b.test.ts', status: 'failed', message: 'does not load', assertionResults: [] },
@@ -22,13 +23,14 @@ describe("a run's report", () => {
       }),
     );
     expect(report).toEqual({
-      passed: 4,
+      passed: 5,
       failed: 1,
       failures: ['a.test.ts > adds\nexpected 1', 'b.test.ts\ndoes not load'],
+      flaky: ['a.test.ts > shares'],
     });
   });
 
-  it('names what failed in a browser, and leaves out what passed at the second try', () => {
+  it('names what failed in a browser, and apart from it what passed at the second try', () => {
     const spec = (title: string, status: string) => ({
       title,
       file: 'site.spec.ts',
@@ -45,10 +47,11 @@ describe("a run's report", () => {
       passed: 3,
       failed: 1,
       failures: ['phone-en site.spec.ts > pays\nnot seen'],
+      flaky: ['phone-en site.spec.ts > plays'],
     });
   });
 
   it('counts nothing in what is no report', () => {
-    expect(readReport('{}')).toEqual({ passed: 0, failed: 0, failures: [] });
+    expect(readReport('{}')).toEqual({ passed: 0, failed: 0, failures: [], flaky: [] });
   });
 });

@@ -6,6 +6,8 @@ export interface Report {
   failed: number;
   /** A title and the beginning of its message each. */
   failures: string[];
+  /** Titles of those that passed at their second try. */
+  flaky: string[];
 }
 
 const mostMessage = 1500;
@@ -66,7 +68,13 @@ function ofVitest({ numPassedTests, numFailedTests, testResults }: z.infer<typeo
     if (failed.length === 0) return status === 'failed' ? [told(name, message)] : [];
     return failed.map((test) => told(`${name} > ${test.fullName}`, test.failureMessages?.join('\n')));
   });
-  return { passed: numPassedTests, failed: numFailedTests, failures };
+  const flaky = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      // A test that has passed keeps what its first try failed with.
+      .filter(({ status, failureMessages }) => status === 'passed' && (failureMessages?.length ?? 0) > 0)
+      .map(({ fullName }) => `${name} > ${fullName}`),
+  );
+  return { passed: numPassedTests, failed: numFailedTests, failures, flaky };
 }
 
 const specsOf = ({ specs = [], suites = [] }: Suite): z.infer<typeof playwrightSpec>[] => [
@@ -75,18 +83,22 @@ const specsOf = ({ specs = [], suites = [] }: Suite): z.infer<typeof playwrightS
 ];
 
 function ofPlaywright({ stats, suites, errors = [] }: z.infer<typeof playwrightReport>): Report {
-  const failures = suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName, results }) => {
-        const messages = results.flatMap((result) => result.errors ?? []).map(({ message }) => message);
-        return told(`${projectName} ${file} > ${title}`, messages.join('\n'));
-      }),
-  );
+  const tests = suites
+    .flatMap(specsOf)
+    .flatMap(({ title, file, tests: runs }) =>
+      runs.map((run) => ({ ...run, name: `${run.projectName} ${file} > ${title}` })),
+    );
+  const failures = tests
+    .filter(({ status }) => status === 'unexpected')
+    .map(({ name, results }) => {
+      const messages = results.flatMap((result) => result.errors ?? []).map(({ message }) => message);
+      return told(name, messages.join('\n'));
+    });
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     failures: [...failures, ...errors.map(({ message }) => told('the run itself', message))],
+    flaky: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name),
   };
 }
 
@@ -96,5 +108,7 @@ export function readReport(text: string): Report {
   const vitest = vitestReport.safeParse(content);
   if (vitest.success) return ofVitest(vitest.data);
   const playwright = playwrightReport.safeParse(content);
-  return playwright.success ? ofPlaywright(playwright.data) : { passed: 0, failed: 0, failures: [] };
+  return playwright.success
+    ? ofPlaywright(playwright.data)
+    : { passed: 0, failed: 0, failures: [], flaky: [] };
 }

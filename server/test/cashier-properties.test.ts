@@ -299,7 +299,7 @@ test('whatever comes in whatever order, the books say what happened and every in
     }),
     {
       seed: seedFor(20_261_124),
-      numRuns: cases(4, 60),
+      numRuns: cases(4, 40),
       interruptAfterTimeLimit: cases(180_000, 600_000),
       endOnFailure: true,
     },

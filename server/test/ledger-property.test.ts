@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cases, seedFor } from '../../tools/depth.ts';
 import type { Ledger } from '../src/features/ledger/index.ts';
 import { openBank, type Bank } from './ledger-bank.ts';
 import { contest } from './ledger-contest.ts';
@@ -43,7 +44,7 @@ describe('against an independent model', () => {
         }
         await expectSound(bank.database.pool);
       }),
-      { numRuns: 12, seed: 20_260_301 },
+      { numRuns: cases(12, 60), seed: seedFor(20_260_301) },
     );
   });
 
@@ -60,7 +61,7 @@ describe('against an independent model', () => {
         expect(outcomes.map(said)).toEqual(firsts.map((step) => model.apply(step)));
         expect(await walletsOf(stage)).toEqual(model.accounts);
       }),
-      { numRuns: 20, seed: 20_260_302 },
+      { numRuns: cases(20, 100), seed: seedFor(20_260_302) },
     );
   });
 });
@@ -113,7 +114,7 @@ describe('in any order', () => {
         expect(await walletsOf(stage)).toEqual(model.accounts);
         await expectSound(bank.database.pool);
       }),
-      { numRuns: 8, seed: 20_260_303 },
+      { numRuns: cases(8, 40), seed: seedFor(20_260_303) },
     );
   });
 
@@ -128,6 +129,6 @@ describe('in any order', () => {
   }
 
   it('everything at once on two nodes adds up to what was acknowledged', async () => {
-    await expect(contest(bank, nodes, 10, 20_260_304)).resolves.toBeUndefined();
+    await expect(contest(bank, nodes, cases(10, 50), seedFor(20_260_304))).resolves.toBeUndefined();
   });
 });

@@ -122,7 +122,9 @@ test('a picture is shown to whoever may see what it belongs to, in its brand, an
   expect(await documents(admin, eve.id)).toHaveLength(1);
   expect(await documents(admin, ana.id)).toEqual([]);
   expect(await documents(elsewhere, eve.id)).toEqual([]);
-  expect(valueOf<Documents>(await eve.call('GET', '/wps/member/identity/documents')).documents).toHaveLength(1);
+  expect(valueOf<Documents>(await eve.call('GET', '/wps/member/identity/documents')).documents).toHaveLength(
+    1,
+  );
   expect(valueOf<Documents>(await ana.call('GET', '/wps/member/identity/documents')).documents).toEqual([]);
 });
 

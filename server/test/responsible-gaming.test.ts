@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cases, seedFor } from '../../tools/depth.ts';
 import { type CashierSite, startCashierSite, type TestMember, until } from './helpers/cashier-site.ts';
 import { payIn, readyMember, valueOf } from './helpers/cashier-steps.ts';
 import { sqlOn } from '../src/platform/database.ts';
@@ -270,6 +271,6 @@ test('limits of money hold over time as an independent model says, however they 
         });
       }
     }),
-    { numRuns: 8, endOnFailure: true },
+    { seed: seedFor(20_261_126), numRuns: cases(4, 60), endOnFailure: true },
   );
 });

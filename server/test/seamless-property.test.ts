@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Reply } from '../../tools/conformance/client.ts';
 import type { Move, Table } from '../../tools/conformance/table.ts';
+import { cases, seedFor } from '../../tools/depth.ts';
 import { type GameSite, startGameSite } from './helpers/game-site.ts';
 
 let site: GameSite;
@@ -132,7 +133,7 @@ test('whatever is repeated, reordered and sent at once: the balance is what the 
       }
       await refill(before - after);
     }),
-    { numRuns: 40, endOnFailure: true },
+    { seed: seedFor(20_261_125), numRuns: cases(15, 200), endOnFailure: true },
   );
 });
 

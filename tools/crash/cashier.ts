@@ -11,10 +11,11 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '20' },
-    seed: { type: 'string' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
   },
 });
 
+console.log(`seed ${values.seed}`);
 const tests = ['cashier-flows', 'cashier-properties', 'process-cashier'];
 const { status } = spawnSync(
   process.execPath,
@@ -34,7 +35,7 @@ const { status } = spawnSync(
       ...process.env,
       CASHIER_MINUTES: values.minutes,
       CASHIER_ROUNDS: values.rounds,
-      ...(values.seed === undefined ? {} : { CASHIER_SEED: values.seed }),
+      CASHIER_SEED: values.seed,
     },
   },
 );

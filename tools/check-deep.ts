@@ -1,0 +1,68 @@
+/**
+ * npm run check:deep: what `npm test` takes a seeded part of, for longer. Says commit, seed and outcome of each run, as
+ * docs/deep-runs.md keeps them. Takes at most half an hour.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from './root.ts';
+
+const { values } = parseArgs({
+  options: { seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) } },
+});
+const { seed } = values;
+if (!/^\d{1,9}$|^[12]\d{9}$/.test(seed)) throw new Error('--seed: a whole number of at most ten figures');
+
+interface Run {
+  name: string;
+  command: string[];
+  environment?: Record<string, string>;
+  mostMinutes: number;
+}
+
+const run = join(root, 'tools', 'run.mjs');
+const generated = [
+  'cashier-properties',
+  'flag-combinations',
+  'endpoints',
+  'ledger-property',
+  'seamless-property',
+  'responsible-gaming',
+];
+const runs: Run[] = [
+  {
+    name: 'generated tests',
+    command: [
+      ...[run, '--bin', 'vitest', 'run', '--project', 'http'],
+      ...generated.map((name) => `server/test/${name}.test.ts`),
+    ],
+    environment: { DEEP_SEED: seed },
+    mostMinutes: 14,
+  },
+  {
+    name: 'the cashier, killed in the middle of its steps',
+    command: [join(root, 'tools', 'crash', 'cashier.ts'), '--minutes', '3', '--rounds', '4', '--seed', seed],
+    mostMinutes: 9,
+  },
+  {
+    name: 'site and database killed under load',
+    command: [join(root, 'tools', 'crash', 'main.ts'), '--kills', '4', '--sleeps', '1', '--seed', seed],
+    mostMinutes: 6,
+  },
+];
+
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+const outcomes = runs.map(({ name, command, environment, mostMinutes }) => {
+  console.log(`\n== ${name}`);
+  const began = performance.now();
+  const { status } = spawnSync(process.execPath, command, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+    timeout: mostMinutes * 60_000,
+  });
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+  return { passed: status === 0, text: `${status === 0 ? 'passed' : 'FAILED'}  ${name}, ${minutes} min` };
+});
+console.log(`\ncommit ${commit}, seed ${seed}\n${outcomes.map(({ text }) => text).join('\n')}`);
+process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;
