@@ -7,6 +7,8 @@ import { compiledMessages, messagesAlias } from './web/compiled-messages.ts';
 /** Tests of what a person sees: they need a page. */
 const pages = ['{web,ui}/src/**/*.test.tsx', 'web/src/platform/**/*.test.ts'];
 const console = ['operator/src/**/*.test.tsx'];
+/** Those that replace modules, which others have loaded in the same place. */
+const apart = 'server/src/**/*.apart.test.ts';
 
 /** A busy machine may be late once; a test that fails twice has failed. */
 const retry = process.env['CI'] === undefined ? 0 : 1;
@@ -28,9 +30,15 @@ export default defineConfig({
             'sandbox/test/**',
             ...pages,
             ...console,
+            apart,
           ],
+          // Some count for seconds, on whatever machine this is.
+          testTimeout: 120_000,
+          // One after another in the same place: what they share is loaded once by each worker.
+          isolate: false,
         },
       },
+      { test: { name: 'unit-apart', include: [apart], testTimeout: 120_000 } },
       {
         plugins: [compiledMessages()],
         resolve: { alias: messagesAlias },
@@ -56,6 +64,8 @@ export default defineConfig({
           setupFiles: ['operator/test/setup.ts'],
           testTimeout: 120_000,
           retry,
+          // As the pages.
+          isolate: false,
           maxWorkers: 2,
         },
       },

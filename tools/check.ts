@@ -26,13 +26,12 @@ const reports = join(root, '.tmp', 'reports');
 /** Many of the tests start the site anew: what Node has compiled once serves the next start. */
 const compiled = join(root, '.tmp', 'compiled');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
-const vitest = (project: string): Step => ({
+const vitest = (project: string, more: string[] = []): Step => ({
   name: `${project} tests`,
   command: [
     bin('vitest'),
     'run',
-    '--project',
-    project,
+    ...[project, ...more].flatMap((name) => ['--project', name]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reports}/${project}.json`,
@@ -68,7 +67,7 @@ const steps: Step[] = [
   browser('desktop', 39_201),
   browser('phone', 39_202),
   vitest('pages'),
-  vitest('unit'),
+  vitest('unit', ['unit-apart']),
   vitest('console'),
   // Its routes and messages are declared to the same libraries as the players' site's, so it is a program of its own.
   { name: 'console types', command: [bin('tsc'), '--noEmit', '-p', 'operator/tsconfig.json'] },

@@ -208,6 +208,16 @@ describe('nothing lies about', () => {
     expect(sources.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([]);
   });
 
+  test('a test that replaces modules stands apart from those that share them', () => {
+    const replacing = new RegExp(String.raw`^vi\.(mock|doMock)\(`, 'm');
+    // Those of pages are arranged for it by their setup.
+    const among = sources.filter(
+      ({ path, text }) => !/^(web|operator)\//.test(path) && isTest(path) && replacing.test(text),
+    );
+    expect(among.length).toBeGreaterThan(0);
+    expect(among.map(({ path }) => path).filter((path) => !path.endsWith('.apart.test.ts'))).toEqual([]);
+  });
+
   test('a note of unfinished work says whose and why', () => {
     const pattern = new RegExp(String.raw`\b(${'TO'}DO|FIX${'ME'}|XX${'X'})\b(?!\([^)]+\): \S)`);
     expect(sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)).toEqual([]);
