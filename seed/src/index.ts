@@ -8,6 +8,7 @@ import { studioOffers, takeIn } from './catalogue.ts';
 import { comingOffers } from './coming.ts';
 import { seedContacts } from './contacts.ts';
 import { seedContent } from './content.ts';
+import { legalTexts } from './content/legal.ts';
 import { demoMerchants } from './merchants.ts';
 import { vipLevels } from './vip-levels.ts';
 
@@ -26,7 +27,14 @@ export async function seedDemo(platform: Platform, features: Features): Promise<
   const first = (await platform.merchants.all()).length === 0;
   for (const entry of demoMerchants) {
     const merchant = await platform.merchants.create(entry);
+    // Before anybody is there: whoever comes accepts them, and nobody is asked for them afterwards.
+    if (first) await publishTexts(platform, features, merchant.id);
     const members = await seedMembers(platform, features.members, merchant);
+    if (first)
+      for (const { id } of members.values())
+        await transaction(platform.db, (tx) =>
+          features.consents.acceptCurrent(tx, { merchantId: merchant.id, id }, '127.0.0.1'),
+        );
     if (merchant.isDefault) await seedContacts(platform, features, members);
     // First of all that is posted: it happened before.
     await seedAgents(platform, features, merchant);
@@ -42,6 +50,11 @@ export async function seedDemo(platform: Platform, features: Features): Promise<
   }
   return first;
 }
+
+const publishTexts = ({ db }: Platform, { consents }: Features, merchantId: string): Promise<void> =>
+  transaction(db, async (tx) => {
+    for (const text of legalTexts) await consents.publish(tx, merchantId, { ...text, after: 0, by: 'seed' });
+  });
 
 /** The in-house studio's vendors in a brand's catalogue; every brand that wants its games gets them so. */
 export async function seedStudio(features: Features, merchant: Merchant, now = new Date()): Promise<void> {

@@ -168,7 +168,11 @@ function composeFeatures(platform: Platform) {
   const people = composePeople(platform, ground, play, { ...money, media });
   const { profile, privacy, commission, team, memberOverview } = people;
   bindDoors(platform, doors, { steps: [team.registrationStep, gaming.atRegistration], lobby });
-  const content = createContent(platform, { sizeOf: media.sizeOf, games: catalogue });
+  const content = createContent(platform, {
+    sizeOf: media.sizeOf,
+    games: catalogue,
+    legalTexts: doors.consents.inForce,
+  });
   const feedback = createFeedback(platform, { accounts });
   const { console } = money.operators;
   const site = [system, privacy, doors.social, doors.accountDesk, media, content, catalogue, lobby, feedback];

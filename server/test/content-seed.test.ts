@@ -1,5 +1,6 @@
 import { seedDemo } from '@croupier/seed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../src/platform/database.ts';
 import { startTestSite, type TestSite } from './helpers/site.ts';
 
 let site: TestSite;
@@ -95,6 +96,47 @@ test('each game between players has its rooms, as closed as the game is', async 
   const page = await read<{ totalElements: number }>('/wps/lobby/games?gameType=PVP');
   expect(page.totalElements).toBeGreaterThan(0);
   expect(rows).toEqual([{ games: page.totalElements, rooms: page.totalElements * 3 }]);
+});
+
+test('the demo has texts that its members agreed to, and the help centre shows the version in force, word for word', async () => {
+  const { platform, features } = site;
+  const merchant = await platform.merchants.byCode('demo');
+  const texts = await features.consents.inForce(merchant?.id ?? '');
+  expect(texts.map(({ kind, version }) => [kind, version])).toEqual([
+    ['marketing', 1],
+    ['privacy', 1],
+    ['terms', 1],
+  ]);
+  const words = await platform.pool.query(
+    `SELECT DISTINCT c.kind, c.version, c.given, c.text_hash = t.hash AS same FROM consent c
+     JOIN member m ON m.merchant_id = c.merchant_id AND m.id = c.member_id
+     JOIN consent_text t ON t.merchant_id = c.merchant_id AND t.kind = c.kind AND t.version = c.version
+     WHERE c.merchant_id = $1 AND m.account IN ('player1', 'agent1') ORDER BY 1`,
+    [merchant?.id],
+  );
+  expect(words.rows).toEqual([
+    { kind: 'privacy', version: 1, given: true, same: true },
+    { kind: 'terms', version: 1, given: true, same: true },
+  ]);
+  const shown = async (language: string) =>
+    (await read<{ articles: { anchor: string; content: string }[] }>('/wps/system/helpCenter', language))
+      .articles;
+  const next = { pt: '<p>Segunda versão</p>', en: '<p>Second version</p>' };
+  await transaction(platform.db, (tx) =>
+    features.consents.publish(tx, merchant?.id ?? '', {
+      kind: 'terms',
+      after: 1,
+      text: next,
+      note: 'x',
+      by: 'ana',
+    }),
+  );
+  for (const language of ['pt', 'en'] as const) {
+    const articles = await shown(language);
+    expect(articles.find(({ anchor }) => anchor === 'term')?.content).toBe(next[language]);
+    const privacy = texts.find(({ kind }) => kind === 'privacy')?.text[language];
+    expect(articles.find(({ anchor }) => anchor === 'privacy')?.content).toBe(privacy);
+  }
 });
 
 test('a second seed changes nothing, and both brands have their own', async () => {

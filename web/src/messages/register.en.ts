@@ -35,6 +35,7 @@ const en: typeof pt = {
     limitSession: 'Time of play in a day (minutes)',
     amount: 'Enter an amount',
     readTerms: 'Read the terms of use',
+    readPrivacy: 'Read the privacy policy',
     proofRequired: 'Please complete verification first',
     dateHint: 'You must be 18 or older',
   },

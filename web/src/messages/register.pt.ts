@@ -33,6 +33,7 @@ export default {
     limitSession: 'Tempo de jogo por dia (minutos)',
     amount: 'Digite um valor em reais',
     readTerms: 'Ler os termos de uso',
+    readPrivacy: 'Ler a política de privacidade',
     proofRequired: 'Conclua a verificação primeiro',
     dateHint: 'Você precisa ter 18 anos ou mais',
   },

@@ -49,6 +49,18 @@ export function createHelp(platform: Platform) {
   });
 }
 
+/** The texts that members agree to, once one is published; their articles then show that version, word for word. */
+export type LegalTexts = (merchantId: string) => Promise<readonly { kind: string; text: Localised }[]>;
+
+/** Where registration and footers link to. */
+const kindOf: Readonly<Record<string, string>> = { term: 'terms', privacy: 'privacy' };
+
+export const withLegalTexts = (rows: readonly HelpRow[], legal: Awaited<ReturnType<LegalTexts>>): HelpRow[] =>
+  rows.map((row) => {
+    const inForce = legal.find(({ kind }) => kind === kindOf[row.anchor]);
+    return inForce ? { ...row, content: inForce.text } : row;
+  });
+
 export function articlesFor(rows: readonly HelpRow[], language: Language): Article[] {
   return rows
     .filter((row) => speaks(row.title, language))

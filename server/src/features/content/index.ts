@@ -18,7 +18,7 @@ import {
   createAnnouncements,
 } from './announcements.ts';
 import { type BannerDeps, type BannerForm, bannerView, createBanners, type SizeOf } from './banners.ts';
-import { articlesFor, createHelp, type HelpForm } from './help.ts';
+import { articlesFor, createHelp, type HelpForm, type LegalTexts, withLegalTexts } from './help.ts';
 import { createPromotions, type PromotionForm, promotionsFor, promotionView } from './promotions.ts';
 import { sanitiseBoth } from './sanitise.ts';
 
@@ -47,7 +47,7 @@ export interface Content {
 /** What visitors read: banners, announcements, promotions and help, each a list that operators edit. */
 export function createContent(
   platform: Platform,
-  { sizeOf, games }: { sizeOf: SizeOf } & BannerDeps,
+  { sizeOf, games, legalTexts }: { sizeOf: SizeOf; legalTexts: LegalTexts } & BannerDeps,
 ): Content {
   const banners = createBanners(platform, { games });
   const announcements = createAnnouncements(platform);
@@ -91,7 +91,7 @@ export function createContent(
         ...implement(operatorHelpCalls)(help.handlers(console)),
       ],
     }),
-    routes: readRoutes(platform, { banners, announcements, promotions, help }, sizeOf),
+    routes: readRoutes(platform, { banners, announcements, promotions, help }, { sizeOf, legalTexts }),
   };
 }
 
@@ -105,7 +105,7 @@ interface Lists {
 function readRoutes(
   { clock }: Pick<Platform, 'clock'>,
   { banners, announcements, promotions, help }: Lists,
-  sizeOf: SizeOf,
+  { sizeOf, legalTexts }: { sizeOf: SizeOf; legalTexts: LegalTexts },
 ): Route[] {
   return implement(homeCalls)({
     banners: async ({ merchant, language, query }) => {
@@ -141,7 +141,10 @@ function readRoutes(
       return promotionView(row, language, now);
     },
     helpCenter: async ({ merchant, language }) => ({
-      articles: articlesFor(await help.shown(merchant.id), language),
+      articles: articlesFor(
+        withLegalTexts(await help.shown(merchant.id), await legalTexts(merchant.id)),
+        language,
+      ),
     }),
   });
 }

@@ -35,6 +35,8 @@ export interface Consents {
   /** Versions of the terms and the privacy policy that came after what the member accepted. */
   due(on: Db | Tx, member: Who): Promise<Required[]>;
   standing(member: Who, language: 'pt' | 'en'): Promise<Standing>;
+  /** What is in force, for pages that show it to visitors. */
+  inForce(merchantId: string): Promise<ConsentText[]>;
   /** The versions in force, in the transaction of what says that they were accepted. */
   acceptCurrent(tx: Tx, member: Who, address: string): Promise<void>;
   accept(
@@ -136,6 +138,7 @@ export function createConsents(parts: Parts, { settle }: ConsentDeps): Consents 
   const { db, clock } = parts;
   return {
     due,
+    inForce: (merchantId) => currentTexts(db, merchantId),
     standing: (member, language) => standing(parts, member, language),
     acceptCurrent: (tx, member, address) => acceptCurrent(parts, tx, member, address),
     mayAdvertise: async (on, member, channel) =>

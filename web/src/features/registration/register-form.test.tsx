@@ -99,6 +99,8 @@ it('the terms can be read before they are agreed to, without losing what was typ
   await open();
   const link = screen.getByRole('link', { name: 'Ler os termos de uso' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/help#term', '_blank']);
+  const policy = screen.getByRole('link', { name: 'Ler a política de privacidade' });
+  expect([policy.getAttribute('href'), policy.getAttribute('target')]).toEqual(['/help#privacy', '_blank']);
 });
 
 it('unticked terms block the submit and are marked [REG-04 REG-05 VALID-78]', async () => {

@@ -40,6 +40,14 @@ export function TermsBox({ checked, missing, onChange }: TermsBoxProps): ReactNo
       >
         {read('readTerms')}
       </a>
+      <a
+        href="/help#privacy"
+        target="_blank"
+        rel="noopener"
+        className="ml-8 inline-flex min-h-11 items-center text-15 font-semibold text-accent hover:underline"
+      >
+        {read('readPrivacy')}
+      </a>
       {missing && (
         <p id="terms-warning" role="alert" className="flex items-start gap-1.5 pb-1 text-sm text-danger">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

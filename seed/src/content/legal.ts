@@ -1,0 +1,28 @@
+import { articles } from './articles.ts';
+import { both, paragraphs } from './words.ts';
+
+const articleOf = (anchor: string) => {
+  const found = articles.find((one) => one.anchor === anchor);
+  if (!found) throw new Error(`no article ${anchor}`);
+  return found.content;
+};
+
+const note = 'Primeira versão · First version';
+
+/** What members of a demo brand agree to: the first versions, which the help centre shows, too. */
+export const legalTexts = [
+  { kind: 'terms', text: articleOf('term'), note },
+  { kind: 'privacy', text: articleOf('privacy'), note },
+  {
+    kind: 'marketing',
+    text: both(
+      paragraphs(
+        'Ofertas e novidades da casa, somente pelos canais que você marcar. Desmarcar vale na hora.',
+      ),
+      paragraphs(
+        'Offers and news of the house, by the channels that you tick alone. Unticking counts at once.',
+      ),
+    ),
+    note,
+  },
+] as const;
