@@ -75,28 +75,29 @@ export function privacyConsole(
     }),
     record: console.allow('site.read', async ({ merchant: { id, ...brand }, language }) => {
       const merchant: Merchant = { ...brand, id, settings: await readSettings(db, id) };
-      return {
-        version: versionOf(merchant),
-        terms: order.map((term) => ({
-          term,
-          days: daysOf(merchant, term),
-          ...boundsOf(merchant, term),
-          law: terms[term].law[language],
-          setting: terms[term].setting,
-        })),
-        tables: personalTables.map((table) => ({
-          table: table.table,
-          title: table.title[language],
-          purpose: purposes[table.purpose][language],
-          basis: bases[table.basis][language],
-          kept: keptFor(merchant, table, language),
-          exported: table.notExported === undefined,
-        })),
-        waiting: await waiting(db, merchant.id),
-      };
+      return { ...recordView(merchant, language), waiting: await waiting(db, id) };
     }),
   });
 }
+
+const recordView = (merchant: Merchant, language: 'pt' | 'en') => ({
+  version: versionOf(merchant),
+  terms: order.map((term) => ({
+    term,
+    days: daysOf(merchant, term),
+    ...boundsOf(merchant, term),
+    law: terms[term].law[language],
+    setting: terms[term].setting,
+  })),
+  tables: personalTables.map((table) => ({
+    table: table.table,
+    title: table.title[language],
+    purpose: purposes[table.purpose][language],
+    basis: bases[table.basis][language],
+    kept: keptFor(merchant, table, language),
+    exported: table.notExported === undefined,
+  })),
+});
 
 const texts = {
   pt: (least: number, most: number) => `De ${least} a ${most} dias`,

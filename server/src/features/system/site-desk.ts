@@ -1,11 +1,11 @@
-import { operatorSiteCalls } from '@croupier/contract';
+import { operatorSiteCalls, type ParsedBody } from '@croupier/contract';
 import { transaction, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { flagSetting, listSetting, type Merchant, numberSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changesOf, type Console, imageHosts, type OperatorCall } from '../editing/index.ts';
-import { hasNumbers, smsRulesOf, smsSettings } from '../messaging/index.ts';
+import { hasNumbers, type SmsRules, smsRulesOf, smsSettings } from '../messaging/index.ts';
 import { serviceSetting, serviceThere, usesService } from '../verification/index.ts';
 import { flag, isFlag, settingOf, whitelabelTree } from './flags.ts';
 import {
@@ -41,20 +41,8 @@ export function siteDeskRoutes(platform: Platform, console: Console): readonly R
       return change(call, 'site.flags', { version, patch: flagPatch(flags, call.language) });
     }),
     setSettings: console.allow('site.edit', async (call) => {
-      const { version, languages, defaultLanguage, gtagId, mainDomain, imageCDNs, launchGameCDNs } =
-        call.body;
-      if (!languages.includes(defaultLanguage)) {
-        fail('FIELDS_INVALID', { errors: { defaultLanguage: texts[call.language].language } });
-      }
-      const patch = {
-        languages: [...new Set(languages)].join(','),
-        'language.default': defaultLanguage,
-        'analytics.gtagId': gtagId,
-        'domain.main': mainDomain === '' ? null : mainDomain,
-        'cdn.images': imageCDNs.join(','),
-        'cdn.launchGame': launchGameCDNs.join(','),
-      };
-      return change(call, 'site.settings', { version, patch });
+      const { version, ...wanted } = call.body;
+      return change(call, 'site.settings', { version, patch: settingsPatch(wanted, call.language) });
     }),
     setMoney: console.allow('site.edit', async (call) => {
       const { version, separateWallets, partMaximum } = call.body;
@@ -62,15 +50,11 @@ export function siteDeskRoutes(platform: Platform, console: Console): readonly R
       return change(call, 'site.money', { version, patch });
     }),
     setDoors: console.allow('site.edit', async (call) => {
-      const { version, verificationService, ...sms } = call.body;
-      const words = texts[call.language];
-      const unknown = sms.smsCountries.find((country) => !hasNumbers(country));
-      if (unknown !== undefined)
-        fail('FIELDS_INVALID', { errors: { smsCountries: `${words.country}: ${unknown}` } });
-      if (verificationService && !serviceThere(platform.config))
-        fail('FIELDS_INVALID', { errors: { verificationService: words.service } });
-      const patch = { ...smsSettings(sms), [serviceSetting]: verificationService };
-      return change(call, 'site.doors', { version, patch });
+      const { version, ...wanted } = call.body;
+      return change(call, 'site.doors', {
+        version,
+        patch: doorsPatch(platform.config, wanted, call.language),
+      });
     }),
     setMaintenance: console.allow('site.edit', async (call) => {
       const { version, on, title, text, until } = call.body;
@@ -106,6 +90,35 @@ const texts = {
     service: 'The server has no verification service',
   },
 };
+
+type Settings = Omit<ParsedBody<typeof operatorSiteCalls.setSettings>, 'version'>;
+
+function settingsPatch(wanted: Settings, language: 'pt' | 'en'): Patch {
+  const { languages, defaultLanguage, gtagId, mainDomain, imageCDNs, launchGameCDNs } = wanted;
+  if (!languages.includes(defaultLanguage))
+    fail('FIELDS_INVALID', { errors: { defaultLanguage: texts[language].language } });
+  return {
+    languages: [...new Set(languages)].join(','),
+    'language.default': defaultLanguage,
+    'analytics.gtagId': gtagId,
+    'domain.main': mainDomain === '' ? null : mainDomain,
+    'cdn.images': imageCDNs.join(','),
+    'cdn.launchGame': launchGameCDNs.join(','),
+  };
+}
+
+function doorsPatch(
+  config: Platform['config'],
+  { verificationService, ...sms }: SmsRules & { verificationService: boolean },
+  language: 'pt' | 'en',
+): Patch {
+  const unknown = sms.smsCountries.find((country) => !hasNumbers(country));
+  if (unknown !== undefined)
+    fail('FIELDS_INVALID', { errors: { smsCountries: `${texts[language].country}: ${unknown}` } });
+  if (verificationService && !serviceThere(config))
+    fail('FIELDS_INVALID', { errors: { verificationService: texts[language].service } });
+  return { ...smsSettings(sms), [serviceSetting]: verificationService };
+}
 
 function flagPatch(flags: Readonly<Record<string, boolean>>, language: 'pt' | 'en'): Patch {
   const entries = Object.entries(flags).map(([name, on]) => {
