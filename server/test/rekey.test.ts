@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
+import { asOwner } from './helpers/owner.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../tools/root.ts';
 import { sqlOn } from '../src/platform/database.ts';
@@ -156,6 +157,15 @@ async function placesUnder(key: Buffer): Promise<string[]> {
   return found.toSorted();
 }
 
+async function everythingOpens(vault: Awaited<ReturnType<typeof openVault>>): Promise<void> {
+  for (const column of lasting)
+    for (const row of await sqlOn<SealedRow>(
+      db(),
+      `SELECT * FROM ${column.table} WHERE ${column.column} IS NOT NULL`,
+    ))
+      expect(vault.open(row[column.column] as Buffer, sealedContext(column, row)).length).toBeGreaterThan(0);
+}
+
 describe('the master key is changed', () => {
   test('every place that lies sealed is known, and the day left something in each', async () => {
     const known = sealedColumns.map(({ table, column }) => `${table}.${column}`);
@@ -173,6 +183,26 @@ describe('the master key is changed', () => {
     expect(code).toBe(1);
   });
 
+  test('broken off in the middle, it leaves what the two keys together open, and no key alone', async () => {
+    const last = lasting.at(-1);
+    if (!last) throw new Error('nothing lies sealed');
+    await asOwner(
+      site.platform.pool,
+      `CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken off'; END $$;
+       CREATE TRIGGER break_off BEFORE UPDATE ON ${last.table} FOR EACH ROW EXECUTE FUNCTION break_off()`,
+    );
+    const { code, said } = await tool('rekey', [], { newest, old: former });
+    await asOwner(site.platform.pool, `DROP TRIGGER break_off ON ${last.table}; DROP FUNCTION break_off()`);
+    expect(said).toContain('broken off');
+    expect(code).toBe(1);
+    expect((await placesUnder(newest)).length).toBeGreaterThan(3);
+    expect(await placesUnder(former)).toContain(`${last.table}.${last.column}`);
+    const both = await openVault(db(), [newest, former]);
+    await everythingOpens(both);
+    // Whoever is looked for by a number is found in between, too.
+    expect(both.mac('cpf', '52998224725')).toEqual(site.platform.vault.mac('cpf', '52998224725'));
+  });
+
   test('npm run rekey seals all anew: then the newest key alone opens everything', async () => {
     const before = await sqlOn<{ mac: Buffer }>(
       db(),
@@ -185,14 +215,7 @@ describe('the master key is changed', () => {
     expect(code).toBe(0);
     expect((await placesUnder(former)).filter((place) => !shortLived.includes(place))).toEqual([]);
     const alone = await openVault(db(), [newest]);
-    for (const column of lasting)
-      for (const row of await sqlOn<SealedRow>(
-        db(),
-        `SELECT * FROM ${column.table} WHERE ${column.column} IS NOT NULL`,
-      ))
-        expect(alone.open(row[column.column] as Buffer, sealedContext(column, row)).length).toBeGreaterThan(
-          0,
-        );
+    await everythingOpens(alone);
     // People are found as before: nothing was hashed anew.
     expect(await sqlOn(db(), 'SELECT cpf_mac AS mac FROM member_identity ORDER BY 1')).toEqual(before);
     expect(alone.mac('cpf', '52998224725')).toEqual(site.platform.vault.mac('cpf', '52998224725'));
