@@ -16,6 +16,8 @@ export interface ToastRegionProps {
   closeLabel: string;
   toasts: ToastItem[];
   onClose: (id: number) => void;
+  /** At the top on every screen; else in the corner at the bottom of a wide one. */
+  atTop?: boolean;
   /** How long a toast stays; it waits while the pointer or the focus is in it. */
   stayMs?: number;
 }
@@ -33,7 +35,10 @@ export function ToastRegion(props: ToastRegionProps): ReactNode {
       aria-label={props.label}
       aria-live="polite"
       aria-relevant="additions"
-      className="pointer-events-none fixed inset-x-3 top-20 z-60 flex flex-col items-end gap-2.5 sm:top-auto sm:right-5 sm:bottom-5 sm:left-auto sm:w-96"
+      className={cx(
+        'pointer-events-none fixed inset-x-3 top-20 z-60 flex flex-col items-end gap-2.5 sm:right-5 sm:left-auto sm:w-96',
+        props.atTop !== true && 'sm:top-auto sm:bottom-5',
+      )}
     >
       {props.toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} {...props} />

@@ -1,23 +1,37 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { minorOf } from './figures.ts';
+import { openGame } from './games.ts';
 import { balancesSeen, spoilers, watchBalances } from './reveals.ts';
-import { speak, test, type wordsOf as words, wordsOf } from './site.ts';
+import { speak, test, wordsOf } from './site.ts';
 import { tokenOf } from './token.ts';
-
-type Texts = ReturnType<typeof words>['words'];
 
 /** `REVEAL_WINS=20` looks at that many wins and at one round of free spins; else a few wins do. */
 const wanted = Number(process.env['REVEAL_WINS'] ?? 2);
 const longest = wanted > 2 ? 1200 : 60;
 
-/** A demo player at a game of the studio, opened from the lobby by its name. */
-async function openGame(page: Page, words: Texts, baseURL: string, name: string): Promise<FrameLocator> {
-  await page.goto('/');
-  await page.evaluate((own) => sessionStorage.setItem('token', own), await tokenOf(baseURL, 'player1'));
-  await page.goto('/rng');
-  await page.getByLabel(words.lobby.search).fill(name);
-  await page.getByRole('button', { name: words.lobby.playGame.replace('{game}', name) }).click();
-  return page.frameLocator('iframe');
+/** On a phone: no sum of the pay table leaves its place, and words that aren't there leave no empty mark below the reels. */
+async function looksRight(page: Page, game: FrameLocator): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const message = game.locator('.message');
+  await message.evaluate((element) => element.replaceChildren());
+  await expect(message).toBeHidden();
+  await game.getByRole('button', { name: /^(Tabela de pagamentos|Pay table)$/ }).click();
+  const table = game.getByRole('dialog');
+  await expect(table.locator('.pays li').first()).toBeVisible();
+  const outside = await table.locator('.panel-body').evaluate((body) => {
+    const edge = body.getBoundingClientRect().right - 20;
+    return [...body.querySelectorAll('dd, .pays li, .pays li div, .lines li, p')].flatMap((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().right > edge + 0.5 ? [element.textContent] : [];
+    });
+  });
+  expect(outside).toEqual([]);
+  // What the symbols pay is the first thing to be read.
+  await expect(table.locator('.stack > ul, .stack > dl').first()).toHaveClass('pays');
+  await table.getByRole('button', { name: /^(Fechar|Close)$/ }).click();
+  if (size) await page.setViewportSize(size);
 }
 
 test('what a game has not shown yet, the bar above it does not tell', async ({ page, baseURL }, info) => {
@@ -25,7 +39,7 @@ test('what a game has not shown yet, the bar above it does not tell', async ({ p
   const { language, words } = wordsOf(info);
   await speak(page, language);
   await watchBalances(page);
-  const game = await openGame(page, words, baseURL ?? '', 'Lua da Onça');
+  const game = await openGame(page, words, await tokenOf(baseURL ?? '', 'player1'), 'Lua da Onça');
   await game.getByRole('button', { name: /^(Jogar|Play)$/ }).click();
   const bar = page.getByRole('group', { name: words.header.balance, exact: true });
   const purse = game.locator('output.amount');
@@ -46,6 +60,7 @@ test('what a game has not shown yet, the bar above it does not tell', async ({ p
     // The truth and what was shown are one again as soon as the reels rest.
     await expect.poll(async () => minorOf(await bar.innerText())).toBe(minorOf(await purse.innerText()));
   }
+  await looksRight(page, game);
   expect(wins).toBeGreaterThanOrEqual(wanted);
   expect(spoilers(await balancesSeen(page, game))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { CrashBet, CrashSession } from '../../src/protocol.ts';
-import { createApi, type Api } from '../shared/api.ts';
+import { createApi } from '../shared/api.ts';
 import { tellParent } from '../shared/bridge.ts';
 import { h } from '../shared/dom.ts';
 import { multiplier } from '../shared/money.ts';
@@ -14,11 +14,12 @@ import type { PanelOrder } from './bet-fields.ts';
 import { BetPanel } from './bet-panel.ts';
 import { flightClock } from './flight.ts';
 import { connect, placeBet, send } from './play.ts';
-import { hasRunningBet, type Room } from './room.ts';
+import type { Room } from './room.ts';
+import { openRules, showRulesOnce } from './rules.ts';
 import { Sky } from './sky.ts';
 import { crashTexts, type SayCrash } from './texts.ts';
 import { runningControls } from './running-controls.ts';
-import { betArea, drawFlight, layOut, openRules } from './view.ts';
+import { betArea, drawFlight, layOut } from './view.ts';
 
 const code = (text: string) => h('code', {}, text);
 /** drand's quicknet; any other beacon is that of a test environment. */
@@ -74,14 +75,6 @@ function addPanels(room: Room): void {
   });
 }
 
-/** By themselves once for each player, and never over a bet in flight. */
-function showRulesOnce(room: Room, api: Api): void {
-  if (room.session.rulesSeen || hasRunningBet(room)) return;
-  room.session.rulesSeen = true;
-  openRules(room.shell, room.session, room.say, true);
-  void api.rulesSeen().catch(() => undefined);
-}
-
 async function boot(): Promise<void> {
   const [session, body, wing, cloud] = await Promise.all([
     startSession('crash'),
@@ -116,11 +109,8 @@ async function boot(): Promise<void> {
   };
   addPanels(room);
   stage.onFrame(() => drawFlight(room));
-  watchReality(shell, {
-    spent: () => room.spent,
-    busy: () => false,
-    controls: () => runningControls(room),
-  });
+  shell.running = () => runningControls(room);
+  watchReality(shell, { spent: () => room.spent, busy: () => false });
   connect(room, () => showRulesOnce(room, api));
   tellParent({ type: 'croupier:ready', reveals: true });
 }

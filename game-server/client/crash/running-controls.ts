@@ -1,14 +1,23 @@
+import type { CrashBet } from '../../src/protocol.ts';
 import { h } from '../shared/dom.ts';
 import { button } from '../shared/shell.ts';
 import { send } from './play.ts';
-import { hasRunningBet, shownMultiplier, type Room } from './room.ts';
+import { shownMultiplier, type Room } from './room.ts';
 
 const redrawMs = 100;
 
-/** Cash-out buttons of the bets that run, for a dialog that lies over the game's own; they go on living with the flight. */
-export function runningControls(room: Room): HTMLElement | null {
-  if (!hasRunningBet(room)) return null;
-  const holder = h('div', { class: 'stack' });
+/** What the button of a bet says and does at this moment of the round. */
+function meaning(room: Room, bet: CrashBet): { words: string; sends: 'cancel' | 'cashOut' | null } {
+  const { shell, say, table } = room;
+  if (table?.phase === 'open') return { words: `${say('cancel')} ${shell.cash(bet.stake)}`, sends: 'cancel' };
+  if (table?.phase !== 'running') return { words: say('placedTakingOff'), sends: null };
+  const amount = shell.cash(Math.floor((bet.stake * shownMultiplier(room)) / 100));
+  return { words: `${say('cashOut')} ${amount}`, sends: 'cashOut' };
+}
+
+/** The buttons of the bets that run, for a dialog that lies over the game's own; they come, change and go with the flight. */
+export function runningControls(room: Room): HTMLElement {
+  const holder = h('div', { class: 'running' });
   const buttons = new Map<string, HTMLButtonElement>();
   let shown = false;
   const draw = (): void => {
@@ -18,12 +27,15 @@ export function runningControls(room: Room): HTMLElement | null {
     for (const [betId, one] of buttons) if (!running.some((bet) => bet.betId === betId)) one.remove();
     for (const bet of running) {
       const known = buttons.get(bet.betId);
-      const one = known ?? button('', () => send(room, bet.panel, 'cashOut', bet), 'action cash');
+      const press = () => {
+        const { sends } = meaning(room, bet);
+        if (sends !== null) send(room, bet.panel, sends, bet);
+      };
+      const one = known ?? button('', press, 'action cash');
       buttons.set(bet.betId, one);
       if (known === undefined) holder.append(one);
-      one.disabled = room.table?.phase !== 'running';
-      const amount = room.shell.cash(Math.floor((bet.stake * shownMultiplier(room)) / 100));
-      const words = one.disabled ? room.say('placedTakingOff') : `${room.say('cashOut')} ${amount}`;
+      const { words, sends } = meaning(room, bet);
+      one.disabled = sends === null;
       if (one.textContent !== words) one.replaceChildren(words);
     }
   };

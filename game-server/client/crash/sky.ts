@@ -153,7 +153,9 @@ export class Sky {
     const ahead = this.#at(this.#elapsed + 200);
     const slope = this.#flight === 'flying' ? Math.atan2(ahead.y - at.y, ahead.x - at.x) : -0.2;
     const bob = still ? 0 : Math.sin(this.#clock * 2.4) * 4;
-    this.#bird.position.set(at.x + far * far * 420 + far * 120, at.y - 8 + bob - far * far * 300 - far * 120);
+    // It takes off from where it stood, all of it in the picture, however short the curve still is.
+    const x = Math.max(at.x, ground.x + 46);
+    this.#bird.position.set(x + far * far * 420 + far * 120, at.y - 8 + bob - far * far * 300 - far * 120);
     this.#bird.scale.set((this.#size.w > 700 ? 0.56 : 0.38) * Math.max(0, 1 - far * 0.5));
     this.#bird.rotation = Math.max(-0.85, slope * 0.8);
     const beat = { waiting: 2.2, flying: 9, gone: 16 }[this.#flight];

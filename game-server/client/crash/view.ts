@@ -1,8 +1,7 @@
 import type { CrashSession } from '../../src/protocol.ts';
 import { h, setText } from '../shared/dom.ts';
 import { localeOf, multiplier } from '../shared/money.ts';
-import { figuresOf } from '../shared/panels.ts';
-import { button, logo, signButton, type Shell } from '../shared/shell.ts';
+import { logo, signButton, type Shell } from '../shared/shell.ts';
 import { tenthsUntil, toneOf } from './flight.ts';
 import { refreshPanels, shownElapsed, shownMultiplier, type Room } from './room.ts';
 import type { SayCrash } from './texts.ts';
@@ -77,34 +76,6 @@ export function drawFlight(room: Room): void {
       table?.closesAt && table.openedAt ? Date.parse(table.closesAt) - Date.parse(table.openedAt) : 1;
     view.bar.style.setProperty('--left', String(Math.min(1, (tenths * 100) / openMs)));
   }
-}
-
-export function openRules(shell: Shell, session: CrashSession, say: SayCrash, first: boolean): void {
-  const { language } = shell;
-  const dialog = shell.dialog(
-    shell.t('rules'),
-    h(
-      'div',
-      { class: 'stack' },
-      figuresOf(shell, session.figures),
-      h('p', {}, say('rulesHow')),
-      h('p', {}, say('rulesOdds')),
-      h('p', {}, say('rulesTime')),
-      h('p', {}, say('rulesEnd')),
-      h(
-        'p',
-        {},
-        say('rulesMax', {
-          min: multiplier(session.table.minimumCashOut, language),
-          max: multiplier(session.table.maximumMultiplier, language),
-          n: session.table.betsPerRound,
-        }),
-      ),
-      h('p', { class: 'note' }, say('keys')),
-    ),
-    first ? { actions: [button(shell.t('start'), () => dialog.close(), 'gold')] } : {},
-  );
-  if (first) dialog.querySelector<HTMLButtonElement>('footer button')?.focus();
 }
 
 function sideOf(shell: Shell, say: SayCrash, count: HTMLElement, players: HTMLElement): HTMLElement {

@@ -217,12 +217,10 @@ export interface RealityView {
   spent: () => { staked: number; won: number };
   /** While true the reminder waits: what is being shown or asked ends first. */
   busy: () => boolean;
-  /** The buttons of what runs meanwhile, to be reached inside the reminder. */
-  controls: () => HTMLElement | null;
 }
 
 /** Reminds of time and money at the interval that the site asks for. */
-export function watchReality(shell: Shell, { spent, busy, controls }: RealityView): void {
+export function watchReality(shell: Shell, { spent, busy }: RealityView): void {
   const minutes = shell.session.realityCheckMinutes;
   if (!minutes) return;
   const since = Date.parse(shell.session.startedAt) - Date.parse(shell.session.serverTime) + Date.now();
@@ -247,7 +245,6 @@ export function watchReality(shell: Shell, { spent, busy, controls }: RealityVie
             net: shell.cash(won - staked),
           }),
         ),
-        controls(),
       ),
       {
         locked: true,

@@ -29,6 +29,8 @@ export interface Shell {
     options?: { actions?: readonly HTMLElement[]; locked?: boolean; wide?: boolean },
   ): HTMLDialogElement;
   banner(text: string | null): void;
+  /** The controls of what runs meanwhile. Each dialog carries them: it lies over the game's own. */
+  running: () => HTMLElement | null;
   /** Set once the session has ended while a bet still runs: nothing new is bet, what runs is finished. */
   betsEnded: boolean;
 }
@@ -69,7 +71,7 @@ function scroller(body: Node): HTMLElement {
 }
 
 function openDialog(
-  shell: Pick<Shell, 't'>,
+  shell: Pick<Shell, 't' | 'running'>,
   title: string,
   body: Node,
   options: { actions?: readonly HTMLElement[]; locked?: boolean; wide?: boolean } = {},
@@ -78,6 +80,8 @@ function openDialog(
   const dialog = h('dialog', { 'aria-labelledby': heading.id, class: options.wide ? 'panel wide' : 'panel' });
   const closer = options.locked ? null : signButton(shell.t('close'), 'close', () => dialog.close());
   dialog.append(h('header', {}, heading, closer), scroller(body));
+  const running = shell.running();
+  if (running) dialog.append(running);
   if (options.actions?.length) dialog.append(h('footer', {}, ...options.actions));
   dialog.addEventListener('close', () => dialog.remove());
   dialog.addEventListener('cancel', (event) => options.locked && event.preventDefault());
@@ -180,6 +184,7 @@ export function createShell(session: SessionAnswer, panels: Panels): Shell {
     trouble: (error, retry) => showTrouble(shell, error, retry),
     warn: (error) => shell.toast(troubles[troubleOf(error)][language], 'bad'),
     dialog: (title, body, options) => openDialog(shell, title, body, options),
+    running: () => null,
     banner(text) {
       connection.hidden = text === null;
       setText(connection, text ?? '');

@@ -272,7 +272,7 @@ async function boot(): Promise<void> {
   table.console.setWin(0);
   reels.show(session.lastRound?.state?.base, 'base');
   table.show.message(say('ready'));
-  watchReality(shell, { spent: () => table.spent, busy: () => table.busy, controls: () => null });
+  watchReality(shell, { spent: () => table.spent, busy: () => table.busy });
   listen(table);
   tellParent({ type: 'croupier:ready', reveals: true });
   if (session.openRound?.state?.phase === 'choosing') await resume(table, session.openRound);

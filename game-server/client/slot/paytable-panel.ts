@@ -124,13 +124,14 @@ export function openPaytable(
   const body = h(
     'div',
     { class: 'stack' },
-    figuresOf(shell, session.figures),
-    ...rules(paytable, say, nameOf),
+    // What the symbols pay comes first, the game's statistics last.
     h('p', { class: 'note' }, say('payNote', { amount: shell.cash(stake) })),
     h('ul', { class: 'pays' }, ...payList(shell, session, stake)),
+    ...rules(paytable, say, nameOf),
     ...features(paytable, say, language),
     ...lineList(paytable, say),
     h('p', { class: 'note' }, say('keys')),
+    figuresOf(shell, session.figures),
   );
   const dialog = shell.dialog(shell.t('rules'), body, {
     wide: true,

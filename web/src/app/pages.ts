@@ -1,10 +1,5 @@
 /** Which layout an address has. The router takes letters of any case for the same, so these do too. */
 
-/** Game pages have no side menu, and while a game runs on one it has the whole window. */
-export function isGamePage(pathname: string): boolean {
-  return /^\/(seamless|(vn|sea)?lottery|lottert)\/?$/i.test(pathname);
-}
-
 /** On the agents' addresses the agent view stands alone. */
 export function isAgentPage(pathname: string): boolean {
   return /^\/agent(home(\/.*)?)?\/?$/i.test(pathname);

@@ -247,6 +247,8 @@ const en: Same<typeof pt> = {
     none: 'No game chosen',
     unknown: 'This game does not exist or has left the catalogue',
     noneText: 'Choose a game in the lobby to start.',
+    sessionEnded: 'Your session has ended. You can still finish what is in play here.',
+    siteClosed: 'The site is closing. Finish what is in play: this screen goes in 3 minutes.',
     practice: 'Demo: play money',
     loginTitle: 'Log in to play',
     loginText: 'You need your account to open this game.',

@@ -244,6 +244,8 @@ export default {
     none: 'Nenhum jogo escolhido',
     unknown: 'Este jogo não existe ou saiu do catálogo',
     noneText: 'Escolha um jogo no lobby para começar.',
+    sessionEnded: 'Sua sessão terminou. O que está em jogo você ainda conclui aqui.',
+    siteClosed: 'O site vai fechar. Conclua o que está em jogo: em 3 minutos esta tela sai.',
     practice: 'Demonstração: dinheiro fictício',
     loginTitle: 'Entre para jogar',
     loginText: 'Sua conta é necessária para abrir este jogo.',

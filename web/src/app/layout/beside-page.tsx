@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useOpenGame } from '../../platform/open-game.ts';
 import { useSession } from '../../platform/session.ts';
 import { later } from '../later.ts';
 import { Apart } from './apart.tsx';
@@ -22,13 +23,14 @@ export interface BesidePageProps {
 /** What stands beside every page and none waits for: cover, toasts, the line to the server, what opens by itself. */
 export function BesidePage({ gtagId, home }: BesidePageProps): ReactNode {
   const token = useSession((state) => state.token);
+  const playing = useOpenGame();
   return (
     <>
       <LoadingCover />
       <Toasts />
       <Apart tryKey={token ?? ''}>{token ? <Live /> : <VisitorLine />}</Apart>
       <Apart>{home && <PublicPopupOpener />}</Apart>
-      <Apart>{gtagId !== '' && <Consent gtagId={gtagId} />}</Apart>
+      <Apart>{gtagId !== '' && !playing && <Consent gtagId={gtagId} />}</Apart>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, IconButton, Skeleton } from '@croupier/ui';
+import { Button, cx, IconButton, Skeleton } from '@croupier/ui';
 import { PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -35,7 +35,12 @@ export function Header({ bare }: { bare: boolean }): ReactNode {
             <Logo />
           </div>
         )}
-        <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
+        <div
+          className={cx(
+            'ml-auto flex min-w-0 items-center sm:gap-3',
+            standing === 'visitor' ? 'gap-2' : 'gap-1',
+          )}
+        >
           <Apart>
             <Tools />
           </Apart>

@@ -1,10 +1,11 @@
 import type { EventName, EventPayload } from '@croupier/contract';
-import { formatMoney, useUiLocale } from '@croupier/ui';
+import { cx, formatMoney, useUiLocale } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { connectRealtime, type RealtimeHandlers } from '../../platform/realtime.ts';
+import { useOpenGame } from '../../platform/open-game.ts';
 import { MINE } from '../../platform/query-client.ts';
 import { useSession, useStanding } from '../../platform/session.ts';
 import { DetailsOpener } from '../../features/details/index.ts';
@@ -75,10 +76,14 @@ function Reality(): ReactNode {
 
 function Lost(): ReactNode {
   const t = useTranslations('status');
+  const playing = useOpenGame();
   return (
     <p
       role="status"
-      className="fixed inset-x-3 bottom-20 z-50 mx-auto flex w-fit items-center gap-2.5 rounded-full border border-line-strong bg-panel-high px-4 py-2.5 text-sm font-medium shadow-float lg:bottom-6"
+      className={cx(
+        'fixed inset-x-3 z-50 mx-auto flex w-fit items-center gap-2.5 rounded-full border border-line-strong bg-panel-high px-4 py-2.5 text-sm font-medium shadow-float',
+        playing ? 'top-14' : 'bottom-20 lg:bottom-6',
+      )}
     >
       <WifiOff aria-hidden="true" className="size-4 text-gold-light" />
       {t('reconnecting')}

@@ -1,15 +1,16 @@
 import { cx } from '@croupier/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMemberInfo } from '../../features/session/queries.ts';
 import { useFrames, useRested } from '../../platform/frames.ts';
+import { isGamePage, useOpenGame } from '../../platform/open-game.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { isRoomy, useWide } from '../../platform/screen.ts';
 import { useRightBar, useSideMenu } from '../../platform/side-menu.ts';
 import { systemStatus, useWatchedSite } from '../../platform/site.ts';
 import { later, soon } from '../later.ts';
-import { isAgentPage, isGamePage, isHome } from '../pages.ts';
+import { isAgentPage, isHome } from '../pages.ts';
 import { Apart } from './apart.tsx';
 import type { BesidePageProps } from './beside-page.tsx';
 import { Header } from './header.tsx';
@@ -26,11 +27,13 @@ const RightBar = soon(() => import('./right-bar.tsx'), 'RightBar');
 /** What the system status, the address and the screen make of the page as a whole. */
 export function RootLayout(): ReactNode {
   const site = useWatchedSite();
-  const { pathname, search } = useLocation();
-  const isGame = isGamePage(pathname) && ('game' in search || 'gameCode' in search);
+  const { pathname } = useLocation();
+  const isGame = useOpenGame();
+  const closed = site.data && systemStatus(site.data) !== 0;
+  const finishing = useFinishing(isGame, closed);
   useMemberInfo();
 
-  if (site.data && systemStatus(site.data) !== 0) {
+  if (site.data && closed && !finishing) {
     return (
       <Suspense>
         <Closed site={site.data} />
@@ -53,6 +56,22 @@ export function RootLayout(): ReactNode {
       <Overlays gtagId={site.data?.info.analytics.gtagId ?? ''} home={isHome(pathname)} />
     </>
   );
+}
+
+/** As long as the longest round of a game that all share. */
+const FINISH_MS = 180_000;
+
+/** A game that stood open when the site closed stays a while: what runs in it is finished by its player. */
+function useFinishing(isGame: boolean, closed: boolean | undefined): boolean {
+  const [open, setOpen] = useState(false);
+  if (open !== isGame && (!isGame || closed === false)) setOpen(isGame);
+  const finishing = open && closed === true;
+  useEffect(() => {
+    if (!finishing) return;
+    const timer = setTimeout(() => setOpen(false), FINISH_MS);
+    return () => clearTimeout(timer);
+  }, [finishing]);
+  return finishing;
 }
 
 /** `bare`: a game page on which no game runs, without the side menu. */

@@ -1,6 +1,7 @@
 import { ToastRegion } from '@croupier/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { useOpenGame } from '../../platform/open-game.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { type SessionState, useSession } from '../../platform/session.ts';
 import { useToasts } from '../../platform/toasts.ts';
@@ -10,12 +11,20 @@ import { PageTitle } from './page-title.tsx';
 export function Toasts(): ReactNode {
   const t = useTranslations('common');
   const { toasts, close } = useToasts();
+  const playing = useOpenGame();
   useLeftSession();
   useFailedPopup();
   return (
     <>
       <PageTitle />
-      <ToastRegion label={t('notifications')} closeLabel={t('close')} toasts={toasts} onClose={close} />
+      <ToastRegion
+        label={t('notifications')}
+        closeLabel={t('close')}
+        toasts={toasts}
+        onClose={close}
+        // Where a game is open, its buttons are at the bottom.
+        atTop={playing}
+      />
     </>
   );
 }

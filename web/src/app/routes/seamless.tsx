@@ -1,7 +1,7 @@
 import { Button, buttonClass, EmptyState, type EmptyStateProps } from '@croupier/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Gamepad2, LogIn } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { GameStage } from '../../features/launch/index.ts';
 import { usePopups } from '../../platform/popups.ts';
@@ -16,7 +16,12 @@ export function SeamlessPage(): ReactNode {
   const open = usePopups((state) => state.open);
   const { game, vendor, mode } = readGameSearch(useSearch({ strict: false }));
   const trial = mode === 'trial';
-  const refused = game === undefined || trial ? null : standing === 'member' ? null : standing;
+  const key = `${game}:${trial}`;
+  const [opened, setOpened] = useState<string | null>(null);
+  // A game that its player opened is finished where it stands, also after the session's end.
+  const ended = standing === 'visitor' && !trial && opened === key;
+  const refused = game === undefined || trial || ended ? null : standing === 'member' ? null : standing;
+  if (game !== undefined && refused === null && opened !== key) setOpened(key);
 
   useEffect(() => {
     if (refused === 'visitor') open({ kind: 'login' });
@@ -59,7 +64,7 @@ export function SeamlessPage(): ReactNode {
       />
     );
   }
-  return <GameStage key={`${game}:${trial}`} request={{ game, vendor, trial }} />;
+  return <GameStage key={key} request={{ game, vendor, trial }} ended={ended} />;
 }
 
 /** What stands in a game's place, under a heading that says where one is. */

@@ -1,8 +1,8 @@
 import './agent.css';
-import { useLocation } from '@tanstack/react-router';
 import { FileSignature } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useOpenGame } from '../../platform/open-game.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { useStanding } from '../../platform/session.ts';
 import { flagOn, useSite } from '../../platform/site.ts';
@@ -30,6 +30,7 @@ export function ContractRequests(): ReactNode {
   const flags = useSite().data?.info.whitelabel ?? {};
   const consolidated = useConsolidated(standing === 'member' && flagOn(flags, 'AGENTPOLICY3'));
   const { putOff, later } = useAskedContracts();
+  const playing = useOpenGame();
   const otherPopup = usePopups((state) => state.popup !== null);
   const [opened, setOpened] = useState<boolean | null>(null);
   const requests = consolidated.data?.requests ?? [];
@@ -37,7 +38,8 @@ export function ContractRequests(): ReactNode {
   if (opened === null && consolidated.data) setOpened(waiting.length > 0);
   // Answered to the end: what comes next is news again.
   if (opened === true && waiting.length === 0) setOpened(false);
-  if (standing !== 'member' || otherPopup || waiting.length === 0) return null;
+  // Nothing covers a game: there both wait until the page is left.
+  if (standing !== 'member' || otherPopup || playing || waiting.length === 0) return null;
   if (opened !== true) return <WaitingBadge count={waiting.length} onOpen={() => setOpened(true)} />;
   return (
     <AgentDialog
@@ -66,13 +68,8 @@ export function ContractRequests(): ReactNode {
   );
 }
 
-/** Nothing covers a game: there the badge waits until the page is left. */
-const gamePages = ['/seamless', '/lottery'];
-
 function WaitingBadge({ count, onOpen }: { count: number; onOpen: () => void }): ReactNode {
   const t = useTranslations('agentArea.contracts');
-  const pathname = useLocation({ select: (location) => location.pathname });
-  if (gamePages.some((page) => pathname.startsWith(page))) return null;
   return (
     <div role="status" className="fixed top-20 right-3 z-40">
       <button

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { useOpenGame } from '../../platform/open-game.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { useSession } from '../../platform/session.ts';
 import { useMemberInfo } from '../session/index.ts';
@@ -9,7 +10,9 @@ export function DetailsOpener(): ReactNode {
   const due = useMemberInfo().data?.detailsDue.length ?? 0;
   const owes = useSession((state) => state.owes !== null);
   const free = usePopups((state) => state.popup === null);
-  const wanted = due > 0 && !owes && free;
+  // Nothing opens over a game by itself.
+  const playing = useOpenGame();
+  const wanted = due > 0 && !owes && free && !playing;
   useEffect(() => {
     if (wanted && !wereDetailsAsked()) usePopups.getState().open({ kind: 'details' });
   }, [wanted]);

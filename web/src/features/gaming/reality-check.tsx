@@ -1,9 +1,10 @@
 import { Amount, Button, buttonClass, Dialog } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api.ts';
+import { useOpenGame } from '../../platform/open-game.ts';
 import { MINE } from '../../platform/query-client.ts';
 
 const askEveryMs = 60_000;
@@ -12,7 +13,7 @@ const askEveryMs = 60_000;
 export function RealityCheck(): ReactNode {
   const t = useTranslations();
   const [seen, setSeen] = useState(0);
-  const inGame = useLocation({ select: ({ pathname }) => pathname.startsWith('/seamless') });
+  const inGame = useOpenGame();
   const { data } = useQuery({
     queryKey: [MINE, 'reality'],
     queryFn: () => api.call('responsibleGaming.reality'),

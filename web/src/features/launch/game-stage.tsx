@@ -6,7 +6,9 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useTranslations } from 'use-intl';
 import { failureCode } from '../../platform/api.ts';
 import { MINE, queryClient } from '../../platform/query-client.ts';
+import { usePopups } from '../../platform/popups.ts';
 import { useStanding } from '../../platform/session.ts';
+import { systemStatus, useSite } from '../../platform/site.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { detailsDueOf, DetailsStep } from '../details/index.ts';
 import { BarBalance } from './bar-balance.tsx';
@@ -15,7 +17,14 @@ import { useFullScreen } from './use-full-screen.ts';
 import { wholeWindow } from './whole-window.ts';
 
 /** The game in its frame, under a bar with the way back, the balance, full screen and reload. */
-export function GameStage({ request }: { request: LaunchRequest }): ReactNode {
+export function GameStage({
+  request,
+  ended = false,
+}: {
+  request: LaunchRequest;
+  /** The session is over: the game stands only for what still runs in it. */
+  ended?: boolean;
+}): ReactNode {
   const t = useTranslations();
   const failureText = useFailureText();
   const stage = useRef<HTMLDivElement>(null);
@@ -45,8 +54,10 @@ export function GameStage({ request }: { request: LaunchRequest }): ReactNode {
         frame={frame}
         title={game.data?.gameName ?? ''}
         trial={request.trial}
+        ended={ended}
         onReload={again}
       />
+      <LastWords ended={ended} />
       <div className="relative min-h-0 flex-1">
         {game.data && wholeAddress === null ? (
           <iframe
@@ -99,15 +110,35 @@ export function GameStage({ request }: { request: LaunchRequest }): ReactNode {
   );
 }
 
+/** Above the frame and not over it: what runs in the game is finished there. */
+function LastWords({ ended }: { ended: boolean }): ReactNode {
+  const t = useTranslations();
+  const open = usePopups((state) => state.open);
+  const site = useSite().data;
+  const closed = site !== undefined && systemStatus(site) !== 0;
+  if (!ended && !closed) return null;
+  return (
+    <div className="flex min-h-12 shrink-0 flex-wrap items-center justify-center gap-x-4 border-b border-line bg-panel-high px-3 py-1 text-center text-sm">
+      <p role="status">{t(closed ? 'game.siteClosed' : 'game.sessionEnded')}</p>
+      {!closed && (
+        <Button tone="ghost" onClick={() => open({ kind: 'login' })}>
+          {t('header.login')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 interface BarProps {
   stage: RefObject<HTMLDivElement | null>;
   frame: RefObject<HTMLIFrameElement | null>;
   title: string;
   trial: boolean;
+  ended: boolean;
   onReload: () => void;
 }
 
-function Bar({ stage, frame, title, trial, onReload }: BarProps): ReactNode {
+function Bar({ stage, frame, title, trial, ended, onReload }: BarProps): ReactNode {
   const t = useTranslations('game');
   const header = useTranslations('header');
   const navigate = useNavigate();
@@ -131,11 +162,13 @@ function Bar({ stage, frame, title, trial, onReload }: BarProps): ReactNode {
           <span className="sm:hidden">{header('trial')}</span>
         </span>
       ) : (
-        <BarBalance frame={frame} trial={trial} />
+        !ended && <BarBalance frame={frame} trial={trial} />
       )}
-      <IconButton label={t('reload')} onClick={onReload}>
-        <RotateCcw aria-hidden="true" className="size-5" />
-      </IconButton>
+      {!ended && (
+        <IconButton label={t('reload')} onClick={onReload}>
+          <RotateCcw aria-hidden="true" className="size-5" />
+        </IconButton>
+      )}
       {possible && (
         <IconButton label={full ? t('exitFullScreen') : t('fullScreen')} onClick={toggle}>
           {full ? (

@@ -5,8 +5,9 @@ import { useTranslations } from 'use-intl';
 import { useHiddenBalance } from './hidden-balance.ts';
 import { useBalance } from './queries.ts';
 
-/** From a hundred thousand on, a phone's header has room for smaller figures only. */
-const isLong = (minorUnits: number): boolean => minorUnits >= 10_000_000;
+/** A phone's header has room for large sums in smaller figures only. */
+const phoneSize = (minorUnits: number): string =>
+  minorUnits >= 10_000_000 ? 'max-sm:text-11' : minorUnits >= 100_000 ? 'max-sm:text-13' : '';
 
 /** The balance with its hide and show toggle. Play money says so in words on every screen: its sign alone would not. */
 export function BalanceBox({ trial = false }: { trial?: boolean }): ReactNode {
@@ -19,7 +20,7 @@ export function BalanceBox({ trial = false }: { trial?: boolean }): ReactNode {
     <div
       role="group"
       aria-label={label}
-      className="flex h-11 min-w-0 items-center rounded-field border border-line bg-panel-low/70 pl-3 shadow-[inset_0_1px_3px_#00000066] sm:pl-4"
+      className="flex h-11 min-w-0 items-center rounded-field border border-line bg-panel-low/70 pl-2.5 shadow-[inset_0_1px_3px_#00000066] sm:pl-4"
     >
       <span className="flex min-w-0 flex-col leading-none">
         <span className="mb-1 truncate text-11 font-medium text-muted">{label}</span>
@@ -28,7 +29,7 @@ export function BalanceBox({ trial = false }: { trial?: boolean }): ReactNode {
             value={balance.data.balance}
             currency={balance.data.currency}
             hidden={hidden}
-            className={cx('text-15 font-bold', isLong(balance.data.balance) && 'max-sm:text-12')}
+            className={cx('text-15 font-bold', phoneSize(balance.data.balance))}
           />
         ) : balance.isError ? (
           <span className="text-15 font-bold text-muted">—</span>

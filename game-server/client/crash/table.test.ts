@@ -1,0 +1,239 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CrashBet, CrashSession, TableState } from '../../src/protocol.ts';
+import { createShell } from '../shared/shell.ts';
+import { translator } from '../shared/texts.ts';
+import { BetPanel } from './bet-panel.ts';
+import { flightClock } from './flight.ts';
+import type { GameSocket } from '../shared/socket.ts';
+import { refreshPanels, type Room } from './room.ts';
+import { openRules, showRulesOnce } from './rules.ts';
+import { runningControls } from './running-controls.ts';
+import { Sky } from './sky.ts';
+import { crashTexts } from './texts.ts';
+import { drawPlayers } from './view.ts';
+
+const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+
+function session(): CrashSession {
+  const at = '2026-11-24T12:00:00.000Z';
+  return {
+    kind: 'crash',
+    sessionKey: 'key',
+    gameCode: 'toucan-flight',
+    names: { pt: 'Voo do Tucano', en: 'Toucan Flight' },
+    mode: 'real',
+    nickname: 'm***a',
+    currency: 'BRL',
+    balance: 100_000,
+    betsEnded: null,
+    rulesSeen: false,
+    language: 'pt',
+    lobbyUrl: null,
+    realityCheckMinutes: null,
+    startedAt: at,
+    serverTime: at,
+    limits: { minStake: 100, maxStake: 100_000, stakes: [100, 200, 500, 1000] },
+    figures: {
+      returnToPlayer: '0.97',
+      returnBase: '0.97',
+      returnFeatures: '0',
+      hitRate: '0.485',
+      volatility: 'medium',
+      standardDeviation: null,
+      maximumWin: '10000',
+      featureRate: null,
+      longestLosingRun: '13',
+    },
+    table: {
+      tableCode: 't',
+      growthPerMs: 0.00006,
+      maximumMultiplier: 1_000_000,
+      minimumCashOut: 101,
+      betsPerRound: 2,
+      maximumPayout: 10_000_000,
+    },
+    chain: null,
+  };
+}
+
+const table = (phase: TableState['phase'], more: Partial<TableState> = {}): TableState => ({
+  tableCode: 't',
+  version: 1,
+  serverTime: '2026-11-24T12:00:00.000Z',
+  phase,
+  roundId: id(9),
+  sequence: 1,
+  commitment: null,
+  chainId: null,
+  ticketRoot: null,
+  beaconRound: null,
+  openedAt: null,
+  closesAt: null,
+  startedAt: null,
+  nextRoundAt: null,
+  crashPoint: null,
+  players: 0,
+  betCount: 0,
+  staked: {},
+  bets: [],
+  history: [],
+  ...more,
+});
+
+const listed = (n: number, nickname: string): TableState['bets'][number] => ({
+  betId: id(n),
+  nickname,
+  stake: 1000,
+  currency: 'BRL',
+  multiplier: null,
+  payout: 0,
+});
+
+const own = (n: number, panel: number): CrashBet => ({
+  betId: id(n),
+  roundId: id(9),
+  panel,
+  stake: 1000,
+  autoCashOut: null,
+  status: 'accepted',
+  multiplier: null,
+  payout: 0,
+  placedAt: '2026-11-24T12:00:00.000Z',
+});
+
+const sent: string[] = [];
+
+function room(phase: TableState['phase'], bets: CrashBet[] = []): Room {
+  document.body.innerHTML = '<div id="game"></div>';
+  const its = session();
+  const say = translator(crashTexts, 'pt');
+  const shell = createShell(its, { rules: () => {}, fairness: () => {}, history: () => {} });
+  const socket = {
+    timeout: () => ({
+      emit: (event: string, body: { betId: string }) => sent.push(`${event} ${body.betId}`),
+    }),
+  } as unknown as GameSocket;
+  const seat: Room = {
+    session: its,
+    shell,
+    say,
+    socket,
+    panels: [],
+    table: table(phase),
+    own: { version: 1, bets },
+    clock: flightClock(),
+    serverOffset: 0,
+    connected: true,
+    told: new Set(),
+    spent: { staked: 0, won: 0 },
+    sky: {} as Sky,
+    view: {
+      big: document.createElement('div'),
+      small: document.createElement('div'),
+      strip: document.createElement('ol'),
+      players: document.createElement('ul'),
+      count: document.createElement('span'),
+      bar: document.createElement('div'),
+    },
+  };
+  const on = { bet: () => {}, cancel: () => {}, cashOut: () => {} };
+  seat.panels = ([0, 1] as const).map((index) => new BetPanel(shell, its, say, index, on));
+  shell.running = () => runningControls(seat);
+  refreshPanels(seat);
+  return seat;
+}
+
+const action = (seat: Room, panel: number) =>
+  seat.panels[panel]?.element.querySelector<HTMLButtonElement>('button.action');
+const openDialog = () => document.querySelector<HTMLDialogElement>('dialog[open]');
+const inDialog = () => [...(openDialog()?.querySelectorAll<HTMLButtonElement>('.running button') ?? [])];
+
+beforeEach(() => {
+  sent.length = 0;
+  // jsdom knows the element, not its methods.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+});
+
+describe('the button of a bet', () => {
+  it.each([
+    ['open', 'Cancelar', true],
+    ['closed', 'Aposta feita, decolando', false],
+    ['running', 'Retirar', true],
+  ] as const)(
+    'while the round is %s says “%s”, and beside it one without a bet offers the next round',
+    (phase, words, enabled) => {
+      const seat = room(phase, [own(1, 0)]);
+      expect(action(seat, 0)?.querySelector('strong')?.textContent).toBe(words);
+      expect(action(seat, 0)?.disabled).toBe(!enabled);
+      expect(action(seat, 1)?.querySelector('strong')?.textContent).toBe(
+        phase === 'open' ? 'Apostar' : 'Apostar na próxima',
+      );
+    },
+  );
+});
+
+describe('the list of a round', () => {
+  it.each([
+    [0, 0, '0 apostas'],
+    [1, 1, '1 aposta'],
+    [2, 1, '2 apostas · 1 jogador'],
+    [5, 3, '5 apostas · 3 jogadores'],
+  ])('counts %i bets of %i players as “%s”', (betCount, players, words) => {
+    const seat = room('open');
+    seat.table = table('open', { betCount, players });
+    drawPlayers(seat);
+    expect(seat.view.count.textContent).toBe(words);
+  });
+
+  it('begins with one’s own bets, and marks them', () => {
+    const seat = room('open', [own(2, 0)]);
+    seat.table = table('open', { bets: [listed(1, 'a***z'), listed(2, 'm***a')], betCount: 2, players: 2 });
+    drawPlayers(seat);
+    const rows = [...seat.view.players.children];
+    expect(rows.map((row) => row.firstElementChild?.textContent)).toEqual(['m***a (você)', 'a***z']);
+    expect(rows.map((row) => row.classList.contains('mine'))).toEqual([true, false]);
+  });
+});
+
+describe('while a bet runs', () => {
+  it('the rules do not open by themselves; without one they do, once', () => {
+    const asked = { rulesSeen: () => Promise.resolve({ seen: true as const }) };
+    showRulesOnce(room('running', [own(1, 0)]), asked);
+    expect(openDialog()).toBeNull();
+    const free = room('running');
+    showRulesOnce(free, asked);
+    openDialog()?.remove();
+    showRulesOnce(free, asked);
+    expect(openDialog()).toBeNull();
+    expect(free.session.rulesSeen).toBe(true);
+  });
+
+  it('a dialog that the player opens carries its button, which does what the phase allows', () => {
+    for (const [phase, words, sends] of [
+      ['open', 'Cancelar', 'cancel'],
+      ['running', 'Retirar', 'cashOut'],
+    ] as const) {
+      const seat = room(phase, [own(1, 0), own(2, 1)]);
+      openRules(seat.shell, seat.session, seat.say, false);
+      expect(inDialog().map(({ textContent }) => textContent?.split(' ')[0])).toEqual([words, words]);
+      inDialog()[1]?.click();
+      expect(sent.at(-1)).toBe(`${sends} ${id(2)}`);
+    }
+    const closed = room('closed', [own(1, 0)]);
+    openRules(closed.shell, closed.session, closed.say, false);
+    expect(inDialog().map(({ disabled, textContent }) => [disabled, textContent])).toEqual([
+      [true, 'Aposta feita, decolando'],
+    ]);
+  });
+
+  it('the rules tell how the game goes before its statistics', () => {
+    const seat = room('open');
+    openRules(seat.shell, seat.session, seat.say, false);
+    const body = openDialog()?.querySelector('.stack');
+    expect(body?.firstElementChild?.tagName).toBe('P');
+    expect(body?.lastElementChild?.classList.contains('facts')).toBe(true);
+  });
+});

@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test';
+import { createClient } from '../../api-client/src/index.ts';
+import { openGame } from './games.ts';
+import { speak, test, wordsOf } from './site.ts';
+import { tokenOf } from './token.ts';
+
+/** Both ways that a phone is held, and a wide screen. */
+const screens = [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1440, height: 900 },
+];
+
+/** Money that arrives while somebody plays: the site says so in passing. */
+async function deposit(page: Page, baseUrl: string): Promise<void> {
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  const api = createClient({ baseUrl, getLanguage: () => 'pt', getToken: () => token });
+  const body = { method: 'pix', amount: 2000 } as const;
+  const { txid } = await api.call('cashier.createDeposit', { body });
+  expect((await page.request.post(`/sandbox/payments/${txid}/pay`, { data: {} })).ok()).toBe(true);
+}
+
+test('nothing covers the button of a running bet: not the rules after a reload, no reminder, no toast, no end of the session', async ({
+  page,
+  baseURL,
+}, info) => {
+  const { language, words } = wordsOf(info);
+  await speak(page, language);
+  await page.route('**/wps/responsible-gaming/reality', async (route) => {
+    const answer = await route.fetch();
+    const told = (await answer.json()) as { value: object };
+    const due = { minutes: 60, everyMinutes: 60 };
+    await route.fulfill({ response: answer, json: { ...told, value: { ...told.value, ...due } } });
+  });
+  const game = await openGame(page, words, await tokenOf(baseURL ?? '', 'player1'), 'Voo do Tucano');
+  const action = game.locator('.bet-panel').first().locator('button.action');
+  const rules = game.getByRole('dialog');
+  await expect(action).toBeEnabled();
+  // By themselves at most once; whoever played here before is spared.
+  const start = game.getByRole('button', { name: 'Jogar', exact: true });
+  if (await start.isVisible()) await start.click();
+
+  const reminder = page.getByRole('alertdialog', { name: words.gaming.checkTitle });
+  await expect(reminder).toBeVisible();
+  const placed = action.filter({ hasText: /Cancelar|Aposta feita|Retirar/ });
+  await action.filter({ hasText: /^Apostar/ }).click();
+  await expect(placed).toBeVisible();
+  await deposit(page, baseURL ?? '');
+  await expect(page.getByText(words.live.depositCredited)).toBeVisible();
+  for (const screen of screens) {
+    await page.setViewportSize(screen);
+    const box = await action.boundingBox();
+    const { width = 0, height = 0 } = box ?? {};
+    for (const position of [
+      { x: 4, y: 8 },
+      { x: width - 4, y: 8 },
+      { x: width / 2, y: height / 2 },
+      { x: 8, y: height - 8 },
+      { x: width - 8, y: height - 8 },
+    ])
+      // A button that waits for the take-off is looked at as well: what counts is that nothing lies on it.
+      await action.click({ trial: true, position, timeout: 15_000 });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  // The bar above has the balance and the way out: the game has neither a second time.
+  await expect(game.locator('output.amount')).toHaveCount(1);
+  await expect(game.locator('.purse')).toHaveClass(/unseen/);
+  await expect(game.locator('.top').getByRole('button')).toHaveCount(4);
+
+  await page.reload();
+  await expect(action).toBeVisible();
+  await expect(action).toBeEnabled();
+  await expect(rules).toHaveCount(0);
+
+  // Signed out in another tab, this one keeps the game for what runs in it.
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await other.evaluate(
+    (token) => sessionStorage.setItem('token', token ?? ''),
+    await page.evaluate(() => sessionStorage.getItem('token')),
+  );
+  await other.reload();
+  await other.getByRole('button', { name: words.header.accountMenu }).click();
+  await other.getByRole('menuitem', { name: words.account.signOut }).click();
+  await other.getByRole('dialog').getByRole('button', { name: words.logout.confirm, exact: true }).click();
+  await expect(page.getByText(words.game.sessionEnded)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(action).toBeVisible();
+});
