@@ -23,7 +23,7 @@ describe('the header', () => {
     await screen.findByRole('button', { name: 'Entrar' });
     expect(header().queryByRole('group')).toBeNull();
     expect(header().getByRole('button', { name: 'Cadastre-se' })).toBeTruthy();
-    await user.click(header().getByRole('button', { name: 'Atendimento' }));
+    await user.click(await header().findByRole('button', { name: 'Atendimento' }));
     expect(await dialog('Atendimento')).toBeTruthy();
   });
 

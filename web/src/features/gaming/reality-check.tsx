@@ -1,3 +1,4 @@
+import './game-reminder.css';
 import { Amount, Button, buttonClass, Dialog } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -59,7 +60,7 @@ export function RealityCheck(): ReactNode {
       <section
         role="alertdialog"
         aria-label={title}
-        className="panel fixed inset-x-3 top-20 z-50 mx-auto max-w-md bg-panel-high p-4 shadow-float"
+        className="panel game-reminder bg-panel-high shadow-float"
       >
         <h2 className="font-semibold">{title}</h2>
         <p className="mb-3 text-sm text-muted">{text}</p>
