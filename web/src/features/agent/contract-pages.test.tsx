@@ -25,6 +25,25 @@ const measures = {
   netLoss: 190_000,
 };
 
+it('OVERLAY-03: a contract in force opens over the page, with its terms and no more than its holder may do', async () => {
+  const own = contract({
+    status: 'Accept',
+    inForce: true,
+    may: { accept: false, reject: false, counter: false, terminate: true },
+  });
+  const without = { ...dividendKind, kind: 'dailySalary', own: null } as const;
+  agentCentre({ enableCt: true }, [{ ...dividendKind, own }, without]);
+  const { user } = await openSite('/agentHome', asAgent);
+  await user.click(await screen.findByRole('button', { name: 'O seu contrato: Dividendo' }));
+  const overlay = await screen.findByRole('dialog', { name: 'O seu contrato' });
+  expect(overlay.textContent).toMatch(/Dividendo.*10%/);
+  expect(within(overlay).queryByRole('button', { name: 'Aceitar' })).toBeNull();
+  expect(within(overlay).getByRole('button', { name: 'Encerrar' })).toBeTruthy();
+  await user.click(within(overlay).getByRole('button', { name: 'Fechar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: /Salário diário$/ })).toBeNull();
+});
+
 describe('the pages of the four contracts', () => {
   it('PRODUCT-26, PRODUCT-18: the contract with its tiers, and how far the open window has come', async () => {
     agentCentre({ enableCt: true }, [dividendKind]);
@@ -199,7 +218,7 @@ describe('what contracts ask', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('OVERLAY-03: an offer below what somebody further down has is accepted in the popup only with the end of that', async () => {
+  it('an offer below what somebody further down has is accepted in the popup only with the end of that', async () => {
     wire.answer({
       'contracts.consolidated': () => ({ ...none, divtypereq: 'CHANGE', requests: [contract()] }),
       'contracts.processDividend': ({ body }) => {

@@ -8,6 +8,7 @@ import { Compared } from './compared.tsx';
 import { longDay } from './days.ts';
 import { type AgentSearch, periodOf, sameDays, useFilters } from './filters.ts';
 import { MemberButton } from './member-button.tsx';
+import { OwnContracts } from './own-contracts.tsx';
 import { PageHead, Panel } from './page-head.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { useOverview } from './queries.ts';
@@ -40,6 +41,7 @@ export function OverviewPage(): ReactNode {
           })
         }
       />
+      <OwnContracts />
       <PeriodBar filters={filters} />
       <Loaded query={overview} rows={5}>
         {(value) => <Figures value={value} search={sameDays(query)} />}
