@@ -35,6 +35,7 @@ describe('a game that stands open', () => {
     expect(await screen.findByText(/^Sua sessão terminou/)).toBeTruthy();
     expect(await game()).toBe(frame);
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Saldo' })).toBeNull();
     const asked = wire.of('wallet.balance').length;
     await act(() => router.invalidate());
     expect(wire.of('wallet.balance').length).toBe(asked);

@@ -341,6 +341,16 @@ describe('the footer', () => {
     await user.click(footer.getByRole('link', { name: 'Termos de uso' }));
     await waitFor(() => expect(address()).toBe('/help#term'));
   });
+
+  it.each([
+    ['Jogo responsável', 'Compromissos'],
+    ['SPA/MF 2.090/2025', 'Licenças e selos'],
+  ])('with the sign “%s” calls them %s: only a number makes a licence', async (label, heading) => {
+    const info = { ...site().info, resources: [resource('license-1', label, '/help#term', '/l1.webp')] };
+    await openSite('/down', { status: { ...site(), info } });
+    const footer = within(await screen.findByRole('contentinfo'));
+    expect(await footer.findByRole('heading', { name: heading })).toBeTruthy();
+  });
 });
 
 describe('customer service', () => {
