@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { freshName, register, speak, test, wordsOf } from './site.ts';
+import { tokenOf } from './token.ts';
 
 test('the header finds games, kinds of game and pages on every page, by keyboard too', async ({
   page,
@@ -62,4 +63,36 @@ test('the help shows the first article of what its search finds', async ({ page 
   const first = (await topics.first().textContent()) ?? '';
   if ((page.viewportSize()?.width ?? 0) >= 1024)
     await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(first);
+});
+
+test('the sum in the header leaves the eye beside it in sight, and the column stands in the middle of its place', async ({
+  page,
+  baseURL,
+}, info) => {
+  const { language, words } = wordsOf(info);
+  await speak(page, language);
+  await page.goto('/');
+  await page.evaluate((own) => sessionStorage.setItem('token', own), await tokenOf(baseURL ?? '', 'player1'));
+  await page.goto('/promotions');
+  const balance = page.getByRole('banner').getByRole('group', { name: words.header.balance, exact: true });
+  await expect(balance).toHaveText(/\d/);
+  // What the demo's player has, and what somebody with luck has: as wide as a sum gets below a million.
+  for (const sum of [null, language === 'pt' ? 'R$ 988.888,88' : 'R$988,888.88']) {
+    const room = await balance.evaluate((group, text) => {
+      const shown = group.querySelector('[aria-hidden=true] .figures') ?? group;
+      if (text !== null) {
+        shown.textContent = text;
+        shown.className += ' max-sm:text-11';
+      }
+      const eye = group.querySelector('button svg') ?? group;
+      return eye.getBoundingClientRect().left - shown.getBoundingClientRect().right;
+    }, sum);
+    expect(room).toBeGreaterThanOrEqual(0);
+  }
+  if ((page.viewportSize()?.width ?? 0) < 1024) return;
+  const gutters = await page.locator('main').evaluate((main) => {
+    const style = getComputedStyle(main);
+    return [style.paddingLeft, style.paddingRight];
+  });
+  expect(gutters[0]).toBe(gutters[1]);
 });
