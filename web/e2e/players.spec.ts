@@ -82,7 +82,7 @@ test('the sum in the header leaves the eye beside it in sight, and the column st
       const shown = group.querySelector('[aria-hidden=true] .figures') ?? group;
       if (text !== null) {
         shown.textContent = text;
-        shown.className += ' max-sm:text-11';
+        shown.classList.add('max-sm:text-11');
       }
       const eye = group.querySelector('button svg') ?? group;
       return eye.getBoundingClientRect().left - shown.getBoundingClientRect().right;
