@@ -6,11 +6,11 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api, ApiFailure } from '../../app/api.ts';
 import { makeFirstPasskey, passkeysWork } from '../../app/passkeys.ts';
-import { LanguageSwitch } from '../../app/language-switch.tsx';
 import { useFailureText } from '../../app/use-failure-text.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { QrPicture } from '../../components/qr-picture.tsx';
 import { ownPasswordProblem } from '../account/password.ts';
+import { Door } from './door.tsx';
 import { cleanCode } from './sign-in.ts';
 
 type Opened = ValueOf<(typeof operatorEnrolmentCalls)['open']>;
@@ -22,23 +22,12 @@ export function EnrolPage(): ReactNode {
   // The token leaves the address at once, so that no history and no shoulder keeps it.
   const [token] = useState(() => location.hash.slice(1));
   useEffect(() => {
-    document.title = `${t('title')} · Croupier Console`;
     if (location.hash !== '') history.replaceState(history.state, '', location.pathname);
-  }, [t]);
+  }, []);
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-4 py-8">
-      <header className="flex items-center justify-between gap-4">
-        <p className="text-lg font-semibold">
-          Croupier <span className="font-normal text-muted">Console</span>
-        </p>
-        <LanguageSwitch />
-      </header>
-      <section className="panel p-6 sm:p-8">
-        <h1 className="text-2xl font-semibold tracking-tight">{t('title')}</h1>
-        <p className="mt-1 mb-5 text-muted">{t('lead')}</p>
-        {token === '' ? <Note>{t('noLink')}</Note> : <Enrolment token={token} />}
-      </section>
-    </main>
+    <Door title={t('title')} lead={t('lead')}>
+      {token === '' ? <Note>{t('noLink')}</Note> : <Enrolment token={token} />}
+    </Door>
   );
 }
 

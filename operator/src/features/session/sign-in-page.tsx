@@ -2,42 +2,32 @@ import { Button, Note, PasswordField, TextField } from '@croupier/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api, ApiFailure } from '../../app/api.ts';
-import { LanguageSwitch } from '../../app/language-switch.tsx';
 import { passkeysWork, showPasskey } from '../../app/passkeys.ts';
 import { safeTarget } from '../../app/search.ts';
 import { useSession } from '../../app/session.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
+import { Door } from './door.tsx';
 import { cleanCode, type SignInErrors, signInErrors } from './sign-in.ts';
 
 export function SignInPage(): ReactNode {
   const t = useTranslations('signIn');
   const ended = useSession((state) => state.ended);
-  useEffect(() => {
-    document.title = `${t('title')} · Croupier Console`;
-  }, [t]);
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-4 py-8">
-      <header className="flex items-center justify-between gap-4">
-        <p className="text-lg font-semibold">
-          Croupier <span className="font-normal text-muted">Console</span>
-        </p>
-        <LanguageSwitch />
-      </header>
-      <section className="panel p-6 sm:p-8">
-        <h1 className="text-2xl font-semibold tracking-tight">{t('title')}</h1>
-        <p className="mt-1 mb-5 text-muted">{t('lead')}</p>
-        {ended !== null && (
-          <output className="mb-5 block">
-            <Note icon={<Info aria-hidden="true" />}>{t(`ended.${ended}`)}</Note>
-          </output>
-        )}
-        <SignInForm />
-      </section>
-      <p className="text-center text-[13px] text-muted">{t('recorded')}</p>
-    </main>
+    <Door
+      title={t('title')}
+      lead={t('lead')}
+      note={<p className="text-center text-[13px] text-muted">{t('recorded')}</p>}
+    >
+      {ended !== null && (
+        <output className="mb-5 block">
+          <Note icon={<Info aria-hidden="true" />}>{t(`ended.${ended}`)}</Note>
+        </output>
+      )}
+      <SignInForm />
+    </Door>
   );
 }
 
