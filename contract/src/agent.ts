@@ -159,6 +159,8 @@ export const teamCalls = group('team', {
       level: z.coerce.number().int().min(1).max(64).optional(),
       kind: z.enum(['agent', 'player']).optional(),
       status: memberStatus.optional(),
+      placedFrom: businessDay.optional().meta({ description: 'When they came into the team: the first day' }),
+      placedTo: businessDay.optional().meta({ description: 'The last; the first where absent' }),
       cursor: cursor.optional(),
       limit,
     }),

@@ -354,5 +354,16 @@ describe('correcting a balance by hand', () => {
       state: 'rejected',
     });
     expect((await bruno.post(`/operator/api/adjustments/${id}/approve`)).body.code).toBe('STATE_CONFLICT');
+    // Taken back by the proposer is one thing in the record, refused by somebody else another.
+    const other = valueOf<{ id: string }>(await propose(ana, member.id)).id;
+    await bruno.post(`/operator/api/adjustments/${other}/reject`, { reason: 'Not so' });
+    const admin = await site.operator('admin');
+    const recorded = async (subjectId: string) =>
+      valueOf<{ content: { action: string }[] }>(
+        await admin.get(`/operator/api/actions?subjectId=${subjectId}`),
+      ).content.map(({ action }) => action);
+    expect(await recorded(id)).toContain('adjustment.withdrawn');
+    expect(await recorded(id)).not.toContain('adjustment.rejected');
+    expect(await recorded(other)).toContain('adjustment.rejected');
   });
 });

@@ -198,7 +198,11 @@ describe('a settled window', () => {
       below: 500,
       amount: 100,
       branches: [{ member: { id: some(mid).id }, gross: 500 }],
-      formula: expect.arrayContaining([expect.objectContaining({ step: 'earned', value: 100 })]),
+      formula: expect.arrayContaining([
+        // In the reader's digits.
+        expect.objectContaining({ step: 'gross', text: expect.stringMatching(/× 0,\d+⌋$/) }),
+        expect.objectContaining({ step: 'earned', value: 100 }),
+      ]),
     });
     expect(valueOf(await some(top).call('GET', `${path}/members`))).toMatchObject({
       totalElements: 1,

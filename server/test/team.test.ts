@@ -128,6 +128,18 @@ describe('team management', () => {
     expect(await found('status=blocked')).toEqual([]);
   });
 
+  test('who came on the days of the overview are as many as it counts', async () => {
+    const { now, before, period, previous } = await get<Overview>(top, '/overview');
+    const came = ({ from, to }: Overview['period']) =>
+      get<Members>(top, `/members?scope=team&placedFrom=${from}&placedTo=${to}`);
+    const [today, yesterday] = [await came(period), await came(previous)];
+    expect([today.content.length, today.totals?.members]).toEqual([now.newMembers, now.newMembers]);
+    expect([yesterday.content.length, yesterday.totals?.members]).toEqual([0, before.newMembers]);
+    expect(await refused(top, '/members?placedFrom=2026-02-02&placedTo=2026-02-01')).toBe(
+      '422 FIELDS_INVALID',
+    );
+  });
+
   test('the card of a member: the way up to the caller, this month, what may be done', async () => {
     const card = await get<Card>(top, `/members/${id('player2')}`);
     expect(card.path.map(({ account }) => account)).toEqual(['agent1', 'agent41', 'agent42', 'player2']);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { solveSlider, speak, test, watchConsole, wordsOf } from './site.ts';
-import { columnSum, expectSum, minorOf } from './figures.ts';
+import { cellOf, columnSum, expectSum, minorOf, openAll } from './figures.ts';
 
 /** The card of a figure of the overview: its name stands first, with the link to its source beside it. */
 const cardOf = (page: Page, label: string, follow: string): Locator =>
@@ -49,6 +49,37 @@ test('each figure of the team overview leads to rows that add up to it, and thos
       await expectSum(page.locator('main'), table, { heading: column, more: words.common.loadMore, figure });
     });
   }
+
+  await test.step(t.overview.newMembers, async () => {
+    await page.goto(overview);
+    const figure = await cardFigure(page, t.overview.newMembers, t.overview.follow);
+    await cardOf(page, t.overview.newMembers, t.overview.follow)
+      .getByRole('link', { name: t.overview.follow })
+      .click();
+    await expect(title(t.menu.management)).toBeVisible();
+    await expect(page.getByRole('button', { name: t.management.cameAll })).toBeVisible();
+    const table = page.getByRole('table');
+    await expect(table.locator('tbody tr').first()).toBeVisible();
+    await openAll(page.locator('main'), words.common.loadMore);
+    expect(await table.locator('tbody tr').count()).toBe(figure);
+  });
+
+  await test.step(t.overview.active, async () => {
+    await page.goto(overview);
+    const figure = await cardFigure(page, t.overview.active, t.overview.follow);
+    await cardOf(page, t.overview.active, t.overview.follow)
+      .getByRole('link', { name: t.overview.follow })
+      .click();
+    await expect(title(t.menu.betting)).toBeVisible();
+    const table = page.getByRole('table');
+    await expect(table.locator('tbody tr').first()).toBeVisible();
+    // Whoever bet stands there once for each day and game.
+    await expect(async () => {
+      await openAll(page.locator('main'), words.common.loadMore);
+      const names = await cellOf(table.locator('tbody'), t.member.account).allInnerTexts();
+      expect(new Set(names).size).toBe(figure);
+    }).toPass({ timeout: 60_000 });
+  });
 
   await test.step(t.overview.byGameType, async () => {
     await page.goto(overview);

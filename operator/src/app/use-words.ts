@@ -27,7 +27,8 @@ export type WordGroup =
   | 'flagGroup'
   | 'siteLanguage'
   | 'topic'
-  | 'doorEvent';
+  | 'doorEvent'
+  | 'doorDetail';
 
 /** Words for codes of the wire. A code that has none yet is shown as it came: a console must never hide what it has. */
 export function useWords(): (group: WordGroup, code: string) => string {

@@ -50,7 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const align = (column: Column<Row>) => (column.right ? 'right' : undefined);
   return (
     <div
-      className={`rounded-card border border-line bg-panel-low/70${props.wide === true ? ' overflow-x-auto' : ''}`}
+      className={`rounded-card border border-line bg-panel-low/70${props.wide === true ? ' table-window' : ''}`}
       {...(props.wide === true ? { role: 'region', 'aria-label': props.caption, tabIndex: 0 } : {})}
     >
       <table role="table" className="data-table">

@@ -117,6 +117,7 @@ export default {
     rejectTitle: 'Reject the adjustment?',
     rejectText: 'Nothing moves for {account}.',
     rejectHint: 'It stays on record.',
+    withdrawText: 'Nothing moves for {account}: the proposal leaves the queue, as taken back by you.',
     withdrawTitle: 'Take your proposal back?',
     withdraw: 'Take back',
     own: 'You proposed it: somebody else decides.',

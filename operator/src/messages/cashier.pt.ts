@@ -117,6 +117,7 @@ export default {
     rejectTitle: 'Recusar o ajuste?',
     rejectText: 'Nada se move para {account}.',
     rejectHint: 'Fica no registro.',
+    withdrawText: 'Nada se move para {account}: a proposta sai da fila, como retirada por você.',
     withdrawTitle: 'Retirar a sua proposta?',
     withdraw: 'Retirar',
     own: 'Foi você quem propôs: outra pessoa decide.',

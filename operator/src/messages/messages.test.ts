@@ -88,8 +88,23 @@ describe('the console speaks Portuguese and English', () => {
     expect(Object.keys(pt.words.action).filter((key) => !known.has(key))).toEqual([]);
   });
 
+  test('what the record of actions tells beside them has a name', () => {
+    const names = (pattern: RegExp) =>
+      readdirSync(features).flatMap((feature) =>
+        codesIn(feature, pattern).flatMap((shape) =>
+          [...shape.matchAll(/(?:^|[,{\n])\s*([a-z]\w*)(?=\s*[,:}]|\s*$)/g)].map(([, name]) => name ?? ''),
+        ),
+      );
+    const columns = names(/columns: \(form: \w+\) => \(\{([^}]*)\}\)/g);
+    const filters = names(/detail: given\(\{([^}]*)\}\)/g);
+    const beside = names(/action: '[a-z_.]+', subject(?:: [^,]+)?, detail: \{([^}]*)\}/g);
+    expect([columns.length > 40, filters.length > 6, beside.length > 6]).toEqual([true, true, true]);
+    const named = new Set(Object.keys(pt.words.detail));
+    expect([...new Set([...columns, ...filters, ...beside])].filter((name) => !named.has(name))).toEqual([]);
+  });
+
   test('every right has a name, and no name is about nothing', () => {
-    const rights = codesOf('operator/roles/rights.ts', /^  '([a-z]+\.[a-z]+)',$/gm).map((right) =>
+    const rights = codesOf('operator/roles/rights.ts', /^  '([a-z]+\.[a-z]+)': \[/gm).map((right) =>
       right.replace('.', '_'),
     );
     expect(rights.length).toBeGreaterThan(40);

@@ -108,7 +108,7 @@ const en: typeof pt = {
       en: 'English',
     },
     problems: {
-      rate: 'Decimal rate from 0 to 0.05',
+      rate: 'A rate from 0 to 5%, with up to four places',
       range: 'A whole number within the range that stands below',
       countries: 'Country codes of two letters, such as BR, PT',
       required: 'Input cannot be empty',
@@ -282,7 +282,8 @@ const en: typeof pt = {
       turnoverHint: 'The place on the ladder follows this amount.',
       rebate: 'Largest rebate',
       rebates: 'Rebate by game type',
-      rebatesLead: 'Decimal rate of the stakes, at most 0.05. Empty pays none.',
+      rebatesLead: 'The part of the stakes that comes back, in %, at most 5. Empty pays none.',
+      percentOf: '{type} (%)',
     },
     service: {
       title: 'Customer service',

@@ -106,7 +106,7 @@ export default {
       en: 'Inglês',
     },
     problems: {
-      rate: 'Taxa decimal de 0 a 0.05',
+      rate: 'Uma taxa de 0 a 5%, com até quatro casas',
       range: 'Um número inteiro dentro da faixa que está abaixo',
       countries: 'Códigos de país de duas letras, como BR, PT',
       required: 'Campo obrigatório',
@@ -280,7 +280,8 @@ export default {
       turnoverHint: 'O lugar na escada segue este valor.',
       rebate: 'Maior cashback',
       rebates: 'Cashback por tipo de jogo',
-      rebatesLead: 'Taxa decimal sobre as apostas, no máximo 0.05. Vazio não paga.',
+      rebatesLead: 'Parte das apostas que volta, em %, no máximo 5. Vazio não paga.',
+      percentOf: '{type} (%)',
     },
     service: {
       title: 'Atendimento',

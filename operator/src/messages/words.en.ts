@@ -1,5 +1,6 @@
 import { words as people } from './people.en.ts';
 import site from './site-words.en.ts';
+import { detail, doorDetail } from './trail-words.en.ts';
 import type pt from './words.pt.ts';
 
 const { contentAction, contentReference, ...siteWords } = site;
@@ -43,6 +44,8 @@ const words: typeof pt = {
     verified: 'Verified',
     review: 'Under review',
     refused: 'Refused',
+    new: 'New',
+    read: 'Read',
   },
   kind: {
     upline_transfer: 'To upline',
@@ -147,6 +150,7 @@ const words: typeof pt = {
     adjustment_proposed: 'Proposed an adjustment',
     adjustment_approved: 'Approved an adjustment',
     adjustment_rejected: 'Rejected an adjustment',
+    adjustment_withdrawn: 'Took back an adjustment of their own',
     statement_imported: 'Imported a statement',
     statement_viewed: 'Looked at a statement',
     difference_resolved: 'Explained a difference',
@@ -186,23 +190,8 @@ const words: typeof pt = {
     ledger_balance_viewed: 'Viewed the trial balance',
     actions_viewed: 'Viewed the record of actions',
   },
-  detail: {
-    kind: 'movement',
-    from: 'from',
-    to: 'to',
-    purpose: 'purpose',
-    currency: 'currency',
-    search: 'search',
-    state: 'state',
-    reason: 'reason',
-    code: 'code',
-    ownerKind: 'owner',
-    operator: 'operator',
-    subjectId: 'subject',
-    joined: 'already running',
-    origin: 'origin',
-    duration: 'duration',
-  },
+  detail,
+  doorDetail,
   hint: {
     new_device: 'New device',
     shared_device: 'Shared device',

@@ -45,7 +45,7 @@ export default {
   kinds: { agent: 'Agents', player: 'Players' },
   status: { active: 'Active', restricted: 'Restricted', blocked: 'Blocked' },
   overview: {
-    days: 'From {from} to {to}, compared with {beforeFrom} to {beforeTo}',
+    days: '{days}, compared with {before}',
     total: 'Members',
     agents: 'Agents',
     players: 'Players',
@@ -66,6 +66,8 @@ export default {
     commissionsAccrued: 'Commissions accrued',
     receivedBasis: 'By the day of credit to your wallet',
     accruedBasis: 'By the day the window began, paid or not',
+    byArrival: 'By the day they came into the team',
+    bySettlement: 'By the day the bet was settled',
     byCredit: 'By the day of credit',
     byPayout: 'By the day of payment',
     gameResult: 'Game result',
@@ -113,6 +115,8 @@ export default {
     locked: 'Locked by {by}: {reason}',
   },
   management: {
+    came: 'Came into the team: {days}',
+    cameAll: 'Show all',
     view: 'How to look at it',
     list: 'List',
     tree: 'Tree',

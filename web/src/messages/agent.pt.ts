@@ -45,7 +45,7 @@ export default {
   kinds: { agent: 'Agentes', player: 'Jogadores' },
   status: { active: 'Ativo', restricted: 'Restrito', blocked: 'Bloqueado' },
   overview: {
-    days: 'De {from} a {to}, comparado com {beforeFrom} a {beforeTo}',
+    days: '{days}, comparado com {before}',
     total: 'Membros',
     agents: 'Agentes',
     players: 'Jogadores',
@@ -66,6 +66,8 @@ export default {
     commissionsAccrued: 'Comissões apuradas',
     receivedBasis: 'Pelo dia do crédito na sua carteira',
     accruedBasis: 'Pelo dia em que a janela começou, pagas ou não',
+    byArrival: 'Pelo dia em que entraram na equipe',
+    bySettlement: 'Pelo dia em que a aposta foi encerrada',
     byCredit: 'Pelo dia do crédito',
     byPayout: 'Pelo dia do pagamento',
     gameResult: 'Resultado dos jogos',
@@ -113,6 +115,8 @@ export default {
     locked: 'Bloqueada por {by}: {reason}',
   },
   management: {
+    came: 'Entraram na equipe: {days}',
+    cameAll: 'Mostrar todos',
     view: 'Forma de ver',
     list: 'Lista',
     tree: 'Árvore',

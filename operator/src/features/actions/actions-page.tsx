@@ -66,6 +66,12 @@ const valueWords: Record<string, WordGroup> = {
   purpose: 'purpose',
   currency: 'unit',
   origin: 'origin',
+  role: 'role',
+  type: 'announcementType',
+  execution_code: 'executionCode',
+  promotion_type: 'promotionType',
+  group_name: 'bannerGroup',
+  linkage_type: 'linkage',
 };
 
 function useDetailText(): (name: string, value: string, currency: string | undefined) => string {

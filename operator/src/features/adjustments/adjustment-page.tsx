@@ -128,9 +128,9 @@ function Reject({ adjustment, own, onClose }: DialogProps & { own: boolean }): R
   return (
     <ReasonDialog
       title={t(own ? 'withdrawTitle' : 'rejectTitle')}
-      text={t('rejectText', { account: adjustment.member.account })}
+      text={t(own ? 'withdrawText' : 'rejectText', { account: adjustment.member.account })}
       hint={t('rejectHint')}
-      suggestions={reasons.map((name) => t(`reasons.${name}`))}
+      suggestions={own ? [t('reasons.mistake')] : reasons.map((name) => t(`reasons.${name}`))}
       confirmLabel={t(own ? 'withdraw' : 'reject')}
       busy={decision.isPending}
       error={decision.error}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
 import { refusal, wire } from '../../../test/wire.ts';
@@ -129,5 +129,42 @@ describe('VIP levels', () => {
     [{ rebates: { RNG: '5%' } }, { 'rebates.RNG': 'rate' }],
   ])('%j has the problems %j', (change, problems) => {
     expect(checkLevel({ ...level, ...change })).toEqual(problems);
+  });
+
+  test('are written and read as percentages, in the digits of the language', async () => {
+    const row = {
+      ...{ ...level, id: memberId, version: 2, position: 1, updatedBy: 'seed' },
+      ...{ rebates: { RNG: '0.003' }, updatedAt: '2026-11-20T12:00:00.000Z' },
+    };
+    wire.answer({
+      'operatorVip.list': () => ({
+        content: [row],
+        pageNum: 1,
+        pageSize: 100,
+        totalPages: 1,
+        totalElements: 1,
+      }),
+      'operatorVip.update': ({ body }) => ({ ...row, ...body }),
+    });
+    const rights = ['site.read', 'site.edit'];
+    const user = await openConsole('/site/vip', rights);
+    expect(await screen.findByText(/^0,3\s?%$/)).toBeTruthy();
+    cleanup();
+    await openConsole(`/site/vip/${row.id}`, rights);
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /Cassino/ });
+    expect(field.value).toBe('0,3');
+    await user.clear(field);
+    // What is no percentage is not taken for a share.
+    await user.type(field, '0,00001');
+    await user.click(screen.getByRole('button', { name: pt.edit.save }));
+    expect(await screen.findByText(pt.edit.problems.rate)).toBeTruthy();
+    expect(wire.of('operatorVip.update')).toEqual([]);
+    await user.clear(field);
+    await user.type(field, '0,305');
+    expect(field.value).toBe('0,305');
+    await user.click(screen.getByRole('button', { name: pt.edit.save }));
+    await waitFor(() =>
+      expect(wire.of('operatorVip.update')).toMatchObject([{ body: { rebates: { RNG: '0.00305' } } }]),
+    );
   });
 });

@@ -16,7 +16,8 @@ import {
 import { openConsole } from '../../../test/console.tsx';
 import { wire } from '../../../test/wire.ts';
 import pt from '../../messages/pt.ts';
-import { draftOf, rateOf, termsOf } from './offer-form.ts';
+import { rateOf } from '../../editing/rates.ts';
+import { draftOf, termsOf } from './offer-form.ts';
 
 const words = pt.commission;
 
@@ -65,6 +66,17 @@ describe('commission runs', () => {
     expect(screen.getByRole('link', { name: /agent1/ }).getAttribute('href')).toContain(
       `/agents/statements/${line.id}`,
     );
+  });
+
+  test('a window is told by both of its ends, each with its date, on the day itself too', async () => {
+    answers();
+    const now = new Date();
+    const [from, to] = [new Date(now.getTime() - 300_000), now].map((at) => at.toISOString());
+    const stored = { ...run, from: from ?? '', to: to ?? '' };
+    wire.answer({ 'operatorCommission.runs': () => ({ content: [stored], nextCursor: null, next: [] }) });
+    await openConsole('/agents/runs', rights);
+    const one = String.raw`\d\d/\d\d/\d{4} \d\d:\d\d`;
+    expect(await screen.findByText(new RegExp(`^${one} – ${one}$`))).toBeTruthy();
   });
 
   test('somebody who may only read sees the run and no decision', async () => {
@@ -119,6 +131,15 @@ describe('the contract register', () => {
     expect(wire.of('operatorContracts.offer')[0]).toMatchObject({
       body: { kind: 'dividend', terms: { period: 'weekly', mode: 'rate', tiers: [{ rate: '0.125' }] } },
     });
+  });
+
+  test('a salary tells its period once', async () => {
+    const salary: Contract = { ...contract, kind: 'dailySalary', period: 'daily' };
+    wire.answer({ 'operatorContracts.list': () => ({ content: [salary], nextCursor: null }) });
+    await openConsole('/agents/contracts', rights);
+    const table = within(await screen.findByRole('table'));
+    const row = table.getByRole('row', { name: /Salário diário/ });
+    expect(row.textContent).not.toMatch(/diário\W*diário/i);
   });
 
   test('a counter-offer is answered with terms of the house, beginning with what was asked for (STATVAL-17)', async () => {

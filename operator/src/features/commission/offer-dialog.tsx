@@ -6,13 +6,13 @@ import { useMe } from '../../app/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
 import { Money } from '../../components/money.tsx';
+import { rateOf } from '../../editing/rates.ts';
 import { asksToEnd, endedAccounts } from './answer-dialog.tsx';
 import {
   type Draft,
   emptyDraft,
   emptyTier,
   isCount,
-  rateOf,
   type Sum,
   type TierDraft,
   termsOf,

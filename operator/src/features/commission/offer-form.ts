@@ -1,4 +1,4 @@
-import { decimalSign } from '@croupier/ui';
+import { percentText, rateOf } from '../../editing/rates.ts';
 import type { Contract, Kind, Offer, Period } from './queries.ts';
 
 /** An amount as it stands in its field: none, or a text that is no amount and must not be taken for none. */
@@ -49,21 +49,10 @@ export const draftOf = ({ kind, period, mode, tiers, cap }: Contract, locale: st
     minTurnover: tier.minTurnover === 0 ? null : tier.minTurnover,
     minActive: tier.minActiveMembers === 0 ? '' : String(tier.minActiveMembers),
     minNetLoss: tier.minNetLoss === 0 ? null : tier.minNetLoss,
-    percent: tier.rate === null ? '' : percentOf(tier.rate).replace('.', decimalSign(locale)),
+    percent: tier.rate === null ? '' : percentText(tier.rate, locale),
     amount: tier.amount,
   })),
 });
-
-const percentOf = (rate: string): string => String(Number((Number(rate) * 100).toFixed(4)));
-
-/** "1,25" or "1.25" percent as the wire's decimal rate; null where it is no percentage of at most four places. */
-export function rateOf(percent: string): string | null {
-  const text = percent.trim().replace(',', '.').replace('%', '').trim();
-  if (!/^\d{1,3}(\.\d{1,4})?$/.test(text)) return null;
-  const millionths = Math.round(Number(text) * 10_000);
-  if (millionths > 1_000_000) return null;
-  return (millionths / 1_000_000).toFixed(6).replace(/\.?0+$/, '');
-}
 
 /** A number of members, or nothing. */
 export const isCount = (typed: string): boolean => /^\d{0,7}$/.test(typed.trim());

@@ -1,9 +1,8 @@
-import { Badge, formatMoney, Pagination, useUiLocale } from '@croupier/ui';
+import { Badge, formatMoney, Pagination, useUiLocale, windowText } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { FilterTabs } from '../../components/filter-tabs.tsx';
-import { When } from '../../components/marks.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { Money } from '../../components/money.tsx';
 import { BackLabel, backLook } from '../../components/page.tsx';
@@ -74,13 +73,10 @@ export function KindTabs(props: {
   );
 }
 
-/** From and to of a window; a whole one at a glance. */
+/** From and to of a window by the minute: windows begin and end on one, on whichever day they are read. */
 export function WindowText({ from, to }: { from: string; to: string }): ReactNode {
-  return (
-    <span className="whitespace-nowrap">
-      <When at={from} /> – <When at={to} />
-    </span>
-  );
+  const { locale, timeZone } = useUiLocale();
+  return <span className="figures whitespace-nowrap">{windowText(from, to, locale, timeZone)}</span>;
 }
 
 const runTones = { waiting: 'gold', paying: 'gold', paid: 'win' } as const;

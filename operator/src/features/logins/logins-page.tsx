@@ -118,7 +118,13 @@ function useColumns(): Column<Login>[] {
     {
       key: 'detail',
       header: t('detail'),
-      cell: (row) => <span className="text-muted">{Object.values(row.detail).join(' · ') || '–'}</span>,
+      cell: (row) => (
+        <span className="text-muted">
+          {Object.values(row.detail)
+            .map((code) => word('doorDetail', code))
+            .join(' · ') || '–'}
+        </span>
+      ),
     },
     {
       key: 'device',

@@ -1,6 +1,6 @@
 import type { BodyOf, operatorVipCalls, ValueOf } from '@croupier/contract';
 import { MoneyInput, TextField, useUiLocale } from '@croupier/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/api.ts';
 import { useWords } from '../../app/use-words.ts';
@@ -10,6 +10,7 @@ import { LineField, PairField, Section, SwitchField } from '../../editing/fields
 import { ListPage } from '../../editing/list-page.tsx';
 import type { ListSpec } from '../../editing/list-spec.ts';
 import { needsWords, problemsOf } from '../../editing/problems.ts';
+import { percentText, rateOf } from '../../editing/rates.ts';
 import type { Edit } from '../../editing/use-edit.ts';
 
 type Level = ValueOf<(typeof operatorVipCalls)['list']>['content'][number];
@@ -78,7 +79,7 @@ function Fields({ edit }: { edit: Edit<LevelForm> }): ReactNode {
   const { turnover, rebates } = edit.form;
   const setRate = (type: string, text: string): void => {
     const others = Object.fromEntries(Object.entries(rebates).filter(([key]) => key !== type));
-    edit.put('rebates', text === '' ? others : { ...others, [type]: text.replace(',', '.') });
+    edit.put('rebates', text === '' ? others : { ...others, [type]: rateOf(text) ?? unread(text) });
   };
   return (
     <>
@@ -97,18 +98,48 @@ function Fields({ edit }: { edit: Edit<LevelForm> }): ReactNode {
       <Section title={t('rebates')} lead={t('rebatesLead')}>
         <div className="grid gap-4 sm:grid-cols-3">
           {gameTypes.map((type) => (
-            <TextField
+            <PercentField
               key={type}
-              label={word('category', type)}
-              inputMode="decimal"
-              value={rebates[type] ?? ''}
+              label={t('percentOf', { type: word('category', type) })}
+              rate={rebates[type] ?? ''}
               error={edit.error(`rebates.${type}`)}
-              onChange={(event) => setRate(type, event.target.value.trim())}
+              onChange={(text) => setRate(type, text)}
             />
           ))}
         </div>
       </Section>
     </>
+  );
+}
+
+/** What is no percentage is kept as typed, with the sign, so that nothing takes it for a share. */
+const unread = (typed: string): string => `${typed}%`;
+
+/** A share, written as a percentage; what is typed stays as it is while it means the same share. */
+function PercentField(props: {
+  label: string;
+  rate: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}): ReactNode {
+  const { rate, onChange } = props;
+  const { locale } = useUiLocale();
+  const [typed, setTyped] = useState('');
+  const same = typed !== '' && (rateOf(typed) ?? unread(typed)) === rate;
+  const stored =
+    rate === '' ? '' : Number.isNaN(Number(rate)) ? rate.slice(0, -1) : percentText(rate, locale);
+  return (
+    <TextField
+      label={props.label}
+      inputMode="decimal"
+      value={same ? typed : stored}
+      error={props.error}
+      onChange={(event) => {
+        const text = event.target.value.trim();
+        setTyped(text);
+        onChange(text);
+      }}
+    />
   );
 }
 

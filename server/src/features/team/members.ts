@@ -5,7 +5,7 @@ import { minor } from '../../platform/money.ts';
 import { accountKey, agentTypes } from '../members/index.ts';
 import { teamFigures, teamSize } from '../team-sums/index.ts';
 import { type Asking, meOf, type TeamParts, todayOf } from './parts.ts';
-import { periodDays } from './periods.ts';
+import { instantsOf, periodDays } from './periods.ts';
 import { figuresOf } from './present.ts';
 import { allowsLocks, allowsTransfers } from './settings.ts';
 import { wideTeam } from './report-store.ts';
@@ -32,6 +32,17 @@ export async function placeOf(
   return level === null ? fail('NOT_FOUND') : { id, level };
 }
 
+/** The instants of the business days that are asked for; one day where only one is given. */
+function placedBetween(
+  { placedFrom, placedTo }: ParsedQuery<typeof teamCalls.members>,
+  timeZone: string,
+): { from: Date; to: Date } | null {
+  const from = placedFrom ?? placedTo;
+  if (from === undefined) return null;
+  const { from: first, to: last } = periodDays({ period: 'custom', from, to: placedTo }, from);
+  return instantsOf({ from: first, to: last }, timeZone);
+}
+
 export async function listMembers(
   parts: TeamParts,
   asking: Asking,
@@ -49,6 +60,7 @@ export async function listMembers(
     level: query.level ?? null,
     kind: query.kind ?? null,
     status: query.status ?? null,
+    placed: placedBetween(query, asking.merchant.timeZone),
     before,
     limit: query.limit + 1,
   };

@@ -25,6 +25,8 @@ export interface MemberFilter {
   level: number | null;
   kind: 'agent' | 'player' | null;
   status: string | null;
+  /** When they came into the team, from the first instant up to, not including, the second. */
+  placed: { from: Date; to: Date } | null;
   before: string | null;
   limit: number;
 }
@@ -46,14 +48,16 @@ export interface TeamMember {
   lastLoginAt: Date | null;
 }
 
-const columns = `member.id, member.account, member.nickname, member.type, member.status, member.currency,
+const columns = (
+  now: '$2' | '$10',
+): string => `member.id, member.account, member.nickname, member.type, member.status, member.currency,
   upline.id AS "uplineId", upline.account AS "uplineAccount", member.registered_at AS "registeredAt",
   member.last_login_at AS "lastLoginAt", COALESCE(wallet.balance - wallet.held, 0)::bigint AS balance,
   (SELECT count(*)::int FROM member_tree AS below WHERE below.merchant_id = member.merchant_id AND below.upline_id = member.id)
     AS downlines,
   EXISTS (SELECT FROM member_session AS session WHERE session.merchant_id = member.merchant_id AND session.member_id = member.id
-    AND session.closed_at IS NULL AND session.expires_at > $2::timestamptz
-    AND session.seen_at > $2::timestamptz - make_interval(mins => session.idle_minutes)) AS online`;
+    AND session.closed_at IS NULL AND session.expires_at > ${now}::timestamptz
+    AND session.seen_at > ${now}::timestamptz - make_interval(mins => session.idle_minutes)) AS online`;
 
 const joins = `JOIN member ON member.merchant_id = place.merchant_id AND member.id = place.member_id
   LEFT JOIN member AS upline ON upline.merchant_id = place.merchant_id AND upline.id = place.upline_id
@@ -61,11 +65,30 @@ const joins = `JOIN member ON member.merchant_id = place.merchant_id AND member.
     AND wallet.owner_id = member.id::text AND wallet.purpose = 'main' AND wallet.currency = member.currency AND wallet.share = 0`;
 
 /** Direct downlines by their own index; the closure would read the whole team for them. */
-const placesOf = (scope: MemberFilter['scope'], root: '$2' | '$3'): string =>
+const placesOf = (scope: MemberFilter['scope']): string =>
   scope === 'direct'
-    ? `SELECT merchant_id, member_id, upline_id, 1 AS distance FROM member_tree WHERE merchant_id = $1 AND upline_id = ${root}`
-    : `SELECT pair.merchant_id, pair.member_id, own.upline_id, pair.distance FROM member_tree_ancestor AS pair
-       JOIN member_tree AS own USING (merchant_id, member_id) WHERE pair.merchant_id = $1 AND pair.ancestor_id = ${root}`;
+    ? `SELECT merchant_id, member_id, upline_id, placed_at, 1 AS distance FROM member_tree WHERE merchant_id = $1 AND upline_id = $2`
+    : `SELECT pair.merchant_id, pair.member_id, own.upline_id, own.placed_at, pair.distance FROM member_tree_ancestor AS pair
+       JOIN member_tree AS own USING (merchant_id, member_id) WHERE pair.merchant_id = $1 AND pair.ancestor_id = $2`;
+
+/** What both reads narrow the team by; the parameters begin with the root at $2 and its level at $3. */
+const narrowed = `($4::text IS NULL OR member.account_key LIKE $4 OR nickname_key(member.nickname) LIKE nickname_key($4))
+  AND ($5::int IS NULL OR place.distance + $3::int = $5::int)
+  AND ($6::text IS NULL OR (member.type IN (1, 2, 41, 42)) = ($6::text = 'agent'))
+  AND ($7::text IS NULL OR member.status = $7)
+  AND ($8::timestamptz IS NULL OR place.placed_at >= $8 AND place.placed_at < $9::timestamptz)`;
+
+const narrowing = (merchantId: string, filter: MemberFilter): unknown[] => [
+  merchantId,
+  filter.under.id,
+  filter.under.level,
+  filter.search === null ? null : `${escaped(filter.search)}%`,
+  filter.level,
+  filter.kind,
+  filter.status,
+  filter.placed?.from ?? null,
+  filter.placed?.to ?? null,
+];
 
 /** Ids are sorted by time, so the newest come first and a page begins after the last of the one before. */
 export function readMembers(
@@ -76,24 +99,10 @@ export function readMembers(
 ): Promise<TeamMember[]> {
   return sqlOn<TeamMember>(
     db,
-    `SELECT ${columns}, place.distance + $4::int AS level FROM (${placesOf(filter.scope, '$3')}) AS place ${joins}
-     WHERE ($5::text IS NULL OR member.account_key LIKE $5 OR nickname_key(member.nickname) LIKE nickname_key($5))
-       AND ($6::int IS NULL OR place.distance + $4::int = $6::int)
-       AND ($7::text IS NULL OR (member.type IN (1, 2, 41, 42)) = ($7::text = 'agent'))
-       AND ($8::text IS NULL OR member.status = $8) AND ($9::uuid IS NULL OR member.id < $9::uuid)
-     ORDER BY place.member_id DESC LIMIT $10`,
-    [
-      merchantId,
-      now,
-      filter.under.id,
-      filter.under.level,
-      filter.search === null ? null : `${escaped(filter.search)}%`,
-      filter.level,
-      filter.kind,
-      filter.status,
-      filter.before,
-      filter.limit,
-    ],
+    `SELECT ${columns('$10')}, place.distance + $3::int AS level FROM (${placesOf(filter.scope)}) AS place ${joins}
+     WHERE ${narrowed} AND ($11::uuid IS NULL OR member.id < $11::uuid)
+     ORDER BY place.member_id DESC LIMIT $12`,
+    [...narrowing(merchantId, filter), now, filter.before, filter.limit],
   );
 }
 
@@ -106,22 +115,9 @@ export async function sumMembers(
   const [row] = await sqlOn<{ members: number; balance: bigint }>(
     db,
     `SELECT count(*)::int AS members,
-       COALESCE(sum(wallet.balance - wallet.held) FILTER (WHERE member.currency = $8), 0)::bigint AS balance
-     FROM (${placesOf(filter.scope, '$2')}) AS place ${joins}
-     WHERE ($3::text IS NULL OR member.account_key LIKE $3 OR nickname_key(member.nickname) LIKE nickname_key($3))
-       AND ($4::int IS NULL OR place.distance + $5::int = $4::int)
-       AND ($6::text IS NULL OR (member.type IN (1, 2, 41, 42)) = ($6::text = 'agent'))
-       AND ($7::text IS NULL OR member.status = $7)`,
-    [
-      merchantId,
-      filter.under.id,
-      filter.search === null ? null : `${escaped(filter.search)}%`,
-      filter.level,
-      filter.under.level,
-      filter.kind,
-      filter.status,
-      filter.currency,
-    ],
+       COALESCE(sum(wallet.balance - wallet.held) FILTER (WHERE member.currency = $10), 0)::bigint AS balance
+     FROM (${placesOf(filter.scope)}) AS place ${joins} WHERE ${narrowed}`,
+    [...narrowing(merchantId, filter), filter.currency],
   );
   return row ?? { members: 0, balance: 0n };
 }
@@ -137,7 +133,7 @@ export async function readMember(
 ): Promise<TeamMember | undefined> {
   const [row] = await sqlOn<TeamMember>(
     db,
-    `SELECT ${columns}, $4::int AS level FROM member_tree AS place ${joins}
+    `SELECT ${columns('$2')}, $4::int AS level FROM member_tree AS place ${joins}
      WHERE place.merchant_id = $1 AND place.member_id = $3`,
     [merchantId, now, id, level],
   );

@@ -145,6 +145,10 @@ describe('the team overview', () => {
       .getAllByRole('link', { name: 'Ver origem' })
       .map((link) => link.getAttribute('href'));
     expect(sources).toEqual([
+      '/agentHome/agentTeamManagement',
+      '/agentHome/agentTeamManagement?kind=agent',
+      '/agentHome/agentTeamManagement?kind=player',
+      '/agentHome/agentTeamManagement?came=2026-03-31&cameTo=2026-03-31',
       '/agentHome/agentTeamBetting',
       '/agentHome/agentTeamBetting',
       '/agentHome/agentTeamBetting',
@@ -154,6 +158,8 @@ describe('the team overview', () => {
       '/agentHome/agentAccountDetails?period=today&kind=commission',
       '/agentHome/agentIncome?span=today',
     ]);
+    // Each figure of the period says by which day it counts, or what it counts.
+    expect(main.getAllByText(/^(Pelo dia|Com ao menos|Apostas menos)/)).toHaveLength(9);
     const received = main.getByText('Comissões recebidas').closest('div')?.textContent;
     expect(received).toMatch(/R\$\s12,00.*Pelo dia do crédito/);
     const accrued = main.getByText('Comissões apuradas').closest('div')?.textContent;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { FittingAmount } from '../../platform/fitting-amount.tsx';
 import { useFormatter } from '../../platform/formatter.ts';
-import { longDay } from './days.ts';
+import { spanText } from './days.ts';
 
 export interface ComparedProps {
   label: string;
@@ -37,8 +37,7 @@ export function Compared(props: ComparedProps): ReactNode {
   const change = changeOf(now, before);
   const Icon = now === before ? Minus : now > before ? TrendingUp : TrendingDown;
   const { locale } = useUiLocale();
-  const { from, to } = props.previous;
-  const days = from === to ? longDay(from, locale) : `${longDay(from, locale)} – ${longDay(to, locale)}`;
+  const days = spanText(props.previous, locale);
   const said = (value: number) =>
     currency === undefined ? (
       <span className="figures">{format.number(value)}</span>
@@ -47,7 +46,7 @@ export function Compared(props: ComparedProps): ReactNode {
     );
   return (
     <div className="panel flex min-w-0 flex-col gap-1 p-4">
-      <p className="flex min-h-6 items-center justify-between gap-2 text-sm text-muted">
+      <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 text-sm text-muted">
         {props.label}
         {props.action}
       </p>

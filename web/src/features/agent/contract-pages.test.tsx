@@ -90,6 +90,36 @@ describe('the pages of the four contracts', () => {
     }
   });
 
+  it('a contract says its kind once, what each tier asks for, and on which days it was offered and answered', async () => {
+    agentCentre({ salary: true }, [{ ...dividendKind, kind: 'dailySalary' }]);
+    const tier = { rate: '0.007', amount: null };
+    const own = contract({
+      kind: 'dailySalary',
+      period: 'daily',
+      status: 'Accept',
+      inForce: true,
+      tiers: [
+        { minTurnover: 0, minActiveMembers: 0, minNetLoss: 0, ...tier },
+        { minTurnover: 100_000, minActiveMembers: 4, minNetLoss: 50_000, ...tier, rate: '0.01' },
+      ],
+      answeredAt: '2026-03-02T15:30:00.000Z',
+      expiresAt: null,
+      effectiveFrom: '2026-03-03T03:00:00.000Z',
+    });
+    wire.answer({
+      'commissions.progress': () => noProgress,
+      'contracts.mine': () => page([own]),
+    });
+    await openSite('/agentHome/agentDailySalary', asAgent);
+    const card = await screen.findByRole('article');
+    const text = card.textContent.replaceAll(/\s/g, ' ');
+    expect(text).not.toMatch(/diário\W*diário/i);
+    expect(text).toContain('0,7%');
+    // As a copy or a screen reader has it: the conditions stand apart.
+    expect(text).toMatch(/R\$ 1\.000,00, 4 membros ativos, .*R\$ 500,00/);
+    expect(text).toContain('respondido em 02/03/2026 12:30 · vale desde 03/03/2026 00:00');
+  });
+
   it('a statement tells its inputs, its tier, its formula and whose play it is', async () => {
     agentCentre({ enableCt: true }, [dividendKind]);
     wire.answer({

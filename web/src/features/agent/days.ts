@@ -15,3 +15,8 @@ export function longDay(day: string, locale: string): string {
     timeZone: 'UTC',
   });
 }
+
+/** Days from and to, both included; one day is said once. */
+export function spanText({ from, to }: { from: string; to: string }, locale: string): string {
+  return from === to ? longDay(from, locale) : `${longDay(from, locale)} – ${longDay(to, locale)}`;
+}

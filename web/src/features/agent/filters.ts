@@ -10,6 +10,8 @@ export type AgentFilter =
   | 'period'
   | 'since'
   | 'until'
+  | 'came'
+  | 'cameTo'
   | 'account'
   | 'level'
   | 'gameType'

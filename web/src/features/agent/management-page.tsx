@@ -1,7 +1,8 @@
-import { Amount, Badge, Chip, Count, datedInstant, useUiLocale } from '@croupier/ui';
+import { Amount, Badge, Button, Chip, Count, datedInstant, useUiLocale } from '@croupier/ui';
 import { ChevronRight, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { spanText } from './days.ts';
 import { SearchField, SelectField } from './fields.tsx';
 import { filled, useFilters } from './filters.ts';
 import { MemberButton } from './member-button.tsx';
@@ -38,19 +39,25 @@ export function ManagementPage(): ReactNode {
   );
 }
 
+const dayOf = (text: string): string | undefined => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
+
 function TeamList(): ReactNode {
+  const { locale } = useUiLocale();
   const t = useTranslations('agentArea');
   const levels = useLevels();
   const filters = useFilters();
   const under = filters.text('under');
   const kind = (['agent', 'player'] as const).find((one) => one === filters.text('kind'));
   const status = (['active', 'restricted', 'blocked'] as const).find((one) => one === filters.text('status'));
+  const came = dayOf(filters.text('came'));
+  const cameTo = dayOf(filters.text('cameTo')) ?? came;
   const narrowed = filters.text('search') !== '' || filters.text('level') !== '';
   const members = useMembers({
     scope: under !== '' && !narrowed ? 'direct' : 'team',
     ...filled(['under', 'search', 'level'], filters),
     ...(kind ? { kind } : {}),
     ...(status ? { status } : {}),
+    ...(came === undefined ? {} : { placedFrom: came, placedTo: cameTo }),
   });
   const totals = members.data?.pages[0]?.totals;
   const columns = useColumns((id) => filters.set({ under: id, search: undefined, level: undefined }));
@@ -90,6 +97,14 @@ function TeamList(): ReactNode {
           onChange={(next) => filters.set({ status: next })}
         />
       </div>
+      {came !== undefined && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+          {t('management.came', { days: spanText({ from: came, to: cameTo ?? came }, locale) })}
+          <Button size="small" onClick={() => filters.set({ came: undefined, cameTo: undefined })}>
+            {t('management.cameAll')}
+          </Button>
+        </p>
+      )}
       {under !== '' && <Under id={under} onChange={(next) => filters.set({ under: next })} />}
       <PagedReport
         caption={t('menu.management')}

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '../../platform/formatter.ts';
 import { Compared } from './compared.tsx';
-import { longDay } from './days.ts';
+import { longDay, spanText } from './days.ts';
 import { type AgentSearch, periodOf, sameDays, useFilters } from './filters.ts';
 import { MemberButton } from './member-button.tsx';
 import { OwnContracts } from './own-contracts.tsx';
@@ -33,12 +33,7 @@ export function OverviewPage(): ReactNode {
         title={t('menu.teamOverview')}
         lead={
           days &&
-          t('overview.days', {
-            from: longDay(days.period.from, locale),
-            to: longDay(days.period.to, locale),
-            beforeFrom: longDay(days.previous.from, locale),
-            beforeTo: longDay(days.previous.to, locale),
-          })
+          t('overview.days', { days: spanText(days.period, locale), before: spanText(days.previous, locale) })
         }
       />
       <OwnContracts />
@@ -67,17 +62,23 @@ function Figures({ value, search }: { value: Overview; search: AgentSearch }): R
 /** Each figure of the period leads to the rows that it is the sum of, for the same days. */
 function PeriodCards({ value, search }: { value: Overview; search: AgentSearch }): ReactNode {
   const t = useTranslations('agentArea.overview');
-  const { now, before, previous, currency } = value;
+  const { now, before, period, previous, currency } = value;
   const money = { previous, currency };
   const bets = <Follow page="agentTeamBetting" search={search} />;
   const losses = <Follow page="agentUserLoss" search={search} />;
   const of = (name: keyof Overview['now']) => ({ label: t(name), now: now[name], before: before[name] });
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
-      <Compared {...of('newMembers')} previous={previous} good="more" />
+      <Compared
+        {...of('newMembers')}
+        previous={previous}
+        good="more"
+        basis={t('byArrival')}
+        action={<Follow page="agentTeamManagement" search={{ came: period.from, cameTo: period.to }} />}
+      />
       <Compared {...of('active')} previous={previous} good="more" hint={t('activeHint')} action={bets} />
-      <Compared {...of('bets')} previous={previous} good="more" action={bets} />
-      <Compared {...of('turnover')} {...money} good="more" action={bets} />
+      <Compared {...of('bets')} previous={previous} good="more" basis={t('bySettlement')} action={bets} />
+      <Compared {...of('turnover')} {...money} good="more" basis={t('bySettlement')} action={bets} />
       <Compared {...of('netLoss')} {...money} hint={t('netLossHint')} action={losses} />
       <Compared {...of('deposits')} {...money} good="more" basis={t('byCredit')} action={losses} />
       <Compared {...of('withdrawals')} {...money} basis={t('byPayout')} action={losses} />
@@ -113,7 +114,7 @@ function Follow({ page, search }: { page: string; search: AgentSearch }): ReactN
       to="/agentHome/$page"
       params={{ page }}
       search={search}
-      className="inline-flex min-h-6 items-center text-13 font-medium text-accent hover:underline"
+      className="inline-flex min-h-6 items-center text-13 font-medium whitespace-nowrap text-accent hover:underline"
     >
       {t('follow')}
     </Link>
@@ -124,16 +125,19 @@ function Members({ members }: Pick<Overview, 'members'>): ReactNode {
   const t = useTranslations('agentArea.overview');
   const format = useFormatter();
   const facts = [
-    [t('total'), members.total],
-    [t('agents'), members.agents],
-    [t('players'), members.players],
-    [t('online'), members.online],
+    [t('total'), members.total, {}],
+    [t('agents'), members.agents, { kind: 'agent' }],
+    [t('players'), members.players, { kind: 'player' }],
+    [t('online'), members.online, undefined],
   ] as const;
   return (
     <dl className="panel grid grid-cols-2 sm:grid-cols-4">
-      {facts.map(([label, count]) => (
+      {facts.map(([label, count, search]) => (
         <div key={label} className="px-4 py-3">
-          <dt className="text-sm text-muted">{label}</dt>
+          <dt className="flex flex-wrap items-center justify-between gap-x-2 text-sm text-muted">
+            {label}
+            {search && <Follow page="agentTeamManagement" search={search} />}
+          </dt>
           <dd className="figures text-xl font-bold">{format.number(count)}</dd>
         </div>
       ))}

@@ -182,8 +182,11 @@ function decisions(
       const decided = call.once({
         begin: async (tx) => {
           const row = await waiting(tx, merchant.id, id);
-          const action = { action: 'adjustment.rejected', subject: subjectOf(id), detail: { reason } };
-          await console.record(tx, call, action);
+          const own = row.proposer_id === operator.id;
+          const subject = subjectOf(id);
+          await (own
+            ? console.record(tx, call, { action: 'adjustment.withdrawn', subject, detail: { reason } })
+            : console.record(tx, call, { action: 'adjustment.rejected', subject, detail: { reason } }));
           const decided_at = parts.platform.clock.now();
           const by = { decider_id: operator.id, decided_by: operator.account, decided_at };
           await decideAdjustment(tx, row, { state: 'rejected', ...by, decision: reason, transfer_id: null });
