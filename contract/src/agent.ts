@@ -23,6 +23,7 @@ const period = {
   from: businessDay.optional(),
   to: businessDay.optional(),
 };
+const page = { cursor: cursor.optional(), limit };
 const days = z.object({ from: businessDay, to: businessDay });
 
 export const teamMemberRef = z.object({ id, account: z.string(), nickname: z.string(), type: z.int() });
@@ -159,10 +160,9 @@ export const teamCalls = group('team', {
       level: z.coerce.number().int().min(1).max(64).optional(),
       kind: z.enum(['agent', 'player']).optional(),
       status: memberStatus.optional(),
-      placedFrom: businessDay.optional().meta({ description: 'When they came into the team: the first day' }),
-      placedTo: businessDay.optional().meta({ description: 'The last; the first where absent' }),
-      cursor: cursor.optional(),
-      limit,
+      placedFrom: businessDay.optional().meta({ description: 'The first day of coming into the team' }),
+      placedTo: businessDay.optional().meta({ description: 'The last such day' }),
+      ...page,
     }),
     value: cursored(memberRow).extend({
       totals: memberTotals.meta({ description: 'Of the filter; null for a large team' }),
@@ -263,8 +263,7 @@ export const teamCalls = group('team', {
       ...period,
       ...within,
       gameType: z.string().max(24).optional(),
-      cursor: cursor.optional(),
-      limit,
+      ...page,
     }),
     value: cursored(bettingRow).extend({
       period: days,
@@ -294,8 +293,7 @@ export const teamCalls = group('team', {
       until: instant.optional(),
       vendor: z.string().max(40).optional(),
       gameCode: z.string().max(64).optional(),
-      cursor: cursor.optional(),
-      limit,
+      ...page,
     }),
     value: cursored(teamBet).extend({
       period: days,
@@ -314,8 +312,7 @@ export const teamCalls = group('team', {
       ...period,
       ...within,
       kind: z.enum(['agent', 'player']).optional(),
-      cursor: cursor.optional(),
-      limit,
+      ...page,
     }),
     value: cursored(lossRow).extend({
       period: days,
@@ -338,8 +335,7 @@ export const teamCalls = group('team', {
         .max(40)
         .optional()
         .meta({ description: "'commission' stands for dividends and salaries" }),
-      cursor: cursor.optional(),
-      limit,
+      ...page,
     }),
     value: cursored(teamLine).extend({
       period: days,
