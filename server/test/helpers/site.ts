@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, type AppOptions, buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/platform/config.ts';
+import type { JobHandlers } from '../../src/platform/jobs.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import { startPlatform } from '../../src/platform/start.ts';
 import { createTestDatabase } from './database.ts';
@@ -39,6 +40,8 @@ export interface TestSiteOptions {
   pages?: AppOptions['pages'];
   /** Programs that are reached through the site's port. */
   beside?: AppOptions['beside'];
+  /** Takes the handlers of all jobs; the queue then works on nothing by itself. */
+  handlers?: (handlers: JobHandlers) => void;
   /** A database that nobody has stamped yet. */
   empty?: boolean;
 }
@@ -59,7 +62,8 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     ...options.environment,
   });
   const started = await startPlatform(config);
-  const { pages, beside } = options;
+  const { pages, beside, handlers } = options;
+  if (handlers) started.platform.jobs.start = async (all) => handlers(all);
   const app = await buildApp(started.platform, {
     ...(pages ? { pages } : {}),
     ...(beside ? { beside } : {}),

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import { throwTroubles, type Trouble } from '../../platform/apart.ts';
+import { apart, throwTroubles, type Trouble } from '../../platform/apart.ts';
 import { sqlOn, transaction, type Tx } from '../../platform/database.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
 import type { Merchant } from '../../platform/merchants.ts';
@@ -53,13 +53,17 @@ export function createErasure(parts: Parts, files: PersonalFiles): Erasure {
         const troubles: Trouble[] = [];
         let erased = 0;
         let more = false;
-        for (const merchant of await merchants.all()) {
-          for (const term of order) {
-            const done = await eraseDue(parts, files, { merchant, term, troubles });
-            erased += done.erased;
-            more ||= done.more;
-          }
-        }
+        const stuck = await apart(
+          await merchants.all(),
+          ({ code }) => code,
+          async (merchant) => {
+            for (const term of order) {
+              const done = await eraseDue(parts, files, { merchant, term, troubles });
+              erased += done.erased;
+              more ||= done.more;
+            }
+          },
+        );
         await sqlOn(
           parts.db,
           `INSERT INTO sweep_run (name, ran_at, removed) VALUES ($1, $2, $3)
@@ -67,7 +71,7 @@ export function createErasure(parts: Parts, files: PersonalFiles): Erasure {
           [runName, clock.machine(), erased],
         );
         if (more) await addNext(batch.againMs);
-        throwTroubles('Not erased', troubles);
+        throwTroubles('Not erased', [...stuck, ...troubles]);
       },
     },
   };
