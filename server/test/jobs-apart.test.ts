@@ -171,6 +171,8 @@ test('every job that the site works on has a case: what it goes through, or the 
   expect(Object.keys(handlers).toSorted()).toEqual([...Object.keys(wide), ...Object.keys(single)].toSorted());
 });
 
+/** Windows are closed within seconds; whoever is held up would wait for ever. */
+const patienceMs = 20_000;
 describe.each(
   Object.entries(wide).flatMap(([name, cases]) => cases.map((one) => ({ name, table: one.table, one }))),
 )('$name with trouble at $table', ({ name, one }) => {
@@ -185,13 +187,13 @@ describe.each(
         await expect(run()).rejects.toThrow();
         const done = await Promise.all(others.map(isDone));
         return done.every(Boolean);
-      });
+      }, patienceMs);
       if (!whole) expect(await isDone(stuck)).toBe(false);
     });
     await until(async () => {
       await run();
       return isDone(stuck);
-    });
+    }, patienceMs);
   });
 });
 
