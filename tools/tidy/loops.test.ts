@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readSources } from './sources.ts';
+
+/** What ends each loop without a condition of its own: pages go on from a key, and waits have a deadline. */
+const bounds: Record<string, string[]> = {
+  'api-client/src/client.ts': ['the most tries'],
+  'game-server/client/shared/api.ts': ['the most tries'],
+  'game-server/src/crash/table.ts': ['the instant it waits for', 'the end of the flight'],
+  'game-server/src/seals.ts': ['a page of rows that are then sealed', 'a page behind the last id'],
+  'server/src/features/audit/chain-check.ts': ['a page of blocks behind the last height'],
+  'server/src/features/audit/content-checks.ts': [
+    'a page of accounts behind the last',
+    'a page of wins behind the last',
+  ],
+  'server/src/features/audit/proof-checks.ts': ['a page of blocks behind the last height'],
+  'server/src/features/cashier/deposits/reverse-payment.ts': ['the most tries'],
+  'server/src/features/ledger/engine/door.ts': ['a deadline of a second'],
+  'server/src/features/media/private-pictures.ts': ['a page of pictures behind the last id'],
+  'server/src/features/members/carry-over.ts': ['a page of rows that are then sealed'],
+  'server/src/features/privacy/export.ts': ['the end of the cursor'],
+  'server/src/platform/database.ts': ['the most tries'],
+  'server/src/platform/embedded/cluster.ts': ['twenty tries'],
+  'server/src/rekey.ts': ['a page of rows behind the last key'],
+};
+const endless = /\bfor \([^;()]*;\s*;|\bwhile \(true\)/g;
+const bounded = /^(?:server|game-server|sandbox|contract|api-client|seed)\//;
+
+test('every loop without a condition has a bound that stands here', () => {
+  const found = readSources()
+    .filter(({ path }) => bounded.test(path) && !/\.test\.ts$|\/(?:test|e2e)\//.test(path))
+    .map(({ path, text }) => [path, text.match(endless)?.length ?? 0] as const)
+    .filter(([, count]) => count > 0);
+  expect(Object.fromEntries(found)).toEqual(
+    Object.fromEntries(Object.entries(bounds).map(([path, words]) => [path, words.length])),
+  );
+});
