@@ -178,12 +178,12 @@ async function agree(): Promise<{ owed: number; floors: number; revisions: numbe
     paidBefore = { ...paidBefore, [member]: paid };
     owed += left;
   }
-  const [{ revisions = 0n } = {}] = await sqlOn<{ revisions: bigint }>(
+  const [counted] = await sqlOn<{ revisions: bigint }>(
     house.platform.db,
     'SELECT count(*)::bigint AS revisions FROM commission_statement WHERE revision > 0',
   );
   expect(await faultsWithoutReaders(house.platform.pool)).toEqual([]);
-  return { owed, floors, revisions: Number(revisions) };
+  return { owed, floors, revisions: Number(counted?.revisions ?? 0n) };
 }
 
 test('adjustments come to what the windows would have come to without the bets, under caps, floors, fixed amounts and carried losses', async () => {

@@ -62,7 +62,11 @@ async function troubled({ table, whole }: Wide, work: () => Promise<void>): Prom
       site.platform.merchants.forget();
     };
     await set('null');
-    await work().finally(() => set('{}'));
+    try {
+      await work();
+    } finally {
+      await set('{}');
+    }
     return;
   }
   const whose = whole ? 'true' : `(coalesce(NEW, OLD)).merchant_id = '${stuck.id}'`;
@@ -71,7 +75,11 @@ async function troubled({ table, whole }: Wide, work: () => Promise<void>): Prom
   await asTheOwner(
     `CREATE TRIGGER poisoned BEFORE INSERT OR UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION poisoned()`,
   );
-  await work().finally(() => asTheOwner(`DROP TRIGGER poisoned ON ${table}`));
+  try {
+    await work();
+  } finally {
+    await asTheOwner(`DROP TRIGGER poisoned ON ${table}`);
+  }
 }
 
 /** Makes work for one brand. */
