@@ -119,6 +119,14 @@ describe('the seals', () => {
       [hash],
     );
     expect((await found())['blocks_are_sealed']?.offending).not.toEqual([]);
+    // Also where the note of where seals began is made to fit.
+    const { rows } = await owner.query<{ name: string }>(
+      `UPDATE chain_start SET hash = $1 RETURNING slot || '/start' AS name`,
+      [hash],
+    );
+    expect((await found())['blocks_are_sealed']?.offending).toEqual(
+      expect.arrayContaining(rows.map(({ name }) => name)),
+    );
   });
 });
 
