@@ -110,7 +110,8 @@ async function stop(build: (root: string) => string, file: string, [way, signal,
 
 describe('npm start: nothing of a site outlives the process that was started', { timeout: 60_000 }, () => {
   test.each(cases)('%s, %s to %s, with the site running', async (...asked) => {
-    await stop(() => 'process.exit(0);', 'site.pid', asked);
+    const root = await stop(() => 'process.exit(0);', 'site.pid', asked);
+    expect(isAlive(await pidIn(join(root, 'site.pid')))).toBe(false);
   });
 
   test.each(cases)('%s, %s to %s, while it builds: no site begins', async (...asked) => {

@@ -2,7 +2,7 @@ import { type Endpoint, groups } from '@croupier/contract';
 import type { CallId } from '@croupier/api-client';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { agentCentre } from '../../test/agent-samples.ts';
 import { member } from '../../test/samples.ts';
 import { closeSite, emptyLobby, openSite } from '../../test/site.tsx';
@@ -53,13 +53,12 @@ async function settled(): Promise<void> {
   );
 }
 
-/** Answers that a page lacks are of no interest here, nor what it says of them. */
+/** Answers that a page lacks are of no interest here. */
 async function leave(): Promise<void> {
   cleanup();
   await closeSite();
   wire.unexpected.length = 0;
   wire.asked.length = 0;
-  vi.mocked(console.error).mockClear();
 }
 
 it('while a change of the password is owed no address calls what the server refuses [AUTH-16 ERR-28]', async () => {

@@ -102,9 +102,7 @@ export function createSystem(platform: Platform): System {
     async pageOrigins() {
       const merchants = await platform.merchants.all();
       const addresses = await Promise.all(
-        merchants.map((merchant) =>
-          addressesOf(lists, { merchant, language: 'pt', publicUrl: platform.config.publicUrl }),
-        ),
+        merchants.map((merchant) => addressesOf(lists, { merchant, language: 'pt', ...platform.config })),
       );
       const measures = merchants.some(usesAnalytics);
       return {
@@ -117,8 +115,7 @@ export function createSystem(platform: Platform): System {
       };
     },
     async letterAddress(merchant) {
-      const { publicUrl } = platform.config;
-      const { main } = await addressesOf(lists, { merchant, language: 'pt', publicUrl });
+      const { main } = await addressesOf(lists, { merchant, language: 'pt', ...platform.config });
       return letterAddress(platform.config, merchant, main);
     },
     async seed(merchantId, first) {

@@ -216,7 +216,11 @@ function AccountSelect({ accounts, value, onChange, error }: AccountSelectProps)
         onChange={(event) => onChange(event.target.value)}
         className={inputClass}
       >
-        {value === '' && <option value="" hidden className="bg-panel" />}
+        {value === '' && (
+          <option value="" hidden className="bg-panel">
+            {t('withdrawal.accountRequired')}
+          </option>
+        )}
         {accounts.map((account) => (
           <option key={account.id} value={account.id} className="bg-panel">
             {accountName(account, t(`security.kinds.${account.kind}`))}
