@@ -9,7 +9,7 @@ import type { GameSocket } from '../shared/socket.ts';
 import { refreshPanels, type Room } from './room.ts';
 import { openRules, showRulesOnce } from './rules.ts';
 import { runningControls } from './running-controls.ts';
-import { Sky } from './sky.ts';
+import type { Sky } from './sky.ts';
 import { crashTexts } from './texts.ts';
 import { drawPlayers } from './view.ts';
 
