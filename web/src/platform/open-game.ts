@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { create } from 'zustand';
 
 /** Game pages have no side menu, and while a game runs on one it has the whole window. */
 export function isGamePage(pathname: string): boolean {
@@ -11,3 +12,6 @@ export function useOpenGame(): boolean {
     select: ({ pathname, search }) => isGamePage(pathname) && ('game' in search || 'gameCode' in search),
   });
 }
+
+/** A game that stood open when the site closed is kept a while: what runs in it is finished by its player. */
+export const useKeptGame = create(() => ({ kept: false }));

@@ -1,4 +1,4 @@
-import { Button, cx, IconButton, Skeleton } from '@croupier/ui';
+import { Button, IconButton, Skeleton } from '@croupier/ui';
 import { PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -35,12 +35,7 @@ export function Header({ bare }: { bare: boolean }): ReactNode {
             <Logo />
           </div>
         )}
-        <div
-          className={cx(
-            'ml-auto flex min-w-0 items-center sm:gap-3',
-            standing === 'visitor' ? 'gap-2' : 'gap-1',
-          )}
-        >
+        <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-3">
           <Apart>
             <Tools />
           </Apart>
@@ -93,7 +88,7 @@ function VisitorActions(): ReactNode {
         <Button
           tone="primary"
           onClick={() => open({ kind: 'register' })}
-          className="whitespace-nowrap max-sm:px-3.5"
+          className="whitespace-nowrap max-sm:ml-1 max-sm:px-3.5"
         >
           {t('register')}
         </Button>

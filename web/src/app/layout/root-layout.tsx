@@ -1,10 +1,10 @@
 import { cx } from '@croupier/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMemberInfo } from '../../features/session/queries.ts';
 import { useFrames, useRested } from '../../platform/frames.ts';
-import { isGamePage, useOpenGame } from '../../platform/open-game.ts';
+import { isGamePage, useKeptGame, useOpenGame } from '../../platform/open-game.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { isRoomy, useWide } from '../../platform/screen.ts';
 import { useRightBar, useSideMenu } from '../../platform/side-menu.ts';
@@ -29,11 +29,10 @@ export function RootLayout(): ReactNode {
   const site = useWatchedSite();
   const { pathname } = useLocation();
   const isGame = useOpenGame();
-  const closed = site.data && systemStatus(site.data) !== 0;
-  const finishing = useFinishing(isGame, closed);
+  const kept = useKeptGame((state) => state.kept);
   useMemberInfo();
 
-  if (site.data && closed && !finishing) {
+  if (site.data && systemStatus(site.data) !== 0 && !kept) {
     return (
       <Suspense>
         <Closed site={site.data} />
@@ -56,22 +55,6 @@ export function RootLayout(): ReactNode {
       <Overlays gtagId={site.data?.info.analytics.gtagId ?? ''} home={isHome(pathname)} />
     </>
   );
-}
-
-/** As long as the longest round of a game that all share. */
-const FINISH_MS = 180_000;
-
-/** A game that stood open when the site closed stays a while: what runs in it is finished by its player. */
-function useFinishing(isGame: boolean, closed: boolean | undefined): boolean {
-  const [open, setOpen] = useState(false);
-  if (open !== isGame && (!isGame || closed === false)) setOpen(isGame);
-  const finishing = open && closed === true;
-  useEffect(() => {
-    if (!finishing) return;
-    const timer = setTimeout(() => setOpen(false), FINISH_MS);
-    return () => clearTimeout(timer);
-  }, [finishing]);
-  return finishing;
 }
 
 /** `bare`: a game page on which no game runs, without the side menu. */

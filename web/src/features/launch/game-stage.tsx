@@ -6,8 +6,10 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useTranslations } from 'use-intl';
 import { failureCode } from '../../platform/api.ts';
 import { MINE, queryClient } from '../../platform/query-client.ts';
+import { useKeptGame } from '../../platform/open-game.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { useStanding } from '../../platform/session.ts';
+import type { SiteStatus } from '../../platform/shapes.ts';
 import { systemStatus, useSite } from '../../platform/site.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { detailsDueOf, DetailsStep } from '../details/index.ts';
@@ -27,6 +29,7 @@ export function GameStage({
 }): ReactNode {
   const t = useTranslations();
   const failureText = useFailureText();
+  useKept(useSite().data);
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [round, setRound] = useState(0);
@@ -108,6 +111,23 @@ export function GameStage({
       </div>
     </div>
   );
+}
+
+/** As long as the longest round of a game that all share. */
+const FINISH_MS = 180_000;
+
+const keep = (kept: boolean): void => useKeptGame.setState({ kept });
+
+/** Holds the page while the game stands; once the site has closed, for a while only. */
+function useKept(site: SiteStatus | undefined): void {
+  const status = site && systemStatus(site);
+  useEffect(() => {
+    if (status === undefined) return;
+    if (status === 0) return keep(true);
+    const timer = setTimeout(() => keep(false), FINISH_MS);
+    return () => clearTimeout(timer);
+  }, [status]);
+  useEffect(() => () => keep(false), []);
 }
 
 /** Above the frame and not over it: what runs in the game is finished there. */
