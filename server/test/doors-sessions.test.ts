@@ -211,8 +211,8 @@ describe('a new password by e-mail', () => {
     const { info: told } = body.value as { info: { mainDomain: string; domainRoute: string[] } };
     await ask(name, 'where@example.com');
     const { text } = await site.message('where@example.com');
-    const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '');
-    expect([link.host, link.origin]).toEqual([told.mainDomain, told.domainRoute[0]]);
+    const leads = new URL(/https?:\S+/.exec(text)?.[0] ?? '');
+    expect([leads.host, leads.origin]).toEqual([told.mainDomain, told.domainRoute[0]]);
   });
 
   test('ERR-19: any other pair gets one text and no mail', async () => {
