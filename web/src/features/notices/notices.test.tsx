@@ -149,27 +149,6 @@ describe('the public popup', () => {
     expect(screen.queryByRole('dialog', { name: 'Comunicados' })).toBeNull();
   });
 
-  it('waits while something is typed or a menu stands open', async () => {
-    const field = document.body.appendChild(document.createElement('input'));
-    field.focus();
-    await openWith([everyone]);
-    await noDialog();
-    const menu = document.body.appendChild(document.createElement('div'));
-    menu.setAttribute('role', 'menu');
-    field.remove();
-    await noDialog();
-    menu.remove();
-    await find();
-  });
-
-  it('leaves alone whoever has begun with something', async () => {
-    const { user } = await openWith([everyone]);
-    await waitFor(() => expect(wire.of('home.announcements').length).toBeGreaterThan(1));
-    await user.keyboard('{Tab}');
-    await noDialog();
-    await noDialog();
-  });
-
   it('leaves other pages and other popups alone', async () => {
     await openWith([everyone], '/promotions');
     await noDialog();
