@@ -25,8 +25,9 @@ import type { Answer } from './helpers/site.ts';
 
 // One node is killed in the middle of what it was asked for; the caller, who has no answer, asks the other one again.
 
-/** So often at both moments: `npm run crash:cashier`. A start of a site is too long for every run of the tests. */
+/** So often at both moments by `npm run crash:cashier`; else once inside: after it, what was lost may lie for a minute. */
 const rounds = Number(process.env['CASHIER_ROUNDS'] ?? 0);
+const playedByNobody = 'rebate_days_are_their_totals';
 const moments = ['inside', 'after'] as const;
 type Moment = (typeof moments)[number];
 
@@ -224,6 +225,7 @@ const wishes: Record<string, () => Promise<Wish>> = {
     };
   },
   'a claim of a rebate': async () => {
+    // Of a day that is over: the audit finds that nobody played it, and finds nothing else.
     const member = await cashier.member();
     await sqlOn(
       cashier.platform.db,
@@ -316,26 +318,23 @@ async function killInTheMiddle(all: readonly Wish[], moment: Moment): Promise<vo
   }
   expect(await brokenInvariants(cashier)).toEqual([]);
   const { checks } = await runAudit(cashier.platform.pool);
-  expect(checks.filter(({ passed }) => !passed)).toEqual([]);
+  expect(checks.flatMap(({ passed, name }) => (passed ? [] : name))).toEqual([playedByNobody]);
 }
 
-describe.skipIf(rounds === 0)(
-  'a node that dies in the middle leaves it undone or done, and the other one does it once',
-  () => {
-    const runs = Array.from({ length: Math.max(1, rounds) }, (_, round) =>
-      moments.map((moment) => [moment, round] as const),
-    ).flat();
-    test.each(runs)(
-      'bank transfer, split payout, the bank’s word, receipt, correction, rebate: killed %s (round %i)',
-      async (moment) => {
-        const all: Wish[] = [];
-        for (const wish of Object.values(wishes)) all.push(await wish());
-        await killInTheMiddle(all, moment);
-      },
-    );
+describe('a node that dies in the middle leaves it undone or done, and the other one does it once', () => {
+  const runs = Array.from({ length: Math.max(1, rounds) }, (_, round) =>
+    moments.slice(0, rounds === 0 ? 1 : 2).map((moment) => [moment, round] as const),
+  ).flat();
+  test.each(runs)(
+    'bank transfer, split payout, the bank’s word, receipt, correction, rebate: killed %s (round %i)',
+    async (moment) => {
+      const all: Wish[] = [];
+      for (const wish of Object.values(wishes)) all.push(await wish());
+      await killInTheMiddle(all, moment);
+    },
+  );
 
-    test('no node has complained of anything', () => {
-      expect(victim.complaints()).toBe('');
-    });
-  },
-);
+  test('no node has complained of anything', () => {
+    expect(victim.complaints()).toBe('');
+  });
+});
