@@ -62,11 +62,18 @@ test('no promotion is announced that can not be used, and no category that has n
     'ESPORTS',
     'COCKFIGHT',
   ]);
-  const live = await read<{ content: { comingSoon: boolean }[] }>('/wps/lobby/games?gameType=LIVE');
+  const live = await read<{ content: { gameName: string; comingSoon: boolean }[] }>(
+    '/wps/lobby/games?gameType=LIVE',
+  );
   expect(live.content.length).toBeGreaterThan(0);
   expect(live.content.every(({ comingSoon }) => comingSoon)).toBe(true);
   const all = await read<{ content: { comingSoon: boolean }[] }>('/wps/lobby/games?pageSize=100');
   expect(all.content.some(({ comingSoon }) => comingSoon)).toBe(false);
+  // Not by name either, however far down the list it would stand.
+  const name = encodeURIComponent(live.content[0]?.gameName ?? '');
+  const named = await read<{ content: { comingSoon: boolean }[] }>(`/wps/lobby/games?gameName=${name}`);
+  expect(name).not.toBe('');
+  expect(named.content.some(({ comingSoon }) => comingSoon)).toBe(false);
 });
 
 test('each place has its banner, and every picture of the demo is served with its size', async () => {
