@@ -145,8 +145,14 @@ describe('a cash-out', () => {
     const taken = await Promise.all(Array.from({ length: 12 }, () => database.connect()));
     for (let read = 0; read < 20; read += 1) ana.watcher.socket.emit('read', {}, () => undefined);
     const shown = running.studio.tables[0]?.live?.shown(performance.now()) ?? 0;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ana.watcher.cashOut(bet.betId)));
-    for (const connection of taken) connection.release();
+    const answers: Awaited<ReturnType<Watcher['cashOut']>>[] = [];
+    for (let press = 0; press < 20; press += 1)
+      void ana.watcher.cashOut(bet.betId).then((answer) => answers.push(answer));
+    try {
+      await eventually(() => answers.length === 20, 20_000);
+    } finally {
+      for (const connection of taken) connection.release();
+    }
     expect(new Set(answers.map(codeOf))).toEqual(new Set(['accepted']));
     const multipliers = new Set(answers.map((answer) => betOf(answer).multiplier));
     expect(multipliers.size).toBe(1);
@@ -171,13 +177,18 @@ describe('a cash-out', () => {
       Array.from({ length: 9 }, () => call(running, 'rounds', { limit: 50 }, session.sessionKey)),
     );
     const { database } = running.studio;
-    await eventually(() => database.idleCount === 0 && database.waitingCount > 0);
-    const answer = ana.watcher.cashOut(bet.betId);
-    await eventually(() => table.live?.bets.get(bet.betId)?.status === 'cashed_out');
-    const decided = table.live.bets.get(bet.betId)?.multiplier;
-    await eventually(() => (table.live?.shown(performance.now()) ?? 0) >= (decided ?? 0) + 5);
-    await other.query('COMMIT');
-    other.release();
+    let answer: ReturnType<Watcher['cashOut']>;
+    let decided: number | null | undefined;
+    try {
+      await eventually(() => database.idleCount === 0 && database.waitingCount > 0, 20_000);
+      answer = ana.watcher.cashOut(bet.betId);
+      await eventually(() => table.live?.bets.get(bet.betId)?.status === 'cashed_out', 20_000);
+      decided = table.live.bets.get(bet.betId)?.multiplier;
+      await eventually(() => (table.live?.shown(performance.now()) ?? 0) >= (decided ?? 0) + 5, 20_000);
+    } finally {
+      await other.query('COMMIT');
+      other.release();
+    }
     expect(betOf(await answer).multiplier).toBe(decided);
     expect((await Promise.all(histories)).map(({ status }) => status)).toContain(200);
   });
