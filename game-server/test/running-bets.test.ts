@@ -176,11 +176,15 @@ describe('a cash-out', () => {
     const histories = others.flatMap(({ session }) =>
       Array.from({ length: 9 }, () => call(running, 'rounds', { limit: 50 }, session.sessionKey)),
     );
-    const { database } = running.studio;
     let answer: ReturnType<Watcher['cashOut']>;
     let decided: number | null | undefined;
     try {
-      await eventually(() => database.idleCount === 0 && database.waitingCount > 0, 20_000);
+      await eventually(async () => {
+        const blocked = await bench.sql.query(
+          `SELECT 1 FROM pg_locks WHERE relation = 'shared_bet'::regclass AND NOT granted`,
+        );
+        return blocked.rows.length >= 12;
+      }, 20_000);
       answer = ana.watcher.cashOut(bet.betId);
       await eventually(() => table.live?.bets.get(bet.betId)?.status === 'cashed_out', 20_000);
       decided = table.live.bets.get(bet.betId)?.multiplier;
