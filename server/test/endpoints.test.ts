@@ -73,16 +73,20 @@ function credentials(endpoint: Endpoint, target: string, body: string): Record<s
   };
 }
 
+const usualType = ({ spec }: Endpoint): string =>
+  spec.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+
 async function send(
   endpoint: Endpoint,
   options: { body?: string; query?: string; admitted?: boolean; method?: string; type?: string } = {},
 ) {
   const target = `${pathOf(endpoint)}${options.query ?? ''}`;
-  const body = options.body ?? (hasBody(endpoint) ? '{}' : undefined);
+  const isForm = endpoint.spec.encoding === 'form';
+  const body = options.body ?? (hasBody(endpoint) ? (isForm ? '' : '{}') : undefined);
   const response = await fetch(`${site.url}${target}`, {
     method: options.method ?? endpoint.spec.method,
     headers: {
-      ...(body === undefined ? {} : { 'Content-Type': options.type ?? 'application/json' }),
+      ...(body === undefined ? {} : { 'Content-Type': options.type ?? usualType(endpoint) }),
       'Accept-Language': 'en',
       ...(options.admitted === false ? {} : credentials(endpoint, target, body ?? '')),
     },
@@ -153,7 +157,8 @@ describe('every call', () => {
   test('refuses a body field that it does not know', async () => {
     const wrong = await exceptions(
       all().filter((endpoint) => hasBody(endpoint) && endpoint.spec.sealed !== true),
-      (endpoint) => send(endpoint, { body: '{"surprise":1}' }),
+      (endpoint) =>
+        send(endpoint, { body: endpoint.spec.encoding === 'form' ? 'surprise=1' : '{"surprise":1}' }),
       (code, { body }) => code === 'REQUEST_INVALID' && body.errors?.['surprise'] !== undefined,
     );
     expect(wrong).toEqual([]);
@@ -208,8 +213,9 @@ describe('every call', () => {
 
   test('refuses a body that is no JSON, and one of another type', async () => {
     const posts = all().filter(hasBody);
+    const json = posts.filter(({ spec }) => spec.encoding !== 'form');
     const broken = await exceptions(
-      posts,
+      json,
       (endpoint) => send(endpoint, { body: '{"a":' }),
       (code) => code === 'BODY_MALFORMED',
     );
@@ -219,7 +225,7 @@ describe('every call', () => {
       (code) => code === 'UNSUPPORTED_MEDIA_TYPE',
     );
     const prototype = await exceptions(
-      posts,
+      json,
       (endpoint) => send(endpoint, { body: '{"__proto__":{"x":1}}' }),
       (code) => code === 'BODY_MALFORMED',
     );
@@ -229,7 +235,7 @@ describe('every call', () => {
   test('answers 405 with the methods that there are', async () => {
     const wrong = await exceptions(
       all(),
-      (endpoint) => send(endpoint, { method: 'PATCH', body: '{}' }),
+      (endpoint) => send(endpoint, { method: 'PATCH', body: '{}', type: 'application/json' }),
       (code, { headers }) => code === 'METHOD_NOT_ALLOWED' && (headers.get('allow') ?? '') !== '',
     );
     expect(wrong).toEqual([]);

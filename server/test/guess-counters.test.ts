@@ -26,6 +26,7 @@ const noGuess: Readonly<Record<string, string>> = {
   'privacy.exportFile': 'the ticket is 256 random bits',
   'cashier.confirmReceipt': 'a picture',
   'operatorEnrolment.open': 'the token is 256 random bits',
+  'operatorEnrolment.startPasskey': 'the token is 256 random bits',
   'operatorEnrolment.finish': 'the token is 256 random bits',
   'operatorOwn.addPasskey': 'a signature',
   'operatorProviders.set': "a provider's secret, which is written",

@@ -198,7 +198,11 @@ async function knock({ spec }: Endpoint, token: string | undefined): Promise<str
   const answer = await site.call(spec.method, hasBody ? path : `${path}?surprise=1`, {
     ...(token === undefined ? {} : { token }),
     ...(hasBody ? { body: { surprise: 1 } } : {}),
-    headers: { Merchant: 'demo', 'Idempotency-Key': unknownId },
+    headers: {
+      Merchant: 'demo',
+      'Idempotency-Key': unknownId,
+      ...(spec.encoding === 'form' ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}),
+    },
   });
   const { code = 'no code' } = answer.body;
   return doors.has(code) ? code : 'in';
