@@ -111,6 +111,12 @@ describe('the console speaks Portuguese and English', () => {
     expect(Object.keys(pt.rights).toSorted()).toEqual(rights.toSorted());
   });
 
+  test('every group of flags has a name', () => {
+    const groups = codesOf('system/flags.ts', /^ {2}([A-Z]+): \{/gm);
+    expect(groups.length).toBeGreaterThan(3);
+    expect(groups.filter((group) => !(group in pt.words.flagGroup))).toEqual([]);
+  });
+
   test('every flag of the site has a name', () => {
     const flags = codesOf('system/flags.ts', /\b([A-Z]+3): (?:true|false)/g);
     expect(flags.length).toBeGreaterThan(10);

@@ -78,6 +78,7 @@ const en: typeof pt = {
     LOGIN: 'Sign-in',
     PASSWORD: 'Password',
     AGENT: 'Agents',
+    LOBBY: 'Home page',
   },
   siteLanguage: {
     PT: 'Portuguese',

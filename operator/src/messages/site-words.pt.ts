@@ -76,6 +76,7 @@ export default {
     LOGIN: 'Login',
     PASSWORD: 'Senha',
     AGENT: 'Agentes',
+    LOBBY: 'Página inicial',
   },
   siteLanguage: {
     PT: 'Português',

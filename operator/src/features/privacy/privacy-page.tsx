@@ -53,7 +53,11 @@ function recordColumns(t: Words): Column<Processing['tables'][number]>[] {
     { key: 'basis', header: t('basis'), cell: (row) => row.basis },
     { key: 'kept', header: t('kept'), wide: true, cell: (row) => row.kept },
     { key: 'exported', header: t('exported'), cell: (row) => t(row.exported ? 'yes' : 'no') },
-    { key: 'table', header: t('table'), cell: (row) => <Code>{row.table}</Code> },
+    {
+      key: 'table',
+      header: t('table'),
+      cell: (row) => <code className="font-mono text-[0.8125rem]">{row.table}</code>,
+    },
   ];
 }
 
