@@ -223,6 +223,10 @@ describe('the alarm rules', () => {
     const base = (name: string) => name.replace(/_(?:bucket|sum|count)$/, '');
     expect(named.filter((name) => !exported.has(name) && !exported.has(base(name)))).toEqual([]);
     expect(rules.match(/- alert:/g)?.length).toBe(rules.match(/^ +expr: /gm)?.length);
+    // A series that begins with its first event shows no increase.
+    const alarms = [...rules.matchAll(/alarm=~?"([^"]+)"/g)].flatMap(([, names = '']) => names.split('|'));
+    expect(alarms).toContain('sms_ceiling');
+    expect(alarms.filter((alarm) => !text.includes(`alarms_total{alarm="${alarm}"} `))).toEqual([]);
   });
 });
 

@@ -7,14 +7,16 @@ export interface Alarms {
   register(registry: Registry): void;
 }
 
-export type AlarmName =
-  | 'brand_parked'
-  | 'operator_guessing'
-  | 'operator_code_guessing'
-  | 'sign_in_failures'
-  | 'sms_ceiling'
-  | 'sms_prefix'
-  | 'verification_service';
+export const alarmNames = [
+  'brand_parked',
+  'operator_guessing',
+  'operator_code_guessing',
+  'sign_in_failures',
+  'sms_ceiling',
+  'sms_prefix',
+  'verification_service',
+] as const;
+export type AlarmName = (typeof alarmNames)[number];
 
 const quietMs = 10 * 60_000;
 const mostNamed = 1_000;
@@ -26,6 +28,8 @@ export function createAlarms(log: Logger): Alarms {
     labelNames: ['alarm'],
     registers: [],
   });
+  // A rule over a span sees no increase in a series that begins with its first event.
+  for (const alarm of alarmNames) raised.inc({ alarm }, 0);
   const toldAt = new Map<string, number>();
   return {
     raise(name, detail) {
