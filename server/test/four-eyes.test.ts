@@ -235,6 +235,12 @@ describe.each(Object.entries(cases))('%s', (_id, prepare) => {
       await bind(creature.id, first.id, deed);
       await refused(creature, ['APPROVER_NOT_INDEPENDENT']);
     }
+    // Nor one whom an own creature opened.
+    const between = await site.operator('admin');
+    const far = await site.operator('admin');
+    await bind(between.id, first.id, 'opened');
+    await bind(far.id, between.id, 'opened');
+    await refused(far, ['APPROVER_NOT_INDEPENDENT']);
     await refused(await site.operator('admin', site.cashier.merchant, young()), ['APPROVER_TOO_NEW']);
     await block(first);
     // Who only agrees is the first of two from then on; what needs a proposal is refused.

@@ -18,13 +18,21 @@ interface Row extends Person {
   limits: Record<LimitKind, string | null> | null;
 }
 
-/** Locked for the transaction, so that nobody is blocked between the look and the decision. */
+/**
+ * Openers are all the way up: whoever opened the account of an opener could open this one, too, in that one's name.
+ * Locked for the transaction, so that nobody is blocked between the look and the decision.
+ */
 async function readPeople(tx: Tx, merchantId: string, ids: readonly string[]): Promise<Map<string, Row>> {
   const rows = await sqlOn<Row>(
     tx,
     `SELECT o.id, o.account, o.status, o.active_since AS "activeSince",
-       ARRAY(SELECT s.sponsor_id::text FROM operator_sponsor s WHERE s.merchant_id = o.merchant_id AND s.operator_id = o.id
-         AND s.deed IN ('opened', 'reset')) AS openers,
+       ARRAY(WITH RECURSIVE above (id) AS (
+           SELECT s.sponsor_id FROM operator_sponsor s
+           WHERE s.merchant_id = o.merchant_id AND s.operator_id = o.id AND s.deed IN ('opened', 'reset')
+           UNION
+           SELECT s.sponsor_id FROM above JOIN operator_sponsor s ON s.operator_id = above.id
+           WHERE s.merchant_id = o.merchant_id AND s.deed IN ('opened', 'reset')
+         ) SELECT id::text FROM above) AS openers,
        ARRAY(SELECT s.sponsor_id::text FROM operator_sponsor s WHERE s.merchant_id = o.merchant_id AND s.operator_id = o.id
          AND s.deed = 'confirmed') AS confirmers,
        (SELECT jsonb_build_object('withdrawal', r.limit_withdrawal::text, 'deposit', r.limit_deposit::text,
