@@ -19,6 +19,8 @@ interface Attempt {
   account: string;
   address: string;
   now: Date;
+  /** Somebody with a session shows a factor again: others who guess from the same address don't hold that up. */
+  signedIn?: boolean;
 }
 
 type Parts = Pick<Platform, 'db' | 'counters' | 'vault' | 'alarms'>;
@@ -38,8 +40,8 @@ const ofPair = ({ merchantId, account, address }: Attempt): Counter => ({
   windowSeconds,
   limit: allowed.pair,
 });
-const ofHouse = ({ address }: Attempt): Counter[] =>
-  byAddress(address, { action: 'operator', windowSeconds, limit: allowed.address });
+const ofHouse = ({ address, signedIn = false }: Attempt): Counter[] =>
+  signedIn ? [] : byAddress(address, { action: 'operator', windowSeconds, limit: allowed.address });
 const ofCodes = (attempt: Attempt): Counter => ({ ...ofAccount(attempt), action: 'operator-code' });
 
 function locked(seconds: number): never {

@@ -51,7 +51,7 @@ const subjectOf = ({ operator }: OperatorCall) => ({ type: 'operator', id: opera
 function countedAs(platform: Platform, call: OperatorCall, what: 'factor' | 'password') {
   const { merchantId, account } = call.operator;
   const now = platform.clock.machine();
-  return { merchantId, account: `${what}:${account}`, address: call.address, now };
+  return { merchantId, account: `${what}:${account}`, address: call.address, now, signedIn: true };
 }
 
 function credentials(platform: Platform, trail: Trail): Pick<Own, 'stepUp' | 'changePassword'> {
