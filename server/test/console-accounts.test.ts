@@ -212,28 +212,6 @@ describe('the second factor again', () => {
     expect((await open(person, 'support')).success).toBe(true);
   });
 
-  test('is not held up by others who guess from the same address', async () => {
-    const account = newName();
-    const person = await seeded('admin', account);
-    const guess = () =>
-      site.visitor().sealed('POST', '/operator/api/session', {
-        account: newName(),
-        password: 'not the one',
-        totp: '000000',
-      });
-    let answer = await guess();
-    for (let tries = 0; tries < 40 && answer.body.code !== 'LOGIN_LOCKED'; tries += 1) answer = await guess();
-    expect(answer.body.code).toBe('LOGIN_LOCKED');
-    const { code } = (await site.visitor().call('GET', `/sandbox/totp?account=${account}`)).body.value as {
-      code: string;
-    };
-    const shown = await person.sealed('POST', '/operator/api/own/second-factor', {
-      factor: { kind: 'totp', code },
-    });
-    expect(shown.body).toMatchObject({ success: true });
-    await sqlOn(db(), 'DELETE FROM brake_counter');
-  });
-
   test('cannot be guessed: five wrong codes lock it', async () => {
     const person = await seeded('admin');
     const wrong = { factor: { kind: 'totp', code: '000000' } };

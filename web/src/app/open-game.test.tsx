@@ -88,6 +88,5 @@ describe('a game that stands open', () => {
     expect(usePopups.getState().popup).toBeNull();
     await act(() => router.navigate({ to: '/help' }));
     await waitFor(() => expect(usePopups.getState().popup).toEqual({ kind: 'details' }));
-    expect(await screen.findByRole('region', { name: 'Medição de uso', hidden: true })).toBeTruthy();
   });
 });
