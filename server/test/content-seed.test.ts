@@ -5,8 +5,11 @@ import { startTestSite, type TestSite } from './helpers/site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startTestSite();
-  await seedDemo(site.platform, site.features);
+  site = await startTestSite({
+    async prepare(platform, features) {
+      await seedDemo(platform, features);
+    },
+  });
 });
 afterAll(() => site.close());
 

@@ -13,10 +13,15 @@ let member: Visitor;
 let operator: Visitor;
 beforeAll(async () => {
   // Nobody listens behind these paths.
-  site = await startMemberSite({ LOG_LEVEL: 'silent' }, async () => [
-    { prefix: '/studio', port: 9 },
-    { prefix: '/sandbox/pay', port: 9 },
-  ]);
+  site = await startMemberSite(
+    { LOG_LEVEL: 'silent' },
+    {
+      beside: async () => [
+        { prefix: '/studio', port: 9 },
+        { prefix: '/sandbox/pay', port: 9 },
+      ],
+    },
+  );
   member = site.visitor();
   await member.login('agent1', demoPassword);
   operator = site.visitor();

@@ -1,5 +1,4 @@
 import { type Endpoint, errorEntry, isErrorCode } from '@croupier/contract';
-import { seedDemo } from '@croupier/seed';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deep } from '../../tools/depth.ts';
@@ -16,8 +15,7 @@ let vendor: { keyId: string; secret: Buffer };
 let provider: { code: string; keyId: string; secret: Buffer };
 
 beforeAll(async () => {
-  site = await startMemberSite();
-  await seedDemo(site.platform, site.features);
+  site = await startMemberSite({}, { seeded: true });
   player = site.visitor();
   await player.login('player1', demoPassword);
   agent = site.visitor();

@@ -71,12 +71,14 @@ beforeAll(async () => {
       HANDSHAKES_PER_ADDRESS: String(limits.waiting),
       SOCKETS_PER_ADDRESS: String(limits.open),
     },
-    async () => [
-      { prefix: '/studio', port: beside.studio },
-      { prefix: '/sandbox/pay', port: beside.sandbox },
-      { prefix: '/sandbox/beacon', port: beside.beacon },
-      { prefix: '/sandbox/silent', port: await listening(silent) },
-    ],
+    {
+      beside: async () => [
+        { prefix: '/studio', port: beside.studio },
+        { prefix: '/sandbox/pay', port: beside.sandbox },
+        { prefix: '/sandbox/beacon', port: beside.beacon },
+        { prefix: '/sandbox/silent', port: await listening(silent) },
+      ],
+    },
   );
   ports = { site: Number(new URL(site.url).port), ...beside };
 });

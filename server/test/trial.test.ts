@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { seedDemo } from '@croupier/seed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { byAddress } from '../src/platform/brakes/counters.ts';
 import { until } from './helpers/cashier-site.ts';
@@ -7,8 +6,7 @@ import { form, type MemberSite, startMemberSite, type Visitor } from './helpers/
 
 let site: MemberSite;
 beforeAll(async () => {
-  site = await startMemberSite();
-  await seedDemo(site.platform, site.features);
+  site = await startMemberSite({}, { seeded: true });
 });
 afterAll(() => site.close());
 

@@ -22,6 +22,8 @@ export interface Jobs {
   /** Adds a job, in the caller's transaction where one is given: it then exists exactly if the change does. */
   add(tx: Tx | null, name: string, payload: Record<string, string>, options?: JobOptions): Promise<void>;
   start(handlers: JobHandlers): Promise<void>;
+  /** Whether this node works on what is due. */
+  running(): boolean;
   /** Sandbox: what waits for a business time comes nearer by as much as the clock moved. */
   advance(milliseconds: number): Promise<void>;
   stop(): Promise<void>;
@@ -67,6 +69,7 @@ export function createJobs(pool: pg.Pool, clock: Clock, log: Logger): Jobs {
       );
       runner = await startJobRunner(workerPool(), taskList, log);
     },
+    running: () => runner !== undefined,
     async advance(milliseconds) {
       await pool.query(
         `UPDATE graphile_worker._private_jobs SET run_at = run_at - make_interval(secs => $1)

@@ -1,3 +1,4 @@
+import { seedDemo } from '@croupier/seed';
 import { createSealer } from '../../../api-client/src/sealing.ts';
 import { seedMembers } from '../../src/features/members/index.ts';
 import type { Merchant, MerchantSettings } from '../../src/platform/merchants.ts';
@@ -47,32 +48,42 @@ export const form = (username: string, more: object = {}): Record<string, unknow
 
 export async function startMemberSite(
   environment: Record<string, string> = {},
-  beside?: TestSiteOptions['beside'],
+  { beside, seeded = false }: { beside?: TestSiteOptions['beside']; seeded?: boolean } = {},
 ): Promise<MemberSite> {
-  const site = await startTestSite({ environment, ...(beside ? { beside } : {}) });
-  const { platform } = site;
-  const brand = (code: string, isDefault: boolean) =>
-    platform.merchants.create({
-      code,
-      name: code,
-      currency: 'BRL',
-      timeZone: 'America/Sao_Paulo',
-      hosts: [],
-      isDefault,
-      settings: {},
-    });
-  const demo = await brand('demo', true);
-  const second = await brand('demo2', false);
-  await seedMembers(platform, site.features.members, demo);
-  await seedMembers(platform, site.features.members, second);
+  const brands: Merchant[] = [];
+  const site = await startTestSite({
+    environment,
+    ...(beside ? { beside } : {}),
+    async prepare(platform, features) {
+      for (const code of ['demo', 'demo2']) {
+        const brand = await platform.merchants.create({
+          code,
+          name: code,
+          currency: 'BRL',
+          timeZone: 'America/Sao_Paulo',
+          hosts: [],
+          isDefault: code === 'demo',
+          settings: {},
+        });
+        await seedMembers(platform, features.members, brand);
+        brands.push(brand);
+      }
+      if (seeded) await seedDemo(platform, features);
+    },
+  });
+  const [demo, second] = brands;
+  if (!demo || !second) throw new Error('the brands were not made');
   return {
     ...site,
     demo,
     second,
     visitor: (options) => visitor(site, options),
     async set(merchant, settings) {
-      await platform.pool.query('UPDATE merchant SET settings = $2 WHERE id = $1', [merchant.id, settings]);
-      platform.merchants.forget();
+      await site.platform.pool.query('UPDATE merchant SET settings = $2 WHERE id = $1', [
+        merchant.id,
+        settings,
+      ]);
+      site.platform.merchants.forget();
     },
     async advance(duration) {
       const answer = await site.call('POST', '/sandbox/clock', { body: { advance: duration } });

@@ -40,6 +40,8 @@ export interface TestSiteOptions {
   pages?: AppOptions['pages'];
   /** Programs that are reached through the site's port. */
   beside?: AppOptions['beside'];
+  /** What the database holds before the site listens and its jobs begin, as at a first start. */
+  prepare?: (platform: Platform, features: App['features']) => Promise<void>;
   /** Takes the handlers of all jobs; the queue then works on nothing by itself. */
   handlers?: (handlers: JobHandlers) => void;
   /** A database that nobody has stamped yet. */
@@ -62,11 +64,14 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     ...options.environment,
   });
   const started = await startPlatform(config);
-  const { pages, beside, handlers } = options;
+  const { pages, beside, prepare, handlers } = options;
   if (handlers) started.platform.jobs.start = async (all) => handlers(all);
   const app = await buildApp(started.platform, {
     ...(pages ? { pages } : {}),
-    ...(beside ? { beside } : {}),
+    async beside(features) {
+      await prepare?.(started.platform, features);
+      return (await beside?.(features)) ?? [];
+    },
   });
   const url = await app.listen();
   return {
