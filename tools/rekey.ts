@@ -1,6 +1,6 @@
 /**
  * npm run rekey: seals anew, under the newest master key, all that lies under the keys before it, and says when those may be
- * dropped. Wants the settings of the site, and runs beside it.
+ * dropped. Wants the settings of the site, and runs beside it once each of its nodes was started with that key.
  *
  * npm run rekey -- new: a new key for the embedded database, in DATA_DIR. The site takes it at its next start.
  * npm run rekey -- look-ups: new keys for the hashes by which people and accounts are found. The site has to be stopped.
@@ -14,6 +14,7 @@ import { type Database, openDatabase } from '../server/src/platform/database.ts'
 import { startCluster } from '../server/src/platform/embedded/cluster.ts';
 import { openVault } from '../server/src/platform/look-up-keys.ts';
 import { createOutgoing } from '../server/src/platform/outgoing/outgoing.ts';
+import { runningSites } from '../server/src/platform/running-sites.ts';
 import { addMasterKey, dropOldMasterKeys, masterKeysOf } from '../server/src/platform/vault.ts';
 import { rekey, type Rekeyed, type RekeyParts, renewLookUps, underOldKeys } from '../server/src/rekey.ts';
 
@@ -67,7 +68,20 @@ async function withDatabase(work: (parts: RekeyParts, database: Database) => Pro
   }
 }
 
-async function sealAnew(parts: RekeyParts, { pool }: Database): Promise<void> {
+/** A site that hasn't the key could open nothing of what is sealed here, and goes on sealing under the one before. */
+async function assertSitesHaveKey({ vault }: RekeyParts, { pool }: Database): Promise<void> {
+  if ((await runningSites(pool, vault.keyId)).sealUnderIt) return;
+  const advice = held
+    ? 'Start the site anew, which takes the new key out of DATA_DIR'
+    : 'Start every node anew with the new key in MASTER_KEY and the one before in MASTER_KEYS_OLD';
+  throw new Error(
+    `A site is running that does not seal under the newest key: it could not open what is sealed anew. ${advice}, or stop it; then run this again. Nothing was changed.`,
+  );
+}
+
+async function sealAnew(parts: RekeyParts, database: Database): Promise<void> {
+  const { pool } = database;
+  await assertSitesHaveKey(parts, database);
   const proof = await runAudit(pool, undefined, proofChecks(parts.vault, parts.checkpoints));
   const broken = proof.checks.filter(({ passed }) => !passed);
   if (broken.length > 0) {
@@ -93,9 +107,10 @@ async function tellLeft(parts: RekeyParts): Promise<boolean> {
   return left.length === 0;
 }
 
-async function drop(parts: RekeyParts): Promise<void> {
+async function drop(parts: RekeyParts, database: Database): Promise<void> {
   if (!held)
     throw new Error('The keys are given by the deployment: take the old ones out of MASTER_KEYS_OLD.');
+  await assertSitesHaveKey(parts, database);
   if (!(await tellLeft(parts))) process.exitCode = 1;
   else {
     dropOldMasterKeys(config);
@@ -104,10 +119,7 @@ async function drop(parts: RekeyParts): Promise<void> {
 }
 
 async function lookUps(parts: RekeyParts, { pool }: Database): Promise<void> {
-  const found = await pool.query(
-    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'croupier%' AND application_name <> 'croupier-rekey' LIMIT 1",
-  );
-  if (found.rowCount !== 0)
+  if ((await runningSites(pool, parts.vault.keyId)).any)
     throw new Error('Stop the site first, on every node: it finds people by the keys that are replaced.');
   tell(await renewLookUps(parts, masterKeysOf(config)), 'hashed anew');
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { asOwner } from './helpers/owner.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSealer } from '../../api-client/src/sealing.ts';
 import { root } from '../../tools/root.ts';
 import { sqlOn } from '../src/platform/database.ts';
 import { openVault } from '../src/platform/look-up-keys.ts';
@@ -13,11 +14,13 @@ import {
   sealedContext,
   type SealedRow,
 } from '../src/platform/sealed-columns.ts';
+import { lineOf } from '../src/platform/running-sites.ts';
 import { createVault } from '../src/platform/vault.ts';
 import { renewLookUps } from '../src/rekey.ts';
 import { liveThroughADay } from './audit-day.ts';
-import type { CashierSite } from './helpers/cashier-site.ts';
-import { type OperatorSite, startOperatorSite } from './helpers/operator-site.ts';
+import { type CashierSite, until } from './helpers/cashier-site.ts';
+import { operatorPassword, type OperatorSite, startOperatorSite } from './helpers/operator-site.ts';
+import { joinSecondNode } from './helpers/second-node.ts';
 
 const lasting = sealedColumns.filter(({ shortLived }) => !shortLived);
 const shortLived = sealedColumns
@@ -26,6 +29,9 @@ const shortLived = sealedColumns
 const former = Buffer.alloc(32, 7);
 const newest = randomBytes(32);
 let console: OperatorSite;
+/** A node of the site that was started with the newest key, and how it leaves. */
+let renewed = '';
+let leave: (() => Promise<void>) | undefined;
 let site: CashierSite;
 
 beforeAll(async () => {
@@ -34,8 +40,12 @@ beforeAll(async () => {
   await liveThroughADay(console);
   await plantTheRest();
 });
-afterAll(() => console.close());
+afterAll(async () => {
+  await leave?.();
+  await console.close();
+});
 
+const lines = 'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1';
 const db = () => site.platform.db;
 
 /** Rows of the kinds that the day has none of, sealed as their features do. */
@@ -183,6 +193,23 @@ describe('the master key is changed', () => {
     expect(code).toBe(1);
   });
 
+  test('beside a node that was not started with the new key it refuses to begin, and says what to do', async () => {
+    const { code, said } = await tool('rekey', [], { newest, old: former });
+    expect(said).toContain('Start every node anew with the new key in MASTER_KEY');
+    expect(code).toBe(1);
+    expect(await placesUnder(newest)).toEqual([]);
+    // One node with the key beside one without: still refused.
+    leave = await joinSecondNode(
+      { ...site, join: (url) => void (renewed = url) },
+      { masterKey: newest.toString('base64'), oldMasterKeys: [former.toString('base64')] },
+    );
+    const line = lineOf(createVault([newest]).keyId);
+    await until(async () => (await sqlOn(db(), lines, [line])).length > 0);
+    expect((await tool('rekey', [], { newest, old: former })).said).toContain('Nothing was changed');
+    await site.platform.changes.close();
+    await until(async () => (await sqlOn(db(), lines, [lineOf(createVault([former]).keyId)])).length === 0);
+  });
+
   test('broken off in the middle, it leaves what the two keys together open, and no key alone', async () => {
     const last = lasting.at(-1);
     if (!last) throw new Error('nothing lies sealed');
@@ -219,6 +246,21 @@ describe('the master key is changed', () => {
     // People are found as before: nothing was hashed anew.
     expect(await sqlOn(db(), 'SELECT cpf_mac AS mac FROM member_identity ORDER BY 1')).toEqual(before);
     expect(alone.mac('cpf', '52998224725')).toEqual(site.platform.vault.mac('cpf', '52998224725'));
+  });
+
+  test('a node with both keys goes on opening what pages seal', async () => {
+    const path = '/operator/api/session';
+    const sealer = createSealer({
+      readKeys: async () => (await (await fetch(`${renewed}/.well-known/jwks.json`)).json()) as { keys: [] },
+      now: () => new Date(),
+    });
+    const form = { account: 'nobody-here', password: operatorPassword, totp: '123456' };
+    const response = await fetch(renewed + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(await sealer.seal(form, { method: 'POST', path, merchant: site.merchant.code })),
+    });
+    expect(await response.json()).toMatchObject({ code: 'LOGIN_FAILED' });
   });
 
   test('the ledger is proven with the newest key alone, and not with another', async () => {

@@ -273,7 +273,7 @@ describe('a change', () => {
     const line = async () =>
       (
         await pool.query<{ pid: number }>(
-          `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'croupier-changes'`,
+          `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'croupier-changes%'`,
         )
       ).rows.map(({ pid }) => pid);
     const [broken] = await line();

@@ -33,6 +33,7 @@ const rememberedMs = 2_000;
 const channel = 'site_changed';
 const againMs = 1_000;
 
+/** `connection`: of the line that hears, with its name. */
 export function createChanges(db: Db, connection: pg.ClientConfig, log: Logger): Changes {
   const memories: ((merchantId: string | undefined) => void)[] = [];
   const listeners: ((change: Change) => void)[] = [];
@@ -99,7 +100,7 @@ function openLine(connection: pg.ClientConfig, log: Logger, hear: (change: Chang
     if (!closed) retry = setTimeout(connect, againMs).unref();
   };
   function connect(): void {
-    const own = new pg.Client({ ...connection, application_name: 'croupier-changes', keepAlive: true });
+    const own = new pg.Client({ ...connection, keepAlive: true });
     client = own;
     own.on('error', (error) => {
       log.warn({ error: error.message }, 'the line of changes broke');

@@ -17,6 +17,7 @@ import type { Platform } from './platform.ts';
 import { createRealtime } from './realtime.ts';
 import { openVault } from './look-up-keys.ts';
 import { grantRights, runtimeRole } from './rights.ts';
+import { lineOf } from './running-sites.ts';
 import { masterKeysOf } from './vault.ts';
 
 export interface StartedPlatform {
@@ -119,11 +120,12 @@ async function composePlatform(config: Config, database: Database, stamp: Stamp)
       'OPERATOR_URL: not given; with a host of its own the console is out of reach of what runs in pages of players',
     );
   const merchants = createMerchants(database.db);
-  const changes = createChanges(database.db, database.pool.options, log);
-  changes.onChange(() => merchants.forget());
   const outgoing = createOutgoing(allowedAddresses(config));
   await checkSettings(config, outgoing);
   const vault = await openVault(database.db, masterKeysOf(config));
+  const line = { ...database.pool.options, application_name: lineOf(vault.keyId) };
+  const changes = createChanges(database.db, line, log);
+  changes.onChange(() => merchants.forget());
   const platform: Platform = {
     config,
     pool: database.pool,

@@ -2,13 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../../src/app.ts';
+import type { Config } from '../../src/platform/config.ts';
 import { startPlatform } from '../../src/platform/start.ts';
 import type { CashierSite } from './cashier-site.ts';
 
 /** A second node of the same site: another pool, other writers and caches, the same database and outside parties. */
-export async function joinSecondNode(site: CashierSite): Promise<() => Promise<void>> {
+export async function joinSecondNode(
+  site: CashierSite,
+  settings: Partial<Config> = {},
+): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-second-'));
-  const started = await startPlatform({ ...site.platform.config, dataDir });
+  const started = await startPlatform({ ...site.platform.config, dataDir, ...settings });
   const app = await buildApp(started.platform, {});
   const providers = app.features.paymentProviders;
   const { code } = await providers.ensureSandbox();
