@@ -109,7 +109,7 @@ const en: typeof pt = {
     approved: '{by} approved the change of a role: {about}.',
     rejected: '{by} refused the change of a role: {about}.',
     guessed:
-      'Somebody is guessing the sign-in of {account}: for a day it opens only from where it was opened before.',
+      'Somebody is guessing the sign-in of {account}: after more than twenty wrong tries within a day it opens only from where it was opened before.',
     codesGuessed:
       'Somebody knows the password of {account} and is guessing the code. Let its person change the password.',
     signInProposed: '{by} proposed another address for the sign-in by {about}. A second person has to agree.',

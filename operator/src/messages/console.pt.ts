@@ -108,7 +108,7 @@ export default {
     approved: '{by} aprovou a mudança de função: {about}.',
     rejected: '{by} recusou a mudança de função: {about}.',
     guessed:
-      'Alguém está tentando adivinhar a entrada de {account}: por um dia ela só abre de onde já foi aberta.',
+      'Alguém está tentando adivinhar a entrada de {account}: se errar mais de vinte vezes em um dia, ela só abrirá de onde já foi aberta.',
     codesGuessed:
       'Alguém sabe a senha de {account} e está tentando adivinhar o código. A pessoa deve trocar a senha.',
     signInProposed:

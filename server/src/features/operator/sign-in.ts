@@ -4,10 +4,9 @@ import { transaction, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countWrongCode, forgiveAttempts, refuseStrangePlace, reserveAttempt } from './attempts.ts';
+import { countWrongCode, reserveAttempt } from './attempts.ts';
 import { type FactorAnswer, provesFactor, totpStep } from './accounts/factors.ts';
-import type { OperatorLetters } from './accounts/letters.ts';
-import { tellAdministrators } from './accounts/notices.ts';
+import { type GuessDesk, tellGuessing } from './accounts/tell-guessing.ts';
 import { passwordMatches } from './accounts/passwords.ts';
 import { permissionsOf } from './roles/rights.ts';
 import {
@@ -49,7 +48,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
  */
 export async function signIn(
   platform: Platform,
-  desk: { trail: Trail; letters: Pick<OperatorLetters, 'tell'> },
+  desk: GuessDesk,
   given: Credentials,
   caller: Caller,
 ): Promise<{ token: string; expiresAt: Date }> {
@@ -57,10 +56,11 @@ export async function signIn(
   const now = platform.clock.machine();
   const account = given.account.toLowerCase();
   const attempt = { merchantId: caller.merchantId, account, address: caller.address, now };
-  const { besieged, besiegedNow } = await reserveAttempt(platform, attempt);
   const operator = await findOperator(platform.db, caller.merchantId, account);
-  if (operator && besiegedNow) await tell(platform, desk, operator, caller, 'session.guessed');
-  if (besieged) await refuseStrangePlace(platform, attempt, operator?.id);
+  const reserved = await reserveAttempt(platform, attempt, {
+    operatorId: operator?.id,
+    guessed: async () => operator && tellGuessing(platform, desk, actorOf(operator, caller), 'guessed'),
+  });
   const known = await passwordMatches(operator?.passwordHash ?? undefined, given.password);
   if (!operator) return fail('LOGIN_FAILED');
   const factor: FactorAnswer | undefined =
@@ -69,7 +69,7 @@ export async function signIn(
     known && factor !== undefined && operator.status === 'active'
       ? await transaction(platform.db, async (tx) => {
           if (!(await provesFactor(platform, tx, operator, factor))) return null;
-          await forgiveAttempts(tx, platform, attempt, operator.id);
+          await reserved.forgive(tx, operator.id);
           return openSession(tx, trail, operator, caller, now);
         })
       : null;
@@ -81,29 +81,8 @@ export async function signIn(
   // A code that fits was typed twice; it is nobody's guess.
   const guess = given.totp === undefined || totpStep(platform, operator, given.totp, now) === null;
   if (known && guess && (await countWrongCode(platform, attempt)))
-    await tell(platform, desk, operator, caller, 'session.codes_guessed');
+    await tellGuessing(platform, desk, actorOf(operator, caller), 'codesGuessed');
   return fail('LOGIN_FAILED');
-}
-
-/** Goes on record; every administrator is told on the next page they open, and by a letter like the person whose account it is. */
-async function tell(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { trail, letters }: { trail: Trail; letters: Pick<OperatorLetters, 'tell'> },
-  operator: OperatorRow,
-  caller: Caller,
-  action: 'session.guessed' | 'session.codes_guessed',
-): Promise<void> {
-  const { merchantId, id, account } = operator;
-  await transaction(db, async (tx) => {
-    await trail.record(tx, actorOf(operator, caller), {
-      action,
-      subject: { type: 'operator', id },
-      detail: { account },
-    });
-    const kind = action === 'session.guessed' ? 'guessed' : 'codesGuessed';
-    await tellAdministrators(tx, merchantId, { kind, detail: { account }, at: clock.now() });
-    await letters.tell(tx, { merchantId, id, account }, kind);
-  });
 }
 
 async function openSession(tx: Tx, trail: Trail, operator: OperatorRow, caller: Caller, now: Date) {

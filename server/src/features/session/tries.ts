@@ -1,4 +1,4 @@
-import { type Counter, byAddress } from '../../platform/brakes/counters.ts';
+import { type Counter, byAddress, reserveEach } from '../../platform/brakes/counters.ts';
 import { brandAndSite, verificationBlocks } from '../../platform/brakes/guesses.ts';
 import { addressKey } from '../../platform/brakes/address-blocks.ts';
 import { fail, Failure } from '../../platform/failure.ts';
@@ -68,24 +68,6 @@ function refuseFor(seconds: number): never {
   });
 }
 
-/** All counters that must have room, in turn; those before the one that had none get their entry back. Their counts. */
-async function reserveAll(
-  { db, counters }: Pick<Platform, 'db' | 'counters'>,
-  wanted: readonly Counter[],
-  now: Date,
-): Promise<number[]> {
-  const counts: number[] = [];
-  for (const [at, counter] of wanted.entries()) {
-    const { count, retryAfterSeconds } = await counters.reserve(db, counter, now);
-    if (retryAfterSeconds !== null) {
-      await counters.takeBack(db, wanted.slice(0, at));
-      return refuseFor(retryAfterSeconds);
-    }
-    counts.push(count);
-  }
-  return counts;
-}
-
 /**
  * Counts a guess at somebody's secret before it is checked: per account and place, per account, and per block of addresses whatever
  * names are tried. Nothing that strangers do elsewhere refuses an owner: it costs them a captcha, more work and, with the password
@@ -120,7 +102,8 @@ export async function beginTry(
     : [];
   const account = own ? [accountCounter(merchant.id, own, device ?? 'strangers')] : [];
   const all = [...house, ...pair, ...account];
-  const counts = await reserveAll(platform, all, now);
+  const { counts, retryAfterSeconds } = await reserveEach(platform, all, now);
+  if (retryAfterSeconds !== null) refuseFor(retryAfterSeconds);
   const inHouse = counts.slice(0, house.length);
   const atAccount = account.length > 0 ? (counts.at(-1) ?? 0) : 0;
   const houseLimit = numberSetting(merchant, 'login.addressCaptchaAfter', addressCaptchaAfter);

@@ -158,6 +158,24 @@ export function byAddress(
   }));
 }
 
+/** All that must have room, in turn; where one has none, those before it get their entry back. The counts, or the wait. */
+export async function reserveEach(
+  { db, counters }: Pick<Platform, 'db' | 'counters'>,
+  wanted: readonly Counter[],
+  now: Date,
+): Promise<{ counts: number[]; retryAfterSeconds: number | null }> {
+  const counts: number[] = [];
+  for (const [at, counter] of wanted.entries()) {
+    const { count, retryAfterSeconds } = await counters.reserve(db, counter, now);
+    if (retryAfterSeconds !== null) {
+      await counters.takeBack(db, wanted.slice(0, at));
+      return { counts, retryAfterSeconds };
+    }
+    counts.push(count);
+  }
+  return { counts, retryAfterSeconds: null };
+}
+
 /** Counters whose window has long ended; a few at a time. Returns how many went. */
 export async function sweepCounters(db: Db, now: Date, batch = 1_000): Promise<number> {
   const rows = await sqlOn(

@@ -15,8 +15,8 @@ type Kind = 'guessed' | 'codesGuessed' | 'emailChanged';
 /** Both languages, since the console knows which one somebody reads only while they are signed in. */
 const texts: Record<Kind, { pt: string; en: string }> = {
   guessed: {
-    pt: 'alguém está tentando adivinhar a entrada da conta {account} do console. Por um dia ela só abre de onde já foi aberta.',
-    en: 'somebody is guessing at the sign-in of the console account {account}. For a day it opens only from where it was opened before.',
+    pt: 'alguém está tentando adivinhar a entrada da conta {account} do console. Se errar mais de vinte vezes em um dia, ela só abrirá de onde já foi aberta.',
+    en: 'somebody is guessing at the sign-in of the console account {account}. After more than twenty wrong tries within a day it opens only from where it was opened before.',
   },
   codesGuessed: {
     pt: 'alguém sabe a senha da conta {account} do console e está tentando adivinhar o código. Troque a senha agora.',

@@ -5,7 +5,7 @@ import { stepUpMinutes } from '../../../platform/http/authorise.ts';
 import { type Call, type Handlers, implement, type Route } from '../../../platform/http/call.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { forgiveAttempts, reserveAttempt } from '../attempts.ts';
+import { reserveAttempt } from '../attempts.ts';
 import { actorOf, type OperatorCall } from '../desk.ts';
 import { idleMinutes } from '../sign-in.ts';
 import { findOperator } from '../store.ts';
@@ -17,6 +17,7 @@ import { closeOwnSession, noteSecondFactor, readOwnSessions, writePassword } fro
 import { passkeyRoutes } from './passkey-routes.ts';
 import { hashPassword, operatorPasswordError, passwordMatches } from './passwords.ts';
 import { closeSessions } from './store.ts';
+import { type GuessDesk, tellGuessing } from './tell-guessing.ts';
 
 type Own = Handlers<typeof operatorOwnCalls>;
 
@@ -28,7 +29,7 @@ const texts = {
 /** What operators do about their own account; it needs no right. */
 export function ownRoutes(platform: Platform, trail: Trail, letters: OperatorLetters): Route[] {
   return implement(operatorOwnCalls)({
-    ...credentials(platform, trail),
+    ...credentials(platform, { trail, letters }),
     ...passkeyRoutes(platform, trail),
     ...sessions(platform, trail),
     ...contact(platform, trail, letters),
@@ -54,20 +55,27 @@ function countedAs(platform: Platform, call: OperatorCall, what: 'factor' | 'pas
   return { merchantId, account: `${what}:${account}`, address: call.address, now, signedIn: true };
 }
 
-function credentials(platform: Platform, trail: Trail): Pick<Own, 'stepUp' | 'changePassword'> {
+/** Whoever has an open session of somebody and guesses at what it doesn't show is told of like others. */
+const whose = (platform: Platform, desk: GuessDesk, call: OperatorCall) => ({
+  operatorId: call.operator.id,
+  guessed: () => tellGuessing(platform, desk, actorOf(call), 'guessed'),
+});
+
+function credentials(platform: Platform, desk: GuessDesk): Pick<Own, 'stepUp' | 'changePassword'> {
   const { db, clock, realtime } = platform;
+  const { trail } = desk;
   const known = async ({ operator }: OperatorCall) =>
     (await findOperator(db, operator.merchantId, operator.account)) ?? fail('UNAUTHENTICATED');
   return {
     stepUp: async (call) => {
       const attempt = countedAs(platform, call, 'factor');
-      await reserveAttempt(platform, attempt);
+      const reserved = await reserveAttempt(platform, attempt, whose(platform, desk, call));
       const operator = await known(call);
       const shown = await transaction(db, async (tx) => {
         if (!(await provesFactor(platform, tx, operator, call.body.factor))) return false;
         const { merchantId, sessionId } = call.operator;
         await noteSecondFactor(tx, { merchantId, id: sessionId }, attempt.now);
-        await forgiveAttempts(tx, platform, attempt, call.operator.id);
+        await reserved.forgive(tx, call.operator.id);
         await trail.record(tx, actorOf(call), { action: 'session.stepped_up', subject: subjectOf(call) });
         return true;
       });
@@ -77,7 +85,7 @@ function credentials(platform: Platform, trail: Trail): Pick<Own, 'stepUp' | 'ch
     },
     changePassword: async (call) => {
       const attempt = countedAs(platform, call, 'password');
-      await reserveAttempt(platform, attempt);
+      const reserved = await reserveAttempt(platform, attempt, whose(platform, desk, call));
       const operator = await known(call);
       if (!(await passwordMatches(operator.passwordHash ?? undefined, call.body.current)))
         fail('FIELDS_INVALID', { errors: { current: texts[call.language] } });
@@ -86,7 +94,7 @@ function credentials(platform: Platform, trail: Trail): Pick<Own, 'stepUp' | 'ch
       const ended = await transaction(db, async (tx) => {
         const { merchantId, id, sessionId } = call.operator;
         await writePassword(tx, { merchantId, id }, hash);
-        await forgiveAttempts(tx, platform, attempt, call.operator.id);
+        await reserved.forgive(tx, call.operator.id);
         await trail.record(tx, actorOf(call), {
           action: 'operator.password_changed',
           subject: subjectOf(call),
