@@ -1,3 +1,4 @@
+import { allEndpoints, type Endpoint } from '@croupier/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type DoorSite, right, sms, startDoorSite } from './helpers/door-site.ts';
 
@@ -51,6 +52,39 @@ describe('a code by SMS', () => {
         body: { code: 'MOBILE_INVALID', errors: { [field]: text } },
       });
     }
+  });
+
+  describe('a part of a country code with the rest before the number is refused at the code', () => {
+    const code = { countryDialingCode: '5' };
+    const rest = '511998765435';
+    const account = { password: right, confirmPassword: right, termsAccepted: true, registerMethod: 'WEB' };
+    const proved = { kind: 'mobile', value: rest, ...code };
+    const bodies: Record<string, object> = {
+      'session.login': { username: rest, password: '123456', type: 'sms', ...code },
+      'recovery.smsCode': { mobileNum: rest, ...code },
+      'recovery.byMobile': { mobileNum: rest, ...code, newPassword: 'Fresh4You', verificationCode: '123456' },
+      'member.register': { username: 'somebody5', mobileNum: rest, ...code, ...account },
+      'member.registerMobile': { mobileNum: rest, ...code, ...account },
+      'member.registerSms': { mobileNo: rest, ...code },
+      'secondFactor.contactCode': { ...proved, password: right },
+      'secondFactor.confirmContact': { ...proved, code: '123456' },
+    };
+    // Behind the ticket of a provider `social.register` checks the form of `member.register`.
+    const calls = allEndpoints.filter(
+      ({ id, spec }) => id !== 'social.register' && 'countryDialingCode' in (spec.body?.shape ?? {}),
+    );
+
+    test('each call that takes a code is tried', () => {
+      expect(Object.keys(bodies).toSorted()).toEqual(calls.map(({ id }) => id).toSorted());
+    });
+    test.each(calls.map(({ id }) => id))('%s', async (id) => {
+      const { spec } = calls.find((one) => one.id === id) as Endpoint;
+      const by = spec.access === 'player' ? (await site.member()).browser : site.stranger();
+      await site.set(site.demo, { ...open, 'flag.REGMOBVERF3': true, 'flag.MOBILENUMREG3': true });
+      const send = spec.sealed === true ? by.sealed : by.call;
+      const { body } = await send(spec.method, spec.path, bodies[id]);
+      expect(body.errors?.['countryDialingCode'], JSON.stringify(body)).toBe('Unknown country code');
+    });
   });
 
   test('a number that nobody has gets the same answer, and no message', async () => {

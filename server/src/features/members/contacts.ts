@@ -1,5 +1,5 @@
 import { errorEntry } from '@croupier/contract';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Vault } from '../../platform/vault.ts';
@@ -12,18 +12,29 @@ export interface MobileNumber {
   mobileNum: string;
 }
 
+const dialingCodes: ReadonlySet<string> = new Set(
+  getCountries().map((country) => getCountryCallingCode(country)),
+);
+const bareCode = (code: string): string => code.trim().replace(/^\+/, '');
+
+/** Whether a country has this code. A part of one that the number goes on with is none: 5 before 511... is not 55. */
+export const isDialingCode = (code: string): boolean => dialingCodes.has(bareCode(code));
+
 /** +5511987654321, however the number was typed; null for what can be no number. */
 export function mobileKey({ countryDialingCode, mobileNum }: MobileNumber): string | null {
-  const digits = (text: string): string => text.replaceAll(/\D/g, '');
-  if (!/^\+?[0-9]{1,4}$/.test(countryDialingCode.trim()) || !/^[0-9 ().-]{4,20}$/.test(mobileNum.trim())) {
-    return null;
-  }
-  const parsed = parsePhoneNumberFromString(`+${digits(countryDialingCode)}${digits(mobileNum)}`);
+  if (!isDialingCode(countryDialingCode) || !/^[0-9 ().-]{4,20}$/.test(mobileNum.trim())) return null;
+  const parsed = parsePhoneNumberFromString(
+    `+${bareCode(countryDialingCode)}${mobileNum.replaceAll(/\D/g, '')}`,
+  );
   return parsed?.isPossible() === true ? parsed.number : null;
 }
 
-/** Refuses what can be no number at the field that held it. */
+export const dialingCodeText = { pt: 'Código do país desconhecido', en: 'Unknown country code' };
+
+/** Refuses what can be no number at the field that held it, and what is no country's code at its own. */
 export function mobileKeyOrFail(number: MobileNumber, field: string, language: 'pt' | 'en'): string {
+  if (!isDialingCode(number.countryDialingCode))
+    fail('MOBILE_INVALID', { errors: { countryDialingCode: dialingCodeText[language] } });
   const text = errorEntry('MOBILE_INVALID')[language];
   return mobileKey(number) ?? fail('MOBILE_INVALID', { errors: { [field]: text } });
 }

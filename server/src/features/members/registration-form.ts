@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { matchesRule } from '../../platform/linear-pattern.ts';
 import type { FieldRule } from '../system/index.ts';
 import { accountKey } from './account-key.ts';
-import { mobileKey, type MobileNumber } from './contacts.ts';
+import { dialingCodeText, isDialingCode, mobileKey, type MobileNumber } from './contacts.ts';
 import type { Profile } from './types.ts';
 
 type UsernameForm = z.output<typeof registrationForm>;
@@ -78,11 +78,20 @@ export function formErrors(
   if (!errors['password'] && containsAccount(form.password ?? '', form.username ?? '')) {
     errors['password'] = say('passwordIsAccount', language);
   }
-  if (!errors['mobileNum'] && form.mobileNum && !mobileKey(numberOf(form))) {
-    errors['mobileNum'] = say('mobileNum', language);
-  }
+  if (form.mobileNum) Object.assign(errors, numberErrors(form, errors, language));
   if (!form.termsAccepted) errors['termsAccepted'] = say('terms', language);
   return errors;
+}
+
+/** What the rules of the brand leave to be said of the number: its country's code, and whether the two can be a number. */
+function numberErrors(
+  form: RegistrationForm,
+  { mobileNum: found }: Record<string, string>,
+  language: Language,
+): Record<string, string> {
+  const number = numberOf(form);
+  if (!isDialingCode(number.countryDialingCode)) return { countryDialingCode: dialingCodeText[language] };
+  return found !== undefined || mobileKey(number) !== null ? {} : { mobileNum: say('mobileNum', language) };
 }
 
 /** The same rule for a password that is changed later. */
