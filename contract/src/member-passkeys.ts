@@ -11,9 +11,9 @@ import {
   passkeyRow,
 } from './passkeys.ts';
 import { loginValue } from './session.ts';
-import { empty, id } from './values.ts';
+import { empty, id, webAddress } from './values.ts';
 
-const origin = z.url().max(200).meta({ description: 'Of the page; a passkey opens nothing at another host' });
+const origin = webAddress(200).meta({ description: 'Of the page; a passkey opens nothing at another host' });
 
 export const memberPasskeyCalls = group('passkeys', {
   ask: endpoint({

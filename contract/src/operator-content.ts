@@ -13,7 +13,7 @@ import {
 import { endpoint, group } from './endpoint.ts';
 import { announcementType, bannerGroup, executionCode, linkageType, promotionType } from './home.ts';
 import { owned, ownedUuid } from './owned.ts';
-import { cursor, cursored, id, instant, limit } from './values.ts';
+import { cursor, cursored, id, instant, limit, webAddress } from './values.ts';
 
 const crop = z.strictObject({
   left: z.int().min(0).max(20_000),
@@ -193,7 +193,7 @@ export const operatorDomainCalls = group(
     path: '/operator/api/domain-routes',
     noun: 'domain routes',
     form: {
-      url: z.url({ protocol: /^https?$/ }).max(200),
+      url: webAddress(200),
       name: eitherLanguage(60),
       main: z.boolean(),
       enabled: z.boolean(),

@@ -3,7 +3,7 @@ import { proposalFailures } from './approvals.ts';
 import { endpoint, group } from './endpoint.ts';
 import { fieldRule } from './system.ts';
 import { byOwned, ownedUuid } from './owned.ts';
-import { cursor, cursored, id, instant, limit, secret, text } from './values.ts';
+import { cursor, cursored, id, instant, limit, secret, text, webAddress } from './values.ts';
 
 const reason = text(200, 3);
 
@@ -78,7 +78,7 @@ const providerRow = z.object({
   updatedBy: z.string(),
 });
 const byCode = z.strictObject({ code: text(40) });
-const address = z.url({ protocol: /^https?$/ }).max(300);
+const address = webAddress(300);
 
 export const operatorProviderCalls = group('operatorProviders', {
   list: endpoint({

@@ -3,11 +3,23 @@ import { category } from './catalogue.ts';
 import { picturePath, position } from './editable.ts';
 import { endpoint, group } from './endpoint.ts';
 import { byOwned, ownedUuid } from './owned.ts';
-import { cursor, cursored, empty, id, instant, limit, pageNo, pageSize, paged, text } from './values.ts';
+import {
+  cursor,
+  cursored,
+  empty,
+  id,
+  instant,
+  limit,
+  pageNo,
+  pageSize,
+  paged,
+  text,
+  webAddress,
+} from './values.ts';
 
 const localised = (largest: number) =>
   z.strictObject({ pt: text(largest, 1, 'lines'), en: text(largest, 1, 'lines') });
-const host = z.url({ protocol: /^https?$/ }).max(200);
+const host = webAddress(200);
 
 const siteSettings = z.strictObject({
   languages: z

@@ -3,7 +3,7 @@ import { endpoint, group } from './endpoint.ts';
 import { socialRegistrationForm } from './member.ts';
 import { ownerProof, ownerProofAsked, ownerProofFailures } from './owner-proof.ts';
 import { codeSent, loginValue, sentCode } from './session.ts';
-import { empty, instant, text } from './values.ts';
+import { empty, instant, text, webAddress } from './values.ts';
 
 const provider = z.enum(['google', 'facebook']);
 const session = loginValue.pick({ token: true, account: true, expiresAt: true });
@@ -24,7 +24,7 @@ export const socialCalls = group('social', {
     access: 'public',
     params: z.strictObject({ provider: text(40) }),
     body: z.strictObject({
-      origin: z.url().max(200).meta({ description: 'Of the page; the provider leads back to its /social' }),
+      origin: webAddress(200).meta({ description: 'Of the page; the provider leads back to its /social' }),
       intent: z.enum(['signIn', 'link', 'again']).default('signIn').meta({
         description:
           'link: adds the way in to the account of the session; again: its owner signs in once more',

@@ -61,6 +61,16 @@ export const text = (largest: number, least = 1, kind: 'line' | 'lines' = 'line'
         .regex(kind === 'line' ? oneLine : manyLines),
     );
 
+/** An address of the web. A name or password in it would be sent to that host, shown in pages and written to logs. */
+export const webAddress = (largest: number) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .max(largest)
+    .refine((address) => {
+      const parsed = URL.parse(address);
+      return parsed !== null && parsed.username === '' && parsed.password === '';
+    });
+
 /** A secret as typed: never trimmed, bounded so that hashing stays cheap. */
 export const secret = z.string().min(1).max(128).meta({ secret: true });
 

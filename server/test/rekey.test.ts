@@ -30,7 +30,7 @@ const former = Buffer.alloc(32, 7);
 const newest = randomBytes(32);
 let console: OperatorSite;
 /** A node of the site that was started with the newest key, and how it leaves. */
-let renewed = '';
+let nodeWithKey = '';
 let leave: (() => Promise<void>) | undefined;
 let site: CashierSite;
 
@@ -200,7 +200,7 @@ describe('the master key is changed', () => {
     expect(await placesUnder(newest)).toEqual([]);
     // One node with the key beside one without: still refused.
     leave = await joinSecondNode(
-      { ...site, join: (url) => void (renewed = url) },
+      { ...site, join: (url) => void (nodeWithKey = url) },
       { masterKey: newest.toString('base64'), oldMasterKeys: [former.toString('base64')] },
     );
     const line = lineOf(createVault([newest]).keyId);
@@ -251,11 +251,11 @@ describe('the master key is changed', () => {
   test('a node with both keys goes on opening what pages seal', async () => {
     const path = '/operator/api/session';
     const sealer = createSealer({
-      readKeys: async () => (await (await fetch(`${renewed}/.well-known/jwks.json`)).json()) as { keys: [] },
+      readKeys: async () => (await (await fetch(`${nodeWithKey}/.well-known/jwks.json`)).json()) as { keys: [] },
       now: () => new Date(),
     });
     const form = { account: 'nobody-here', password: operatorPassword, totp: '123456' };
-    const response = await fetch(renewed + path, {
+    const response = await fetch(nodeWithKey + path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(await sealer.seal(form, { method: 'POST', path, merchant: site.merchant.code })),

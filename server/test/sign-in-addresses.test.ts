@@ -122,11 +122,18 @@ test.each([
   ['https://[::ffff:10.0.0.5]/'],
   ['https://0x0a000005/'],
   ['http://100.64.1.1/'],
-])('an address inside is refused: %s', async (address) => {
-  expect(errorsOf(await set('google', { ...google, issuer: address }))).toEqual(['issuer']);
-  const metadata = { ...phone.metadata, keysUrl: address };
-  expect(errorsOf(await set('phone', { ...phone, metadata }))).toEqual(['metadata.keysUrl']);
-});
+  ['http://accounts.google.com'],
+  ['http://8.8.8.8/'],
+  ['https://user:pw@accounts.google.com'],
+  ['https://user@accounts.google.com'],
+])(
+  'an address inside, without TLS or with a name in it is refused, in the sandbox too: %s',
+  async (address) => {
+    expect(errorsOf(await set('google', { ...google, issuer: address }))).toEqual(['issuer']);
+    const metadata = { ...phone.metadata, keysUrl: address };
+    expect(errorsOf(await set('phone', { ...phone, metadata }))).toEqual(['metadata.keysUrl']);
+  },
+);
 
 test.each(['issuer', 'jwks_uri', 'token_endpoint', 'authorization_endpoint', 'userinfo_endpoint', 'keysUrl'])(
   'nobody adds to what an OpenID provider says: %s',

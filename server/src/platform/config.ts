@@ -7,6 +7,15 @@ const onOff = z.enum(['on', 'off']);
 const atLeastOne = z.coerce.number().int().min(1).max(1_000_000);
 const port = z.coerce.number().int().min(0).max(65_535);
 
+/** Whoever reads it in a page or a log would read a name or password in it, too. */
+const plainAddress = (protocol = /^https?$/) =>
+  z.url({ protocol }).refine(bareOfCredentials, 'wants no name or password in it');
+
+function bareOfCredentials(address: string): boolean {
+  const parsed = URL.parse(address);
+  return parsed !== null && parsed.username === '' && parsed.password === '';
+}
+
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -40,18 +49,19 @@ const schema = z.object({
   BEACON_URLS: z
     .string()
     .regex(/^https?:\/\/\S+( https?:\/\/\S+)*$/, 'wants addresses separated by spaces')
+    .refine((list) => list.split(' ').every(bareOfCredentials), 'wants no name or password in it')
     .optional(),
   UPLOADS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  OPERATOR_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: plainAddress().optional(),
+  OPERATOR_URL: plainAddress().optional(),
+  SMS_URL: plainAddress().optional(),
   SMS_KEY: z
     .string()
     .regex(/^[\w.-]+:[\w.-]+:.{16,}$/, 'wants <party>:<key id>:<secret of at least 16 characters>')
     .optional(),
   OUTGOING_ALLOW: z.string().optional(),
-  VERIFICATION_URL: z.url({ protocol: /^https$/ }).optional(),
-  VERIFICATION_SCRIPT: z.url({ protocol: /^https$/ }).optional(),
+  VERIFICATION_URL: plainAddress(/^https$/).optional(),
+  VERIFICATION_SCRIPT: plainAddress(/^https$/).optional(),
   VERIFICATION_KEY: z
     .string()
     .regex(/^[\w.-]+:.{16,}$/, 'wants <site key>:<secret of at least 16 characters>')

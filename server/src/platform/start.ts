@@ -156,22 +156,29 @@ function allowedAddresses({ sandbox, publicUrl, outgoingAllow }: Config): string
 
 /** Found out at the start, not by the first message that nobody takes. */
 async function checkSettings(
-  { sms, mail, uploadsUrl, verificationService }: Config,
+  { sms, mail, uploadsUrl, verificationService, beaconUrls = '' }: Config,
   outgoing: Outgoing,
 ): Promise<void> {
-  const settings = {
-    VERIFICATION_URL: verificationService?.verifyUrl,
-    SMS_URL: sms?.url,
-    SMTP_URL: mail?.url,
-    UPLOADS_URL: uploadsUrl,
-  };
-  for (const [name, url] of Object.entries(settings)) {
-    if (url === undefined) continue;
+  const settings: [string, string | undefined][] = [
+    ['VERIFICATION_URL', verificationService?.verifyUrl],
+    ['SMS_URL', sms?.url],
+    ['SMTP_URL', withoutCredentials(mail?.url)],
+    ['UPLOADS_URL', withoutCredentials(uploadsUrl)],
+    ...beaconUrls.split(' ').map((url): [string, string] => ['BEACON_URLS', url]),
+  ];
+  for (const [name, url] of settings) {
+    if (url === undefined || url === '') continue;
     await outgoing.check(url).catch((error: unknown) => {
       if (!(error instanceof AddressRefused)) throw error;
       throw new Error(`Settings are not valid.\n${name}: ${error.message}`, { cause: error });
     });
   }
+}
+
+/** These two carry them by their form, and what speaks to them takes them out. */
+function withoutCredentials(address: string | undefined): string | undefined {
+  if (address === undefined) return undefined;
+  return Object.assign(new URL(address), { username: '', password: '' }).href;
 }
 
 function refuseOnLive(config: Config): void {

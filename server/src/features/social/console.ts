@@ -22,8 +22,12 @@ const ownFacts: Record<ProviderCode, readonly string[]> = {
 };
 const texts = {
   httpsOnly: {
-    en: 'Outside the sandbox only https addresses are allowed',
-    pt: 'Fora do ambiente de testes só endereços https são aceitos',
+    en: 'Only https addresses are allowed here',
+    pt: 'Aqui só endereços https são aceitos',
+  },
+  credentials: {
+    en: 'An address with a name or password in it is not allowed',
+    pt: 'Não é permitido um endereço com usuário ou senha',
   },
   inside: {
     en: 'This address leads into the network of the site',
@@ -211,9 +215,11 @@ const recorded = (
 ): Promise<void> =>
   console.record(tx, call, { action, subject: { type: 'site', id: call.merchant.code }, detail });
 
+const faultTexts = { inside: 'inside', plain: 'httpsOnly', credentials: 'credentials' } as const;
+
 /** Throws with each field that nobody may set, or whose address is reached without TLS or leads inside. */
 async function checkFacts(
-  { config, outgoing }: Platform,
+  { outgoing }: Pick<Platform, 'outgoing'>,
   code: ProviderCode,
   { issuer, metadata }: Pick<Facts, 'issuer' | 'metadata'>,
   language: 'pt' | 'en',
@@ -223,13 +229,13 @@ async function checkFacts(
     if (!ownFacts[code].includes(name)) errors[`metadata.${name}`] = texts.unknown[language];
   const addresses = { issuer, ...addressesOf(metadata) };
   for (const [field, address] of Object.entries(addresses)) {
-    if (!URL.canParse(address) || (!config.sandbox && !address.startsWith('https:'))) {
+    if (!/^https?:/.test(address) || !URL.canParse(address)) {
       errors[field] ??= texts.httpsOnly[language];
       continue;
     }
     await outgoing.check(address).catch((error: unknown) => {
       if (!(error instanceof AddressRefused)) throw error;
-      errors[field] ??= texts.inside[language];
+      errors[field] ??= texts[faultTexts[error.fault]][language];
     });
   }
   if (Object.keys(errors).length > 0) fail('FIELDS_INVALID', { errors });

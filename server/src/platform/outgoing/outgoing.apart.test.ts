@@ -100,7 +100,7 @@ describe('a call', () => {
   it('to a name that leads inside is refused, and so is one of which only one address does', async () => {
     outgoing = createOutgoing([]);
     resolver.answers = [['8.8.8.8', '127.0.0.1']];
-    const url = `http://party.example:${port}/`;
+    const url = `https://party.example:${port}/`;
     await expect(outgoing.check(url)).rejects.toThrow(AddressRefused);
     expect(await reasonOf(outgoing.fetch(url))).toBeInstanceOf(AddressRefused);
     expect(await reasonOf(outgoing.connect('party.example', port, 1_000))).toBeInstanceOf(AddressRefused);
@@ -110,7 +110,7 @@ describe('a call', () => {
   it('to a name that led outside when it was stored is refused when it leads inside', async () => {
     outgoing = createOutgoing([]);
     resolver.answers = [['8.8.8.8'], ['127.0.0.1']];
-    const url = `http://rebinding.example:${port}/`;
+    const url = `https://rebinding.example:${port}/`;
     await outgoing.check(url);
     expect(await reasonOf(outgoing.fetch(url))).toBeInstanceOf(AddressRefused);
     expect(asked).toBe(0);
@@ -133,6 +133,50 @@ describe('a call', () => {
     expect(await reasonOf(through('party.example'))).toBeInstanceOf(AddressRefused);
     expect(asked).toBe(0);
   });
+
+  it.each(['http://8.8.8.8:8080/', 'http://party.example:8080/'])(
+    'without TLS is refused where no list names it: %s',
+    async (url) => {
+      outgoing = createOutgoing(['10.0.0.0/8']);
+      resolver.answers = [['8.8.8.8']];
+      const plain = { fault: 'plain' };
+      await expect(outgoing.check(url)).rejects.toMatchObject(plain);
+      expect(await reasonOf(outgoing.fetch(url))).toMatchObject(plain);
+      const { request } = await import('node:http');
+      const through = new Promise((resolve, reject) => {
+        try {
+          request(url, { agent: outgoing.agents().httpAgent }, resolve).once('error', reject).end();
+        } catch (error) {
+          reject(error);
+        }
+      });
+      expect(await reasonOf(through)).toMatchObject(plain);
+      await expect(outgoing.check(url.replace('http:', 'https:'))).resolves.toBeUndefined();
+    },
+  );
+
+  it('without TLS is made to whom the list names, by name or by where the name leads', async () => {
+    resolver.answers = [['127.0.0.1']];
+    for (const list of [[`party.example:${port}`], ['127.0.0.0/8']]) {
+      outgoing = createOutgoing(list);
+      await outgoing.check(`http://party.example:${port}/`);
+      await outgoing.close();
+    }
+    outgoing = createOutgoing(['127.0.0.0/8']);
+    expect(await (await outgoing.fetch(`http://party.example:${port}/`)).text()).toBe('reached');
+  });
+
+  it.each(['user:pw@', 'user@', ':pw@'])(
+    'with %s in its address is refused, whoever it goes to',
+    async (who) => {
+      outgoing = createOutgoing(['127.0.0.1']);
+      for (const url of [`http://${who}127.0.0.1:${port}/`, `https://${who}party.example/`]) {
+        await expect(outgoing.check(url)).rejects.toMatchObject({ fault: 'credentials' });
+        expect(await reasonOf(outgoing.fetch(url))).toMatchObject({ fault: 'credentials' });
+      }
+      expect(asked).toBe(0);
+    },
+  );
 
   it.each([['127.0.0.1'], ['127.0.0.0/8'], ['::1', '127.0.0.0/8']])(
     'is made where %s is allowed',

@@ -6,20 +6,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, buildConnector } from 'undici';
 import { type AllowList, bareHost, isPublic, readAllowList } from './addresses.ts';
 
-/** A call that would have led into this machine or its network. */
-export class AddressRefused extends Error {
-  readonly host: string;
+/** It leads into this machine or its network, is reached without TLS, or carries a name or password. */
+export type Fault = 'inside' | 'plain' | 'credentials';
 
-  constructor(host: string, address: string) {
-    super(`${host} leads to ${address}, which is not on the public internet; OUTGOING_ALLOW may name it`);
+/** A call that nobody may make. */
+export class AddressRefused extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault, host: string, address = host) {
+    const why: Record<Fault, string> = {
+      inside: `leads to ${address}, which is not on the public internet; OUTGOING_ALLOW may name it`,
+      plain: 'is called without TLS; OUTGOING_ALLOW may name it',
+      credentials: 'is called with a name or password in its address',
+    };
+    super(`${host} ${why[fault]}`);
     this.name = 'AddressRefused';
-    this.host = host;
+    this.fault = fault;
   }
 }
 
 /**
  * The one way out of this process. Where a host leads is looked at for every connection, at the moment it is made, so that
- * a name which answers differently the second time gains nothing; redirects are never followed.
+ * a name which answers differently the second time gains nothing; redirects are never followed. Without TLS it speaks to
+ * nobody whom the allow list doesn't name.
  */
 export interface Outgoing {
   fetch(url: string | URL, init?: RequestInit): Promise<Response>;
@@ -27,7 +36,7 @@ export interface Outgoing {
   connect(host: string, port: number, timeoutMs: number): Promise<net.Socket>;
   /** Agents for libraries that speak by `node:http` themselves. */
   agents(): { httpAgent: http.Agent; httpsAgent: https.Agent };
-  /** Throws AddressRefused where an address to be stored leads inside. A name that can't be resolved passes: it will be looked at again. */
+  /** Throws AddressRefused where an address to be stored may not be called. With TLS a name that can't be resolved passes: it will be looked at again. */
   check(url: string | URL): Promise<void>;
   close(): Promise<void>;
 }
@@ -44,14 +53,19 @@ type LookupCallback = (
 
 export function createOutgoing(allowed: readonly string[]): Outgoing {
   const allow = readAllowList(allowed);
-  const lookup = checkingLookup(allow);
-  const connector = buildConnector({ lookup, timeout: silenceMs });
+  const lookup = checkingLookup(allow, publicToo);
+  const plainLookup = checkingLookup(allow, namedOnly);
+  const connectors = {
+    'https:': buildConnector({ lookup, timeout: silenceMs }),
+    'http:': buildConnector({ lookup: plainLookup, timeout: silenceMs }),
+  };
   const dispatcher = new Agent({
     connect(options, callback) {
-      const refused = literalFault(allow, options.hostname, portOf(options));
+      const protocol = options.protocol === 'https:' ? 'https:' : 'http:';
+      const refused = literalFault(allow, options.hostname, portOf(options), protocol);
       if (refused) callback(refused, null);
-      else if (allow.names(options.hostname, portOf(options))) plainConnector(options, callback);
-      else connector(options, callback);
+      else if (allow.names(options.hostname, portOf(options))) uncheckedConnector(options, callback);
+      else connectors[protocol](options, callback);
     },
     headersTimeout: silenceMs,
     bodyTimeout: silenceMs,
@@ -59,45 +73,67 @@ export function createOutgoing(allowed: readonly string[]): Outgoing {
   });
   return {
     fetch(url, init = {}) {
+      const fault = credentialsIn(new URL(url));
+      if (fault) return Promise.reject(fault);
       const guarded: RequestInit & { dispatcher: Agent } = { ...init, redirect: 'error', dispatcher };
       return globalThis.fetch(url, guarded);
     },
     connect: (host, port, timeoutMs) => connectTo(allow, lookup, { host, port, timeoutMs }),
-    agents: () => checkedAgents(allow, lookup),
+    agents: () => checkedAgents(allow, { lookup, plainLookup }),
     async check(url) {
-      const { hostname, protocol, port } = new URL(url);
-      const number = Number(port || (protocol === 'http:' ? 80 : 443));
-      const refused = literalFault(allow, hostname, number);
+      const address = new URL(url);
+      const { hostname, protocol } = address;
+      const port = portOf(address);
+      const refused = credentialsIn(address) ?? literalFault(allow, hostname, port, protocol);
       if (refused) throw refused;
-      if (allow.names(hostname, number) || net.isIP(bareHost(hostname)) !== 0) return;
+      if (allow.names(hostname, port) || net.isIP(bareHost(hostname)) !== 0) return;
       const looked = new Promise<Error | null>((done) => {
-        lookup(hostname, { all: true }, (error) => done(error));
+        const look = protocol === 'http:' ? plainLookup : lookup;
+        look(hostname, { all: true }, (error) => done(error));
       });
-      const fault = await Promise.race([looked, sleep(lookUpMs, null, { ref: false })]);
+      const fault = await Promise.race([looked, sleep(lookUpMs, new Error('no answer'), { ref: false })]);
       if (fault instanceof AddressRefused) throw fault;
+      // Whose name can't be resolved is on the list by its name only.
+      if (fault && protocol === 'http:') throw new AddressRefused('plain', hostname);
     },
     close: () => dispatcher.destroy(),
   };
 }
 
-const plainConnector = buildConnector({ timeout: silenceMs });
+const uncheckedConnector = buildConnector({ timeout: silenceMs });
 const portOf = ({ port, protocol }: { port: string; protocol: string }): number =>
   Number(port || (protocol === 'http:' ? 80 : 443));
 
+const credentialsIn = ({ username, password, hostname }: URL): AddressRefused | null =>
+  username === '' && password === '' ? null : new AddressRefused('credentials', hostname);
+
 /** Names are looked at when they are resolved; an address that stands there itself is never resolved. */
-function literalFault(allow: AllowList, hostname: string, port: number): AddressRefused | null {
+function literalFault(
+  allow: AllowList,
+  hostname: string,
+  port: number,
+  protocol?: string,
+): AddressRefused | null {
   const host = bareHost(hostname);
-  if (net.isIP(host) === 0 || isPublic(host) || allow.covers(host) || allow.names(host, port)) return null;
-  return new AddressRefused(host, host);
+  if (net.isIP(host) === 0 || allow.covers(host) || allow.names(host, port)) return null;
+  if (!isPublic(host)) return new AddressRefused('inside', host);
+  return protocol === 'http:' ? new AddressRefused('plain', host) : null;
 }
 
-/** Resolves as the system does, and fails where any of the addresses is not a public one. */
-function checkingLookup(allow: AllowList) {
+/** Why an address that isn't on the list may not be spoken to; null where it may. */
+type Judge = (address: string) => Fault | null;
+const publicToo: Judge = (address) => (isPublic(address) ? null : 'inside');
+const namedOnly: Judge = (address) => (isPublic(address) ? 'plain' : 'inside');
+
+/** Resolves as the system does, and fails where any of the addresses may not be spoken to. */
+function checkingLookup(allow: AllowList, judge: Judge) {
   return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, []);
-      const inside = found.find(({ address }) => !isPublic(address) && !allow.covers(address));
-      if (inside) return callback(new AddressRefused(hostname, inside.address), []);
+      for (const { address } of found) {
+        const fault = allow.covers(address) ? null : judge(address);
+        if (fault) return callback(new AddressRefused(fault, hostname, address), []);
+      }
       if (options.all === true) return callback(null, found);
       const [first] = found;
       return callback(null, first?.address ?? '', first?.family ?? 0);
@@ -132,18 +168,24 @@ function connectTo(
 }
 
 /** Every connection of these agents goes the same way. */
-function checkedAgents(allow: AllowList, lookup: Lookup): { httpAgent: http.Agent; httpsAgent: https.Agent } {
-  const guarded = <A extends http.Agent>(agent: A): A => {
+function checkedAgents(
+  allow: AllowList,
+  { lookup, plainLookup }: { lookup: Lookup; plainLookup: Lookup },
+): { httpAgent: http.Agent; httpsAgent: https.Agent } {
+  const guarded = <A extends http.Agent>(agent: A, protocol: string, look: Lookup): A => {
     const create = agent.createConnection.bind(agent);
     agent.createConnection = (options, callback) => {
       const host = options.host ?? '';
       const port = Number(options.port ?? 0);
-      const refused = literalFault(allow, host, port);
+      const refused = literalFault(allow, host, port, protocol);
       if (refused) throw refused;
-      return create(allow.names(host, port) ? options : { ...options, lookup }, callback);
+      return create(allow.names(host, port) ? options : { ...options, lookup: look }, callback);
     };
     return agent;
   };
   const options = { keepAlive: true, timeout: silenceMs };
-  return { httpAgent: guarded(new http.Agent(options)), httpsAgent: guarded(new https.Agent(options)) };
+  return {
+    httpAgent: guarded(new http.Agent(options), 'http:', plainLookup),
+    httpsAgent: guarded(new https.Agent(options), 'https:', lookup),
+  };
 }
