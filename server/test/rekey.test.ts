@@ -251,7 +251,8 @@ describe('the master key is changed', () => {
   test('a node with both keys goes on opening what pages seal', async () => {
     const path = '/operator/api/session';
     const sealer = createSealer({
-      readKeys: async () => (await (await fetch(`${nodeWithKey}/.well-known/jwks.json`)).json()) as { keys: [] },
+      readKeys: async () =>
+        (await (await fetch(`${nodeWithKey}/.well-known/jwks.json`)).json()) as { keys: [] },
       now: () => new Date(),
     });
     const form = { account: 'nobody-here', password: operatorPassword, totp: '123456' };
