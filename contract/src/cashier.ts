@@ -54,6 +54,16 @@ export const deposit = z.object({
   expiresAt: instant,
   creditedAt: instant.nullable(),
   payerPage: z.string().nullable().meta({ description: 'Sandbox only: where the payer pays' }),
+  refund: z
+    .object({
+      reason: z.enum(['late', 'wrong_amount', 'wrong_payer', 'excluded', 'extra']),
+      amount: money,
+      state: z.enum(['pending', 'sent']),
+    })
+    .nullable()
+    .meta({
+      description: 'The newest payment that was not credited: why, and whether it is back with its payer',
+    }),
   steps: z.array(step),
 });
 

@@ -141,16 +141,18 @@ export const operatorMemberCalls = group('operatorMembers', {
 
 const claim = z.object({ operator: z.string(), until: instant }).nullable();
 
-export const depositRow = deposit.omit({ brCode: true, payerPage: true, payTo: true, proofs: true }).extend({
-  member: memberRef,
-  endToEndId: z.string().nullable(),
-  transferId: id.nullable(),
-  decidedBy: z.string().nullable(),
-  pictures: z.array(z.object({ id, at: instant })),
-  claim,
-  approvals,
-  approvalsNeeded,
-});
+export const depositRow = deposit
+  .omit({ brCode: true, payerPage: true, payTo: true, proofs: true, refund: true })
+  .extend({
+    member: memberRef,
+    endToEndId: z.string().nullable(),
+    transferId: id.nullable(),
+    decidedBy: z.string().nullable(),
+    pictures: z.array(z.object({ id, at: instant })),
+    claim,
+    approvals,
+    approvalsNeeded,
+  });
 export const withdrawalRow = withdrawal.extend({
   member: memberRef,
   decidedBy: z.string().nullable(),

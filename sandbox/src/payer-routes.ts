@@ -27,10 +27,10 @@ export function payerRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const pageOf = (txid: string) => `/sandbox/pay/${encodeURIComponent(txid)}`;
 
   app.get('/sandbox/pay/:txid', async (request, reply) => {
-    const charge = charges.get(param(request, 'txid'));
+    const txid = param(request, 'txid');
     const fault = new URL(request.url, 'http://sandbox').searchParams.get('fault');
     reply.headers(pageHeaders);
-    return payPage(charge, languageOf(request), fault === 'payer');
+    return payPage(charges.get(txid), charges.payments(txid), languageOf(request), fault === 'payer');
   });
   app.post('/sandbox/payments/:txid/pay', async (request, reply) => {
     const txid = param(request, 'txid');

@@ -49,14 +49,33 @@ describe('money is taken from the holder alone, verified or not', () => {
     valueOf(await paidBy(charge.txid, freshCpf()));
     expect(await readDeposit(member, charge.id)).toMatchObject({ state: 'failed', reason: 'wrong_payer' });
     expect(await member.balance()).toBe(0n);
-    await until(async () => {
-      const rows = await sqlOn<{ state: string }>(
-        site.platform.db,
-        'SELECT state FROM payment WHERE deposit_id = $1',
-        [charge.id],
-      );
-      return rows[0]?.state === 'refunded';
-    });
+    await until(async () => (await readDeposit(member, charge.id)).refund?.state === 'sent');
+    const back = { reason: 'wrong_payer', amount: 5_000, state: 'sent' };
+    const { content } = valueOf<{ content: object[] }>(await member.call('GET', '/wps/cashier/deposits'));
+    expect(content).toMatchObject([{ state: 'failed', refund: back }]);
+    for (const [language, words] of [
+      ['pt', 'Quem pagou não é o titular da conta'],
+      ['en', "The payer isn't the account's holder"],
+    ] as const) {
+      const inbox = valueOf<object>(await member.call('GET', '/wps/messages', undefined, { language }));
+      expect(JSON.stringify(inbox)).toContain(words);
+    }
+  });
+
+  test('the payer page says that it was paid, and that the money goes back', async () => {
+    const cpf = freshCpf();
+    const member = await registered(cpf);
+    const pageOf = async (txid: string, lang: string) =>
+      (await fetch(`${site.sandboxUrl}/sandbox/pay/${txid}?lang=${lang}`)).text();
+    const own = await openCharge(member, 5_000);
+    valueOf(await paidBy(own.txid, cpf));
+    expect(await pageOf(own.txid, 'pt')).toContain('<strong>Pago</strong>');
+    const charge = await openCharge(member, 5_000);
+    valueOf(await paidBy(charge.txid, freshCpf()));
+    expect(await pageOf(charge.txid, 'pt')).toMatch(/<strong>Pago, em devolução|<strong>Pago e devolvido/);
+    await until(async () => (await readDeposit(member, charge.id)).refund?.state === 'sent');
+    expect(await pageOf(charge.txid, 'pt')).toContain('<strong>Pago e devolvido</strong>');
+    expect(await pageOf(charge.txid, 'en')).toContain('<strong>Paid and returned</strong>');
   });
 
   test('the charge names its holder, and the payer page comes filled in', async () => {

@@ -220,6 +220,7 @@ export function deposit(changes: Partial<Deposit> = {}): Deposit {
     proofs: 0,
     creditedAt: null,
     payerPage: null,
+    refund: null,
     steps: [{ state: 'created', at: createdAt }],
     ...changes,
   };

@@ -1,18 +1,25 @@
-import type { ChargeRow } from '../charges.ts';
+import type { ChargeRow, PaymentRow } from '../charges.ts';
 import { html, type Html, page } from './layout.ts';
 import { type Language, showMoney, texts } from './texts.ts';
 
 /** What the payer's bank would show: whom, how much, and the choice to pay. */
-export function payPage(charge: ChargeRow, language: Language, payerFault: boolean): string {
+export function payPage(
+  charge: ChargeRow,
+  payments: readonly PaymentRow[],
+  language: Language,
+  payerFault: boolean,
+): string {
   const own = texts[language];
+  const back = comesBack(charge, payments.at(-1));
   const until = new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : 'en', {
     dateStyle: 'short',
     timeStyle: 'short',
     timeZone: 'America/Sao_Paulo',
   }).format(new Date(charge.expires_at));
   const content = html`<p role="status" data-state="${charge.state}">
-      <strong>${own.states[charge.state]}</strong>
+      <strong>${back === null ? own.states[charge.state] : own[back].state}</strong>
     </p>
+    ${back === null ? html`` : html`<p class="fault">${own[back].text}</p>`}
     <dl>
       <dt>${own.payee}</dt>
       <dd>${charge.payee_name}</dd>
@@ -25,6 +32,14 @@ export function payPage(charge: ChargeRow, language: Language, payerFault: boole
     <textarea id="code" rows="4" readonly>${charge.br_code}</textarea>
     ${charge.state === 'open' ? choice(charge, language, payerFault) : html`<p class="hint">${own.done}</p>`}`;
   return page(language, own.payTitle, `/sandbox/pay/${charge.txid}`, content);
+}
+
+/** A payment that the site has sent back, or will: the charge names its holder, and somebody else has paid. */
+function comesBack(charge: ChargeRow, payment: PaymentRow | undefined): 'returning' | 'returned' | null {
+  if (!payment) return null;
+  if (payment.returned >= payment.amount) return 'returned';
+  const other = charge.debtor_document !== null && payment.payer_document !== charge.debtor_document;
+  return other ? 'returning' : null;
 }
 
 function choice(charge: ChargeRow, language: Language, payerFault: boolean): Html {

@@ -26,6 +26,14 @@ export const texts = {
       settled: 'Liquidado',
       rejected: 'Recusado',
     },
+    returning: {
+      state: 'Pago, em devolução',
+      text: 'Quem pagou não é o titular da conta no site (o CPF é outro). O valor está voltando para quem pagou.',
+    },
+    returned: {
+      state: 'Pago e devolvido',
+      text: 'O site não aceitou o pagamento e devolveu o valor a quem pagou.',
+    },
     done: 'Pode voltar ao site.',
     bankTitle: 'Banco de testes: saques',
     none: 'Nenhum saque chegou ao banco ainda.',
@@ -61,6 +69,14 @@ export const texts = {
       accepted: 'Received by the bank',
       settled: 'Settled',
       rejected: 'Rejected',
+    },
+    returning: {
+      state: 'Paid, being returned',
+      text: "The payer isn't the holder of the account at the site (the CPF is another one). The money is on its way back to the payer.",
+    },
+    returned: {
+      state: 'Paid and returned',
+      text: 'The site did not accept the payment and sent the money back to the payer.',
     },
     done: 'You can go back to the site.',
     bankTitle: 'Test bank: payouts',

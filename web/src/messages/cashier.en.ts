@@ -32,6 +32,22 @@ export default {
     checking: 'Checking the transfer…',
     checkingText: 'A person checks the deposit with the bank. We tell you as soon as it is credited.',
     refused: 'Reason: {reason}',
+    refund: {
+      why: {
+        wrong_payer:
+          "The payer isn't the holder of this account: the CPF is another one. For safety we only take Pix from the holder.",
+        wrong_amount: "The amount paid isn't the amount of the charge.",
+        late: 'The payment came after the charge had expired.',
+        excluded: "Your account can't take deposits now.",
+        extra: 'This charge had already been paid.',
+      },
+      pending:
+        '{amount} did not enter your account and goes back by Pix to the account it was paid from, usually within minutes.',
+      sent: '{amount} did not enter your account and has been sent back by Pix to the account it was paid from.',
+      title: 'Payment returned',
+      titlePending: 'Payment being returned',
+      again: 'To deposit, create a new code and pay from an account under your own CPF.',
+    },
     payUntil: 'Send the proof until {time}',
     fee: 'Fee',
     noFee: 'No fee',

@@ -32,6 +32,22 @@ export default {
     checking: 'Conferindo a transferência…',
     checkingText: 'Uma pessoa confere o depósito com o banco. Avisamos assim que for creditado.',
     refused: 'Motivo: {reason}',
+    refund: {
+      why: {
+        wrong_payer:
+          'Quem pagou não é o titular desta conta: o CPF é outro. Por segurança, só aceitamos Pix do próprio titular.',
+        wrong_amount: 'O valor pago não é o valor da cobrança.',
+        late: 'O pagamento chegou depois que a cobrança expirou.',
+        excluded: 'Sua conta não pode receber depósitos agora.',
+        extra: 'Esta cobrança já estava paga.',
+      },
+      pending:
+        '{amount} não entraram na sua conta e voltam por Pix para a conta de quem pagou, em geral em poucos minutos.',
+      sent: '{amount} não entraram na sua conta e já foram devolvidos por Pix para a conta de quem pagou.',
+      title: 'Pagamento devolvido',
+      titlePending: 'Pagamento em devolução',
+      again: 'Para depositar, gere um novo código e pague de uma conta no seu CPF.',
+    },
     payUntil: 'Envie o comprovante até {time}',
     fee: 'Tarifa',
     noFee: 'Sem tarifa',

@@ -6,7 +6,7 @@ import { chargeDeposit, openDeposit, wayOf } from './deposits/create-deposit.ts'
 import { depositMethods } from './deposits/methods.ts';
 import { presentDeposit } from './deposits/present.ts';
 import { addProof, proofsOf } from './deposits/proofs.ts';
-import { depositById, type DepositRow, listDeposits } from './deposits/store.ts';
+import { depositById, type DepositRow, listDeposits, paymentsOf } from './deposits/store.ts';
 import { tellBalance, tellWithdrawal } from './notices.ts';
 import { cursorId, cut } from './pages.ts';
 import type { CashierParts, Who } from './parts.ts';
@@ -48,12 +48,12 @@ export function cashierRoutes(parts: CashierParts): Route[] {
 function depositHandlers(parts: CashierParts): DepositCalls {
   const { db } = parts.platform;
   const show = async (merchantId: string, rows: readonly DepositRow[]) => {
-    const proofs = await proofsOf(
-      db,
-      merchantId,
-      rows.map(({ id }) => id),
-    );
-    return rows.map((row) => presentDeposit(row, proofs));
+    const ids = rows.map(({ id }) => id);
+    const [proofs, payments] = await Promise.all([
+      proofsOf(db, merchantId, ids),
+      paymentsOf(db, merchantId, ids),
+    ]);
+    return rows.map((row) => presentDeposit(row, { proofs, payments }));
   };
   const own = async (member: Who, id: string) => {
     const row = isId(id) ? await depositById(db, member.merchantId, id) : undefined;

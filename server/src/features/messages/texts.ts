@@ -52,6 +52,26 @@ const words: Record<string, Record<Language, Words>> = {
   },
 };
 
+/** Why a payment was not credited, by the code that the message keeps; what an operator wrote stands as it is. */
+const depositReasons: Record<string, Record<Language, string>> = {
+  wrong_payer: {
+    pt: 'Quem pagou não é o titular da conta (o CPF é outro). O valor volta por Pix para quem pagou.',
+    en: "The payer isn't the account's holder (the CPF is another one). The money goes back to the payer by Pix.",
+  },
+  wrong_amount: {
+    pt: 'O valor pago não é o da cobrança. Ele volta por Pix para quem pagou.',
+    en: "The amount paid isn't the charge's. It goes back to the payer by Pix.",
+  },
+  late: {
+    pt: 'O pagamento chegou depois que a cobrança expirou. O valor volta por Pix para quem pagou.',
+    en: 'The payment came after the charge had expired. The money goes back to the payer by Pix.',
+  },
+  excluded: {
+    pt: 'Sua conta não pode receber depósitos agora. O valor volta por Pix para quem pagou.',
+    en: "Your account can't take deposits now. The money goes back to the payer by Pix.",
+  },
+};
+
 /** A message in the reader's language; an amount is worded in that language too. */
 export function wordsOf(kind: string, detail: Readonly<Record<string, string>>, language: Language): Words {
   const found = words[kind]?.[language] ?? { title: detail['title'] ?? kind, text: detail['text'] ?? '' };
@@ -59,6 +79,8 @@ export function wordsOf(kind: string, detail: Readonly<Record<string, string>>, 
   if (detail['amount'] !== undefined && detail['currency'] !== undefined) {
     filled['amount'] = moneyText(Number(detail['amount']), detail['currency'], language);
   }
+  const reason = kind === 'deposit.failed' ? depositReasons[filled['reason'] ?? '']?.[language] : undefined;
+  if (reason !== undefined) filled['reason'] = reason;
   const fill = (text: string): string =>
     text.replaceAll(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? '').trim();
   return { title: fill(found.title), text: fill(found.text) };

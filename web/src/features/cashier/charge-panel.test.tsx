@@ -11,11 +11,11 @@ beforeEach(() => {
 });
 
 /** A charge of fifteen minutes; `now` is what the site answers when the page asks again. */
-async function open(now: { charge: Deposit }, onAnother = vi.fn()) {
+async function open(now: { charge: Deposit }, onAnother = vi.fn(), language: 'pt' | 'en' = 'pt') {
   wire.answer({ 'cashier.deposit': () => now.charge });
   return {
     onAnother,
-    ...(await show(<ChargePanel first={now.charge} onAnother={onAnother} />, { as: 'member' })),
+    ...(await show(<ChargePanel first={now.charge} onAnother={onAnother} />, { as: 'member', language })),
   };
 }
 
@@ -71,6 +71,53 @@ it('a failed charge says that nothing was credited', async () => {
   await open({ charge: deposit({ state: 'failed' }) });
   await pass(100);
   expect(screen.getByRole('status').textContent).toContain('O pagamento não foi concluído');
+});
+
+it.each([
+  [
+    'pt',
+    'Quem pagou não é o titular desta conta: o CPF é outro',
+    /voltam por Pix para a conta de quem pagou, em geral/,
+    /já foram devolvidos por Pix/,
+  ],
+  [
+    'en',
+    "The payer isn't the holder of this account: the CPF is another one",
+    /goes back by Pix to the account it was paid from, usually/,
+    /has been sent back by Pix/,
+  ],
+] as const)(
+  'somebody else paid: says why, and where the money is, in %s',
+  async (language, why, pending, sent) => {
+    const refused = (state: 'pending' | 'sent') =>
+      deposit({
+        state: 'failed',
+        reason: 'wrong_payer',
+        refund: { reason: 'wrong_payer', amount: 5000, state },
+      });
+    const now = { charge: refused('pending') };
+    await open(now, undefined, language);
+    await pass(100);
+    const status = screen.getByRole('status');
+    expect(status.textContent).toContain(why);
+    expect(status.textContent).toMatch(pending);
+    now.charge = refused('sent');
+    await pass(6000);
+    expect(status.textContent).toMatch(sent);
+    const asked = wire.of('cashier.deposit').length;
+    await pass(minute);
+    expect(wire.of('cashier.deposit')).toHaveLength(asked);
+  },
+);
+
+it('a payment that came too late is not said to have cost nothing', async () => {
+  const refund = { reason: 'late', amount: 5000, state: 'sent' } as const;
+  await open({ charge: deposit({ state: 'expired', refund }) });
+  await pass(100);
+  expect(screen.getByRole('status').textContent).toContain(
+    'O pagamento chegou depois que a cobrança expirou.',
+  );
+  expect(screen.getByRole('status').textContent).not.toContain('Nada foi cobrado');
 });
 
 it('the code is copied; where the browser forbids it, it stands selected for the person', async () => {

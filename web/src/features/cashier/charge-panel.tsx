@@ -19,6 +19,7 @@ import { CopyCode } from './copy-code.tsx';
 import { depositSteps } from './deposit-state.ts';
 import { QrPicture } from './qr-picture.tsx';
 import { depositsKey, useDeposit } from './queries.ts';
+import { RefundText } from './refund-text.tsx';
 
 export interface ChargePanelProps {
   first: Deposit;
@@ -47,8 +48,7 @@ export function ChargePanel({ first, onAnother }: ChargePanelProps): ReactNode {
         {shown.state === 'created' && <ToPay deposit={shown} onTimeUp={() => setTimeUp(true)} />}
         {shown.state === 'paid' && <Ended icon="wait" title={t('waiting')} text={t('waitingText')} />}
         {shown.state === 'credited' && <Credited deposit={shown} />}
-        {shown.state === 'expired' && <Ended icon="bad" title={t('expiredTitle')} text={t('expiredText')} />}
-        {shown.state === 'failed' && <Ended icon="bad" title={t('failedTitle')} text={t('failedText')} />}
+        {(shown.state === 'expired' || shown.state === 'failed') && <NotCredited deposit={shown} />}
       </div>
       <ProgressSteps label={t('progress')} steps={depositSteps(shown, (key) => t(`steps.${key}`))} />
       <div className="flex flex-wrap justify-center gap-3 border-t border-line pt-5">
@@ -110,6 +110,16 @@ function ToPay({ deposit, onTimeUp }: { deposit: Deposit; onTimeUp: () => void }
   );
 }
 
+function NotCredited({ deposit }: { deposit: Deposit }): ReactNode {
+  const t = useTranslations();
+  const { refund } = deposit;
+  const state = deposit.state === 'expired' ? 'expired' : 'failed';
+  if (!refund)
+    return <Ended icon="bad" title={t(`deposit.${state}Title`)} text={t(`deposit.${state}Text`)} />;
+  const title = refund.state === 'sent' ? t('cashier.refund.title') : t('cashier.refund.titlePending');
+  return <Ended icon="bad" title={title} text={<RefundText deposit={deposit} again />} />;
+}
+
 function Credited({ deposit }: { deposit: Deposit }): ReactNode {
   const t = useTranslations('deposit');
   const { locale } = useUiLocale();
@@ -117,7 +127,7 @@ function Credited({ deposit }: { deposit: Deposit }): ReactNode {
   return <Ended icon="good" title={t('creditedTitle', { amount })} text={t('creditedText')} />;
 }
 
-function Ended(props: { icon: 'good' | 'bad' | 'wait'; title: string; text: string }): ReactNode {
+function Ended(props: { icon: 'good' | 'bad' | 'wait'; title: string; text: ReactNode }): ReactNode {
   return (
     <div className="flex animate-rise flex-col items-center gap-2 py-4 text-center">
       {props.icon === 'good' && (
@@ -130,7 +140,7 @@ function Ended(props: { icon: 'good' | 'bad' | 'wait'; title: string; text: stri
         <LoaderCircle aria-hidden="true" className="size-14 animate-spin text-accent" />
       )}
       <p className="mt-2 text-2xl font-bold">{props.title}</p>
-      <p className="text-muted">{props.text}</p>
+      <p className="max-w-prose text-balance text-muted">{props.text}</p>
     </div>
   );
 }

@@ -29,6 +29,12 @@ it('lists the deposits with their state, or says that there are none', async () 
   const list = [
     deposit({ id: 'a', state: 'credited', amount: 100_000 }),
     deposit({ id: 'b', state: 'failed' }),
+    deposit({
+      id: 'c',
+      state: 'failed',
+      reason: 'wrong_payer',
+      refund: { reason: 'wrong_payer', amount: 5000, state: 'sent' },
+    }),
   ];
   wire.answer({
     'cashier.depositMethods': () => depositMethods,
@@ -40,7 +46,8 @@ it('lists the deposits with their state, or says that there are none', async () 
     .getAllByRole('listitem')
     .map((line) => line.textContent ?? '');
   expect(lines[0]).toMatch(/R\$\s1\.000,00.*Creditado/);
-  expect(lines[1]).toContain('Falhou');
+  expect(lines[1]).toMatch(/Falhou$/);
+  expect(lines[2]).toMatch(/Falhou.*Quem pagou não é o titular.*R\$\s50,00 .*já foram devolvidos/);
   list.length = 0;
 });
 

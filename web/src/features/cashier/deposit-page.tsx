@@ -22,6 +22,7 @@ import { ChargePanel } from './charge-panel.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { openCharge } from './deposit-state.ts';
 import { useDepositMethods, useDeposits } from './queries.ts';
+import { RefundText } from './refund-text.tsx';
 import { TransferPanel } from './transfer-panel.tsx';
 
 export function DepositPage(): ReactNode {
@@ -131,6 +132,11 @@ function History(props: { onResume: (deposit: Deposit) => void; current: string 
                 </Button>
               )}
               <Badge tone={tones[deposit.state]}>{t(`deposit.steps.${deposit.state}`)}</Badge>
+              {deposit.refund && (
+                <p className="w-full text-sm text-muted">
+                  <RefundText deposit={deposit} />
+                </p>
+              )}
             </li>
           ))}
         </ul>

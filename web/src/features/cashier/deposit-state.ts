@@ -11,6 +11,11 @@ export function isPending(deposit: Pick<Deposit, 'state'>): boolean {
   return deposit.state === 'created' || deposit.state === 'paid';
 }
 
+/** It may look different when it is asked for again: its payment, or the way back of one that was not credited, is under way. */
+export function stillMoves(deposit: Pick<Deposit, 'state' | 'refund'>): boolean {
+  return isPending(deposit) || deposit.refund?.state === 'pending';
+}
+
 /** The newest charge that can still be paid. */
 export function openCharge<D extends Pick<Deposit, 'state' | 'expiresAt'>>(
   deposits: readonly D[],

@@ -4,7 +4,7 @@ import { api } from '../../platform/api.ts';
 import { MINE } from '../../platform/query-client.ts';
 import { mayAsk, useSession } from '../../platform/session.ts';
 import type { Deposit } from '../../platform/shapes.ts';
-import { isPending } from './deposit-state.ts';
+import { stillMoves } from './deposit-state.ts';
 
 const RECENT = 10;
 /** Beside the events, which only hint: an open charge is asked for again. */
@@ -29,7 +29,7 @@ export function useDeposits() {
     queryFn: async (): Promise<Deposit[]> =>
       (await api.call('cashier.deposits', { query: { limit: RECENT } })).content,
     // The end of a charge is no event: without asking again the list would keep it open.
-    refetchInterval: (query) => (query.state.data?.some(isPending) ? OPEN_CHARGE_POLL_MS : false),
+    refetchInterval: (query) => (query.state.data?.some(stillMoves) ? OPEN_CHARGE_POLL_MS : false),
   });
 }
 
@@ -39,7 +39,7 @@ export function useDeposit(first: Deposit) {
     queryFn: () => api.call('cashier.deposit', { params: { id: first.id } }),
     initialData: first,
     refetchInterval: (query) =>
-      query.state.data && isPending(query.state.data) ? OPEN_CHARGE_POLL_MS : false,
+      query.state.data && stillMoves(query.state.data) ? OPEN_CHARGE_POLL_MS : false,
   });
 }
 

@@ -8,14 +8,28 @@ import type { DepositRow, PaymentRow } from './store.ts';
 export type DepositView = z.output<typeof depositSchema>;
 export type DepositRowView = ValueOf<typeof operatorDeskCalls.deposit>;
 
-export function presentDeposit(row: DepositRow, proofs: readonly Proof[] = []): DepositView {
+export function presentDeposit(
+  row: DepositRow,
+  beside: { proofs?: readonly Proof[]; payments?: readonly PaymentRow[] } = {},
+): DepositView {
+  const { proofs = [], payments = [] } = beside;
   return {
     ...shared(row),
     brCode: row.br_code ?? '',
     payTo: row.pay_to && { ...row.pay_to, reference: row.txid },
     proofs: proofs.filter(({ depositId }) => depositId === row.id).length,
     payerPage: row.payer_page,
+    refund: refundOf(payments.filter((payment) => payment.deposit_id === row.id)),
   };
+}
+
+function refundOf(payments: readonly PaymentRow[]): DepositView['refund'] {
+  const refused = payments.findLast(({ fault }) => fault !== null);
+  if (!refused?.fault) return null;
+  const { fault: reason, amount, reversed } = refused;
+  // What the bank has taken back by itself isn't sent a second time.
+  const sent = refused.state === 'refunded' || reversed >= amount;
+  return { reason, amount: minor(amount), state: sent ? 'sent' : 'pending' };
 }
 
 function shared(row: DepositRow) {

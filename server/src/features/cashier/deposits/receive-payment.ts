@@ -58,7 +58,7 @@ export async function receivePayment(
     }
     const fault = await judge(parts, tx, deposit, notice);
     if (fault === null) await noteIn(parts, tx, 'deposit.credited', deposit);
-    else if (fault !== 'extra') await noteIn(parts, tx, 'deposit.failed', { ...deposit, reason: null });
+    else if (fault !== 'extra') await noteIn(parts, tx, 'deposit.failed', { ...deposit, reason: fault });
     await book(parts, tx, { deposit, notice, fault, provider, accounts });
     return { deposit, fault };
   });
