@@ -1,4 +1,5 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { createClient } from '../../api-client/src/index.ts';
 import type { wordsOf } from './site.ts';
 
 type Texts = ReturnType<typeof wordsOf>['words'];
@@ -11,4 +12,12 @@ export async function openGame(page: Page, words: Texts, token: string, name: st
   await page.getByLabel(words.lobby.search).fill(name);
   await page.getByRole('button', { name: words.lobby.playGame.replace('{game}', name) }).click();
   return page.frameLocator('iframe');
+}
+
+/** Money that arrives while somebody plays. */
+export async function depositBeside(page: Page, baseUrl: string, amount: number): Promise<void> {
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  const api = createClient({ baseUrl, getLanguage: () => 'pt', getToken: () => token });
+  const { txid } = await api.call('cashier.createDeposit', { body: { method: 'pix', amount } });
+  expect((await page.request.post(`/sandbox/payments/${txid}/pay`, { data: {} })).ok()).toBe(true);
 }

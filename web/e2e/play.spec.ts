@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { minorOf } from './figures.ts';
-import { openGame } from './games.ts';
+import { depositBeside, openGame } from './games.ts';
 import { balancesSeen, spoilers, watchBalances } from './reveals.ts';
 import { speak, test, wordsOf } from './site.ts';
 import { tokenOf } from './token.ts';
@@ -34,7 +34,7 @@ async function looksRight(page: Page, game: FrameLocator): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-test('what a game has not shown yet, the bar above it does not tell', async ({ page, baseURL }, info) => {
+test('what a game has not shown yet, the bar above it does not tell, and a deposit reaches the game', async ({ page, baseURL }, info) => {
   test.setTimeout(1_800_000);
   const { language, words } = wordsOf(info);
   await speak(page, language);
@@ -63,4 +63,9 @@ test('what a game has not shown yet, the bar above it does not tell', async ({ p
   await looksRight(page, game);
   expect(wins).toBeGreaterThanOrEqual(wanted);
   expect(spoilers(await balancesSeen(page, game))).toEqual([]);
+  // A deposit made while the game stands open reaches the game, too.
+  const before = minorOf(await purse.innerText());
+  await depositBeside(page, baseURL ?? '', 2000);
+  await expect.poll(async () => minorOf(await purse.innerText())).toBe(before + 2000);
+  await expect.poll(async () => minorOf(await bar.innerText())).toBe(before + 2000);
 });

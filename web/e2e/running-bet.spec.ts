@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { createClient } from '../../api-client/src/index.ts';
-import { openGame } from './games.ts';
+import { depositBeside, openGame } from './games.ts';
 import { speak, test, wordsOf } from './site.ts';
 import { tokenOf } from './token.ts';
 
@@ -10,15 +9,6 @@ const screens = [
   { width: 844, height: 390 },
   { width: 1440, height: 900 },
 ];
-
-/** Money that arrives while somebody plays: the site says so in passing. */
-async function deposit(page: Page, baseUrl: string): Promise<void> {
-  const token = await page.evaluate(() => sessionStorage.getItem('token'));
-  const api = createClient({ baseUrl, getLanguage: () => 'pt', getToken: () => token });
-  const body = { method: 'pix', amount: 2000 } as const;
-  const { txid } = await api.call('cashier.createDeposit', { body });
-  expect((await page.request.post(`/sandbox/payments/${txid}/pay`, { data: {} })).ok()).toBe(true);
-}
 
 /** What lies on a button of the game at its middle and near its four sides: of the site over the frame, or of the game over it. */
 async function lyingOn(page: Page, button: Locator): Promise<string[]> {
@@ -76,7 +66,7 @@ test('nothing covers the button of a running bet: not the rules after a reload, 
   const placed = action.filter({ hasText: /Cancelar|Aposta feita|Retirar/ });
   await action.filter({ hasText: /^Apostar/ }).click();
   await expect(placed).toBeVisible();
-  await deposit(page, baseURL ?? '');
+  await depositBeside(page, baseURL ?? '', 2000);
   await expect(page.getByText(words.live.depositCredited)).toBeVisible();
   for (const screen of screens) {
     await page.setViewportSize(screen);

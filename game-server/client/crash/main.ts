@@ -103,6 +103,7 @@ async function boot(): Promise<void> {
     serverOffset: 0,
     connected: false,
     told: new Set(),
+    funds: null,
     spent: { staked: 0, won: 0 },
     socket: openSocket(session.sessionKey),
     sky: new Sky(stage, { body, wing, cloud }, session.table.growthPerMs),

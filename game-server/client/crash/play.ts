@@ -1,6 +1,7 @@
 import type { CrashBet, FailureCode, TableState } from '../../src/protocol.ts';
 import { CallFailed } from '../shared/api.ts';
 import { reveal } from '../shared/bridge.ts';
+import { followFunds, readBy } from '../shared/funds.ts';
 import { multiplier } from '../shared/money.ts';
 import { watchEnd } from '../shared/socket.ts';
 import type { PanelOrder } from './bet-fields.ts';
@@ -42,7 +43,7 @@ function readTable(room: Room, then?: () => void): void {
     room.table = null;
     room.own = answer.value.own;
     for (const bet of room.own.bets) room.told.add(`${bet.betId} ${bet.status}`);
-    if (answer.value.balance) room.shell.setBalance(answer.value.balance.balance);
+    if (answer.value.balance) tellBalance(room, answer.value.balance.balance);
     if (answer.value.table) onTable(room, answer.value.table);
     then?.();
   });
@@ -62,9 +63,14 @@ function placeQueued(room: Room): void {
   });
 }
 
+function tellBalance({ shell, funds }: Room, balance: number): void {
+  shell.setBalance(balance);
+  funds?.settle();
+}
+
 function adopt(room: Room, bet: CrashBet, balance: number | null): void {
   room.own = { ...room.own, bets: [...room.own.bets.filter((it) => it.betId !== bet.betId), bet] };
-  if (balance !== null) room.shell.setBalance(balance);
+  if (balance !== null) tellBalance(room, balance);
   tellOwn(room);
 }
 
@@ -135,8 +141,14 @@ export function connect(room: Room, settled: () => void): void {
     'tick',
     (tick) => tick.roundId === room.table?.roundId && room.clock.tick(tick.elapsedMs, performance.now()),
   );
+  room.funds = followFunds({
+    setBalance: (minor) => shell.setBalance(minor),
+    // Nothing is hidden here: what is paid has been seen.
+    busy: () => false,
+    read: readBy(socket),
+  });
   socket.on('balance', (event) => {
-    shell.setBalance(event.balance);
+    tellBalance(room, event.balance);
     reveal(event.transferId);
   });
   watchEnd(socket, shell);

@@ -1,4 +1,5 @@
 import type { CrashBet, CrashSession, OwnBets, TableState } from '../../src/protocol.ts';
+import type { Funds } from '../shared/funds.ts';
 import { multiplier } from '../shared/money.ts';
 import type { Shell } from '../shared/shell.ts';
 import type { GameSocket } from '../shared/socket.ts';
@@ -21,6 +22,8 @@ export interface Room {
   serverOffset: number;
   connected: boolean;
   told: Set<string>;
+  /** Null until there is a line to ask the wallet by. */
+  funds: Funds | null;
   spent: { staked: number; won: number };
   view: {
     big: HTMLElement;

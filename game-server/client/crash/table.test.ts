@@ -126,6 +126,7 @@ function room(phase: TableState['phase'], bets: CrashBet[] = []): Room {
     serverOffset: 0,
     connected: true,
     told: new Set(),
+    funds: null,
     spent: { staked: 0, won: 0 },
     sky: {} as Sky,
     view: {

@@ -20,6 +20,15 @@ export function reveal(transferId: string | null | undefined): void {
   if (transferId) tellParent({ type: 'croupier:revealed', transferId });
 }
 
+/** The page's only word to the game: money moved that no game moved. It names no sum, which the wallet alone tells. */
+export function onFunds(then: () => void): void {
+  window.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const { data, source } = event;
+    if (!framed() || source !== window.parent) return;
+    if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'croupier:funds') then();
+  });
+}
+
 export function leave(lobbyUrl: string | null): void {
   tellParent({ type: 'croupier:close' });
   if (!framed() && lobbyUrl && /^https?:\/\//.test(lobbyUrl)) window.location.assign(lobbyUrl);

@@ -3,6 +3,7 @@ import type { BalanceEvent, InstantRound, RoundAnswer, SlotLook, SlotSession } f
 import { base, CallFailed, createApi, type Api } from '../shared/api.ts';
 import { reveal, tellParent } from '../shared/bridge.ts';
 import { h } from '../shared/dom.ts';
+import { followFunds, readBy, type Funds } from '../shared/funds.ts';
 import { openFairness, openHistory, watchReality, type ToldRound } from '../shared/panels.ts';
 import type { OwnRound } from '../shared/shapes.ts';
 import { addressedLanguage, startSession } from '../shared/session.ts';
@@ -28,6 +29,8 @@ interface Table {
   busy: boolean;
   /** What the wallet said while the reels still turned; told after them unless an answer knew better. */
   late: BalanceEvent | null;
+  /** Null until there is a line to ask the wallet by. */
+  funds: Funds | null;
 }
 
 /** What the wallet says is shown at once, except while reels still turn: then the win would be told before it is seen. */
@@ -37,6 +40,11 @@ function listen(table: Table): void {
     socket.on('balance', (event) => {
       if (table.busy) table.late = event;
       else told(table, event);
+    });
+    table.funds = followFunds({
+      setBalance: (minor) => table.shell.setBalance(minor),
+      busy: () => table.busy,
+      read: readBy(socket),
     });
     watchEnd(socket, table.shell);
     socket.on('disconnect', () => table.shell.banner(table.shell.t('offline')));
@@ -50,15 +58,17 @@ function listen(table: Table): void {
   });
 }
 
-function told({ shell }: Table, { balance, transferId }: BalanceEvent): void {
+function told({ shell, funds }: Table, { balance, transferId }: BalanceEvent): void {
   shell.setBalance(balance);
   reveal(transferId);
+  funds?.settle();
 }
 
 function rest(table: Table): void {
   table.busy = false;
   table.console.setBusy('idle');
-  if (table.late !== null) told(table, table.late);
+  if (table.late === null) table.funds?.settle();
+  else told(table, table.late);
   table.late = null;
 }
 
@@ -258,6 +268,7 @@ async function boot(): Promise<void> {
     say,
     busy: false,
     late: null,
+    funds: null,
     spent: { staked: 0, won: 0 },
     show: new Show({ shell, say, paytable: session.paytable, reels, console: () => table.console }),
     console: createConsole(

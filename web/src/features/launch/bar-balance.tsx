@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { MINE, queryClient } from '../../platform/query-client.ts';
 import { BalanceBox } from '../wallet/index.ts';
-import { Reveals, Told, wordOf, type Step } from './reveals.ts';
+import { byGames, Reveals, Told, wordOf, type Step } from './reveals.ts';
 
 const key = [MINE, 'balance'];
 const stepsRead = 30;
@@ -37,6 +37,16 @@ function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, tr
   let turn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** The newest movement that the game hears nothing of by itself. */
+  let outside: string | undefined;
+  const tellGame = (steps: readonly Step[]): void => {
+    const newest = steps.find(({ kind }) => !byGames.has(kind))?.transferId;
+    if (newest === undefined || newest === outside) return;
+    outside = newest;
+    // Whoever's page the frame holds: it learns no more than that the wallet may be asked again.
+    frame.current?.contentWindow?.postMessage({ type: 'croupier:funds' }, '*');
+  };
+
   const readSteps = async (): Promise<readonly Step[]> =>
     (await api.call('records.account', { query: { limit: stepsRead } })).content;
   const update = async (): Promise<void> => {
@@ -46,6 +56,7 @@ function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, tr
     const steps = reveals.tells ? await readSteps().catch((): readonly Step[] => []) : [];
     if (mine !== turn) return;
     clearTimeout(timer);
+    tellGame(steps);
     const held = trial
       ? told.shown(known.balance, Date.now())
       : reveals.shown(steps, known.balance, Date.now());
@@ -73,7 +84,10 @@ function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, tr
       return void update();
     }
     void readSteps().then(
-      (steps) => reveals.begin(steps),
+      (steps) => {
+        reveals.begin(steps);
+        tellGame(steps);
+      },
       () => undefined,
     );
   };

@@ -10,7 +10,7 @@ export const holdMs = 30_000;
 const longestId = 64;
 const remembered = 200;
 /** What a game moves; anything else, a deposit above all, is shown at once. */
-const byGames = new Set(['bet', 'win', 'bet_rollback']);
+export const byGames = new Set(['bet', 'win', 'bet_rollback']);
 
 /**
  * Which of the ledger's balances the bar shows while a game tells its rounds: the newest one before the first win that the game
