@@ -18,51 +18,51 @@ interface Pattern {
 
 /** Ids 0 to 15, in what both the browser's engine and the server's linear one can read: no look-aheads. (min) and (max) are filled from the rule; equal ones give one number. */
 export const patterns: readonly Pattern[] = [
-  { accepted: '*', en: '(min) - (max) characters', pt: 'De (min) a (max) caracteres' },
+  { accepted: '*', en: '(min) to (max) characters', pt: 'De (min) a (max) caracteres' },
   {
     accepted: '^[A-Za-z][A-Za-z0-9]*$',
-    en: '(min) - (max) letters and digits, starting with a letter',
+    en: '(min) to (max) letters and digits, starting with a letter',
     pt: 'De (min) a (max) letras e números, começando por uma letra',
   },
   {
     accepted: '^[\\p{Script=Han}0-9]+$',
-    en: '(min) - (max) Chinese characters and digits',
+    en: '(min) to (max) Chinese characters and digits',
     pt: 'De (min) a (max) caracteres chineses e números',
   },
   {
     accepted: '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$',
-    en: 'An e-mail address of (min) - (max) characters',
+    en: 'An e-mail address of (min) to (max) characters',
     pt: 'Um endereço de e-mail com (min) a (max) caracteres',
   },
   {
     accepted: '^[A-Za-z0-9]+$',
-    en: '(min) - (max) alphanumeric characters without special ones',
+    en: '(min) to (max) alphanumeric characters without special ones',
     pt: 'De (min) a (max) caracteres alfanuméricos, sem símbolos',
   },
   {
     accepted: '^[\\x21-\\x7e]*(?:[A-Za-z][\\x21-\\x7e]*[0-9]|[0-9][\\x21-\\x7e]*[A-Za-z])[\\x21-\\x7e]*$',
-    en: '(min) - (max) characters, letters and digits combined',
+    en: '(min) to (max) characters, letters and digits combined',
     pt: 'De (min) a (max) caracteres, combinando letras e números',
   },
-  { accepted: '^[0-9]+$', en: '(min) - (max) digits', pt: 'De (min) a (max) dígitos' },
+  { accepted: '^[0-9]+$', en: '(min) to (max) digits', pt: 'De (min) a (max) dígitos' },
   {
     accepted: '^[A-Za-z0-9]*[A-Z][A-Za-z0-9]*$',
-    en: '(min) - (max) letters and digits with at least one capital',
+    en: '(min) to (max) letters and digits with at least one capital',
     pt: 'De (min) a (max) letras e números, com ao menos uma maiúscula',
   },
   {
     accepted: '^[A-Za-z]+(?: [A-Za-z]+)*$',
-    en: '(min) - (max) English letters and spaces',
+    en: '(min) to (max) English letters and spaces',
     pt: 'De (min) a (max) letras sem acento e espaços',
   },
   {
     accepted: '^\\S+$',
-    en: '(min) - (max) characters without spaces',
+    en: '(min) to (max) characters without spaces',
     pt: 'De (min) a (max) caracteres, sem espaços',
   },
   {
     accepted: '^[\\p{Script=Han}\\p{P}]+$',
-    en: '(min) - (max) Chinese characters and punctuation',
+    en: '(min) to (max) Chinese characters and punctuation',
     pt: 'De (min) a (max) caracteres chineses e pontuação',
   },
   {
@@ -77,17 +77,17 @@ export const patterns: readonly Pattern[] = [
   },
   {
     accepted: "^[\\p{L}\\p{M}'’.-]+(?: [\\p{L}\\p{M}'’.-]+)*$",
-    en: '(min) - (max) letters and spaces',
+    en: '(min) to (max) letters and spaces',
     pt: 'De (min) a (max) letras e espaços',
   },
   {
     accepted: '^[\\p{L}\\p{Nd}]+$',
-    en: '(min) - (max) letters and digits only',
+    en: '(min) to (max) letters and digits only',
     pt: 'De (min) a (max) letras e números, nada mais',
   },
   {
     accepted: '^[\\p{Script=Hangul}]+$',
-    en: '(min) - (max) Korean characters',
+    en: '(min) to (max) Korean characters',
     pt: 'De (min) a (max) caracteres coreanos',
   },
 ];
@@ -99,6 +99,6 @@ export const lengthOf = (value: string): number => Array.from(value).length;
 export function ruleMessage(rule: FieldRule, language: 'pt' | 'en'): string {
   const text = (patterns[rule.patternId] ?? patterns[0])?.[language] ?? '';
   const one = rule.minLength === rule.maxLength;
-  const places = one ? text.replace(/(?:De )?\(min\) (?:-|a) \(max\)/, '(max)') : text;
+  const places = one ? text.replace(/(?:De )?\(min\) (?:to|a) \(max\)/, '(max)') : text;
   return places.replace('(min)', String(rule.minLength)).replace('(max)', String(rule.maxLength));
 }

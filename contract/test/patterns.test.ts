@@ -12,7 +12,7 @@ test('VALID-58: sixteen kinds of pattern, each with both texts', () => {
 });
 
 test('VALID-59, VALID-60: its message carries both bounds, or one number where they are equal', () => {
-  expect(ruleMessage(rule(6, 6, 12), 'en')).toBe('6 - 12 digits');
+  expect(ruleMessage(rule(6, 6, 12), 'en')).toBe('6 to 12 digits');
   expect(ruleMessage(rule(6, 8, 8), 'en')).toBe('8 digits');
   expect(ruleMessage(rule(6, 6, 12), 'pt')).toBe('De 6 a 12 dígitos');
   expect(ruleMessage(rule(6, 8, 8), 'pt')).toBe('8 dígitos');

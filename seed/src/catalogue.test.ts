@@ -57,6 +57,15 @@ describe('the demo’s catalogue', () => {
     expect(slots.length).toBeGreaterThanOrEqual(150);
   });
 
+  it('an aeroplane is found by its nicknames, and nothing that only flies', () => {
+    const called = all.flatMap(({ games }) => games).filter((game) => game.tags?.includes('aviãozinho'));
+    expect(called.map(({ code }) => code)).toEqual([
+      'toucan-flight',
+      'the-plucky-little-plane',
+      'runaway-balloons',
+    ]);
+  });
+
   it('shows pictures that are there, each once', () => {
     const icons = all.flatMap(({ games }) => games.map((game) => game.icon));
     expect(new Set(icons).size).toBe(icons.length);

@@ -17,7 +17,7 @@ const groups: readonly Group[] = [
     'fruta, frutas, frutinha, fruit, fruits',
   ),
   group('leopard lion black-cat', 'tigre, tigrinho, felino, gato, tiger, big cat'),
-  group('small-airplane airplane helicopter', 'avião, aviãozinho, plane, airplane'),
+  group('small-airplane airplane', 'avião, aviãozinho, plane, airplane'),
   group('rocket flying-saucer astronaut ringed-planet satellite comet meteor', 'espaço, foguete, space'),
   group('hammer-and-pick', 'mina, minas, mine, mines, mining'),
   group('bomb', 'bomba, bombas, bomb'),

@@ -130,8 +130,8 @@ describe('registration', () => {
       'username',
       /^Account format is incorrect/,
     ],
-    ['VALID-57: a username that is too short', { username: 'abc' }, 'username', /4 - 16/],
-    ['VALID-57: a username that is too long', { username: 'a'.repeat(17) }, 'username', /4 - 16/],
+    ['VALID-57: a username that is too short', { username: 'abc' }, 'username', /4 to 16/],
+    ['VALID-57: a username that is too long', { username: 'a'.repeat(17) }, 'username', /4 to 16/],
     [
       'VALID-11: a password without a digit',
       { password: 'abcdefgh', confirmPassword: 'abcdefgh' },

@@ -20,7 +20,7 @@ export function FieldFrame(props: FieldFrameProps): ReactNode {
     <div className={cx('flex flex-col gap-1.5', props.className)}>
       <label htmlFor={props.id} className="text-sm font-medium text-text">
         {props.label}
-        {props.optionalMark && <span className="ml-1.5 font-normal text-muted">{props.optionalMark}</span>}
+        {props.optionalMark && <span className="font-normal text-muted"> {props.optionalMark}</span>}
       </label>
       {props.children}
       {props.error && (

@@ -16,7 +16,7 @@ export interface ToastRegionProps {
   closeLabel: string;
   toasts: ToastItem[];
   onClose: (id: number) => void;
-  /** At the top on every screen; else in the corner at the bottom of a wide one. */
+  /** At the top; else at the bottom, above the bar that a narrow screen has there: headings stand at the top. */
   atTop?: boolean;
   /** How long a toast stays; it waits while the pointer or the focus is in it. */
   stayMs?: number;
@@ -36,8 +36,8 @@ export function ToastRegion(props: ToastRegionProps): ReactNode {
       aria-live="polite"
       aria-relevant="additions"
       className={cx(
-        'pointer-events-none fixed inset-x-3 top-20 z-60 flex flex-col items-end gap-2.5 sm:right-5 sm:left-auto sm:w-96',
-        props.atTop !== true && 'sm:top-auto sm:bottom-5',
+        'pointer-events-none fixed inset-x-3 z-60 flex flex-col items-end gap-2.5 sm:right-5 sm:left-auto sm:w-96',
+        props.atTop === true ? 'top-20' : 'bottom-20 lg:bottom-5',
       )}
     >
       {props.toasts.map((toast) => (

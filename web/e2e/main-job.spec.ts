@@ -81,7 +81,28 @@ async function depositByPix(page: Page, t: Words) {
   await expect(payer.getByRole('status').first()).toHaveAttribute('data-state', 'paid');
   await payer.close();
   await expect(page.getByText(t.deposit.creditedText)).toBeVisible();
+  await toastLeavesTitle(page, t.live.depositCredited);
   await expect.poll(() => balanceShown(page, t)).toBe(deposited);
+}
+
+/** What is said in passing lies not over what the page is called. */
+async function toastLeavesTitle(page: Page, text: string) {
+  const toast = page.locator('section[aria-live=polite] > div').filter({ hasText: text });
+  await expect(toast).toBeVisible();
+  const covered = await toast.evaluate((element) => {
+    const own = element.getBoundingClientRect();
+    return [...document.querySelectorAll('h1')].flatMap((heading) => {
+      const box = heading.getBoundingClientRect();
+      const apart =
+        box.width <= 1 ||
+        own.right <= box.left ||
+        own.left >= box.right ||
+        own.bottom <= box.top ||
+        own.top >= box.bottom;
+      return apart ? [] : [heading.textContent];
+    });
+  });
+  expect(covered).toEqual([]);
 }
 
 /** With a balance, in each language, on small phones too. */

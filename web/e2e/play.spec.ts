@@ -34,7 +34,10 @@ async function looksRight(page: Page, game: FrameLocator): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-test('what a game has not shown yet, the bar above it does not tell, and a deposit reaches the game', async ({ page, baseURL }, info) => {
+test('what a game has not shown yet, the bar above it does not tell, and a deposit reaches the game', async ({
+  page,
+  baseURL,
+}, info) => {
   test.setTimeout(1_800_000);
   const { language, words } = wordsOf(info);
   await speak(page, language);

@@ -73,6 +73,10 @@ test('nothing covers the button of a running bet: not the rules after a reload, 
     await expect.poll(() => lyingOn(page, action)).toEqual([]);
   }
   await page.setViewportSize({ width: 390, height: 844 });
+  const title = page.getByRole('heading', { name: 'Voo do Tucano' });
+  expect(
+    await title.evaluate((own) => own.scrollWidth <= own.clientWidth && own.scrollHeight <= own.clientHeight),
+  ).toBe(true);
   // The bar above has the balance and the way out: the game has neither a second time.
   await expect(game.locator('output.amount')).toHaveCount(1);
   await expect(game.locator('.purse')).toHaveClass(/unseen/);

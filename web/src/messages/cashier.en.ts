@@ -6,9 +6,9 @@ export default {
     noMethods: 'No way to deposit is open now. Try again later or ask the customer service.',
     hours: 'Takes deposits from {from} to {to}, {days}.',
     weekdays: '{first} to {last}',
-    always: 'Open at any hour.',
+    always: 'Open at any hour, every day.',
     methodLead: {
-      pix: 'Arrives at once, on any day.',
+      pix: 'The money arrives within moments.',
       bank_transfer: 'From your bank, checked by a person.',
     },
     submitTransfer: 'Show the transfer details',

@@ -6,9 +6,9 @@ export default {
     noMethods: 'Nenhuma forma de depósito está aberta agora. Tente mais tarde ou fale com o atendimento.',
     hours: 'Recebe depósitos das {from} às {to}, {days}.',
     weekdays: 'de {first} a {last}',
-    always: 'Funciona a qualquer hora.',
+    always: 'Funciona a qualquer hora, todos os dias.',
     methodLead: {
-      pix: 'Cai na hora, a qualquer dia.',
+      pix: 'O dinheiro cai em instantes.',
       bank_transfer: 'TED do seu banco, conferida por uma pessoa.',
     },
     submitTransfer: 'Ver dados para transferência',

@@ -61,7 +61,7 @@ describe('register account', () => {
     await user.type(screen.getByLabelText(/^Senha/, { selector: 'input' }), 'abc');
     await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
     expect(await screen.findByText('O formato da conta está incorreto')).toBeTruthy();
-    expect(screen.getByText('Preencha sua senha com 8 - 64 caracteres')).toBeTruthy();
+    expect(screen.getByText('Preencha sua senha com 8 a 64 caracteres')).toBeTruthy();
     await user.clear(name);
     await user.type(name, 'abc');
     expect(await screen.findByText('Use de 4 a 16 caracteres')).toBeTruthy();

@@ -19,6 +19,17 @@ async function open(language: 'pt' | 'en' = 'pt') {
 }
 
 it.each([
+  ['pt', 'O dinheiro cai em instantes. Funciona a qualquer hora, todos os dias.'],
+  ['en', 'The money arrives within moments. Open at any hour, every day.'],
+] as const)('says once how soon and when a way to pay works, in %s', async (language, text) => {
+  await open(language);
+  const said = [...document.querySelectorAll('p')].map((line) => line.textContent);
+  expect(said).toContain(text);
+  const words: readonly string[] = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
+});
+
+it.each([
   ['', 'Informe o valor'],
   ['abc', 'Escreva um valor como 50 ou 12,50'],
   ['-50', 'Escreva um valor como 50 ou 12,50'],

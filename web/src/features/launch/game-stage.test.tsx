@@ -149,44 +149,6 @@ describe('the balance above a real game', () => {
     await shows('7.000,00');
   });
 
-  it('tells the game of money that no game moved, once, and never how much', async () => {
-    let lines = [line('t1', 'win', 101_000), line('t0', 'bet', 99_000)];
-    wire.answer({
-      'wallet.balance': () => ({
-        balance: lines[0]?.balanceAfter ?? 0,
-        currency: 'BRL',
-        currencySymbol: 'R$',
-      }),
-      'records.account': () => ({ content: lines, nextCursor: null }),
-    });
-    await open(false, { as: 'member' });
-    const game = await frame();
-    const heard = vi.spyOn(game.contentWindow ?? window, 'postMessage').mockReturnValue();
-    const box = await screen.findByRole('group', { name: 'Saldo' });
-    const moves = async (text: string, ...more: ReturnType<typeof line>[]) => {
-      lines = [...more, ...lines];
-      await queryClient.invalidateQueries({ queryKey: ['mine', 'balance'] });
-      await waitFor(() => expect(box.textContent).toContain(text));
-    };
-    // A game that has said nothing is told nothing.
-    await moves('1.060,00', line('t2', 'deposit', 106_000));
-    expect(heard).not.toHaveBeenCalled();
-    window.dispatchEvent(
-      new MessageEvent('message', {
-        data: { type: 'croupier:ready', reveals: true },
-        source: game.contentWindow,
-      }),
-    );
-    await waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith({ type: 'croupier:funds' }, '*'));
-    await moves('1.050,00', line('t3', 'bet', 105_000));
-    expect(heard).toHaveBeenCalledTimes(1);
-    await moves('1.550,00', line('t4', 'deposit', 155_000));
-    expect(heard.mock.calls).toEqual([
-      [{ type: 'croupier:funds' }, '*'],
-      [{ type: 'croupier:funds' }, '*'],
-    ]);
-  });
-
   it('shows the truth after 30 seconds where a game falls silent, and at once where it never spoke', async () => {
     let lines = [line('t1', 'bet', 99_000), line('t0', 'deposit', 100_000)];
     wire.answer({
@@ -225,6 +187,46 @@ describe('the balance above a real game', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+});
+
+describe('money that moves beside a game', () => {
+  it('tells the game of money that no game moved, once, and never how much', async () => {
+    let lines = [line('t1', 'win', 101_000), line('t0', 'bet', 99_000)];
+    wire.answer({
+      'wallet.balance': () => ({
+        balance: lines[0]?.balanceAfter ?? 0,
+        currency: 'BRL',
+        currencySymbol: 'R$',
+      }),
+      'records.account': () => ({ content: lines, nextCursor: null }),
+    });
+    await open(false, { as: 'member' });
+    const game = await frame();
+    const heard = vi.spyOn(game.contentWindow ?? window, 'postMessage').mockReturnValue();
+    const box = await screen.findByRole('group', { name: 'Saldo' });
+    const moves = async (text: string, ...more: ReturnType<typeof line>[]) => {
+      lines = [...more, ...lines];
+      await queryClient.invalidateQueries({ queryKey: ['mine', 'balance'] });
+      await waitFor(() => expect(box.textContent).toContain(text));
+    };
+    // A game that has said nothing is told nothing.
+    await moves('1.060,00', line('t2', 'deposit', 106_000));
+    expect(heard).not.toHaveBeenCalled();
+    window.dispatchEvent(
+      new MessageEvent('message', {
+        data: { type: 'croupier:ready', reveals: true },
+        source: game.contentWindow,
+      }),
+    );
+    await waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith({ type: 'croupier:funds' }, '*'));
+    await moves('1.050,00', line('t3', 'bet', 105_000));
+    expect(heard).toHaveBeenCalledTimes(1);
+    await moves('1.550,00', line('t4', 'deposit', 155_000));
+    expect(heard.mock.calls).toEqual([
+      [{ type: 'croupier:funds' }, '*'],
+      [{ type: 'croupier:funds' }, '*'],
+    ]);
   });
 });
 

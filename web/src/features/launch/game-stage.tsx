@@ -175,7 +175,9 @@ function Bar({ stage, frame, title, trial, ended, onReload }: BarProps): ReactNo
         <ArrowLeft aria-hidden="true" className="size-5" />
         <span className="max-sm:hidden">{t('back')}</span>
       </Button>
-      <h1 className="min-w-0 flex-1 truncate text-center font-semibold max-sm:text-left">{title}</h1>
+      <h1 className="line-clamp-2 min-w-0 flex-1 text-center font-semibold max-sm:text-left max-sm:text-13 max-sm:leading-tight">
+        {title}
+      </h1>
       {beside ? (
         <span className="rounded-full bg-white/8 px-3 py-1.5 text-13 font-semibold text-muted">
           <span className="max-sm:hidden">{t('practice')}</span>

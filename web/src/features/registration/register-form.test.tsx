@@ -45,7 +45,7 @@ describe('the fields follow the rules of the site', () => {
     await open();
     expect(screen.queryByLabelText('WeChat')).toBeNull();
     expect(screen.getByLabelText(/^E-mail/)).toBeTruthy();
-    expect(screen.getByText('(opcional)')).toBeTruthy();
+    expect(screen.getByText('(opcional)').closest('label')?.textContent).toMatch(/\S \(opcional\)$/);
   });
 
   it('asks for what is required, each error under its field [VALID-08 VALID-10 ERR-05]', async () => {
@@ -77,7 +77,7 @@ describe('the fields follow the rules of the site', () => {
     await user.click(create());
     await waitFor(() => expect(errorOf('Usuário')).toBe('O formato da conta está incorreto'));
     const hint = field('Usuário').getAttribute('aria-describedby')?.split(' ')[1] ?? '';
-    expect(document.querySelector(`#${CSS.escape(hint)}`)?.textContent).toMatch(/letra.*4 - 16/);
+    expect(document.querySelector(`#${CSS.escape(hint)}`)?.textContent).toMatch(/letra.*: de 4 a 16/);
   });
 
   it('a confirmation that differs is refused [VALID-13]', async () => {

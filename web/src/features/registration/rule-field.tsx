@@ -44,7 +44,7 @@ export function RuleField({ rule, form, error, captchaRound }: RuleFieldProps): 
       {
         min: String(values?.min ?? rule.minLength),
         max: String(values?.max ?? rule.maxLength),
-        length: lengthText(rule),
+        length: lengthText(rule, (part, ends) => t(`rules.${part}`, ends)),
       } as { min: string; max: string },
     );
   const dialingCode = form.watch('countryDialingCode') ?? '55';

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ruleMessage } from '@croupier/contract/patterns';
 import { ownPatternCases, patternCases, patternRule } from '../../../../contract/test/pattern-cases.ts';
 import en from '../../messages/en.ts';
+import pt from '../../messages/pt.ts';
 import { ageOn } from '../../platform/age.ts';
 import type { FieldRule } from '../../platform/shapes.ts';
 import { checkField, cleaned, lengthText, patternId, patternMatches, shownRules } from './rules.ts';
@@ -33,6 +34,14 @@ describe("the server's field rules", () => {
     expect(checkField(rule({}), 'abc')).toEqual({ message: 'length', values: { min: 4, max: 16 } });
     expect(checkField(rule({ minLength: 6, maxLength: 6 }), 'abc')?.message).toBe('exactLength');
     expect(checkField(rule({ field: 'password' }), 'abc')?.message).toBe('passwordLength');
+    const mobile = {
+      field: 'mobileNum',
+      acceptedPattern: '^[0-9]+$',
+      patternId: 6,
+      minLength: 10,
+      maxLength: 11,
+    };
+    expect(checkField(rule(mobile), '119999')?.message).toBe('mobileLength');
   });
 
   it('name a format by its field, else by the kind of the pattern', () => {
@@ -80,57 +89,57 @@ describe("the server's field rules", () => {
 
 /** What the page says of a value that doesn't fit, and the server after it: by the number of the kind. */
 const kinds = [
-  ['VALID-61', '1', 'Any characters, 3 - 9 characters', '3 - 9 characters'],
+  ['VALID-61', '1', 'Any characters: 3 to 9 characters', '3 to 9 characters'],
   [
     'VALID-62',
     '1abc',
-    'Start with a letter, then letters and digits, 3 - 9 characters',
-    '3 - 9 letters and digits, starting with a letter',
+    'Start with a letter, then letters and digits: 3 to 9 characters',
+    '3 to 9 letters and digits, starting with a letter',
   ],
   [
     'VALID-63',
     'abc',
-    'Chinese characters and digits only, 3 - 9 characters',
-    '3 - 9 Chinese characters and digits',
+    'Chinese characters and digits only: 3 to 9 characters',
+    '3 to 9 Chinese characters and digits',
   ],
-  ['VALID-64', 'a.b.c', 'E-mail format, 3 - 9 characters', 'An e-mail address of 3 - 9 characters'],
+  ['VALID-64', 'a.b.c', 'E-mail format: 3 to 9 characters', 'An e-mail address of 3 to 9 characters'],
   [
     'VALID-65',
     'ab#1',
-    'Letters and digits without symbols, 3 - 9 characters',
-    '3 - 9 alphanumeric characters without special ones',
+    'Letters and digits without symbols: 3 to 9 characters',
+    '3 to 9 alphanumeric characters without special ones',
   ],
   [
     'VALID-66',
     'abcd',
-    'Letters and digits combined, 3 - 9 characters',
-    '3 - 9 characters, letters and digits combined',
+    'Letters and digits combined: 3 to 9 characters',
+    '3 to 9 characters, letters and digits combined',
   ],
-  ['VALID-67', '12a', 'Digits only, 3 - 9 digits', '3 - 9 digits'],
+  ['VALID-67', '12a', 'Digits only: 3 to 9 digits', '3 to 9 digits'],
   [
     'VALID-68',
     'ab12',
-    'Letters and digits with at least one capital, 3 - 9 characters',
-    '3 - 9 letters and digits with at least one capital',
+    'Letters and digits with at least one capital: 3 to 9 characters',
+    '3 to 9 letters and digits with at least one capital',
   ],
   [
     'VALID-69',
     'Ana1',
-    'English letters and spaces only, 3 - 9 characters',
-    '3 - 9 English letters and spaces',
+    'English letters and spaces only: 3 to 9 characters',
+    '3 to 9 English letters and spaces',
   ],
-  ['VALID-70', 'a bc', 'No spaces, 3 - 9 characters', '3 - 9 characters without spaces'],
+  ['VALID-70', 'a bc', 'No spaces: 3 to 9 characters', '3 to 9 characters without spaces'],
   [
     'VALID-71',
     '你好1',
-    'Chinese and punctuation, 3 - 9 characters',
-    '3 - 9 Chinese characters and punctuation',
+    'Chinese and punctuation: 3 to 9 characters',
+    '3 to 9 Chinese characters and punctuation',
   ],
   ['VALID-72', '1-1-2000', 'A date as yyyy-mm-dd', 'A date as yyyy-MM-dd'],
   ['VALID-73', '2000-1-1', 'A date as mm-dd-yyyy', 'A date as MM-dd-yyyy'],
-  ['VALID-74', 'Ana 2', 'Letters and spaces only, 3 - 9 characters', '3 - 9 letters and spaces'],
-  ['VALID-75', 'ab_1', 'Letters and digits only, 3 - 9 characters', '3 - 9 letters and digits only'],
-  ['VALID-76', 'abc', 'Korean only, 3 - 9 characters', '3 - 9 Korean characters'],
+  ['VALID-74', 'Ana 2', 'Letters and spaces only: 3 to 9 characters', '3 to 9 letters and spaces'],
+  ['VALID-75', 'ab_1', 'Letters and digits only: 3 to 9 characters', '3 to 9 letters and digits only'],
+  ['VALID-76', 'abc', 'Korean only: 3 to 9 characters', '3 to 9 Korean characters'],
 ] as const;
 
 describe('the words for each kind of pattern', () => {
@@ -143,7 +152,7 @@ describe('the words for each kind of pattern', () => {
       const pattern = patternRule(id, 3, 9, ...(id === 0 ? ['[ab]+'] : []));
       const failure = checkField(rule({ field: 'zalo', ...pattern, minLength: id === 0 ? 1 : 3 }), value);
       expect(failure?.message).toBe(`pattern${id}`);
-      expect(say(`pattern${patternId(pattern)}`, { length: lengthText(pattern) })).toBe(page);
+      expect(say(`pattern${patternId(pattern)}`, { length: lengthText(pattern, say) })).toBe(page);
       expect(ruleMessage(pattern, 'en')).toBe(server);
     },
   );
@@ -207,8 +216,16 @@ describe('the shown fields', () => {
     ]);
   });
 
-  it('write one number where both lengths agree', () => {
-    expect(lengthText({ minLength: 6, maxLength: 6 })).toBe('6');
-    expect(lengthText({ minLength: 4, maxLength: 16 })).toBe('4 - 16');
+  it('write lengths as people say them, and one number where both agree [VALID-60]', () => {
+    const say = {
+      pt: createTranslator({ locale: 'pt', messages: pt, namespace: 'rules' }),
+      en: createTranslator({ locale: 'en', messages: en, namespace: 'rules' }),
+    };
+    const written = (language: 'pt' | 'en', minLength: number, maxLength: number) =>
+      lengthText({ minLength, maxLength }, say[language]);
+    expect(written('en', 6, 6)).toBe('6');
+    expect(written('en', 4, 16)).toBe('4 to 16');
+    expect(written('pt', 4, 16)).toBe('de 4 a 16');
+    expect([written('pt', 10, 11), written('en', 10, 11)]).toEqual(['10 ou 11', '10 or 11']);
   });
 });

@@ -10,6 +10,7 @@ export interface RuleFailure {
     | 'length'
     | 'exactLength'
     | 'passwordLength'
+    | 'mobileLength'
     | 'underAge'
     | 'date'
     | 'cpf'
@@ -68,6 +69,7 @@ export function checkField(rule: FieldRule, typed: string, today = new Date()): 
   if (!formatted && (fits || named)) return { message: formatMessage(rule), values };
   if (!fits) {
     if (rule.field === 'password') return { message: 'passwordLength', values };
+    if (rule.field === 'mobileNum') return { message: 'mobileLength', values };
     return { message: rule.minLength === rule.maxLength ? 'exactLength' : 'length', values };
   }
   if (rule.field === 'birthday') return checkBirthday(value, today);
@@ -88,9 +90,14 @@ function checkBirthday(value: string, today: Date): RuleFailure | null {
   return age < ADULT_YEARS ? { message: 'underAge' } : null;
 }
 
-/** `4 - 16`, or the one number where both ends agree. */
-export function lengthText(rule: Pick<FieldRule, 'minLength' | 'maxLength'>): string {
-  return rule.minLength === rule.maxLength ? String(rule.minLength) : `${rule.minLength} - ${rule.maxLength}`;
+type Length = Pick<FieldRule, 'minLength' | 'maxLength'>;
+type SayLength = (key: 'between' | 'either', ends: { min: string; max: string }) => string;
+
+/** `4 to 16`, `10 or 11`, or the one number where both ends agree. */
+export function lengthText({ minLength, maxLength }: Length, say: SayLength): string {
+  const ends = { min: String(minLength), max: String(maxLength) };
+  if (minLength === maxLength) return ends.min;
+  return say(maxLength === minLength + 1 ? 'either' : 'between', ends);
 }
 
 /** What a form shows first, by the way to register. */

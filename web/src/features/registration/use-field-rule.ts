@@ -9,7 +9,7 @@ export function useFieldRule(field: 'username' | 'password'): (value: string) =>
   return (value) => {
     const failure = rule ? checkField({ ...rule, required: false }, value) : null;
     if (!rule || failure === null) return true;
-    const values = { min: String(rule.minLength), max: String(rule.maxLength), length: lengthText(rule) };
+    const values = { min: String(rule.minLength), max: String(rule.maxLength), length: lengthText(rule, t) };
     const { message } = failure;
     return message === 'length' || message === 'exactLength' || message === 'passwordLength'
       ? t(message, values)
