@@ -68,6 +68,12 @@ export function createHttpBeacon({ chain, urls, now, log }: HttpBeaconOptions): 
     }
     return null;
   };
+  /** A round that comes out in its own time, while it is asked for, is none from the future. */
+  const isBehind = ({ round }: BeaconRound): boolean => {
+    const behind = now() < beaconInstant(chain, round);
+    if (behind) log.error({ round }, 'the clock of this machine is behind the beacon');
+    return behind;
+  };
   return {
     chain,
     now,
@@ -84,14 +90,16 @@ export function createHttpBeacon({ chain, urls, now, log }: HttpBeaconOptions): 
     },
     async isOut(round) {
       const latest = await anyOf('latest');
-      if (latest === null || latest.round < round) return false;
-      log.error({ round: latest.round }, 'the clock of this machine is behind the beacon');
-      return true;
+      if (latest !== null) isBehind(latest);
+      return latest !== null && latest.round >= round;
     },
     async alive() {
       // The last round whose instant has passed: a relay that is far behind couldn't serve a draw either.
       const next = beaconRoundAfter(chain, now());
-      return next <= 1 || ((await this.fetch(next - 1)) !== null && !(await this.isOut(next)));
+      if (next <= 1) return true;
+      if ((await this.fetch(next - 1)) === null) return false;
+      const latest = await anyOf('latest');
+      return latest === null || !isBehind(latest);
     },
   };
 }

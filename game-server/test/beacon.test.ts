@@ -238,4 +238,17 @@ describe('the beacon over HTTP', () => {
     await eventually(() => running.studio.tables[0]?.state().phase === 'open');
     await relay.close();
   });
+
+  it('lets a round come out in its own time while it is asked for', async () => {
+    const relay = new Relay();
+    const url = await relay.listen();
+    const latest = beaconRoundAfter(testChain, Date.now()) - 1;
+    const justBefore = beaconInstant(testChain, latest) - 1;
+    const now = () => (relay.asked.includes('latest') ? Date.now() : justBefore);
+    const lines: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line) => lines.push(line) });
+    expect(await createHttpBeacon({ urls: [url], now, log, chain: testChain }).alive()).toBe(true);
+    expect(lines).toEqual([]);
+    await relay.close();
+  });
 });

@@ -5,6 +5,8 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { installPackages } from '../install.mjs';
+import { root } from '../root.ts';
 import { told } from './figures.ts';
 import { crashRun } from './run.ts';
 
@@ -19,6 +21,9 @@ const { values } = parseArgs({
     json: { type: 'string' },
   },
 });
+
+// Where nobody has called it yet, the first npm start would install for minutes while the callers wait for the site.
+if (Number(values['npm-starts']) > 0) installPackages(root);
 
 const [processor] = cpus();
 console.log(

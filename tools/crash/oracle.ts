@@ -169,6 +169,7 @@ class Oracle {
   async #resolve(line: Line, play: Play) {
     appendFileSync(this.#task.journal, `${JSON.stringify({ asked: play })}\n`);
     const began = performance.now();
+    let last = 'nothing';
     for (let tries = 0; ; tries += 1) {
       try {
         const request = requestOf(this.#task.world, this.#signer, play);
@@ -185,12 +186,14 @@ class Oracle {
             transferId: body.value?.siteTransferId ?? null,
           };
         }
-      } catch {
+        last = `${status} ${text.slice(0, 300)}`;
+      } catch (error) {
+        last = String(error);
         line.cut();
       }
       line.elsewhere();
       if (tries === 0) this.#unknown += 1;
-      if (performance.now() - began > givesUpMs) throw new Error('the site does not come back');
+      if (performance.now() - began > givesUpMs) throw new Error(`the site does not come back: ${last}`);
       await sleep(Math.min(20 * 2 ** tries, longestPauseMs) * (0.5 + this.#random()));
     }
   }

@@ -135,13 +135,20 @@ export async function crashRun(options: CrashOptions): Promise<CrashResult> {
     }
     if (options.sleeps > 0) ground.other = await startOther(ground.database, environment);
     for (let sleep = 0; sleep < options.sleeps; sleep += 1) await run.round(sleepThroughLease, 'load');
-    return run.result();
-  } finally {
-    await ground.judge.end();
-    await ground.other?.stop();
-    await ground.site.stop();
+    await leave(ground);
     rmSync(dataDir, { recursive: true, force: true });
+    return run.result();
+  } catch (error) {
+    options.say(`what it left, with the site's own words in site.log: ${dataDir}`);
+    await leave(ground);
+    throw error;
   }
+}
+
+async function leave({ judge, other, site }: Ground): Promise<void> {
+  await judge.end();
+  await other?.stop();
+  await site.stop();
 }
 
 /** A second node of the same deployment. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync, closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../server/src/platform/ports.ts';
@@ -62,9 +63,11 @@ export class SiteProcess {
       ...startFlags,
       this.#options.built === true ? built : sources,
     ];
+    // The child has a descriptor of its own.
+    const log = openSync(join(this.dataDir, 'site.log'), 'a');
     const child = spawn(command, words, {
       cwd: root,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', log, 'pipe'],
       env: {
         PATH: process.env['PATH'],
         // Where npm looks for its own settings.
@@ -74,11 +77,12 @@ export class SiteProcess {
         SEED: 'demo',
         // A live site refuses to go without.
         RATE_LIMITS: this.#options.environment?.['SEED'] === 'none' ? 'on' : 'off',
-        LOG_LEVEL: 'fatal',
+        LOG_LEVEL: 'warn',
         ...this.#options.environment,
       },
     });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    closeSync(log);
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#complaints += text;
       if (this.#options.silent !== true) process.stderr.write(text);
     });
@@ -91,7 +95,9 @@ export class SiteProcess {
     while (performance.now() - began < withinMs) {
       if (await this.#isReady()) return performance.now() - began;
       if (this.#child && hasEnded(this.#child))
-        throw new Error(`the site ended with ${this.#child.exitCode} while it started`);
+        throw new Error(
+          `the site ended with ${this.#child.exitCode} while it started: ${this.#complaints.slice(-500)}`,
+        );
       await sleep(10);
     }
     throw new Error(`the site is not ready after ${withinMs} ms`);
