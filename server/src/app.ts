@@ -244,19 +244,6 @@ async function pageOrigins({ config, merchants }: Platform, features: Features):
   };
 }
 
-/** The console's own host; its port is known once the site listens, where the machine chose it. */
-function consolePlace({ config }: Platform, http: FastifyInstance) {
-  const host = consoleHost(config);
-  if (host === undefined) return {};
-  const url = () => {
-    const place = new URL(config.operatorUrl);
-    const address = http.server.address();
-    if (config.port === 0 && typeof address === 'object' && address) place.port = String(address.port);
-    return place.href;
-  };
-  return { console: { host, url } };
-}
-
 /** The shipped site: tests and bench run exactly this. */
 export async function buildApp(platform: Platform, options: AppOptions = {}): Promise<App> {
   const features = composeFeatures(platform);
@@ -287,7 +274,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   await servePages(http, options.pages ?? [], {
     origins: () => pageOrigins(platform, features),
     firstViews: firstViews(platform, features),
-    ...consolePlace(platform, http),
+    consoleHost: consoleHost(platform.config),
   });
   await mountUpstreams(http, (await options.beside?.(features)) ?? [], upgrades);
   const unfollow = platform.config.sandbox ? followBusinessClock(platform) : () => undefined;

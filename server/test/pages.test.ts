@@ -43,10 +43,15 @@ const open = async (path: string, headers: Record<string, string> = browser) => 
   return { status: answer.status, type, policy, headers: answer.headers, text: await answer.text() };
 };
 
-/** As a browser that was led to this host; gives the status, and where it goes or what it shows. */
-const visit = (host: string, path: string): Promise<[number, string]> =>
+const program = { Accept: '*/*' };
+/** The console's host, with the port that this site has. */
+const apart = () => `operator.localhost:${new URL(site.url).port}`;
+
+/** As a browser, or a program, that was led to this host; gives the status, and where it goes or what it shows. */
+const visit = (host: string, path: string, as: Record<string, string> = browser): Promise<[number, string]> =>
   new Promise((resolve, reject) => {
-    get(site.url + path, { headers: { ...browser, Host: host } }, (answer) => {
+    const { hostname, port } = new URL(site.url);
+    get({ hostname, port, path, headers: { ...as, Host: host } }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (part: string) => (text += part));
       answer.on('end', () => resolve([answer.statusCode ?? 0, answer.headers.location ?? text]));
@@ -96,11 +101,14 @@ describe('a page of the site', () => {
   test.each(['*/*', 'application/json', 'image/avif,image/webp,*/*;q=0.8'])(
     'whoever asks for %s gets a refusal in the envelope',
     async (accept) => {
-      for (const path of ['/nowhere', '/assets/gone-2.js', '/operator/assets/gone-2.js']) {
+      const refused = { success: false, code: 'NOT_FOUND' };
+      for (const path of ['/nowhere', '/assets/gone-2.js']) {
         const answer = await open(path, { Accept: accept });
         expect(answer.status).toBe(404);
-        expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: 'NOT_FOUND' });
+        expect(JSON.parse(answer.text)).toMatchObject(refused);
       }
+      const [status, text] = await visit(apart(), '/operator/assets/gone-2.js', { Accept: accept });
+      expect([status, JSON.parse(text)]).toMatchObject([404, refused]);
     },
   );
 
@@ -114,23 +122,59 @@ describe('a page of the site', () => {
 
   test('built files are kept for ever, the console answers below its own address', async () => {
     expect((await open('/assets/app-1.js')).headers.get('cache-control')).toContain('immutable');
-    const program = { Accept: '*/*' };
-    expect(await open('/operator/members', program)).toMatchObject({
-      status: 200,
-      text: '<title>console</title>',
-    });
+    expect(await visit(apart(), '/operator/assets/app-1.js', program)).toEqual([200, '1']);
   });
 
   test('the console has a host of its own: browsers are sent there, and find nothing else on it', async () => {
-    const { port } = new URL(site.url);
-    const apart = `operator.localhost:${port}`;
-    expect(await visit('localhost', '/operator/members')).toEqual([302, `http://${apart}/operator/members`]);
+    expect(await visit('localhost', '/operator/members')).toEqual([
+      302,
+      `http://${apart()}/operator/members`,
+    ]);
     // Its pages are told so, and share a session between tabs there only: no page of players can ask for it.
-    const told = await visit(apart, '/operator/members');
-    expect(told).toEqual([200, '<meta name="apart" /> <title>console</title>']);
-    expect((await open('/operator/members', { Accept: '*/*' })).text).not.toContain('apart');
-    for (const path of ['/', '/promotions', '/member/deposit', '/nowhere'])
-      expect(await visit(apart, path)).toEqual([302, '/operator/']);
+    const told = [200, '<meta name="apart" /> <title>console</title>'];
+    expect(await visit(apart(), '/operator/members')).toEqual(told);
+    expect(await visit(apart(), '/operator/members', program)).toEqual(told);
+    for (const path of ['/', '/promotions', '/member/deposit', '/nowhere', '/docs'])
+      expect(await visit(apart(), path)).toEqual([302, '/operator/']);
+  });
+
+  test.each([
+    '/',
+    '/promotions',
+    '/assets/app-1.js',
+    '/wps/system/status',
+    '/openapi.json',
+    '/studio/x',
+    '/%70romotions',
+  ])('whoever asks the console’s host for %s finds nothing there', async (path) => {
+    expect((await visit(apart(), path, program))[0]).toBe(404);
+  });
+
+  test.each(['/healthz', '/.well-known/jwks.json', '/games/jaguar.avif', '/operator/api/session'])(
+    'what the console needs is on its host: %s',
+    async (path) => {
+      expect((await visit(apart(), path, program))[0]).not.toBe(404);
+    },
+  );
+
+  test.each([
+    '/operator',
+    '/operator/',
+    '/operator/members',
+    '/operator/assets/app-1.js',
+    '/%6fperator/members',
+  ])('no other host shows the console, to programs neither: %s', async (path) => {
+    for (const host of ['localhost', '127.0.0.1', 'site.example']) {
+      const [status, to] = await visit(host, path, program);
+      expect([status, to.startsWith(`http://${apart()}/`)]).toEqual([302, true]);
+    }
+  });
+
+  test('calls of the console are on its host, and on this machine’s own names, but not on another host of players', async () => {
+    const call = '/operator/api/session';
+    expect((await visit('site.example', call, program))[0]).toBe(404);
+    for (const host of [apart(), 'localhost', '127.0.0.1', '[::1]'])
+      expect((await visit(host, call, program))[0]).toBe(401);
   });
 });
 

@@ -9,6 +9,7 @@ import { newId } from '../ids.ts';
 import type { Route } from './call.ts';
 import { languageOf, refusal } from './envelope.ts';
 import { watchForwarded } from './forwarded.ts';
+import { keepHostsApart } from './hosts.ts';
 import { guardInternal } from './internal.ts';
 import type { Platform } from '../platform.ts';
 import { namesTwoHosts } from './upgrades.ts';
@@ -60,6 +61,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     if (namesTwoHosts(request.raw)) return done(new Failure('BODY_MALFORMED'));
     return done(climbs.test(request.url) ? new Failure('NOT_FOUND') : undefined);
   });
+  keepHostsApart(app, platform.config);
   parseBodies(app);
   parseForms(app);
   observe(app, options);

@@ -21,8 +21,8 @@ export interface PageOptions {
   origins?(): Promise<PageOrigins>;
   /** What a page of the site shows before its scripts are here. */
   firstViews?(request: FastifyRequest): Promise<readonly FirstView[]>;
-  /** Where the console is, if that is a host of its own: it shows nothing else, and no other host shows it. */
-  console?: { host: string; url(): string };
+  /** The console's own host, where it has one: only its pages are told that they stand apart. */
+  consoleHost?: string | undefined;
 }
 
 /**
@@ -50,9 +50,6 @@ export async function servePages(
   for (const { base, folder } of built.toSorted((a, b) => b.base.length - a.base.length)) {
     const page = readPage(await readFile(join(folder, 'index.html'), 'utf8'));
     const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-      const elsewhere = otherHost(base, request, options);
-      // For browsers, which know the host: programs may not.
-      if (elsewhere !== undefined && wantsPage(request)) return reply.code(302).redirect(elsewhere);
       // The page itself stands, whatever the database says.
       const [origins, views] = await Promise.all([
         options.origins?.().catch(() => undefined),
@@ -91,20 +88,8 @@ export async function servePages(
 }
 
 /** The console is told that no page of players can speak or hear where it does. */
-const ofConsole = ({ hostname }: FastifyRequest, { console }: PageOptions): FirstView[] =>
-  console?.host === hostname ? [{ view: 'apart', slots: {} }] : [];
-
-/** Where a page is instead, if not on the host that was asked. */
-function otherHost(
-  base: string,
-  { hostname, url }: FastifyRequest,
-  { console }: PageOptions,
-): string | undefined {
-  if (!console) return undefined;
-  const asksForConsole = base === '/operator/';
-  if (asksForConsole === (hostname === console.host)) return undefined;
-  return asksForConsole ? new URL(url, console.url()).href : '/operator/';
-}
+const ofConsole = ({ hostname }: FastifyRequest, { consoleHost }: PageOptions): FirstView[] =>
+  consoleHost === hostname ? [{ view: 'apart', slots: {} }] : [];
 
 /**
  * The files beside the page. A folder is one route, whatever it holds: a route for each of the two thousand pictures
