@@ -23,8 +23,14 @@ export function consolePlace(config: Config, app: FastifyInstance): ConsolePlace
 
 const console = '/operator';
 const api = `${console}/api`;
-/** What the console's pages need beside their own: keys, real time, pictures of games and banners, and the demo's parties. */
-const beside = ['/.well-known', '/realtime', '/media', '/games', '/banners', '/sandbox'];
+/**
+ * What the console's pages need beside their own: keys, the state and time of the site, what happens in it, pictures of games and
+ * banners, and the demo's parties.
+ */
+const beside = [
+  ...['/.well-known', '/wps/system/status', '/realtime'],
+  ...['/media', '/games', '/banners', '/sandbox'],
+];
 /** For machines that look after the site, which ask whichever host they know. */
 const state = ['/healthz', '/readyz', '/metrics'];
 
