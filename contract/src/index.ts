@@ -45,6 +45,7 @@ import { secondFactorCalls } from './second-factor.ts';
 import { sessionCalls } from './session.ts';
 import { memberPasskeyCalls } from './member-passkeys.ts';
 import { socialCalls } from './social.ts';
+import { operatorKeyCalls } from './operator-keys.ts';
 import { operatorAccessCalls, operatorProviderCalls, operatorRegistrationCalls } from './operator-people.ts';
 import {
   operatorAccountCalls,
@@ -142,6 +143,7 @@ export const groups = {
   operatorRegions: operatorRegionCalls,
   operatorFeedback: operatorFeedbackCalls,
   operatorCatalogue: operatorCatalogueCalls,
+  operatorKeys: operatorKeyCalls,
   operatorAgents: operatorAgentCalls,
   operatorTree: operatorTreeCalls,
   operatorContracts: operatorContractCalls,
@@ -200,6 +202,7 @@ export * from './operator-accounts.ts';
 export * from './operator-enrolment.ts';
 export * from './passkeys.ts';
 export * from './operator-site.ts';
+export * from './operator-keys.ts';
 export * from './operator-reviews.ts';
 export * from './operator-overview.ts';
 export * from './openapi.ts';

@@ -55,6 +55,11 @@ export const operatorErrors = {
     'Somebody has this role: give them another one first',
     'Alguém tem esta função: dê outra função a essa pessoa antes',
   ],
+  KEYS_FULL: [
+    409,
+    'Two keys are in force or wait already: end one of them first',
+    'Já há duas chaves em vigor ou à espera: encerre uma delas antes',
+  ],
   AMOUNT_DIFFERS: [422, 'This is not the amount of the deposit', 'Este não é o valor do depósito'],
   PAYER_DIFFERS: [
     422,

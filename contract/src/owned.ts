@@ -20,6 +20,7 @@ export type OwnedKind =
   | 'game of a brand'
   | 'identity'
   | 'invitation'
+  | 'key of a party'
   | 'ledger account'
   | 'member'
   | 'message'

@@ -20,7 +20,8 @@ const places = [
 const wideOnly = [
   ...['/gaming', '/closures', '/agents', '/agents/contracts', '/agents/runs', '/agents/payouts'],
   ...['/adjustments', '/finance', '/reconciliation', '/logins', '/operators', '/operators/roles', '/account'],
-  ...['/site/vip', '/site/registration', '/site/sign-in'],
+  ...['/site/vip', '/site/registration', '/site/sign-in', '/site/payments'],
+  '/catalogue/vendors/STUDIO/keys',
 ];
 
 test('no screen of the console overflows or has a violation that axe can find', async ({

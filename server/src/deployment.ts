@@ -265,11 +265,25 @@ async function studioKeys(merchants: readonly Merchant[], { catalogue }: Feature
   for (const { id, code } of merchants.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))) {
     for (const vendor of studioVendors) {
       if (!(await catalogue.vendor(id, vendor))) continue;
-      const keyId = `${vendor.toLowerCase()}-1-${code}`;
-      keys.push({ operator: code, vendor, ...(await catalogue.issueKey(id, vendor, keyId)) });
+      keys.push({ operator: code, vendor, ...(await keyInForce(catalogue, { id, code }, vendor)) });
     }
   }
   return keys;
+}
+
+const mostKeysOfAName = 100;
+
+/** The first one that nobody has ended; where all have been, a new one. */
+async function keyInForce(
+  catalogue: Features['catalogue'],
+  { id, code }: Pick<Merchant, 'id' | 'code'>,
+  vendor: string,
+) {
+  for (let number = 1; number <= mostKeysOfAName; number += 1) {
+    const key = await catalogue.issueKey(id, vendor, `${vendor.toLowerCase()}-${number}-${code}`);
+    if (await catalogue.vendorKey(vendor, key.keyId)) return key;
+  }
+  throw new Error(`every key of ${vendor} at ${code} has been ended`);
 }
 
 /** GAME_DATABASE_URL, else a second database of the same server, made where it is missing. */

@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conformanceOf } from './helpers/conformance.ts';
+import { keyFromConsole } from './helpers/console-key.ts';
 import { gameCode, type GameSite, startGameSite } from './helpers/game-site.ts';
 
 let site: GameSite;
+/** The whole of it is played with a key that the console gave. */
 beforeAll(async () => {
-  site = await startGameSite();
+  const started = await startGameSite();
+  site = { ...started, signer: await keyFromConsole(started) };
 });
 afterAll(() => site.close());
 

@@ -6,6 +6,7 @@ import { addSponsor } from '../src/features/operator/accounts/store.ts';
 import { sqlOn, transaction } from '../src/platform/database.ts';
 import { newId } from '../src/platform/ids.ts';
 import { askForPayout, payIn, readyMember, valueOf } from './helpers/cashier-steps.ts';
+import { vendorEntry } from './helpers/game-site.ts';
 import { type OperatorSite, startOperatorSite, type TestOperator } from './helpers/operator-site.ts';
 import type { Answer } from './helpers/site.ts';
 
@@ -177,6 +178,22 @@ async function signInProvider(): Promise<Case> {
   };
 }
 
+/** A key of a vendor, which signs nothing before. */
+async function vendorKey(): Promise<Case> {
+  const code = `V${randomUUID().slice(0, 8).toUpperCase().replaceAll('-', '')}`;
+  const { features, merchant } = site.cashier;
+  await features.catalogue.upsert(merchant.id, { ...vendorEntry, code }, []);
+  const path = `/operator/api/keys/vendors/${code}`;
+  let keyId = '';
+  return {
+    first: async (by) => {
+      ({ keyId } = valueOf<{ key: { keyId: string } }>(await by.post(path, { overlapHours: null })).key);
+    },
+    second: (by) => by.post(`${path}/${keyId}/agree`),
+    done: async () => (await features.catalogue.vendorKey(code, keyId)) !== null,
+  };
+}
+
 const cases: Record<string, () => Promise<Case>> = {
   'operatorCashier.approve': withdrawal,
   'operatorDesk.approveDeposit': deposit,
@@ -187,6 +204,7 @@ const cases: Record<string, () => Promise<Case>> = {
   'operatorProposals.approve': roleChange,
   'operatorAccounts.confirm': enrolment,
   'operatorProviders.agree': signInProvider,
+  'operatorKeys.agree': vendorKey,
 };
 /** What one person approves: only the age of the account counts. */
 const single = ['operatorIdentities.approve'];

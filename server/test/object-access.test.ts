@@ -172,6 +172,8 @@ const operatorCases: Record<string, Case> = {
   'operatorFeedback.handle': { body: { state: 'read', note: '' } },
   'operatorCatalogue.updateGame': { body: { version: 1, hot: true } },
   'operatorCatalogue.updateGames': { others: passedOver, body: { hot: true } },
+  'operatorKeys.agree': { body: {}, places: { ':party': 'vendors', ':code': 'STUDIO' } },
+  'operatorKeys.end': { body: {}, places: { ':party': 'vendors', ':code': 'STUDIO' } },
   'operatorTree.children': { id: ({ top }) => top.id },
   'operatorTree.previewMove': { id: ({ mid }) => mid.id },
   'operatorTree.move': { body: reason, id: ({ mid }) => mid.id },

@@ -25,10 +25,36 @@ const kinds = [
   'signInProposed',
   'signInAgreed',
   'signInRefused',
+  'keyMade',
+  'keyAgreed',
+  'keyEnded',
   'passkeyAdded',
   'passkeyRemoved',
 ] as const;
-const aboutSignIn = ['signInProposed', 'signInAgreed', 'signInRefused'] as const;
+const aboutSignIn = ['signInProposed', 'signInAgreed', 'signInRefused'];
+
+/** Where the page is that a notice tells of. */
+function NoticeLink({ kind, detail }: { kind: string; detail: Record<string, string> }): ReactNode {
+  const t = useTranslations('notices');
+  const look = { className: 'text-accent hover:underline' };
+  const { party, code = '' } = detail;
+  if (party === 'vendors' || party === 'payment-providers')
+    return (
+      <Link
+        {...look}
+        to={party === 'vendors' ? '/catalogue/vendors/$code/keys' : '/site/payments/$code'}
+        params={{ code }}
+      >
+        {t('openKeys')}
+      </Link>
+    );
+  const signIn = aboutSignIn.includes(kind);
+  return (
+    <Link {...look} to={signIn ? '/site/sign-in' : '/operators'}>
+      {t(signIn ? 'openSignIn' : 'open')}
+    </Link>
+  );
+}
 
 /** What every administrator is told about accounts and roles, until they have seen it. */
 export function Notices(): ReactNode {
@@ -62,12 +88,7 @@ export function Notices(): ReactNode {
                 </span>
               </p>
               <div className="flex items-center gap-4">
-                <Link
-                  to={aboutSignIn.some((one) => one === kind) ? '/site/sign-in' : '/operators'}
-                  className="text-accent hover:underline"
-                >
-                  {aboutSignIn.some((one) => one === kind) ? t('openSignIn') : t('open')}
-                </Link>
+                <NoticeLink kind={kind} detail={detail} />
                 <Button size="small" busy={dismiss.isPending} onClick={() => dismiss.mutate(id)}>
                   {t('seen')}
                 </Button>

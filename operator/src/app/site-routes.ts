@@ -152,6 +152,23 @@ const vendors = createRoute({
   component: lazyRouteComponent(() => import('../features/catalogue/vendors-page.tsx'), 'VendorsPage'),
 });
 
+const vendorKeys = createRoute({
+  ...under,
+  path: '/catalogue/vendors/$code/keys',
+  component: lazyRouteComponent(() => import('../features/keys/keys-page.tsx'), 'VendorKeysPage'),
+});
+
+const payments = createRoute({
+  ...under,
+  path: '/site/payments',
+  component: lazyRouteComponent(() => import('../features/keys/providers-page.tsx'), 'PaymentProvidersPage'),
+});
+const providerKeys = createRoute({
+  ...under,
+  path: '/site/payments/$code',
+  component: lazyRouteComponent(() => import('../features/keys/keys-page.tsx'), 'ProviderKeysPage'),
+});
+
 const status = createRoute({
   ...under,
   path: '/site',
@@ -245,6 +262,9 @@ export const siteRoutes = [
   closures,
   games,
   vendors,
+  vendorKeys,
+  payments,
+  providerKeys,
   status,
   regions,
   settings,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useMay } from '../app/me.ts';
 
 const sections = [
   ['/catalogue', '/catalogue/vendors', '/catalogue/rooms'],
@@ -10,6 +11,7 @@ const sections = [
     '/site/settings',
     '/site/registration',
     '/site/sign-in',
+    '/site/payments',
     '/site/service',
     '/site/resources',
     '/site/domains',
@@ -29,6 +31,7 @@ const names = {
   '/site/settings': 'settings',
   '/site/registration': 'registration',
   '/site/sign-in': 'signIn',
+  '/site/payments': 'payments',
   '/site/service': 'service',
   '/site/resources': 'resources',
   '/site/domains': 'domains',
@@ -39,14 +42,18 @@ const names = {
 /** The pages of one place of the menu, beside each other. */
 export function SectionTabs({ of }: { of: string }): ReactNode {
   const t = useTranslations('sections');
-  const section = sections.find((addresses) => addresses.some((address) => address === of));
+  const mayKeys = useMay('keys.read');
+  const section = (sections as readonly (readonly SectionAddress[])[]).find((addresses) =>
+    addresses.some((address) => address === of),
+  );
   if (!section) return null;
+  const shown = (to: SectionAddress) => to !== '/site/payments' || mayKeys;
   return (
     <nav
       aria-label={t('label')}
       className="-mx-4 mb-5 flex scroll-row gap-1 border-b border-line px-4 sm:mx-0 sm:px-0"
     >
-      {section.map((to: SectionAddress) => (
+      {section.filter(shown).map((to) => (
         <Link
           key={to}
           to={to}

@@ -11,6 +11,8 @@ interface DialogFormProps {
   readOnly: boolean;
   busy: boolean;
   error: unknown;
+  /** Where 'save' says too little. */
+  saveLabel?: string;
   /** Looks at the form; true where it may be sent. */
   check: () => boolean;
   onSave: () => void;
@@ -49,7 +51,7 @@ export function DialogForm(props: DialogFormProps): ReactNode {
           <Button onClick={close}>{t(warned && dirty ? 'leaveConfirm' : 'cancel')}</Button>
           {!readOnly && (
             <Button type="submit" tone="primary" busy={props.busy}>
-              {t('save')}
+              {props.saveLabel ?? t('save')}
             </Button>
           )}
         </div>

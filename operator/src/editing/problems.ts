@@ -16,6 +16,7 @@ export type Problem =
   | 'https'
   | 'anchor'
   | 'code'
+  | 'providerCode'
   | 'roomCode'
   | 'contact'
   | 'origin'

@@ -3,6 +3,7 @@ import type pt from './pt.ts';
 import cashier from './cashier.en.ts';
 import commission from './commission.en.ts';
 import console from './console.en.ts';
+import keys from './keys.en.ts';
 import people from './people.en.ts';
 import site from './site.en.ts';
 import words from './words.en.ts';
@@ -443,6 +444,7 @@ const en: typeof pt = {
   ...console,
   ...cashier,
   ...commission,
+  ...keys,
   words,
 };
 

@@ -2,6 +2,7 @@ import care from './care.pt.ts';
 import cashier from './cashier.pt.ts';
 import commission from './commission.pt.ts';
 import console from './console.pt.ts';
+import keys from './keys.pt.ts';
 import people from './people.pt.ts';
 import site from './site.pt.ts';
 import words from './words.pt.ts';
@@ -443,5 +444,6 @@ export default {
   ...console,
   ...cashier,
   ...commission,
+  ...keys,
   words,
 };

@@ -67,6 +67,7 @@ export const detail = {
   turnover: 'turnover',
   type: 'type',
   url: 'address',
+  keyId: 'key',
 };
 
 export const doorDetail = {

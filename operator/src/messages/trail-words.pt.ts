@@ -67,6 +67,7 @@ export const detail = {
   turnover: 'total apostado',
   type: 'tipo',
   url: 'endereço',
+  keyId: 'chave',
 };
 
 export const doorDetail = {

@@ -338,6 +338,9 @@ export async function ownedThings(): Promise<OwnedThings> {
     const [row] = await sqlOn<{ id: string }>(platform.db, text, [brand.id, memberId]);
     return row?.id ?? '';
   };
+  const key = valueOf<{ key: { keyId: string } }>(
+    await admin.post('/operator/api/keys/vendors/STUDIO', { overlapHours: null }),
+  );
   await alice.again();
   return {
     site,
@@ -362,6 +365,7 @@ export async function ownedThings(): Promise<OwnedThings> {
       'game of a brand': game?.id ?? '',
       identity: second.id,
       invitation: invitation.id,
+      'key of a party': key.key.keyId,
       'ledger account': await idOf('account'),
       member: alice.id,
       message: held.message,

@@ -67,6 +67,7 @@ function useColumns(mayEdit: boolean, onOpen: (vendor: Vendor) => void): Column<
   const { language } = useLanguage();
   const failureText = useFailureText();
   const change = useChangeVendor();
+  const mayKeys = useMay('keys.read');
   const close = (vendor: Vendor, maintenance: boolean) =>
     change.mutate(
       { code: vendor.code, change: { version: vendor.version, maintenance } },
@@ -137,5 +138,23 @@ function useColumns(mayEdit: boolean, onOpen: (vendor: Vendor) => void): Column<
           </span>
         ),
     },
+    ...(mayKeys
+      ? [
+          {
+            key: 'keys',
+            header: t('keys'),
+            cell: (vendor: Vendor) => (
+              <Link
+                to="/catalogue/vendors/$code/keys"
+                params={{ code: vendor.code }}
+                className="rounded-sm text-accent underline-offset-3 hover:underline"
+                aria-label={t('keysOf', { name: vendor.names[language] })}
+              >
+                {t('keys')}
+              </Link>
+            ),
+          },
+        ]
+      : []),
   ];
 }

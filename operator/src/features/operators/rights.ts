@@ -5,7 +5,7 @@ export const rightGroups = {
   members: ['members', 'logins', 'identities', 'gaming', 'closures', 'feedback'],
   money: ['deposits', 'withdrawals', 'adjustments', 'wins', 'reconciliation', 'finance', 'ledger'],
   agents: ['agents', 'contracts', 'commissions'],
-  control: ['audit', 'actions', 'operators'],
+  control: ['audit', 'actions', 'operators', 'keys'],
   site: ['content', 'catalogue', 'site'],
 } as const;
 

@@ -17,7 +17,8 @@ import { gameKey, inMaintenance, type Shelf } from './shelf.ts';
 import { createShelves } from './shelves.ts';
 import { upsertGame, upsertVendor } from './store.ts';
 import type { Game, GameEntry, Vendor, VendorEntry } from './types.ts';
-import { createVendorKeys, type VendorKeys } from './vendor-keys.ts';
+import type { KeyBook } from '../party-keys/index.ts';
+import { createVendorKeys, partyOfVendor, type VendorKeys } from './vendor-keys.ts';
 
 export { tokenHash, type LaunchGrant, type Redemption } from './launch-tokens.ts';
 export type { Category, Game, GameEntry, Names, Vendor, VendorEntry } from './types.ts';
@@ -25,7 +26,7 @@ export { createVendorKeys, type IssuedKey, type VendorKey } from './vendor-keys.
 export type { GameView } from './present.ts';
 export { trialCurrency } from './launch-game.ts';
 
-export interface Catalogue extends VendorKeys {
+export interface Catalogue extends VendorKeys, KeyBook {
   routes: readonly Route[];
   /** Adds vendors and games or brings them up to date; what a list doesn't name stays as it is. */
   upsert(merchantId: string, vendor: VendorEntry, games: readonly GameEntry[]): Promise<void>;
@@ -65,6 +66,8 @@ export function createCatalogue(
   const { shelf, shelfAtOnce, forget } = createShelves(platform);
   return {
     ...createVendorKeys(platform),
+    partyOf: async (merchantId, code) =>
+      (await shelfAtOnce(merchantId)).vendorByCode.has(code) ? partyOfVendor(merchantId, code) : null,
     routes: catalogueRoutes({ platform, shelf, launchHosts, mayLaunch }),
     async upsert(merchantId, vendor, games) {
       const now = platform.clock.now();

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sqlOn, transaction, type Tx } from '../../platform/database.ts';
 import { keep } from '../../platform/kept.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SigningKey } from '../../platform/http/call.ts';
+import { createUsage, type KeyBook, type Party } from '../party-keys/index.ts';
 
 /** What a vendor signs with. The bytes that sign are those of the secret's text (UTF-8). */
 export interface IssuedKey {
@@ -9,14 +11,13 @@ export interface IssuedKey {
   secret: string;
 }
 
-export interface VendorKey {
+export interface VendorKey extends SigningKey {
   vendorId: string;
   vendorCode: string;
   merchantId: string;
-  secret: Buffer;
 }
 
-export interface VendorKeys {
+export interface VendorKeys extends Omit<KeyBook, 'partyOf'> {
   /** The guard's question, answered from memory: null for a key that is unknown or not valid now. */
   vendorKey(code: string, keyId: string): Promise<VendorKey | null>;
   /** Gives the vendor one more key; the old ones stay until they are ended. Issuing a known key id again answers its secret. */
@@ -34,7 +35,7 @@ interface Row {
   valid_until: Date | null;
 }
 
-interface Opened extends VendorKey {
+interface Opened extends Omit<VendorKey, 'used'> {
   validFrom: number;
   validUntil: number;
 }
@@ -43,19 +44,40 @@ type KeyName = Pick<Row, 'merchant_id' | 'vendor_code' | 'key_id'>;
 
 const sealContext = (row: KeyName): string =>
   `vendor-key:${row.merchant_id}:${row.vendor_code}:${row.key_id}`;
+export const partyOfVendor = (merchantId: string, code: string): Party => ({
+  table: 'vendor_key',
+  ends: 'valid_until',
+  columns: { merchant_id: merchantId, vendor_code: code },
+});
 const nameOf = (code: string, keyId: string): string => `${code}\n${keyId}`;
 
 /** Keys are few and asked for by every vendor call: all of them stay open in memory. */
 export function createVendorKeys(platform: Pick<Platform, 'db' | 'vault' | 'clock'>): VendorKeys {
   const { db, vault, clock } = platform;
+  const used = createUsage(platform);
   const kept = keep(async () => {
     const rows = await sqlOn<Row>(
       db,
-      'SELECT merchant_id, vendor_code, key_id, secret_sealed, valid_from, valid_until FROM vendor_key',
+      'SELECT merchant_id, vendor_code, key_id, secret_sealed, valid_from, valid_until FROM vendor_key WHERE NOT waiting',
     );
-    return new Map(rows.map((row) => [nameOf(row.vendor_code, row.key_id), open(platform, row)]));
+    return new Map(
+      rows.map((row): [string, Opened & VendorKey] => {
+        const party = partyOfVendor(row.merchant_id, row.vendor_code);
+        return [
+          nameOf(row.vendor_code, row.key_id),
+          { ...open(platform, row), used: () => used(party, row.key_id) },
+        ];
+      }),
+    );
   });
   return {
+    sealContext: ({ columns }, key_id) =>
+      sealContext({
+        merchant_id: columns['merchant_id'] ?? '',
+        vendor_code: columns['vendor_code'] ?? '',
+        key_id,
+      }),
+    forgetKeys: () => kept.forget(),
     async vendorKey(code, keyId) {
       const key = (await kept.get()).get(nameOf(code, keyId));
       const now = Date.now();

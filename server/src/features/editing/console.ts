@@ -11,6 +11,8 @@ export type ContentPermission =
   | 'logins.read'
   | 'catalogue.read'
   | 'catalogue.edit'
+  | 'keys.read'
+  | 'keys.edit'
   | 'site.read'
   | 'site.edit'
   | 'feedback.read'

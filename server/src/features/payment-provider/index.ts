@@ -1,13 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { transaction } from '../../platform/database.ts';
-import type { ProviderIdentity } from '../../platform/http/call.ts';
+import type { ProviderIdentity, SigningKey } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import { keep } from '../../platform/kept.ts';
 import { type Merchant, textSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { AddressRefused } from '../../platform/outgoing/outgoing.ts';
+import { createUsage, type KeyBook, type Party, type ProviderBook } from '../party-keys/index.ts';
+import { signingRow } from './rules.ts';
 import { createPixProvider } from './pix-provider.ts';
 import { createSignedClient } from './signed-client.ts';
-import { ensureBank, insertProvider, type ProviderRow, readProviders } from './store.ts';
+import {
+  ensureBank,
+  insertBareProvider,
+  insertProvider,
+  listProviders,
+  type ProviderRow,
+  readProviders,
+} from './store.ts';
 import type { PaymentProvider } from './types.ts';
 
 export { ProviderRefused, ProviderUncertain } from './types.ts';
@@ -20,9 +30,9 @@ export interface SandboxKey {
   secret: Buffer;
 }
 
-export interface PaymentProviders {
+export interface PaymentProviders extends KeyBook, ProviderBook {
   /** The guard's look-up for signed webhooks. */
-  providerKey(code: string, keyId: string): Promise<(ProviderIdentity & { secret: Buffer }) | null>;
+  providerKey(code: string, keyId: string): Promise<(ProviderIdentity & SigningKey) | null>;
   /** The provider that serves a brand now; null where none is set up. */
   ofMerchant(merchant: Merchant): Promise<PaymentProvider | null>;
   byId(providerId: string): Promise<PaymentProvider | null>;
@@ -50,8 +60,26 @@ export function createPaymentProviders(platform: Platform): PaymentProviders {
   const { db, vault, config, outgoing } = platform;
   const located = new Map<string, string>();
   const rows = keep(() => readProviders(db));
+  const used = createUsage(platform);
   const secretOf = (row: ProviderRow) => vault.open(row.secret_sealed, sealContext(row.id));
 
+  async function servingCode(merchant: Merchant): Promise<string | undefined> {
+    const named = textSetting(merchant, 'payments.provider', config.sandbox ? sandboxCode : '');
+    if (named !== '') return named;
+    // Nobody has to choose where there is only one.
+    const own = (await rows.get()).filter(({ merchant_id }) => merchant_id === merchant.id);
+    const codes = new Set(own.map(({ code }) => code));
+    return codes.size === 1 ? [...codes][0] : undefined;
+  }
+  async function serving(merchant: Merchant): Promise<ProviderRow | undefined> {
+    const code = await servingCode(merchant);
+    if (code === undefined || (code === sandboxCode && !config.sandbox)) return undefined;
+    return signingRow(
+      (await rows.get()).filter(
+        (row) => row.code === code && (row.merchant_id === null || row.merchant_id === merchant.id),
+      ),
+    );
+  }
   function adapter(row: ProviderRow | undefined): PaymentProvider | null {
     const baseUrl = row && (located.get(row.code) ?? row.base_url);
     if (!row || !baseUrl) return null;
@@ -78,17 +106,25 @@ export function createPaymentProviders(platform: Platform): PaymentProviders {
       const row = (await rows.get()).find((entry) => entry.code === code && entry.key_id === keyId);
       if (!row || (code === sandboxCode && !config.sandbox)) return null;
       const { id: providerId, code: providerCode, merchant_id: merchantId } = row;
-      return { providerId, providerCode, merchantId, secret: secretOf(row) };
+      if (row.retired_at !== null && row.retired_at.getTime() <= Date.now()) return null;
+      const ids = { providerId, providerCode, merchantId };
+      return { ...ids, secret: secretOf(row), used: () => used(partyOf(row.id), row.key_id) };
     },
-    async ofMerchant(merchant) {
-      const code = textSetting(merchant, 'payments.provider', config.sandbox ? sandboxCode : '');
-      if (code === sandboxCode && !config.sandbox) return null;
-      const row = (await rows.get()).find(
-        (entry) => entry.code === code && (entry.merchant_id === null || entry.merchant_id === merchant.id),
-      );
-      return adapter(row);
+    ofMerchant: async (merchant) => adapter(await serving(merchant)),
+    byId: async (providerId) =>
+      adapter(signingRow((await rows.get()).filter((entry) => entry.id === providerId))),
+    ...bookOf(platform, () => rows.forget()),
+    async listed(merchant) {
+      const now = (await serving(merchant))?.code;
+      return (await listProviders(db, merchant.id))
+        .filter(({ code }) => code !== sandboxCode || config.sandbox)
+        .map(({ code, base_url, merchant_id }) => ({
+          code,
+          baseUrl: base_url ?? '',
+          own: merchant_id !== null,
+          serves: code === now,
+        }));
     },
-    byId: async (providerId) => adapter((await rows.get()).find((entry) => entry.id === providerId)),
     async ensureSandbox() {
       const known = async () => {
         rows.forget();
@@ -101,6 +137,47 @@ export function createPaymentProviders(platform: Platform): PaymentProviders {
       const row = await known();
       if (!row) throw new Error('the sandbox provider was not stored');
       return { code: row.code, keyId: row.key_id, secret: secretOf(row) };
+    },
+  };
+}
+
+const partyOf = (providerId: string): Party => ({
+  table: 'payment_provider_key',
+  ends: 'retired_at',
+  columns: { provider_id: providerId },
+});
+
+/** What the console's keys need of providers. Those that serve all brands are no brand's to give keys to. */
+function bookOf(
+  { db, clock, config, outgoing }: Platform,
+  forgetKeys: () => void,
+): KeyBook & Omit<ProviderBook, 'listed'> {
+  return {
+    forgetKeys,
+    sealContext: ({ columns }) => sealContext(columns['provider_id'] ?? ''),
+    async partyOf(merchantId, code) {
+      const found = (await listProviders(db, merchantId)).find(
+        (row) => row.code === code && row.merchant_id === merchantId,
+      );
+      return found ? partyOf(found.id) : null;
+    },
+    add: (tx, { code, merchantId, baseUrl }) =>
+      insertBareProvider(tx, {
+        id: newId(),
+        code,
+        merchant_id: merchantId,
+        base_url: baseUrl.replace(/\/+$/, ''),
+        created_at: clock.now(),
+      }),
+    async refusalOf(baseUrl) {
+      if (!config.sandbox && !baseUrl.startsWith('https:')) return 'plain';
+      try {
+        await outgoing.check(baseUrl);
+        return null;
+      } catch (error) {
+        if (error instanceof AddressRefused) return 'inside';
+        throw error;
+      }
     },
   };
 }

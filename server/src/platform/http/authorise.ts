@@ -2,7 +2,14 @@ import type { Endpoint } from '@croupier/contract';
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../failure.ts';
 import { verifySignature } from '../signature.ts';
-import type { Guards, MemberIdentity, OperatorIdentity, ProviderIdentity, VendorIdentity } from './call.ts';
+import type {
+  Guards,
+  MemberIdentity,
+  OperatorIdentity,
+  ProviderIdentity,
+  SigningKey,
+  VendorIdentity,
+} from './call.ts';
 
 /** Who was let in; exactly the part that the call's access word asks for. */
 export interface Admitted {
@@ -90,7 +97,7 @@ async function memberOf(request: FastifyRequest, guards: Guards): Promise<Member
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-async function signer<P extends { secret: Buffer }>(
+async function signer<P extends SigningKey>(
   request: FastifyRequest,
   partyHeader: string,
   now: Date,
@@ -115,5 +122,6 @@ async function signer<P extends { secret: Buffer }>(
     body: request.rawBody ?? '',
   };
   verifySignature(party.secret, parts, header('x-signature'), now);
+  party.used();
   return { party, requestId };
 }

@@ -46,6 +46,13 @@ export interface ProviderIdentity {
   merchantId: string | null;
 }
 
+/** What a party signs with. */
+export interface SigningKey {
+  secret: Buffer;
+  /** Told of each signature that held. */
+  used(): void;
+}
+
 /** Whom a call's guard lets in; features supply the look-ups. */
 export interface Guards {
   memberByToken(token: string): Promise<MemberIdentity | null>;
@@ -54,8 +61,8 @@ export interface Guards {
   operatorByToken(token: string): Promise<OperatorIdentity | null>;
   /** Those of the sessions (of members, or of the console) that are still open. Asking is no use of them. */
   openSessions(ids: readonly string[], of: { console: boolean }): Promise<ReadonlySet<string>>;
-  vendorKey(code: string, keyId: string): Promise<(VendorIdentity & { secret: Buffer }) | null>;
-  providerKey(code: string, keyId: string): Promise<(ProviderIdentity & { secret: Buffer }) | null>;
+  vendorKey(code: string, keyId: string): Promise<(VendorIdentity & SigningKey) | null>;
+  providerKey(code: string, keyId: string): Promise<(ProviderIdentity & SigningKey) | null>;
 }
 
 export interface BaseCall {

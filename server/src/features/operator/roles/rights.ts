@@ -46,6 +46,8 @@ const rights = {
   'content.publish': [],
   'catalogue.read': ['finance', 'support'],
   'catalogue.edit': [],
+  'keys.read': [],
+  'keys.edit': [],
   'site.read': ['finance', 'support'],
   'site.edit': [],
   'feedback.read': ['support'],

@@ -100,7 +100,8 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   passkey_challenge: 'id merchant_id purpose owner_id challenge expires_at',
   payment_event: 'provider_id event_id type content_hash received_at',
   payment_provider: 'id code merchant_id base_url created_at',
-  payment_provider_key: 'provider_id key_id secret_sealed created_at retired_at',
+  payment_provider_key:
+    'provider_id key_id secret_sealed created_at retired_at made_by proposer_id proposed_at waiting overlap_hours agreed_by ended_by last_used_at',
   projector: 'singleton',
   projector_cursor: 'slot height',
   promotion:
@@ -135,7 +136,8 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   valid_stake: 'merchant_id vendor_id transaction_id amount',
   vendor:
     'merchant_id code name_pt name_en category icon currency launch_hosts launch_path win_cap position maintenance created_at version adapter maintenance_until',
-  vendor_key: 'merchant_id vendor_code key_id secret_sealed valid_from valid_until created_at',
+  vendor_key:
+    'merchant_id vendor_code key_id secret_sealed valid_from valid_until created_at made_by proposer_id proposed_at waiting overlap_hours agreed_by ended_by last_used_at',
   vip_level: 'merchant_id id version position updated_at updated_by code name turnover rebates enabled',
   writer_slot: 'slot epoch holder lease_until height head closed_through session_pid session_start',
   look_up_key: 'generation key_sealed made_at',
