@@ -154,6 +154,7 @@ async function make(desk: Desk, call: MakeCall, party: Party): Promise<{ keyId: 
     });
     await told(desk, tx, call, { keyId, deed: 'made' });
   });
+  desk.books[params.party].forgetKeys();
   return { keyId, secret };
 }
 
