@@ -91,9 +91,19 @@ interface KeyTableProps {
   onOpen: (open: Open) => void;
 }
 
-function KeyTable({ keys, mayEdit, onOpen }: KeyTableProps): ReactNode {
+function KeyTable(props: KeyTableProps): ReactNode {
   const t = useTranslations('keys');
-  const columns: Column<Key>[] = [
+  const columns = useKeyColumns(props);
+  return <DataTable caption={t('list')} rows={props.keys} rowKey={({ keyId }) => keyId} columns={columns} />;
+}
+
+function useKeyColumns({ mayEdit, onOpen }: KeyTableProps): Column<Key>[] {
+  const t = useTranslations('keys');
+  const makers = ({ madeBy, agreedBy }: Key) => {
+    if (madeBy === '') return t('byDeployment');
+    return agreedBy === null ? madeBy : t('byTwo', { maker: madeBy, agreed: agreedBy });
+  };
+  return [
     {
       key: 'key',
       header: t('keyId'),
@@ -103,16 +113,10 @@ function KeyTable({ keys, mayEdit, onOpen }: KeyTableProps): ReactNode {
     {
       key: 'made',
       header: t('made'),
-      cell: ({ madeAt, madeBy, agreedBy }) => (
+      cell: (key) => (
         <>
-          <When at={madeAt} />
-          <span className="block text-[13px] text-muted">
-            {madeBy === ''
-              ? t('byDeployment')
-              : agreedBy === null
-                ? madeBy
-                : t('byTwo', { maker: madeBy, agreed: agreedBy })}
-          </span>
+          <When at={key.madeAt} />
+          <span className="block text-[13px] text-muted">{makers(key)}</span>
         </>
       ),
     },
@@ -133,7 +137,6 @@ function KeyTable({ keys, mayEdit, onOpen }: KeyTableProps): ReactNode {
         ]
       : []),
   ];
-  return <DataTable caption={t('list')} rows={keys} rowKey={({ keyId }) => keyId} columns={columns} />;
 }
 
 /** The state, and what it waits for or how it ended. */

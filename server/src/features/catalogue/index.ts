@@ -66,8 +66,7 @@ export function createCatalogue(
   const { shelf, shelfAtOnce, forget } = createShelves(platform);
   return {
     ...createVendorKeys(platform),
-    partyOf: async (merchantId, code) =>
-      (await shelfAtOnce(merchantId)).vendorByCode.has(code) ? partyOfVendor(merchantId, code) : null,
+    partyOf: async (id, code) => partyOn(await shelfAtOnce(id), id, code),
     routes: catalogueRoutes({ platform, shelf, launchHosts, mayLaunch }),
     async upsert(merchantId, vendor, games) {
       const now = platform.clock.now();
@@ -104,10 +103,7 @@ export function createCatalogue(
       textSetting(merchant, 'cdn.images', '') === ''
         ? firstTilesOf(await shelf(merchant.id), category, language)
         : undefined,
-    gameKeys: async (merchantId, category) =>
-      ((await shelf(merchantId)).byCategory.get(category) ?? []).map((one) =>
-        gameKey(one.vendorCode, one.code),
-      ),
+    gameKeys: async (id, category) => keysOf(await shelf(id), category),
     console: (console) => ({ routes: consoleRoutes(platform, console, { shelf, forget }) }),
     redeemLaunch: (wanted) => redeemLaunchToken(platform.db, wanted, platform.clock.now()),
     async launchOrigins() {
@@ -123,6 +119,10 @@ export function createCatalogue(
   };
 }
 
+const partyOn = ({ vendorByCode }: Shelf, merchantId: string, code: string) =>
+  vendorByCode.has(code) ? partyOfVendor(merchantId, code) : null;
+const keysOf = ({ byCategory }: Shelf, category: string): string[] =>
+  (byCategory.get(category) ?? []).map((one) => gameKey(one.vendorCode, one.code));
 const launchHosts = (merchant: Merchant): string[] => listSetting(merchant, 'cdn.launchGame');
 
 /** A row of them on a wide screen; a phone shows the first two. */

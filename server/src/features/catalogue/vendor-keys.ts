@@ -49,6 +49,12 @@ export const partyOfVendor = (merchantId: string, code: string): Party => ({
   ends: 'valid_until',
   columns: { merchant_id: merchantId, vendor_code: code },
 });
+const contextIn: KeyBook['sealContext'] = ({ columns }, keyId) =>
+  sealContext({
+    merchant_id: columns['merchant_id'] ?? '',
+    vendor_code: columns['vendor_code'] ?? '',
+    key_id: keyId,
+  });
 const nameOf = (code: string, keyId: string): string => `${code}\n${keyId}`;
 
 /** Keys are few and asked for by every vendor call: all of them stay open in memory. */
@@ -71,12 +77,7 @@ export function createVendorKeys(platform: Pick<Platform, 'db' | 'vault' | 'cloc
     );
   });
   return {
-    sealContext: ({ columns }, key_id) =>
-      sealContext({
-        merchant_id: columns['merchant_id'] ?? '',
-        vendor_code: columns['vendor_code'] ?? '',
-        key_id,
-      }),
+    sealContext: contextIn,
     forgetKeys: () => kept.forget(),
     async vendorKey(code, keyId) {
       const key = (await kept.get()).get(nameOf(code, keyId));

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Config } from '../../platform/config.ts';
 import { transaction } from '../../platform/database.ts';
 import type { ProviderIdentity, SigningKey } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
@@ -63,23 +64,7 @@ export function createPaymentProviders(platform: Platform): PaymentProviders {
   const used = createUsage(platform);
   const secretOf = (row: ProviderRow) => vault.open(row.secret_sealed, sealContext(row.id));
 
-  async function servingCode(merchant: Merchant): Promise<string | undefined> {
-    const named = textSetting(merchant, 'payments.provider', config.sandbox ? sandboxCode : '');
-    if (named !== '') return named;
-    // Nobody has to choose where there is only one.
-    const own = (await rows.get()).filter(({ merchant_id }) => merchant_id === merchant.id);
-    const codes = new Set(own.map(({ code }) => code));
-    return codes.size === 1 ? [...codes][0] : undefined;
-  }
-  async function serving(merchant: Merchant): Promise<ProviderRow | undefined> {
-    const code = await servingCode(merchant);
-    if (code === undefined || (code === sandboxCode && !config.sandbox)) return undefined;
-    return signingRow(
-      (await rows.get()).filter(
-        (row) => row.code === code && (row.merchant_id === null || row.merchant_id === merchant.id),
-      ),
-    );
-  }
+  const serving = whoServes(config, () => rows.get());
   function adapter(row: ProviderRow | undefined): PaymentProvider | null {
     const baseUrl = row && (located.get(row.code) ?? row.base_url);
     if (!row || !baseUrl) return null;
@@ -113,18 +98,7 @@ export function createPaymentProviders(platform: Platform): PaymentProviders {
     ofMerchant: async (merchant) => adapter(await serving(merchant)),
     byId: async (providerId) =>
       adapter(signingRow((await rows.get()).filter((entry) => entry.id === providerId))),
-    ...bookOf(platform, () => rows.forget()),
-    async listed(merchant) {
-      const now = (await serving(merchant))?.code;
-      return (await listProviders(db, merchant.id))
-        .filter(({ code }) => code !== sandboxCode || config.sandbox)
-        .map(({ code, base_url, merchant_id }) => ({
-          code,
-          baseUrl: base_url ?? '',
-          own: merchant_id !== null,
-          serves: code === now,
-        }));
-    },
+    ...bookOf(platform, serving, () => rows.forget()),
     async ensureSandbox() {
       const known = async () => {
         rows.forget();
@@ -141,6 +115,27 @@ export function createPaymentProviders(platform: Platform): PaymentProviders {
   };
 }
 
+type Serving = (merchant: Merchant) => Promise<ProviderRow | undefined>;
+
+/** The provider of a brand now, with the key that the site signs with. */
+function whoServes(config: Pick<Config, 'sandbox'>, read: () => Promise<ProviderRow[]>): Serving {
+  return async (merchant) => {
+    const rows = await read();
+    const own = new Set(
+      rows.filter(({ merchant_id }) => merchant_id === merchant.id).map(({ code }) => code),
+    );
+    const named = textSetting(merchant, 'payments.provider', config.sandbox ? sandboxCode : '');
+    // Nobody has to choose where there is only one.
+    const code = named === '' && own.size === 1 ? [...own][0] : named;
+    if (code === sandboxCode && !config.sandbox) return undefined;
+    return signingRow(
+      rows.filter(
+        (row) => row.code === code && (row.merchant_id === null || row.merchant_id === merchant.id),
+      ),
+    );
+  };
+}
+
 const partyOf = (providerId: string): Party => ({
   table: 'payment_provider_key',
   ends: 'retired_at',
@@ -150,10 +145,22 @@ const partyOf = (providerId: string): Party => ({
 /** What the console's keys need of providers. Those that serve all brands are no brand's to give keys to. */
 function bookOf(
   { db, clock, config, outgoing }: Platform,
+  serving: Serving,
   forgetKeys: () => void,
-): KeyBook & Omit<ProviderBook, 'listed'> {
+): KeyBook & ProviderBook {
   return {
     forgetKeys,
+    async listed(merchant) {
+      const now = (await serving(merchant))?.code;
+      return (await listProviders(db, merchant.id))
+        .filter(({ code }) => code !== sandboxCode || config.sandbox)
+        .map(({ code, base_url, merchant_id }) => ({
+          code,
+          baseUrl: base_url ?? '',
+          own: merchant_id !== null,
+          serves: code === now,
+        }));
+    },
     sealContext: ({ columns }) => sealContext(columns['provider_id'] ?? ''),
     async partyOf(merchantId, code) {
       const found = (await listProviders(db, merchantId)).find(
