@@ -7,7 +7,6 @@ import { createPasswordCheck } from './features/members/index.ts';
 import { createCommission } from './features/commission/index.ts';
 import { createContent } from './features/content/index.ts';
 import { createFeedback } from './features/feedback/index.ts';
-import { createPartyKeys } from './features/party-keys/index.ts';
 import { createLobby } from './features/lobby/index.ts';
 import { createMedia, type Media } from './features/media/index.ts';
 import { gameTypeIn } from './features/records/index.ts';
@@ -176,19 +175,7 @@ function composeFeatures(platform: Platform) {
   });
   const feedback = createFeedback(platform, { accounts });
   const { console } = money.operators;
-  const partyKeys = createPartyKeys(platform, { vendors: catalogue, providers: money.paymentProviders });
-  const site = [
-    system,
-    privacy,
-    doors.social,
-    doors.accountDesk,
-    media,
-    content,
-    catalogue,
-    lobby,
-    feedback,
-    partyKeys,
-  ];
+  const site = [system, privacy, doors.social, doors.accountDesk, media, content, catalogue, lobby, feedback];
   const contentConsole = {
     routes: [
       ...[...site, histories.vip, commission, memberOverview, team].flatMap(

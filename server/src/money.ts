@@ -15,6 +15,7 @@ import { createIdentity } from './features/identity/index.ts';
 import type { Media } from './features/media/index.ts';
 import { createOperatorConsole } from './features/operator/index.ts';
 import { createPaymentProviders } from './features/payment-provider/index.ts';
+import { createPartyKeys } from './features/party-keys/index.ts';
 import { createWallet } from './features/wallet/index.ts';
 import type { Messaging } from './features/messaging/index.ts';
 import type { Messages } from './features/messages/index.ts';
@@ -112,8 +113,9 @@ export function composeMoney(platform: Platform, below: Below) {
   const reconciliation = createReconciliation(platform, {
     providers: (merchant) => paymentProviders.codesOf(merchant),
   });
+  const partyKeys = createPartyKeys(platform, { vendors: catalogue, providers: paymentProviders });
   const cashierConsole = {
-    routes: [cashier, reconciliation, finance].flatMap(
+    routes: [cashier, reconciliation, finance, partyKeys].flatMap(
       (feature) => feature.console(operators.console).routes,
     ),
   };
