@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { proposalFailures } from './approvals.ts';
 import { endpoint, group } from './endpoint.ts';
 import { owned } from './owned.ts';
-import { empty, instant } from './values.ts';
+import { empty, instant, webAddress } from './values.ts';
 
 /** Who signs with keys that the console gives: vendors of games, and payment providers. */
 export const keyParties = ['vendors', 'payment-providers'] as const;
@@ -104,11 +104,11 @@ export const operatorKeyCalls = group('operatorKeys', {
     access: 'operator',
     stepUp: true,
     body: z.strictObject({
-      code: z
+      provider: z
         .string()
         .regex(/^[a-z0-9_-]{2,40}$/)
-        .meta({ description: 'Small letters, digits, - and _; neither `sandbox` nor `bank-…`' }),
-      baseUrl: z.url({ protocol: /^https?$/ }).max(300),
+        .meta({ description: 'Its code: small letters, digits, - and _; neither `sandbox` nor `bank-…`' }),
+      baseUrl: webAddress(300),
     }),
     value: z.object({ providers: z.array(providerRow) }),
     failures: ['FIELDS_INVALID'],

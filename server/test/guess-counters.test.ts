@@ -36,7 +36,6 @@ const noGuess: Readonly<Record<string, string>> = {
   'operatorKeys.make': 'the name of a vendor or a provider',
   'operatorKeys.agree': 'the name of a vendor or a provider',
   'operatorKeys.end': 'the name of a vendor or a provider',
-  'operatorKeys.addProvider': 'the name of a provider',
   'operatorVip.create': 'the name of a level',
   'operatorVip.update': 'the name of a level',
   'operatorRoles.set': 'the name of a role',

@@ -149,7 +149,7 @@ describe('a payment provider', () => {
 
   test('is added, gets a key, and signs what it tells', async () => {
     const code = `psp-${randomUUID().slice(0, 8)}`;
-    expect(valueOf(await by(ana).post(path, { code, ...address }))).toMatchObject({
+    expect(valueOf(await by(ana).post(path, { provider: code, ...address }))).toMatchObject({
       providers: expect.arrayContaining([
         expect.objectContaining({ code, own: true }),
         { code: 'sandbox', baseUrl: '', own: false, serves: true },
@@ -169,12 +169,14 @@ describe('a payment provider', () => {
   test('has a code of its own, and an address that leads outside', async () => {
     const fields = async (form: object) => Object.keys((await by(ana).post(path, form)).body.errors ?? {});
     const code = `psp-${randomUUID().slice(0, 8)}`;
-    await by(ana).post(path, { code, ...address });
-    expect(await fields({ code, ...address })).toEqual(['code']);
+    await by(ana).post(path, { provider: code, ...address });
+    expect(await fields({ provider: code, ...address })).toEqual(['provider']);
     for (const reserved of ['sandbox', 'bank-demo']) {
-      expect(await fields({ code: reserved, ...address })).toEqual(['code']);
+      expect(await fields({ provider: reserved, ...address })).toEqual(['provider']);
     }
-    expect(await fields({ code: 'inside', baseUrl: 'http://169.254.169.254/latest' })).toEqual(['baseUrl']);
+    expect(await fields({ provider: 'inside', baseUrl: 'http://169.254.169.254/latest' })).toEqual([
+      'baseUrl',
+    ]);
   });
 
   test('of all brands gets no key from one of them', async () => {

@@ -118,7 +118,7 @@ test('payment providers: one of the brand leads to its keys, one of all brands d
   await user.click(form.getByRole('button', { name: pt.edit.save }));
   await waitFor(() =>
     expect(wire.of('operatorKeys.addProvider')).toEqual([
-      { body: { code: 'second-pay', baseUrl: 'https://second.example/psp' } },
+      { body: { provider: 'second-pay', baseUrl: 'https://second.example/psp' } },
     ]),
   );
 });

@@ -87,10 +87,10 @@ function AddDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslations('paymentProviders');
   const add = useAddProvider();
   const edit = useEdit({
-    start: { code: '', baseUrl: '' },
-    check: ({ code, baseUrl }) =>
+    start: { provider: '', baseUrl: '' },
+    check: ({ provider, baseUrl }) =>
       problemsOf(
-        !/^[a-z0-9_-]{2,40}$/.test(code) && ['code', 'providerCode'],
+        !/^[a-z0-9_-]{2,40}$/.test(provider) && ['provider', 'providerCode'],
         !URL.canParse(baseUrl) && ['baseUrl', 'origin'],
       ),
     failure: add.error,
@@ -115,7 +115,7 @@ function AddDialog({ onClose }: { onClose: () => void }): ReactNode {
       }
       onClose={onClose}
     >
-      <LineField edit={edit} name="code" label={t('code')} hint={t('codeHint')} most={40} mono />
+      <LineField edit={edit} name="provider" label={t('code')} hint={t('codeHint')} most={40} mono />
       <LineField edit={edit} name="baseUrl" label={t('address')} hint={t('addressHint')} most={300} mono />
     </DialogForm>
   );

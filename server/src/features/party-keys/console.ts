@@ -92,16 +92,16 @@ export function keyDesk(
       providers: await providers.listed(call.merchant),
     })),
     addProvider: console.allow('keys.edit', async (call) => {
-      const { code, baseUrl } = call.body;
+      const { provider: code, baseUrl } = call.body;
       const refusal = await providers.refusalOf(baseUrl);
       const errors = {
-        ...(reserved.test(code) ? { code: texts.reserved[call.language] } : {}),
+        ...(reserved.test(code) ? { provider: texts.reserved[call.language] } : {}),
         ...(refusal === null ? {} : { baseUrl: texts[refusal][call.language] }),
       };
       if (Object.keys(errors).length > 0) fail('FIELDS_INVALID', { errors });
       await transaction(db, async (tx) => {
         if (!(await providers.add(tx, { code, merchantId: call.merchant.id, baseUrl })))
-          fail('FIELDS_INVALID', { errors: { code: texts.taken[call.language] } });
+          fail('FIELDS_INVALID', { errors: { provider: texts.taken[call.language] } });
         const subject = { type: 'payment_provider', id: code };
         await console.record(tx, call, {
           action: 'payment_provider.added',
