@@ -119,6 +119,12 @@ describe('the end of a site', () => {
     // A guest waits for a row of the database, another has sent half of what it wants to say.
     const blocker = new pg.Client({ connectionString: new EmbeddedDatabase(dataDir).url });
     await blocker.connect();
+    // A superuser could undo each trigger and right: neither the site nor the games sign in as one.
+    const { rows: logins } = await blocker.query<{ superuser: boolean }>(
+      `SELECT DISTINCT r.rolsuper AS superuser FROM pg_stat_activity a JOIN pg_roles r ON r.rolname = a.usename
+       WHERE a.pid <> pg_backend_pid() AND a.backend_type = 'client backend'`,
+    );
+    expect(logins).toEqual([{ superuser: false }]);
     await blocker.query('BEGIN; LOCK TABLE member IN ACCESS EXCLUSIVE MODE');
     const waiting = fetch(`http://127.0.0.1:${one.port}/wps/session/login/freeplay`, {
       method: 'POST',
