@@ -22,5 +22,9 @@ console.log('Starting ...');
 // Hundreds of calls are in flight at once: with a small young generation they are moved about again and again.
 const flags = ['--max-semi-space-size=64'];
 followChild(
-  spawn(node, [...flags, join(root, 'server', 'dist', 'main.mjs')], { cwd: root, stdio: 'inherit' }),
+  spawn(node, [...flags, join(root, 'server', 'dist', 'main.mjs')], {
+    cwd: root,
+    // By the channel the site hears that this program was killed, which could tell it nothing any more.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  }),
 );

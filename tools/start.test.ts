@@ -14,13 +14,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 // The real way from `npm start` to the site's process, with a build and a site that only stand and say who they are.
 const here = dirname(fileURLToPath(import.meta.url));
 const standing = (file: string): string =>
   `require('node:fs').writeFileSync('${file}', String(process.pid));\n` +
-  `process.on('SIGTERM', () => process.exit(0));\nprocess.on('SIGINT', () => process.exit(0));\nsetInterval(() => 0, 1000);\n`;
+  `for (const asked of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(asked, () => process.exit(0));\n` +
+  `setInterval(() => 0, 1000);\n`;
+const shipped = JSON.parse(readFileSync(join(here, '..', 'package.json'), 'utf8')) as {
+  scripts: { start: string };
+};
 
 function project(build: (root: string) => string): string {
   const root = mkdtempSync(join(tmpdir(), 'start-'));
@@ -28,7 +32,8 @@ function project(build: (root: string) => string): string {
     mkdirSync(join(root, folder), { recursive: true });
   for (const file of ['start.mjs', 'install.mjs', 'running.mjs', 'pinned-node.mjs'])
     copyFileSync(join(here, file), join(root, 'tools', file));
-  writeFileSync(join(root, 'package.json'), JSON.stringify({ scripts: { start: 'node tools/start.mjs' } }));
+  const scripts = { start: shipped.scripts.start, waited: 'node tools/start.mjs; true' };
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ scripts }));
   writeFileSync(join(root, 'package-lock.json'), '{}');
   writeFileSync(join(root, 'node_modules', '.installed'), createHash('sha256').update('{}').digest('hex'));
   symlinkSync(process.execPath, join(root, 'node_modules', 'node', 'bin', 'node'));
@@ -65,6 +70,7 @@ async function pidIn(file: string): Promise<number> {
 const options = (root: string) => ({ cwd: root, stdio: 'ignore' as const, detached: true });
 const ways: Record<string, (root: string) => ChildProcess> = {
   npm: (root) => spawn('npm', ['start', '--silent'], options(root)),
+  'npm with a shell that waits': (root) => spawn('npm', ['run', 'waited', '--silent'], options(root)),
   'a shell that waits for it': (root) =>
     spawn('sh', ['-c', 'node tools/start.mjs; true'], {
       ...options(root),
@@ -72,12 +78,22 @@ const ways: Record<string, (root: string) => ChildProcess> = {
     }),
   'node tools/start.mjs': (root) => spawn('node', ['tools/start.mjs'], options(root)),
 };
-/** A terminal interrupts the whole group; npm and shells rely on it, and don't pass an interrupt on. */
-type Case = readonly [way: string, signal: 'SIGTERM' | 'SIGINT', whom: 'that process' | 'its group'];
-const cases = Object.keys(ways).flatMap((way): Case[] => [
-  [way, 'SIGTERM', 'that process'],
-  [way, 'SIGINT', way.startsWith('node') ? 'that process' : 'its group'],
-]);
+type Case = readonly [way: string, signal: NodeJS.Signals, whom: 'that process' | 'its group'];
+const each = (way: string, signals: readonly NodeJS.Signals[]): Case[] =>
+  signals.map((signal) => [way, signal, 'that process']);
+const cases: Case[] = [
+  ...each('npm', ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL']),
+  // A terminal interrupts the whole group; shells rely on it, and don't pass an interrupt on.
+  ['npm', 'SIGINT', 'its group'],
+  ...each('npm with a shell that waits', ['SIGTERM', 'SIGHUP', 'SIGKILL']),
+  ['npm with a shell that waits', 'SIGINT', 'its group'],
+  ...each('a shell that waits for it', ['SIGTERM', 'SIGHUP', 'SIGKILL']),
+  ['a shell that waits for it', 'SIGINT', 'its group'],
+  ...each('node tools/start.mjs', ['SIGTERM', 'SIGINT', 'SIGHUP']),
+];
+const ofTheBuild = cases.filter(([way]) => way.startsWith('npm') || way.startsWith('node'));
+/** A killed program tells its child nothing: the site notices, a build comes to its end by itself. */
+const ofTheSite: Case[] = [...cases, ['node tools/start.mjs', 'SIGKILL', 'that process']];
 
 const below = (pid: number): number[] =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
@@ -85,19 +101,23 @@ const below = (pid: number): number[] =>
     .map((line) => line.trim().split(/\s+/).map(Number))
     .flatMap(([child, parent]) => (parent === pid && child !== undefined ? [child, ...below(child)] : []));
 
-const started: { root: string; pids: number[] }[] = [];
-afterEach(() => {
-  for (const { root, pids } of started.splice(0)) {
+/** What a project has started ends with the test, whatever came of it. */
+async function withProject(
+  build: (root: string) => string,
+  work: (root: string, pids: number[]) => Promise<void>,
+): Promise<void> {
+  const root = project(build);
+  const pids: number[] = [];
+  try {
+    await work(root, pids);
+  } finally {
     for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGKILL');
     rmSync(root, { recursive: true });
   }
-});
+}
 
 /** Starts it, waits until the file names its process, asks for the end, and until nothing of it runs. */
-async function stop(build: (root: string) => string, file: string, [way, signal, whom]: Case) {
-  const root = project(build);
-  const pids: number[] = [];
-  started.push({ root, pids });
+async function stop(root: string, pids: number[], file: string, [way, signal, whom]: Case): Promise<void> {
   const top = ways[way]?.(root);
   if (top?.pid === undefined) throw new Error(`${way} did not start`);
   const named = await pidIn(join(root, file));
@@ -105,17 +125,53 @@ async function stop(build: (root: string) => string, file: string, [way, signal,
   expect(pids).toContain(named);
   process.kill(whom === 'its group' ? -top.pid : top.pid, signal);
   await until(() => !pids.some(isAlive));
-  return root;
 }
 
-describe('npm start: nothing of a site outlives the process that was started', { timeout: 60_000 }, () => {
-  test.each(cases)('%s, %s to %s, with the site running', async (...asked) => {
-    const root = await stop(() => 'process.exit(0);', 'site.pid', asked);
-    expect(isAlive(await pidIn(join(root, 'site.pid')))).toBe(false);
-  });
+// Nearly all of it is waiting.
+describe.concurrent(
+  'npm start: nothing of a site outlives the process that was started',
+  { timeout: 60_000 },
+  () => {
+    test.each(ofTheSite)('%s, %s to %s, with the site running', async (...asked) => {
+      await withProject(
+        () => 'process.exit(0);',
+        async (root, pids) => {
+          await stop(root, pids, 'site.pid', asked);
+          expect(isAlive(await pidIn(join(root, 'site.pid')))).toBe(false);
+        },
+      );
+    });
 
-  test.each(cases)('%s, %s to %s, while it builds: no site begins', async (...asked) => {
-    const root = await stop((at) => standing(join(at, 'build.pid')), 'build.pid', asked);
-    expect(existsSync(join(root, 'site.pid'))).toBe(false);
-  });
-});
+    test.each(ofTheBuild)('%s, %s to %s, while it builds: no site begins', async (...asked) => {
+      await withProject(
+        (at) => standing(join(at, 'build.pid')),
+        async (root, pids) => {
+          await stop(root, pids, 'build.pid', asked);
+          expect(existsSync(join(root, 'site.pid'))).toBe(false);
+        },
+      );
+    });
+
+    test.each(['npm start --silent', 'npm run waited --silent'])(
+      'but outlives the shell that started it in the background: %s',
+      async (command) => {
+        await withProject(
+          () => 'process.exit(0);',
+          async (root, pids) => {
+            const shell = spawn('sh', ['-c', `${command} & echo $! > npm.pid`], options(root));
+            await new Promise((resolve) => shell.once('exit', resolve));
+            const npm = await pidIn(join(root, 'npm.pid'));
+            const site = await pidIn(join(root, 'site.pid'));
+            pids.push(npm, ...below(npm));
+            expect(pids).toContain(site);
+            // So long that whoever is to end with npm has looked for it several times.
+            await sleep(1_500);
+            expect(isAlive(site)).toBe(true);
+            process.kill(npm, 'SIGTERM');
+            await until(() => !pids.some(isAlive));
+          },
+        );
+      },
+    );
+  },
+);

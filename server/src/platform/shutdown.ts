@@ -54,17 +54,19 @@ function lastOfItsConnection(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
+export type EndReason = NodeJS.Signals | 'disconnect';
+
 export interface EndAsked {
-  /** Resolves with the first signal that asks for an end. */
-  signal: Promise<NodeJS.Signals>;
+  /** Resolves with the first signal that asks for an end, or with the end of whoever started this process over a channel. */
+  signal: Promise<EndReason>;
   already(): boolean;
 }
 
 /** Later signals change nothing: a terminal's Ctrl-C comes twice when npm passes it on. */
 export function listenForEnd(): EndAsked {
-  const come: NodeJS.Signals[] = [];
-  const signal = new Promise<NodeJS.Signals>((resolve) => {
-    for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  const come: EndReason[] = [];
+  const signal = new Promise<EndReason>((resolve) => {
+    for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) {
       process.on(name, () => {
         come.push(name);
         resolve(name);
