@@ -1,3 +1,4 @@
+import { inWords, type Outages } from '@croupier/contract/outages';
 import {
   beaconInstant,
   beaconRoundAfter,
@@ -5,7 +6,6 @@ import {
   type BeaconChain,
   type BeaconRound,
 } from '@croupier/games/fairness';
-import type { Logger } from 'pino';
 import * as z from 'zod';
 
 /** Where a shared draw gets what nobody could know while bets were open. */
@@ -29,6 +29,10 @@ const answered = z.object({
   signature: z.string().regex(/^[0-9a-f]{96}$/),
   randomness: z.string(),
 });
+/** As an outage is called; docs/alarms.yml asks for the first. */
+const whole = 'beacon';
+const clock = 'beacon clock';
+const relayOf = ({ host }: URL): string => `beacon relay ${host}`;
 const patienceMs = 2500;
 const kept = 32;
 
@@ -37,41 +41,48 @@ export interface HttpBeaconOptions {
   /** Relays of drand's HTTP API, asked in turn. */
   urls: readonly URL[];
   now: () => number;
-  log: Logger;
+  outages: Outages;
 }
 
 /**
  * drand's HTTP API. What a relay says counts only after its signature was verified against the pinned key, so a relay can hold a
  * round back but never invent one.
  */
-export function createHttpBeacon({ chain, urls, now, log }: HttpBeaconOptions): Beacon {
+export function createHttpBeacon({ chain, urls, now, outages }: HttpBeaconOptions): Beacon {
   const known = new Map<number, BeaconRound>();
   const ask = async (url: URL, what: string): Promise<BeaconRound | null> => {
     const address = new URL(`${url.pathname.replace(/\/$/, '')}/${chain.hash}/public/${what}`, url);
     const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' });
+    if (answer.status >= 500) throw new Error(`it answers ${answer.status}`);
     if (!answer.ok) return null;
-    const said = answered.safeParse(await answer.json());
-    if (!said.success) return null;
-    const { round, signature } = said.data;
+    const { round, signature } = answered.parse(await answer.json());
     if (what !== 'latest' && String(round) !== what) return null;
     const randomness = verifiedRandomness(chain.publicKey, round, signature);
-    if (randomness === null) log.error({ relay: url.host, round }, 'beacon signature refused');
-    return randomness === null ? null : { round, signature, randomness };
+    if (randomness === null) throw new Error('its signature was refused');
+    return { round, signature, randomness };
   };
+  /** What keeps the beacon from being heard, in words; asked again by the second, and told once. */
+  let silence = 'its last round is not out';
   const anyOf = async (what: string): Promise<BeaconRound | null> => {
+    const failed = new Map<URL, string>();
     for (const url of urls) {
-      const said = await ask(url, what).catch((error: unknown) => {
-        log.warn({ err: error, relay: url.host }, 'beacon relay not reached');
-        return null;
-      });
-      if (said !== null) return said;
+      try {
+        const said = await ask(url, what);
+        if (said === null) continue;
+        outages.up(relayOf(url));
+        for (const [other, reason] of failed) outages.down(relayOf(other), reason);
+        return said;
+      } catch (error) {
+        failed.set(url, error instanceof z.ZodError ? 'its answer is none of a beacon' : inWords(error));
+      }
     }
+    if (failed.size > 0) silence = [...failed].map(([{ host }, reason]) => `${host}: ${reason}`).join('; ');
     return null;
   };
   /** A round that comes out in its own time, while it is asked for, is none from the future. */
   const isBehind = ({ round }: BeaconRound): boolean => {
     const behind = now() < beaconInstant(chain, round);
-    if (behind) log.error({ round }, 'the clock of this machine is behind the beacon');
+    if (behind) outages.down(clock, `the clock of this machine is behind: round ${round} is out`);
     return behind;
   };
   return {
@@ -97,9 +108,15 @@ export function createHttpBeacon({ chain, urls, now, log }: HttpBeaconOptions): 
       // The last round whose instant has passed: a relay that is far behind couldn't serve a draw either.
       const next = beaconRoundAfter(chain, now());
       if (next <= 1) return true;
-      if ((await this.fetch(next - 1)) === null) return false;
+      if ((await this.fetch(next - 1)) === null) {
+        outages.down(whole, silence);
+        return false;
+      }
+      outages.up(whole);
       const latest = await anyOf('latest');
-      return latest === null || !isBehind(latest);
+      if (latest !== null && isBehind(latest)) return false;
+      outages.up(clock);
+      return true;
     },
   };
 }

@@ -2,7 +2,9 @@ import { readSettings } from './settings.ts';
 import { startStudio } from './studio.ts';
 
 /** The site forks this process and closes the channel when it ends; without a channel it runs by itself. */
-const running = await startStudio(readSettings(process.env));
+const running = await startStudio(readSettings(process.env), {
+  onOutage: (party, isDown) => void process.send?.({ outage: party, isDown }, () => undefined),
+});
 process.send?.({ listening: running.port }, () => undefined);
 
 process.on('message', (said: unknown) => {

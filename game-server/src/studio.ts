@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crash } from '@croupier/games/crash';
 import { slotThemes } from '@croupier/games/slot';
+import { createOutages, type Outages } from '@croupier/contract/outages';
+import { quietRepeats } from '@croupier/contract/repeats';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { createHttpBeacon, type Beacon } from './beacon.ts';
@@ -36,6 +38,8 @@ export interface Studio {
   log: Logger;
 }
 export interface StudioOptions {
+  /** Hears whether a party outside is out of reach. */
+  onOutage?: (party: string, isDown: boolean) => void;
   wallet?: Wallet;
   beacon?: Beacon;
   tableClock?: TableClock;
@@ -65,8 +69,23 @@ const machineClock: TableClock = {
   sleep: (ms) => sleep(ms),
 };
 
+/** Warnings that repeat themselves are counted. */
+function studioLog(level: string): Logger {
+  const quiet = quietRepeats();
+  return pino({
+    level,
+    name: 'studio',
+    hooks: {
+      logMethod(said, write, written) {
+        const left = quiet(said, written, () => this.bindings());
+        if (left !== null) Reflect.apply(write, this, left);
+      },
+    },
+  });
+}
+
 export async function startStudio(settings: Settings, options: StudioOptions = {}): Promise<RunningStudio> {
-  const log = pino({ level: settings.logLevel, name: 'studio' });
+  const log = studioLog(settings.logLevel);
   const pools = {
     database: openDatabase(settings.databaseUrl),
     tables: openDatabase(settings.databaseUrl, tableConnections),
@@ -81,8 +100,12 @@ export async function startStudio(settings: Settings, options: StudioOptions = {
   let clockOffsetMs = settings.clockOffsetMs;
   const businessNow = (): number => Date.now() + clockOffsetMs;
   const sockets: { current: StudioSocket | null } = { current: null };
-  const studio = compose(settings, options, { ...pools, seals, log, businessNow }, (playerId, sent) =>
-    sockets.current?.balance(playerId, { ...sent, at: new Date().toISOString() }),
+  const outages = createOutages({ log, ...(options.onOutage ? { changed: options.onOutage } : {}) });
+  const studio = compose(
+    settings,
+    options,
+    { ...pools, seals, log, outages, businessNow },
+    (playerId, sent) => sockets.current?.balance(playerId, { ...sent, at: new Date().toISOString() }),
   );
   const app = await buildHttp(settings, studio, options.clientFolder);
   sockets.current = createSocket(app.server, { ...settings, seats: options.seats ?? usualSeats }, studio);
@@ -119,13 +142,14 @@ interface Ground {
   tables: Database;
   seals: Seals;
   log: Logger;
+  outages: Outages;
   businessNow: () => number;
 }
 
 function compose(
   settings: Settings,
   options: StudioOptions,
-  { database, tables: tablePool, seals, log, businessNow }: Ground,
+  { database, tables: tablePool, seals, log, outages, businessNow }: Ground,
   onBalance: (playerId: string, sent: Sent) => void,
 ): Studio {
   const now = (): Date => new Date();
@@ -136,7 +160,7 @@ function compose(
   const tableDeps = {
     database: tablePool,
     seals,
-    beacon: options.beacon ?? createHttpBeacon({ ...settings.beacon, now: businessNow, log }),
+    beacon: options.beacon ?? createHttpBeacon({ ...settings.beacon, now: businessNow, outages }),
     wallet,
     outbox,
     log,

@@ -1,3 +1,4 @@
+import { createOutages } from '@croupier/contract/outages';
 import { beaconInstant, beaconRoundAfter, buildChain, quicknet } from '@croupier/games/fairness';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -204,7 +205,11 @@ describe('the beacon over HTTP', () => {
   it('is believed only with the signature of its own key; a table that hears another key opens nothing', async () => {
     const relay = new Relay();
     const url = await relay.listen();
-    const options = { urls: [url], now: () => Date.now(), log: pino({ level: 'silent' }) };
+    const options = {
+      urls: [url],
+      now: () => Date.now(),
+      outages: createOutages({ log: pino({ level: 'silent' }) }),
+    };
     const past = Math.floor((Date.now() / 1000 - testChain.genesisTime) / testChain.periodSeconds) - 5;
     const said = await createHttpBeacon({ ...options, chain: testChain }).fetch(past);
     expect(said?.randomness).toMatch(/^[0-9a-f]{64}$/);
@@ -247,8 +252,42 @@ describe('the beacon over HTTP', () => {
     const now = () => (relay.asked.includes('latest') ? Date.now() : justBefore);
     const lines: string[] = [];
     const log = pino({ level: 'error' }, { write: (line) => lines.push(line) });
-    expect(await createHttpBeacon({ urls: [url], now, log, chain: testChain }).alive()).toBe(true);
+    expect(
+      await createHttpBeacon({ urls: [url], now, outages: createOutages({ log }), chain: testChain }).alive(),
+    ).toBe(true);
     expect(lines).toEqual([]);
+    await relay.close();
+  });
+
+  it('is told once while no relay can be heard, however often it is asked for, and once when it is back', async () => {
+    const relay = new Relay();
+    const url = await relay.listen();
+    await relay.close();
+    const nobody = new URL('http://127.0.0.1:9');
+    const lines: string[] = [];
+    const changes: [string, boolean][] = [];
+    const say = (detail: object, text: string): void => void lines.push(`${text} ${JSON.stringify(detail)}`);
+    const beacon = createHttpBeacon({
+      urls: [url, nobody],
+      now: () => Date.now(),
+      chain: testChain,
+      outages: createOutages({
+        log: { error: say, info: say },
+        changed: (party, isDown) => void changes.push([party, isDown]),
+      }),
+    });
+    for (let asked = 0; asked < 20; asked += 1) expect(await beacon.alive()).toBe(false);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/out of reach.*"party":"beacon".*127\.0\.0\.1:\d+: .*127\.0\.0\.1:9: /);
+    expect(changes).toEqual([['beacon', true]]);
+    await relay.listen(Number(url.port));
+    expect(await beacon.alive()).toBe(true);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/in reach again.*"tries":20/);
+    expect(changes).toEqual([
+      ['beacon', true],
+      ['beacon', false],
+    ]);
     await relay.close();
   });
 });

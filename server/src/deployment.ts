@@ -255,6 +255,7 @@ async function prepareStudio(
       LOG_LEVEL: platform.config.logLevel === 'fatal' ? 'error' : platform.config.logLevel,
     }),
     log: platform.log,
+    onOutage: platform.metrics.outage,
   });
 }
 

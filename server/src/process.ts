@@ -48,7 +48,8 @@ export async function runSite({ ready }: { ready: () => void }): Promise<void> {
   await main(ready).catch((error: unknown) => {
     const text = error instanceof Error ? error.message : String(error);
     console.error(`Croupier could not start.\n${text}`);
-    if (error instanceof Error && error.cause instanceof Error) console.error(error.cause.message);
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
+    if (cause !== '' && !text.includes(cause)) console.error(cause);
     process.exit(1);
   });
 }

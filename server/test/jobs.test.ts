@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { sqlOn } from '../src/platform/database.ts';
+import { createLogger } from '../src/platform/log.ts';
 import { createJobs } from '../src/platform/jobs.ts';
 import { until } from './helpers/cashier-site.ts';
 import { startTestSite, type TestSite } from './helpers/site.ts';
@@ -32,6 +33,29 @@ test('a job that fails is given back and tried again, and the process lives on',
   expect(failed).toMatchObject({ attempts: 1, locked: false, last_error: 'not this time' });
   await until(async () => runs === 2);
   await jobs.stop();
+});
+
+test('a hundred messages that a gateway does not take fill no log', async () => {
+  const { platform } = site;
+  const lines: string[] = [];
+  const log = createLogger('warn', { write: (line) => void lines.push(line) });
+  const jobs = createJobs(platform.pool, platform.clock, log);
+  let runs = 0;
+  await jobs.start({
+    'test.away': async () => {
+      runs += 1;
+      throw new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') });
+    },
+  });
+  for (let n = 0; n < 100; n += 1) await jobs.add(null, 'test.away', {}, { key: `test.away.${n}` });
+  await until(async () => runs >= 100);
+  await jobs.stop();
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    task: 'test.away',
+    error: 'fetch failed: ECONNREFUSED',
+  });
+  await sqlOn(platform.db, "DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'test.away.%'");
 });
 
 test('what a worker that died had locked is worked on by the next one', async () => {

@@ -219,12 +219,12 @@ async function postpone(
     `UPDATE wallet_outbox SET state = $2, next_at = $3, claimed_until = NULL, last_code = $4 WHERE transaction_id = $1`,
     [row.transaction_id, stuck ? 'stuck' : 'waiting', nextAt, answer.code],
   );
-  const detail = {
-    transactionId: row.transaction_id,
-    kind: row.kind,
-    code: answer.code,
-    attempts: row.attempts,
-  };
-  if (stuck) deps.log.error(detail, 'wallet movement stuck: needs a person');
-  else deps.log.warn(detail, 'wallet movement postponed');
+  const detail = { kind: row.kind, code: answer.code };
+  if (stuck) {
+    const { transaction_id: transactionId, attempts } = row;
+    deps.log.error({ ...detail, transactionId, attempts }, 'wallet movement stuck: needs a person');
+    return;
+  }
+  // Without its id it repeats itself: of a site that is away nobody needs a line for each movement and try.
+  deps.log.warn(detail, 'wallet movements are postponed');
 }

@@ -75,8 +75,8 @@ export class Relay {
     return Date.now() + this.aheadMs;
   }
 
-  async listen(): Promise<URL> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+  async listen(port = 0): Promise<URL> {
+    await new Promise<void>((resolve) => this.server.listen(port, '127.0.0.1', resolve));
     return new URL(`http://127.0.0.1:${(this.server.address() as AddressInfo).port}`);
   }
 

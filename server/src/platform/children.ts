@@ -21,6 +21,8 @@ export interface ChildOptions {
   /** Asked at each start of the program. */
   environment(): Record<string, string> | Promise<Record<string, string>>;
   log: Logger;
+  /** Hears which parties outside the program can't reach; it reaches all when it begins. */
+  onOutage?: (party: string, isDown: boolean) => void;
 }
 
 const longestPauseMs = 10_000;
@@ -30,6 +32,13 @@ const startWithinMs = 60_000;
 function inherited(): Record<string, string> {
   const names = ['PATH', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]] as const);
   return Object.fromEntries(names.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
+
+/** What a program says over its channel; all of them are started from here. */
+function outageOf(said: unknown): { outage: string; isDown: boolean } | undefined {
+  if (typeof said !== 'object' || said === null || !('outage' in said) || !('isDown' in said))
+    return undefined;
+  return { outage: String(said.outage), isDown: said.isDown === true };
 }
 
 /**
@@ -61,7 +70,16 @@ export async function prepareChild(options: ChildOptions): Promise<ChildService>
         begun.resolve();
         resolve();
       });
+      const away = new Set<string>();
+      started.on('message', (said) => {
+        const { outage, isDown } = outageOf(said) ?? {};
+        if (outage === undefined || isDown === undefined) return;
+        if (isDown) away.add(outage);
+        else away.delete(outage);
+        options.onOutage?.(outage, isDown);
+      });
       started.once('exit', (code, signal) => {
+        for (const party of away) options.onOutage?.(party, false);
         clearTimeout(late);
         if (stopping) return;
         options.log.warn({ child: options.name, code, signal }, 'child ended');

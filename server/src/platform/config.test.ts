@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, settingNames } from './config.ts';
 
 /** Their form has a place for credentials, and what speaks to them takes them out. */
 const withCredentials = [
@@ -11,9 +10,8 @@ const withCredentials = [
   'SMTP_URL',
 ];
 const protocols: Record<string, string> = { SMTP_URL: 'smtps' };
-const source = readFileSync(new URL('config.ts', import.meta.url), 'utf8');
 /** Every setting that is an address. */
-const addresses = [...source.matchAll(/^ {2}([A-Z_]+(?:_URLS?|_SCRIPT)): /gm)].map(([, name]) => name ?? '');
+const addresses = settingNames.filter((name) => /_URLS?$|_SCRIPT$/.test(name));
 
 describe('settings that are addresses', () => {
   test('are all looked at', () => expect(addresses.length).toBeGreaterThan(10));
@@ -34,4 +32,41 @@ describe('settings that are addresses', () => {
       /name or password/,
     );
   });
+});
+
+/** No text of this kind is any setting's, but for those below. */
+const nonsense = ' ::not a value:: ';
+/** A folder or a host may be called anything. */
+const anything = ['DATA_DIR', 'HOST'];
+
+function refusal(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+  return '';
+}
+
+test.each(settingNames.filter((name) => !anything.includes(name)))(
+  'a wrong %s is refused in one line that names it',
+  (name) => {
+    const [first, ...lines] = refusal({ [name]: nonsense }).split('\n');
+    expect(first).toBe('Settings are not valid.');
+    expect(lines).toHaveLength(1);
+    // Whoever reads it knows what to give: "Invalid URL" and the like don't say.
+    expect(lines[0]).toMatch(new RegExp(`^${name}: (?!Invalid|Error)`));
+  },
+);
+
+test.each([
+  ['VERIFICATION_URL', 'http://verify.example', 'wants an address that begins with https://'],
+  ['SMTP_URL', 'https://mail.example', 'wants an address that begins with smtps:// or smtp://'],
+  ['PORT', '70000', 'wants a whole number from 0 to 65535'],
+  ['TRUST_PROXY', '10.0.0.1, proxy.example', 'invalid IP address: proxy.example'],
+  ['OUTGOING_ALLOW', 'a_b!', '"a_b!" is no host, address or network'],
+  ['INTERNAL_TOKEN', 'short', 'wants 16 to 200 characters without spaces'],
+  ['HUMAN_VERIFICATION', 'no', 'wants on or off'],
+])('%s=%s: %s', (name, value, text) => {
+  expect(refusal({ [name]: value })).toBe(`Settings are not valid.\n${name}: ${text}`);
 });

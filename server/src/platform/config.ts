@@ -1,37 +1,58 @@
 import { type SocketLimits, usualSocketLimits } from '@croupier/contract/socket-limits';
+import proxyAddr from '@fastify/proxy-addr';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { readAllowList } from './outgoing/addresses.ts';
 
-const onOff = z.enum(['on', 'off']);
-const atLeastOne = z.coerce.number().int().min(1).max(1_000_000);
-const port = z.coerce.number().int().min(0).max(65_535);
+const oneOf = <const Values extends readonly string[]>(...values: Values) =>
+  z.enum(values, { error: `wants ${values.slice(0, -1).join(', ')} or ${values.at(-1)}` });
+const onOff = oneOf('on', 'off');
+const text = z.string().min(1);
+/** A whole number within these, as text. */
+function whole(min: number, max: number) {
+  const error = `wants a whole number from ${min} to ${max}`;
+  const within = (value: number): boolean => value >= min && value <= max;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .refine(within, error);
+}
+const atLeastOne = whole(1, 1_000_000);
+const address = (...protocols: string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${protocols.join('|')})$`),
+    error: `wants an address that begins with ${protocols.map((name) => `${name}://`).join(' or ')}`,
+  });
+const database = address('postgresql', 'postgres');
+const isWebsite = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+const masterKey = '[A-Za-z0-9+/_-]{43,}={0,2}';
 
 /** Whoever reads it in a page or a log would read a name or password in it, too. */
-const plainAddress = (protocol = /^https?$/) =>
-  z.url({ protocol }).refine(bareOfCredentials, 'wants no name or password in it');
+const plainAddress = (...protocols: string[]) =>
+  address(...protocols).refine(bareOfCredentials, 'wants no name or password in it');
 
-function bareOfCredentials(address: string): boolean {
-  const parsed = URL.parse(address);
-  return parsed !== null && parsed.username === '' && parsed.password === '';
+function bareOfCredentials(text: string): boolean {
+  const parsed = URL.parse(text);
+  return parsed === null || (parsed.username === '' && parsed.password === '');
 }
 
 const schema = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
-  SEED: z.enum(['demo', 'none']).optional(),
+  PORT: whole(0, 65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  DATABASE_URL: database.optional(),
+  DATABASE_OWNER_URL: database.optional(),
+  DATA_DIR: text.default('./data'),
+  SEED: oneOf('demo', 'none').optional(),
   SANDBOX: onOff.optional(),
   MASTER_KEY: z
     .string()
-    .regex(/^[A-Za-z0-9+/_-]{43,}={0,2}$/, 'wants at least 32 bytes in base64')
+    .regex(new RegExp(`^${masterKey}$`), 'wants at least 32 bytes in base64')
     .optional(),
   MASTER_KEYS_OLD: z
     .string()
     .regex(
-      /^[A-Za-z0-9+/_-]{43,}={0,2}(,[A-Za-z0-9+/_-]{43,}={0,2}){0,8}$/,
+      new RegExp(`^${masterKey}(,${masterKey}){0,8}$`),
       'wants keys of at least 32 bytes in base64, with commas between them',
     )
     .optional(),
@@ -41,36 +62,42 @@ const schema = z.object({
   HANDSHAKES_PER_ADDRESS: atLeastOne.default(usualSocketLimits.waiting),
   SOCKETS_PER_ADDRESS: atLeastOne.default(usualSocketLimits.open),
   SOCKETS_PER_SESSION: atLeastOne.default(usualSocketLimits.perSession),
-  NODES: z.coerce.number().int().min(1).max(1_000).default(1),
-  INTERNAL_TOKEN: z.string().min(16).max(200).optional(),
-  HSTS_MAX_AGE: z.coerce.number().int().min(0).max(63_072_000).default(31_536_000),
+  NODES: whole(1, 1_000).default(1),
+  INTERNAL_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,200}$/, 'wants 16 to 200 characters without spaces')
+    .optional(),
+  HSTS_MAX_AGE: whole(0, 63_072_000).default(31_536_000),
   HSTS_SUBDOMAINS: onOff.default('off'),
-  GAME_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  GAME_DATABASE_URL: database.optional(),
   BEACON_URLS: z
     .string()
-    .regex(/^https?:\/\/\S+( https?:\/\/\S+)*$/, 'wants addresses separated by spaces')
+    .refine((list) => list.split(' ').every(isWebsite), 'wants http or https addresses, separated by spaces')
     .refine((list) => list.split(' ').every(bareOfCredentials), 'wants no name or password in it')
     .optional(),
-  UPLOADS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  PUBLIC_URL: plainAddress().optional(),
-  OPERATOR_URL: plainAddress().optional(),
-  SMS_URL: plainAddress().optional(),
+  UPLOADS_URL: address('https', 'http').optional(),
+  PUBLIC_URL: plainAddress('https', 'http').optional(),
+  OPERATOR_URL: plainAddress('https', 'http').optional(),
+  SMS_URL: plainAddress('https', 'http').optional(),
   SMS_KEY: z
     .string()
     .regex(/^[\w.-]+:[\w.-]+:.{16,}$/, 'wants <party>:<key id>:<secret of at least 16 characters>')
     .optional(),
   OUTGOING_ALLOW: z.string().optional(),
-  VERIFICATION_URL: plainAddress(/^https$/).optional(),
-  VERIFICATION_SCRIPT: plainAddress(/^https$/).optional(),
+  VERIFICATION_URL: plainAddress('https').optional(),
+  VERIFICATION_SCRIPT: plainAddress('https').optional(),
   VERIFICATION_KEY: z
     .string()
     .regex(/^[\w.-]+:.{16,}$/, 'wants <site key>:<secret of at least 16 characters>')
     .optional(),
-  VERIFICATION_API: z.enum(['turnstile', 'hcaptcha', 'grecaptcha']).default('turnstile'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.email().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  VERIFICATION_API: oneOf('turnstile', 'hcaptcha', 'grecaptcha').default('turnstile'),
+  SMTP_URL: address('smtps', 'smtp').optional(),
+  MAIL_FROM: z.email('wants an e-mail address').optional(),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
 });
+
+/** All that a deployment can set. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 export interface Config {
   port: number;
@@ -148,7 +175,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     humanVerification: set.HUMAN_VERIFICATION === 'on',
     rateLimits: set.RATE_LIMITS === 'on',
     nodes: set.NODES,
-    trustProxy: listOf(set.TRUST_PROXY),
+    trustProxy: trustedProxies(set),
     internalToken: set.INTERNAL_TOKEN,
     hsts: hstsOf(set),
     sockets: {
@@ -170,12 +197,21 @@ type Settings = z.output<typeof schema>;
 
 const listOf = (text = ''): string[] => text.split(',').flatMap((entry) => entry.trim() || []);
 
-function allowedOutside({ OUTGOING_ALLOW: text }: Settings): string[] {
-  const entries = listOf(text);
+function allowedOutside({ OUTGOING_ALLOW: list }: Settings): string[] {
+  return checked('OUTGOING_ALLOW', listOf(list), readAllowList);
+}
+
+function trustedProxies({ TRUST_PROXY: list }: Settings): string[] {
+  return checked('TRUST_PROXY', listOf(list), proxyAddr.compile);
+}
+
+/** The entries, once those who will read them have found all of them readable. */
+function checked(name: string, entries: string[], read: (entries: string[]) => unknown): string[] {
   try {
-    readAllowList(entries);
+    read(entries);
   } catch (error) {
-    throw new Error(`Settings are not valid.\nOUTGOING_ALLOW: ${String(error)}`, { cause: error });
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error(`Settings are not valid.\n${name}: ${message}`);
   }
   return entries;
 }

@@ -1,3 +1,4 @@
+import { inWords } from '@croupier/contract/outages';
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger as WorkerLogger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
@@ -70,6 +71,19 @@ async function startWorker(
   const events: WorkerEvents = new EventEmitter();
   let id = '';
   events.on('pool:create', ({ workerPool }) => (id = workerPool.id));
+  // Without ids they repeat themselves: a gateway that is away fails every message, and each of them many times.
+  events.on('job:error', ({ job, error }) => {
+    log.warn(
+      { part: 'jobs', task: job.task_identifier, error: inWords(error) },
+      'a job failed; it is tried again',
+    );
+  });
+  events.on('job:failed', ({ job, error }) => {
+    log.error(
+      { part: 'jobs', task: job.task_identifier, job: job.id, error: inWords(error) },
+      'a job is given up',
+    );
+  });
   if (predecessor !== undefined) await giveBack(pool, predecessor);
   const runner = await run({
     pgPool: pool,
@@ -118,8 +132,12 @@ async function showLife(pool: pg.Pool, id: string): Promise<void> {
   ]);
 }
 
+/** The library's own line of a failed job has its id, its time and its stack in it: another text each time. */
+const failedJob = /^Failed task /;
+
 function workerLogger(log: Logger): WorkerLogger {
   return new WorkerLogger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') log.warn({ part: 'jobs' }, message);
+    if ((level === 'error' || level === 'warning') && !failedJob.test(message))
+      log.warn({ part: 'jobs' }, message);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, settingNames } from './config.ts';
 import { isLoopback, refusedOnLive } from './live-guards.ts';
 
 const given = { SEED: 'none', MASTER_KEY: Buffer.alloc(32, 7).toString('base64') };
@@ -37,9 +37,43 @@ test.each<[string, Record<string, string>, string[]]>([
   ['one by a socket file', { DATABASE_URL: 'postgresql://u@localhost/c?host=/var/run/postgresql' }, []],
   ['a remote one hidden', { DATABASE_URL: 'postgresql://u@localhost/c?host=db.example' }, ['DATABASE_URL']],
   ['a remote database of games', { GAME_DATABASE_URL: 'postgres://u@10.0.0.2/g' }, ['GAME_DATABASE_URL']],
+  ['a beacon over http', { BEACON_URLS: 'https://a.example http://b.example/drand' }, ['BEACON_URLS']],
+  ['beacons over https', { BEACON_URLS: 'https://a.example https://b.example' }, []],
+  ['a beacon on this machine', { BEACON_URLS: 'http://127.0.0.1:8080' }, []],
+  [
+    'a console over http',
+    { PUBLIC_URL: 'https://a.example', OPERATOR_URL: 'http://b.example' },
+    ['OPERATOR_URL'],
+  ],
 ])('a live site with %s', (_what, environment, names) => {
   expect(refused(environment)).toEqual(names);
 });
+
+/** Whatever the setting, what it names is read by others on the way. */
+const plainly: Record<string, string> = { SMTP_URL: 'smtp://other.example' };
+test.each(settingNames.filter((name) => /_URLS?$/.test(name)))(
+  'a live site calls nobody plainly by %s',
+  (name) => {
+    const url =
+      plainly[name] ?? (/DATABASE/.test(name) ? 'postgresql://u@other.example/c' : 'http://other.example');
+    const beside = { ...(name === 'SMS_URL' ? sms : {}), ...(name === 'SMTP_URL' ? mail : {}) };
+    const service = {
+      VERIFICATION_SCRIPT: 'https://v.example',
+      VERIFICATION_KEY: 'site:a-secret-of-sixteen',
+    };
+    const site = name === 'OPERATOR_URL' ? { PUBLIC_URL: 'https://site.example' } : {};
+    const environment = { ...beside, ...(name === 'VERIFICATION_URL' ? service : {}), ...site, [name]: url };
+    // Where the setting takes no such address at all, that is as good.
+    const read = (): string[] => {
+      try {
+        return refused(environment);
+      } catch (error) {
+        return [String(error).split('\n')[1]?.split(':')[0] ?? ''];
+      }
+    };
+    expect(read()).toContain(name);
+  },
+);
 
 test.each([
   ['127.0.0.1', true],

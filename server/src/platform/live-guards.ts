@@ -28,6 +28,12 @@ function isPlainDatabase(url: string | undefined): boolean {
   return !encrypted.has(parsed.searchParams.get('sslmode') ?? '');
 }
 
+/** One of its own: where it shares the site's address, that one is refused. Browsers keep names that end in localhost here. */
+const isPlainConsole = ({ operatorUrl, publicUrl }: Config): boolean =>
+  isPlain(operatorUrl, 'http:') &&
+  operatorUrl !== new URL(publicUrl).origin &&
+  !new URL(operatorUrl).hostname.endsWith('.localhost');
+
 /** What a live site may not have, each line with the name of its setting. */
 export function refusedOnLive(config: Config): string[] {
   const live = 'the database is stamped live and refuses';
@@ -39,13 +45,18 @@ export function refusedOnLive(config: Config): string[] {
     !config.rateLimits && `RATE_LIMITS: ${live} off`,
     isPlain(config.publicUrl, 'http:') &&
       `PUBLIC_URL: ${live} http but on this machine; give the https address that visitors use`,
+    isPlainConsole(config) &&
+      `OPERATOR_URL: ${live} http but on this machine; give the https address that operators use`,
+    config.beaconUrls?.split(' ').some((url) => isPlain(url, 'http:')) && plain('BEACON_URLS', 'plain http'),
     isPlain(config.uploadsUrl, 'http:') && plain('UPLOADS_URL', 'plain http'),
     isPlain(config.sms?.url, 'http:') && plain('SMS_URL', 'plain http'),
     isPlainMail(config.mail?.url) && `${plain('SMTP_URL', 'plain smtp')}; use smtps:// or ?requireTLS=true`,
     isPlainDatabase(config.databaseUrl) &&
       `${plain('DATABASE_URL', 'an unencrypted connection')}; add ?sslmode=verify-full`,
+    isPlainDatabase(config.databaseOwnerUrl) &&
+      `${plain('DATABASE_OWNER_URL', 'an unencrypted connection')}; add ?sslmode=verify-full`,
     isPlainDatabase(config.gameDatabaseUrl) &&
       `${plain('GAME_DATABASE_URL', 'an unencrypted connection')}; add ?sslmode=verify-full`,
   ];
-  return lines.filter((line) => line !== false);
+  return lines.filter((line) => typeof line === 'string');
 }

@@ -1,9 +1,11 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   registry: Registry;
   observe(call: string, status: number, seconds: number): void;
   internalError(): void;
+  /** Whether a party outside is out of reach. */
+  outage(party: string, isDown: boolean): void;
 }
 
 export function createMetrics(): Metrics {
@@ -21,6 +23,13 @@ export function createMetrics(): Metrics {
     help: 'Answers with INTERNAL',
     registers: [registry],
   });
+  const outages = new Gauge({
+    name: 'outside_unreachable',
+    help: '1 while a party outside is out of reach, by host or name',
+    labelNames: ['party'],
+    registers: [registry],
+  });
+  outages.set({ party: 'beacon' }, 0);
   // Finding a histogram by its labels costs more than observing it, and calls are few.
   const known = new Map<string, { observe(seconds: number): void }>();
   return {
@@ -32,5 +41,6 @@ export function createMetrics(): Metrics {
       child.observe(seconds);
     },
     internalError: () => errors.inc(),
+    outage: (party, isDown) => outages.set({ party }, isDown ? 1 : 0),
   };
 }

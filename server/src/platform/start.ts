@@ -1,3 +1,4 @@
+import { createOutages } from '@croupier/contract/outages';
 import { createAlarms } from './alarms.ts';
 import { createCounters } from './brakes/counters.ts';
 import { createChanges } from './changes.ts';
@@ -120,7 +121,9 @@ async function composePlatform(config: Config, database: Database, stamp: Stamp)
       'OPERATOR_URL: not given; with a host of its own the console is out of reach of what runs in pages of players',
     );
   const merchants = createMerchants(database.db);
-  const outgoing = createOutgoing(allowedAddresses(config));
+  const metrics = createMetrics();
+  const outages = createOutages({ log, changed: metrics.outage });
+  const outgoing = createOutgoing(allowedAddresses(config), outages);
   await checkSettings(config, outgoing);
   const vault = await openVault(database.db, masterKeysOf(config));
   const line = { ...database.pool.options, application_name: lineOf(vault.keyId) };
@@ -132,7 +135,7 @@ async function composePlatform(config: Config, database: Database, stamp: Stamp)
     db: database.db,
     clock,
     log,
-    metrics: createMetrics(),
+    metrics,
     live,
     jobs: createJobs(database.pool, clock, log),
     realtime: createRealtime(log),

@@ -186,6 +186,20 @@ describe('a call', () => {
     },
   );
 
+  it('that nobody answers is an outage of that host, until it answers; what is refused here is none', async () => {
+    const heard: string[] = [];
+    outgoing = createOutgoing(['127.0.0.1'], {
+      down: (party) => void heard.push(`down ${party}`),
+      up: (party) => void heard.push(`up ${party}`),
+    });
+    await reasonOf(outgoing.fetch('http://127.0.0.1:9/'));
+    await reasonOf(outgoing.connect('127.0.0.1', 9, 1_000));
+    await outgoing.fetch(`http://127.0.0.1:${port}/`);
+    await reasonOf(outgoing.fetch('http://10.0.0.1/'));
+    await reasonOf(outgoing.fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.abort() }));
+    expect(heard).toEqual(['down 127.0.0.1:9', 'down 127.0.0.1:9', `up 127.0.0.1:${port}`]);
+  });
+
   it('follows no redirect and takes no endless answer', async () => {
     outgoing = createOutgoing(['127.0.0.1']);
     await expect(outgoing.fetch(`http://127.0.0.1:${port}/away`)).rejects.toThrow(/fetch failed/);

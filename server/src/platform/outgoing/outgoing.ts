@@ -1,3 +1,4 @@
+import type { Outages } from '@croupier/contract/outages';
 import { lookup as resolve, type LookupAddress, type LookupOptions } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
@@ -51,7 +52,10 @@ type LookupCallback = (
   family?: number,
 ) => void;
 
-export function createOutgoing(allowed: readonly string[]): Outgoing {
+/** Nobody hears of who is out of reach. */
+const unheard: Outages = { down() {}, up() {} };
+
+export function createOutgoing(allowed: readonly string[], outages: Outages = unheard): Outgoing {
   const allow = readAllowList(allowed);
   const lookup = checkingLookup(allow, publicToo);
   const plainLookup = checkingLookup(allow, namedOnly);
@@ -76,10 +80,11 @@ export function createOutgoing(allowed: readonly string[]): Outgoing {
       const fault = credentialsIn(new URL(url));
       if (fault) return Promise.reject(fault);
       const guarded: RequestInit & { dispatcher: Agent } = { ...init, redirect: 'error', dispatcher };
-      return globalThis.fetch(url, guarded);
+      return watched(outages, new URL(url).host, globalThis.fetch(url, guarded));
     },
-    connect: (host, port, timeoutMs) => connectTo(allow, lookup, { host, port, timeoutMs }),
-    agents: () => checkedAgents(allow, { lookup, plainLookup }),
+    connect: (host, port, timeoutMs) =>
+      watched(outages, `${host}:${port}`, connectTo(allow, lookup, { host, port, timeoutMs })),
+    agents: () => checkedAgents(allow, { lookup, plainLookup, outages }),
     async check(url) {
       const address = new URL(url);
       const { hostname, protocol } = address;
@@ -99,6 +104,24 @@ export function createOutgoing(allowed: readonly string[]): Outgoing {
     close: () => dispatcher.destroy(),
   };
 }
+
+/** Whoever answers is in reach, whatever the answer; a call that was refused here or taken back says nothing about the other side. */
+async function watched<T>(outages: Outages, party: string, asked: Promise<T>): Promise<T> {
+  try {
+    const answer = await asked;
+    outages.up(party);
+    return answer;
+  } catch (error) {
+    if (isOfTheirs(error)) outages.down(party, error);
+    throw error;
+  }
+}
+
+const isOfTheirs = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.name !== 'AbortError' &&
+  !(error instanceof AddressRefused) &&
+  !(error.cause instanceof AddressRefused);
 
 const uncheckedConnector = buildConnector({ timeout: silenceMs });
 const portOf = ({ port, protocol }: { port: string; protocol: string }): number =>
@@ -170,7 +193,7 @@ function connectTo(
 /** Every connection of these agents goes the same way. */
 function checkedAgents(
   allow: AllowList,
-  { lookup, plainLookup }: { lookup: Lookup; plainLookup: Lookup },
+  { lookup, plainLookup, outages }: { lookup: Lookup; plainLookup: Lookup; outages: Outages },
 ): { httpAgent: http.Agent; httpsAgent: https.Agent } {
   const guarded = <A extends http.Agent>(agent: A, protocol: string, look: Lookup): A => {
     const create = agent.createConnection.bind(agent);
@@ -179,7 +202,10 @@ function checkedAgents(
       const port = Number(options.port ?? 0);
       const refused = literalFault(allow, host, port, protocol);
       if (refused) throw refused;
-      return create(allow.names(host, port) ? options : { ...options, lookup: look }, callback);
+      const socket = create(allow.names(host, port) ? options : { ...options, lookup: look }, callback);
+      socket?.once('connect', () => outages.up(`${host}:${port}`));
+      socket?.once('error', (error) => isOfTheirs(error) && outages.down(`${host}:${port}`, error));
+      return socket;
     };
     return agent;
   };
