@@ -44,12 +44,14 @@ export interface HttpBeaconOptions {
   outages: Outages;
 }
 
-/**
- * drand's HTTP API. What a relay says counts only after its signature was verified against the pinned key, so a relay can hold a
- * round back but never invent one.
- */
-export function createHttpBeacon({ chain, urls, now, outages }: HttpBeaconOptions): Beacon {
-  const known = new Map<number, BeaconRound>();
+interface Relays {
+  /** What the first of them says that can be reached and says it truly. */
+  anyOf(what: string): Promise<BeaconRound | null>;
+  /** Why nothing was heard, in words. */
+  silence(): string;
+}
+
+function relaysOf({ chain, urls, outages }: Pick<HttpBeaconOptions, 'chain' | 'urls' | 'outages'>): Relays {
   const ask = async (url: URL, what: string): Promise<BeaconRound | null> => {
     const address = new URL(`${url.pathname.replace(/\/$/, '')}/${chain.hash}/public/${what}`, url);
     const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' });
@@ -61,7 +63,6 @@ export function createHttpBeacon({ chain, urls, now, outages }: HttpBeaconOption
     if (randomness === null) throw new Error('its signature was refused');
     return { round, signature, randomness };
   };
-  /** What keeps the beacon from being heard, in words; asked again by the second, and told once. */
   let silence = 'its last round is not out';
   const anyOf = async (what: string): Promise<BeaconRound | null> => {
     const failed = new Map<URL, string>();
@@ -79,6 +80,16 @@ export function createHttpBeacon({ chain, urls, now, outages }: HttpBeaconOption
     if (failed.size > 0) silence = [...failed].map(([{ host }, reason]) => `${host}: ${reason}`).join('; ');
     return null;
   };
+  return { anyOf, silence: () => silence };
+}
+
+/**
+ * drand's HTTP API. What a relay says counts only after its signature was verified against the pinned key, so a relay can hold a
+ * round back but never invent one.
+ */
+export function createHttpBeacon({ chain, urls, now, outages }: HttpBeaconOptions): Beacon {
+  const known = new Map<number, BeaconRound>();
+  const { anyOf, silence } = relaysOf({ chain, urls, outages });
   /** A round that comes out in its own time, while it is asked for, is none from the future. */
   const isBehind = ({ round }: BeaconRound): boolean => {
     const behind = now() < beaconInstant(chain, round);
@@ -109,7 +120,7 @@ export function createHttpBeacon({ chain, urls, now, outages }: HttpBeaconOption
       const next = beaconRoundAfter(chain, now());
       if (next <= 1) return true;
       if ((await this.fetch(next - 1)) === null) {
-        outages.down(whole, silence);
+        outages.down(whole, silence());
         return false;
       }
       outages.up(whole);

@@ -41,6 +41,20 @@ function outageOf(said: unknown): { outage: string; isDown: boolean } | undefine
   return { outage: String(said.outage), isDown: said.isDown === true };
 }
 
+function hearOutages(child: ChildProcess, onOutage: NonNullable<ChildOptions['onOutage']>): void {
+  const away = new Set<string>();
+  child.on('message', (said) => {
+    const heard = outageOf(said);
+    if (heard === undefined) return;
+    if (heard.isDown) away.add(heard.outage);
+    else away.delete(heard.outage);
+    onOutage(heard.outage, heard.isDown);
+  });
+  child.once('exit', () => {
+    for (const party of away) onOutage(party, false);
+  });
+}
+
 /**
  * Prepares a program that runs beside the site and is started again when it dies. It hears over IPC that its parent is
  * gone and ends itself, so a kill -9 of the site leaves nothing behind that would write twice.
@@ -70,16 +84,8 @@ export async function prepareChild(options: ChildOptions): Promise<ChildService>
         begun.resolve();
         resolve();
       });
-      const away = new Set<string>();
-      started.on('message', (said) => {
-        const { outage, isDown } = outageOf(said) ?? {};
-        if (outage === undefined || isDown === undefined) return;
-        if (isDown) away.add(outage);
-        else away.delete(outage);
-        options.onOutage?.(outage, isDown);
-      });
+      if (options.onOutage) hearOutages(started, options.onOutage);
       started.once('exit', (code, signal) => {
-        for (const party of away) options.onOutage?.(party, false);
         clearTimeout(late);
         if (stopping) return;
         options.log.warn({ child: options.name, code, signal }, 'child ended');

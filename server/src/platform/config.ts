@@ -7,7 +7,7 @@ import { readAllowList } from './outgoing/addresses.ts';
 const oneOf = <const Values extends readonly string[]>(...values: Values) =>
   z.enum(values, { error: `wants ${values.slice(0, -1).join(', ')} or ${values.at(-1)}` });
 const onOff = oneOf('on', 'off');
-const text = z.string().min(1);
+const filled = z.string().min(1);
 /** A whole number within these, as text. */
 function whole(min: number, max: number) {
   const error = `wants a whole number from ${min} to ${max}`;
@@ -39,10 +39,10 @@ function bareOfCredentials(text: string): boolean {
 
 const schema = z.object({
   PORT: whole(0, 65_535).default(3000),
-  HOST: text.default('127.0.0.1'),
+  HOST: filled.default('127.0.0.1'),
   DATABASE_URL: database.optional(),
   DATABASE_OWNER_URL: database.optional(),
-  DATA_DIR: text.default('./data'),
+  DATA_DIR: filled.default('./data'),
   SEED: oneOf('demo', 'none').optional(),
   SANDBOX: onOff.optional(),
   MASTER_KEY: z
@@ -211,7 +211,7 @@ function checked(name: string, entries: string[], read: (entries: string[]) => u
     read(entries);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    throw new Error(`Settings are not valid.\n${name}: ${message}`);
+    throw new Error(`Settings are not valid.\n${name}: ${message}`, { cause: error });
   }
   return entries;
 }

@@ -28,8 +28,8 @@ export function createLogger(level: string, to?: pino.DestinationStream): Logger
     redact: { paths: secret.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[hidden]' },
     timestamp: pino.stdTimeFunctions.isoTime,
     hooks: {
-      logMethod(said, write, level) {
-        const left = quiet(said, level, () => this.bindings());
+      logMethod(said, write, written) {
+        const left = quiet(said, written, () => this.bindings());
         if (left !== null) Reflect.apply(write, this, left);
       },
     },
