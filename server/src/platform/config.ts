@@ -19,18 +19,16 @@ function whole(min: number, max: number) {
     .refine(within, error);
 }
 const atLeastOne = whole(1, 1_000_000);
-const address = (...protocols: string[]) =>
-  z.url({
-    protocol: new RegExp(`^(${protocols.join('|')})$`),
-    error: `wants an address that begins with ${protocols.map((name) => `${name}://`).join(' or ')}`,
-  });
-const database = address('postgresql', 'postgres');
+const address = (protocol: RegExp, names: string) =>
+  z.url({ protocol, error: `wants an address that begins with ${names}` });
+const database = address(/^postgres(ql)?$/, 'postgresql:// or postgres://');
+const website = [/^https?$/, 'https:// or http://'] as const;
+const secureWebsite = [/^https$/, 'https://'] as const;
 const isWebsite = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
-const masterKey = '[A-Za-z0-9+/_-]{43,}={0,2}';
 
 /** Whoever reads it in a page or a log would read a name or password in it, too. */
-const plainAddress = (...protocols: string[]) =>
-  address(...protocols).refine(bareOfCredentials, 'wants no name or password in it');
+const plainAddress = (...kind: readonly [RegExp, string]) =>
+  address(...kind).refine(bareOfCredentials, 'wants no name or password in it');
 
 function bareOfCredentials(text: string): boolean {
   const parsed = URL.parse(text);
@@ -47,12 +45,12 @@ const schema = z.object({
   SANDBOX: onOff.optional(),
   MASTER_KEY: z
     .string()
-    .regex(new RegExp(`^${masterKey}$`), 'wants at least 32 bytes in base64')
+    .regex(/^[A-Za-z0-9+/_-]{43,}={0,2}$/, 'wants at least 32 bytes in base64')
     .optional(),
   MASTER_KEYS_OLD: z
     .string()
     .regex(
-      new RegExp(`^${masterKey}(,${masterKey}){0,8}$`),
+      /^[A-Za-z0-9+/_-]{43,}={0,2}(,[A-Za-z0-9+/_-]{43,}={0,2}){0,8}$/,
       'wants keys of at least 32 bytes in base64, with commas between them',
     )
     .optional(),
@@ -75,23 +73,23 @@ const schema = z.object({
     .refine((list) => list.split(' ').every(isWebsite), 'wants http or https addresses, separated by spaces')
     .refine((list) => list.split(' ').every(bareOfCredentials), 'wants no name or password in it')
     .optional(),
-  UPLOADS_URL: address('https', 'http').optional(),
-  PUBLIC_URL: plainAddress('https', 'http').optional(),
-  OPERATOR_URL: plainAddress('https', 'http').optional(),
-  SMS_URL: plainAddress('https', 'http').optional(),
+  UPLOADS_URL: address(...website).optional(),
+  PUBLIC_URL: plainAddress(...website).optional(),
+  OPERATOR_URL: plainAddress(...website).optional(),
+  SMS_URL: plainAddress(...website).optional(),
   SMS_KEY: z
     .string()
     .regex(/^[\w.-]+:[\w.-]+:.{16,}$/, 'wants <party>:<key id>:<secret of at least 16 characters>')
     .optional(),
   OUTGOING_ALLOW: z.string().optional(),
-  VERIFICATION_URL: plainAddress('https').optional(),
-  VERIFICATION_SCRIPT: plainAddress('https').optional(),
+  VERIFICATION_URL: plainAddress(...secureWebsite).optional(),
+  VERIFICATION_SCRIPT: plainAddress(...secureWebsite).optional(),
   VERIFICATION_KEY: z
     .string()
     .regex(/^[\w.-]+:.{16,}$/, 'wants <site key>:<secret of at least 16 characters>')
     .optional(),
   VERIFICATION_API: oneOf('turnstile', 'hcaptcha', 'grecaptcha').default('turnstile'),
-  SMTP_URL: address('smtps', 'smtp').optional(),
+  SMTP_URL: address(/^smtps?$/, 'smtps:// or smtp://').optional(),
   MAIL_FROM: z.email('wants an e-mail address').optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
 });
