@@ -20,6 +20,7 @@ export const operatorEnrolmentCalls = group('operatorEnrolment', {
       account: z.string(),
       name: z.string(),
       brand: z.string(),
+      again: z.boolean().meta({ description: 'An earlier look showed another secret, which is void now' }),
       totpAddress: z.string().meta({ description: 'For the authenticator app', secret: true }),
     }),
     failures: ['ENROLMENT_INVALID'],

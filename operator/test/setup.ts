@@ -21,6 +21,7 @@ const getElementError = (message?: string | null) =>
 // What a page loads late is compiled when it is first asked for, on a busy machine in seconds.
 configure({ asyncUtilTimeout: 15_000, getElementError });
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(() => {
   cleanup();

@@ -87,6 +87,7 @@ describe('a new account', () => {
     const { link } = (await open(ana)).value as Made;
     const first = (await look(tokenOf(link))).value as { totpAddress: string };
     const second = (await look(tokenOf(link))).value as { totpAddress: string };
+    expect([first, second]).toMatchObject([{ again: false }, { again: true }]);
     expect(await finish(tokenOf(link), strong, codeOf(first.totpAddress))).toMatchObject({
       code: 'STEP_UP_FAILED',
     });

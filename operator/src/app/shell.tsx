@@ -90,8 +90,8 @@ export function Shell(): ReactNode {
       {menu && (
         <Dialog title="Croupier Console" closeLabel={t('close')} shape="sheet" onClose={() => setMenu(false)}>
           <div className="flex flex-col gap-5">
-            <Places onChoose={() => setMenu(false)} />
             <LanguageSwitch />
+            <Places onChoose={() => setMenu(false)} />
             <Person onChoose={() => setMenu(false)} />
           </div>
         </Dialog>

@@ -99,6 +99,9 @@ export function FullId({ children }: { children: string }): ReactNode {
 }
 
 const linkLook = 'rounded-sm text-accent underline-offset-3 hover:underline';
+/** Of a figure that opens what it is made of: no finger hovers, so the line stands. */
+export const figureLook =
+  'rounded-sm underline decoration-muted decoration-dotted underline-offset-3 hover:decoration-solid';
 
 export interface TransferLinkProps {
   id: string;

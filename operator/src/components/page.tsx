@@ -75,7 +75,7 @@ export function Loaded<T>(props: { query: UseQueryResult<T>; children: (value: T
 export function Panel(props: { title: string; actions?: ReactNode; children: ReactNode }): ReactNode {
   return (
     <section className="rounded-card border border-line bg-panel-low/70 p-4 sm:p-5">
-      <div className="mb-3 flex items-center justify-between gap-4">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-[1rem] font-semibold">{props.title}</h2>
         {props.actions}
       </div>

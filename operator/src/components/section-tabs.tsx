@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../app/me.ts';
 
@@ -46,10 +46,16 @@ export function SectionTabs({ of }: { of: string }): ReactNode {
   const section = (sections as readonly (readonly SectionAddress[])[]).find((addresses) =>
     addresses.some((address) => address === of),
   );
+  const row = useRef<HTMLElement>(null);
+  // On a narrow screen the row scrolls: the page that is open must be in sight.
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [of]);
   if (!section) return null;
   const shown = (to: SectionAddress) => to !== '/site/payments' || mayKeys;
   return (
     <nav
+      ref={row}
       aria-label={t('label')}
       className="-mx-4 mb-5 flex scroll-row gap-1 border-b border-line px-4 sm:mx-0 sm:px-0"
     >

@@ -31,8 +31,9 @@ export type Problem =
   | 'host'
   | 'instant'
   | 'rate'
-  | 'range'
-  | 'countries';
+  | 'countries'
+  /** A number outside of its range, which the words name. */
+  | { least: number; most: number };
 
 /** By the field's name as the wire has it. */
 export type Problems = Partial<Record<string, Problem>>;
@@ -79,7 +80,7 @@ export const inOrder = ({ startsAt, endsAt }: Schedule) =>
 
 /** A whole number from the least to the most. */
 export const within = (name: string, value: number, [least, most]: readonly [number, number]) =>
-  (!Number.isInteger(value) || value < least || value > most) && ([name, 'range'] as const);
+  (!Number.isInteger(value) || value < least || value > most) && ([name, { least, most }] as const);
 
 export type ShownState = 'live' | 'planned' | 'ended' | 'on' | 'off';
 

@@ -53,7 +53,9 @@ export function useEdit<Form extends object>(options: EditOptions<Form>): EditSt
     put: (name, value) => setForm((now) => ({ ...now, [name]: value })),
     error: (name) => {
       const problem = problems[name];
-      return problem === undefined ? told[name] : t(problem);
+      if (problem === undefined) return told[name];
+      if (typeof problem === 'string') return t(problem);
+      return t('range', { least: String(problem.least), most: String(problem.most) });
     },
     check: () => {
       setAsked(true);

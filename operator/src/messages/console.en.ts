@@ -73,7 +73,10 @@ const en: typeof pt = {
     title: 'Activate your account',
     lead: 'You choose the password, the app and, if you like, a passkey. Nobody else sees them.',
     opening: 'Opening the link…',
-    noLink: 'This address works only with the link that you were given.',
+    noLink:
+      'Open the link that you were given once more. For safety this address does not keep it: it is lost when the page is reloaded. The link is still valid.',
+    again:
+      'This link was opened before, and the key shown then no longer works. If you put it into the app, delete it there and scan this one.',
     whose: 'Account {account} of {name}, {brand}',
     password: 'Password',
     passwordHint: 'At least 12 characters. A sentence is easier to remember.',

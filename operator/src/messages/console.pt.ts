@@ -71,7 +71,10 @@ export default {
     title: 'Ative a sua conta',
     lead: 'Você escolhe a senha, o aplicativo e, se quiser, uma chave de acesso. Ninguém mais os vê.',
     opening: 'Abrindo o link…',
-    noLink: 'Este endereço só funciona com o link que você recebeu.',
+    noLink:
+      'Abra de novo o link que você recebeu. Este endereço não o guarda, por segurança: ao recarregar a página, ele se perde. O link continua valendo.',
+    again:
+      'Este link já foi aberto antes, e a chave mostrada então não vale mais. Se você a pôs no aplicativo, apague-a de lá e leia esta.',
     whose: 'Conta {account} de {name}, {brand}',
     password: 'Senha',
     passwordHint: 'Ao menos 12 caracteres. Uma frase é mais fácil de lembrar.',

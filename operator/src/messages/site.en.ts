@@ -110,7 +110,7 @@ const en: typeof pt = {
     },
     problems: {
       rate: 'A rate from 0 to 5%, with up to four places',
-      range: 'A whole number within the range that stands below',
+      range: 'A whole number from {least} to {most}',
       countries: 'Country codes of two letters, such as BR, PT',
       required: 'Input cannot be empty',
       eitherLanguage: 'Fill in at least one language',

@@ -108,7 +108,7 @@ export default {
     },
     problems: {
       rate: 'Uma taxa de 0 a 5%, com até quatro casas',
-      range: 'Um número inteiro dentro da faixa que está abaixo',
+      range: 'Um número inteiro de {least} a {most}',
       countries: 'Códigos de país de duas letras, como BR, PT',
       required: 'Campo obrigatório',
       eitherLanguage: 'Preencha ao menos um idioma',

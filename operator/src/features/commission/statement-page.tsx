@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/me.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
-import { CopyCode, MemberLink, TransferLink, When } from '../../components/marks.tsx';
+import { CopyCode, figureLook, MemberLink, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { LineState, Pages, RunsBack, TierList, useKindText, WindowText } from './parts.tsx';
@@ -180,7 +180,7 @@ function useMemberColumns({ id, currency }: Statement): Column<StatementMember>[
         <Link
           to="/agents/statements/$id/bets/$member"
           params={{ id, member: row.member.id }}
-          className="underline-offset-3 hover:underline"
+          className={figureLook}
         >
           {money(row.stake)}
           <span className="sr-only"> {t('openBets', { account: row.member.account })}</span>

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/api.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
+import { figureLook } from '../../components/marks.tsx';
 import { FilterTabs } from '../../components/filter-tabs.tsx';
 import { Money } from '../../components/money.tsx';
 import { Loaded, Page } from '../../components/page.tsx';
@@ -26,7 +27,7 @@ export function FinancePage(): ReactNode {
     });
   return (
     <Page title={t('title')} lead={t('lead')}>
-      <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
+      <div className="mb-1 flex flex-wrap items-end gap-x-6 *:mb-3 max-sm:*:mb-1">
         <FilterTabs
           label={t('period')}
           value={asked.preset}
@@ -160,7 +161,7 @@ function useColumns(report: Days, { by }: Asked): Column<Row>[] {
             to="/finance/$day"
             params={{ day: row.day }}
             search={{ group: name, currency: unit }}
-            className="underline-offset-3 hover:underline"
+            className={figureLook}
           >
             {amount}
             <span className="sr-only">

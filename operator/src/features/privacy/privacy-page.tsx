@@ -71,7 +71,7 @@ function Texts({ content }: { content: readonly PublishedText[] }): ReactNode {
       title={t('texts')}
       actions={
         may && (
-          <div className="flex flex-wrap justify-end gap-2">
+          <div className="flex flex-wrap gap-2 max-sm:flex-col sm:justify-end">
             {kinds.map((one) => (
               <Button key={one} size="small" onClick={() => setKind(one)}>
                 {t('publishKind', { kind: t(`kinds.${one}`) })}

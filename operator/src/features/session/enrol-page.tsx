@@ -134,7 +134,7 @@ function EnrolForm({ token, opened, onDone }: FormProps): ReactNode {
         error={asked && problem === 'different' ? own('different') : undefined}
         onChange={(event) => set({ repeat: event.target.value })}
       />
-      <Authenticator address={opened.totpAddress} />
+      <Authenticator address={opened.totpAddress} again={opened.again} />
       <TextField
         label={t('code')}
         inputMode="numeric"
@@ -191,13 +191,18 @@ function FirstPasskey({ asked, value: { also, device }, onChange }: FirstPasskey
   );
 }
 
-function Authenticator({ address }: { address: string }): ReactNode {
+function Authenticator({ address, again }: { address: string; again: boolean }): ReactNode {
   const t = useTranslations('enrol');
   const key = new URL(address).searchParams.get('secret') ?? '';
   return (
     <section className="border-t border-line pt-4">
       <h2 className="font-semibold">{t('app')}</h2>
       <p className="mt-1 mb-3 text-sm text-muted">{t('appText')}</p>
+      {again && (
+        <div className="mb-3">
+          <Note>{t('again')}</Note>
+        </div>
+      )}
       <div className="flex flex-col items-center gap-3">
         <QrPicture text={address} label={t('qr')} />
         <p className="flex items-center gap-2 text-sm">

@@ -55,7 +55,7 @@ test('short messages: what is wrong stands at its field, and what is right goes 
   await user.type(countries, 'brasil');
   await user.click(form.getByRole('button', { name: pt.edit.save }));
   expect(form.getByText(pt.edit.problems.countries)).toBeTruthy();
-  expect(form.getByText(pt.edit.problems.range)).toBeTruthy();
+  expect(form.getByText('Um número inteiro de 10 a 100000')).toBeTruthy();
   expect(wire.of('operatorSite.setDoors')).toEqual([]);
   await user.clear(perHour);
   await user.type(perHour, '50');
@@ -94,7 +94,7 @@ test('terms of data stay within their range, and are saved with the version that
   await user.clear(closure);
   await user.type(closure, '29');
   await user.click(form.getByRole('button', { name: pt.edit.save }));
-  expect(form.getByText(pt.edit.problems.range)).toBeTruthy();
+  expect(form.getByText('Um número inteiro de 30 a 180')).toBeTruthy();
   expect(wire.of('operatorPrivacy.setTerms')).toEqual([]);
   await user.clear(closure);
   await user.type(closure, '60');

@@ -113,7 +113,7 @@ function LineRow({ line, onOpen }: { line: StatementLine; onOpen: () => void }):
         <button
           type="button"
           onClick={onOpen}
-          className="block min-h-6 text-left font-semibold hover:underline"
+          className="block min-h-6 text-left font-semibold underline decoration-muted decoration-dotted underline-offset-3 hover:decoration-solid"
         >
           {kindOf(line.kind)}
         </button>

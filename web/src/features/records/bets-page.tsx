@@ -123,7 +123,7 @@ function BetRow({ bet, onOpen }: { bet: Bet; onOpen: () => void }): ReactNode {
         <button
           type="button"
           onClick={onOpen}
-          className="block min-h-6 text-left font-semibold hover:underline"
+          className="block min-h-6 text-left font-semibold underline decoration-muted decoration-dotted underline-offset-3 hover:decoration-solid"
         >
           {bet.gameName}
         </button>

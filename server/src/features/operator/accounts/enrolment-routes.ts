@@ -28,8 +28,8 @@ export function enrolmentRoutes(platform: Platform, trail: Trail): Route[] {
         // A secret that somebody saw earlier, with the same link, opens nothing.
         const secret = randomBytes(secretBytes);
         await keepSecret(tx, found, vault.seal(secret, secretContext(found.operatorId)));
-        const { account, name } = found;
-        return { account, name, brand, totpAddress: totpAddress(secret, account) };
+        const { account, name, totpSealed } = found;
+        return { account, name, brand, again: totpSealed !== null, totpAddress: totpAddress(secret, account) };
       }),
     startPasskey: async ({ body }) => {
       const { found, brand } = await transaction(db, (tx) => invited(platform, tx, body.token));
