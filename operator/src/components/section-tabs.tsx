@@ -50,7 +50,7 @@ export function SectionTabs({ of }: { of: string }): ReactNode {
   // On a narrow screen the row scrolls: the page that is open must be in sight.
   useEffect(() => {
     row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [of]);
+  }, []);
   if (!section) return null;
   const shown = (to: SectionAddress) => to !== '/site/payments' || mayKeys;
   return (

@@ -6,6 +6,8 @@ import { emptyLobby, openSite } from '../../test/site.tsx';
 import { wire } from '../../test/wire.ts';
 import { usePopups } from '../platform/popups.ts';
 import { useSession } from '../platform/session.ts';
+// What comes once the game is left is loaded here: its first compiling takes long on a busy machine.
+import '../features/consent/consent-bar.tsx';
 
 const both = (text: string) => ({ pt: text, en: text });
 const maintenance = { title: both('Voltamos já'), text: both('Trocando as cartas.'), until: null };
@@ -88,5 +90,6 @@ describe('a game that stands open', () => {
     expect(usePopups.getState().popup).toBeNull();
     await act(() => router.navigate({ to: '/help' }));
     await waitFor(() => expect(usePopups.getState().popup).toEqual({ kind: 'details' }));
+    expect(await screen.findByRole('region', { name: 'Medição de uso', hidden: true })).toBeTruthy();
   });
 });

@@ -1,12 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { announcement, pageOf, promotion, promotions } from '../../../test/samples.ts';
 import { emptyLobby, openSite } from '../../../test/site.tsx';
+import { letPass } from '../../../test/time.ts';
 import { wire } from '../../../test/wire.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { useSession } from '../../platform/session.ts';
 import type { Announcement } from '../../platform/shapes.ts';
 import { noticeDate } from './notice-date.ts';
+// Loaded before the tests, so that none of them passes because what opens the popup isn't there yet.
+import './public-popup-opener.tsx';
+import { POPUPS } from './queries.ts';
 
 beforeEach(emptyLobby);
 
@@ -111,11 +115,23 @@ it('the date is read on the 24-hour dial of the brand’s clock', () => {
 describe('the public popup', () => {
   const everyone = announcement('all', { type: 'PU', popup: true, promotionType: 'REFERRAL' });
   const plain = announcement('plain', { type: 'PU', popup: true });
-  const find = () => screen.findByRole('dialog', { name: 'Comunicados' });
+  const find = async () => {
+    await waitFor(() => expect(listed()).toBe(true));
+    await letPass(5000);
+    return screen.findByRole('dialog', { name: 'Comunicados' });
+  };
+  /** Longer than the popup waits before it comes. */
   const noDialog = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1300));
+    await letPass(5000);
     expect(screen.queryByRole('dialog')).toBeNull();
   };
+  /** The popups are here: from now on they wait. */
+  const listed = () =>
+    wire
+      .of('home.announcements')
+      .some(({ query }) => (query as { types?: string } | undefined)?.types === POPUPS);
+
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 
   it('opens by itself; closed, it stays so for this session’s visitor [NOTICE-12]', async () => {
     const { user } = await openWith([everyone]);

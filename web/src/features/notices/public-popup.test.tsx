@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { announcement, menu, pageOf, vendor } from '../../../test/samples.ts';
 import { emptyLobby, openSite } from '../../../test/site.tsx';
+import { letPass } from '../../../test/time.ts';
 import { wire } from '../../../test/wire.ts';
 import { CONTENT } from '../../platform/content.ts';
 import { usePopups } from '../../platform/popups.ts';
@@ -11,7 +12,7 @@ import { POPUPS } from './queries.ts';
 const popup = () => usePopups.getState().popup?.kind;
 /** Longer than the popup waits before it comes, and than it waits before it looks again. */
 const LONGER_MS = 5000;
-const wait = () => act(() => vi.advanceTimersByTimeAsync(LONGER_MS));
+const wait = () => letPass(LONGER_MS);
 
 const popupsAreHere = (): boolean =>
   queryClient
