@@ -241,8 +241,10 @@ export async function openHall(): Promise<Hall> {
       await hall.win(player, await hall.bet(player, stake), won, true);
     },
     give: (player, amount) => pay(player, 'bonus', amount),
-    require: (player, amount, currency = 'BRL') =>
-      transaction(db, (tx) =>
+    require(player, amount, currency = 'BRL') {
+      // Of two at one instant neither is the older.
+      clock.advance(1);
+      return transaction(db, (tx) =>
         turnover.open(tx, {
           merchantId: player.merchantId,
           memberId: player.id,
@@ -250,7 +252,8 @@ export async function openHall(): Promise<Hall> {
           amount,
           currency,
         }),
-      ),
+      );
+    },
     async weigh(name, percent) {
       const change = JSON.stringify({ [`turnover.weight.${name}`]: percent });
       await sqlOn(db, 'UPDATE merchant SET settings = settings || $1::jsonb WHERE id = $2', [

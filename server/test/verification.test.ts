@@ -225,8 +225,8 @@ describe('the slider', () => {
 describe('the accessible alternative', () => {
   test('is a question in the language of the caller that gives the same token', async () => {
     for (const [language, opening] of [
-      ['pt', /\b(a|o|as|é|em|vem|mais|tem|há|destas|estes|desta)\b/],
-      ['en', /\b(the|is|in|how|you|of)\b/i],
+      ['pt', /^(?:Qual|Quantas|Quanto|Que|Escreva|Digite|Junte|De|Você|Nesta|Entre) /],
+      ['en', /^(?:Which|In|Write|Type|How|You|Of|Put) /],
     ] as const) {
       const visitor = site.visitor({ language });
       const puzzle = await ask(visitor, { alternative: true });

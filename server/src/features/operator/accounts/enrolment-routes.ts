@@ -29,7 +29,13 @@ export function enrolmentRoutes(platform: Platform, trail: Trail): Route[] {
         const secret = randomBytes(secretBytes);
         await keepSecret(tx, found, vault.seal(secret, secretContext(found.operatorId)));
         const { account, name, totpSealed } = found;
-        return { account, name, brand, again: totpSealed !== null, totpAddress: totpAddress(secret, account) };
+        return {
+          account,
+          name,
+          brand,
+          again: totpSealed !== null,
+          totpAddress: totpAddress(secret, account),
+        };
       }),
     startPasskey: async ({ body }) => {
       const { found, brand } = await transaction(db, (tx) => invited(platform, tx, body.token));
