@@ -7,6 +7,8 @@ import { wire } from '../../../test/wire.ts';
 import { CONTENT } from '../../platform/content.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { queryClient } from '../../platform/query-client.ts';
+// Loaded before the tests: what opens the popup is what they are about, not how long it takes to come.
+import './public-popup-opener.tsx';
 import { POPUPS } from './queries.ts';
 
 const popup = () => usePopups.getState().popup?.kind;
