@@ -40,7 +40,7 @@ export interface Codes {
   send(request: CodeRequest): Promise<{ expiredMinutes: number }>;
   /** True once for the right code; five wrong ones and it is void. */
   use(claim: CodeClaim): Promise<boolean>;
-  /** Whether `use` would succeed. Counts as one of the five, right or wrong, and leaves the code as it is. */
+  /** Whether `use` would succeed. A wrong one counts as one of the five; a right one leaves the code as it is. */
   check(claim: CodeClaim): Promise<boolean>;
 }
 
@@ -128,7 +128,7 @@ function askerOf({ purpose, knownPlace = false }: CodeRequest): CodeAsking['aske
   return knownPlace ? 'known' : 'strangers';
 }
 
-/** Counts a try; the id of the code where it is the right one. */
+/** Counts a try before it looks, and takes back what was no guess; the id of the code where it is the right one. */
 async function tried(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   macs: Macs,
@@ -144,7 +144,14 @@ async function tried(
   // Without a code there is still something to compare, so that both ways cost the same.
   const wanted = found?.codeMac ?? macs.code('', '');
   const right = timingSafeEqual(wanted, macs.code(found?.id ?? '-', code.trim()));
-  return found && right ? found.id : null;
+  if (!found || !right) return null;
+  await sqlOn(
+    db,
+    `UPDATE one_time_code SET tries = tries - 1
+     WHERE merchant_id = $1 AND purpose = $2 AND recipient_mac = $3 AND id = $4 AND tries > 0`,
+    [merchantId, purpose, macs.recipient(to, holder), found.id],
+  );
+  return found.id;
 }
 
 interface CodeRow {
