@@ -36,6 +36,7 @@ afterAll(() => site.close());
 const unknownId = '00000000-0000-7000-8000-000000000000';
 /** Places of a path that take no id. */
 const places: Readonly<Record<string, string>> = {
+  ':party': 'vendors',
   ':kind': 'withdrawal',
   ':position': '0',
   ':day': '2026-01-31',
