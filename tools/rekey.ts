@@ -72,7 +72,7 @@ async function withDatabase(work: (parts: RekeyParts, database: Database) => Pro
 async function assertSitesHaveKey({ vault }: RekeyParts, { pool }: Database): Promise<void> {
   if ((await runningSites(pool, vault.keyId)).sealUnderIt) return;
   const advice = held
-    ? 'Start the site anew, which takes the new key out of DATA_DIR'
+    ? 'Start the site anew, which reads the new key from DATA_DIR'
     : 'Start every node anew with the new key in MASTER_KEY and the one before in MASTER_KEYS_OLD';
   throw new Error(
     `A site is running that does not seal under the newest key: it could not open what is sealed anew. ${advice}, or stop it; then run this again. Nothing was changed.`,
