@@ -4,7 +4,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFiles } from './compress.ts';
+import { readCommandLine } from './command-line.ts';
 import { root } from './root.ts';
+
+readCommandLine({ usage: 'npm run build: builds what has changed since its last build.' });
 
 interface Target {
   name: string;

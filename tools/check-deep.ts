@@ -4,14 +4,17 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { buildFirst, readCommandLine } from './command-line.ts';
 import { root } from './root.ts';
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
+  usage: `npm run check:deep [-- --seed N]
+  --seed N   of all its runs (by chance); the same seed makes the same cases`,
   options: { seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) } },
+  numbers: { seed: [0, 2 ** 31] },
 });
 const { seed } = values;
-if (!/^\d{1,9}$|^[12]\d{9}$/.test(seed)) throw new Error('--seed: a whole number of at most ten figures');
+buildFirst();
 
 interface Run {
   name: string;

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCommandLine, refuse, UsageError } from './command-line.ts';
 import { readReport, type Report } from './check-report.ts';
 import { testFolder } from './memory-folder.ts';
 import { root } from './root.ts';
@@ -16,7 +17,7 @@ interface Step {
   command: string[];
   /** Where the runner writes its counts; a step without one counts as one check. */
   report?: string;
-  environment?: Record<string, string>;
+  environment?: () => Record<string, string>;
   /** Reads what is built. */
   afterBuild?: true;
 }
@@ -44,15 +45,17 @@ const dataFolders: string[] = [];
 
 /** Each size of window with a site and a database of its own, so that neither meets what the other left, or waits for it. */
 function browser(size: 'desktop' | 'phone', port: number): Step {
-  const dataDir = mkdtempSync(join(testFolder(), 'croupier-e2e-'));
-  // The database's system user must reach it; else it would lie, and stay, somewhere else.
-  chmodSync(dataDir, 0o755);
-  dataFolders.push(dataDir);
   return {
     name: `browser ${size}`,
     command: [bin('playwright'), 'test', '--project', `${size}-*`],
     report: `browser-${size}.json`,
-    environment: { E2E_PART: size, E2E_PORT: String(port), E2E_DATA_DIR: dataDir },
+    environment() {
+      const dataDir = mkdtempSync(join(testFolder(), 'croupier-e2e-'));
+      // The database's system user must reach it; else it would lie, and stay, somewhere else.
+      chmodSync(dataDir, 0o755);
+      dataFolders.push(dataDir);
+      return { E2E_PART: size, E2E_PORT: String(port), E2E_DATA_DIR: dataDir };
+    },
     afterBuild: true,
   };
 }
@@ -97,7 +100,7 @@ function runStep(step: Step, beside: boolean): Promise<boolean> {
     const child = spawn(process.execPath, step.command, {
       cwd: root,
       stdio: beside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, CI: 'true', NODE_COMPILE_CACHE: compiled, ...step.environment },
+      env: { ...process.env, CI: 'true', NODE_COMPILE_CACHE: compiled, ...step.environment?.() },
     });
     const said: Buffer[] = [];
     child.stdout?.on('data', (piece: Buffer) => said.push(piece));
@@ -122,9 +125,14 @@ function runStep(step: Step, beside: boolean): Promise<boolean> {
   });
 }
 
+const { positionals: wanted } = readCommandLine({
+  usage: `npm test [-- PART ...]: everything that is checked, or the parts whose names hold one of the words:\n  ${steps.map(({ name }) => name).join(', ')}`,
+  words: steps.length,
+});
+const unknown = wanted.find((word) => !steps.some(({ name }) => name.includes(word)));
+if (unknown !== undefined) refuse(new UsageError(`there is no part "${unknown}"`));
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const wanted = process.argv.slice(2);
 const total: Count = { passed: 0, failed: 0 };
 const summary: string[] = [];
 const failures: string[] = [];

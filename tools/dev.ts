@@ -1,7 +1,13 @@
 /** npm run dev: the site on PORT with the pages' development servers in front, so that a saved file shows at once. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { readCommandLine } from './command-line.ts';
 import { root } from './root.ts';
+
+readCommandLine({
+  usage:
+    'npm run dev: the site with hot reload on PORT, and the development servers of its pages on 5173 and 5174.',
+});
 
 const api = process.env['PORT'] ?? '3000';
 const children: ChildProcess[] = [];

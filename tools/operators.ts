@@ -2,7 +2,6 @@
  * npm run operators -- list | confirm ACCOUNT | reset ACCOUNT [--merchant CODE]: accounts of the console, from the server. While fewer
  * than two administrators are active, it agrees to an enrolled account or resets one that nobody else can reset.
  */
-import { parseArgs } from 'node:util';
 import {
   confirmOnServer,
   listOnServer,
@@ -11,51 +10,57 @@ import {
 } from '../server/src/features/operator/index.ts';
 import { createClock } from '../server/src/platform/clock.ts';
 import { readConfig } from '../server/src/platform/config.ts';
-import { openDatabase, sqlOn } from '../server/src/platform/database.ts';
-import { startCluster } from '../server/src/platform/embedded/cluster.ts';
+import { sqlOn } from '../server/src/platform/database.ts';
 import { createMerchants } from '../server/src/platform/merchants.ts';
+import { readCommandLine, run, UsageError } from './command-line.ts';
+import { openSiteDatabase } from './site-database.ts';
 
-const usage = 'Usage: npm run operators -- list | confirm ACCOUNT | reset ACCOUNT [--merchant CODE]';
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values, positionals } = readCommandLine({
+  usage: `npm run operators -- list | confirm ACCOUNT | reset ACCOUNT [--merchant CODE]
+  list              the accounts of the console, with their roles and states
+  confirm ACCOUNT   makes an enrolled account active, while fewer than two administrators are
+  reset ACCOUNT     a new link for an account that nobody else can reset
+  --merchant CODE   of which brand (the first one)`,
   options: { merchant: { type: 'string' } },
+  words: 2,
 });
-const [command, account = ''] = positionals;
+const [command = '', account = ''] = positionals;
 
-// Beside a running site, whose embedded database is found again.
-const config = readConfig({ MASTER_KEY: 'A'.repeat(43), ...process.env });
-const cluster = config.databaseUrl === undefined ? await startCluster(config.dataDir) : undefined;
-const url = config.databaseUrl ?? cluster?.url('croupier') ?? '';
-const database = openDatabase(url, { max: 2, name: 'croupier-operators' });
-
-async function run(): Promise<void> {
-  const { db } = database;
-  const [ahead] = await sqlOn<{ offset_ms: bigint }>(db, 'SELECT offset_ms FROM business_clock');
-  const platform = { db, config, clock: createClock(Number(ahead?.offset_ms ?? 0n)) };
-  const all = await createMerchants(db).all();
-  const merchant = all.find(({ code, isDefault }) =>
-    values.merchant === undefined ? isDefault : code === values.merchant,
-  );
-  if (!merchant) throw new NotOnServer(`there is no brand ${values.merchant ?? ''}`);
-  if (command === 'list') {
-    for (const one of await listOnServer(platform, merchant.id))
+type Platform = Parameters<typeof listOnServer>[0];
+const commands: Record<string, (platform: Platform, merchantId: string) => Promise<void>> = {
+  async list(platform, merchantId) {
+    for (const one of await listOnServer(platform, merchantId))
       console.log(`${one.account.padEnd(24)} ${one.role.padEnd(16)} ${one.status}`);
-  } else if (command === 'confirm' && account !== '') {
-    await confirmOnServer(platform, merchant.id, account);
+  },
+  async confirm(platform, merchantId) {
+    await confirmOnServer(platform, merchantId, account);
     console.log(`${account} is active. It can approve in 24 hours.`);
-  } else if (command === 'reset' && account !== '') {
-    const { link, expiresAt } = await resetOnServer(platform, merchant.id, account);
+  },
+  async reset(platform, merchantId) {
+    const { link, expiresAt } = await resetOnServer(platform, merchantId, account);
     console.log(`New link for ${account}, valid until ${expiresAt.toISOString()}:\n  ${link}`);
-  } else throw new NotOnServer(usage);
-}
+  },
+};
 
-try {
-  await run();
-} catch (error) {
-  if (!(error instanceof NotOnServer)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-} finally {
-  await database.close();
-  await cluster?.stop();
-}
+await run(async () => {
+  const work = commands[command];
+  if (!work) throw new UsageError(command === '' ? 'Say what to do' : `"${command}" is not known`);
+  if ((account === '') !== (command === 'list'))
+    throw new UsageError(command === 'list' ? 'list takes no account' : `${command} wants an account`);
+  // Sealed values are none of its business, so it needs no key of the deployment.
+  const config = readConfig({ MASTER_KEY: 'A'.repeat(43), ...process.env });
+  // Beside a running site, whose embedded database is found again.
+  const { database, close } = await openSiteDatabase(config, 'croupier-operators');
+  try {
+    const { db } = database;
+    const [ahead] = await sqlOn<{ offset_ms: bigint }>(db, 'SELECT offset_ms FROM business_clock');
+    const all = await createMerchants(db).all();
+    const merchant = all.find(({ code, isDefault }) =>
+      values.merchant === undefined ? isDefault : code === values.merchant,
+    );
+    if (!merchant) throw new NotOnServer(`there is no brand ${values.merchant ?? ''}`.trimEnd());
+    await work({ db, config, clock: createClock(Number(ahead?.offset_ms ?? 0n)) }, merchant.id);
+  } finally {
+    await close();
+  }
+});

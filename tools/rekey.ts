@@ -9,33 +9,43 @@
 import { proofChecks, runAudit } from '../server/src/features/audit/index.ts';
 import { checkpointFile, createCheckpoints } from '../server/src/features/ledger/index.ts';
 import { storageOf } from '../server/src/features/media/index.ts';
-import { readConfig } from '../server/src/platform/config.ts';
-import { type Database, openDatabase } from '../server/src/platform/database.ts';
-import { startCluster } from '../server/src/platform/embedded/cluster.ts';
+import { type Config, readConfig } from '../server/src/platform/config.ts';
+import type { Database } from '../server/src/platform/database.ts';
 import { openVault } from '../server/src/platform/look-up-keys.ts';
 import { createOutgoing } from '../server/src/platform/outgoing/outgoing.ts';
 import { runningSites } from '../server/src/platform/running-sites.ts';
 import { addMasterKey, dropOldMasterKeys, masterKeysOf } from '../server/src/platform/vault.ts';
 import { rekey, type Rekeyed, type RekeyParts, renewLookUps, underOldKeys } from '../server/src/rekey.ts';
+import { readCommandLine, refuse, run, UsageError } from './command-line.ts';
+import { assertSiteIsThere, openSiteDatabase } from './site-database.ts';
 
-const usage = 'Usage: npm run rekey [-- new | look-ups | drop]';
-const [command = 'seal', ...rest] = process.argv.slice(2);
+const { positionals } = readCommandLine({
+  usage: `npm run rekey [-- new | look-ups | drop]: docs/security.md, "Changing the master key", says when which
+  (none)     seals anew, under the newest master key, what lies under those before it
+  new        puts a new key into DATA_DIR, for the embedded database
+  look-ups   new keys for the hashes by which people are found; the site has to be stopped
+  drop       takes the old keys out of DATA_DIR, once nothing is left under them`,
+  words: 1,
+});
+const [command = 'seal'] = positionals;
 const commands: Record<string, () => Promise<void>> = {
   seal: () => withDatabase(sealAnew),
   new: async () => newKey(),
   'look-ups': () => withDatabase(lookUps),
   drop: () => withDatabase(drop),
 };
-const config = readConfig(process.env);
+const chosen = commands[command];
+if (!chosen) refuse(new UsageError(`"${command}" is not known`));
+const config = settings();
 const held = config.masterKey === undefined;
+await run(chosen);
 
-try {
-  const chosen = rest.length === 0 ? commands[command] : undefined;
-  if (!chosen) throw new Error(usage);
-  await chosen();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+function settings(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    return refuse(error);
+  }
 }
 
 function newKey(): void {
@@ -44,8 +54,8 @@ function newKey(): void {
       'MASTER_KEY is given by the deployment: put a new one there (openssl rand -base64 32), the one before into MASTER_KEYS_OLD, and start the site anew.',
     );
   }
-  // So that there is one before it, which opens what it sealed.
-  masterKeysOf(config);
+  // There is one before it then, which opens what it sealed.
+  assertSiteIsThere(config);
   addMasterKey(config);
   console.log(
     'A new master key lies in DATA_DIR, before the others. Start the site anew, then run npm run rekey.',
@@ -53,9 +63,7 @@ function newKey(): void {
 }
 
 async function withDatabase(work: (parts: RekeyParts, database: Database) => Promise<void>): Promise<void> {
-  const cluster = config.databaseUrl === undefined ? await startCluster(config.dataDir) : undefined;
-  const url = config.databaseUrl ?? cluster?.url('croupier') ?? '';
-  const database = openDatabase(url, { max: 2, name: 'croupier-rekey' });
+  const { database, close } = await openSiteDatabase(config, 'croupier-rekey');
   const outgoing = createOutgoing(config.outgoingAllow);
   try {
     const vault = await openVault(database.db, masterKeysOf(config));
@@ -63,8 +71,7 @@ async function withDatabase(work: (parts: RekeyParts, database: Database) => Pro
     await work({ db: database.db, vault, checkpoints, storage: storageOf(config, outgoing) }, database);
   } finally {
     await outgoing.close();
-    await database.close();
-    await cluster?.stop();
+    await close();
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Checkpoints } from '../server/src/features/ledger/index.ts';
 import { operatorByCode } from '../server/src/features/operator/index.ts';
 import type { Db } from '../server/src/platform/database.ts';
+import { UsageError } from './command-line.ts';
 import type { Vault } from '../server/src/platform/vault.ts';
 
 interface Parts {
@@ -15,7 +16,7 @@ export async function noteRestore(
   words: readonly string[],
 ): Promise<void> {
   const [first = '', second = '', why = ''] = words;
-  if (why.trim().length < 3) throw new Error('Usage: restored ACCOUNT:CODE ACCOUNT:CODE "why"');
+  if (why.trim().length < 3) throw new UsageError('restored wants ACCOUNT:CODE ACCOUNT:CODE "why"');
   const by = await Promise.all([first, second].map((shown) => administrator(db, vault, shown)));
   const [one, other] = by;
   if (one === undefined || other === undefined || one === other)

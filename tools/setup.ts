@@ -1,12 +1,15 @@
 /** npm run setup: the first brand and the first two administrators of a live site (SEED=none); prints their one-time links. */
-import { parseArgs } from 'node:util';
 import { seedStudio } from '@croupier/seed';
 import { buildApp } from '../server/src/app.ts';
 import { openAdministrator } from '../server/src/features/operator/index.ts';
 import { readConfig } from '../server/src/platform/config.ts';
+import type { Platform } from '../server/src/platform/platform.ts';
 import { startPlatform } from '../server/src/platform/start.ts';
+import { readCommandLine, run } from './command-line.ts';
+import { readSetup, type Setup, usage } from './setup-options.ts';
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
+  usage,
   options: {
     merchant: { type: 'string' },
     name: { type: 'string' },
@@ -16,38 +19,42 @@ const { values } = parseArgs({
     operator: { type: 'string', multiple: true, default: [] },
   },
 });
-const { merchant: code, name, operator: operators } = values;
-if (code === undefined || name === undefined || new Set(operators).size !== 2) {
-  console.error(
-    'Usage: npm run setup -- --merchant CODE --name "Brand" --operator ACCOUNT --operator ACCOUNT [--host HOST] [--currency BRL] [--zone America/Sao_Paulo]',
+
+async function brandOf({ merchants }: Platform, setup: Setup) {
+  const { operators: _operators, ...brand } = setup;
+  const all = await merchants.all();
+  const taken = all.find(
+    ({ code, hosts }) => code !== brand.code && hosts.some((one) => brand.hosts.includes(one)),
   );
-  process.exit(1);
+  if (taken)
+    throw new Error(`--host: the brand ${taken.code} is reached by it already. Nothing was changed.`);
+  if (all.some(({ code }) => code === brand.code))
+    console.log(`The brand ${brand.code} exists already and stays as it is.`);
+  return merchants.create({ ...brand, isDefault: all.length === 0, settings: { 'market.profile': 'br' } });
 }
 
-const started = await startPlatform(readConfig({ SEED: 'none', ...process.env, LOG_LEVEL: 'error' }));
-const app = await buildApp(started.platform);
-try {
+await run(async () => {
+  const setup = readSetup(values);
+  const started = await startPlatform(readConfig({ SEED: 'none', ...process.env, LOG_LEVEL: 'error' }));
   const { platform } = started;
-  const merchant = await platform.merchants.create({
-    code,
-    name,
-    currency: values.currency,
-    timeZone: values.zone,
-    hosts: values.host,
-    isDefault: (await platform.merchants.all()).length === 0,
-    settings: { 'market.profile': 'br' },
-  });
-  await seedStudio(app.features, merchant);
-  for (const account of operators) {
-    const made = await openAdministrator(platform, { merchantId: merchant.id, account, name: account });
-    if (made === null) console.log(`${account} exists already; nothing was changed.`);
-    else console.log(`${account}, link valid until ${made.expiresAt.toISOString()}:\n  ${made.link}\n`);
+  try {
+    const app = await buildApp(platform);
+    try {
+      const merchant = await brandOf(platform, setup);
+      await seedStudio(app.features, merchant);
+      for (const account of setup.operators) {
+        const made = await openAdministrator(platform, { merchantId: merchant.id, account, name: account });
+        if (made === null) console.log(`${account} exists already; nothing was changed.`);
+        else console.log(`${account}, link valid until ${made.expiresAt.toISOString()}:\n  ${made.link}\n`);
+      }
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await started.stop();
   }
   console.log(
     'Give each link to its person, who sets an own password and authenticator app. Then, on this server, for each of the two:\n' +
       '  npm run operators -- confirm ACCOUNT',
   );
-} finally {
-  await app.close();
-  await started.stop();
-}
+});

@@ -4,8 +4,12 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages } from './install.mjs';
+import { takesNoWords } from './no-words.mjs';
 import { followChild } from './running.mjs';
 
+takesNoWords(
+  'npm start: installs what is missing, builds what has changed and runs the site. Its settings stand in README.md.',
+);
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 installPackages(root);
 const { pinnedNode } = await import('./pinned-node.mjs');

@@ -30,7 +30,7 @@ function project(build: (root: string) => string): string {
   const root = mkdtempSync(join(tmpdir(), 'start-'));
   for (const folder of ['tools', 'server/dist', 'node_modules/node/bin'])
     mkdirSync(join(root, folder), { recursive: true });
-  for (const file of ['start.mjs', 'install.mjs', 'running.mjs', 'pinned-node.mjs'])
+  for (const file of ['start.mjs', 'no-words.mjs', 'install.mjs', 'running.mjs', 'pinned-node.mjs'])
     copyFileSync(join(here, file), join(root, 'tools', file));
   const scripts = { start: shipped.scripts.start, waited: 'node tools/start.mjs; true' };
   writeFileSync(join(root, 'package.json'), JSON.stringify({ scripts }));

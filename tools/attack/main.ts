@@ -1,7 +1,14 @@
+import { readCommandLine } from '../command-line.ts';
 import { attack, measureWork } from './attack.ts';
 
-/** Tries to pass the human verification a hundred times each way, as a program, and says how often it did and what it cost. */
-const tries = Number(process.argv[2] ?? 100);
+/** npm run attack: tries to pass the human verification each way, as a program; says how often it did and what it cost. */
+const { values } = readCommandLine({
+  usage: `npm run attack [-- --tries N]
+  --tries N   of each way (100)`,
+  options: { tries: { type: 'string', default: '100' } },
+  numbers: { tries: [1, 10_000] },
+});
+const tries = Number(values.tries);
 console.log('| way | tries | passed | processor time each, without the work |');
 console.log('| --- | ---: | ---: | ---: |');
 for (const { way, passed, secondsEach } of await attack(tries))

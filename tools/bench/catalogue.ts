@@ -1,20 +1,25 @@
 /**
- * node tools/run.mjs tools/bench/catalogue.ts: what a visitor's search and pages cost with 300 games of 10 vendors and with
+ * npm run bench:catalogue: what a visitor's search and pages cost with 300 games of 10 vendors and with
  * 10,000 of 100, on one site, in turn.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type App, buildApp } from '../../server/src/app.ts';
 import type { GameEntry, VendorEntry } from '../../server/src/features/catalogue/index.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { startCluster } from '../../server/src/platform/embedded/cluster.ts';
 import { startPlatform } from '../../server/src/platform/start.ts';
+import { readCommandLine, run as runTool } from '../command-line.ts';
 import { median } from './figures.ts';
 import { table } from './verdict.ts';
 
-const { values } = parseArgs({ options: { times: { type: 'string', default: '300' } } });
+const { values } = readCommandLine({
+  usage: `npm run bench:catalogue [-- --times N]
+  --times N   how often each question is asked (300)`,
+  options: { times: { type: 'string', default: '300' } },
+  numbers: { times: [1, 100_000] },
+});
 const times = Number(values.times);
 
 interface Size {
@@ -184,4 +189,4 @@ async function run(): Promise<void> {
   }
 }
 
-await run();
+await runTool(run);

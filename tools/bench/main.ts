@@ -1,7 +1,7 @@
 /** npm run bench: the ledger beside pgbench's TPC-B-like on the same PostgreSQL, minutes apart at most. `--help` lists the settings. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
+import { buildFirst, readCommandLine, run, UsageError } from '../command-line.ts';
 import type { Figures } from './figures.ts';
 import { describeMachine, type Ground, memoryOf, prepareGround } from './ground.ts';
 import { measureGrowth, type Growth } from './growth.ts';
@@ -22,7 +22,16 @@ const help = `npm run bench -- [settings]
   --crash FILE             what "npm run crash -- --json FILE" wrote, to be shown in the table
   --json FILE              writes all figures`;
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
+  usage: help,
+  numbers: {
+    rounds: [1, 100],
+    seconds: [1, 3_600],
+    'reference-seconds': [1, 3_600],
+    callers: [1, 10_000],
+    members: [1, 1_000_000],
+    'growth-entries': [100_000, 1_000_000_000],
+  },
   options: {
     only: { type: 'string', default: 'in-process,bulk-in-process,http,bulk' },
     rounds: { type: 'string', default: '3' },
@@ -34,7 +43,6 @@ const { values } = parseArgs({
     'growth-entries': { type: 'string', default: '10000000' },
     crash: { type: 'string' },
     json: { type: 'string' },
-    help: { type: 'boolean', default: false },
   },
 });
 
@@ -153,9 +161,11 @@ interface CrashFigures {
 }
 
 async function main(): Promise<void> {
-  if (values.help) return console.log(help);
-  const pgbench = values.growth ? undefined : findPgbench();
   const names = values.only.split(',').filter((name) => name !== '');
+  const unknown = names.find((name) => variants[name] === undefined);
+  if (unknown !== undefined) throw new UsageError(`--only: there is no "${unknown}"`);
+  const pgbench = values.growth ? undefined : findPgbench();
+  buildFirst();
   // Each member begins with two entries: ten thousand are the small size of the growth.
   const members = values.growth ? 5_000 : Number(values.members);
   console.log(`preparing: an embedded PostgreSQL, the shipped site and ${members} members`);
@@ -203,7 +213,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 2;
-});
+await run(main);

@@ -34,7 +34,7 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  if (error instanceof UsageError) console.error(`\n${usage}`);
+  const text = error instanceof Error ? error.message : String(error);
+  console.error(error instanceof UsageError ? `${text}; --help shows what there is.` : text);
   process.exitCode = 2;
 }

@@ -4,10 +4,15 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../command-line.ts';
 import { root } from '../root.ts';
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
+  usage: `npm run crash:cashier [-- settings]
+  --minutes N   of random sequences (10)
+  --rounds N    of kills in each step (20)
+  --seed N      of all of it (by chance)`,
+  numbers: { minutes: [1, 1_440], rounds: [1, 10_000], seed: [0, 2 ** 31] },
   options: {
     minutes: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '20' },

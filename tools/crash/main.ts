@@ -4,13 +4,29 @@
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
+import { buildFirst, readCommandLine } from '../command-line.ts';
 import { installPackages } from '../install.mjs';
 import { root } from '../root.ts';
 import { told } from './figures.ts';
 import { crashRun } from './run.ts';
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
+  usage: `npm run crash [-- settings]
+  --kills N        under load (20)
+  --bare N         without load (as many)
+  --npm-starts N   npm start after a kill (5)
+  --sleeps N       past the site's leases (3)
+  --callers N      who bet all the time (128)
+  --seed N         of what the callers do (1)
+  --json FILE      writes all figures`,
+  numbers: {
+    kills: [0, 1_000],
+    bare: [0, 1_000],
+    'npm-starts': [0, 1_000],
+    sleeps: [0, 1_000],
+    callers: [1, 10_000],
+    seed: [0, 2 ** 31],
+  },
   options: {
     kills: { type: 'string', default: '20' },
     bare: { type: 'string' },
@@ -25,6 +41,7 @@ const { values } = parseArgs({
 // Where nobody has called it yet, the first npm start would install for minutes while the callers wait for the site.
 if (Number(values['npm-starts']) > 0) installPackages(root);
 
+buildFirst();
 const [processor] = cpus();
 console.log(
   `${cpus().length} × ${processor?.model ?? 'unknown'}, Node ${process.version}, ${process.platform} ${process.arch}; ` +

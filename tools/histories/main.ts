@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../../server/src/platform/database.ts';
 import { startCluster } from '../../server/src/platform/embedded/cluster.ts';
 import { migrate } from '../../server/src/platform/migrate.ts';
+import { readCommandLine, run as runTool, UsageError } from '../command-line.ts';
 import { root } from '../root.ts';
 import { generate, type Size } from './generate.ts';
 import { compare, type Question, questions, type Timed } from './measure.ts';
@@ -22,7 +23,7 @@ const number = (value: number): string => value.toLocaleString('en');
 /** Both sizes on one server, read in turn, so that only the size differs. */
 async function run(mode: string): Promise<void> {
   const size = sizes[mode];
-  if (!size) throw new Error(`usage: histories [${Object.keys(sizes).join(' | ')}]`);
+  if (!size) throw new UsageError(`there is no size "${mode}"`);
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-histories-'));
   // The database's system user must reach it when all this runs as root.
   chmodSync(dataDir, 0o755);
@@ -57,7 +58,7 @@ function report(mode: string, size: Size, rows: readonly Timed[]): void {
   const over = rows.filter(({ ratio }) => ratio > largestRatio);
   const text = `# Histories, measured
 
-Made by \`node tools/run.mjs tools/histories/main.ts ${mode}\` (${cpus().length} processors). Milliseconds, medians; read as the member with most bets reads them. A deep page is the ${number(deepPage(small))}th on the left and the ${number(deepPage(size))}th on the right.
+Made by \`npm run histories -- ${mode}\` (${cpus().length} processors). Milliseconds, medians; read as the member with most bets reads them. A deep page is the ${number(deepPage(small))}th on the left and the ${number(deepPage(size))}th on the right.
 
 | what | ${number(small.bets)} bets, ${number(small.heavy)} of them its own | ${number(size.bets)} bets, ${number(size.heavy)} of them its own | ratio |
 | --- | --- | --- | --- |
@@ -69,4 +70,11 @@ Both sizes stand on the same server and are asked in turn; a ratio is the median
   writeFileSync(join(root, 'docs/histories-measured.md'), text);
 }
 
-await run(process.argv[2] ?? 'seeded');
+const { positionals } = readCommandLine({
+  usage: `npm run histories [-- seeded | full]
+  seeded   200,000 bets: to try it, and for a machine that others use, too
+  full     10,000,000 bets
+Writes docs/histories-measured.md.`,
+  words: 1,
+});
+await runTool(() => run(positionals[0] ?? 'seeded'));

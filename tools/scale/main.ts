@@ -1,13 +1,25 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { startPlatform } from '../../server/src/platform/start.ts';
+import { readCommandLine } from '../command-line.ts';
 import { root } from '../root.ts';
 import { type Figures, measure, type PageName, pages, type RunFigures } from './measure.ts';
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
+  usage: `npm run scale [-- settings]
+  --members N   of the larger site (1000000)
+  --agents N    of it, each with a contract (10000)
+  --small N     members of the smaller site (10000)
+  --days N      of totals (5)
+  --write       writes docs/commissions-measured.md`,
+  numbers: {
+    members: [100, 100_000_000],
+    agents: [11, 10_000_000],
+    small: [100, 100_000_000],
+    days: [1, 366],
+  },
   options: {
     members: { type: 'string', default: '1000000' },
     agents: { type: 'string', default: '10000' },

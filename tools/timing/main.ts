@@ -2,11 +2,11 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { createSealer, type Keys } from '../../api-client/src/sealing.ts';
 import { startCluster } from '../../server/src/platform/embedded/cluster.ts';
 import { siteProcess } from '../crash/site-process.ts';
+import { readCommandLine, run } from '../command-line.ts';
 import { root } from '../root.ts';
 import { distinguishable, summary } from './statistics.ts';
 
@@ -14,11 +14,12 @@ const help = `npm run timing -- [settings]
   --rounds N     of each kind of answer (150)
   --print        shows the table without writing it into docs/security.md`;
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
+  usage: help,
+  numbers: { rounds: [1, 100_000] },
   options: {
     rounds: { type: 'string', default: '150' },
     print: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 });
 
@@ -140,7 +141,6 @@ function writeInto(file: string, table: string): void {
 }
 
 async function main(): Promise<void> {
-  if (values.help) return void console.log(help);
   const rounds = Number(values.rounds);
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-timing-'));
   // The database's system user must reach it when all this runs as root.
@@ -162,4 +162,4 @@ async function main(): Promise<void> {
   }
 }
 
-await main();
+await run(main);

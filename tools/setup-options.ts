@@ -1,0 +1,64 @@
+import { UsageError } from './command-line.ts';
+
+export const usage = `npm run setup -- --merchant CODE --name "Brand" --operator ACCOUNT --operator ACCOUNT [more]
+Makes the first brand of a live site and prints a one-time link for each of two administrators.
+  --merchant CODE    2 to 32 of a-z, 0-9, _ and -
+  --name "Brand"     as people read it, up to 60 characters
+  --operator ACCOUNT 3 to 64 of a-z, 0-9, ., _ and -; two different ones
+  --host HOST        a name by which visitors reach it; as often as there are names
+  --currency CODE    of ISO 4217 (BRL)
+  --zone ZONE        where its business day begins and ends (America/Sao_Paulo)`;
+
+export interface Given {
+  merchant?: string | undefined;
+  name?: string | undefined;
+  currency: string;
+  zone: string;
+  host: string[];
+  operator: string[];
+}
+
+export interface Setup {
+  code: string;
+  name: string;
+  currency: string;
+  timeZone: string;
+  hosts: string[];
+  operators: [string, string];
+}
+
+const longestName = 60;
+const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+/** Names the first option that can't be meant; the database would say the same, as an error of its own. */
+export function readSetup({ merchant = '', name = '', currency, zone, host, operator }: Given): Setup {
+  const wants = (holds: boolean, text: string): void => {
+    if (!holds) throw new UsageError(text);
+  };
+  wants(/^[a-z0-9_-]{2,32}$/.test(merchant), '--merchant wants 2 to 32 of a-z, 0-9, _ and -');
+  const shown = name.trim();
+  wants(shown !== '' && shown.length <= longestName, `--name wants 1 to ${longestName} characters`);
+  wants(currencies.has(currency) && currency !== 'XTS', '--currency wants a code of ISO 4217, such as BRL');
+  wants(zones.has(zone), '--zone wants a time zone, such as America/Sao_Paulo');
+  for (const one of host)
+    wants(
+      /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/.test(one),
+      '--host wants a name without address, port or capitals, such as brand.example',
+    );
+  for (const one of operator)
+    wants(/^[a-z0-9._-]{3,64}$/.test(one), '--operator wants 3 to 64 of a-z, 0-9, ., _ and -');
+  const [first = '', second = '', ...more] = operator;
+  wants(
+    second !== '' && first !== second && more.length === 0,
+    '--operator is wanted twice, for two different people',
+  );
+  return {
+    code: merchant,
+    name: shown,
+    currency,
+    timeZone: zone,
+    hosts: host,
+    operators: [first, second],
+  };
+}
