@@ -13,17 +13,24 @@ export function wordsOf(info: TestInfo): { language: 'pt' | 'en'; t: typeof pt }
   return { language, t: language === 'en' ? en : pt };
 }
 
-/** Signs in as a person does, and gives the token: a one-time code opens one session, so the tests share it. */
-export async function signIn(browser: Browser, request: APIRequestContext): Promise<string> {
+/**
+ * Signs in as a person does, and gives the token. A one-time code opens one session, so the tests of a file share it, and files that
+ * follow each other closely come as somebody else: the next code of the same person is half a minute away.
+ */
+export async function signIn(
+  browser: Browser,
+  request: APIRequestContext,
+  account = 'operator1',
+): Promise<string> {
   const page = await browser.newPage();
   await page.goto('/operator/');
-  await page.getByLabel(pt.signIn.account, { exact: true }).fill('operator1');
+  await page.getByLabel(pt.signIn.account, { exact: true }).fill(account);
   const refused = page.getByText(pt.signIn.refused);
   const inside = page.getByRole('heading', { level: 1, name: pt.withdrawals.title });
   // Somebody else may have used this half minute's code.
   await expect(async () => {
     await page.getByLabel(pt.signIn.password, { exact: true }).fill(password);
-    const answer = await request.get('/sandbox/totp?account=operator1');
+    const answer = await request.get(`/sandbox/totp?account=${account}`);
     const { value } = (await answer.json()) as { value: { code: string } };
     await page.getByLabel(pt.signIn.code).fill(value.code);
     await page.getByRole('button', { name: pt.signIn.enter, exact: true }).click();

@@ -9,9 +9,13 @@ const figureOf = async (line: Locator, heading: string): Promise<number> =>
 const tableOf = (page: Page, caption: string | RegExp): Locator =>
   page.getByRole('table', { name: caption, exact: true });
 
+let token: string;
+test.beforeAll(async ({ browser, request }) => {
+  token = await signIn(browser, request);
+});
+
 test('each figure of the daily report leads to movements, and those to transfers, that add up to it', async ({
   page,
-  browser,
   request,
   baseURL,
 }, info) => {
@@ -20,7 +24,7 @@ test('each figure of the daily report leads to movements, and those to transfers
   const player = await playerOf(baseURL ?? '', 'player1');
   const { txid } = await player.call('cashier.createDeposit', { body: { amount: 12_300, method: 'pix' } });
   await request.post(`/sandbox/payments/${txid ?? ''}/pay`);
-  await openConsole(page, await signIn(browser, request), language, '/finance?days=90');
+  await openConsole(page, token, language, '/finance?days=90');
   const report = tableOf(page, t.finance.title);
   await expect(report.locator('tbody tr').first()).toBeVisible();
   await expect(page.getByText(t.finance.basis)).toBeVisible();
@@ -79,12 +83,10 @@ test('each figure of the daily report leads to movements, and those to transfers
 
 test('each balance of the books is that of its accounts, and an account’s that of its entries', async ({
   page,
-  browser,
-  request,
 }, info) => {
   test.setTimeout(600_000);
   const { language, t } = wordsOf(info);
-  await openConsole(page, await signIn(browser, request), language, '/ledger/balance');
+  await openConsole(page, token, language, '/ledger/balance');
   const books = page.getByRole('table').first();
   await expect(books.locator('tbody tr').first()).toBeVisible();
   // Everything that somebody has, somebody else lacks.

@@ -23,10 +23,10 @@ async function agree(baseUrl: string, request: APIRequestContext, account: strin
   let token: string | undefined;
   const client = createClient({ baseUrl, getLanguage: () => 'pt', getToken: () => token });
   await expect(async () => {
-    const { value } = (await (await request.get('/sandbox/totp?account=operator4')).json()) as {
+    const { value } = (await (await request.get('/sandbox/totp?account=operator1')).json()) as {
       value: { code: string };
     };
-    const body = { account: 'operator4', password, totp: value.code };
+    const body = { account: 'operator1', password, totp: value.code };
     ({ token } = await client.call('operatorSession.login', { body }));
   }).toPass({ intervals: [5_000], timeout: 180_000 });
   const { operators } = await client.call('operatorAccounts.list');
@@ -39,7 +39,7 @@ async function agree(baseUrl: string, request: APIRequestContext, account: strin
 
 test('a passkey is added, and opens the console instead of the code', async ({ browser, request }, info) => {
   const { language, t } = wordsOf(info);
-  const token = await signIn(browser, request);
+  const token = await signIn(browser, request, 'operator3');
   const context = await browser.newContext();
   const page = await context.newPage();
   await withAuthenticator(context, page);
@@ -51,7 +51,7 @@ test('a passkey is added, and opens the console instead of the code', async ({ b
   await expect(row).toBeVisible();
 
   await page.getByRole('button', { name: t.shell.signOut }).click();
-  await page.getByLabel(t.signIn.account, { exact: true }).fill('operator1');
+  await page.getByLabel(t.signIn.account, { exact: true }).fill('operator3');
   await page.getByLabel(t.signIn.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: t.passkeys.signIn, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: t.account.title })).toBeVisible();
@@ -66,7 +66,7 @@ test('behind the one-time link a passkey is made beside the app, and opens the c
   baseURL,
 }, info) => {
   const { language, t } = wordsOf(info);
-  const token = await signIn(browser, request);
+  const token = await signIn(browser, request, 'operator4');
   const opener = createClient({ baseUrl: baseURL ?? '', getLanguage: () => 'pt', getToken: () => token });
   const account = `passkey-${info.project.name}`;
   const { link } = await opener.call('operatorAccounts.create', {

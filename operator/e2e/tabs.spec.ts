@@ -7,7 +7,7 @@ test('a new tab of the console is signed in, pages of players are not told, and 
   baseURL,
 }, info) => {
   const { t } = wordsOf(info);
-  const token = await signIn(browser, request);
+  const token = await signIn(browser, request, 'operator4');
   const context = await browser.newContext();
   const first = await context.newPage();
   await first.goto('/operator/');

@@ -16,9 +16,12 @@ import { closeWelcome, test } from './site.ts';
 
 const password = 'Segura2026x';
 const withdrawalPassword = '482913';
-/** 125 stakes of R$ 0,40 finish the turnover of R$ 50,00 and leave enough to withdraw. */
-const deposited = 5_000;
-const stake = 40;
+/**
+ * 34 stakes of R$ 6,00 finish the turnover of R$ 200,00 and leave enough to withdraw: of 20,000 such rows, played by the game's own
+ * rules, none left less. A game lets a hand go six times a second.
+ */
+const deposited = 20_000;
+const stake = 600;
 const freeSpinOption = 'river';
 
 const form = (page: Page, field: string) => page.getByLabel(field, { exact: true });
