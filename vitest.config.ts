@@ -85,7 +85,8 @@ export default defineConfig({
           testTimeout: cases(300_000, 900_000),
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
-          maxWorkers: 2,
+          // One more than a small machine has processors: the tables of the games and whole sites are waited for most of the time.
+          maxWorkers: 3,
           // The site is loaded once by each worker; every file closes what it opens.
           isolate: false,
           retry,

@@ -214,7 +214,7 @@ function goldenSection(): HTMLElement {
     h(
       'details',
       {},
-      h('summary', {}, String(golden.length)),
+      h('summary', {}, t('goldenAll', { n: golden.length })),
       h(
         'ul',
         { class: 'vectors' },
