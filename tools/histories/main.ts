@@ -1,10 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../server/src/platform/database.ts';
 import { startCluster } from '../../server/src/platform/embedded/cluster.ts';
 import { migrate } from '../../server/src/platform/migrate.ts';
 import { readCommandLine, run as runTool, UsageError } from '../command-line.ts';
+import { measuredOn } from '../machine.ts';
 import { root } from '../root.ts';
 import { generate, type Size } from './generate.ts';
 import { compare, type Question, questions, type Timed } from './measure.ts';
@@ -58,7 +59,7 @@ function report(mode: string, size: Size, rows: readonly Timed[]): void {
   const over = rows.filter(({ ratio }) => ratio > largestRatio);
   const text = `# Histories, measured
 
-Made by \`npm run histories -- ${mode}\` (${cpus().length} processors). Milliseconds, medians; read as the member with most bets reads them. A deep page is the ${number(deepPage(small))}th on the left and the ${number(deepPage(size))}th on the right.
+Made by \`npm run histories -- ${mode}\` (${measuredOn()}). Milliseconds, medians; read as the member with most bets reads them. A deep page is the ${number(deepPage(small))}th on the left and the ${number(deepPage(size))}th on the right.
 
 | what | ${number(small.bets)} bets, ${number(small.heavy)} of them its own | ${number(size.bets)} bets, ${number(size.heavy)} of them its own | ratio |
 | --- | --- | --- | --- |

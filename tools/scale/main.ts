@@ -1,9 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { startPlatform } from '../../server/src/platform/start.ts';
 import { readCommandLine } from '../command-line.ts';
+import { measuredOn } from '../machine.ts';
 import { root } from '../root.ts';
 import { type Figures, measure, type PageName, pages, type RunFigures } from './measure.ts';
 
@@ -54,7 +55,7 @@ async function atSize(members: number, agents: number): Promise<Figures> {
 const large = Number(values.members);
 const small = Number(values.small);
 const agents = Number(values.agents);
-const load = loadavg()[0] ?? 0;
+const where = measuredOn();
 // The same share of agents in both, so that one member stands below as many of them.
 const figures = [
   await atSize(small, Math.max(levels, Math.round((agents * small) / large))),
@@ -78,7 +79,7 @@ const rows = (name: string, of: (one: Figures) => RunFigures) => [
 const pageNames = Object.keys(pages).filter((name): name is PageName => name in pages);
 const page = `# Commission runs, measured
 
-Written by \`npm run scale -- --members ${large} --agents ${agents} --small ${small} --days ${values.days} --write\`: ${availableParallelism()} cores with the embedded database on them, one-minute load ${load.toFixed(1)} when it began. Trees of ${levels + 1} levels below one agent, every agent with a contract; the totals stand for ${number(figures[1]?.bets ?? 0)} bets in the larger one.
+Written by \`npm run scale -- --members ${large} --agents ${agents} --small ${small} --days ${values.days} --write\`: ${where}, with the embedded database on the same machine. Trees of ${levels + 1} levels below one agent, every agent with a contract; the totals stand for ${number(figures[1]?.bets ?? 0)} bets in the larger one.
 
 | | ${number(small)} members | ${number(large)} members | ratio |
 |---|---:|---:|---:|

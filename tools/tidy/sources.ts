@@ -29,6 +29,8 @@ const workspaceEntries: Record<string, string> = {
   '@croupier/contract/banks': 'contract/src/banks.ts',
   '@croupier/contract/work': 'contract/src/work.ts',
   '@croupier/api-client/work': 'api-client/src/work.ts',
+  '@croupier/contract/outages': 'contract/src/outages.ts',
+  '@croupier/contract/repeats': 'contract/src/repeats.ts',
   '@croupier/contract/patterns': 'contract/src/patterns.ts',
   '@croupier/contract/service-path': 'contract/src/service-path.ts',
   '@croupier/contract/socket-limits': 'contract/src/socket-limits.ts',

@@ -7,6 +7,7 @@ import { createSealer, type Keys } from '../../api-client/src/sealing.ts';
 import { startCluster } from '../../server/src/platform/embedded/cluster.ts';
 import { siteProcess } from '../crash/site-process.ts';
 import { readCommandLine, run } from '../command-line.ts';
+import { measuredOn } from '../machine.ts';
 import { root } from '../root.ts';
 import { distinguishable, summary } from './statistics.ts';
 
@@ -142,6 +143,7 @@ function writeInto(file: string, table: string): void {
 
 async function main(): Promise<void> {
   const rounds = Number(values.rounds);
+  const where = measuredOn();
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-timing-'));
   // The database's system user must reach it when all this runs as root.
   chmodSync(dataDir, 0o755);
@@ -150,9 +152,12 @@ async function main(): Promise<void> {
   try {
     await site.start();
     const lines = await measure(`http://127.0.0.1:${site.port}`, cluster.url('croupier'), rounds);
-    const table = [`${rounds} answers of each kind, in turns, one at a time.`, '', ...head, ...lines].join(
-      '\n',
-    );
+    const table = [
+      `${rounds} answers of each kind, in turns, one at a time; ${where}.`,
+      '',
+      ...head,
+      ...lines,
+    ].join('\n');
     console.log(table);
     if (!values.print) writeInto(join(root, 'docs', 'security.md'), table);
   } finally {
