@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { Endpoint, EndpointSpec } from './endpoint.ts';
-import { commonFailures } from './common-failures.ts';
+import { failuresOf } from './common-failures.ts';
 import { errorEntry, type ErrorCode } from './errors.ts';
+import { parameterComponents, sealedHeader, sharedParameters } from './openapi-headers.ts';
 
 type Json = Record<string, unknown>;
 
@@ -27,7 +28,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
       title: 'Croupier',
       version,
       description:
-        'Every JSON answer is an envelope: success with a value, or a failure with a stable code and a message in the language that the query names as language or lang, else of Accept-Language. Money is an integer in minor units.',
+        'Every JSON answer is an envelope: success with a value, or a failure with a stable code and a message in the language that the query names as lang or language, else of Accept-Language. Answers may gain fields: ignore those that you don’t know. Requests are strict: an unknown field is refused. Money is an integer in minor units.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     paths,
@@ -39,9 +40,10 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
           type: 'apiKey',
           in: 'header',
           name: 'X-Signature',
-          description: 'HMAC-SHA-256 of the request',
+          description: 'HMAC-SHA-256 of the request; the parameter of that name says over what',
         },
       },
+      parameters: parameterComponents,
       schemas: { Refusal: refusalSchema },
     },
   };
@@ -60,10 +62,9 @@ const refusalSchema = {
 };
 
 function operation({ id, spec }: Endpoint): Json {
-  const sealed = spec.sealed === true;
   const body =
     spec.body && spec.method !== 'GET' && spec.method !== 'DELETE'
-      ? requestBody(spec.body, { sealed, encoding: spec.encoding })
+      ? requestBody(spec.body, { sealed: spec.sealed === true ? spec : undefined, encoding: spec.encoding })
       : spec.bodyToo === true && spec.query
         ? requestBody(spec.query, { optional: true })
         : {};
@@ -75,23 +76,23 @@ function operation({ id, spec }: Endpoint): Json {
     parameters: [
       ...parameters('path', spec.params),
       ...parameters('query', spec.query, spec.bodyToo),
-      ...(spec.idempotent === true ? [idempotencyHeader] : []),
+      ...sharedParameters(spec),
     ],
     ...body,
-    responses: { 200: success(spec), ...refusals([...(spec.failures ?? []), ...commonFailures]) },
+    responses: { 200: success(spec), ...refusals(failuresOf(spec)) },
   };
 }
 
-const idempotencyHeader = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: true,
-  schema: { type: 'string', format: 'uuid' },
-  description: 'The same key gives the same answer, once',
-};
-
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // Answers may gain fields within their version, so no reader may be told that there are no others.
+    override: ({ jsonSchema }) => {
+      if (io === 'output' && jsonSchema.additionalProperties === false)
+        delete jsonSchema.additionalProperties;
+    },
+  }) as Json;
   return rest;
 }
 
@@ -105,12 +106,13 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined, op
 }
 
 interface BodyTraits {
-  sealed?: boolean;
+  /** The call whose body travels sealed. */
+  sealed?: EndpointSpec | undefined;
   encoding?: EndpointSpec['encoding'];
   optional?: boolean;
 }
 
-function requestBody(body: z.ZodObject, { sealed = false, encoding, optional = false }: BodyTraits): Json {
+function requestBody(body: z.ZodObject, { sealed, encoding, optional = false }: BodyTraits): Json {
   const content = schemaOf(body, 'input');
   const wire = {
     type: 'object',
@@ -120,14 +122,20 @@ function requestBody(body: z.ZodObject, { sealed = false, encoding, optional = f
       payload: {
         type: 'string',
         description:
-          'JWE compact (ECDH-ES P-256, A256GCM, key of /.well-known/jwks.json) of the content below',
+          'JWE in compact form (ECDH-ES on P-256, A256GCM, the first key of /.well-known/jwks.json) of the content below as JSON in UTF-8, with the protected header below',
         contentMediaType: 'application/jose',
+        ...(sealed ? { 'x-protected-header': sealedHeader(sealed) } : {}),
         contentSchema: content,
       },
     },
   };
   const type = encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
-  return { requestBody: { required: !optional, content: { [type]: { schema: sealed ? wire : content } } } };
+  return {
+    requestBody: {
+      required: !optional,
+      content: { [type]: { schema: sealed === undefined ? content : wire } },
+    },
+  };
 }
 
 function success({ value, message, file }: EndpointSpec): Json {

@@ -19,12 +19,7 @@ const moved = z.object({
   siteTransferId: id.nullable(),
   duplicate: z.boolean(),
 });
-const movementFailures = [
-  'TRANSACTION_CONFLICT',
-  'CURRENCY_MISMATCH',
-  'PLAYER_UNKNOWN',
-  'GAME_UNAVAILABLE',
-] as const;
+const movementFailures = ['TRANSACTION_CONFLICT', 'CURRENCY_MISMATCH', 'PLAYER_UNKNOWN', 'NO_FUNDS'] as const;
 
 const betBody = z.strictObject({
   ...reference,
@@ -78,7 +73,13 @@ export const seamlessCalls = group('seamless', {
       realityCheckMinutes: z.int(),
       lobbyUrl: z.string(),
     }),
-    failures: ['GAME_SESSION_EXPIRED', 'PLAYER_BLOCKED', 'GAME_UNAVAILABLE'],
+    failures: [
+      'GAME_SESSION_EXPIRED',
+      'PLAYER_BLOCKED',
+      'GAME_UNAVAILABLE',
+      'PLAYER_UNKNOWN',
+      'CURRENCY_MISMATCH',
+    ],
   }),
   balance: endpoint({
     method: 'POST',
@@ -98,12 +99,11 @@ export const seamlessCalls = group('seamless', {
     value: moved,
     failures: [
       ...movementFailures,
-      'NO_FUNDS',
+      'GAME_UNAVAILABLE',
       'LIMIT_REACHED',
       'GAME_SESSION_EXPIRED',
       'PLAYER_BLOCKED',
       'BET_ROLLED_BACK',
-      'ROUND_CLOSED',
     ],
   }),
   win: endpoint({
@@ -179,6 +179,6 @@ export const paymentWebhookCalls = group('payments', {
       reason: z.string().max(200).optional(),
     }),
     value: empty,
-    failures: ['STATE_CONFLICT'],
+    failures: ['STATE_CONFLICT', 'NOT_FOUND', 'FORBIDDEN'],
   }),
 });

@@ -61,7 +61,7 @@ export const walletCalls = group('wallet', {
     idempotent: true,
     body: z.strictObject({ from: walletName, to: walletName, amount: positiveMoney }),
     value: wallets,
-    failures: ['SINGLE_WALLET', 'WALLET_UNKNOWN', 'NO_FUNDS'],
+    failures: ['SINGLE_WALLET', 'WALLET_UNKNOWN', 'NO_FUNDS', 'PLAY_CLOSED'],
   }),
   collectAll: endpoint({
     method: 'POST',

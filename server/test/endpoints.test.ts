@@ -1,4 +1,4 @@
-import { type Endpoint, errorEntry, isErrorCode } from '@croupier/contract';
+import { type Endpoint, errorEntry, failuresOf, isErrorCode, pathFailures } from '@croupier/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deep } from '../../tools/depth.ts';
@@ -6,6 +6,7 @@ import { asOwner } from './helpers/owner.ts';
 import { signRequest } from '../src/platform/signature.ts';
 import { demoPassword, type MemberSite, startMemberSite, type Visitor } from './helpers/member-site.ts';
 import type { Answer } from './helpers/site.ts';
+import { unknownId, wholeBodies } from './helpers/whole-bodies.ts';
 
 let site: MemberSite;
 let player: Visitor;
@@ -33,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const unknownId = '00000000-0000-7000-8000-000000000000';
 /** Places of a path that take no id. */
 const places: Readonly<Record<string, string>> = {
   ':party': 'vendors',
@@ -42,6 +42,7 @@ const places: Readonly<Record<string, string>> = {
   ':day': '2026-01-31',
   ':provider': 'google',
   ':code': 'google',
+  ':party': 'vendors',
 };
 const pathOf = ({ spec }: Endpoint) =>
   spec.path.replaceAll(/:\w+/g, (place) =>
@@ -102,11 +103,14 @@ async function send(
 
 type Sent = Awaited<ReturnType<typeof send>>;
 
-/** A refusal in the envelope: its code is one of the contract's, with that code's own status and a text. */
-function refusedWith({ status, body }: Sent): string {
+/** A refusal in the envelope: its code is one that the call declares, with that code's own status and a text. */
+function refusedWith({ endpoint, status, body }: Sent): string {
   const { success, code = '', message = '' } = body;
   expect({ success, known: isErrorCode(code) }).toEqual({ success: false, known: true });
-  if (isErrorCode(code)) expect(status).toBe(errorEntry(code).status);
+  if (isErrorCode(code)) {
+    expect(status).toBe(errorEntry(code).status);
+    expect([...failuresOf(endpoint.spec), ...pathFailures], endpoint.id).toContain(code);
+  }
   expect(message).not.toBe('');
   return code;
 }
@@ -151,6 +155,21 @@ describe('every call', () => {
       (code, { body }) => code === 'REQUEST_INVALID' && body.errors?.['surprise'] !== undefined,
     );
     expect(wrong).toEqual([]);
+  });
+
+  test('takes the language of its texts in the query, by either name', async () => {
+    // Something else that is refused, so that nothing is done and there is a text.
+    for (const named of ['lang=pt', 'language=PT']) {
+      const wrong = await exceptions(
+        all(),
+        (endpoint) => send(endpoint, { query: `?${named}&surprise=1` }),
+        (code, { body }) =>
+          code === 'REQUEST_INVALID' &&
+          body.errors?.['surprise'] === 'Campo desconhecido' &&
+          !('lang' in body.errors || 'language' in body.errors),
+      );
+      expect(wrong).toEqual([]);
+    }
   });
 
   test('refuses a body field that it does not know', async () => {
@@ -255,31 +274,9 @@ describe('every call', () => {
   test('that moves money wants a key', async () => {
     const keyed = all().filter(({ spec }) => spec.idempotent === true && spec.sealed !== true);
     expect(keyed.length).toBeGreaterThan(2);
-    const reason = 'because';
-    const checkedAt = '2026-01-01T00:00:00.000Z';
-    const whole: Record<string, object> = {
-      'cashier.createDeposit': { method: 'pix', amount: 5000 },
-      'wallet.walletTransfer': { from: 'main', to: 'vendor:X', amount: 100 },
-      'operatorCashier.reject': { reason },
-      'operatorDesk.approveDeposit': { amount: 100, bankReference: 'TED-1' },
-      'operatorDesk.rejectDeposit': { reason },
-      'operatorDesk.forceReceipt': { partId: unknownId, reason },
-      'operatorAdjustments.propose': {
-        memberId: unknownId,
-        purpose: 'main',
-        direction: 'credit',
-        amount: 100,
-        category: 'other',
-        reason,
-      },
-      'operatorAdjustments.reject': { reason },
-      'operatorWins.refuse': { reason },
-      'operatorIdentities.approve': { checkedAt },
-      'operatorIdentities.reject': { checkedAt, reason },
-    };
     for (const endpoint of keyed) {
       const token = endpoint.spec.access === 'operator' ? operator.token : player.token;
-      const body = whole[endpoint.id] ?? {};
+      const body = wholeBodies[endpoint.id] ?? {};
       const answer = await site.call(endpoint.spec.method, pathOf(endpoint), {
         body,
         ...(token ? { token } : {}),

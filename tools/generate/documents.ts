@@ -1,4 +1,5 @@
-import { allEndpoints, commonFailures, errorCodes, errorEntry } from '@croupier/contract';
+import * as contract from '@croupier/contract';
+import { allEndpoints, errorCodes, errorEntry, failureKinds, groups, pathFailures } from '@croupier/contract';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.ts';
@@ -22,12 +23,17 @@ function handlerFiles(): Map<string, string> {
   return found;
 }
 
-/** Groups whose constant has another name than their own or its singular. */
-const groupNames: Record<string, string> = {
-  payments: 'paymentWebhook',
-  operatorCustomerService: 'operatorService',
-  operatorIdentities: 'operatorIdentity',
-};
+/** The constants of the groups, without their ending, by what they hold. */
+const groupNames = new Map(
+  Object.entries(contract)
+    .filter(([name]) => name.endsWith('Calls'))
+    .map(([name, group]): [unknown, string] => [group, name.slice(0, -'Calls'.length)]),
+);
+
+/** The file with the handlers of a group; empty where none says so. */
+function handlerOf(files: ReadonlyMap<string, string>, group: string): string {
+  return files.get(groupNames.get(Reflect.get(groups, group)) ?? '') ?? '';
+}
 
 /** docs/calls.md: path → contract → handler. */
 export function callsDocument(): string {
@@ -36,7 +42,7 @@ export function callsDocument(): string {
     .toSorted((a, b) => (a.spec.path < b.spec.path ? -1 : a.spec.path > b.spec.path ? 1 : 0))
     .map(({ id, spec }) => {
       const group = id.split('.')[0] ?? '';
-      const file = files.get(groupNames[group] ?? group) ?? files.get(group.replace(/s$/, '')) ?? '';
+      const file = handlerOf(files, group);
       const marks = [
         spec.sealed === true && 'sealed',
         spec.idempotent === true && 'idempotent',
@@ -65,7 +71,9 @@ export function errorsDocument(): string {
   const rows = errorCodes.map((code) => {
     const { status, en, pt } = errorEntry(code);
     const calls = allEndpoints.filter(({ spec }) => spec.failures?.includes(code)).map(({ id }) => id);
-    const who = commonFailures.includes(code) ? 'any call' : calls.join(', ');
+    const kinds = failureKinds.filter(({ codes }) => codes.includes(code)).map((kind) => kind.calls);
+    const paths = pathFailures.includes(code) ? ['any path, asked with a method that it doesn’t have'] : [];
+    const who = [...kinds, ...paths, ...calls].join(', ');
     return `| ${code} | ${status} | ${en} | ${pt} | ${who} |`;
   });
   return [
@@ -73,7 +81,7 @@ export function errorsDocument(): string {
     '',
     '# Errors',
     '',
-    '`code` is stable; `message` comes in the language of `Accept-Language`.',
+    '`code` is stable: decide by it. `message` is for people, in the language that the query names as `lang` or `language` (`pt`, `en`), else in that of `Accept-Language`.',
     '',
     '| code | status | English | Portuguese | answered by |',
     '|---|---|---|---|---|',

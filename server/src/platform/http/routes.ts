@@ -125,9 +125,19 @@ async function openCall(
 }
 
 /** What stands in the query, or as a whole in the body where the call takes it from there too. */
-function queryOf({ spec }: Endpoint, { query, body }: FastifyRequest): unknown {
+function queryOf({ spec }: Endpoint, { query: asked, body }: FastifyRequest): unknown {
+  const query = withoutLanguage(spec, asked as Record<string, unknown>);
   if (spec.bodyToo !== true || body === undefined || body === null) return query;
-  return Object.keys(query as object).length > 0 ? fail('BODY_MALFORMED') : body;
+  return Object.keys(query).length > 0 ? fail('BODY_MALFORMED') : body;
+}
+
+/** Every call may name the language of its texts (`languageOf`); few have a use of their own for it. */
+function withoutLanguage({ query: shape }: Endpoint['spec'], query: Record<string, unknown>) {
+  const named = ['lang', 'language'].filter(
+    (name) => typeof query[name] === 'string' && !(shape && name in shape.shape),
+  );
+  if (named.length === 0) return query;
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !named.includes(name)));
 }
 
 async function merchantOf(platform: Platform, admitted: Admitted, request: FastifyRequest) {
