@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contractKind, contractTerms } from './commission.ts';
+import { category } from './catalogue.ts';
 import { endpoint, group } from './endpoint.ts';
 import { byOwned, owned } from './owned.ts';
 import {
@@ -262,7 +263,7 @@ export const teamCalls = group('team', {
     query: z.strictObject({
       ...period,
       ...within,
-      gameType: z.string().max(24).optional(),
+      gameType: category.or(z.literal('')).optional().meta({ description: 'Empty: all' }),
       ...page,
     }),
     value: cursored(bettingRow).extend({

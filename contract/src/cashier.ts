@@ -17,6 +17,7 @@ import {
 } from './values.ts';
 
 const step = z.object({ state: z.string(), at: instant });
+export const depositState = z.enum(['created', 'paid', 'credited', 'expired', 'failed']);
 const depositMethodName = z.enum(['pix', 'bank_transfer']);
 /** A file that a person uploads, told by its content and not by its name. */
 const pictureData = z
@@ -35,7 +36,7 @@ export const deposit = z.object({
   method: depositMethodName,
   amount: money,
   currency,
-  state: z.enum(['created', 'paid', 'credited', 'expired', 'failed']),
+  state: depositState,
   reason: z.string().nullable().meta({ description: 'Why it failed' }),
   brCode: z.string().meta({ description: 'Pix copy and paste: the EMV text of the QR picture; else empty' }),
   payTo: z
@@ -68,6 +69,15 @@ export const deposit = z.object({
 });
 
 /** A part's receipt; null as long as the bank has not settled it. */
+export const withdrawalState = z.enum([
+  'requested',
+  'approved',
+  'paying',
+  'settled',
+  'rejected',
+  'returned',
+  'cancelled',
+]);
 const partReceipt = z.enum(['waiting', 'received', 'not_received', 'forced_received']);
 const receipt = z
   .enum(['waiting', 'received', 'not_received', 'all_received', 'forced_received'])
@@ -79,7 +89,7 @@ export const withdrawal = z.object({
   amount: money,
   fee: money,
   currency,
-  state: z.enum(['requested', 'approved', 'paying', 'settled', 'rejected', 'returned', 'cancelled']),
+  state: withdrawalState,
   payoutAccount: z.object({ id, kind: z.string(), masked: z.string() }),
   reason: z.string().nullable().meta({ description: 'Why it was rejected or returned' }),
   requestedAt: instant,

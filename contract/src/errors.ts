@@ -16,8 +16,8 @@ const table = {
   ],
   IDEMPOTENCY_KEY_REQUIRED: [
     400,
-    'An Idempotency-Key header is needed',
-    'O cabeçalho Idempotency-Key é obrigatório',
+    'An Idempotency-Key header with a UUID is needed',
+    'O cabeçalho Idempotency-Key com um UUID é obrigatório',
   ],
   BODY_TOO_LARGE: [413, 'The request is too large', 'A requisição é grande demais'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Send the body as application/json', 'Envie o corpo como application/json'],

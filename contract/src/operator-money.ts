@@ -11,6 +11,7 @@ import {
   empty,
   id,
   instant,
+  ledgerOwnerKind,
   limit,
   money,
   positiveMoney,
@@ -311,7 +312,7 @@ export const operatorFinanceCalls = group('operatorFinance', {
     query: z.strictObject({
       ...page,
       currency: currency.optional(),
-      ownerKind: z.string().max(20),
+      ownerKind: ledgerOwnerKind,
       purpose: z.string().max(64),
       kind: z.string().max(40),
     }),

@@ -336,7 +336,7 @@ export const operatorCatalogueCalls = group('operatorCatalogue', {
     query: z.strictObject({
       search: text(80, 0).optional(),
       vendor: z.string().max(24).optional(),
-      category: z.string().max(20).optional(),
+      category: category.optional(),
       classify: z.string().max(12).optional(),
       state: z.enum(['hot', 'new', 'maintenance']).optional(),
       pageNo,

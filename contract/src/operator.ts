@@ -1,9 +1,21 @@
 import * as z from 'zod';
 import { approvalFailures, approvals, approvalsNeeded } from './approvals.ts';
-import { deposit, withdrawal } from './cashier.ts';
+import { deposit, depositState, withdrawal, withdrawalState } from './cashier.ts';
 import { endpoint, group } from './endpoint.ts';
 import { passkeyAsked, passkeyProof } from './passkeys.ts';
-import { currency, cursor, cursored, empty, id, instant, limit, money, secret, text } from './values.ts';
+import {
+  currency,
+  cursor,
+  cursored,
+  empty,
+  id,
+  instant,
+  ledgerOwnerKind,
+  limit,
+  money,
+  secret,
+  text,
+} from './values.ts';
 import { bet, statementLine } from './records.ts';
 import { byOwned, owned, shared } from './owned.ts';
 
@@ -177,7 +189,7 @@ export const operatorCashierCalls = group('operatorCashier', {
     access: 'operator',
     query: z.strictObject({
       ...page,
-      state: z.string().max(20).optional(),
+      state: depositState.optional(),
       memberId: owned('member').optional(),
     }),
     value: cursored(depositRow),
@@ -189,7 +201,7 @@ export const operatorCashierCalls = group('operatorCashier', {
     access: 'operator',
     query: z.strictObject({
       ...page,
-      state: z.string().max(20).optional(),
+      state: withdrawalState.optional(),
       memberId: owned('member').optional(),
       disputed: z.literal('true').optional().meta({ description: 'Only those with a receipt in dispute' }),
     }),
@@ -247,7 +259,7 @@ export const operatorLedgerCalls = group('operatorLedger', {
     access: 'operator',
     query: z.strictObject({
       ...page,
-      ownerKind: z.string().max(20).optional(),
+      ownerKind: ledgerOwnerKind.optional(),
       purpose: z.string().max(64).optional(),
       currency: unit.optional(),
       search: text(64, 0).optional(),

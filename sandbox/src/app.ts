@@ -38,7 +38,8 @@ export async function buildSandboxApp(settings: SandboxSettings): Promise<Sandbo
   );
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) {
-      return reply.code(error.status).send({ success: false, code: error.code, message: error.code });
+      const { status, code, errors } = error;
+      return reply.code(status).send({ success: false, code, message: code, ...(errors ? { errors } : {}) });
     }
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     if (status >= 500) process.stderr.write(`sandbox: ${request.method} ${request.url}: ${String(error)}\n`);

@@ -4,7 +4,7 @@ import { bankPage } from './pages/bank-page.ts';
 import { pageHeaders } from './pages/layout.ts';
 import { attempt, languageOf, readPosted } from './posted.ts';
 import { param } from './provider-routes.ts';
-import { Refusal } from './refusal.ts';
+import { invalid } from './refusal.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const rejection = z.strictObject({ reason: z.string().trim().max(80).optional() });
@@ -28,7 +28,7 @@ export function bankRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.post('/sandbox/payouts/:id/reject', async (request, reply) => {
     const posted = readPosted(request);
     const order = rejection.safeParse(posted.fields);
-    if (!order.success) throw new Refusal(400, 'REQUEST_INVALID');
+    if (!order.success) throw invalid(order.error);
     const reason = order.data.reason || usualReason;
     const id = param(request, 'id');
     return attempt(reply, posted, '/sandbox/bank', async () => ({

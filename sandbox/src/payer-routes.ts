@@ -6,7 +6,7 @@ import { pageHeaders } from './pages/layout.ts';
 import { payPage } from './pages/pay-page.ts';
 import { attempt, languageOf, type Posted, readPosted } from './posted.ts';
 import { param } from './provider-routes.ts';
-import { Refusal } from './refusal.ts';
+import { invalid } from './refusal.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const pageForm = z.strictObject({
@@ -55,7 +55,7 @@ export function payerRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const txid = param(request, 'txid');
     const posted = readPosted(request);
     const order = reversal.safeParse(posted.fields);
-    if (!order.success) throw new Refusal(400, 'REQUEST_INVALID');
+    if (!order.success) throw invalid(order.error);
     return attempt(reply, posted, pageOf(txid), async () => ({
       state: 'reversed',
       delivered: await outbox.deliver(charges.reverse(txid, order.data)),
@@ -64,7 +64,7 @@ export function payerRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.post('/sandbox/keys', async (request, reply) => {
     const posted = readPosted(request);
     const entry = keyEntry.safeParse(posted.fields);
-    if (!entry.success) throw new Refusal(400, 'REQUEST_INVALID');
+    if (!entry.success) throw invalid(entry.error);
     const { key, ...holder } = entry.data;
     return attempt(reply, posted, '/sandbox/bank', async () => {
       directory.enter(key, holder);
@@ -81,6 +81,6 @@ function readOrder(posted: Posted): PaymentOrder | null {
     return { payer: { name: form.data.payerName, document: form.data.payerDocument } };
   }
   const order = paymentOrder.safeParse(posted.fields);
-  if (!order.success) throw new Refusal(400, 'REQUEST_INVALID');
+  if (!order.success) throw invalid(order.error);
   return order.data;
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { readJson } from './provider-routes.ts';
-import { Refusal } from './refusal.ts';
+import { invalid, Refusal } from './refusal.ts';
 import type { Language } from './pages/texts.ts';
 
 /** A page's form and a program's JSON come to the same calls; only their answers differ. */
@@ -15,7 +15,7 @@ export function readPosted(request: FastifyRequest): Posted {
   const fromPage = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
   if (!fromPage) {
     const parsed = z.record(z.string(), z.unknown()).safeParse(readJson(request.body));
-    if (!parsed.success) throw new Refusal(400, 'REQUEST_INVALID');
+    if (!parsed.success) throw invalid(parsed.error);
     return { fromPage, fields: parsed.data, language: languageOf(request) };
   }
   const { lang, ...fields } = Object.fromEntries(new URLSearchParams(String(request.body)));

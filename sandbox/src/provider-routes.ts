@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { chargeOrder, type ChargeRow } from './charges.ts';
 import { accountQuestion, identityQuestion, keyQuestion } from './directory.ts';
 import { payoutOrder, type PayoutRow, refundOrder } from './payouts.ts';
-import { Refusal } from './refusal.ts';
+import { invalid, Refusal } from './refusal.ts';
 import type { Sandbox } from './sandbox.ts';
 import { signatureFault, signedHeaders } from './signature.ts';
 
@@ -103,7 +103,7 @@ function checkSignature(request: FastifyRequest, { settings }: Sandbox): string 
 
 function bodyOf<S extends z.ZodType>(schema: S, request: FastifyRequest): z.output<S> {
   const parsed = schema.safeParse(readJson(request.body));
-  if (!parsed.success) throw new Refusal(400, 'REQUEST_INVALID');
+  if (!parsed.success) throw invalid(parsed.error);
   return parsed.data;
 }
 

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { reach } from './reach.ts';
 
 export interface Signer {
   vendor: string;
@@ -78,7 +79,7 @@ export function createClient(url: string, signer: Signer, timeoutMs = 15_000): W
         ...bends.headers,
       });
       for (const header of bends.without ?? []) headers.delete(header);
-      const response = await fetch(`${base}${target}`, {
+      const response = await reach(`${base}${target}`, {
         method: 'POST',
         headers,
         body: bends.sentBody ?? raw,

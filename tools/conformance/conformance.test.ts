@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { allCases } from './cases/index.ts';
-import { sign } from './client.ts';
+import { createClient, sign } from './client.ts';
 import { readOptions, UsageError } from './options.ts';
 import { line, summary } from './report.ts';
 import { runCases } from './run.ts';
@@ -57,6 +59,9 @@ describe('options', () => {
     expect(() => readOptions(['--free-play'], {})).toThrow('--url');
     expect(() => readOptions([...base, '--free-play', '--stake', '1.5'], {})).toThrow('--stake');
     expect(() => readOptions([...base, '--surprise'], {})).toThrow(UsageError);
+    expect(() => readOptions([...base, '--free-play', '--only', 'nonsense'], {})).toThrow(
+      '--only: there is no group nonsense; there are signatures',
+    );
     const withoutSecret = base.slice(0, -2);
     expect(() => readOptions([...withoutSecret, '--free-play'], {})).toThrow('--secret');
     expect(readOptions([...withoutSecret, '--free-play'], { CONFORMANCE_SECRET: 'e' })).toMatchObject({
@@ -64,6 +69,17 @@ describe('options', () => {
     });
     expect(readOptions(['--help'], {})).toBeNull();
   });
+});
+
+test('a wallet that does not answer is named, with the reason', async () => {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  const client = createClient(`http://127.0.0.1:${port}`, { vendor: 'V', keyId: 'k', secret: 's' });
+  await expect(client.call('balance', {})).rejects.toThrow(
+    new RegExp(`no answer from http://127.0.0.1:${port}/vendor/v1/balance: .*ECONNREFUSED`),
+  );
 });
 
 describe('judging', () => {

@@ -1,4 +1,7 @@
 import { parseArgs } from 'node:util';
+import { allCases } from './cases/index.ts';
+
+const groupNames = allCases.map(({ name }) => name);
 
 export const usage = `Tests an operator's seamless wallet from outside, as a game vendor meets it. See docs/seamless-wallet.md.
 
@@ -14,7 +17,7 @@ More:
   --merchant CODE     the brand, where the site has several (default: demo)
   --stake AMOUNT      one stake in minor units (default 100); the player needs some dozen of them
   --win-cap AMOUNT    the operator's limit for one win of this vendor: tests that a win above it waits
-  --only GROUP        only one group: signatures, requests, bets, wins, rollbacks, races, sessions
+  --only GROUP        only one group: ${groupNames.join(', ')}
   --json              prints the results as JSON
   --help
 
@@ -112,6 +115,9 @@ function amountOf(name: string, text: string | undefined): number | undefined {
 }
 
 function check(options: Options): void {
+  const { only } = options;
+  if (only !== undefined && !groupNames.includes(only))
+    throw new UsageError(`--only: there is no group ${only}; there are ${groupNames.join(', ')}`);
   if (!URL.canParse(options.url)) throw new UsageError('--url is not an address');
   if (options.secret === '') throw new UsageError('--secret (or CONFORMANCE_SECRET) is needed');
   const ways = [options.launchToken !== undefined, options.account !== undefined, options.freePlay];

@@ -1,3 +1,4 @@
+import { reach } from './reach.ts';
 import { type SealingKey, seal } from './sealed.ts';
 
 /** A member's way into a game at a site of this platform: log in, find the game, launch it, log out. */
@@ -27,7 +28,7 @@ interface SiteCall {
 }
 
 async function ask(options: SiteOptions, { method, path, body, token }: SiteCall): Promise<Json> {
-  const response = await fetch(new URL(path, options.url), {
+  const response = await reach(new URL(path, options.url), {
     method,
     headers: {
       Merchant: options.merchant,
@@ -38,9 +39,21 @@ async function ask(options: SiteOptions, { method, path, body, token }: SiteCall
     ...(body ? { body: JSON.stringify(body) } : {}),
     signal: AbortSignal.timeout(60_000),
   });
-  const answer = (await response.json()) as Json;
+  const text = await response.text();
+  const answer = readJson(text) ?? {
+    code: `HTTP ${response.status}`,
+    message: 'the answer is not JSON; is --url the address of the site?',
+  };
   if (response.status === 200 && answer['success'] !== false) return fieldsOf(answer['value'] ?? answer);
   throw new Error(`${method} ${path}: ${String(answer['code'])}, ${String(answer['message'])}`);
+}
+
+function readJson(text: string): Json | null {
+  try {
+    return fieldsOf(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }
 
 function fieldsOf(value: unknown): Json {

@@ -50,7 +50,10 @@ export function answerFailures(app: FastifyInstance): void {
       reply.header('retry-after', Math.ceil(failure.retryAfterMs / 1000));
     return reply.code(failure.status).header('cache-control', 'no-store').send({ failure: failure.toWire() });
   });
-  app.setNotFoundHandler((_, reply) => reply.code(404).send({ failure: { code: 'NOT_FOUND' } }));
+  // Nobody of the games asks for what there is not: the answer is that of the site, whose port this is.
+  app.setNotFoundHandler((_, reply) =>
+    reply.code(404).send({ success: false, code: 'NOT_FOUND', message: 'Not found' }),
+  );
 }
 
 export function failureOf(error: unknown): StudioFailure {

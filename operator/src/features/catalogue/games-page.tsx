@@ -12,7 +12,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { GameDialog } from './game-dialog.tsx';
 import { GameFilters, type GamesSearch } from './game-filters.tsx';
 import { GameTable } from './game-table.tsx';
-import { type Game, useGames } from './queries.ts';
+import { type Game, useGames, type Vendor } from './queries.ts';
 
 const pageSize = 50;
 const states = ['hot', 'new', 'maintenance'] as const;
@@ -34,7 +34,7 @@ export function GamesPage(): ReactNode {
     pageSize,
     ...(search.search ? { search: search.search } : {}),
     ...(search.vendor ? { vendor: search.vendor } : {}),
-    ...(search.category ? { category: search.category } : {}),
+    ...(search.category ? { category: search.category as Vendor['category'] } : {}),
     ...(search.classify ? { classify: search.classify } : {}),
     ...(state ? { state } : {}),
   });

@@ -19,7 +19,7 @@ export function useDeposits({ state, memberId }: DepositFilter) {
       api.call('operatorCashier.deposits', {
         query: {
           limit: 50,
-          ...(state === undefined ? {} : { state }),
+          ...(state === undefined ? {} : { state: state as Deposit['state'] }),
           ...(memberId === undefined ? {} : { memberId }),
           ...(pageParam === null ? {} : { cursor: pageParam }),
         },

@@ -1,4 +1,4 @@
-import type { operatorFinanceCalls, ValueOf } from '@croupier/contract';
+import type { LedgerOwnerKind, operatorFinanceCalls, ValueOf } from '@croupier/contract';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import type { Asked } from './period.ts';
@@ -40,7 +40,13 @@ export function useFigureTransfers(day: string, figure: FigureName, currency: st
     queryFn: ({ pageParam }) =>
       api.call('operatorFinance.transfers', {
         params: { day },
-        query: { limit: 30, currency, ...figure, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: {
+          limit: 30,
+          currency,
+          ...figure,
+          ownerKind: figure.ownerKind as LedgerOwnerKind,
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,

@@ -1,4 +1,4 @@
-import type { operatorLedgerCalls, ValueOf } from '@croupier/contract';
+import type { LedgerOwnerKind, operatorLedgerCalls, ValueOf } from '@croupier/contract';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 
@@ -23,7 +23,7 @@ export function useAccounts(filter: AccountsFilter) {
         query: {
           ...page(pageParam),
           ...(filter.search === '' ? {} : { search: filter.search }),
-          ...(filter.owner === 'all' ? {} : { ownerKind: filter.owner }),
+          ...(filter.owner === 'all' ? {} : { ownerKind: filter.owner as LedgerOwnerKind }),
           ...(filter.purpose === undefined ? {} : { purpose: filter.purpose }),
           ...(filter.currency === undefined ? {} : { currency: filter.currency }),
         },

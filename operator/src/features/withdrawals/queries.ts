@@ -14,10 +14,10 @@ export interface WithdrawalFilter {
 /** Events come at once; the clock is for lines that are down. */
 const readAgainMs = 15_000;
 
-function given(filter: WithdrawalFilter): { state?: string; memberId?: string; disputed?: 'true' } {
+function given(filter: WithdrawalFilter) {
   return {
     ...(filter.disputed ? { disputed: 'true' as const } : {}),
-    ...(filter.state ? { state: filter.state } : {}),
+    ...(filter.state ? { state: filter.state as Withdrawal['state'] } : {}),
     ...(filter.memberId ? { memberId: filter.memberId } : {}),
   };
 }

@@ -23,7 +23,11 @@ export function BettingPage(): ReactNode {
   const gameType = useGameType();
   const levels = useLevels();
   const filters = useFilters();
-  const query = { ...periodOf(filters), ...filled(['account', 'level', 'gameType'], filters) };
+  // The address may say anything; what is no filter is refused by name.
+  const query = {
+    ...periodOf(filters),
+    ...filled(['account', 'level', 'gameType'], filters),
+  } as Parameters<typeof useBetting>[0];
   const betting = useBetting(query);
   const [bets, setBets] = useState<BettingRow | null>(null);
   const first = betting.data?.pages[0];
