@@ -36,7 +36,6 @@ afterAll(() => site.close());
 
 /** Places of a path that take no id. */
 const places: Readonly<Record<string, string>> = {
-  ':party': 'vendors',
   ':kind': 'withdrawal',
   ':position': '0',
   ':day': '2026-01-31',
