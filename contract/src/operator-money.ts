@@ -3,6 +3,7 @@ import { approvalFailures } from './approvals.ts';
 import { endpoint, group } from './endpoint.ts';
 import { depositRow, withdrawalRow } from './operator.ts';
 import { byOwned, owned } from './owned.ts';
+import { ledgerOwnerKind } from './records.ts';
 import {
   businessDay,
   currency,
@@ -11,7 +12,6 @@ import {
   empty,
   id,
   instant,
-  ledgerOwnerKind,
   limit,
   money,
   positiveMoney,

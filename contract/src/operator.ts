@@ -3,20 +3,8 @@ import { approvalFailures, approvals, approvalsNeeded } from './approvals.ts';
 import { deposit, depositState, withdrawal, withdrawalState } from './cashier.ts';
 import { endpoint, group } from './endpoint.ts';
 import { passkeyAsked, passkeyProof } from './passkeys.ts';
-import {
-  currency,
-  cursor,
-  cursored,
-  empty,
-  id,
-  instant,
-  ledgerOwnerKind,
-  limit,
-  money,
-  secret,
-  text,
-} from './values.ts';
-import { bet, statementLine } from './records.ts';
+import { currency, cursor, cursored, empty, id, instant, limit, money, secret, text } from './values.ts';
+import { bet, ledgerOwnerKind, statementLine } from './records.ts';
 import { byOwned, owned, shared } from './owned.ts';
 
 const page = { cursor: cursor.optional(), limit };

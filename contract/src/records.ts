@@ -3,6 +3,10 @@ import { endpoint, group } from './endpoint.ts';
 import { byOwned, owned } from './owned.ts';
 import { businessDay, currency, cursor, cursored, id, instant, limit, money } from './values.ts';
 
+/** Whose an account of the ledger is. */
+export const ledgerOwnerKind = z.enum(['member', 'house', 'vendor', 'provider']);
+export type LedgerOwnerKind = z.output<typeof ledgerOwnerKind>;
+
 const period = { from: instant.optional(), to: instant.optional() };
 const code = z.string().max(40);
 export const betStates = z.enum(['open', 'settled', 'rolled_back', 'pending_win']);

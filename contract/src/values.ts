@@ -14,9 +14,6 @@ export const currency = z
 export const instant = z.iso.datetime({ precision: 3 }).meta({ description: 'ISO 8601, UTC, milliseconds' });
 export const businessDay = z.iso.date().meta({ description: "yyyy-MM-dd in the merchant's time zone" });
 export const id = z.string().min(1).max(64).meta({ description: 'Opaque id' });
-/** Whose an account of the ledger is. */
-export const ledgerOwnerKind = z.enum(['member', 'house', 'vendor', 'provider']);
-export type LedgerOwnerKind = z.output<typeof ledgerOwnerKind>;
 export const rate = z.string().regex(/^-?\d{1,9}(\.\d{1,12})?$/);
 export const empty = z.strictObject({});
 export const language = z
