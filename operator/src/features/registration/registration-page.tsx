@@ -108,7 +108,7 @@ function Asked({ rule }: { rule: Rule }): ReactNode {
 
 /** The kinds of pattern in words, without their lengths. */
 export const kindText = (id: number, language: 'pt' | 'en'): string =>
-  (patterns[id]?.[language] ?? String(id)).replace(/(?:De )?\(min\) (?:-|a) \(max\)/, '…');
+  (patterns[id]?.[language] ?? String(id)).replace(/(?:De )?\(min\) (?:to|a) \(max\)/, '…');
 
 function Kind({ id }: { id: number }): ReactNode {
   const { locale } = useUiLocale();
