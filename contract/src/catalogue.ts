@@ -33,10 +33,8 @@ export const game = z.object({
   showIcon: z.string(),
   iconUrl: z.string(),
   rtp: z.string().nullable().meta({ description: 'Return to player as a decimal rate' }),
-  maintenance: z.boolean().meta({ description: 'It can not be played now' }),
-  comingSoon: z
-    .boolean()
-    .meta({ description: 'It can not be played because nothing reaches its vendor yet' }),
+  maintenance: z.boolean().meta({ description: 'It cannot be played now' }),
+  comingSoon: z.boolean().meta({ description: 'It cannot be played because nothing reaches its vendor yet' }),
 });
 
 export const vendor = z.object({

@@ -90,7 +90,7 @@ const requestType = z.enum(['NONE', 'NEW', 'CHANGE', 'COUNTER', 'TERMINATE']).me
 const processBody = z.strictObject({
   contractId: owned('contract'),
   action: z.enum([...contractStatuses, 'Withdraw', 'Counter']).meta({
-    description: "'Terminate' ends a contract or withdraws an own offer; 'Withdraw' never ends one",
+    description: "'Terminate' ends a contract or withdraws one’s own offer; 'Withdraw' never ends one",
   }),
   terms: contractTerms.optional().meta({ description: 'Of a counter-offer' }),
   confirmTerminations: z.boolean().default(false),

@@ -333,7 +333,7 @@ const table = {
   GAME_COMING_SOON: [409, 'This game is coming soon', 'Este jogo chega em breve'],
   ADAPTER_MISSING: [
     409,
-    'Nothing reaches the vendor of these games yet, so they can not be opened: {names}',
+    'Nothing reaches the vendor of these games yet, so they cannot be opened: {names}',
     'Ainda não há ligação com o provedor destes jogos, por isso não podem ser abertos: {names}',
   ],
   TRIAL_UNAVAILABLE: [409, 'This game has no free trial', 'Este jogo não tem demonstração'],

@@ -197,7 +197,7 @@ export const operatorProposalCalls = group('operatorProposals', {
   reject: endpoint({
     method: 'POST',
     path: '/operator/api/proposals/:id/reject',
-    summary: 'Refuses a change, or takes the own one back.',
+    summary: 'Refuses a change, or withdraws the caller’s own.',
     access: 'operator',
     stepUp: true,
     params: byOwned('change of a role'),

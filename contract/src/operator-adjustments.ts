@@ -115,7 +115,7 @@ export const operatorAdjustmentCalls = group('operatorAdjustments', {
   reject: endpoint({
     method: 'POST',
     path: '/operator/api/adjustments/:id/reject',
-    summary: 'Refuses the proposal, or takes the own one back.',
+    summary: 'Refuses the proposal, or withdraws the caller’s own.',
     access: 'operator',
     idempotent: true,
     params: byOwned('adjustment'),

@@ -127,7 +127,7 @@ export const operatorProviderCalls = group('operatorProviders', {
   drop: endpoint({
     method: 'POST',
     path: '/operator/api/sign-in-providers/:code/drop',
-    summary: 'Refuses a proposed change, or withdraws an own one.',
+    summary: 'Refuses a proposed change, or withdraws the caller’s own.',
     access: 'operator',
     stepUp: true,
     params: byCode,

@@ -265,7 +265,7 @@ const vendorRow = z.object({
   category,
   icon: z.string(),
   position,
-  adapter: z.boolean().meta({ description: 'false: its games are coming soon and can not be opened' }),
+  adapter: z.boolean().meta({ description: 'false: its games are coming soon and cannot be opened' }),
   maintenance: z.boolean(),
   maintenanceUntil: instant.nullable(),
   games: z.int(),
