@@ -28,6 +28,7 @@ describe('launching', () => {
       lang: 'en',
       lobby: 'https://site.example/rng',
       operator: 'demo',
+      tz: 'America/Sao_Paulo',
     });
     expect((await site.call('POST', launchGame, { body: await body() })).status).toBe(401);
   });

@@ -79,7 +79,7 @@ export class BetFields {
   }
 
   stake(): number | null {
-    return parseMoney(this.#stake.value, this.#session.currency);
+    return parseMoney(this.#stake.value, this.#shell.language, this.#session.currency);
   }
 
   lock(locked: boolean): void {
@@ -101,7 +101,9 @@ export class BetFields {
     this.#auto.setAttribute('aria-invalid', String(autoBad));
     const { language } = this.#shell;
     const reason = stakeBad
-      ? this.#say('stakeInvalid', { min: this.#shell.cash(minStake), max: this.#shell.cash(maxStake) })
+      ? stake === null
+        ? this.#say('stakeUnreadable')
+        : this.#say('stakeInvalid', { min: this.#shell.cash(minStake), max: this.#shell.cash(maxStake) })
       : autoBad
         ? this.#say('autoInvalid', {
             min: multiplier(minimumCashOut, language),

@@ -104,10 +104,14 @@ const own = (n: number, panel: number): CrashBet => ({
 
 const sent: string[] = [];
 
-function room(phase: TableState['phase'], bets: CrashBet[] = []): Room {
+function room(
+  phase: TableState['phase'],
+  bets: CrashBet[] = [],
+  language: CrashSession['language'] = 'pt',
+): Room {
   document.body.innerHTML = '<div id="game"></div>';
-  const its = session();
-  const say = translator(crashTexts, 'pt');
+  const its = { ...session(), language };
+  const say = translator(crashTexts, language);
   const shell = createShell(its, { rules: () => {}, fairness: () => {}, history: () => {} });
   const socket = {
     timeout: () => ({
@@ -174,6 +178,27 @@ describe('the button of a bet', () => {
       );
     },
   );
+});
+
+describe('the amount of a bet', () => {
+  it.each([
+    ['en', '1.000', 'Write an amount such as 50 or 12.50.'],
+    ['en', '5.555', 'Write an amount such as 50 or 12.50.'],
+    ['pt', '1,000', 'Escreva um valor como 50 ou 12,50.'],
+    ['pt', '', 'Escreva um valor como 50 ou 12,50.'],
+    ['pt', '0,50', 'Aposte de R$ 1,00 a R$ 1.000,00.'],
+    ['en', '1,000.01', 'Bet R$1.00 to R$1,000.00.'],
+  ] as const)('in %s %j is no bet: “%s”', (language, typed, reason) => {
+    const seat = room('running', [], language);
+    const panel = seat.panels[0]?.element;
+    const input = panel?.querySelector<HTMLInputElement>('#stake-1');
+    if (!input) throw new Error('a panel without an amount');
+    input.value = typed;
+    action(seat, 0)?.click();
+    expect(panel?.querySelector('.problem')?.textContent.replaceAll(/\s/g, ' ')).toBe(reason);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(action(seat, 0)?.className).toContain('gold');
+  });
 });
 
 describe('the list of a round', () => {

@@ -27,17 +27,26 @@ export function money(minor: number, currency: string, language: Language): stri
     .join('');
 }
 
-/** An amount as typed ('12,50', '12.5', '1.234,56'); null where it isn't one. The last separator with at most the currency's digits behind it is the decimal one. */
-export function parseMoney(text: string, currency: string): number | null {
+/** The sign that a language puts before its decimals. */
+const decimalSign = (language: Language): string => (language === 'pt' ? ',' : '.');
+
+/**
+ * An amount as typed ('12,50', '12.5', '1.234,56'), read as the site's own fields read it; null where it isn't one. Three digits
+ * behind the last separator are thousands, unless it is the language's decimal sign: then nobody knows which was meant.
+ */
+export function parseMoney(text: string, language: Language, currency: string): number | null {
+  const bare = text.replaceAll(/\s/g, '').replace(/^[^\d.,-]+/, '');
+  if (!/^\d[\d.,]*$|^[.,]\d+$/.test(bare)) return null;
   const digits = digitsOf(currency);
-  const bare = text.replaceAll(/[^\d.,]/g, '');
-  const parts = /^([\d.,]*?)(?:[.,](\d*))?$/.exec(bare);
-  if (!parts || !/\d/.test(bare)) return null;
-  const [, head = '', tail = ''] = parts;
-  const decimal = tail.length <= digits;
-  const whole = (decimal ? head : head + tail).replaceAll(/[.,]/g, '') || '0';
-  const fraction = decimal ? tail.padEnd(digits, '0') : '0'.repeat(digits);
-  const value = Number(whole + fraction);
+  const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
+  const sign = bare.charAt(last);
+  const thousands =
+    bare.length - last === 4 && (bare.indexOf(sign) !== last || sign !== decimalSign(language));
+  const at = last === -1 || thousands ? bare.length : last;
+  const fraction = bare.slice(at + 1);
+  const whole = bare.slice(0, at);
+  if (fraction.length > digits || !/^(\d*|\d{1,3}([.,]\d{3})+)$/.test(whole)) return null;
+  const value = Number(whole.replaceAll(/[.,]/g, '') + fraction.padEnd(digits, '0'));
   return Number.isSafeInteger(value) ? value : null;
 }
 

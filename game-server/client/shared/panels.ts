@@ -4,6 +4,7 @@ import { base, CallFailed } from './api.ts';
 import { leave } from './bridge.ts';
 import { h, setText } from './dom.ts';
 import { localeOf, percent } from './money.ts';
+import { addressedZone } from './session.ts';
 import { button, type Shell } from './shell.ts';
 
 export function facts(rows: readonly (readonly [string, string | Node])[]): HTMLElement {
@@ -171,7 +172,11 @@ export async function openHistory(
       list.replaceChildren(h('p', { class: 'empty' }, t('historyEmpty')));
       return;
     }
-    const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeStyle: 'medium' });
+    const time = new Intl.DateTimeFormat(localeOf(language), {
+      dateStyle: 'short',
+      timeStyle: 'medium',
+      timeZone: addressedZone(),
+    });
     list.replaceChildren(
       h(
         'ul',

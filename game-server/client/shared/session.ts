@@ -6,6 +6,16 @@ export function addressedLanguage(): Language {
   return new URLSearchParams(window.location.search).get('lang') === 'en' ? 'en' : 'pt';
 }
 
+/** The zone that the operator's pages write their times in; the reader's own where the address names none that is known. */
+export function addressedZone(): string | undefined {
+  const zone = new URLSearchParams(window.location.search).get('tz') ?? undefined;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) && zone;
+  } catch {
+    return undefined;
+  }
+}
+
 function addressedGame(): string {
   return window.location.pathname.split('/').filter(Boolean).at(-1) ?? '';
 }

@@ -64,7 +64,13 @@ export async function launchGame(
     return issueLaunchToken(tx, grant, now);
   });
   const hosts = vendor.launchHosts.length > 0 ? vendor.launchHosts : deps.launchHosts(merchant);
-  const query = new URLSearchParams({ token, lang: language, lobby: lobbyUrl, operator: merchant.code });
+  const query = new URLSearchParams({
+    token,
+    lang: language,
+    lobby: lobbyUrl,
+    operator: merchant.code,
+    tz: merchant.timeZone,
+  });
   return {
     url: `${launchAddress(pickHost(hosts), vendor, game)}?${query}`,
     gameCode: game.code,
