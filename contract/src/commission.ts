@@ -78,7 +78,10 @@ export const contractView = z.object({
   expiresAt: instant.nullable().meta({ description: 'Until when it may be answered; null once it was' }),
   effectiveFrom: instant.nullable(),
   effectiveUntil: instant.nullable().meta({ description: 'Exclusive; null while it goes on' }),
-  inForce: z.boolean(),
+  endsAt: instant.nullable().meta({
+    description: 'When it would end, were it ended now: where it has not begun, before it begins. Null where nothing is to end',
+  }),
+  inForce: z.boolean().meta({ description: 'Also of a terminated one, until its end comes' }),
   may: z.object({ accept: z.boolean(), reject: z.boolean(), counter: z.boolean(), terminate: z.boolean() }),
 });
 
@@ -193,7 +196,12 @@ export const contractCalls = group('contracts', {
           maxRate: rate,
           waitsForApproval: z.boolean(),
           own: contractView.nullable().meta({
-            description: "The caller's own, which an offer can't exceed; null: none can be offered",
+            description:
+              "The caller's own that goes on or will begin, which an offer can't exceed; null: none can be offered",
+          }),
+          current: contractView.nullable().meta({
+            description:
+              "The caller's own in force now; another than `own` while one that was ended or replaced goes on until its end",
           }),
         }),
       ),

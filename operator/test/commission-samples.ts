@@ -94,6 +94,7 @@ export const contract: Contract = {
   answeredAt: run.from,
   effectiveFrom: run.from,
   effectiveUntil: null,
+  endsAt: null,
   inForce: true,
   may: { accept: false, reject: false, counter: false, terminate: true },
 };

@@ -127,6 +127,45 @@ describe('an offer below what a downline has', () => {
   });
 });
 
+test('what a later contract replaces stays in force until its end, beside the one that follows', async () => {
+  const agent = await site.cashier.member({ type: 1 });
+  const taken = async (rate: string) => {
+    const form = { memberId: agent.id, kind: 'realtimeSalary', terms: terms('realtimeSalary', rate) };
+    return offered(await answer(agent, offered(await admin.post('/operator/api/contracts', form)), 'Accept'));
+  };
+  const stand = async () => {
+    const settings = valueOf<ValueOf<typeof contractCalls.settings>>(
+      await agent.call('GET', '/wps/agent/contracts/settings'),
+    );
+    return settings.kinds.find(({ kind }) => kind === 'realtimeSalary');
+  };
+  /** To just behind an instant, so that a whole window lies ahead. */
+  const pass = (instant: string | null) =>
+    advance(`PT${Math.ceil((Date.parse(instant ?? '') - site.cashier.platform.clock.now().getTime()) / 1000) + 1}S`);
+  const first = await taken('0.006');
+  expect(await stand()).toMatchObject({ own: { id: first.id }, current: null });
+  await pass(first.effectiveFrom);
+  expect(await stand()).toMatchObject({ own: { id: first.id }, current: { id: first.id } });
+
+  const second = await taken('0.008');
+  const until = second.effectiveFrom;
+  const ending = { id: first.id, status: 'Terminate', inForce: true, effectiveUntil: until, endsAt: null };
+  expect(second).toMatchObject({ inForce: false, endsAt: until });
+  expect(await stand()).toMatchObject({ own: { id: second.id }, current: ending });
+
+  expect(offered(await answer(agent, second, 'Terminate'))).toMatchObject({ effectiveUntil: until });
+  expect(await stand()).toMatchObject({ own: null, current: ending });
+  const listed = async (state: string) =>
+    valueOf<ValueOf<typeof operatorContractCalls.list>>(
+      await admin.get(`/operator/api/contracts?kind=realtimeSalary&memberId=${agent.id}&state=${state}`),
+    ).content.map(({ id }) => id);
+  expect(await listed('inForce')).toEqual([first.id]);
+  expect(await listed('ended')).toEqual([second.id]);
+  await pass(until);
+  expect(await stand()).toMatchObject({ own: null, current: null });
+  expect(await listed('ended')).toEqual([second.id, first.id]);
+});
+
 test('an offer that nobody answers in time ends by itself, and ends nothing else', async () => {
   const upper = await site.cashier.member({ type: 1 });
   const lower = await site.cashier.member({ type: 2, upline: upper.id });

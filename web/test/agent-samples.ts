@@ -125,6 +125,7 @@ export const contract = (changes: Partial<Contract> = {}): Contract => ({
   expiresAt: '2026-03-15T12:00:00.000Z',
   effectiveFrom: null,
   effectiveUntil: null,
+  endsAt: null,
   inForce: false,
   may: { accept: true, reject: true, counter: true, terminate: false },
   ...changes,
@@ -141,6 +142,7 @@ export const dividendKind: ContractSettings['kinds'][number] = {
     inForce: true,
     tiers: [{ minTurnover: 0, minActiveMembers: 0, minNetLoss: 0, rate: '0.4', amount: null }],
   }),
+  current: null,
 };
 
 export const statement = (changes: Partial<Statement> = {}): Statement => ({

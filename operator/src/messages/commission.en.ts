@@ -112,6 +112,7 @@ export default {
     contractsEmpty: 'No contracts here',
     tiers: 'Tiers',
     inForce: 'In force',
+    inForceUntil: 'In force until {at}',
     offer: 'Offer a contract',
     offerTitle: 'Offer a contract',
     offerText: 'To an agent directly below the house. It counts from the window after the agent accepts.',

@@ -111,6 +111,7 @@ export default {
     contractsLead: 'Quem é pago por quê, e desde quando',
     contractsEmpty: 'Nenhum contrato aqui',
     tiers: 'Faixas',
+    inForceUntil: 'Em vigor até {at}',
     inForce: 'Em vigor',
     offer: 'Oferecer contrato',
     offerTitle: 'Oferecer um contrato',

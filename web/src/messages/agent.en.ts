@@ -293,6 +293,8 @@ export default {
     tierNumber: 'tier {number}',
     fieldNames: {
       minTurnover: 'least turnover',
+      minActiveMembers: 'least active members',
+      minNetLoss: 'least net loss',
       rate: 'rate',
       amount: 'amount',
       cap: 'cap',
@@ -358,6 +360,14 @@ export default {
     noneWith: 'No contract with {account}.',
     waiting: 'Waits for an answer',
     statuses: { Accept: 'Accept', Reject: 'Reject', Terminate: 'Terminate' },
+    nothingFollows: 'Nothing is agreed for the time after it.',
+    neverBegan: 'never began',
+    inForceUntil: 'In force until {at}',
+    inForceFrom: 'In force from {at}',
+    endMeans:
+      'It ends at {at}. Until then it goes on and pays as agreed; from then on there is none of this kind, unless another is agreed.',
+    endBeforeBegin:
+      'It was to begin at {at} and never will. What is in force until then goes on and pays as agreed; from then on there is none of this kind, unless another is agreed.',
     counterOffer: 'Counter-offer',
     boundPeriod: 'The period of your own contract',
     boundMode: 'As in your own contract',

@@ -293,6 +293,8 @@ export default {
     tierNumber: 'faixa {number}',
     fieldNames: {
       minTurnover: 'apostas mínimas',
+      minActiveMembers: 'ativos mínimos',
+      minNetLoss: 'perda mínima',
       rate: 'taxa',
       amount: 'valor',
       cap: 'limite',
@@ -359,6 +361,14 @@ export default {
     noneWith: 'Nenhum contrato com {account}.',
     waiting: 'Aguarda resposta',
     statuses: { Accept: 'Aceito', Reject: 'Recusado', Terminate: 'Encerrado' },
+    nothingFollows: 'Para depois disso nada foi combinado.',
+    neverBegan: 'não chegou a valer',
+    inForceUntil: 'Em vigor até {at}',
+    inForceFrom: 'Vale a partir de {at}',
+    endMeans:
+      'Termina em {at}. Até lá continua valendo e pagando como combinado; a partir daí não há contrato deste tipo, a menos que outro seja combinado.',
+    endBeforeBegin:
+      'Começaria em {at} e não vai começar. O que estiver em vigor até lá continua valendo e pagando como combinado; a partir daí não há contrato deste tipo, a menos que outro seja combinado.',
     counterOffer: 'Contraproposta',
     boundPeriod: 'O período do seu próprio contrato',
     boundMode: 'Como no seu próprio contrato',

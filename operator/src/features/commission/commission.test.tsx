@@ -142,6 +142,21 @@ describe('the contract register', () => {
     expect(row.textContent).not.toMatch(/diário\W*diário/i);
   });
 
+  test('a contract that was ended is in force until its end', async () => {
+    const ending: Contract = {
+      ...contract,
+      status: 'Terminate',
+      reason: 'replaced',
+      inForce: true,
+      effectiveUntil: '2026-11-30T03:00:00.000Z',
+    };
+    wire.answer({ 'operatorContracts.list': () => ({ content: [ending], nextCursor: null }) });
+    await openConsole('/agents/contracts', rights);
+    const table = within(await screen.findByRole('table'));
+    expect(await table.findByText('Em vigor até 30/11/2026 00:00')).toBeTruthy();
+    expect(table.queryByText('Terminate')).toBeNull();
+  });
+
   test('a counter-offer is answered with terms of the house, beginning with what was asked for (STATVAL-17)', async () => {
     const asked: Contract = {
       ...contract,

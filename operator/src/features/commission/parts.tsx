@@ -1,4 +1,4 @@
-import { Badge, formatMoney, Pagination, useUiLocale, windowText } from '@croupier/ui';
+import { Badge, datedInstant, formatMoney, Pagination, useUiLocale, windowText } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -99,7 +99,12 @@ const statusTones = { Accept: 'win', Reject: 'danger', Terminate: undefined } as
 /** The three words of the specification; what waits has none of them yet. */
 export function ContractStatus({ contract }: { contract: Contract }): ReactNode {
   const t = useTranslations('commission');
+  const { locale, timeZone } = useUiLocale();
+  const { inForce, effectiveUntil } = contract;
   if (contract.status === null) return <Badge tone="gold">{t('statuses.waiting')}</Badge>;
+  // One that was ended is in force until its end comes.
+  if (inForce && effectiveUntil !== null)
+    return <Badge tone="gold">{t('inForceUntil', { at: datedInstant(effectiveUntil, locale, timeZone) })}</Badge>;
   const tone = statusTones[contract.status];
   return (
     <span className="inline-flex flex-wrap items-center gap-1">

@@ -99,8 +99,9 @@ async function settingsOf(
   memberId: string,
 ): Promise<ValueOf<typeof contractCalls.settings>> {
   const { activeTurnover, carriesLoss } = countingOf(merchant);
-  const held = await heldBy(parts.platform.db, merchant.id, memberId);
-  const own = await contractViews(parts, merchant.id, held, memberId);
+  const { db, clock } = parts.platform;
+  const held = await heldBy(db, merchant.id, memberId, clock.now());
+  const views = await contractViews(parts, merchant.id, held, memberId);
   return {
     features: {
       enableCt: isOffered(merchant, 'dividend'),
@@ -115,7 +116,8 @@ async function settingsOf(
         periods: [...periodsOf[kind]],
         maxRate: rateText(maxRate(merchant, kind)),
         waitsForApproval: waitsForApproval(merchant, kind),
-        own: own.find((contract) => contract.kind === kind) ?? null,
+        own: views.find((one) => one.kind === kind && one.status === 'Accept') ?? null,
+        current: views.find((one) => one.kind === kind && one.inForce) ?? null,
       })),
     activeTurnover: minor(activeTurnover),
     carriesLoss,

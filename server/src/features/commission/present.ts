@@ -9,6 +9,7 @@ import type {
 } from '@croupier/contract';
 import type * as z from 'zod';
 import { minor, moneyText } from '../../platform/money.ts';
+import { isInForce, wouldEndAt } from './contract-state.ts';
 import { mayDo, type Party } from './contracts.ts';
 import { type Measures, netLossOf, type Result, type Tier } from './engine/types.ts';
 import { rateText } from './engine/terms.ts';
@@ -47,7 +48,7 @@ export const tierView = (tier: Tier) => ({
 
 export function contractViewOf(
   contract: Contract,
-  { party, now, expiresAt }: { party: Party; now: Date; expiresAt: Date },
+  { party, now, timeZone, expiresAt }: { party: Party; now: Date; timeZone: string; expiresAt: Date },
   people: People,
 ): ContractView {
   const { effectiveFrom, effectiveUntil, terms } = contract;
@@ -70,8 +71,8 @@ export function contractViewOf(
     expiresAt: contract.status === null ? iso(expiresAt) : null,
     effectiveFrom: isoOrNull(effectiveFrom),
     effectiveUntil: isoOrNull(effectiveUntil),
-    inForce:
-      effectiveFrom !== null && effectiveFrom <= now && (effectiveUntil === null || effectiveUntil > now),
+    endsAt: isoOrNull(wouldEndAt(contract, now, timeZone)),
+    inForce: isInForce(contract, now),
     may: mayDo(contract, party),
   };
 }

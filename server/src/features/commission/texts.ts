@@ -10,6 +10,10 @@ const texts: Readonly<Record<Flaw, { en: string; pt: string }>> = {
     en: 'Each tier must ask for more than the one before',
     pt: 'Cada faixa deve exigir mais que a anterior',
   },
+  fallingThreshold: {
+    en: 'At least as much as in the tier before',
+    pt: 'No mínimo o mesmo que na faixa anterior',
+  },
   risingValue: {
     en: 'Each tier must give more than the one before',
     pt: 'Cada faixa deve pagar mais que a anterior',

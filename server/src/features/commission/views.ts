@@ -37,7 +37,7 @@ export async function contractViews(
   const merchant = (await parts.platform.merchants.byId(merchantId)) ?? fail('NOT_FOUND');
   return contracts.map((contract) => {
     const expiresAt = offerExpires(merchant, contract.offeredAt);
-    return contractViewOf(contract, { party, now, expiresAt }, people);
+    return contractViewOf(contract, { party, now, timeZone: merchant.timeZone, expiresAt }, people);
   });
 }
 

@@ -31,9 +31,7 @@ export function ContractCard({ contract, withMember, noteEnd, onAnswered }: Cont
     <article className="grid gap-3 rounded-field border border-line p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold">{t(`kinds.${contract.kind}`)}</h3>
-        <Badge tone={contract.status === null ? 'gold' : tones[contract.status]}>
-          {contract.status === null ? t('waiting') : t(`statuses.${contract.status}`)}
-        </Badge>
+        <Standing contract={contract} />
         {contract.proposedBy === 'member' && <Badge tone="muted">{t('counterOffer')}</Badge>}
         <span className="ml-auto text-sm text-muted">
           {withMember ? contract.member.account : (contract.upline?.account ?? t('house'))}
@@ -44,14 +42,48 @@ export function ContractCard({ contract, withMember, noteEnd, onAnswered }: Cont
         {t('offered', { at: when(contract.offeredAt) })}
         {contract.answeredAt !== null && ` · ${t('answeredAt', { at: when(contract.answeredAt) })}`}
         {contract.expiresAt !== null && ` · ${t('answerBy', { at: when(contract.expiresAt) })}`}
-        {contract.effectiveFrom !== null && ` · ${t('from', { at: when(contract.effectiveFrom) })}`}
-        {contract.effectiveUntil !== null && ` · ${t('until', { at: when(contract.effectiveUntil) })}`}
+        {neverBegan(contract) && ` · ${t('neverBegan')}`}
+        {contract.effectiveFrom !== null &&
+          !neverBegan(contract) &&
+          ` · ${t('from', { at: when(contract.effectiveFrom) })}`}
+        {contract.effectiveUntil !== null &&
+          !neverBegan(contract) &&
+          ` · ${t('until', { at: when(contract.effectiveUntil) })}`}
         {contract.reason !== null &&
           contract.reason !== 'answered' &&
           ` · ${t(`reasons.${contract.reason}`)}`}
       </p>
       <Actions contract={contract} noteEnd={noteEnd ?? false} onAnswered={onAnswered} />
     </article>
+  );
+}
+
+const neverBegan = ({ effectiveFrom, effectiveUntil }: Contract): boolean =>
+  effectiveFrom !== null && effectiveFrom === effectiveUntil;
+
+/** Where a contract stands: one that was ended is in force until its end, one that was accepted may be still to begin. */
+function Standing({ contract }: { contract: Contract }): ReactNode {
+  const t = useTranslations('agentArea.contracts');
+  const { locale, timeZone } = useUiLocale();
+  const { status, inForce, effectiveFrom, effectiveUntil } = contract;
+  if (status === null) return <Badge tone="gold">{t('waiting')}</Badge>;
+  if (inForce && effectiveUntil !== null)
+    return <Badge tone="gold">{t('inForceUntil', { at: datedInstant(effectiveUntil, locale, timeZone) })}</Badge>;
+  if (status === 'Accept' && !inForce && effectiveFrom !== null)
+    return <Badge tone="win">{t('inForceFrom', { at: datedInstant(effectiveFrom, locale, timeZone) })}</Badge>;
+  return <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>;
+}
+
+/** What the end of an agreed contract means, before it is confirmed. */
+function EndMeans({ contract: { inForce, endsAt } }: { contract: Contract }): ReactNode {
+  const t = useTranslations('agentArea.contracts');
+  const { locale, timeZone } = useUiLocale();
+  if (endsAt === null) return null;
+  const at = datedInstant(endsAt, locale, timeZone);
+  return (
+    <p role="status" className="rounded-field bg-white/6 p-3 text-15">
+      {inForce ? t('endMeans', { at }) : t('endBeforeBegin', { at })}
+    </p>
   );
 }
 
@@ -102,6 +134,7 @@ function Actions(props: {
           {warned ? <Ends error={answer.error} /> : failureText(answer.error)}
         </Note>
       )}
+      {may.terminate && ending && <EndMeans contract={contract} />}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {noteEnd && (
           <Button tone="primary" busy={answer.isPending} onClick={() => send('Accept')}>

@@ -7,12 +7,16 @@ import { ContractCard } from './contract-card.tsx';
 import { useFeatures } from './queries.ts';
 import type { ContractKind } from './shapes.ts';
 
-/** The agent's own contracts in force; each opens over the page with its terms and what may be done about it. */
+/** The agent's own contracts by kind; each opens over the page with what is in force, what follows, and what may be done about it. */
 export function OwnContracts(): ReactNode {
   const t = useTranslations();
   const [shown, setShown] = useState<ContractKind | null>(null);
-  const held = (useFeatures().data?.kinds ?? []).flatMap(({ own }) => own ?? []);
-  const contract = held.find(({ kind }) => kind === shown);
+  const held = (useFeatures().data?.kinds ?? []).filter(({ own, current }) => own ?? current);
+  const opened = held.find(({ kind }) => kind === shown);
+  // The one in force, and the one that is agreed: the same, unless one has been ended and goes on until its end.
+  const standing = [opened?.current, opened?.own].filter(
+    (one, index, all) => one && all.findIndex((other) => other?.id === one.id) === index,
+  );
   const close = (): void => setShown(null);
   return (
     <div className="mb-5 flex flex-wrap gap-2 empty:hidden">
@@ -22,14 +26,20 @@ export function OwnContracts(): ReactNode {
           {t('agentArea.contracts.own')}: {t(`agentArea.contracts.kinds.${kind}`)}
         </Button>
       ))}
-      {contract && (
+      {opened && (
         <AgentDialog
           title={t('agentArea.contracts.own')}
-          description={t(`agentArea.contracts.leads.${contract.kind}`)}
+          description={t(`agentArea.contracts.leads.${opened.kind}`)}
           closeLabel={t('common.close')}
           onClose={close}
         >
-          <ContractCard contract={contract} onAnswered={close} />
+          <div className="grid gap-3">
+            {standing.map(
+              (contract) =>
+                contract && <ContractCard key={contract.id} contract={contract} onAnswered={close} />,
+            )}
+            {!opened.own && <p className="text-muted">{t('agentArea.contracts.nothingFollows')}</p>}
+          </div>
         </AgentDialog>
       )}
     </div>

@@ -83,7 +83,17 @@ export function PresetTerms({ offers, errors = {}, onChange }: PresetTermsProps)
   );
 }
 
-const fieldNames = ['minTurnover', 'rate', 'amount', 'cap', 'period', 'mode', 'kind'] as const;
+const fieldNames = [
+  'minTurnover',
+  'minActiveMembers',
+  'minNetLoss',
+  'rate',
+  'amount',
+  'cap',
+  'period',
+  'mode',
+  'kind',
+] as const;
 
 /** Which of an offer's fields can't stand, and why; tiers are numbered as they are shown. */
 function Complaints({

@@ -230,6 +230,17 @@ describe('offers', () => {
     });
   });
 
+  test.each([
+    ['minTurnover', { minTurnover: 99n, minActive: 3, minNetLoss: 50n }],
+    ['minActiveMembers', { minTurnover: 200n, minActive: 1, minNetLoss: 50n }],
+    ['minNetLoss', { minTurnover: 200n, minActive: 3, minNetLoss: 49n }],
+  ])('a threshold that falls from one tier to the next is named itself: %s', (field, lower) => {
+    const first = { minTurnover: 100n, minActive: 2, minNetLoss: 50n, rate: 5_000n, amount: null };
+    const tiers = [first, { ...lower, rate: 6_000n, amount: null }];
+    const flaws = flawsOf('dailySalary', 'daily', { mode: 'rate', tiers, cap: null }, 20_000n);
+    expect(Object.fromEntries(flaws)).toEqual({ [`tiers.1.${field}`]: 'fallingThreshold' });
+  });
+
   test('rates are exact: decimal text to millionths and back', () => {
     for (const text of ['0', '0.000001', '0.0125', '0.3', '1']) expect(rateText(rateOf(text))).toBe(text);
     expect(rateOf('0.0125')).toBe(12_500n);

@@ -10,6 +10,7 @@ export type Flaw =
   | 'amountOnly'
   | 'threshold'
   | 'risingThresholds'
+  | 'fallingThreshold'
   | 'risingValue'
   | 'aboveMaximum'
   | 'periodOfUpline'
@@ -41,20 +42,22 @@ export function flawsOf(kind: Kind, period: Period, terms: Terms, maxRate: bigin
     }
     const before = index === 0 ? undefined : terms.tiers[index - 1];
     if (!before) continue;
-    if (!rises(before, tier)) flaws.set(`${field}.minTurnover`, 'risingThresholds');
+    for (const [threshold, flaw] of stepFlaws(before, tier)) flaws.set(`${field}.${threshold}`, flaw);
     if (valueOf(tier) <= valueOf(before)) flaws.set(`${field}.${terms.mode}`, 'risingValue');
   }
   return flaws;
 }
 
-/** No threshold lower, at least one higher. */
-function rises(before: Tier, tier: Tier): boolean {
-  const steps = [
-    tier.minTurnover - before.minTurnover,
-    BigInt(tier.minActive - before.minActive),
-    tier.minNetLoss - before.minNetLoss,
+/** No threshold lower, at least one higher; the one that is lower is blamed itself. */
+function stepFlaws(before: Tier, tier: Tier): [field: string, flaw: Flaw][] {
+  const steps: [field: string, step: bigint][] = [
+    ['minTurnover', tier.minTurnover - before.minTurnover],
+    ['minActiveMembers', BigInt(tier.minActive - before.minActive)],
+    ['minNetLoss', tier.minNetLoss - before.minNetLoss],
   ];
-  return steps.every((step) => step >= 0n) && steps.some((step) => step > 0n);
+  const lower = steps.filter(([, step]) => step < 0n);
+  if (lower.length > 0) return lower.map(([field]) => [field, 'fallingThreshold']);
+  return steps.some(([, step]) => step > 0n) ? [] : [['minTurnover', 'risingThresholds']];
 }
 
 export interface Dated {

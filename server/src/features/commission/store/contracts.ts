@@ -113,12 +113,14 @@ export async function standingOf(
   };
 }
 
-/** What a member holds or will, of all kinds. */
-export const heldBy = (on: Db | Tx, merchantId: string, memberId: string): Promise<Contract[]> =>
-  select(on, `WHERE c.merchant_id = $1 AND c.member_id = $2 AND c.status = 'Accept' ORDER BY c.kind`, [
-    merchantId,
-    memberId,
-  ]);
+/** What a member holds or will, of all kinds; also what has been ended and is in force until its end comes. */
+export const heldBy = (on: Db | Tx, merchantId: string, memberId: string, now: Date): Promise<Contract[]> =>
+  select(
+    on,
+    `WHERE c.merchant_id = $1 AND c.member_id = $2
+       AND (c.status = 'Accept' OR (c.effective_from <= $3 AND c.effective_until > $3)) ORDER BY c.kind, c.id`,
+    [merchantId, memberId, now],
+  );
 
 /** The last one that ended, where its end is still to come or past: what follows it may not overlap it. */
 export async function lastEnd(
@@ -279,7 +281,8 @@ const filter = `JOIN member m ON m.merchant_id = c.merchant_id AND m.id = c.memb
     AND ($4::uuid IS NULL OR c.upline_id = $4) AND ($5::text IS NULL OR starts_with(m.account_key, lower($5)))
     AND ($6::text IS NULL OR CASE $6 WHEN 'waiting' THEN c.status IS NULL
       WHEN 'inForce' THEN c.effective_from <= $7 AND (c.effective_until IS NULL OR c.effective_until > $7)
-      ELSE c.status IN ('Reject', 'Terminate') END)`;
+      ELSE c.status = 'Reject' OR (c.status = 'Terminate'
+        AND NOT coalesce(c.effective_from <= $7 AND c.effective_until > $7, false)) END)`;
 const filterValues = (query: ContractQuery): unknown[] => [
   query.merchantId,
   query.kind ?? null,
