@@ -79,7 +79,8 @@ export const contractView = z.object({
   effectiveFrom: instant.nullable(),
   effectiveUntil: instant.nullable().meta({ description: 'Exclusive; null while it goes on' }),
   endsAt: instant.nullable().meta({
-    description: 'When it would end, were it ended now: where it has not begun, before it begins. Null where nothing is to end',
+    description:
+      'When it would end, were it ended now: where it has not begun, before it begins. Null where nothing is to end',
   }),
   inForce: z.boolean().meta({ description: 'Also of a terminated one, until its end comes' }),
   may: z.object({ accept: z.boolean(), reject: z.boolean(), counter: z.boolean(), terminate: z.boolean() }),

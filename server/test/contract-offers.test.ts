@@ -141,7 +141,9 @@ test('what a later contract replaces stays in force until its end, beside the on
   };
   /** To just behind an instant, so that a whole window lies ahead. */
   const pass = (instant: string | null) =>
-    advance(`PT${Math.ceil((Date.parse(instant ?? '') - site.cashier.platform.clock.now().getTime()) / 1000) + 1}S`);
+    advance(
+      `PT${Math.ceil((Date.parse(instant ?? '') - site.cashier.platform.clock.now().getTime()) / 1000) + 1}S`,
+    );
   const first = await taken('0.006');
   expect(await stand()).toMatchObject({ own: { id: first.id }, current: null });
   await pass(first.effectiveFrom);

@@ -88,7 +88,11 @@ export function openFairness(shell: Shell, view: FairnessView): void {
         [t('nonce'), String(seeds.nonce)],
         [t('nextCommitment'), code(seeds.nextCommitment)],
       ]),
-      h('p', { class: 'note' }, t('roundsLeft', { n: seeds.roundsLeft })),
+      h(
+        'p',
+        { class: 'note' },
+        t(seeds.roundsLeft === 1 ? 'oneRoundLeft' : 'roundsLeft', { n: seeds.roundsLeft }),
+      ),
     );
   };
   const send = async () => {

@@ -278,7 +278,7 @@ export class Show {
     const falls = (spin.falls ?? []).filter((fall) => fall.win > 0).length;
     const lines = [
       ...spin.lineWins.map((_, i) => this.#lineText(spin, i)),
-      ...(falls > 0 ? [say('fallsTold', { n: falls })] : []),
+      ...(falls > 0 ? [say(falls === 1 ? 'oneFallTold' : 'fallsTold', { n: falls })] : []),
     ].join('. ');
     const outcome =
       spin.win > 0 ? `${say('wonWords', { amount: shell.cash(spin.win) })} ${lines}` : say('noWin');

@@ -8,7 +8,7 @@ export default {
     unclaimed: 'Nobody has it',
     claimed: 'In hand',
     approvals: 'Approvals',
-    approvalsText: '{given} of {needed} approvals',
+    approvalsText: '{given} of {needed, plural, one {# approval} other {# approvals}}',
     approvedBy: '{account}, {time}',
     youApproved: 'You have approved. Another person is needed.',
     firstOfTwo: 'Above the limit: another person has to confirm after you.',

@@ -8,7 +8,7 @@ export default {
     unclaimed: 'Ninguém assumiu',
     claimed: 'Em mãos',
     approvals: 'Aprovações',
-    approvalsText: '{given} de {needed} aprovações',
+    approvalsText: '{given} de {needed, plural, one {# aprovação} other {# aprovações}}',
     approvedBy: '{account}, {time}',
     youApproved: 'Você já aprovou. Falta outra pessoa.',
     firstOfTwo: 'Acima do limite: outra pessoa precisa confirmar depois de você.',

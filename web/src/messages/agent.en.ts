@@ -78,7 +78,7 @@ export default {
     follow: 'See source',
     trend: 'Trend',
     measure: 'What the chart shows',
-    chartLabel: '{measure} by day, {count} days; the figures are in the table',
+    chartLabel: '{measure} by day, {count, plural, one {# day} other {# days}}; the figures are in the table',
     showTable: 'Show the figures as a table',
     hideTable: 'Hide the table',
     day: 'Day',

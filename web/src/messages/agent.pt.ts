@@ -78,7 +78,7 @@ export default {
     follow: 'Ver origem',
     trend: 'Tendência',
     measure: 'O que o gráfico mostra',
-    chartLabel: '{measure} por dia, {count} dias; os valores estão na tabela',
+    chartLabel: '{measure} por dia, {count, plural, one {# dia} other {# dias}}; os valores estão na tabela',
     showTable: 'Mostrar os valores em tabela',
     hideTable: 'Ocultar a tabela',
     day: 'Dia',

@@ -13,7 +13,7 @@ export default {
     codeRequired: 'Please enter a valid verification code',
     getCode: 'Get code',
     codeAgain: '{seconds} s',
-    codeAgainIn: 'Another code in {seconds} seconds',
+    codeAgainIn: 'Another code in {seconds, plural, one {# second} other {# seconds}}',
     codeSent: 'The code has been sent',
     codeFailed: 'The code was not sent',
     submit: 'OK',

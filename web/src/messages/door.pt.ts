@@ -13,7 +13,7 @@ export default {
     codeRequired: 'Digite um código de verificação válido',
     getCode: 'Receber código',
     codeAgain: '{seconds} s',
-    codeAgainIn: 'Outro código em {seconds} segundos',
+    codeAgainIn: 'Outro código em {seconds, plural, one {# segundo} other {# segundos}}',
     codeSent: 'O código foi enviado',
     codeFailed: 'O código não foi enviado',
     submit: 'OK',

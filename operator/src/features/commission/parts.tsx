@@ -104,7 +104,9 @@ export function ContractStatus({ contract }: { contract: Contract }): ReactNode 
   if (contract.status === null) return <Badge tone="gold">{t('statuses.waiting')}</Badge>;
   // One that was ended is in force until its end comes.
   if (inForce && effectiveUntil !== null)
-    return <Badge tone="gold">{t('inForceUntil', { at: datedInstant(effectiveUntil, locale, timeZone) })}</Badge>;
+    return (
+      <Badge tone="gold">{t('inForceUntil', { at: datedInstant(effectiveUntil, locale, timeZone) })}</Badge>
+    );
   const tone = statusTones[contract.status];
   return (
     <span className="inline-flex flex-wrap items-center gap-1">

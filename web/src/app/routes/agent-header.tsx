@@ -8,9 +8,10 @@ import { useMemberInfo } from '../../features/session/queries.ts';
 import { localeOf, useLanguage } from '../../platform/language.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { useSite } from '../../platform/site.ts';
+import { LanguageSelect } from '../layout/language-select.tsx';
 import { LogoMark } from '../layout/logo.tsx';
 
-/** Clock of the site, who is signed in, money, messages, help and the way out. */
+/** Clock of the site, the language (in the menu where there is no room), who is signed in, money, messages, help and the way out. */
 export function AgentHeader({ menu }: { menu: ReactNode }): ReactNode {
   const t = useTranslations();
   const member = useMemberInfo().data;
@@ -24,6 +25,9 @@ export function AgentHeader({ menu }: { menu: ReactNode }): ReactNode {
         </span>
         <Clock />
         <div className="ml-auto flex items-center gap-2 max-sm:gap-0.5">
+          <span className="w-40 max-lg:hidden">
+            <LanguageSelect />
+          </span>
           <span className="max-w-32 truncate font-semibold max-md:hidden">
             {member?.nickname || member?.account}
           </span>

@@ -29,6 +29,7 @@ import {
 } from '../../features/agent/menu.ts';
 import { useFeatures } from '../../features/agent/queries.ts';
 import { useSession } from '../../platform/session.ts';
+import { LanguageSelect } from '../layout/language-select.tsx';
 import { later } from '../later.ts';
 import { RoutePending } from '../route-states.tsx';
 import { AgentHeader } from './agent-header.tsx';
@@ -119,6 +120,9 @@ export function AgentHome(): ReactNode {
           closeLabel={t('common.close')}
           onClose={() => setMenu(false)}
         >
+          <div className="mb-3">
+            <LanguageSelect />
+          </div>
           <nav aria-label={t('agentArea.menu.title')}>
             <Entries page={page} onChosen={() => setMenu(false)} />
           </nav>

@@ -68,9 +68,13 @@ function Standing({ contract }: { contract: Contract }): ReactNode {
   const { status, inForce, effectiveFrom, effectiveUntil } = contract;
   if (status === null) return <Badge tone="gold">{t('waiting')}</Badge>;
   if (inForce && effectiveUntil !== null)
-    return <Badge tone="gold">{t('inForceUntil', { at: datedInstant(effectiveUntil, locale, timeZone) })}</Badge>;
+    return (
+      <Badge tone="gold">{t('inForceUntil', { at: datedInstant(effectiveUntil, locale, timeZone) })}</Badge>
+    );
   if (status === 'Accept' && !inForce && effectiveFrom !== null)
-    return <Badge tone="win">{t('inForceFrom', { at: datedInstant(effectiveFrom, locale, timeZone) })}</Badge>;
+    return (
+      <Badge tone="win">{t('inForceFrom', { at: datedInstant(effectiveFrom, locale, timeZone) })}</Badge>
+    );
   return <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>;
 }
 

@@ -20,6 +20,15 @@ describe('the chart of a team', () => {
     expect(heights()).toEqual(['0']);
   });
 
+  it.each([
+    [1, 'Volume válido por dia, 1 dia; os valores estão na tabela'],
+    [2, 'Volume válido por dia, 2 dias; os valores estão na tabela'],
+  ])('says in words how many days it shows: %i', async (count, words) => {
+    const days = Array.from({ length: count }, (_, index) => day(`2026-03-0${index + 1}`, 100));
+    await show(<TrendChart days={days} measure="turnover" currency="BRL" />);
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe(words);
+  });
+
   it('says no figure at two heights, however small they are', async () => {
     const days = [day('2026-03-01', 1), day('2026-03-02', 3)];
     await show(<TrendChart days={days} measure="turnover" currency="BRL" />);

@@ -59,7 +59,7 @@ export function TrendChart({ days, measure, currency }: TrendChartProps): ReactN
         className="agent-chart"
         viewBox={`0 0 ${size.width} ${size.height}`}
         role="img"
-        aria-label={t('chartLabel', { measure: t(measure), count: String(days.length) })}
+        aria-label={t('chartLabel', { measure: t(measure), count: days.length })}
         onPointerLeave={() => setAt(null)}
         onPointerMove={(event) => {
           const box = event.currentTarget.getBoundingClientRect();

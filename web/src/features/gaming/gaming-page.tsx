@@ -122,7 +122,7 @@ function Reality({ overview }: { overview: Overview }): ReactNode {
       <div role="group" aria-label={t('reality')} className="mt-3 flex flex-wrap gap-2">
         {minutes.map((one) => (
           <Chip key={one} pressed={overview.realityCheckMinutes === one} onClick={() => void choose(one)}>
-            {t('every', { minutes: String(one) })}
+            {t('every', { minutes: one })}
           </Chip>
         ))}
       </div>

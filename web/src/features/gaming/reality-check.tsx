@@ -53,7 +53,7 @@ export function RealityCheck(): ReactNode {
     </>
   );
   const title = t('gaming.checkTitle');
-  const text = t('gaming.checkText', { minutes: String(data.minutes) });
+  const text = t('gaming.checkText', { minutes: data.minutes });
   // Over an open game nothing may cover the button of a running bet: the reminder stands at the top and lets the game be used.
   if (inGame)
     return (

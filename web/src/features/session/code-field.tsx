@@ -56,7 +56,7 @@ export function CodeField({ onSend, label, ...field }: CodeFieldProps): ReactNod
           className="mt-[26.5px] h-12 min-w-32 px-3!"
           busy={busy}
           disabled={left > 0}
-          aria-label={left > 0 ? t('codeAgainIn', { seconds: String(left) }) : undefined}
+          aria-label={left > 0 ? t('codeAgainIn', { seconds: left }) : undefined}
           onClick={() => void send()}
         >
           {left > 0 ? (
