@@ -371,7 +371,10 @@ export default {
     counterOffer: 'Counter-offer',
     boundPeriod: 'The period of your own contract',
     boundMode: 'As in your own contract',
-    rateHint: 'Up to {most} %',
+    rateHint: 'Up to {most}',
+    limitOwn: 'Up to {most}, as in your own contract',
+    limitUpline: "Up to what your upline's own contract gives",
+    limitNothing: 'Your own contract gives nothing from here on: ask for more in this tier',
     expected: {
       rate: 'Enter a rate from 0 to 100 with at most 4 decimals, such as 12.5',
       amount: 'Enter an amount of zero or more, such as 1,000.00',

@@ -372,7 +372,10 @@ export default {
     counterOffer: 'Contraproposta',
     boundPeriod: 'O período do seu próprio contrato',
     boundMode: 'Como no seu próprio contrato',
-    rateHint: 'Até {most} %',
+    rateHint: 'Até {most}',
+    limitOwn: 'Até {most}, como no seu contrato',
+    limitUpline: 'Até o que o contrato do seu superior dá',
+    limitNothing: 'O seu contrato nada dá neste patamar: exija mais nesta faixa',
     expected: {
       rate: 'Informe uma taxa de 0 a 100 com até 4 casas decimais, como 12,5',
       amount: 'Informe um valor a partir de zero, como 1.000,00',

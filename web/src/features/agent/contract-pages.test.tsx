@@ -70,6 +70,20 @@ const following = contract({
   may: { accept: false, reject: false, counter: false, terminate: true },
 });
 
+it.each([
+  ['of the house', { upline: null }, 'Até 50 %'],
+  ['of an upline, whose own contract nobody else sees', {}, 'Até o que o contrato do seu superior dá'],
+  ['of a member below', { proposedBy: 'member' }, 'Até 40 %, como no seu contrato'],
+] as const)('a counter-offer to one %s says the most it can give', async (_whose, changes, words) => {
+  agentCentre({ enableCt: true }, [dividendKind]);
+  wire.answer({
+    'contracts.consolidated': () => ({ ...none, requests: [contract(changes)] }),
+  });
+  const { user } = await show(<ContractRequests />, { as: 'member', flags: ['AGENTPOLICY3'] });
+  await user.click(await screen.findByRole('button', { name: 'Fazer contraproposta' }));
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 describe('a contract that a later one replaces', () => {
   const open = async (own: typeof following | null) => {
     let stands = own;

@@ -23,6 +23,13 @@ export function CounterForm(props: CounterFormProps): ReactNode {
   return <Loaded query={settings}>{(value) => <Form settings={value} {...props} />}</Loaded>;
 }
 
+/** Whoever is asked answers: an upline by what it holds itself, a member by what it can't see of its upline's. */
+function limitOf({ upline, proposedBy, kind }: Contract, settings: ContractSettings) {
+  if (upline === null) return 'brand';
+  const own = proposedBy === 'member' && settings.kinds.find((one) => one.kind === kind)?.own;
+  return own || 'upline';
+}
+
 function Form({
   settings,
   contract,
@@ -57,6 +64,7 @@ function Form({
         onChange={form.change}
         errors={form.errors}
         bound={contract.upline === null ? null : contract}
+        limit={limitOf(contract, settings)}
       />
       {answer.isError && (
         <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>

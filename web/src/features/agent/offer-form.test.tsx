@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { agentCentre, dividendKind, memberCard, teamMember } from '../../../test/agent-samples.ts';
+import { agentCentre, contract, dividendKind, memberCard, teamMember } from '../../../test/agent-samples.ts';
 import { refusal } from '../../../test/samples.ts';
 import { openSite } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
@@ -29,6 +29,51 @@ describe('an offer', () => {
     expect(period.disabled).toBe(true);
     const own = within(dialog.getByRole('complementary', { name: 'O seu contrato' }));
     expect(own.getByText('40%')).toBeTruthy();
+  });
+
+  it('says of each tier the most that it can give: what the own contract gives at its thresholds', async () => {
+    const asks = { minTurnover: 0, minActiveMembers: 0, minNetLoss: 0, amount: null };
+    const own = contract({
+      status: 'Accept',
+      inForce: true,
+      tiers: [
+        { ...asks, minTurnover: 100_000, rate: '0.3' },
+        { ...asks, minTurnover: 500_000, minNetLoss: 20_000, rate: '0.4' },
+      ],
+    });
+    const { user, dialog } = await begin({ ...dividendKind, maxRate: '0.6', own });
+    const rate = dialog.getByRole('textbox', { name: 'Taxa em %' });
+    const said = () => document.getElementById(rate.getAttribute('aria-describedby') ?? '')?.textContent;
+    const turnover = dialog.getByRole('textbox', { name: 'Volume a partir de' });
+    expect(said()).toMatch(/nada dá neste patamar/);
+    await user.type(turnover, '1.000');
+    expect(said()).toBe('Até 30 %, como no seu contrato');
+    await user.clear(turnover);
+    await user.type(turnover, '5.000,00');
+    expect(said()).toBe('Até 30 %, como no seu contrato');
+    await user.type(dialog.getByRole('textbox', { name: 'Perda a partir de' }), '200');
+    expect(said()).toBe('Até 40 %, como no seu contrato');
+    expect(dialog.queryByText(/60/)).toBeNull();
+  });
+
+  it('puts the complaint about a threshold under that threshold', async () => {
+    const { user, dialog } = await begin();
+    wire.answer({
+      'contracts.check': () => ({
+        errors: { 'tiers.1.minNetLoss': 'No mínimo o mesmo que na faixa anterior' },
+        terminates: [],
+        upline: null,
+        effectiveFrom: '2026-04-01T03:00:00.000Z',
+      }),
+    });
+    await user.click(dialog.getByRole('button', { name: 'Mais uma faixa' }));
+    for (const field of dialog.getAllByRole('textbox', { name: 'Taxa em %' })) await user.type(field, '5');
+    await user.click(dialog.getByRole('button', { name: 'Oferecer' }));
+    await dialog.findByText('No mínimo o mesmo que na faixa anterior');
+    const blamed = dialog
+      .getAllByRole('textbox')
+      .filter((field) => field.ariaInvalid === 'true' || field.getAttribute('aria-invalid') === 'true');
+    expect(blamed).toEqual([dialog.getAllByRole('textbox', { name: 'Perda a partir de' })[1]]);
   });
 
   it('is impossible without a contract of its own', async () => {

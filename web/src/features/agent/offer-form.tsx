@@ -86,22 +86,19 @@ export function OfferForm({ member, settings, onDone }: OfferFormProps): ReactNo
           setKind(offerable.find((one) => one.kind === next)?.kind ?? kind);
         }}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_15rem]">
-        <OwnTerms own={own} />
-        <div className="lg:order-first">
-          <TermsFields
-            kind={kind}
-            settings={settings}
-            value={form.value}
-            onChange={(value) => {
-              clear();
-              form.change(value);
-            }}
-            errors={form.errors}
-            bound={own}
-          />
-        </div>
-      </div>
+      <OwnTerms own={own} />
+      <TermsFields
+        kind={kind}
+        settings={settings}
+        value={form.value}
+        onChange={(value) => {
+          clear();
+          form.change(value);
+        }}
+        errors={form.errors}
+        bound={own}
+        limit={own}
+      />
       <Faults ends={terminates.map(({ id, member: { account } }) => ({ id, account }))} failure={failure} />
       {preview.data && (
         <p aria-live="polite" className="rounded-field bg-white/6 p-3 text-15">

@@ -151,6 +151,7 @@ function NewPreset(props: {
         onChange={terms.change}
         errors={terms.errors}
         bound={own}
+        limit={own ?? 'brand'}
       />
       {own && <OwnTerms own={own} />}
       <div className="flex gap-2">

@@ -1,10 +1,19 @@
-import { Button, describe, FieldFrame, IconButton, inputClass, TextField, useUiLocale } from '@croupier/ui';
+import {
+  Button,
+  describe,
+  FieldFrame,
+  formatMoney,
+  IconButton,
+  inputClass,
+  TextField,
+  useUiLocale,
+} from '@croupier/ui';
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { SelectField } from './fields.tsx';
 import type { Contract, ContractKind, ContractSettings } from './shapes.ts';
-import { emptyTier, percentText, type TermsText, type TierText } from './terms.ts';
+import { emptyTier, givenAt, percentText, type TermsText, type TierText } from './terms.ts';
 
 export interface TermsFieldsProps {
   kind: ContractKind;
@@ -15,6 +24,8 @@ export interface TermsFieldsProps {
   errors: Readonly<Record<string, string>>;
   /** The offerer's own period and mode: an offer can't have others. */
   bound?: Pick<Contract, 'period' | 'mode'> | null;
+  /** What a tier can give at most: what the offerer's own contract gives there, the upline's unseen one, or the brand's rate. */
+  limit?: Contract | 'upline' | 'brand';
 }
 
 /** Period, mode, tiers and cap of a contract, as people write them. */
@@ -25,9 +36,9 @@ export function TermsFields({
   onChange,
   errors,
   bound = null,
+  limit = 'brand',
 }: TermsFieldsProps): ReactNode {
   const t = useTranslations('agentArea.contracts');
-  const { locale } = useUiLocale();
   const rules = settings.kinds.find((one) => one.kind === kind);
   const periods = rules?.periods ?? [];
   const tier = (index: number, changes: Partial<TierText>) =>
@@ -37,7 +48,7 @@ export function TermsFields({
     });
   return (
     <div className="grid gap-4">
-      <Frame {...{ kind, settings, value, onChange, errors, bound }} />
+      <Frame {...{ kind, settings, value, onChange, errors, bound, limit }} />
       <ol className="grid gap-3">
         {value.tiers.map((one, index) => (
           // A tier has no name but its number.
@@ -74,14 +85,11 @@ export function TermsFields({
                 error={errors[`tiers.${index}.minNetLoss`]}
                 onChange={(minNetLoss) => tier(index, { minNetLoss })}
               />
-              <Small
-                label={value.mode === 'rate' ? t('ratePercent') : t('fixed')}
-                value={one.result}
-                hint={
-                  value.mode === 'rate' && rules
-                    ? t('rateHint', { most: percentText(rules.maxRate, locale) })
-                    : undefined
-                }
+              <Result
+                mode={value.mode}
+                tier={one}
+                limit={limit}
+                maxRate={rules?.maxRate ?? '1'}
                 error={
                   errors[`tiers.${index}.rate`] ?? errors[`tiers.${index}.amount`] ?? errors[`tiers.${index}`]
                 }
@@ -103,6 +111,42 @@ export function TermsFields({
         </Button>
       )}
     </div>
+  );
+}
+
+/** What a tier gives, with the most that it can. */
+function Result(props: {
+  mode: Contract['mode'];
+  tier: TierText;
+  limit: Contract | 'upline' | 'brand';
+  maxRate: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}): ReactNode {
+  const t = useTranslations('agentArea.contracts');
+  const { mode, limit, maxRate } = props;
+  const { locale, currency } = useUiLocale();
+  const percent = (rate: string) => `${percentText(rate, locale)} %`;
+  const hint = (): string | undefined => {
+    if (limit === 'upline') return t('limitUpline');
+    if (limit === 'brand') return mode === 'rate' ? t('rateHint', { most: percent(maxRate) }) : undefined;
+    const given = givenAt(limit, props.tier, locale, currency);
+    if (given === undefined) return undefined;
+    if (given === null) return t('limitNothing');
+    // The brand may allow less than what was agreed before.
+    const rate = Number(given.rate) > Number(maxRate) ? maxRate : given.rate;
+    return t('limitOwn', {
+      most: rate === null ? formatMoney(given.amount ?? 0, { locale, currency }) : percent(rate),
+    });
+  };
+  return (
+    <Small
+      label={mode === 'rate' ? t('ratePercent') : t('fixed')}
+      value={props.tier.result}
+      hint={hint()}
+      error={props.error}
+      onChange={props.onChange}
+    />
   );
 }
 

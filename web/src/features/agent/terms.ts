@@ -59,6 +59,28 @@ export function percentOf(rate: string): string {
 export const percentText = (rate: string, locale: string): string =>
   percentOf(rate).replace('.', decimalSign(locale));
 
+/**
+ * What a contract gives at the thresholds typed, which is the most that an offer below it may give there: its highest tier that
+ * they reach. Null where they reach none, undefined where they can't be read.
+ */
+export function givenAt(
+  own: Pick<Contract, 'tiers'>,
+  tier: TierText,
+  locale: string,
+  currency: string,
+): Contract['tiers'][number] | null | undefined {
+  const typed = { period: 'daily', mode: 'amount', tiers: [{ ...tier, result: '0' }], cap: '' } as const;
+  const at = readTerms({ ...typed, tiers: [...typed.tiers] }, locale, currency).terms?.tiers[0];
+  if (!at) return undefined;
+  const reached = own.tiers.findLast(
+    (one) =>
+      one.minTurnover <= (at.minTurnover ?? 0) &&
+      one.minActiveMembers <= (at.minActiveMembers ?? 0) &&
+      one.minNetLoss <= (at.minNetLoss ?? 0),
+  );
+  return reached ?? null;
+}
+
 /** What a field could not be read as. */
 export type Expected = 'rate' | 'amount' | 'optionalAmount' | 'members';
 
