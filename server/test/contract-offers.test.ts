@@ -150,12 +150,12 @@ test('what a later contract replaces stays in force until its end, beside the on
   expect(await stand()).toMatchObject({ own: { id: first.id }, current: { id: first.id } });
 
   const second = await taken('0.008');
-  const until = second.effectiveFrom;
-  const ending = { id: first.id, status: 'Terminate', inForce: true, effectiveUntil: until, endsAt: null };
-  expect(second).toMatchObject({ inForce: false, endsAt: until });
+  const end = second.effectiveFrom;
+  const ending = { id: first.id, status: 'Terminate', inForce: true, effectiveUntil: end, endsAt: null };
+  expect(second).toMatchObject({ inForce: false, endsAt: end });
   expect(await stand()).toMatchObject({ own: { id: second.id }, current: ending });
 
-  expect(offered(await answer(agent, second, 'Terminate'))).toMatchObject({ effectiveUntil: until });
+  expect(offered(await answer(agent, second, 'Terminate'))).toMatchObject({ effectiveUntil: end });
   expect(await stand()).toMatchObject({ own: null, current: ending });
   const listed = async (state: string) =>
     valueOf<ValueOf<typeof operatorContractCalls.list>>(
@@ -163,7 +163,7 @@ test('what a later contract replaces stays in force until its end, beside the on
     ).content.map(({ id }) => id);
   expect(await listed('inForce')).toEqual([first.id]);
   expect(await listed('ended')).toEqual([second.id]);
-  await pass(until);
+  await pass(end);
   expect(await stand()).toMatchObject({ own: null, current: null });
   expect(await listed('ended')).toEqual([second.id, first.id]);
 });

@@ -3,7 +3,7 @@ import type { Api } from './api.ts';
 import { base, CallFailed } from './api.ts';
 import { leave } from './bridge.ts';
 import { h, setText } from './dom.ts';
-import { localeOf, percent } from './money.ts';
+import { type Language, localeOf, percent } from './money.ts';
 import { addressedZone } from './session.ts';
 import { button, type Shell } from './shell.ts';
 
@@ -157,6 +157,14 @@ export interface ToldRound {
   note?: string;
 }
 
+/** As the operator's pages write times, in the same zone. */
+const timeWriter = (language: Language): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone: addressedZone(),
+  });
+
 export async function openHistory(
   shell: Shell,
   api: Api,
@@ -176,11 +184,7 @@ export async function openHistory(
       list.replaceChildren(h('p', { class: 'empty' }, t('historyEmpty')));
       return;
     }
-    const time = new Intl.DateTimeFormat(localeOf(language), {
-      dateStyle: 'short',
-      timeStyle: 'medium',
-      timeZone: addressedZone(),
-    });
+    const time = timeWriter(language);
     list.replaceChildren(
       h(
         'ul',

@@ -8,9 +8,10 @@ export function addressedLanguage(): Language {
 
 /** The zone that the operator's pages write their times in; the reader's own where the address names none that is known. */
 export function addressedZone(): string | undefined {
-  const zone = new URLSearchParams(window.location.search).get('tz') ?? undefined;
+  const zone = new URLSearchParams(window.location.search).get('tz');
+  if (zone === null) return undefined;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }) && zone;
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
     return undefined;
   }

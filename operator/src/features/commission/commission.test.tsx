@@ -87,6 +87,21 @@ describe('commission runs', () => {
   });
 });
 
+test('a contract that was ended is in force until its end', async () => {
+  const ending: Contract = {
+    ...contract,
+    status: 'Terminate',
+    reason: 'replaced',
+    inForce: true,
+    effectiveUntil: '2026-11-30T03:00:00.000Z',
+  };
+  wire.answer({ 'operatorContracts.list': () => ({ content: [ending], nextCursor: null }) });
+  await openConsole('/agents/contracts', rights);
+  const table = within(await screen.findByRole('table'));
+  expect(await table.findByText('Em vigor até 30/11/2026 00:00')).toBeTruthy();
+  expect(table.queryByText('Terminate')).toBeNull();
+});
+
 describe('the contract register', () => {
   test('an offer below what a downline has is warned of, and made only once that is agreed to', async () => {
     const offers: boolean[] = [];
@@ -140,21 +155,6 @@ describe('the contract register', () => {
     const table = within(await screen.findByRole('table'));
     const row = table.getByRole('row', { name: /Salário diário/ });
     expect(row.textContent).not.toMatch(/diário\W*diário/i);
-  });
-
-  test('a contract that was ended is in force until its end', async () => {
-    const ending: Contract = {
-      ...contract,
-      status: 'Terminate',
-      reason: 'replaced',
-      inForce: true,
-      effectiveUntil: '2026-11-30T03:00:00.000Z',
-    };
-    wire.answer({ 'operatorContracts.list': () => ({ content: [ending], nextCursor: null }) });
-    await openConsole('/agents/contracts', rights);
-    const table = within(await screen.findByRole('table'));
-    expect(await table.findByText('Em vigor até 30/11/2026 00:00')).toBeTruthy();
-    expect(table.queryByText('Terminate')).toBeNull();
   });
 
   test('a counter-offer is answered with terms of the house, beginning with what was asked for (STATVAL-17)', async () => {
