@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { approvalFailures } from './approvals.ts';
+import { approvalFailures, approverFailures } from './approvals.ts';
 import { endpoint, group } from './endpoint.ts';
 import { depositRow, withdrawalRow } from './operator.ts';
 import { byOwned, owned } from './owned.ts';
@@ -76,9 +76,13 @@ export const operatorDeskCalls = group('operatorDesk', {
       'Takes a deposit or withdrawal in hand for a quarter of an hour, so that nobody else decides on it.',
     access: 'operator',
     params: claimable,
-    body: empty,
+    body: z.strictObject({
+      from: z.string().max(64).optional().meta({
+        description: 'The account that has it in hand and is taken over from; for who may approve it',
+      }),
+    }),
     value: z.object({ operator: z.string(), until: instant }),
-    failures: ['CLAIMED', 'STATE_CONFLICT'],
+    failures: ['CLAIMED', 'STATE_CONFLICT', ...approverFailures],
   }),
   release: endpoint({
     method: 'DELETE',

@@ -62,6 +62,14 @@ export const operatorSessionCalls = group('operatorSession', {
       approvesFrom: instant
         .nullable()
         .meta({ description: 'Until then the account is too new to approve anything; null: it may' }),
+      approvesUpTo: z
+        .object({
+          withdrawal: money.nullable(),
+          deposit: money.nullable(),
+          adjustment: money.nullable(),
+          win: money.nullable(),
+        })
+        .meta({ description: 'The largest amounts that the role approves; null: any' }),
       sandbox: z.boolean(),
     }),
   }),

@@ -1,3 +1,4 @@
+import type { CallValue } from '@croupier/api-client';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
@@ -9,7 +10,11 @@ import { wire } from './wire.ts';
 let stopLeading = (): void => undefined;
 
 /** The whole console at an address, for somebody with these rights. */
-export async function openConsole(path: string, permissions: string[]): Promise<UserEvent> {
+export async function openConsole(
+  path: string,
+  permissions: string[],
+  own: Partial<CallValue<'operatorSession.me'>> = {},
+): Promise<UserEvent> {
   wire.answer({
     'operatorSession.me': () => ({
       id: '01a1fee5-8908-71a3-8484-e17187e73700',
@@ -21,8 +26,10 @@ export async function openConsole(path: string, permissions: string[]): Promise<
       idleMinutes: 30,
       expiresAt: '2026-11-21T23:00:00.000Z',
       approvesFrom: null,
+      approvesUpTo: { withdrawal: null, deposit: null, adjustment: null, win: null },
       sandbox: true,
       merchant: { code: 'demo', name: 'Croupier', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
+      ...own,
     }),
     'operatorQueues.waiting': () => ({
       withdrawals: null,

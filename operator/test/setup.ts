@@ -1,9 +1,10 @@
 import type { CallId, CallOptions } from '@croupier/api-client';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { queryClient } from '../src/app/query-client.ts';
 import { useSession } from '../src/app/session.ts';
 import { useToasts } from '../src/app/toasts.ts';
+import { misnamed } from './names.ts';
 import { wire } from './wire.ts';
 
 vi.mock('@croupier/api-client', async (original) => ({
@@ -24,9 +25,12 @@ window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(() => {
+  const wrong = misnamed(document.body);
   cleanup();
   useSession.setState({ token: null, ended: null });
   useToasts.setState({ toasts: [] });
   queryClient.clear();
   wire.reset();
+  // WCAG 2.5.3, of whatever page a test leaves open.
+  expect(wrong).toEqual([]);
 });

@@ -53,12 +53,12 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
           aria-invalid={error ? true : undefined}
           aria-describedby={describe(id, error, props.hint)}
           onChange={(event) => {
+            setLeft(false);
             setTyped(event.target.value);
             const minor = parseMoney(event.target.value, locale, currency);
             setKnown(minor);
             props.onChange(minor, minor !== null || event.target.value.trim() === '');
           }}
-          onFocus={() => setLeft(false)}
           onBlur={() => {
             setLeft(true);
             setTyped((text) => written(parseMoney(text, locale, currency)) || text);

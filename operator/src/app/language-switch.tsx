@@ -18,7 +18,7 @@ export function LanguageSwitch(): ReactNode {
           key={code}
           type="button"
           lang={code}
-          aria-label={name}
+          aria-label={`${short} – ${name}`}
           aria-pressed={language === code}
           onClick={() => setLanguage(code)}
           className={cx(

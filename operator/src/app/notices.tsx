@@ -1,15 +1,15 @@
+import type { operatorOwnCalls, ValueOf } from '@croupier/contract';
 import { Button, Note } from '@croupier/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ShieldAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { When } from '../components/marks.tsx';
 import { api } from './api.ts';
 import { useMay } from './me.ts';
 
 const readAgainMs = 60_000;
-const shownMost = 5;
 const kinds = [
   'created',
   'enrolled',
@@ -56,11 +56,16 @@ function NoticeLink({ kind, detail }: { kind: string; detail: Record<string, str
   );
 }
 
-/** What every administrator is told about accounts and roles, until they have seen it. */
+/**
+ * What every administrator is told about accounts and roles, until they have seen it: one line above the page, however many there
+ * are, so that the page itself begins where people look for it.
+ */
 export function Notices(): ReactNode {
   const t = useTranslations('notices');
   const client = useQueryClient();
   const told = useMay('operators.read');
+  const list = useId();
+  const [open, setOpen] = useState(false);
   const { data } = useQuery({
     queryKey: ['notices'],
     queryFn: () => api.call('operatorOwn.notices'),
@@ -68,35 +73,80 @@ export function Notices(): ReactNode {
     refetchInterval: readAgainMs,
   });
   const dismiss = useMutation({
-    mutationFn: (id: string) => api.call('operatorOwn.dismissNotice', { params: { id } }),
+    // One after another, and only what stood on the page: a notice that comes meanwhile stays.
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids) await api.call('operatorOwn.dismissNotice', { params: { id } });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: ['notices'] }),
   });
   const notices = data?.notices ?? [];
   if (notices.length === 0) return null;
   return (
-    <section aria-label={t('label')} className="mb-5 flex flex-col gap-2">
-      {notices.slice(0, shownMost).map(({ id, kind, detail, at }) => {
-        const known = kinds.find((one) => one === kind);
-        const { account = '', by = '', about = '' } = detail;
-        return (
-          <Note key={id} icon={<ShieldAlert aria-hidden="true" className="text-gold-light" />}>
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <p className="min-w-0 flex-1 basis-64">
-                {known ? t(known, { account, by, about }) : t('other')}{' '}
-                <span className="text-muted">
-                  <When at={at} />
-                </span>
-              </p>
-              <div className="flex items-center gap-4">
-                <NoticeLink kind={kind} detail={detail} />
-                <Button size="small" busy={dismiss.isPending} onClick={() => dismiss.mutate(id)}>
-                  {t('seen')}
-                </Button>
-              </div>
-            </div>
-          </Note>
-        );
-      })}
+    <section aria-label={t('label')} className="mb-5">
+      <Note icon={<ShieldAlert aria-hidden="true" className="text-gold-light" />}>
+        <div className="flex items-center gap-3">
+          <p className="min-w-0 flex-1 truncate">{t('count', { count: notices.length })}</p>
+          <Button
+            size="small"
+            className="-my-1.5 shrink-0"
+            aria-expanded={open}
+            aria-controls={open ? list : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            {t(open ? 'hide' : 'show')}
+          </Button>
+        </div>
+        {open && (
+          <div id={list} className="mt-3">
+            <ul className="max-h-[60dvh] divide-y divide-line overflow-y-auto border-y border-line">
+              {notices.map((notice) => (
+                <Item
+                  key={notice.id}
+                  notice={notice}
+                  busy={dismiss.isPending}
+                  onSeen={() => dismiss.mutate([notice.id])}
+                />
+              ))}
+            </ul>
+            <Button
+              size="small"
+              className="mt-3"
+              busy={dismiss.isPending}
+              onClick={() => dismiss.mutate(notices.map(({ id }) => id))}
+            >
+              {t('seenAll')}
+            </Button>
+          </div>
+        )}
+      </Note>
     </section>
+  );
+}
+
+interface ItemProps {
+  notice: ValueOf<(typeof operatorOwnCalls)['notices']>['notices'][number];
+  busy: boolean;
+  onSeen: () => void;
+}
+
+function Item({ notice: { kind, detail, at }, busy, onSeen }: ItemProps): ReactNode {
+  const t = useTranslations('notices');
+  const known = kinds.find((one) => one === kind);
+  const { account = '', by = '', about = '' } = detail;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+      <p className="min-w-0 flex-1 basis-64">
+        {known ? t(known, { account, by, about }) : t('other')}{' '}
+        <span className="text-muted">
+          <When at={at} />
+        </span>
+      </p>
+      <div className="flex items-center gap-4">
+        <NoticeLink kind={kind} detail={detail} />
+        <Button size="small" busy={busy} onClick={onSeen}>
+          {t('seen')}
+        </Button>
+      </div>
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Note } from '@croupier/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { StateBadge, Waiting } from './marks.tsx';
 
 /** The decision at the right, what speaks for or against it at the left; on a phone the decision comes first. */
@@ -44,19 +44,43 @@ export function DecisionReason({ label, reason }: { label: string; reason: strin
 export function DecisionButtons(props: {
   yes: string;
   no: string;
-  disabled?: boolean;
+  /** Why neither can be pressed now; it stands at the buttons. */
+  held?: string | null;
+  /** Why only the first can't. */
+  yesHeld?: string | null;
   onYes: () => void;
   onNo: () => void;
 }): ReactNode {
-  const { disabled = false } = props;
+  const { held = null, yesHeld = null } = props;
+  const id = useId();
+  const reasons = [held, yesHeld].filter((reason) => reason !== null);
+  const why = reasons.length > 0 ? id : undefined;
   return (
-    <div className="flex gap-2.5">
-      <Button tone="gold" className="flex-1" disabled={disabled} onClick={props.onYes}>
-        {props.yes}
-      </Button>
-      <Button className="flex-1" disabled={disabled} onClick={props.onNo}>
-        {props.no}
-      </Button>
-    </div>
+    <>
+      <div className="flex gap-2.5">
+        <Button
+          tone="gold"
+          className="flex-1"
+          disabled={why !== undefined}
+          aria-describedby={why}
+          onClick={props.onYes}
+        >
+          {props.yes}
+        </Button>
+        <Button
+          className="flex-1"
+          disabled={held !== null}
+          aria-describedby={held === null ? undefined : id}
+          onClick={props.onNo}
+        >
+          {props.no}
+        </Button>
+      </div>
+      {why !== undefined && (
+        <p id={id} className="mt-2 text-sm text-muted">
+          {reasons.join(' ')}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { Button, Dialog, Note } from '@croupier/ui';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../app/use-failure-text.ts';
+import { Unplaced, useFirstError } from './first-error.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
 interface DialogFormProps {
@@ -26,16 +27,14 @@ export function DialogForm(props: DialogFormProps): ReactNode {
   const t = useTranslations('edit');
   const failureText = useFailureText();
   const [warned, setWarned] = useState(false);
-  const [asked, setAsked] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (asked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [asked]);
+  const { form, look, unplaced } = useFirstError();
   const close = () => (dirty && !readOnly && !warned ? setWarned(true) : onClose());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked((times) => times + 1);
-    if (!readOnly && !props.busy && props.check()) props.onSave();
+    if (readOnly || props.busy) return;
+    const fine = props.check();
+    look(fine);
+    if (fine) props.onSave();
   };
   return (
     <Dialog wide title={props.title} description={props.description} closeLabel={t('close')} onClose={close}>
@@ -46,6 +45,7 @@ export function DialogForm(props: DialogFormProps): ReactNode {
         <fieldset disabled={readOnly} className="contents">
           {props.children}
         </fieldset>
+        <Unplaced shown={unplaced} />
         {warned && dirty && <Note tone="danger">{t('closeText')}</Note>}
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button onClick={close}>{t(warned && dirty ? 'leaveConfirm' : 'cancel')}</Button>

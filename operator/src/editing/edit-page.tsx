@@ -1,7 +1,7 @@
 import { Button, ErrorState, Note, SkeletonRows } from '@croupier/ui';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiFailure } from '../app/api.ts';
 import { useLanguage } from '../app/language.ts';
@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../components/decision-dialogs.tsx';
 import { When } from '../components/marks.tsx';
 import { backLook, BackLabel, Page } from '../components/page.tsx';
 import { Conflict } from './conflict.tsx';
+import { Unplaced, useFirstError } from './first-error.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { formOf, type ListSpec, type Stored } from './list-spec.ts';
 import { useRemove, useRows, useSave } from './queries.ts';
@@ -58,15 +59,6 @@ function BackToList({ spec }: { spec: Pick<ListSpec<object, Stored>, 'to' | 'nam
   );
 }
 
-/** Leads the keyboard to the first field that is wrong. */
-function useFirstError(asked: number) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (asked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [asked]);
-  return form;
-}
-
 interface EditorProps<Form extends object, Row extends Form & Stored> {
   spec: ListSpec<Form, Row>;
   row: Row | undefined;
@@ -99,13 +91,12 @@ function Editor<Form extends object, Row extends Form & Stored>(props: EditorPro
   const save = useSave(spec);
   const edit = useEdit({ start, check: spec.check, failure: save.error, readOnly });
   const [version, setVersion] = useState(row?.version ?? 0);
-  const [asked, setAsked] = useState(0);
-  const element = useFirstError(asked);
+  const { form: element, look, unplaced } = useFirstError();
   const leave = () =>
     navigate({ to: spec.to, search: group === undefined ? {} : { group }, ignoreBlocker: true });
   const check = (): boolean => {
     const fine = edit.check();
-    if (!fine) setAsked((times) => times + 1);
+    if (!fine) look(false);
     return fine;
   };
   const send = (enabled?: boolean) => {
@@ -116,7 +107,7 @@ function Editor<Form extends object, Row extends Form & Stored>(props: EditorPro
         useToasts.getState().show({ tone: 'win', title: t(savedAs(row, enabled)) });
         void leave();
       },
-      onError: () => setAsked((times) => times + 1),
+      onError: () => look(true),
     });
   };
   const submit = (event: FormEvent) => {
@@ -158,6 +149,7 @@ function Editor<Form extends object, Row extends Form & Stored>(props: EditorPro
         <fieldset disabled={readOnly} className="contents">
           <spec.Fields edit={edit} id={row?.id} />
         </fieldset>
+        <Unplaced shown={unplaced} />
         {!readOnly && (
           <SaveBar
             dirty={edit.dirty}

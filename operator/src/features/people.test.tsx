@@ -2,6 +2,7 @@ import type { CallValue } from '@croupier/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openConsole } from '../../test/console.tsx';
+import { misnamed } from '../../test/names.ts';
 import { refusal, wire } from '../../test/wire.ts';
 import pt from '../messages/pt.ts';
 import { metadataOf, linesOf } from './registration/providers-page.tsx';
@@ -211,6 +212,7 @@ describe('the operators', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: pt.edit.save }));
     expect(dialog.getByText(pt.operators.problems.account)).toBeTruthy();
+    expect(dialog.getByText(/ao menos 2/)).toBeTruthy();
     await user.type(dialog.getByLabelText(pt.operators.account), 'carla');
     await user.type(dialog.getByLabelText(pt.operators.name), 'Carla Dias');
     await user.click(dialog.getByRole('button', { name: pt.edit.save }));
@@ -271,6 +273,29 @@ describe('roles, and the second factor again', () => {
     });
   });
 
+  test.each(['{Enter}', 'save'])(
+    'a limit that is no amount is told at its field, which keeps the message while it has the keyboard (%s)',
+    async (way) => {
+      wire.answer(proposals());
+      const user = await openConsole('/operators/roles', ownRights);
+      await user.click(await screen.findByRole('button', { name: pt.roles.new }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.type(dialog.getByLabelText(pt.roles.namePt), 'Turno');
+      await user.type(dialog.getByLabelText(pt.roles.nameEn), 'Shift');
+      await user.click(dialog.getByRole('checkbox', { name: pt.rights.site_read }));
+      await user.type(dialog.getByLabelText(pt.operators.reason), 'Novo turno da noite');
+      const limit = dialog.getByLabelText(pt.roles.names.withdrawal);
+      await user.type(limit, 'abc');
+      if (way === 'save') await user.click(dialog.getByRole('button', { name: pt.edit.save }));
+      else await user.keyboard(way);
+      await waitFor(() => expect(document.activeElement).toBe(limit));
+      expect(limit.getAttribute('aria-invalid')).toBe('true');
+      const said = document.getElementById(limit.getAttribute('aria-describedby') ?? '');
+      expect(said?.textContent).toBe(pt.roles.limitUnreadable);
+      expect(wire.of('operatorRoles.set')).toEqual([]);
+    },
+  );
+
   test('where the second factor is asked for again, a dialog asks for the code and the call is repeated', async () => {
     let shown = false;
     const enrolled = operator('carla', { status: 'enrolled', openedBy: 'ana' });
@@ -287,7 +312,7 @@ describe('roles, and the second factor again', () => {
       },
     });
     const user = await openConsole('/operators', ownRights);
-    await user.click(await screen.findByRole('button', { name: 'Confirmar carla' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirmar conta: carla' }));
     const question = within(await screen.findByRole('dialog'));
     await user.click(question.getByRole('button', { name: pt.operators.confirm }));
     const code = await screen.findByLabelText(pt.stepUp.code);
@@ -298,6 +323,48 @@ describe('roles, and the second factor again', () => {
     expect(await screen.findByText(pt.operators.confirmed)).toBeTruthy();
     await waitFor(() => expect(screen.queryByLabelText(pt.stepUp.code)).toBeNull());
   });
+});
+
+describe('what stands in the way is said beforehand', () => {
+  const asked = (account: string, by: string) => ({
+    ...proposals([
+      {
+        ...{ id: 'p1', kind: 'role.set', subject: 'turno', role: null, before: null, roles: null },
+        ...{ reason: 'Turno da noite', state: 'proposed', proposedBy: by, proposedAt: at },
+        ...{ decidedBy: null, decidedAt: null },
+      },
+    ]),
+    'operatorAccounts.list': () => ({
+      ...list,
+      operators: [...list.operators, operator('carla', { status: 'enrolled', openedBy: account })],
+    }),
+  });
+
+  test('who opened an account is not offered to confirm it, and reads why', async () => {
+    wire.answer(asked('operator1', 'ana'));
+    await openConsole('/operators', ownRights);
+    await screen.findByText(pt.proposals.ownWaits);
+    expect(screen.queryByRole('button', { name: 'Confirmar conta: carla' })).toBeNull();
+  });
+
+  test('an account that is too new is offered neither to confirm nor to approve, and reads from when it can', async () => {
+    wire.answer(asked('ana', 'ana'));
+    await openConsole('/operators', ownRights, { approvesFrom: '2999-01-01T15:00:00.000Z' });
+    await waitFor(() => expect(screen.getAllByText(/pode aprovar a partir de/)).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: /^(Confirmar|Aprovar)/ })).toBeNull();
+  });
+
+  test.each(['operator1', 'ana'])(
+    'WCAG 2.5.3: the button of a proposal by %s says in its name what is written on it',
+    async (by) => {
+      wire.answer(asked('ana', by));
+      await openConsole('/operators/roles', ownRights);
+      const [word, name] =
+        by === 'operator1' ? [pt.proposals.withdraw, /^Retirar: /] : [pt.proposals.reject, /^Recusar: /];
+      expect((await screen.findByRole('button', { name })).textContent).toBe(word);
+      expect(misnamed(document.body)).toEqual([]);
+    },
+  );
 });
 
 describe('the login log', () => {

@@ -2,6 +2,16 @@
 export default {
   desk: {
     claim: 'Take in hand',
+    takeOver: 'Take over',
+    takeOverTitle: 'Take it over from a colleague?',
+    takeOverText:
+      '{account} has it in hand until {time}. From now on it is in your hand, and the record says so.',
+    onlyReject:
+      'In your hand it can be looked at and rejected. Approving takes a colleague, who can take it over from you.',
+    heldBy: '{account} has it in hand until {time}.',
+    notBefore: 'Your account is new or was reset and can approve from {time} on.',
+    aboveYourLimit:
+      'Above what your role may approve ({limit}). A colleague with a higher limit has to approve it.',
     release: 'Give back',
     claimedByYou: 'With you until {time}',
     claimedBy: 'With {account} until {time}',

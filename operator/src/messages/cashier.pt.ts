@@ -2,6 +2,16 @@
 export default {
   desk: {
     claim: 'Assumir',
+    takeOver: 'Assumir no lugar',
+    takeOverTitle: 'Assumir no lugar de um colega?',
+    takeOverText:
+      'Está com {account} até {time}. A partir de agora passa a estar com você, e isso fica registrado.',
+    onlyReject:
+      'Com você, pode ser conferido e recusado. Para aprovar é preciso um colega, que pode assumir no seu lugar.',
+    heldBy: 'Em mãos de {account} até {time}.',
+    notBefore: 'A sua conta é nova ou foi redefinida e pode aprovar a partir de {time}.',
+    aboveYourLimit:
+      'Acima do que a sua função pode aprovar ({limit}). Um colega com limite maior precisa aprovar.',
     release: 'Devolver à fila',
     claimedByYou: 'Com você até {time}',
     claimedBy: 'Com {account} até {time}',

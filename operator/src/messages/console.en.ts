@@ -101,6 +101,10 @@ const en: typeof pt = {
   },
   notices: {
     label: 'Notices about accounts of the console',
+    count: '{count, plural, one {# notice} other {# notices}} about accounts of the console',
+    show: 'Show',
+    hide: 'Hide',
+    seenAll: 'Got it, all of them',
     seen: 'Got it',
     created: '{by} opened the account {account}. It waits for its person, then for a second administrator.',
     enrolled: '{account} has set password and app. A second administrator has to confirm.',
@@ -170,7 +174,7 @@ const en: typeof pt = {
     waiting: 'Waiting for a second administrator',
     nothingWaits: 'Nothing waits now.',
     confirm: 'Confirm account',
-    confirmOf: 'Confirm {account}',
+    confirmOf: 'Confirm account: {account}',
     confirmTitle: 'Confirm {account}?',
     confirmText:
       'The account becomes active as {role}. Speak to {name} first: was it really the person who opened the link?',
@@ -181,7 +185,7 @@ const en: typeof pt = {
       'Fewer than two administrators are active. Accounts are confirmed on the server: npm run operators -- confirm ACCOUNT.',
     problems: {
       account: '3 to 64 small letters, digits, dots or hyphens',
-      name: 'Enter a name',
+      name: 'Enter at least 2 letters',
     },
   },
   proposals: {
@@ -196,6 +200,7 @@ const en: typeof pt = {
     withdraw: 'Withdraw',
     approveOf: 'Approve: {what}',
     rejectOf: 'Refuse: {what}',
+    withdrawOf: 'Withdraw: {what}',
     approved: 'Change approved',
     rejected: 'Change refused',
     gains: 'Gains',

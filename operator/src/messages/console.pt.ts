@@ -100,6 +100,10 @@ export default {
   },
   notices: {
     label: 'Avisos sobre contas do console',
+    count: '{count, plural, one {# aviso} other {# avisos}} sobre contas do console',
+    show: 'Ver',
+    hide: 'Ocultar',
+    seenAll: 'Entendi, todos',
     seen: 'Entendi',
     created: '{by} abriu a conta {account}. Ela espera a própria pessoa e depois um segundo administrador.',
     enrolled: '{account} definiu senha e aplicativo. Um segundo administrador precisa confirmar.',
@@ -170,7 +174,7 @@ export default {
     waiting: 'Esperam um segundo administrador',
     nothingWaits: 'Nada espera agora.',
     confirm: 'Confirmar conta',
-    confirmOf: 'Confirmar {account}',
+    confirmOf: 'Confirmar conta: {account}',
     confirmTitle: 'Confirmar {account}?',
     confirmText:
       'A conta fica ativa como {role}. Fale antes com {name}: foi mesmo a pessoa quem abriu o link?',
@@ -181,7 +185,7 @@ export default {
       'Há menos de dois administradores ativos. Contas são confirmadas no servidor: npm run operators -- confirm CONTA.',
     problems: {
       account: 'De 3 a 64 letras minúsculas, números, ponto ou hífen',
-      name: 'Digite um nome',
+      name: 'Digite ao menos 2 letras',
     },
   },
   proposals: {
@@ -196,6 +200,7 @@ export default {
     withdraw: 'Retirar',
     approveOf: 'Aprovar: {what}',
     rejectOf: 'Recusar: {what}',
+    withdrawOf: 'Retirar: {what}',
     approved: 'Mudança aprovada',
     rejected: 'Mudança recusada',
     gains: 'Ganha',

@@ -74,7 +74,7 @@ describe('the console speaks Portuguese and English', () => {
     expect(recorded.filter((key) => !(key in pt.words.action))).toEqual([]);
     const literals = names.flatMap((feature) => codesIn(feature, /'([a-z_]+\.[a-z_]+)'/g)).map(keyOf);
     // Those whose subject or verb comes of what was asked.
-    const built = ['claimed', 'released', 'agreed'].flatMap((verb) => [
+    const built = ['claimed', 'taken_over', 'released', 'agreed'].flatMap((verb) => [
       `deposit_${verb}`,
       `withdrawal_${verb}`,
     ]);

@@ -89,6 +89,8 @@ const en: typeof pt = {
     leaveConfirm: 'Discard changes',
     leaveBack: 'Keep editing',
     closeText: 'There are unsaved changes. Close once more to discard them.',
+    unplaced:
+      'This form was not sent: something in it is not right, and no field shows what. Look through it once more, or close it and begin again.',
     conflictTitle: 'Somebody else saved first',
     conflictText: 'The content changed while you were editing. Choose what shall stand.',
     conflictTheirs: 'Load the saved version',

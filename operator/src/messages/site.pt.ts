@@ -87,6 +87,8 @@ export default {
     leaveConfirm: 'Descartar alterações',
     leaveBack: 'Continuar editando',
     closeText: 'Há alterações não salvas. Feche de novo para descartá-las.',
+    unplaced:
+      'O formulário não foi enviado: algo nele não está certo, e nenhum campo mostra o quê. Confira tudo mais uma vez, ou feche e comece de novo.',
     conflictTitle: 'Outra pessoa salvou antes',
     conflictText: 'O conteúdo mudou enquanto você editava. Escolha o que vale.',
     conflictTheirs: 'Carregar a versão salva',

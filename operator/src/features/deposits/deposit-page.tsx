@@ -9,7 +9,8 @@ import { CopyCode, FullId, MemberLink, TransferLink, When } from '../../componen
 import { Money } from '../../components/money.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { Approvals } from '../desk/approvals.tsx';
-import { ClaimBar, useTaken } from '../desk/claim-bar.tsx';
+import { ClaimBar, useHeld } from '../desk/claim-bar.tsx';
+import { useHindrance } from '../desk/hindrance.ts';
 import { PictureButton } from '../desk/picture.tsx';
 import { ApproveDepositDialog, RejectDepositDialog } from './deposit-dialogs.tsx';
 import { type DepositDetail, useDeposit } from './queries.ts';
@@ -40,7 +41,8 @@ export function DepositPage(): ReactNode {
 function Decision({ deposit }: { deposit: DepositDetail }): ReactNode {
   const t = useTranslations('depositDesk');
   const may = useMay('deposits.decide');
-  const taken = useTaken(deposit.claim);
+  const held = useHeld(deposit.claim);
+  const hindrance = useHindrance({ kind: 'deposit', ...deposit });
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
   const close = () => setAsking(null);
   const open = deposit.method === 'bank_transfer' && deposit.state === 'paid';
@@ -51,14 +53,15 @@ function Decision({ deposit }: { deposit: DepositDetail }): ReactNode {
         state={deposit.state}
         waitingSince={open ? (deposit.steps.at(-1)?.at ?? deposit.createdAt) : null}
       />
-      {open && may && <ClaimBar kind="deposit" id={deposit.id} claim={deposit.claim} />}
+      {open && may && <ClaimBar kind="deposit" id={deposit.id} claim={deposit.claim} hindrance={hindrance} />}
       <Approvals approvals={deposit.approvals} needed={deposit.approvalsNeeded} open={open} />
       <DecisionReason label={t('reason')} reason={deposit.reason} />
       {open && may && (
         <DecisionButtons
           yes={t('approve')}
           no={t('reject')}
-          disabled={taken}
+          held={held}
+          yesHeld={hindrance}
           onYes={() => setAsking('approve')}
           onNo={() => setAsking('reject')}
         />

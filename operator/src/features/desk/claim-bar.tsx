@@ -1,39 +1,53 @@
 import { Button, Note, shortInstant, useUiLocale } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Hand } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/api.ts';
 import { useMe } from '../../app/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
+import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 
 export interface ClaimBarProps {
   kind: 'deposit' | 'withdrawal';
   id: string;
   claim: { operator: string; until: string } | null;
+  /** Why this person can't approve it. */
+  hindrance: string | null;
 }
 
-/** Who has it in hand, so that two people don't decide on the same thing at once. */
-export function ClaimBar({ kind, id, claim }: ClaimBarProps): ReactNode {
-  const t = useTranslations('desk');
+/** Takes it in hand, takes it over from a colleague, and gives it back. */
+function useClaim({ kind, id }: Pick<ClaimBarProps, 'kind' | 'id'>) {
   const failureText = useFailureText();
   const client = useQueryClient();
-  const { locale, timeZone } = useUiLocale();
-  const own = useMe().data?.account === claim?.operator;
   const options = {
     onError: (error: unknown) => useToasts.getState().show({ tone: 'danger', title: failureText(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: [`${kind}s`] }),
   };
   const params = { kind, id };
   const take = useMutation({
-    mutationFn: async () => void (await api.call('operatorDesk.claim', { params, body: {} })),
+    mutationFn: async (from: string | null) =>
+      void (await api.call('operatorDesk.claim', { params, body: from === null ? {} : { from } })),
     ...options,
   });
   const give = useMutation({
     mutationFn: async () => void (await api.call('operatorDesk.release', { params })),
     ...options,
   });
+  return { take, give };
+}
+
+/**
+ * Who has it in hand, so that two people don't decide on the same thing at once. A hold is no lock: who may approve can take it
+ * over, so that somebody who can only look holds nobody up.
+ */
+export function ClaimBar({ kind, id, claim, hindrance }: ClaimBarProps): ReactNode {
+  const t = useTranslations('desk');
+  const { locale, timeZone } = useUiLocale();
+  const [asking, setAsking] = useState(false);
+  const own = useMe().data?.account === claim?.operator;
+  const { take, give } = useClaim({ kind, id });
   const time = claim ? shortInstant(claim.until, locale, timeZone) : '';
   const text = claim
     ? own
@@ -46,7 +60,7 @@ export function ClaimBar({ kind, id, claim }: ClaimBarProps): ReactNode {
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span>{text}</span>
           {claim === null && (
-            <Button size="small" busy={take.isPending} onClick={() => take.mutate()}>
+            <Button size="small" busy={take.isPending} onClick={() => take.mutate(null)}>
               {t('claim')}
             </Button>
           )}
@@ -55,14 +69,37 @@ export function ClaimBar({ kind, id, claim }: ClaimBarProps): ReactNode {
               {t('release')}
             </Button>
           )}
+          {claim !== null && !own && hindrance === null && (
+            <Button size="small" busy={take.isPending} onClick={() => setAsking(true)}>
+              {t('takeOver')}
+            </Button>
+          )}
         </div>
+        {hindrance !== null && (claim === null || own) && (
+          <p className="mt-2 text-sm text-muted">{t('onlyReject')}</p>
+        )}
       </Note>
+      {asking && claim !== null && (
+        <ConfirmDialog
+          title={t('takeOverTitle')}
+          text={t('takeOverText', { account: claim.operator, time })}
+          tone="primary"
+          confirmLabel={t('takeOver')}
+          busy={take.isPending}
+          error={null}
+          onClose={() => setAsking(false)}
+          onConfirm={() => take.mutate(claim.operator, { onSettled: () => setAsking(false) })}
+        />
+      )}
     </div>
   );
 }
 
-/** Whether somebody else has it in hand. */
-export function useTaken(claim: ClaimBarProps['claim']): boolean {
+/** Why nothing can be decided while somebody else has it in hand, or null. */
+export function useHeld(claim: ClaimBarProps['claim']): string | null {
+  const t = useTranslations('desk');
+  const { locale, timeZone } = useUiLocale();
   const account = useMe().data?.account;
-  return claim !== null && claim.operator !== account;
+  if (claim === null || claim.operator === account) return null;
+  return t('heldBy', { account: claim.operator, time: shortInstant(claim.until, locale, timeZone) });
 }

@@ -8,6 +8,7 @@ import { useMay, useMe } from '../../app/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
 import { When } from '../../components/marks.tsx';
+import { useTooNew } from '../desk/hindrance.ts';
 import { limitKinds, type Limits, operatorsKey, type Proposal, type Role, useRoleNames } from './queries.ts';
 import { useRightName } from './rights.ts';
 
@@ -38,6 +39,7 @@ export function ProposalItem({ proposal, roles }: ItemProps): ReactNode {
   const client = useQueryClient();
   const mayEdit = useMay('operators.edit');
   const own = useMe().data?.account === proposal.proposedBy;
+  const tooNew = useTooNew();
   const what = useProposalTitle(roles)(proposal);
   const params = { id: proposal.id };
   const decide = useMutation({
@@ -64,13 +66,13 @@ export function ProposalItem({ proposal, roles }: ItemProps): ReactNode {
         {mayEdit && (
           <div className="flex gap-2.5">
             <Button
-              aria-label={t('rejectOf', { what })}
+              aria-label={t(own ? 'withdrawOf' : 'rejectOf', { what })}
               busy={decide.isPending}
               onClick={() => decide.mutate(false)}
             >
               {t(own ? 'withdraw' : 'reject')}
             </Button>
-            {!own && (
+            {!own && tooNew === null && (
               <Button
                 tone="primary"
                 aria-label={t('approveOf', { what })}
@@ -84,7 +86,7 @@ export function ProposalItem({ proposal, roles }: ItemProps): ReactNode {
         )}
       </div>
       {proposal.role && <RoleChange proposal={proposal} />}
-      {own && <p className="text-[13px] text-muted">{t('ownWaits')}</p>}
+      {(own || tooNew !== null) && <p className="text-[13px] text-muted">{own ? t('ownWaits') : tooNew}</p>}
       {decide.isError && <Note tone="danger">{failureText(decide.error)}</Note>}
     </li>
   );

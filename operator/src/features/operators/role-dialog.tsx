@@ -104,6 +104,7 @@ export function RoleDialog({ role, known, onClose }: RoleDialogProps): ReactNode
               label={t(`names.${kind}`)}
               value={form.limits[kind]}
               unreadable={t('limitUnreadable')}
+              error={asked && unreadable.includes(kind) ? t('limitUnreadable') : undefined}
               onChange={(value, readable) => {
                 set({ limits: { ...form.limits, [kind]: value } });
                 const others = unreadable.filter((one) => one !== kind);

@@ -3,10 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/api.ts';
-import { useMay } from '../../app/me.ts';
+import { useMay, useMe } from '../../app/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { Panel } from '../../components/page.tsx';
+import { useTooNew } from '../desk/hindrance.ts';
 import { ProposalItem } from './proposal-item.tsx';
 import { type Operator, type Operators, operatorsKey, useProposals, useRoleNames } from './queries.ts';
 
@@ -33,11 +34,14 @@ export function Waiting({ known }: { known: Operators }): ReactNode {
 
 function Enrolled({ operator, known }: { operator: Operator; known: Operators }): ReactNode {
   const t = useTranslations('operators');
+  const proposals = useTranslations('proposals');
   const client = useQueryClient();
   const mayEdit = useMay('operators.edit');
   const nameOf = useRoleNames(known.roles);
   const [asking, setAsking] = useState(false);
   const { id, version, account, name, role, openedBy } = operator;
+  const own = useMe().data?.account === openedBy;
+  const tooNew = useTooNew();
   const confirm = useMutation({
     mutationFn: () => api.call('operatorAccounts.confirm', { params: { id }, body: { version } }),
     onSuccess: () => {
@@ -56,7 +60,10 @@ function Enrolled({ operator, known }: { operator: Operator; known: Operators })
           {nameOf(role)}, {openedBy === null ? t('openedByServer') : t('openedBy', { by: openedBy })}
         </p>
       </div>
-      {mayEdit && known.administrators >= 2 && (
+      {(own || tooNew !== null) && (
+        <p className="text-[13px] text-muted">{own ? proposals('ownWaits') : tooNew}</p>
+      )}
+      {mayEdit && !own && tooNew === null && known.administrators >= 2 && (
         <Button tone="primary" aria-label={t('confirmOf', { account })} onClick={() => setAsking(true)}>
           {t('confirm')}
         </Button>

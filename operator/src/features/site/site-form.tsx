@@ -1,8 +1,9 @@
 import { Button, Note } from '@croupier/ui';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../app/use-failure-text.ts';
 import { Conflict } from '../../editing/conflict.tsx';
+import { Unplaced, useFirstError } from '../../editing/first-error.tsx';
 import { LeaveGuard } from '../../editing/leave-guard.tsx';
 import type { SiteForm } from './use-site.ts';
 
@@ -19,18 +20,13 @@ export function SiteFormFrame<Form extends object>(props: SiteFormFrameProps<For
   const { form, actions, onSend } = props;
   const t = useTranslations('edit');
   const failureText = useFailureText();
-  const place = useRef<HTMLFormElement>(null);
-  const [asked, setAsked] = useState(0);
-  useEffect(() => {
-    if (asked > 0) place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [asked]);
+  const { form: place, look, unplaced } = useFirstError();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (form.readOnly || form.busy || form.conflict) return;
-    setAsked((times) => times + 1);
-    if (onSend) {
-      if (form.edit.check()) onSend();
-    } else form.save();
+    const fine = form.edit.check();
+    look(fine);
+    if (fine) (onSend ?? form.save)();
   };
   return (
     <form ref={place} noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -43,6 +39,7 @@ export function SiteFormFrame<Form extends object>(props: SiteFormFrameProps<For
       <fieldset disabled={form.readOnly} className="contents">
         {props.children}
       </fieldset>
+      <Unplaced shown={unplaced} />
       {!form.readOnly && (
         <div className="flex flex-wrap items-center justify-end gap-2.5">
           <span className="mr-auto text-sm text-muted">{form.edit.dirty ? t('unsaved') : ''}</span>

@@ -8,6 +8,7 @@ import { CopyCode, FullId, MemberLink, StateBadge, TransferLink, When } from '..
 import { Money } from '../../components/money.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { Approvals } from '../desk/approvals.tsx';
+import { useHindrance } from '../desk/hindrance.ts';
 import { useWin, type Win } from './queries.ts';
 import { ApproveWinDialog, RefuseWinDialog } from './win-dialogs.tsx';
 
@@ -38,6 +39,7 @@ function Decision({ win }: { win: Win }): ReactNode {
   const may = useMay('wins.decide');
   const [asking, setAsking] = useState<'approve' | 'refuse' | null>(null);
   const close = () => setAsking(null);
+  const hindrance = useHindrance({ kind: 'win', ...win });
   const open = win.state === 'waiting';
   return (
     <Panel title={open ? t('decision') : t('decided')}>
@@ -52,6 +54,7 @@ function Decision({ win }: { win: Win }): ReactNode {
         <DecisionButtons
           yes={t('approve')}
           no={t('refuse')}
+          yesHeld={hindrance}
           onYes={() => setAsking('approve')}
           onNo={() => setAsking('refuse')}
         />

@@ -11,7 +11,8 @@ import { Code, FullId, MemberLink, StateBadge, TransferLink, When } from '../../
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { Due } from './due.tsx';
 import { Approvals } from '../desk/approvals.tsx';
-import { ClaimBar, useTaken } from '../desk/claim-bar.tsx';
+import { ClaimBar, useHeld } from '../desk/claim-bar.tsx';
+import { useHindrance } from '../desk/hindrance.ts';
 import { ApproveDialog, RejectDialog } from './decision-dialogs.tsx';
 import { Disputes } from './disputes.tsx';
 import { useWithdrawal, type Withdrawal } from './queries.ts';
@@ -58,7 +59,8 @@ function Detail({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
 function DecisionPanel({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const t = useTranslations('withdrawals');
   const may = useMay('withdrawals.decide');
-  const taken = useTaken(withdrawal.claim);
+  const held = useHeld(withdrawal.claim);
+  const hindrance = useHindrance({ kind: 'withdrawal', ...withdrawal });
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
   const close = () => setAsking(null);
   const open = withdrawal.state === 'requested';
@@ -70,7 +72,9 @@ function DecisionPanel({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
         waitingSince={open ? withdrawal.requestedAt : null}
       />
       {open && <Due since={withdrawal.requestedAt} />}
-      {open && may && <ClaimBar kind="withdrawal" id={withdrawal.id} claim={withdrawal.claim} />}
+      {open && may && (
+        <ClaimBar kind="withdrawal" id={withdrawal.id} claim={withdrawal.claim} hindrance={hindrance} />
+      )}
       <Approvals approvals={withdrawal.approvals} needed={withdrawal.approvalsNeeded} open={open} />
       <RiskHints withdrawal={withdrawal} />
       <DecisionReason label={t('reason')} reason={withdrawal.reason} />
@@ -78,7 +82,8 @@ function DecisionPanel({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
         <DecisionButtons
           yes={t('approve')}
           no={t('reject')}
-          disabled={taken}
+          held={held}
+          yesHeld={hindrance}
           onYes={() => setAsking('approve')}
           onNo={() => setAsking('reject')}
         />

@@ -3,5 +3,5 @@
  * It reads the accounts of the console and knows no feature.
  */
 export { agree, type ApprovalSubject, readApprovals } from './approvals.ts';
-export { approvalLimit, assertApprover } from './people.ts';
+export { approvalLimits, assertApprover } from './people.ts';
 export { limitKinds, type LimitKind, seasoningHours } from './rule.ts';

@@ -66,19 +66,26 @@ export async function assertApprover(tx: Tx, approval: Approval): Promise<void> 
     fail('ABOVE_ROLE_LIMIT');
 }
 
-/** The largest amount that this person's role approves, in minor units; null where it approves any. For pages that say so beforehand. */
-export async function approvalLimit(
+/** The largest amounts that this person's role approves, in minor units; null where it approves any. For pages that say so beforehand. */
+export async function approvalLimits(
   on: Db,
-  { merchantId, operatorId, kind }: { merchantId: string; operatorId: string; kind: LimitKind },
-): Promise<bigint | null> {
-  const [row] = await sqlOn<{ limit: string | null }>(
+  { merchantId, operatorId }: { merchantId: string; operatorId: string },
+): Promise<Record<LimitKind, bigint | null>> {
+  const [row] = await sqlOn<Record<LimitKind, string | null>>(
     on,
-    `SELECT to_jsonb(r) ->> $3 AS "limit" FROM operator o
+    `SELECT r.limit_withdrawal::text AS withdrawal, r.limit_deposit::text AS deposit,
+       r.limit_adjustment::text AS adjustment, r.limit_win::text AS win FROM operator o
      JOIN operator_role r ON r.merchant_id = o.merchant_id AND r.code = o.role
      WHERE o.merchant_id = $1 AND o.id = $2::uuid`,
-    [merchantId, operatorId, `limit_${kind}`],
+    [merchantId, operatorId],
   );
-  return typeof row?.limit === 'string' ? BigInt(row.limit) : null;
+  const limitOf = (kind: LimitKind) => (typeof row?.[kind] === 'string' ? BigInt(row[kind]) : null);
+  return {
+    withdrawal: limitOf('withdrawal'),
+    deposit: limitOf('deposit'),
+    adjustment: limitOf('adjustment'),
+    win: limitOf('win'),
+  };
 }
 
 const magnitude = (value: bigint): bigint => (value < 0n ? -value : value);

@@ -5,7 +5,7 @@ import { askChallenge, countAsked } from '../../platform/passkeys/challenges.ts'
 import type { Platform } from '../../platform/platform.ts';
 import type { OperatorLetters } from './accounts/letters.ts';
 import { currentCode } from './accounts/create-operator.ts';
-import { seasoningHours } from '../four-eyes/index.ts';
+import { approvalLimits, seasoningHours } from '../four-eyes/index.ts';
 import { actorOf } from './desk.ts';
 import { builtIn, builtInNames } from './roles/rights.ts';
 import { idleMinutes, signIn, signOut } from './sign-in.ts';
@@ -48,6 +48,7 @@ export function sessionRoutes(platform: Platform, trail: Trail, letters: Operato
         idleMinutes,
         expiresAt: own.expiresAt.toISOString(),
         approvesFrom: approvesFrom(own.activeSince, platform.clock.now()),
+        approvesUpTo: await upTo(platform, operator.merchantId, operator.id),
         sandbox: platform.config.sandbox,
       };
     },
@@ -62,6 +63,18 @@ function roleNameOf({ role, roleNames }: OwnView, language: 'pt' | 'en'): string
   const known = builtIn(role);
   const names = roleNames ?? (known === undefined ? undefined : builtInNames[known]);
   return names?.[language] ?? role;
+}
+
+/** The role's limits as the wire has them. */
+async function upTo(platform: Platform, merchantId: string, operatorId: string) {
+  const limits = await approvalLimits(platform.db, { merchantId, operatorId });
+  const minor = (limit: bigint | null) => (limit === null ? null : Number(limit));
+  return {
+    withdrawal: minor(limits.withdrawal),
+    deposit: minor(limits.deposit),
+    adjustment: minor(limits.adjustment),
+    win: minor(limits.win),
+  };
 }
 
 /** Null for an account that is old enough to approve. */

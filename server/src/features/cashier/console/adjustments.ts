@@ -4,7 +4,7 @@ import { fail, Failure } from '../../../platform/failure.ts';
 import { type Handlers, implement, type Route } from '../../../platform/http/call.ts';
 import { isId, newId } from '../../../platform/ids.ts';
 import { minor } from '../../../platform/money.ts';
-import { approvalLimit, assertApprover } from '../../four-eyes/index.ts';
+import { approvalLimits, assertApprover } from '../../four-eyes/index.ts';
 import { transferId } from '../accounts.ts';
 import { tellBalance } from '../notices.ts';
 import { cursorId, cut } from '../pages.ts';
@@ -101,9 +101,9 @@ function standingOf(
     const wallets = await parts.ledger.balances(merchant.id, memberId);
     const since = new Date(clock.now().getTime() - earlierMs);
     const { count, credits, debits } = await approvedSince(db, merchant.id, { memberId, currency, since });
-    const limit = await approvalLimit(db, {
-      ...{ merchantId: merchant.id, operatorId: operator.id },
-      kind: 'adjustment',
+    const { adjustment: limit } = await approvalLimits(db, {
+      merchantId: merchant.id,
+      operatorId: operator.id,
     });
     await console.look(call, { action: 'adjustments.viewed', subject: { type: 'member', id: memberId } });
     return {

@@ -154,15 +154,22 @@ function claimHandlers(parts: CashierParts, console: Console): ClaimCalls {
       const { operator, merchant } = call;
       const id = await known(parts)[kind](merchant.id, call.params.id);
       const until = await transaction(db, async (tx) => {
-        const state =
+        const row =
           kind === 'deposit'
-            ? (await lockDeposit(tx, merchant.id, id)).state === 'paid'
-            : (await lockWithdrawal(tx, merchant.id, id))?.state === 'requested';
-        if (!state) fail('STATE_CONFLICT');
-        const taken = { merchantId: merchant.id, subject: kind, id, operator, now: clock.now() };
-        const end = await claim(tx, taken);
-        await console.record(tx, call, { action: `${kind}.claimed`, subject: { type: kind, id } });
-        return end;
+            ? await lockDeposit(tx, merchant.id, id)
+            : await lockWithdrawal(tx, merchant.id, id);
+        if (row?.state !== (kind === 'deposit' ? 'paid' : 'requested')) return fail('STATE_CONFLICT');
+        const deed = { merchantId: merchant.id, subject: kind, id, operator, now: clock.now() };
+        const taken = await claim(tx, { ...deed, amount: row.amount, from: call.body.from });
+        const subject = { type: kind, id };
+        await console.record(
+          tx,
+          call,
+          taken.from === null
+            ? { action: `${kind}.claimed`, subject }
+            : { action: `${kind}.taken_over`, subject, detail: { from: taken.from } },
+        );
+        return taken.until;
       });
       tell(merchant.id, kind);
       return { operator: operator.account, until: until.toISOString() };

@@ -1,6 +1,6 @@
 import { type Db, sqlOn, type Tx } from '../../../platform/database.ts';
 import { fail } from '../../../platform/failure.ts';
-import { agree as agreeTo, type LimitKind, readApprovals } from '../../four-eyes/index.ts';
+import { agree as agreeTo, assertApprover, type LimitKind, readApprovals } from '../../four-eyes/index.ts';
 
 export type Subject = 'deposit' | 'withdrawal';
 
@@ -66,8 +66,23 @@ interface Deed {
   now: Date;
 }
 
-/** Takes it in hand, or keeps it there for longer. Throws CLAIMED while somebody else has it. */
-export async function claim(tx: Tx, { merchantId, subject, id, operator, now }: Deed): Promise<Date> {
+/**
+ * Takes it in hand, or keeps it there for longer; the row of the deposit or withdrawal is locked by the caller. Throws CLAIMED
+ * while somebody else has it, unless `from` names that one and this person may approve the amount: who can only look must not
+ * hold up who can decide. Answers until when, and from whom it was taken over.
+ */
+export async function claim(
+  tx: Tx,
+  deed: Deed & { amount: bigint; from: string | undefined },
+): Promise<{ until: Date; from: string | null }> {
+  const { merchantId, subject, id, operator, now, amount } = deed;
+  const [known] = await readClaims(tx, merchantId, subject, [id], now);
+  const holder = known && known.operatorId !== operator.id ? known : null;
+  if (holder) {
+    if (holder.account !== deed.from) fail('CLAIMED', { details: { operator: holder.account } });
+    const money = { kind: subject, value: amount };
+    await assertApprover(tx, { merchantId, operatorId: operator.id, now, amount: money });
+  }
   const until = new Date(now.getTime() + claimMs);
   const [own] = await sqlOn(
     tx,
@@ -75,12 +90,12 @@ export async function claim(tx: Tx, { merchantId, subject, id, operator, now }: 
      VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (merchant_id, subject_type, subject_id) DO UPDATE
        SET operator_id = excluded.operator_id, account = excluded.account, until = excluded.until
-       WHERE known.operator_id = excluded.operator_id OR known.until <= $7
+       WHERE known.operator_id IN (excluded.operator_id, $8::uuid) OR known.until <= $7
      RETURNING account`,
-    [merchantId, subject, id, operator.id, operator.account, until, now],
+    [merchantId, subject, id, operator.id, operator.account, until, now, holder?.operatorId ?? null],
   );
-  if (!own) await refuseWhereClaimed(tx, { merchantId, subject, id, operator, now });
-  return until;
+  if (!own) await refuseWhereClaimed(tx, deed);
+  return { until, from: holder?.account ?? null };
 }
 
 export async function release(
