@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { drawnBanner } from './content/pictures.ts';
+import { siteOf } from './content/site.ts';
 import { promotionFiles, promotions } from './content/promotions.ts';
 import { filesOf, places } from './content.ts';
+import { demoMerchants } from './merchants.ts';
 
 const kilobyte = 1024;
 const hashOf = async (file: string): Promise<string> =>
@@ -33,4 +35,14 @@ describe('the pictures of the demo’s pages', () => {
     expect(new Set(await Promise.all(files.map(hashOf))).size).toBe(files.length);
     for (const place of places) expect(filesOf(place).length).toBe(place.group === 'w_home' ? 2 : 1);
   });
+});
+
+it('the footer of the demo names each way to pay that its brands offer, and no other', () => {
+  const named = siteOf([]).resources.flatMap(({ resourceType }) =>
+    resourceType.startsWith('payment-') ? [resourceType] : [],
+  );
+  for (const { code, settings } of demoMerchants) {
+    const transfers = 'bankTransfer.account' in settings;
+    expect(named, code).toEqual(['payment-pix', ...(transfers ? ['payment-ted'] : [])]);
+  }
 });

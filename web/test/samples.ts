@@ -1,4 +1,4 @@
-import { ApiFailure, type FailureCode } from '@croupier/api-client';
+import { ApiFailure, type CallValue, type FailureCode } from '@croupier/api-client';
 import { maskServicePath } from '@croupier/contract/service-path';
 import type {
   Announcement,
@@ -376,4 +376,13 @@ export const reality = {
   payout: 0,
   net: 0,
   currency: 'BRL',
+};
+
+/** Somebody who set no limits and took no break. */
+export const ownGaming: CallValue<'responsibleGaming.overview'> = {
+  currency: 'BRL',
+  limits: [],
+  realityCheckMinutes: 60,
+  exclusion: null,
+  net: [],
 };

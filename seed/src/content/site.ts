@@ -34,6 +34,7 @@ export function siteOf(licenses: readonly string[]): FirstSite {
       resource('instagram', both('Instagram', 'Instagram'), 'https://instagram.example/croupier'),
       resource('youtube', both('YouTube', 'YouTube'), 'https://youtube.example/croupier'),
       resource('payment-pix', both('Pix', 'Pix'), '/help#deposit'),
+      resource('payment-ted', both('TED', 'TED'), '/help#deposit'),
       resource('ios-app', both('Aplicativo para iPhone', 'App for iPhone'), '/down'),
       resource('android-app', both('Aplicativo para Android', 'App for Android'), '/down'),
       ...licenses.map((image, index) =>

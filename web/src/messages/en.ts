@@ -428,6 +428,13 @@ const en: Same<typeof pt> = {
     pixKey: 'Pix key',
     pixKeyHint: 'The key must be in your own name.',
     pixKeyInvalid: 'Please enter receiving address',
+    pixKeyWrong: {
+      cpf: 'Enter the 11 digits of a valid CPF',
+      email: 'Enter a whole e-mail address, such as name@example.com',
+      phone: 'Enter a mobile number with its area code, such as 11 91234-5678',
+      random:
+        'A random key has 32 letters (a to f) and digits in five groups; copy it from the app of your bank',
+    },
     pixKeyDone: 'Pix key added.',
     kinds: {
       cpf: 'CPF',
@@ -443,6 +450,8 @@ const en: Same<typeof pt> = {
     pending: 'To do',
   },
   deposit: {
+    closed: 'Deposits are closed for your account.',
+    withdrawInstead: 'Go to withdrawals',
     title: 'Deposit',
     lead: "Pay in your bank's app.",
     method: 'Payment method',

@@ -425,6 +425,13 @@ export default {
     pixKey: 'Chave Pix',
     pixKeyHint: 'A chave precisa estar no seu nome.',
     pixKeyInvalid: 'Informe uma chave Pix válida',
+    pixKeyWrong: {
+      cpf: 'Digite os 11 dígitos de um CPF válido',
+      email: 'Digite um e-mail completo, como nome@exemplo.com',
+      phone: 'Digite o celular com DDD, como 11 91234-5678',
+      random:
+        'A chave aleatória tem 32 letras (de a até f) e números em cinco grupos; copie-a do aplicativo do seu banco',
+    },
     pixKeyDone: 'Chave Pix adicionada.',
     kinds: {
       cpf: 'CPF',
@@ -440,6 +447,8 @@ export default {
     pending: 'Pendente',
   },
   deposit: {
+    closed: 'Os depósitos estão fechados na sua conta.',
+    withdrawInstead: 'Ir para os saques',
     title: 'Depósito',
     lead: 'Pague pelo aplicativo do seu banco.',
     method: 'Forma de pagamento',

@@ -116,7 +116,9 @@ function Signs(): ReactNode {
                     <img src={payment.image} alt={payment.label} loading="lazy" className="h-7 w-auto" />
                   ) : (
                     <span className="flex items-center gap-2 font-semibold">
-                      <QrCode aria-hidden="true" className="size-5 text-win" />
+                      {payment.resourceType === 'payment-pix' && (
+                        <QrCode aria-hidden="true" className="size-5 text-win" />
+                      )}
                       {payment.label}
                     </span>
                   )}

@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deposit, depositMethods, member, refusal } from '../../../test/samples.ts';
+import { deposit, depositMethods, member, ownGaming, refusal } from '../../../test/samples.ts';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import { DepositPage } from './deposit-page.tsx';
 
-beforeEach(() => wire.answer({ 'member.info': () => member() }));
+beforeEach(() =>
+  wire.answer({ 'member.info': () => member(), 'responsibleGaming.overview': () => ownGaming }),
+);
 afterEach(() => void vi.useRealTimers());
 
 it('offers to continue an open charge, and goes back to the form from it', async () => {
@@ -215,3 +217,38 @@ it('a picture that is too large is refused before it travels', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('maior que 3,5 MB');
   expect(screen.getByRole('button', { name: 'Enviar comprovante' })).toHaveProperty('disabled', true);
 });
+
+const exclusion = {
+  kind: 'self_exclusion',
+  startedAt: '2026-11-21T12:00:00.000Z',
+  returnFrom: null,
+} as const;
+
+it.each([
+  ['member', '2027-05-21T12:00:00.000Z', /You are self-excluded until .*2027/],
+  ['operator', null, /The site has excluded your account from playing for good/],
+] as const)(
+  'an exclusion by the %s stands in place of the form, with its end',
+  async (origin, until, words) => {
+    wire.answer({
+      'cashier.depositMethods': () => depositMethods,
+      'cashier.deposits': () => ({ content: [], nextCursor: null }),
+      'responsibleGaming.overview': () => ({
+        currency: 'BRL',
+        limits: [],
+        realityCheckMinutes: 60,
+        net: [],
+        exclusion: { ...exclusion, origin, until },
+      }),
+    });
+    await show(<DepositPage />, { as: 'member', language: 'en' });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByText('Deposits are closed for your account.')).toBeTruthy();
+    expect(screen.getByText(/Withdrawal.*stay open/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to withdrawals' }).getAttribute('href')).toBe(
+      '/member/withdrawal',
+    );
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create Pix code' })).toBeNull();
+  },
+);

@@ -2,6 +2,7 @@ import {
   Amount,
   Badge,
   Button,
+  buttonClass,
   EmptyState,
   ErrorState,
   formatMoney,
@@ -10,6 +11,7 @@ import {
   SkeletonRows,
   useUiLocale,
 } from '@croupier/ui';
+import { Link } from '@tanstack/react-router';
 import { Clock, QrCode } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -17,6 +19,7 @@ import { businessNowMs } from '../../platform/api.ts';
 import type { Deposit } from '../../platform/shapes.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { DetailsStep } from '../details/index.ts';
+import { Standing, useOverview } from '../gaming/index.ts';
 import { useMemberInfo } from '../session/index.ts';
 import { ChargePanel } from './charge-panel.tsx';
 import { DepositForm } from './deposit-form.tsx';
@@ -27,8 +30,13 @@ import { TransferPanel } from './transfer-panel.tsx';
 
 export function DepositPage(): ReactNode {
   const t = useTranslations('deposit');
+  const common = useTranslations('common');
   const [charge, setCharge] = useState<Deposit | null>(null);
   const due = useMemberInfo().data?.detailsDue ?? [];
+  const standing = useOverview();
+  const excluded = standing.data?.exclusion ? standing.data : null;
+  // Where it can't be read the form stands: the server refuses in any case.
+  const unknown = standing.isPending && standing.failureCount === 0;
   const Panel = charge?.method === 'bank_transfer' ? TransferPanel : ChargePanel;
   return (
     <section className="flex flex-col gap-5">
@@ -38,6 +46,16 @@ export function DepositPage(): ReactNode {
       </header>
       {charge ? (
         <Panel key={charge.id} first={charge} onAnother={() => setCharge(null)} />
+      ) : unknown ? (
+        <SkeletonRows label={common('loading')} rows={2} className="h-40" />
+      ) : excluded ? (
+        <div className="flex flex-col items-start gap-3">
+          <p className="font-semibold">{t('closed')}</p>
+          <Standing overview={excluded} />
+          <Link to="/member/withdrawal" className={buttonClass('quiet')}>
+            {t('withdrawInstead')}
+          </Link>
+        </div>
       ) : due.length > 0 ? (
         <DetailsStep due={due} before="deposit" />
       ) : (

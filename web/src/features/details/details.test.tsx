@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { depositMethods, member, refusal } from '../../../test/samples.ts';
+import { depositMethods, member, ownGaming, refusal } from '../../../test/samples.ts';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import { usePopups } from '../../platform/popups.ts';
@@ -23,6 +23,7 @@ const owing = () => {
       return { detailsDue: [] };
     },
     'cashier.depositMethods': () => depositMethods,
+    'responsibleGaming.overview': () => ownGaming,
     'cashier.deposits': () => ({ content: [], nextCursor: null }),
   });
 };

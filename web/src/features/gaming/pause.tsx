@@ -1,4 +1,13 @@
-import { Button, Chip, Dialog, Note, PasswordField, shortInstant, useUiLocale } from '@croupier/ui';
+import {
+  Button,
+  Chip,
+  datedInstant,
+  Dialog,
+  Note,
+  PasswordField,
+  shortInstant,
+  useUiLocale,
+} from '@croupier/ui';
 import { Ban, Coffee } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -38,7 +47,7 @@ export function Standing({ overview }: { overview: Overview }): ReactNode {
   const { exclusion } = overview;
   if (!exclusion) return null;
   const { kind, origin, until, returnFrom } = exclusion;
-  const time = until === null ? '' : shortInstant(until, locale, timeZone);
+  const time = until === null ? '' : datedInstant(until, locale, timeZone);
   const over = until !== null && Date.parse(until) <= api.businessNow().getTime();
   return (
     <Note tone="info" icon={<Ban aria-hidden="true" className="text-gold-light" />}>

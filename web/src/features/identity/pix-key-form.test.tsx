@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
+import en from '../../messages/en.ts';
+import pt from '../../messages/pt.ts';
 import { PixKeyForm } from './pix-key-form.tsx';
 
-it.each(['123{Enter}', '{Enter}', '   {Enter}'])(
-  'MSG-15: a receiving address that is missing or can be none (%j) is told in the words of the product',
+it.each(['{Enter}', '   {Enter}'])(
+  'MSG-15: a receiving address that is missing (%j) is told in the words of the product',
   async (typed) => {
     const { user } = await show(<PixKeyForm onDone={() => undefined} />, { as: 'member', language: 'en' });
     await user.type(await screen.findByRole('textbox', { name: 'Pix key' }), typed);
@@ -13,3 +15,24 @@ it.each(['123{Enter}', '{Enter}', '   {Enter}'])(
     expect(wire.of('identity.addPayoutAccount')).toEqual([]);
   },
 );
+
+describe.each([
+  { language: 'en' as const, words: en.security, label: 'Pix key', kindLabel: 'Type of key' },
+  { language: 'pt' as const, words: pt.security, label: pt.security.pixKey, kindLabel: pt.security.pixKind },
+])('a key of a wrong format, in $language', ({ language, words, label, kindLabel }) => {
+  it.each([
+    ['cpf', '12345678900'],
+    ['email', 'ana.example.com'],
+    ['phone', '12'],
+    ['random', '0000-1111'],
+  ] as const)('says what a key of type %s looks like', async (kind, typed) => {
+    const { user } = await show(<PixKeyForm onDone={() => undefined} />, { as: 'member', language });
+    await user.selectOptions(await screen.findByRole('combobox', { name: kindLabel }), kind);
+    const field = screen.getByRole('textbox', { name: label });
+    await user.type(field, `${typed}{Enter}`);
+    expect((await screen.findByRole('alert')).textContent).toBe(words.pixKeyWrong[kind]);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(new Set([...Object.values(words.pixKeyWrong), words.pixKeyInvalid]).size).toBe(5);
+    expect(wire.of('identity.addPayoutAccount')).toEqual([]);
+  });
+});

@@ -31,7 +31,9 @@ export function PixKeyForm({ onDone }: { onDone: () => void }): ReactNode {
     }),
   );
   const key = form.register('pixKey', {
-    validate: (value, fields) => isPixKey(fields.kind, value) || t('security.pixKeyInvalid'),
+    validate: (value, fields) =>
+      isPixKey(fields.kind, value) ||
+      t(value.trim() === '' ? 'security.pixKeyInvalid' : `security.pixKeyWrong.${fields.kind}`),
   });
   return (
     <form

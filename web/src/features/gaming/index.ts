@@ -1,0 +1,2 @@
+export { Standing } from './pause.tsx';
+export { useOverview } from './queries.ts';
