@@ -2,38 +2,9 @@ import type { CallValue } from '@croupier/api-client';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
+import { at, deskId as id, member, type Withdrawal, withdrawal } from '../../../test/desk-samples.ts';
 import { refusal, wire } from '../../../test/wire.ts';
 import pt from '../../messages/pt.ts';
-
-const id = '01a1fee5-8908-71a3-8484-e17187e73780';
-const member = { id: '01a1fee5-8908-71a3-8484-e17187e73799', account: 'player1' };
-const at = '2026-11-21T15:00:00.000Z';
-
-type Withdrawal = CallValue<'operatorCashier.withdrawal'>;
-const withdrawal = (change: Partial<Withdrawal> = {}): Withdrawal => ({
-  id,
-  amount: 2_000_000,
-  fee: 0,
-  currency: 'BRL',
-  state: 'requested',
-  payoutAccount: { id: 'p', kind: 'cpf', masked: '***.444.777-**' },
-  reason: null,
-  requestedAt: at,
-  receipt: null,
-  receivedBy: null,
-  steps: [{ state: 'requested', at }],
-  parts: [],
-  member,
-  decidedBy: null,
-  hints: [],
-  hintFacts: {},
-  transferIds: [],
-  disputes: [],
-  claim: null,
-  approvals: [],
-  approvalsNeeded: 1,
-  ...change,
-});
 
 type Deposit = CallValue<'operatorDesk.deposit'>;
 const deposit = (change: Partial<Deposit> = {}): Deposit => ({
@@ -65,10 +36,6 @@ const deposit = (change: Partial<Deposit> = {}): Deposit => ({
 const decider = ['withdrawals.read', 'withdrawals.decide'];
 const checker = ['deposits.read', 'deposits.decide'];
 
-/** What is said at a button that can't be pressed. */
-const reasonAt = (button: HTMLElement): string =>
-  document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
-
 describe('a withdrawal at the desk', () => {
   test('is taken in hand and given back', async () => {
     let claim: Withdrawal['claim'] = null;
@@ -85,62 +52,6 @@ describe('a withdrawal at the desk', () => {
     await user.click(await screen.findByRole('button', { name: pt.desk.release }));
     await screen.findByText(pt.desk.unclaimed);
     expect(wire.of('operatorDesk.claim')).toEqual([{ params: { kind: 'withdrawal', id }, body: {} }]);
-  });
-
-  test('that somebody else has in hand offers no decision', async () => {
-    wire.answer({
-      'operatorCashier.withdrawal': () => withdrawal({ claim: { operator: 'operator2', until: at } }),
-    });
-    await openConsole(`/withdrawals/${id}`, decider);
-    await screen.findByText(/Com operator2/);
-    const approve = screen.getByRole('button', { name: pt.withdrawals.approve });
-    expect(approve).toHaveProperty('disabled', true);
-    expect(reasonAt(approve)).toMatch(/operator2 até/);
-    expect(screen.queryByRole('button', { name: pt.desk.claim })).toBeNull();
-  });
-
-  test('that somebody else has in hand is taken over from them after a question, by who may approve it', async () => {
-    let claim: Withdrawal['claim'] = { operator: 'operator2', until: at };
-    wire.answer({
-      'operatorCashier.withdrawal': () => withdrawal({ claim }),
-      'operatorDesk.claim': () => (claim = { operator: 'operator1', until: at }),
-    });
-    const user = await openConsole(`/withdrawals/${id}`, decider, {
-      approvesUpTo: { withdrawal: 2_000_000, deposit: 0, adjustment: 0, win: 0 },
-    });
-    await user.click(await screen.findByRole('button', { name: pt.desk.takeOver }));
-    const question = within(await screen.findByRole('dialog'));
-    await user.click(question.getByRole('button', { name: pt.desk.takeOver }));
-    await screen.findByText(/Com você/);
-    expect(wire.of('operatorDesk.claim')).toEqual([
-      { params: { kind: 'withdrawal', id }, body: { from: 'operator2' } },
-    ]);
-    const approve = await screen.findByRole('button', { name: pt.withdrawals.approve });
-    expect(approve).toHaveProperty('disabled', false);
-  });
-
-  test.each([
-    [
-      'above the own limit',
-      { approvesUpTo: { withdrawal: 1_999_999, deposit: null, adjustment: null, win: null } },
-      /Acima do que a sua função pode aprovar \(R\$.19\.999,99\)/,
-    ],
-    ['too new', { approvesFrom: '2999-01-01T15:00:00.000Z' }, /pode aprovar a partir de/],
-  ])('%s: the page says so before any press, and rejecting stays possible', async (_, own, words) => {
-    let claim: Withdrawal['claim'] = null;
-    wire.answer({
-      'operatorCashier.withdrawal': () => withdrawal({ claim }),
-      'operatorDesk.claim': () => (claim = { operator: 'operator2', until: at }),
-    });
-    const user = await openConsole(`/withdrawals/${id}`, decider, own);
-    const approve = await screen.findByRole('button', { name: pt.withdrawals.approve });
-    expect(approve).toHaveProperty('disabled', true);
-    expect(reasonAt(approve)).toMatch(words);
-    expect(screen.getByRole('button', { name: pt.withdrawals.reject })).toHaveProperty('disabled', false);
-    expect(screen.getByText(pt.desk.onlyReject)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: pt.desk.claim }));
-    await screen.findByText(/Com operator2/);
-    expect(screen.queryByRole('button', { name: pt.desk.takeOver })).toBeNull();
   });
 
   test('says why to look closer, with what was seen', async () => {

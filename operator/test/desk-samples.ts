@@ -1,0 +1,32 @@
+import type { CallValue } from '@croupier/api-client';
+
+export const deskId = '01a1fee5-8908-71a3-8484-e17187e73780';
+export const member = { id: '01a1fee5-8908-71a3-8484-e17187e73799', account: 'player1' };
+export const at = '2026-11-21T15:00:00.000Z';
+
+export type Withdrawal = CallValue<'operatorCashier.withdrawal'>;
+/** One that waits at the desk. */
+export const withdrawal = (change: Partial<Withdrawal> = {}): Withdrawal => ({
+  id: deskId,
+  amount: 2_000_000,
+  fee: 0,
+  currency: 'BRL',
+  state: 'requested',
+  payoutAccount: { id: 'p', kind: 'cpf', masked: '***.444.777-**' },
+  reason: null,
+  requestedAt: at,
+  receipt: null,
+  receivedBy: null,
+  steps: [{ state: 'requested', at }],
+  parts: [],
+  member,
+  decidedBy: null,
+  hints: [],
+  hintFacts: {},
+  transferIds: [],
+  disputes: [],
+  claim: null,
+  approvals: [],
+  approvalsNeeded: 1,
+  ...change,
+});
