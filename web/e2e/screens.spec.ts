@@ -122,4 +122,20 @@ test('PRODUCT-03, LAYOUT-02, AGENT-14: an agent enters at its own door and finds
       expect.soft(problems.splice(0), label).toEqual([]);
     });
   }
+  await test.step('an offer', () => lookAtOffer(page, words));
 });
+
+/** The fields of a tier show a large amount whole, beside each other as well as below. */
+async function lookAtOffer(page: Page, { agentArea }: ReturnType<typeof wordsOf>['words']): Promise<void> {
+  await page.goto('/agentHome/agentTeamManagement');
+  await page.getByRole('button', { name: /^agent2\b/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'agent2' });
+  await dialog.getByRole('button', { name: agentArea.member.contracts, exact: true }).click();
+  await dialog.getByRole('button', { name: agentArea.contracts.newOffer }).click();
+  const fields = dialog.getByRole('listitem').getByRole('textbox');
+  await expect(fields).toHaveCount(4);
+  for (const field of await fields.all()) {
+    await field.fill('1000000,00');
+    expect.soft(await field.evaluate((own) => own.scrollWidth - own.clientWidth)).toBe(0);
+  }
+}
