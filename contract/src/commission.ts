@@ -117,7 +117,7 @@ const processCall = <P extends string>(path: P, what: string) =>
   endpoint({
     method: 'POST',
     path,
-    summary: `Answers a ${what} contract: accept, reject, counter-offer, or terminate.`,
+    summary: `Answers the ${what} contract: accept, reject, counter-offer, or terminate.`,
     access: 'player',
     body: processBody,
     value: z.object(processed),
