@@ -8,7 +8,7 @@ import { usePopups } from '../../platform/popups.ts';
 import { SectionFailed } from '../../platform/section-failed.tsx';
 import type { CategoryMenu } from '../../platform/shapes.ts';
 import { HomeLobby } from './home-lobby.tsx';
-import { HOME_VENDORS, HomeSections } from './home-sections.tsx';
+import { HomeSections } from './home-sections.tsx';
 
 const many = (count: number) => Array.from({ length: count }, () => game());
 const lobby = (
@@ -126,8 +126,22 @@ describe('the sections of categories', () => {
     }
   });
 
-  it('five is the number of vendors that home shows [CONST-13]', () => {
-    expect(HOME_VENDORS).toBe(5);
+  it('of seven vendors five are shown, of three all [CONST-13]', async () => {
+    const vendors = (codes: string) => [...codes].map((code) => vendor(code, `Casa ${code}`));
+    answerMenus([menu('SPORTS', vendors('ABCDEFG')), menu('ESPORTS', vendors('HIJ'))]);
+    await show(lobby);
+    expect(within(await section('Esportes')).getAllByRole('button')).toHaveLength(5);
+    expect(within(await section('E-sports')).getAllByRole('button')).toHaveLength(3);
+  });
+
+  it('vendors are asked for as those of this platform [API-GAMES-07]', async () => {
+    sessionStorage.clear();
+    queryClient.clear();
+    answerMenus([menu('RNG', [studio])]);
+    await show(lobby);
+    await waitFor(() =>
+      expect(wire.of('catalogue.vendors')).toMatchObject([{ query: { platform: 'html5-desktop' } }]),
+    );
   });
 
   it('a vendor’s card opens the list of its games; one of the casino leads to its page [ENTITY-18]', async () => {

@@ -30,7 +30,7 @@ export const homeCategories: readonly Category[] = [
 ];
 /** These show vendors instead of games, five at most. */
 const vendorSections: readonly Category[] = ['SPORTS', 'ESPORTS', 'COCKFIGHT'];
-export const HOME_VENDORS = 5;
+const HOME_VENDORS = 5;
 
 /** Sections drawn in one step; the first one reaches beyond a phone's window. */
 const SECTIONS = 1;
