@@ -127,7 +127,7 @@ describe('the sections of categories', () => {
   });
 
   it('of seven vendors five are shown, of three all [CONST-13]', async () => {
-    const vendors = (codes: string) => [...codes].map((code) => vendor(code, `Casa ${code}`));
+    const vendors = (codes: string) => codes.split('').map((code) => vendor(code, `Casa ${code}`));
     answerMenus([menu('SPORTS', vendors('ABCDEFG')), menu('ESPORTS', vendors('HIJ'))]);
     await show(lobby);
     expect(within(await section('Esportes')).getAllByRole('button')).toHaveLength(5);
