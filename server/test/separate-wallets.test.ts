@@ -56,6 +56,17 @@ test('API-WALLET-02: a vendor’s games play from the vendor’s wallet: what is
   expect(report.checks.filter(({ passed }) => !passed)).toEqual([]);
 });
 
+test('what is said of a bet that never came is answered as written, also where the player has no wallet with the vendor yet', async () => {
+  const playerId = await site.memberId('player2');
+  const strange = { changes: { playerId } };
+  refused(await table.win(table.move(), 700, strange), 'BET_UNKNOWN_YET');
+  const lost = table.move();
+  done(await table.rollback(lost, { playerId }));
+  const rows = await site.features.ledger.balances(site.merchant.id, playerId);
+  expect(rows.find(({ purpose }) => purpose === wallet)?.balance).toBe(0n);
+  done(await table.rollback(lost, { playerId }));
+});
+
 /** Whatever was done, all money that there was is in the two wallets or with the house. */
 async function auditHolds(): Promise<void> {
   const { checks } = await runAudit(site.platform.pool);

@@ -1,4 +1,5 @@
 import { seamlessCalls } from '@croupier/contract';
+import { transaction } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route, type VendorIdentity } from '../../platform/http/call.ts';
 import { flagSetting } from '../../platform/merchants.ts';
@@ -39,7 +40,16 @@ export function createSeamlessWallet(
     const merchant = await platform.merchants.byId(merchantId);
     return merchant && flagSetting(merchant, 'wallet.separate', false) ? walletPurpose(vendorCode) : 'main';
   };
-  const parts = { ledger, catalogue, sessions, hints, players: deps.players, purse };
+  const openPurse = async (vendor: VendorIdentity, playerId: string, currency: string): Promise<boolean> => {
+    const { merchantId } = vendor;
+    const accounts = await ledger.balances(merchantId, playerId);
+    if (!accounts.some((account) => account.currency === currency)) return false;
+    const owner = { kind: 'member', id: playerId } as const;
+    const key = { merchantId, owner, purpose: await purse(vendor, currency), currency };
+    await transaction(platform.db, (tx) => ledger.openAccount(tx, key));
+    return true;
+  };
+  const parts = { ledger, catalogue, sessions, hints, players: deps.players, purse, openPurse };
   const routes = implement(seamlessCalls)({
     authenticate: (call) => authenticate(parts, call),
     balance: async ({ vendor, body }) => {

@@ -16,6 +16,8 @@ export interface MoveDeps {
   hints: Hints;
   /** The purpose of the account that a vendor's games play from. */
   purse(vendor: VendorIdentity, currency: string): Promise<string>;
+  /** Opens that account for a player of the brand who plays in this currency; false for anybody else. */
+  openPurse(vendor: VendorIdentity, playerId: string, currency: string): Promise<boolean>;
 }
 
 type Body<Name extends 'bet' | 'win' | 'rollback'> = ParsedBody<(typeof seamlessCalls)[Name]>;
@@ -55,7 +57,7 @@ export async function carryOut(
   { type, body }: Movement,
   command: GameCommand,
 ): Promise<Moved> {
-  const moved = await answer(deps, vendor, body, await submitToPurse(deps, command));
+  const moved = await answer(deps, vendor, body, await submitToPurse(deps, vendor, command));
   const ended = type === 'rollback' || (type === 'win' && body.roundClosed);
   if (ended && !moved.duplicate) deps.hints.settled(vendor, body);
   return moved;
@@ -176,7 +178,7 @@ async function movementOf(
  * What belongs to a bet goes to the wallet that its stake came from, also where the brand has gone over to one wallet, or to
  * several, since the bet was made.
  */
-async function submitToPurse(deps: MoveDeps, command: GameCommand): Promise<Outcome> {
+async function submitToPurse(deps: MoveDeps, vendor: VendorIdentity, command: GameCommand): Promise<Outcome> {
   const outcome = await submit(deps, command);
   const strange =
     outcome.status === 'refused' &&
@@ -185,7 +187,12 @@ async function submitToPurse(deps: MoveDeps, command: GameCommand): Promise<Outc
   const betId = command.type === 'bet' ? command.transactionId : command.betTransactionId;
   const bet = await deps.ledger.bet(command.merchantId, command.vendorId, betId);
   const elsewhere = bet?.memberId === command.memberId && bet.accountId !== command.accountId;
-  return elsewhere ? submit(deps, { ...command, accountId: bet.accountId }) : outcome;
+  if (elsewhere) return submit(deps, { ...command, accountId: bet.accountId });
+  // A vendor's wallet that never had money: what is said of a bet that never came is answered, and remembered, all the same.
+  const opened =
+    outcome.reason === 'unknown_account' &&
+    (await deps.openPurse(vendor, command.memberId, command.currency));
+  return opened ? submit(deps, command) : outcome;
 }
 
 const triesWhenUncertain = 3;
@@ -201,10 +208,7 @@ async function submit({ ledger }: MoveDeps, command: GameCommand): Promise<Outco
   return outcome;
 }
 
-/**
- * An account that doesn't exist is a vendor's wallet that never had money, or another currency than the player's, or another
- * player than the merchant's.
- */
+/** An account that doesn't exist is another currency than the player's, or another player than the merchant's. */
 async function answer(
   deps: MoveDeps,
   vendor: VendorIdentity,
@@ -213,10 +217,6 @@ async function answer(
 ): Promise<Moved> {
   if (outcome.status === 'refused' && outcome.reason === 'unknown_account') {
     const accounts = await deps.ledger.balances(vendor.merchantId, body.playerId);
-    const { currency } = body;
-    if (accounts.some((account) => account.currency === currency)) {
-      fail('NO_FUNDS', { value: { balance: 0, currency } });
-    }
     fail(accounts.length > 0 ? 'CURRENCY_MISMATCH' : 'PLAYER_UNKNOWN');
   }
   return answerOf(outcome, body.transactionId, body.currency);
