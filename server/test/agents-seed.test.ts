@@ -6,8 +6,7 @@ import { type MemberSite, startMemberSite } from './helpers/member-site.ts';
 
 let site: MemberSite;
 beforeAll(async () => {
-  site = await startMemberSite();
-  await seedAgents(site.platform, site.features, site.demo);
+  site = await startMemberSite({}, { seeded: 'agents' });
 });
 afterAll(() => site.close());
 

@@ -5,7 +5,6 @@ import type {
   ValueOf,
 } from '@croupier/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedAgents } from '../../seed/src/agents.ts';
 import { valueOf } from './helpers/cashier-steps.ts';
 import { signInOperator } from './helpers/content-site.ts';
 import { type MemberSite, startMemberSite } from './helpers/member-site.ts';
@@ -22,8 +21,7 @@ let site: MemberSite;
 let token: string;
 let runs: readonly Run[];
 beforeAll(async () => {
-  site = await startMemberSite();
-  await seedAgents(site.platform, site.features, site.demo);
+  site = await startMemberSite({}, { seeded: 'agents' });
   token = await signInOperator({ ...site, merchant: site.demo }, 'admin');
   const all = (await cursored<Run>('/commissions/runs')).rows;
   const kinds = new Set(all.map(({ kind }) => kind));

@@ -16,7 +16,7 @@ let vendor: { keyId: string; secret: Buffer };
 let provider: { code: string; keyId: string; secret: Buffer };
 
 beforeAll(async () => {
-  site = await startMemberSite({}, { seeded: true });
+  site = await startMemberSite({}, { seeded: 'demo' });
   player = site.visitor();
   await player.login('player1', demoPassword);
   agent = site.visitor();

@@ -207,6 +207,8 @@ describe('the master key is changed', () => {
     await until(async () => (await sqlOn(db(), lines, [line])).length > 0);
     expect((await tool('rekey', [], { newest, old: former })).said).toContain('Nothing was changed');
     await site.platform.changes.close();
+    // It is gone as far as keys go: it must not note the chains' heads under the former one, either.
+    await site.features.ledger.stop();
     await until(async () => (await sqlOn(db(), lines, [lineOf(createVault([former]).keyId)])).length === 0);
   });
 

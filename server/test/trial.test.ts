@@ -6,7 +6,7 @@ import { form, type MemberSite, startMemberSite, type Visitor } from './helpers/
 
 let site: MemberSite;
 beforeAll(async () => {
-  site = await startMemberSite({}, { seeded: true });
+  site = await startMemberSite({}, { seeded: 'demo' });
 });
 afterAll(() => site.close());
 

@@ -1,4 +1,5 @@
 import { seedDemo } from '@croupier/seed';
+import { seedAgents } from '../../../seed/src/agents.ts';
 import { createSealer } from '../../../api-client/src/sealing.ts';
 import { seedMembers } from '../../src/features/members/index.ts';
 import type { Merchant, MerchantSettings } from '../../src/platform/merchants.ts';
@@ -48,7 +49,14 @@ export const form = (username: string, more: object = {}): Record<string, unknow
 
 export async function startMemberSite(
   environment: Record<string, string> = {},
-  { beside, seeded = false }: { beside?: TestSiteOptions['beside']; seeded?: boolean } = {},
+  {
+    beside,
+    seeded,
+  }: {
+    beside?: TestSiteOptions['beside'];
+    /** The whole demo, or the month of its agents alone. */
+    seeded?: 'demo' | 'agents';
+  } = {},
 ): Promise<MemberSite> {
   const brands: Merchant[] = [];
   const site = await startTestSite({
@@ -68,7 +76,9 @@ export async function startMemberSite(
         await seedMembers(platform, features.members, brand);
         brands.push(brand);
       }
-      if (seeded) await seedDemo(platform, features);
+      const [first] = brands;
+      if (seeded === 'agents' && first) await seedAgents(platform, features, first);
+      if (seeded === 'demo') await seedDemo(platform, features);
     },
   });
   const [demo, second] = brands;

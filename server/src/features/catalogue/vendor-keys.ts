@@ -57,6 +57,9 @@ const contextIn: KeyBook['sealContext'] = ({ columns }, keyId) =>
   });
 const nameOf = (code: string, keyId: string): string => `${code}\n${keyId}`;
 
+/** A key that another program has just made is read at once; names that nobody has make us read no oftener than this. */
+const anewMs = 1_000;
+
 /** Keys are few and asked for by every vendor call: all of them stay open in memory. */
 export function createVendorKeys(platform: Pick<Platform, 'db' | 'vault' | 'clock'>): VendorKeys {
   const { db, vault, clock } = platform;
@@ -76,12 +79,22 @@ export function createVendorKeys(platform: Pick<Platform, 'db' | 'vault' | 'cloc
       }),
     );
   });
+  let readAnewAt = 0;
   return {
     sealContext: contextIn,
     forgetKeys: () => kept.forget(),
     async vendorKey(code, keyId) {
-      const key = (await kept.get()).get(nameOf(code, keyId));
+      const name = nameOf(code, keyId);
       const now = Date.now();
+      let key = (await kept.get()).get(name);
+      if (!key) {
+        if (now - readAnewAt > anewMs) {
+          readAnewAt = now;
+          kept.forget();
+        }
+        // Whoever asks while another one's question is being read waits for the same answer.
+        key = (await kept.get()).get(name);
+      }
       return key && key.validFrom <= now && now < key.validUntil ? key : null;
     },
     async issueKey(merchantId, code, keyId = `k${randomBytes(6).toString('hex')}`) {
