@@ -105,6 +105,7 @@ describe('the menu of the member centre', () => {
       'records.account': never,
       'records.accountTotals': never,
       'records.bonuses': never,
+      'responsibleGaming.overview': never,
     });
     const { user, router } = await openSite('/member/platformMessages', { as: 'member' });
     const menu = await screen.findByRole('navigation', { name: 'Central do membro' });
