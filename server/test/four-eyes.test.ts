@@ -206,8 +206,8 @@ const cases: Record<string, () => Promise<Case>> = {
   'operatorProviders.agree': signInProvider,
   'operatorKeys.agree': vendorKey,
 };
-/** What one person approves: only the age of the account counts. */
-const single = ['operatorIdentities.approve'];
+/** What one person approves, or takes over from somebody in order to: only the age of the account counts. */
+const single = ['operatorIdentities.approve', 'operatorDesk.claim'];
 
 const bind = (operatorId: string, sponsorId: string, deed: 'opened' | 'confirmed') =>
   transaction(db(), (tx) =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sqlOn, transaction, type Tx } from '../../platform/database.ts';
-import { keep } from '../../platform/kept.ts';
+import { keep, type Kept } from '../../platform/kept.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SigningKey } from '../../platform/http/call.ts';
 import { createUsage, type KeyBook, type Party } from '../party-keys/index.ts';
@@ -40,6 +40,7 @@ interface Opened extends Omit<VendorKey, 'used'> {
   validUntil: number;
 }
 
+type KeyInMemory = Opened & VendorKey;
 type KeyName = Pick<Row, 'merchant_id' | 'vendor_code' | 'key_id'>;
 
 const sealContext = (row: KeyName): string =>
@@ -57,9 +58,6 @@ const contextIn: KeyBook['sealContext'] = ({ columns }, keyId) =>
   });
 const nameOf = (code: string, keyId: string): string => `${code}\n${keyId}`;
 
-/** A key that another program has just made is read at once; names that nobody has make us read no oftener than this. */
-const anewMs = 1_000;
-
 /** Keys are few and asked for by every vendor call: all of them stay open in memory. */
 export function createVendorKeys(platform: Pick<Platform, 'db' | 'vault' | 'clock'>): VendorKeys {
   const { db, vault, clock } = platform;
@@ -70,7 +68,7 @@ export function createVendorKeys(platform: Pick<Platform, 'db' | 'vault' | 'cloc
       'SELECT merchant_id, vendor_code, key_id, secret_sealed, valid_from, valid_until FROM vendor_key WHERE NOT waiting',
     );
     return new Map(
-      rows.map((row): [string, Opened & VendorKey] => {
+      rows.map((row): [string, KeyInMemory] => {
         const party = partyOfVendor(row.merchant_id, row.vendor_code);
         return [
           nameOf(row.vendor_code, row.key_id),
@@ -79,22 +77,13 @@ export function createVendorKeys(platform: Pick<Platform, 'db' | 'vault' | 'cloc
       }),
     );
   });
-  let readAnewAt = 0;
+  const find = finderIn(kept);
   return {
     sealContext: contextIn,
     forgetKeys: () => kept.forget(),
     async vendorKey(code, keyId) {
-      const name = nameOf(code, keyId);
+      const key = await find(nameOf(code, keyId));
       const now = Date.now();
-      let key = (await kept.get()).get(name);
-      if (!key) {
-        if (now - readAnewAt > anewMs) {
-          readAnewAt = now;
-          kept.forget();
-        }
-        // Whoever asks while another one's question is being read waits for the same answer.
-        key = (await kept.get()).get(name);
-      }
       return key && key.validFrom <= now && now < key.validUntil ? key : null;
     },
     async issueKey(merchantId, code, keyId = `k${randomBytes(6).toString('hex')}`) {
@@ -126,6 +115,24 @@ export function createVendorKeys(platform: Pick<Platform, 'db' | 'vault' | 'cloc
       );
       kept.forget();
     },
+  };
+}
+
+/** Names that nobody has make us read no oftener than this. */
+const anewMs = 1_000;
+
+/** Finds a key that another program has just made, too. */
+function finderIn(kept: Kept<ReadonlyMap<string, KeyInMemory>>) {
+  let readAnewAt = 0;
+  return async (name: string): Promise<KeyInMemory | undefined> => {
+    const known = (await kept.get()).get(name);
+    if (known) return known;
+    if (Date.now() - readAnewAt > anewMs) {
+      readAnewAt = Date.now();
+      kept.forget();
+    }
+    // Whoever asks while another one's question is being read waits for the same answer.
+    return (await kept.get()).get(name);
   };
 }
 
