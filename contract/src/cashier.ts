@@ -68,7 +68,6 @@ export const deposit = z.object({
   steps: z.array(step),
 });
 
-/** A part's receipt; null as long as the bank has not settled it. */
 export const withdrawalState = z.enum([
   'requested',
   'approved',
@@ -78,6 +77,7 @@ export const withdrawalState = z.enum([
   'returned',
   'cancelled',
 ]);
+/** A part's receipt; null as long as the bank has not settled it. */
 const partReceipt = z.enum(['waiting', 'received', 'not_received', 'forced_received']);
 const receipt = z
   .enum(['waiting', 'received', 'not_received', 'all_received', 'forced_received'])

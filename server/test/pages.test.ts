@@ -173,6 +173,11 @@ describe('a page of the site', () => {
     }
   });
 
+  test('whoever names another host in the address they ask for is led to the console all the same', async () => {
+    const [status, to] = await visit('localhost', 'http://elsewhere.example/operator/members?q=1', program);
+    expect([status, to]).toEqual([302, `http://${apart()}/operator/members?q=1`]);
+  });
+
   test('calls of the console are on its host, and on this machine’s own names, but not on another host of players', async () => {
     const call = '/operator/api/session';
     expect((await visit('site.example', call, program))[0]).toBe(404);

@@ -1,42 +1,18 @@
-import type { CallValue } from '@croupier/api-client';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
+import { deskId as id, withdrawal } from '../../../test/desk-samples.ts';
 import { wire } from '../../../test/wire.ts';
 import pt from '../../messages/pt.ts';
 
-const id = '01a1fee5-8908-71a3-8484-e17187e73780';
 const earlierId = '01a1fee5-8908-71a3-8484-e17187e73770';
-const member = { id: '01a1fee5-8908-71a3-8484-e17187e73799', account: 'player1' };
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-
-const withdrawal = (requestedAt: string): CallValue<'operatorCashier.withdrawal'> => ({
-  id,
-  amount: 20_000,
-  fee: 0,
-  currency: 'BRL',
-  state: 'requested',
-  payoutAccount: { id: 'p', kind: 'cpf', masked: '***.444.777-**' },
-  reason: null,
-  requestedAt,
-  receipt: null,
-  receivedBy: null,
-  steps: [{ state: 'requested', at: requestedAt }],
-  parts: [],
-  member,
-  decidedBy: null,
-  hints: [],
-  hintFacts: {},
-  transferIds: [],
-  disputes: [],
-  claim: null,
-  approvals: [],
-  approvalsNeeded: 1,
-});
+const waiting = (requestedAt: string) =>
+  withdrawal({ amount: 20_000, requestedAt, steps: [{ state: 'requested', at: requestedAt }] });
 
 test('who decides on a withdrawal sees money in and out, play, earlier ones, and the time that is left', async () => {
   wire.answer({
-    'operatorCashier.withdrawal': () => withdrawal(ago(39)),
+    'operatorCashier.withdrawal': () => waiting(ago(39)),
     'operatorDesk.standing': () => ({
       balances: [{ purpose: 'main', currency: 'BRL', balance: 12_300 }],
       deposits: { count: 3, amount: 90_000 },
@@ -66,7 +42,7 @@ test('who decides on a withdrawal sees money in and out, play, earlier ones, and
 });
 
 test('a withdrawal that is older than two hours says by how much', async () => {
-  wire.answer({ 'operatorCashier.withdrawal': () => withdrawal(ago(125)) });
+  wire.answer({ 'operatorCashier.withdrawal': () => waiting(ago(125)) });
   await openConsole(`/withdrawals/${id}`, ['withdrawals.read']);
   expect(await screen.findByText('5 minutos além dos 120')).toBeTruthy();
 });

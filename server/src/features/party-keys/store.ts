@@ -43,7 +43,7 @@ export function readKeys(on: Db | Tx, party: Party): Promise<KeyRow[]> {
     `SELECT key_id AS "keyId", made_by AS "madeBy", proposer_id AS "proposerId", proposed_at AS "proposedAt", waiting,
        overlap_hours AS "overlapHours", agreed_by AS "agreedBy", ended_by AS "endedBy", last_used_at AS "lastUsedAt",
        created_at AS "createdAt", ${party.ends} AS "endsAt"
-     FROM ${party.table} WHERE ${where(party)} 
+     FROM ${party.table} WHERE ${where(party)}
      ORDER BY ${party.ends} IS NOT NULL AND ${party.ends} <= now(), created_at DESC, key_id LIMIT ${mostShown}`,
     valuesOf(party),
   );

@@ -6,7 +6,7 @@ import { isLoopback } from '../live-guards.ts';
 /** The console's own host; its port is known once the site listens, where the machine chose it. */
 export interface ConsolePlace {
   host: string;
-  url(): string;
+  url(): URL;
 }
 
 export function consolePlace(config: Config, app: FastifyInstance): ConsolePlace | undefined {
@@ -16,7 +16,7 @@ export function consolePlace(config: Config, app: FastifyInstance): ConsolePlace
     const place = new URL(config.operatorUrl);
     const address = app.server.address();
     if (config.port === 0 && typeof address === 'object' && address) place.port = String(address.port);
-    return place.href;
+    return place;
   };
   return { host, url };
 }
@@ -52,8 +52,16 @@ export function keepHostsApart(app: FastifyInstance, config: Config): void {
     if (!below(route, [console])) return done();
     if (below(route, [api])) return done(isLoopback(request.hostname) ? undefined : new Failure('NOT_FOUND'));
     const readable = request.method === 'GET' || request.method === 'HEAD';
-    return readable ? lead(reply, new URL(request.url, place.url()).href) : done(new Failure('NOT_FOUND'));
+    return readable ? lead(reply, sameAt(place.url(), request.url)) : done(new Failure('NOT_FOUND'));
   });
+}
+
+/** Path and query of what was asked, at this host: a request may name another one in its first line. */
+function sameAt(place: URL, asked: string): string {
+  const { pathname, search } = new URL(asked, place);
+  place.pathname = pathname;
+  place.search = search;
+  return place.href;
 }
 
 const below = (route: string, prefixes: readonly string[]): boolean =>

@@ -101,29 +101,36 @@ describe('a real game', () => {
   });
 });
 
-describe('the balance above a real game', () => {
-  it('shows above the game what the game has revealed: by words of its frame only, and the truth when it closes', async () => {
-    let lines = [line('t0', 'deposit', 100_000)];
-    wire.answer({
-      'wallet.balance': () => ({
-        balance: lines[0]?.balanceAfter ?? 0,
-        currency: 'BRL',
-        currencySymbol: 'R$',
-      }),
-      'records.account': () => ({ content: lines, nextCursor: null }),
-    });
-    await open(false, { as: 'member' });
-    const game = await frame();
-    const says = (data: unknown, source: Window | null = game.contentWindow) =>
-      window.dispatchEvent(new MessageEvent('message', { data, source }));
-    const shows = async (text: string) => {
-      const box = await screen.findByRole('group', { name: 'Saldo' });
-      await waitFor(() => expect(box.textContent).toContain(text));
-    };
-    const moves = async (...more: ReturnType<typeof line>[]) => {
+/** A member in a game, the lines of their account, the newest first, and what the game's frame says. */
+async function playing(...first: ReturnType<typeof line>[]) {
+  let lines = first;
+  wire.answer({
+    'wallet.balance': () => ({
+      balance: lines[0]?.balanceAfter ?? 0,
+      currency: 'BRL',
+      currencySymbol: 'R$',
+    }),
+    'records.account': () => ({ content: lines, nextCursor: null }),
+  });
+  await open(false, { as: 'member' });
+  const game = await frame();
+  const box = await screen.findByRole('group', { name: 'Saldo' });
+  return {
+    game,
+    box,
+    says: (data: unknown, source: Window | null = game.contentWindow) =>
+      window.dispatchEvent(new MessageEvent('message', { data, source })),
+    shows: (text: string) => waitFor(() => expect(box.textContent).toContain(text)),
+    async moves(...more: ReturnType<typeof line>[]) {
       lines = [...more, ...lines];
       await queryClient.invalidateQueries({ queryKey: ['mine', 'balance'] });
-    };
+    },
+  };
+}
+
+describe('the balance above a real game', () => {
+  it('shows above the game what the game has revealed: by words of its frame only, and the truth when it closes', async () => {
+    const { says, shows, moves } = await playing(line('t0', 'deposit', 100_000));
     await shows('1.000,00');
     says({ type: 'croupier:ready', reveals: true });
     await waitFor(() => expect(wire.of('records.account')).toHaveLength(1));
@@ -150,40 +157,23 @@ describe('the balance above a real game', () => {
   });
 
   it('shows the truth after 30 seconds where a game falls silent, and at once where it never spoke', async () => {
-    let lines = [line('t1', 'bet', 99_000), line('t0', 'deposit', 100_000)];
-    wire.answer({
-      'wallet.balance': () => ({
-        balance: lines[0]?.balanceAfter ?? 0,
-        currency: 'BRL',
-        currencySymbol: 'R$',
-      }),
-      'records.account': () => ({ content: lines, nextCursor: null }),
-    });
-    await open(false, { as: 'member' });
-    const game = await frame();
-    const box = await screen.findByRole('group', { name: 'Saldo' });
-    const wins = async (transferId: string, balanceAfter: number) => {
-      lines = [line(transferId, 'win', balanceAfter), ...lines];
-      await queryClient.invalidateQueries({ queryKey: ['mine', 'balance'] });
-    };
-    await waitFor(() => expect(box.textContent).toContain('990,00'));
-    await wins('t2', 120_000);
-    await waitFor(() => expect(box.textContent).toContain('1.200,00'));
-    window.dispatchEvent(
-      new MessageEvent('message', {
-        data: { type: 'croupier:ready', reveals: true },
-        source: game.contentWindow,
-      }),
+    const { says, shows, moves, box } = await playing(
+      line('t1', 'bet', 99_000),
+      line('t0', 'deposit', 100_000),
     );
+    await shows('990,00');
+    await moves(line('t2', 'win', 120_000));
+    await shows('1.200,00');
+    says({ type: 'croupier:ready', reveals: true });
     await waitFor(() => expect(wire.of('records.account')).toHaveLength(1));
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     try {
-      await wins('t3', 150_000);
+      await moves(line('t3', 'win', 150_000));
       await waitFor(() => expect(wire.of('records.account').length).toBeGreaterThan(1));
       await vi.advanceTimersByTimeAsync(20_000);
       expect(box.textContent).toContain('1.200,00');
       await vi.advanceTimersByTimeAsync(10_000);
-      await waitFor(() => expect(box.textContent).toContain('1.500,00'));
+      await shows('1.500,00');
     } finally {
       vi.useRealTimers();
     }
@@ -192,37 +182,19 @@ describe('the balance above a real game', () => {
 
 describe('money that moves beside a game', () => {
   it('tells the game of money that no game moved, once, and never how much', async () => {
-    let lines = [line('t1', 'win', 101_000), line('t0', 'bet', 99_000)];
-    wire.answer({
-      'wallet.balance': () => ({
-        balance: lines[0]?.balanceAfter ?? 0,
-        currency: 'BRL',
-        currencySymbol: 'R$',
-      }),
-      'records.account': () => ({ content: lines, nextCursor: null }),
-    });
-    await open(false, { as: 'member' });
-    const game = await frame();
+    const { game, says, shows, moves } = await playing(line('t1', 'win', 101_000), line('t0', 'bet', 99_000));
     const heard = vi.spyOn(game.contentWindow ?? window, 'postMessage').mockReturnValue();
-    const box = await screen.findByRole('group', { name: 'Saldo' });
-    const moves = async (text: string, ...more: ReturnType<typeof line>[]) => {
-      lines = [...more, ...lines];
-      await queryClient.invalidateQueries({ queryKey: ['mine', 'balance'] });
-      await waitFor(() => expect(box.textContent).toContain(text));
-    };
     // A game that has said nothing is told nothing.
-    await moves('1.060,00', line('t2', 'deposit', 106_000));
+    await moves(line('t2', 'deposit', 106_000));
+    await shows('1.060,00');
     expect(heard).not.toHaveBeenCalled();
-    window.dispatchEvent(
-      new MessageEvent('message', {
-        data: { type: 'croupier:ready', reveals: true },
-        source: game.contentWindow,
-      }),
-    );
+    says({ type: 'croupier:ready', reveals: true });
     await waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith({ type: 'croupier:funds' }, '*'));
-    await moves('1.050,00', line('t3', 'bet', 105_000));
+    await moves(line('t3', 'bet', 105_000));
+    await shows('1.050,00');
     expect(heard).toHaveBeenCalledTimes(1);
-    await moves('1.550,00', line('t4', 'deposit', 155_000));
+    await moves(line('t4', 'deposit', 155_000));
+    await shows('1.550,00');
     expect(heard.mock.calls).toEqual([
       [{ type: 'croupier:funds' }, '*'],
       [{ type: 'croupier:funds' }, '*'],
