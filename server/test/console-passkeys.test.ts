@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOn } from '../src/platform/database.ts';
 import { type Ceremony, createAuthenticator } from './helpers/authenticator.ts';
-import { codeOf, newName, peopleOf, strong } from './helpers/console-people.ts';
+import { earlierCodeOf, newName, peopleOf, strong } from './helpers/console-people.ts';
 import { demoPassword, type MemberSite, startMemberSite, type Visitor } from './helpers/member-site.ts';
 
 let site: MemberSite;
@@ -153,7 +153,7 @@ describe('a passkey of the console', () => {
         name: 'Laptop',
         made: device.make({ ...asked, origin: origin(), ...change }),
       };
-      const factor = { kind: 'totp', code: codeOf(totpAddress, -1) };
+      const factor = { kind: 'totp', code: await earlierCodeOf(totpAddress) };
       return enrolment('', { token, password: strong, factor, passkey });
     };
     expect((await enrolment('/passkey', { token: 'x'.repeat(43) })).code).toBe('ENROLMENT_INVALID');

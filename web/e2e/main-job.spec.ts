@@ -157,6 +157,8 @@ async function play(page: Page, t: Words, slot: string): Promise<Played> {
   await page.getByLabel(t.lobby.search).fill('  lua ');
   if (slot === 'Jaguar Moon') await page.getByLabel(t.lobby.search).fill(' jaguar ');
   await expect(page.getByText(slot).first()).toBeVisible();
+  // The tiles stand where they stay: a press on one that moves away between down and up is none.
+  await expect(page).toHaveURL(/[?&]q=/);
   const session = page.waitForResponse((response) => response.url().includes('/studio/api/session'));
   await page.getByRole('button', { name: t.lobby.playGame.replace('{game}', slot) }).click();
   const { sessionKey } = (await (await session).json()) as { sessionKey: string };

@@ -1,5 +1,5 @@
 import { Button } from '@croupier/ui';
-import { useMatches, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useMatches, useSearch } from '@tanstack/react-router';
 import { LayoutGrid, Users } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
@@ -13,15 +13,15 @@ import { CategoryIcon } from '../layout/category-icon.tsx';
 import { later } from '../later.ts';
 import { defined, readLobbySearch } from '../search.ts';
 import { CategoryStrip } from './category-strip.tsx';
+import { useFilter } from './use-filter.ts';
 
 const CategoryNotice = later(() => import('./category-notice.tsx'), 'CategoryNotice');
 
 export function CategoryPage(): ReactNode {
   const t = useTranslations();
-  const navigate = useNavigate();
-  const router = useRouter();
   const open = usePopups((state) => state.open);
   const category = useMatches({ select: (all) => all.at(-1)?.staticData.category }) ?? 'RNG';
+  const keepFilter = useFilter(categoryPaths[category]);
   const { view, vassalage, gameClassify, q, page } = readLobbySearch(useSearch({ strict: false }));
   const { vendors, classes, waiting } = useLane(category);
   const framed = useFrames(1) > 0;
@@ -66,13 +66,8 @@ export function CategoryPage(): ReactNode {
             classes={classes}
             waiting={waiting}
             filter={{ view, vassalage, gameClassify, q, page }}
-            onFilter={(filter) => {
-              // A search that was typed just before a game was opened must not call the player back.
-              if (router.latestLocation.pathname !== categoryPaths[category]) return;
-              const search = defined(filter);
-              // The way back leads through what was chosen, not through what was typed.
-              void navigate({ to: categoryPaths[category], search, replace: filter.q !== q });
-            }}
+            // The way back leads through what was chosen, not through what was typed.
+            onFilter={(filter) => keepFilter(defined(filter), { replace: filter.q !== q })}
           />
         )}
       </div>

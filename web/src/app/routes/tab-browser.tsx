@@ -1,12 +1,13 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CategoryBrowser, useLane } from '../../features/lobby/browser.ts';
 import type { Category } from '../../platform/shapes.ts';
 import { defined, readLobbySearch } from '../search.ts';
+import { useFilter } from './use-filter.ts';
 
 /** A category without a page of its own, or the hot games of all, open in place. */
 export function TabBrowser({ category }: { category?: Category }): ReactNode {
-  const navigate = useNavigate();
+  const keepFilter = useFilter('/');
   const { view, vassalage, gameClassify, q, page } = readLobbySearch(useSearch({ strict: false }));
   const { vendors, classes, waiting } = useLane(category);
   return (
@@ -17,10 +18,9 @@ export function TabBrowser({ category }: { category?: Category }): ReactNode {
       classes={classes}
       waiting={waiting}
       filter={{ view, vassalage, gameClassify, q, page }}
-      onFilter={(filter) => {
-        const search = { tab: category ?? 'HOT', ...defined(filter) };
-        void navigate({ to: '/', search, replace: filter.q !== q });
-      }}
+      onFilter={(filter) =>
+        keepFilter({ tab: category ?? 'HOT', ...defined(filter) }, { replace: filter.q !== q })
+      }
       {...(category ? {} : { only: 'HOT' as const })}
     />
   );

@@ -10,7 +10,13 @@ import { FreePlayButton } from './free-play-button.tsx';
 
 async function open(flag: string, path = '/login') {
   const shown = await show(<FreePlayButton />, { path });
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  // Before it has begun, too, nothing is being read; what is set then would be read over.
+  await waitFor(() => {
+    expect(queryClient.getQueriesData({ queryKey: ['site'] }).some(([, data]) => data !== undefined)).toBe(
+      true,
+    );
+    expect(queryClient.isFetching()).toBe(0);
+  });
   const now = site();
   await act(async () => {
     const status = { ...now, info: { ...now.info, whitelabel: { FREEPLAY3: flag } } };
