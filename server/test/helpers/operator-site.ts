@@ -29,7 +29,13 @@ export interface OperatorSite {
     role: string,
     brand?: Merchant,
     activeSince?: Date,
-  ): Promise<{ account: string; code: (stepsAway?: number) => string }>;
+  ): Promise<{
+    account: string;
+    /** Of this step or the next: one that is good now stays good if the step ends before it is used. */
+    code: (step?: 0 | 1) => string;
+    /** For refusals only: the step before passes too, until the step ends. */
+    pastCode: (stepsAgo: number) => string;
+  }>;
   signIn(form: { account: string; password: string; totp: string }, brand?: Merchant): Promise<Answer>;
   /** A new account, signed in; old enough to approve unless it is active only since a given time. */
   operator(role: string, brand?: Merchant, activeSince?: Date): Promise<TestOperator>;
@@ -90,7 +96,8 @@ export async function startOperatorSite(): Promise<OperatorSite> {
     if (!('period' in totp)) throw new Error('not a time-based code');
     return {
       account: name,
-      code: (stepsAway = 0) => totp.generate({ timestamp: Date.now() + stepsAway * 30_000 }),
+      code: (step = 0) => totp.generate({ timestamp: Date.now() + step * 30_000 }),
+      pastCode: (stepsAgo) => totp.generate({ timestamp: Date.now() - stepsAgo * 30_000 }),
     };
   };
 
