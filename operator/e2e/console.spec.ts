@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { violationsOf } from '../../web/e2e/axe.ts';
 import { openConsole, playerOf, signIn, unknownCpf, wordsOf } from './console-site.ts';
 
 let token: string;
@@ -55,8 +55,7 @@ test('an identity that the register does not know is rejected with the keyboard 
   await page.keyboard.press('Enter');
   await expect(reason).toHaveAttribute('aria-invalid', 'true');
   await expect(reason).toBeFocused();
-  const accessible = await new AxeBuilder({ page }).analyze();
-  expect(accessible.violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: t.identities.suggestions.unreadable }).focus();
   await page.keyboard.press('Space');
   await confirm.focus();

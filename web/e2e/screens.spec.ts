@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { violationsOf } from './axe.ts';
 import { agentMenu } from '../src/features/agent/menu.ts';
 import { solveSlider, speak, watchConsole, wordsOf } from './site.ts';
 
@@ -45,19 +45,7 @@ async function lookAt(page: Page, place: string, { axe = true } = {}): Promise<v
       .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
-  // Not in a page of its own, which frames of other sites would need: these pages have none, and it takes twice the time.
-  const found = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
-      resultTypes: ['violations'],
-      preload: false,
-    })
-    .analyze();
-  const violations = found.violations.map(({ id, nodes }) => [
-    id,
-    nodes.map((node) => node.html.slice(0, 160)),
-  ]);
+  const violations = await violationsOf(page, { tags: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
   expect.soft(violations, place).toEqual([]);
 }
 
