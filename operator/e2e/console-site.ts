@@ -54,17 +54,6 @@ export async function openConsole(page: Page, token: string, language: 'pt' | 'e
   await page.goto(`/operator${path}`);
 }
 
-/** From a screen that stands open to another one, as a link leads there: nothing is loaded twice. */
-export async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    for (const title of document.querySelectorAll('h1')) title.dataset['left'] = '';
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, `/operator${path}`);
-  // The screen before it stays in sight until this one is there.
-  await expect(page.locator('h1[data-left]')).toHaveCount(0);
-}
-
 /** A player at the site's own calls. */
 export async function playerOf(baseUrl: string, username: string) {
   const token = await tokenOf(baseUrl, username);

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { violationsOf } from '../../web/e2e/axe.ts';
-import { goTo, openConsole, signIn, wordsOf } from './console-site.ts';
+import { goTo } from '../../web/e2e/site.ts';
+import { openConsole, signIn, wordsOf } from './console-site.ts';
 
 interface Found {
   content: { id: string }[];
@@ -53,7 +54,7 @@ test('no screen of the console overflows or has a violation that axe can find', 
   for (const place of [...places, ...single, ...(phone ? [] : wideOnly)]) {
     await test.step(place, async () => {
       // By an address of its own each opens in a test of pages.
-      await goTo(page, place);
+      await goTo(page, `/operator${place}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true], [role=status] .animate-shimmer')).toHaveCount(0);
       const over = await page.evaluate(

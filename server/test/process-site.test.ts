@@ -183,7 +183,7 @@ describe('the end of a site', () => {
   });
 
   test('asked for during the start leaves no database behind', async () => {
-    const one = await site();
+    const one = await site({ SEED: 'none' });
     one.launch();
     await until(async () => databaseRuns());
     one.send('SIGTERM');
@@ -198,7 +198,7 @@ describe('a start that can not be', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const one = await site({ PORT: String(port) });
+    const one = await site({ SEED: 'none', PORT: String(port) });
     one.launch();
     expect(await one.ended()).toBe(1);
     expect(one.complaints()).toContain(`PORT: another program listens on 127.0.0.1:${port}`);

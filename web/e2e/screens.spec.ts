@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { agentMenu } from '../src/features/agent/menu.ts';
-import { solveSlider, speak, watchConsole, wordsOf } from './site.ts';
+import { goTo, solveSlider, speak, watchConsole, wordsOf } from './site.ts';
 
 /** What a visitor can open. One page walks through them all: each new browser would load the site anew. */
 const places = [
@@ -73,7 +73,7 @@ test('no page of the member centre overflows, complains to the console or has a 
   await expect(page.getByRole('button', { name: words.header.accountMenu })).toBeVisible();
   for (const name of ownPages) {
     await test.step(name, async () => {
-      await page.goto(`/member/${name}`);
+      await goTo(page, `/member/${name}`);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       await lookAt(page, name);

@@ -48,6 +48,17 @@ export function watchConsole(page: Page): string[] {
   return problems;
 }
 
+/** From a page that stands open to another one of its router, as a link leads there: nothing is loaded twice. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const title of document.querySelectorAll('h1')) title.dataset['left'] = '';
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  // The page before it stays in sight until this one is there.
+  await expect(page.locator('h1[data-left]')).toHaveCount(0);
+}
+
 let count = 0;
 export function freshName(): string {
   count += 1;
