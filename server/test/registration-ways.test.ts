@@ -32,9 +32,9 @@ async function codeFor(visitor: Visitor, mobileNo: string): Promise<string> {
   expect(sent.body).toMatchObject({ success: true, value: { expiredMinutes: expect.any(Number) as number } });
   return codeSent(visitor, mobileNo);
 }
-const codeSent = (visitor: Visitor, mobileNo: string): Promise<string> =>
+const codeSent = (visitor: Visitor, mobileNo: string, country = '+55'): Promise<string> =>
   until(async () => {
-    const outbox = await visitor.call('GET', `/sandbox/outbox?to=${encodeURIComponent(`+55${mobileNo}`)}`);
+    const outbox = await visitor.call('GET', `/sandbox/outbox?to=${encodeURIComponent(country + mobileNo)}`);
     return (outbox.body.value as { code?: string }[])[0]?.code;
   });
 const mobileForm = (mobileNum: string, more: object = {}) => ({
@@ -158,6 +158,24 @@ describe('by username where the number must be proved', () => {
     const { members } = site.features;
     const member = await members.byMobile(site.demo.id, { countryDialingCode: '55', mobileNum });
     expect(member?.account).toBe(name);
+  });
+
+  test('a number without a country code is one of the country that the brand is set to', async () => {
+    await set({ REGMOBVERF3: true }, { 'mobile.dialingCode': '52' });
+    try {
+      const visitor = site.visitor();
+      const name = newName();
+      const mobileNum = `55${randomInt(10_000_000, 99_999_999)}`;
+      const mexican = { countryDialingCode: '52' };
+      expect((await askCode(visitor, mobileNum, mexican)).body).toMatchObject({ success: true });
+      const verificationCode = await codeSent(visitor, mobileNum, '+52');
+      const body = form(name, { mobileNum, verificationCode });
+      expect((await visitor.register(body)).body).toMatchObject({ success: true });
+      const found = await site.features.members.byMobile(site.demo.id, { ...mexican, mobileNum });
+      expect(found?.account).toBe(name);
+    } finally {
+      await set({}, { 'mobile.dialingCode': '55' });
+    }
   });
 
   test('API-SYSTEM-06, ENTITY-48, ENTITY-49: the code is sent for both kinds of registration, and the answer says so', async () => {

@@ -20,7 +20,14 @@ import { mobileKey } from './contacts.ts';
 import type { Members } from './index.ts';
 import { hashPassword } from './passwords.ts';
 import type { MobileProof, SessionsOfMembers } from './ports.ts';
-import { formErrors, isAdult, numberOf, profileOf, type RegistrationForm } from './registration-form.ts';
+import {
+  formErrors,
+  isAdult,
+  numberOf,
+  profileOf,
+  type RegistrationForm,
+  withUsualCountry,
+} from './registration-form.ts';
 import { type Member, memberTypes } from './types.ts';
 
 export interface RegisterParts {
@@ -60,11 +67,12 @@ export type RegistrationStep = (registration: Registration) => Promise<{
 /** A member, its accounts, its place in the tree and its first session come into being together, or none of them does. */
 export async function registerMember(
   parts: RegisterParts,
-  registration: Registration,
+  given: Registration,
   /** Of this one registration alone. */
   more?: RegistrationStep,
 ) {
   const { platform, members } = parts;
+  const registration = { ...given, form: withUsualCountry(given.visit.merchant, given.form) };
   const { method, form, visit } = registration;
   const way = registrationWay(visit.merchant, method);
   if (!way.offered) fail('FEATURE_DISABLED');

@@ -1,6 +1,7 @@
 import { type mobileRegistrationForm, type registrationForm, ruleMessage } from '@croupier/contract';
 import type * as z from 'zod';
 import { matchesRule } from '../../platform/linear-pattern.ts';
+import { type Merchant, textSetting } from '../../platform/merchants.ts';
 import type { FieldRule } from '../system/index.ts';
 import { accountKey } from './account-key.ts';
 import { dialingCodeText, isDialingCode, mobileKey, type MobileNumber } from './contacts.ts';
@@ -56,8 +57,13 @@ export function fieldError(rule: FieldRule, value: string, language: Language): 
 }
 
 /** A number without a dialing code is one of the brand's usual country. */
+export const withUsualCountry = (merchant: Merchant, form: RegistrationForm): RegistrationForm => ({
+  ...form,
+  countryDialingCode: form.countryDialingCode || textSetting(merchant, 'mobile.dialingCode', '55'),
+});
+
 export const numberOf = (form: RegistrationForm): MobileNumber => ({
-  countryDialingCode: form.countryDialingCode || '55',
+  countryDialingCode: form.countryDialingCode ?? '',
   mobileNum: form.mobileNum ?? '',
 });
 
