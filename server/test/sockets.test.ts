@@ -1,6 +1,8 @@
 import { quicknet } from '@croupier/games/fairness';
 import { usualSocketLimits } from '@croupier/contract/socket-limits';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer as createWebServer } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -232,6 +234,25 @@ describe('the alarm rules', () => {
     expect(alarms).toContain('sms_ceiling');
     expect(text).toContain('outside_unreachable{party="beacon"} 0');
     expect(alarms.filter((alarm) => !text.includes(`alarms_total{alarm="${alarm}"} `))).toEqual([]);
+  });
+
+  test('hear of a party outside that cannot be reached, and that it is back', async () => {
+    const away = createWebServer((_request, response) => void response.end());
+    await once(away.listen(0, '127.0.0.1'), 'listening');
+    const { port } = away.address() as AddressInfo;
+    const ask = () => site.platform.outgoing.fetch(`http://127.0.0.1:${port}`).then((it) => it.text());
+    const told = async () =>
+      new RegExp(`^outside_unreachable\\{party="127.0.0.1:${port}"\\} (.*)$`, 'm').exec(
+        await (await fetch(`${site.url}/metrics`)).text(),
+      )?.[1];
+    await new Promise((closed) => away.close(closed));
+    await expect(ask()).rejects.toThrow();
+    expect(await told()).toBe('1');
+    await once(away.listen(port, '127.0.0.1'), 'listening');
+    await ask();
+    expect(await told()).toBe('0');
+    away.closeAllConnections();
+    await new Promise((closed) => away.close(closed));
   });
 });
 
