@@ -246,7 +246,7 @@ describe('the alarm rules', () => {
         await (await fetch(`${site.url}/metrics`)).text(),
       )?.[1];
     await new Promise((closed) => away.close(closed));
-    await expect(ask()).rejects.toThrow();
+    await expect(ask()).rejects.toThrow('fetch failed');
     expect(await told()).toBe('1');
     await once(away.listen(port, '127.0.0.1'), 'listening');
     await ask();

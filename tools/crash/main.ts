@@ -41,6 +41,8 @@ const { values } = readCommandLine({
 // Where nobody has called it yet, the first npm start would install for minutes while the callers wait for the site.
 if (Number(values['npm-starts']) > 0) installPackages(root);
 
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
 buildFirst();
 const [processor] = cpus();
 console.log(

@@ -121,6 +121,12 @@ export async function crashRun(options: CrashOptions): Promise<CrashResult> {
     other: undefined,
     judge: new Judge(),
   };
+  // A run that is broken off leaves nothing running either.
+  const atExit = () => {
+    for (const one of [ground.other, ground.byNpm, ground.site]) one?.send('SIGTERM');
+    ground.database.end();
+  };
+  process.once('exit', atExit);
   try {
     await ground.site.start();
     const task = await prepare(ground.database, options);
@@ -142,6 +148,8 @@ export async function crashRun(options: CrashOptions): Promise<CrashResult> {
     options.say(`what it left, with the site's own words in site.log: ${dataDir}`);
     await leave(ground);
     throw error;
+  } finally {
+    process.off('exit', atExit);
   }
 }
 
