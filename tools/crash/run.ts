@@ -123,7 +123,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashResult> {
   };
   // A run that is broken off leaves nothing running either.
   const atExit = () => {
-    for (const one of [ground.other, ground.byNpm, ground.site]) one?.send('SIGTERM');
+    for (const program of [ground.other, ground.byNpm, ground.site]) program?.send('SIGTERM');
     ground.database.end();
   };
   process.once('exit', atExit);
