@@ -5,13 +5,7 @@
  * npm run audit -- restored ACCOUNT:CODE ACCOUNT:CODE "why": notes, before it proves, that the database was taken back to an
  * earlier moment; two administrators vouch for it with the codes of their apps.
  */
-import { proofChecks, runAudit } from '../server/src/features/audit/index.ts';
-import { checkpointFile, createCheckpoints } from '../server/src/features/ledger/index.ts';
-import { readConfig } from '../server/src/platform/config.ts';
-import { createVault, masterKeysOf } from '../server/src/platform/vault.ts';
 import { readCommandLine, run, UsageError } from './command-line.ts';
-import { noteRestore } from './restored.ts';
-import { openSiteDatabase } from './site-database.ts';
 
 const { positionals } = readCommandLine({
   usage: `npm run audit: proves the ledger of a running or a stopped site. Wants the site's settings, DATA_DIR among them.
@@ -20,6 +14,13 @@ npm run audit -- restored ACCOUNT:CODE ACCOUNT:CODE "why": notes before it that 
 Exit codes: 0 the ledger holds, 1 it does not or could not be read, 2 the command is wrong.`,
   words: 4,
 });
+// After the command line: whoever asks for help or mistypes does not wait for the site's parts.
+const { proofChecks, runAudit } = await import('../server/src/features/audit/index.ts');
+const { checkpointFile, createCheckpoints } = await import('../server/src/features/ledger/index.ts');
+const { readConfig } = await import('../server/src/platform/config.ts');
+const { createVault, masterKeysOf } = await import('../server/src/platform/vault.ts');
+const { noteRestore } = await import('./restored.ts');
+const { openSiteDatabase } = await import('./site-database.ts');
 
 type Result = Awaited<ReturnType<typeof runAudit>>['checks'][number];
 

@@ -2,18 +2,7 @@
  * npm run operators -- list | confirm ACCOUNT | reset ACCOUNT [--merchant CODE]: accounts of the console, from the server. While fewer
  * than two administrators are active, it agrees to an enrolled account or resets one that nobody else can reset.
  */
-import {
-  confirmOnServer,
-  listOnServer,
-  NotOnServer,
-  resetOnServer,
-} from '../server/src/features/operator/index.ts';
-import { createClock } from '../server/src/platform/clock.ts';
-import { readConfig } from '../server/src/platform/config.ts';
-import { sqlOn } from '../server/src/platform/database.ts';
-import { createMerchants } from '../server/src/platform/merchants.ts';
 import { readCommandLine, run, UsageError } from './command-line.ts';
-import { openSiteDatabase } from './site-database.ts';
 
 const { values, positionals } = readCommandLine({
   usage: `npm run operators -- list | confirm ACCOUNT | reset ACCOUNT [--merchant CODE]
@@ -24,6 +13,14 @@ const { values, positionals } = readCommandLine({
   options: { merchant: { type: 'string' } },
   words: 2,
 });
+// After the command line: whoever asks for help or mistypes does not wait for the site's parts.
+const { confirmOnServer, listOnServer, NotOnServer, resetOnServer } =
+  await import('../server/src/features/operator/index.ts');
+const { createClock } = await import('../server/src/platform/clock.ts');
+const { readConfig } = await import('../server/src/platform/config.ts');
+const { sqlOn } = await import('../server/src/platform/database.ts');
+const { createMerchants } = await import('../server/src/platform/merchants.ts');
+const { openSiteDatabase } = await import('./site-database.ts');
 const [command = '', account = ''] = positionals;
 
 type Platform = Parameters<typeof listOnServer>[0];

@@ -6,18 +6,10 @@
  * npm run rekey -- look-ups: new keys for the hashes by which people and accounts are found. The site has to be stopped.
  * npm run rekey -- drop: takes the old keys out of DATA_DIR, once nothing is left under them.
  */
-import { proofChecks, runAudit } from '../server/src/features/audit/index.ts';
-import { checkpointFile, createCheckpoints } from '../server/src/features/ledger/index.ts';
-import { storageOf } from '../server/src/features/media/index.ts';
-import { type Config, readConfig } from '../server/src/platform/config.ts';
+import type { Config } from '../server/src/platform/config.ts';
 import type { Database } from '../server/src/platform/database.ts';
-import { openVault } from '../server/src/platform/look-up-keys.ts';
-import { createOutgoing } from '../server/src/platform/outgoing/outgoing.ts';
-import { runningSites } from '../server/src/platform/running-sites.ts';
-import { addMasterKey, dropOldMasterKeys, masterKeysOf } from '../server/src/platform/vault.ts';
-import { rekey, type Rekeyed, type RekeyParts, renewLookUps, underOldKeys } from '../server/src/rekey.ts';
+import type { Rekeyed, RekeyParts } from '../server/src/rekey.ts';
 import { readCommandLine, refuse, run, UsageError } from './command-line.ts';
-import { assertSiteIsThere, openSiteDatabase } from './site-database.ts';
 
 const { positionals } = readCommandLine({
   usage: `npm run rekey [-- new | look-ups | drop]: docs/security.md, "Changing the master key", says when which
@@ -36,6 +28,17 @@ const commands: Record<string, () => Promise<void>> = {
 };
 const chosen = commands[command];
 if (!chosen) refuse(new UsageError(`"${command}" is not known`));
+// After the command line: whoever asks for help or mistypes does not wait for the site's parts.
+const { proofChecks, runAudit } = await import('../server/src/features/audit/index.ts');
+const { checkpointFile, createCheckpoints } = await import('../server/src/features/ledger/index.ts');
+const { storageOf } = await import('../server/src/features/media/index.ts');
+const { readConfig } = await import('../server/src/platform/config.ts');
+const { openVault } = await import('../server/src/platform/look-up-keys.ts');
+const { createOutgoing } = await import('../server/src/platform/outgoing/outgoing.ts');
+const { runningSites } = await import('../server/src/platform/running-sites.ts');
+const { addMasterKey, dropOldMasterKeys, masterKeysOf } = await import('../server/src/platform/vault.ts');
+const { rekey, renewLookUps, underOldKeys } = await import('../server/src/rekey.ts');
+const { assertSiteIsThere, openSiteDatabase } = await import('./site-database.ts');
 const config = settings();
 const held = config.masterKey === undefined;
 await run(chosen);

@@ -1,10 +1,5 @@
 /** npm run setup: the first brand and the first two administrators of a live site (SEED=none); prints their one-time links. */
-import { seedStudio } from '@croupier/seed';
-import { buildApp } from '../server/src/app.ts';
-import { openAdministrator } from '../server/src/features/operator/index.ts';
-import { readConfig } from '../server/src/platform/config.ts';
 import type { Platform } from '../server/src/platform/platform.ts';
-import { startPlatform } from '../server/src/platform/start.ts';
 import { readCommandLine, run } from './command-line.ts';
 import { readSetup, type Setup, usage } from './setup-options.ts';
 
@@ -35,6 +30,15 @@ async function brandOf({ merchants }: Platform, setup: Setup) {
 
 await run(async () => {
   const setup = readSetup(values);
+  // After the command line: whoever mistypes does not wait for the whole site.
+  const [{ seedStudio }, { buildApp }, { openAdministrator }, { startPlatform }, { readConfig }] =
+    await Promise.all([
+      import('@croupier/seed'),
+      import('../server/src/app.ts'),
+      import('../server/src/features/operator/index.ts'),
+      import('../server/src/platform/start.ts'),
+      import('../server/src/platform/config.ts'),
+    ]);
   const started = await startPlatform(readConfig({ SEED: 'none', ...process.env, LOG_LEVEL: 'error' }));
   const { platform } = started;
   try {

@@ -5,11 +5,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type App, buildApp } from '../../server/src/app.ts';
+import type { App } from '../../server/src/app.ts';
 import type { GameEntry, VendorEntry } from '../../server/src/features/catalogue/index.ts';
-import { readConfig } from '../../server/src/platform/config.ts';
-import { startCluster } from '../../server/src/platform/embedded/cluster.ts';
-import { startPlatform } from '../../server/src/platform/start.ts';
 import { readCommandLine, run as runTool } from '../command-line.ts';
 import { median } from './figures.ts';
 import { table } from './verdict.ts';
@@ -20,6 +17,11 @@ const { values } = readCommandLine({
   options: { times: { type: 'string', default: '300' } },
   numbers: { times: [1, 100_000] },
 });
+// After the command line: whoever asks for help or mistypes does not wait for the site's parts.
+const { buildApp } = await import('../../server/src/app.ts');
+const { readConfig } = await import('../../server/src/platform/config.ts');
+const { startCluster } = await import('../../server/src/platform/embedded/cluster.ts');
+const { startPlatform } = await import('../../server/src/platform/start.ts');
 const times = Number(values.times);
 
 interface Size {

@@ -1,12 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../server/src/platform/config.ts';
-import { startPlatform } from '../../server/src/platform/start.ts';
 import { readCommandLine } from '../command-line.ts';
 import { measuredOn } from '../machine.ts';
 import { root } from '../root.ts';
-import { type Figures, measure, type PageName, pages, type RunFigures } from './measure.ts';
+import type { Figures, PageName, RunFigures } from './measure.ts';
 
 const { values } = readCommandLine({
   usage: `npm run scale [-- settings]
@@ -29,6 +27,10 @@ const { values } = readCommandLine({
     write: { type: 'boolean', default: false },
   },
 });
+// After the command line: whoever asks for help does not wait for the whole site.
+const { readConfig } = await import('../../server/src/platform/config.ts');
+const { startPlatform } = await import('../../server/src/platform/start.ts');
+const { measure, pages } = await import('./measure.ts');
 const levels = 11;
 const activeOfThousand = { fiveMinutes: 20, day: 200 };
 
