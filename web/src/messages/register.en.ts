@@ -34,6 +34,7 @@ const en: typeof pt = {
     limitLoss: 'Losses in a day (R$)',
     limitSession: 'Time of play in a day (minutes)',
     amount: 'Enter an amount',
+    minutes: 'Enter a number of minutes',
     readTerms: 'Read the terms of use',
     readPrivacy: 'Read the privacy policy',
     proofRequired: 'Please complete verification first',

@@ -32,6 +32,7 @@ export default {
     limitLoss: 'Perdas por dia (R$)',
     limitSession: 'Tempo de jogo por dia (minutos)',
     amount: 'Digite um valor em reais',
+    minutes: 'Digite um número de minutos',
     readTerms: 'Ler os termos de uso',
     readPrivacy: 'Ler a política de privacidade',
     proofRequired: 'Conclua a verificação primeiro',

@@ -1,6 +1,9 @@
 export const ADULT_YEARS = 18;
 
-/** Full years of a `yyyy-MM-dd` birthday on a day; null for what is no date. */
+/** Nobody is older; the site says the same. */
+const mostYears = 130;
+
+/** Full years of a `yyyy-MM-dd` birthday on a day; null for what is no date, or that of nobody alive. */
 export function ageOn(birthday: string, today: Date): number | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthday);
   if (!match) return null;
@@ -9,5 +12,6 @@ export function ageOn(birthday: string, today: Date): number | null {
   if (date.getMonth() !== month - 1 || date.getDate() !== day) return null;
   const hadBirthday =
     today.getMonth() > month - 1 || (today.getMonth() === month - 1 && today.getDate() >= day);
-  return today.getFullYear() - year - (hadBirthday ? 0 : 1);
+  const years = today.getFullYear() - year - (hadBirthday ? 0 : 1);
+  return years < mostYears ? years : null;
 }

@@ -4,6 +4,7 @@ import { api } from '../../platform/api.ts';
 import { CodeField } from '../session/index.ts';
 import { requestVerification } from '../verification/index.ts';
 import type { RegisterFields } from './register-form.tsx';
+import { cleaned } from './rules.ts';
 
 export interface CodeSenderProps extends UseFormRegisterReturn {
   form: UseFormReturn<RegisterFields>;
@@ -19,7 +20,7 @@ export function CodeSender({ form, ...field }: CodeSenderProps): ReactNode {
       onSend={async () => {
         if (!(await form.trigger('mobileNum'))) return null;
         const { mobileNum = '', countryDialingCode = '55' } = form.getValues();
-        const mobileNo = mobileNum.trim();
+        const mobileNo = cleaned('mobileNum', mobileNum);
         const verification = await requestVerification({ purpose: 'sms', subject: mobileNo });
         if (verification === null) return null;
         const proof = verification ? { verification } : {};

@@ -45,7 +45,7 @@ it('keeps an invitation for the rest of the visit', () => {
 it('sends a number with its dialing code, and limits in minor units [REGFIELD-20]', () => {
   const rules = ['mobileNum', 'limitLoss', 'limitSession'].map(ruleFor);
   const fields = {
-    mobileNum: ' 11987654321 ',
+    mobileNum: ' (11) 98765-4321 ',
     countryDialingCode: '351',
     limitLoss: '1.500,5',
     limitSession: '90',

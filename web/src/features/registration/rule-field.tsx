@@ -34,7 +34,8 @@ export function RuleField({ rule, form, error, captchaRound }: RuleFieldProps): 
       if (!failure) return true;
       if (failure.message === 'required')
         return rule.field === 'captcha' ? t('login.captchaRequired') : t('errors.required');
-      if (failure.message === 'amount') return t('registration.amount');
+      if (failure.message === 'amount' || failure.message === 'minutes')
+        return t(`registration.${failure.message}`);
       return ruleText(failure.message, failure.values);
     },
   });

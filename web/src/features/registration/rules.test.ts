@@ -42,6 +42,10 @@ describe("the server's field rules", () => {
       maxLength: 11,
     };
     expect(checkField(rule(mobile), '119999')?.message).toBe('mobileLength');
+    expect(checkField(rule(mobile), '(11) 2345-678')?.message).toBe('mobileLength');
+    expect(checkField(rule(mobile), '1198888777x')?.message).toBe('mobileNum');
+    for (const written of ['11988887777', '(11) 98888-7777', '11 98888.7777', ' 11-98888-7777 '])
+      expect(checkField(rule(mobile), written)).toBeNull();
   });
 
   it('name a format by its field, else by the kind of the pattern', () => {
@@ -173,6 +177,14 @@ describe('a CPF of the Brazilian profile', () => {
   });
 });
 
+describe('an own limit', () => {
+  it('says what it is counted in', () => {
+    expect(checkField(rule({ field: 'limitSession' }), 'abc')).toEqual({ message: 'minutes' });
+    expect(checkField(rule({ field: 'limitDeposit' }), 'abc')).toEqual({ message: 'amount' });
+    expect(checkField(rule({ field: 'limitSession' }), '90')).toBeNull();
+  });
+});
+
 describe('a birthday', () => {
   const birthday = rule({ field: 'birthday', acceptedPattern: '*', minLength: 10, maxLength: 10 });
 
@@ -185,6 +197,7 @@ describe('a birthday', () => {
 
   it('refuses what is no date', () => {
     expect(checkField(birthday, '2001-02-30', today)).toEqual({ message: 'date' });
+    expect(checkField(birthday, '1800-01-01', today)).toEqual({ message: 'date' });
     expect(ageOn('21/11/2000', today)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { isCpf } from '../identity/cpf.ts';
 import { ADULT_YEARS, ageOn } from '../../platform/age.ts';
 import type { FieldRule, RegistrationWay } from '../../platform/shapes.ts';
-import { isLimit, limitValue } from './own-limits.ts';
+import { isLimit, type LimitField, limitValue } from './own-limits.ts';
 
 /** A message key under `rules` (or the general 'required') with what it names. */
 export interface RuleFailure {
@@ -15,6 +15,7 @@ export interface RuleFailure {
     | 'date'
     | 'cpf'
     | 'amount'
+    | 'minutes'
     | FormatMessage
     | `pattern${PatternId}`;
   values?: { min: number; max: number };
@@ -32,9 +33,11 @@ const formatMessages: ReadonlySet<string> = new Set<FormatMessage>([
   'affiliateCode',
 ]);
 
-/** Fields of passwords are never trimmed; all other text is. */
+/** Fields of passwords are never trimmed; all other text is, and a number loses the signs that people write between its digits. */
 export function cleaned(field: string, value: string): string {
-  return /password/i.test(field) ? value : value.trim();
+  if (/password/i.test(field)) return value;
+  const trimmed = value.trim();
+  return field === 'mobileNum' && /^[\d ().-]+$/.test(trimmed) ? trimmed.replaceAll(/\D/g, '') : trimmed;
 }
 
 export function patternId(rule: Pick<FieldRule, 'patternId'>): PatternId {
@@ -56,7 +59,7 @@ export function patternMatches(pattern: string, value: string): boolean {
 export function checkField(rule: FieldRule, typed: string, today = new Date()): RuleFailure | null {
   const value = cleaned(rule.field, typed);
   if (value === '') return rule.required ? { message: 'required' } : null;
-  if (isLimit(rule.field)) return limitValue(rule.field, value) === null ? { message: 'amount' } : null;
+  if (isLimit(rule.field)) return checkLimit(rule.field, value);
   if (rule.field === 'idNumber' && isCpfRule(rule) && !isCpf(value)) return { message: 'cpf' };
   const length = Array.from(value).length;
   const values = { min: rule.minLength, max: rule.maxLength };
@@ -74,6 +77,11 @@ export function checkField(rule: FieldRule, typed: string, today = new Date()): 
   }
   if (rule.field === 'birthday') return checkBirthday(value, today);
   return null;
+}
+
+function checkLimit(field: LimitField, value: string): RuleFailure | null {
+  if (limitValue(field, value) !== null) return null;
+  return { message: field === 'limitSession' ? 'minutes' : 'amount' };
 }
 
 function formatMessage(rule: FieldRule): RuleFailure['message'] {
