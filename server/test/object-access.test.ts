@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { allEndpoints, type Endpoint, idsTakenBy } from '@croupier/contract';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOn } from '../src/platform/database.ts';
-import { loginPassword, type TestMember } from './helpers/cashier-site.ts';
+import { loginPassword, type TestMember, until } from './helpers/cashier-site.ts';
 import { valueOf, withdrawalPassword } from './helpers/cashier-steps.ts';
 import { ownedThings, type OwnedThings, picture } from './helpers/owned-things.ts';
 import type { Answer } from './helpers/site.ts';
@@ -207,9 +209,21 @@ const taking = allEndpoints
   )
   .toSorted((one, two) => turnOf(one) - turnOf(two));
 
+/** The totals follow the ledger several times a second. */
+const quietMs = 500;
+
 let things: OwnedThings;
 beforeAll(async () => {
   things = await ownedThings();
+  // Only the calls may change anything from here on: no job, and no totals that are still being brought up.
+  await things.site.cashier.platform.jobs.stop();
+  let last = await stateOfBrand();
+  await until(async () => {
+    const before = last;
+    await sleep(quietMs);
+    last = await stateOfBrand();
+    return isDeepStrictEqual(before, last) ? true : undefined;
+  });
 });
 afterAll(() => things.site.close());
 

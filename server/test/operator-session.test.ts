@@ -262,7 +262,7 @@ describe('a console session', () => {
   });
 
   test.each([
-    ['after 15 idle minutes', "seen_at = now() - interval '15 minutes'"],
+    ['after 15 idle minutes', "seen_at = now() - interval '15 minutes 1 second'"],
     ['at its twelfth hour, however busy', "expires_at = now() - interval '1 second'"],
   ])('ends %s', async (_when, change) => {
     const { token, id } = await site.operator('admin');
