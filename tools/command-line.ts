@@ -77,6 +77,8 @@ export async function run(work: () => Promise<void>): Promise<void> {
 
 /** Builds what has changed, for tools that work with what is built. */
 export function buildFirst(): void {
-  const { status } = spawnSync(process.execPath, [join(root, 'tools', 'build.ts')], { stdio: 'inherit' });
+  const build = [join(root, 'tools', 'build.ts')];
+  const { status, error } = spawnSync(process.execPath, build, { stdio: 'inherit' });
+  if (error) throw error;
   if (status !== 0) process.exit(status ?? failed);
 }

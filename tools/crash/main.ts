@@ -5,8 +5,6 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { buildFirst, readCommandLine } from '../command-line.ts';
-import { installPackages } from '../install.mjs';
-import { root } from '../root.ts';
 import { told } from './figures.ts';
 import { crashRun } from './run.ts';
 
@@ -37,9 +35,6 @@ const { values } = readCommandLine({
     json: { type: 'string' },
   },
 });
-
-// Where nobody has called it yet, the first npm start would install for minutes while the callers wait for the site.
-if (Number(values['npm-starts']) > 0) installPackages(root);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
