@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { asksFor, parseBrCode } from '../src/features/cashier/deposits/br-code.ts';
+import { codeFault, parseBrCode } from '../src/features/cashier/deposits/br-code.ts';
 import { type CashierSite, startCashierSite, until } from './helpers/cashier-site.ts';
 import { booksHold, type Deposit, openCharge, payIn, readDeposit, valueOf } from './helpers/cashier-steps.ts';
 
@@ -16,7 +16,7 @@ describe('a Pix deposit', () => {
     const member = await site.member();
     const deposit = await openCharge(member, 5_000);
     expect(deposit).toMatchObject({ state: 'created', amount: 5_000, currency: 'BRL', creditedAt: null });
-    expect(asksFor(parseBrCode(deposit.brCode), 5_000n)).toBe(true);
+    expect(codeFault(deposit.brCode, 5_000n)).toBeNull();
     expect(parseBrCode(deposit.brCode)?.payeeName).toBe('Cassino Sao Joao');
     expect(Date.parse(deposit.expiresAt) - Date.parse(deposit.createdAt)).toBe(15 * 60_000);
     expect(deposit.payerPage).toBe(`/sandbox/pay/${deposit.txid}`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOn, transaction } from '../src/platform/database.ts';
+import { requiredText } from '../src/platform/http/validation.ts';
 import { type CashierSite, type Forgery, startCashierSite, until } from './helpers/cashier-site.ts';
 import {
   booksHold,
@@ -191,6 +192,56 @@ describe('a bad payment goes to suspense and back to its payer', () => {
     expect(await refunded(deposit)).toMatchObject({ fault: 'wrong_amount' });
     expect(atProvider(deposit)).toMatchObject([{ returned: 100 }]);
   });
+});
+
+describe('a webhook that names no payer', () => {
+  /** Paid at the provider, whose own webhook comes later than the one that the test sends without a payer. */
+  async function paidWithout(order: (cpf: string) => object) {
+    const member = await site.member();
+    const cpf = await verify(member);
+    const deposit = await openCharge(member, 5_000);
+    const more = { delayMs: 600_000, ...order(cpf) };
+    valueOf(await site.atSandbox(`/sandbox/payments/${deposit.txid}/pay`, more));
+    const [payment] = atProvider(deposit);
+    const { payer: _payer, ...event } = paidEvent(deposit, { endToEndId: payment?.end_to_end_id });
+    return { member, deposit, event };
+  }
+  const own = (document: string) => ({ payer: { name: 'Ana', document } });
+
+  test('the charge is asked who paid, and nothing goes back before it answers', async () => {
+    const { member, deposit, event } = await paidWithout(own);
+    await site.stopSandbox();
+    expect(await site.webhook(event)).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } });
+    expect(await paymentsOf(deposit)).toEqual([]);
+    await site.restartSandbox();
+    expect((await site.webhook(event)).status).toBe(200);
+    expect((await site.webhook(event)).status).toBe(200);
+    expect(await member.balance()).toBe(5_000n);
+    expect(await paymentsOf(deposit)).toMatchObject([{ state: 'credited', fault: null }]);
+  });
+
+  test('the payer whom the charge names is held against the member', async () => {
+    const { member, deposit, event } = await paidWithout(() => own(freshCpf()));
+    expect((await site.webhook(event)).status).toBe(200);
+    expect(await refunded(deposit)).toMatchObject({ fault: 'wrong_payer' });
+    expect(await member.balance()).toBe(0n);
+  });
+
+  test('money goes back where the charge names nobody for it either', async () => {
+    const member = await site.member();
+    await verify(member);
+    const deposit = await openCharge(member, 5_000);
+    const { payer: _payer, ...event } = paidEvent(deposit);
+    expect((await site.webhook(event)).status).toBe(200);
+    expect(await paymentsOf(deposit)).toMatchObject([{ fault: 'wrong_payer' }]);
+    expect(await member.balance()).toBe(0n);
+  });
+});
+
+test('what a type needs is asked for in words, and an amount is at least 1', async () => {
+  const { payer: _payer, txid: _txid, ...event } = paidEvent(await openCharge(await site.member(), 5_000));
+  expect((await site.webhook(event)).body.errors).toEqual({ txid: requiredText.pt });
+  expect((await site.webhook({ ...event, amount: -5 })).body.errors).toEqual({ amount: 'No mínimo 1' });
 });
 
 describe('webhooks out of order', () => {

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
+import { requiredText } from '../../platform/http/validation.ts';
 import { failDeposit } from './deposits/fail-deposit.ts';
+import { payerOf } from './deposits/payer-of.ts';
 import { receivePayment, type ProviderRef, type Remember } from './deposits/receive-payment.ts';
 import { reversePayment } from './deposits/reverse-payment.ts';
 import type { CashierParts } from './parts.ts';
@@ -23,10 +25,10 @@ type EventTable = {
 /** What the provider tells, signed (the guard has checked it). Telling it again is answered again, without effect. */
 export function webhookRoutes(parts: CashierParts): Route[] {
   return implement(paymentWebhookCalls)({
-    webhook: async ({ provider, params, body }) => {
+    webhook: async ({ provider, params, body, language }) => {
       if (params.provider !== provider.providerCode) fail('FORBIDDEN');
       const from = { id: provider.providerId, code: provider.providerCode };
-      await take(parts, from, body, remembering(parts, from.id, body));
+      await take(parts, from, { ...body, language }, remembering(parts, from.id, body));
       return {};
     },
   });
@@ -35,26 +37,23 @@ export function webhookRoutes(parts: CashierParts): Route[] {
 async function take(
   parts: CashierParts,
   provider: ProviderRef,
-  notice: Notice,
+  notice: Notice & { language: keyof typeof requiredText },
   remember: Remember,
 ): Promise<void> {
   const need = <K extends 'txid' | 'payoutId' | 'endToEndId' | 'amount'>(name: K) =>
-    (notice[name] ?? fail('REQUEST_INVALID', { errors: { [name]: 'required' } })) as NonNullable<Notice[K]>;
+    (notice[name] ??
+      fail('REQUEST_INVALID', { errors: { [name]: requiredText[notice.language] } })) as NonNullable<
+      Notice[K]
+    >;
   const reason = notice.reason ?? null;
   switch (notice.type) {
-    case 'charge.paid':
-      return receivePayment(
-        parts,
-        provider,
-        {
-          txid: need('txid'),
-          endToEndId: need('endToEndId'),
-          amount: BigInt(need('amount')),
-          paidAt: new Date(notice.occurredAt),
-          payer: notice.payer,
-        },
-        remember,
-      );
+    case 'charge.paid': {
+      const ids = { txid: need('txid'), endToEndId: need('endToEndId') };
+      const amount = BigInt(need('amount'));
+      const payer = notice.payer ?? (await payerOf(parts, provider, ids));
+      const paidAt = new Date(notice.occurredAt);
+      return receivePayment(parts, provider, { ...ids, amount, paidAt, payer }, remember);
+    }
     case 'charge.failed':
     case 'charge.expired': {
       const state = notice.type === 'charge.failed' ? 'failed' : 'expired';
@@ -64,7 +63,6 @@ async function take(
       const { eventId } = notice;
       const endToEndId = need('endToEndId');
       const amount = BigInt(need('amount'));
-      if (amount <= 0n) fail('REQUEST_INVALID', { errors: { amount: 'positive' } });
       return reversePayment(parts, provider, { eventId, endToEndId, amount, reason }, remember);
     }
     case 'payout.settled':

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { crc16 as bankCrc16, writeBrCode } from '../../../../../sandbox/src/br-code.ts';
-import { asksFor, crc16, parseBrCode } from './br-code.ts';
+import { codeFault, crc16, parseBrCode } from './br-code.ts';
 
 const closed = (text: string) =>
   `${text}6304${crc16(`${text}6304`).toString(16).toUpperCase().padStart(4, '0')}`;
@@ -54,7 +54,8 @@ const facts = fc.record({
 test('whatever a bank writes is read as it was meant', () => {
   fc.assert(
     fc.property(facts, (wanted) => {
-      const code = parseBrCode(writeBrCode(wanted));
+      const text = writeBrCode(wanted);
+      const code = parseBrCode(text);
       expect(code).toMatchObject({
         oneTime: true,
         location: wanted.location,
@@ -65,10 +66,23 @@ test('whatever a bank writes is read as it was meant', () => {
       });
       expect(code?.payeeName.length).toBeLessThanOrEqual(25);
       expect(code?.payeeCity.length).toBeLessThanOrEqual(15);
-      expect(asksFor(code, BigInt(wanted.amountMinor))).toBe(true);
-      expect(asksFor(code, BigInt(wanted.amountMinor) + 1n)).toBe(false);
+      expect(codeFault(text, BigInt(wanted.amountMinor))).toBeNull();
+      expect(codeFault(text, BigInt(wanted.amountMinor) + 1n)).toBe('amount');
     }),
   );
+});
+
+test.each([
+  ['text', 'pay me'],
+  ['checksum', example.replace('Fulano', 'Ciclano')],
+  ['fields', closed('00020126180014com.example.abc5303986')],
+  ['amount', example],
+  ['currency', closed('00020101021226180014br.gov.bcb.pix520400005303840540550.005802BR')],
+  ['country', closed('00020101021226180014br.gov.bcb.pix520400005303986540550.005802PT')],
+  ['oneTime', closed('00020126180014br.gov.bcb.pix520400005303986540550.005802BR')],
+  [null, closed('00020101021226180014br.gov.bcb.pix520400005303986540550.005802BR')],
+])('a code that is not the order says where: %s', (fault, text) => {
+  expect(codeFault(text, 5_000n)).toBe(fault);
 });
 
 test('any one changed character is noticed', () => {

@@ -16,12 +16,13 @@ export interface BrCode {
 
 const pixDomain = 'br.gov.bcb.pix';
 const largestText = 512;
+const closing = /6304[0-9A-F]{4}$/;
+const checksumHolds = (text: string): boolean =>
+  crc16(text.slice(0, -4)).toString(16).toUpperCase().padStart(4, '0') === text.slice(-4);
 
 /** null where the text is no Pix BR Code, or its checksum does not hold. */
 export function parseBrCode(text: string): BrCode | null {
-  if (text.length > largestText || !/6304[0-9A-F]{4}$/.test(text)) return null;
-  const crc = crc16(text.slice(0, -4)).toString(16).toUpperCase().padStart(4, '0');
-  if (crc !== text.slice(-4)) return null;
+  if (text.length > largestText || !closing.test(text) || !checksumHolds(text)) return null;
   const fields = readFields(text);
   const account = fields && readFields(fields.get('26') ?? '');
   if (!fields || fields.get('00') !== '01' || account?.get('00')?.toLowerCase() !== pixDomain) return null;
@@ -78,9 +79,17 @@ export function crc16(text: string): number {
 /** ISO 4217's number of the real, as the code writes it. */
 const realNumber = '986';
 
-/** Whether a provider's code asks for exactly what was ordered: nobody may be shown another price. */
-export function asksFor(code: BrCode | null, amountMinor: bigint): boolean {
-  return (
-    code?.amountMinor === amountMinor && code.currency === realNumber && code.country === 'BR' && code.oneTime
-  );
+/** What a code is held against, in this order; the operator's log names the first one that fails. */
+export type CodeFault = 'text' | 'checksum' | 'fields' | 'amount' | 'currency' | 'country' | 'oneTime';
+
+/** Why a provider's code does not ask for exactly what was ordered; null where it does: nobody may be shown another price. */
+export function codeFault(text: string, amountMinor: bigint): CodeFault | null {
+  if (text.length > largestText || !closing.test(text)) return 'text';
+  if (!checksumHolds(text)) return 'checksum';
+  const code = parseBrCode(text);
+  if (!code) return 'fields';
+  if (code.amountMinor !== amountMinor) return 'amount';
+  if (code.currency !== realNumber) return 'currency';
+  if (code.country !== 'BR') return 'country';
+  return code.oneTime ? null : 'oneTime';
 }

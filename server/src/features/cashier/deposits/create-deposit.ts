@@ -17,7 +17,7 @@ import {
   type MethodSettings,
 } from '../settings.ts';
 import { step } from '../steps.ts';
-import { asksFor, parseBrCode } from './br-code.ts';
+import { codeFault } from './br-code.ts';
 import { expireJob } from './expire-deposit.ts';
 import { nextOpening } from './hours.ts';
 import { countOpenCharges, depositById, type DepositRow, insertDeposit, saveCharge } from './store.ts';
@@ -149,8 +149,12 @@ export async function chargeDeposit(
         ? { document: debtor.document, ...(debtor.name ? { name: debtor.name } : {}) }
         : undefined,
     });
-    if (charge.txid !== deposit.txid || !asksFor(parseBrCode(charge.brCode), deposit.amount)) {
-      log.error({ depositId }, 'the provider gave a code that asks for something else');
+    const fault = charge.txid === deposit.txid ? codeFault(charge.brCode, deposit.amount) : 'txid';
+    if (fault !== null) {
+      log.error(
+        { depositId, provider: provider.code, fault },
+        'the code of a charge is not what was ordered',
+      );
       return fail('PROVIDER_UNAVAILABLE');
     }
     await saveCharge(db, deposit, charge);

@@ -195,11 +195,11 @@ export function listDeposits(on: Db | Tx, merchantId: string, filter: DepositFil
 }
 
 export function paymentByEndToEnd(
-  tx: Tx,
+  on: Db | Tx,
   providerId: string,
   endToEndId: string,
 ): Promise<PaymentRow | undefined> {
-  return tables(tx)
+  return tables(on)
     .selectFrom('payment')
     .selectAll()
     .where('provider_id', '=', providerId)
