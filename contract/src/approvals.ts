@@ -20,6 +20,17 @@ export const approvalFailures = [
 ] as const;
 
 export const approvals = z
-  .array(z.object({ operator: z.string(), at: instant }))
-  .meta({ description: 'Who has agreed so far' });
+  .array(
+    z.object({
+      operator: z.string(),
+      at: instant,
+      decision: z.enum(['approve', 'refuse']),
+      reason: z.string().nullable(),
+      about: z
+        .string()
+        .nullable()
+        .meta({ description: 'Where people named different things, what this one named: a bank reference' }),
+    }),
+  )
+  .meta({ description: 'What each person has decided so far; nobody takes back what somebody else decided' });
 export const approvalsNeeded = z.int().meta({ description: 'How many people have to agree' });

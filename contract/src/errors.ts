@@ -289,8 +289,8 @@ const table = {
   CLAIMED: [409, '{operator} is working on this', '{operator} está cuidando disto'],
   SECOND_APPROVER_NEEDED: [
     409,
-    'You have approved this; another person has to confirm it',
-    'Você já aprovou; outra pessoa precisa confirmar',
+    'This is your decision already; another person has to decide the same',
+    'Esta já é a sua decisão; outra pessoa precisa decidir o mesmo',
   ],
   OWN_PROPOSAL: [403, 'Somebody else has to decide on it', 'Outra pessoa precisa decidir sobre isto'],
   ...operatorErrors,

@@ -2,8 +2,8 @@
 export const operatorErrors = {
   APPROVER_NOT_INDEPENDENT: [
     403,
-    'One of you two opened, confirmed or reset the account of the other: somebody else has to decide on it',
-    'Um de vocês abriu, confirmou ou redefiniu a conta do outro: outra pessoa precisa decidir sobre isto',
+    'One of you two opened or reset the account of the other: somebody else has to decide on it',
+    'Um de vocês abriu ou redefiniu a conta do outro: outra pessoa precisa decidir sobre isto',
   ],
   APPROVER_TOO_NEW: [
     403,

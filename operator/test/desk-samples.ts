@@ -4,6 +4,17 @@ export const deskId = '01a1fee5-8908-71a3-8484-e17187e73780';
 export const member = { id: '01a1fee5-8908-71a3-8484-e17187e73799', account: 'player1' };
 export const at = '2026-11-21T15:00:00.000Z';
 
+/** What somebody has decided so far at a desk. */
+export type Standing = CallValue<'operatorWins.one'>['approvals'][number];
+export const decisionOf = (operator: string, change: Partial<Standing> = {}): Standing => ({
+  operator,
+  at,
+  decision: 'approve',
+  reason: null,
+  about: null,
+  ...change,
+});
+
 export type Withdrawal = CallValue<'operatorCashier.withdrawal'>;
 /** One that waits at the desk. */
 export const withdrawal = (change: Partial<Withdrawal> = {}): Withdrawal => ({

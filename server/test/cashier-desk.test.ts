@@ -163,8 +163,15 @@ describe('a bank transfer', () => {
       approvalsNeeded: 2,
     });
     expect((await approve(ana, deposit.id, 1_500_000, 'TED-LARGE')).body.code).toBe('SECOND_APPROVER_NEEDED');
-    // Agreeing to something else is a new beginning.
-    valueOf(await approve(bruno, deposit.id, 1_500_000, 'TED-OTHER'));
+    // Who reads another reference decides for themselves, and ends nobody's decision.
+    const differing = valueOf<Row>(await approve(bruno, deposit.id, 1_500_000, 'TED-OTHER'));
+    expect(differing).toMatchObject({
+      state: 'paid',
+      approvals: [
+        { operator: ana.account, decision: 'approve', about: 'TED-LARGE' },
+        { operator: bruno.account, decision: 'approve', about: 'TED-OTHER' },
+      ],
+    });
     expect(await member.balance()).toBe(0n);
     const end = valueOf<Row>(await approve(ana, deposit.id, 1_500_000, 'TED-OTHER'));
     expect(end.state).toBe('credited');
@@ -284,6 +291,14 @@ describe('two people at the desk', () => {
       approvalsNeeded: 2,
     });
     expect(valueOf<Row>(await bruno.post(path)).state).not.toBe('requested');
+    // Whoever rejects it after all doesn't stand there as one who approved.
+    const { id } = await withdraw(member, 5_000);
+    valueOf(await ana.post(`/operator/api/withdrawals/${id}/approve`));
+    const reason = 'not now';
+    expect(valueOf<Row>(await ana.post(`/operator/api/withdrawals/${id}/reject`, { reason }))).toMatchObject({
+      state: 'rejected',
+      approvals: [],
+    });
     await cashier.set({ 'withdrawal.fourEyesAbove': 1_000_000 });
   });
 

@@ -209,7 +209,7 @@ const cases: Record<string, () => Promise<Case>> = {
 /** What one person approves, or takes over from somebody in order to: only the age of the account counts. */
 const single = ['operatorIdentities.approve', 'operatorDesk.claim'];
 
-const bind = (operatorId: string, sponsorId: string, deed: 'opened' | 'confirmed') =>
+const bind = (operatorId: string, sponsorId: string, deed: 'opened' | 'reset' | 'confirmed') =>
   transaction(db(), (tx) =>
     addSponsor(tx, {
       ...{ merchantId: merchantId(), operatorId, sponsorId, deed },
@@ -248,7 +248,7 @@ describe.each(Object.entries(cases))('%s', (_id, prepare) => {
       expect(await decision.done()).toBe(false);
     };
     await refused(first, ['OWN_PROPOSAL', 'SECOND_APPROVER_NEEDED']);
-    for (const deed of ['opened', 'confirmed'] as const) {
+    for (const deed of ['opened', 'reset'] as const) {
       const creature = await site.operator('admin');
       await bind(creature.id, first.id, deed);
       await refused(creature, ['APPROVER_NOT_INDEPENDENT']);
@@ -267,11 +267,14 @@ describe.each(Object.entries(cases))('%s', (_id, prepare) => {
     expect(await decision.done()).toBe(false);
   });
 
-  test('is done by two who have nothing to do with each other', async () => {
+  test('is done by two of whom neither opened or reset the other, whoever confirmed whom', async () => {
     const decision = await prepare();
-    await decision.first(await site.operator('admin'));
+    const [first, second] = [await site.operator('admin'), await site.operator('admin')];
+    await bind(second.id, first.id, 'confirmed');
+    await bind(first.id, second.id, 'confirmed');
+    await decision.first(first);
     expect(await decision.done()).toBe(false);
-    const { status, body } = await decision.second(await site.operator('admin'));
+    const { status, body } = await decision.second(second);
     expect({ status, code: body.code }).toEqual({ status: 200, code: undefined });
     expect(await decision.done()).toBe(true);
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runAudit } from '../src/features/audit/index.ts';
 import { sqlOn } from '../src/platform/database.ts';
 import { type TestMember, until } from './helpers/cashier-site.ts';
 import { payIn, valueOf, verify } from './helpers/cashier-steps.ts';
@@ -46,6 +47,7 @@ describe('wins above a limit', () => {
     transferId: string | null;
     decidedBy: string | null;
     reason: string | null;
+    approvals: object[];
   }
   const desk = '/operator/api/wins';
   const stake = 1_000n;
@@ -173,6 +175,61 @@ describe('wins above a limit', () => {
     expect(record).toMatchObject({ operator: finance.account, detail: { reason } });
     const list = valueOf<Page<Win>>(await finance.get(`${desk}?state=refused`)).content;
     expect(list.map((win) => win.transactionId)).toContain(transactionId);
+  });
+
+  test('decisions of several people stand beside each other, each on record as what it was, until two agree', async () => {
+    await site.cashier.set({ 'win.fourEyesFrom': Number(large) });
+    const { transactionId, path } = await heldBack();
+    const [ana, bia, caio] = [finance, admin, await site.operator('finance')];
+    const refuse = (by: TestOperator, reason: string) => by.post(`${path}/refuse`, { reason });
+    expect(valueOf(await refuse(ana, 'Rodada anulada'))).toMatchObject({ state: 'waiting' });
+    expect((await refuse(ana, 'Rodada anulada')).body.code).toBe('SECOND_APPROVER_NEEDED');
+    valueOf(await bia.post(`${path}/approve`));
+    const stands = (operator: TestOperator, decision: string, reason: string | null = null) =>
+      expect.objectContaining({ operator: operator.account, decision, reason });
+    expect(valueOf<Win>(await support.get(path)).approvals).toEqual([
+      stands(ana, 'refuse', 'Rodada anulada'),
+      stands(bia, 'approve'),
+    ]);
+    // Somebody may think again, about their own decision only.
+    expect(valueOf(await refuse(bia, 'Visto com o estúdio'))).toMatchObject({
+      state: 'refused',
+      decidedBy: bia.account,
+      approvals: [stands(ana, 'refuse', 'Rodada anulada'), stands(bia, 'refuse', 'Visto com o estúdio')],
+    });
+    const recorded = (await actionsOn(`studio/${transactionId}`))
+      .filter(({ action }) => /^win\.(?:agreed|approved|refus)/.test(action))
+      .map(({ operator, action, detail }) => [operator, action, detail]);
+    expect(recorded.toReversed()).toEqual([
+      [ana.account, 'win.refusal_agreed', { reason: 'Rodada anulada' }],
+      [bia.account, 'win.agreed', {}],
+      [bia.account, 'win.refused', { reason: 'Visto com o estúdio', verdict: 'approve → refuse' }],
+    ]);
+    // Two who agree decide, whatever a third one wants; what that one wanted stays to be seen.
+    const other = await heldBack();
+    valueOf(await ana.post(`${other.path}/refuse`, { reason: 'Rodada anulada' }));
+    valueOf(await bia.post(`${other.path}/approve`));
+    expect(valueOf(await caio.post(`${other.path}/refuse`, { reason: 'Sem rodada' }))).toMatchObject({
+      state: 'refused',
+      approvals: [
+        stands(ana, 'refuse', 'Rodada anulada'),
+        stands(bia, 'approve'),
+        stands(caio, 'refuse', 'Sem rodada'),
+      ],
+    });
+    await site.cashier.set({ 'win.fourEyesFrom': 1_000_000 });
+    // Below the limit one refuses alone, beside what a colleague wants.
+    const small = await heldBack();
+    valueOf(await bia.post(`${small.path}/approve`));
+    expect(valueOf(await ana.post(`${small.path}/refuse`, { reason: 'Sem rodada' }))).toMatchObject({
+      state: 'refused',
+      approvals: [stands(bia, 'approve')],
+    });
+    const { checks } = await runAudit(site.cashier.platform.pool);
+    const faults = checks.filter(({ passed }) => !passed).map(({ name }) => name);
+    expect(
+      faults.filter((name) => /^(?:approvals_are_enough|large_ones_have_two_names)$/.test(name)),
+    ).toEqual([]);
   });
 
   test('a decision whose process died is carried out by the job', async () => {

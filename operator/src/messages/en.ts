@@ -301,6 +301,7 @@ const en: typeof pt = {
       approve: 'Win paid',
       refuse: 'Win refused',
       agreed: 'Your approval is on record; another person has to confirm it',
+      refusalAgreed: 'Your refusal is noted; another person has to refuse as well',
     },
   },
   identities: {

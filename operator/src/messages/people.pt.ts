@@ -186,6 +186,7 @@ export const words = {
     session_ended: 'Encerrou uma sessão própria',
     session_others_ended: 'Encerrou as outras sessões',
     win_agreed: 'Aprovou um prêmio (1ª pessoa)',
+    win_refusal_agreed: 'Recusou um prêmio (1ª pessoa)',
     commission_agreed: 'Aprovou uma apuração de comissões (1ª pessoa)',
     site_registration_rule: 'Alterou o formulário de cadastro',
     site_sign_in_provider: 'Alterou uma entrada externa',

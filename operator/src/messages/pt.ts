@@ -301,6 +301,7 @@ export default {
       approve: 'Prêmio pago',
       refuse: 'Prêmio recusado',
       agreed: 'Sua aprovação foi registrada; outra pessoa precisa confirmar',
+      refusalAgreed: 'Sua recusa foi registrada; outra pessoa precisa recusar também',
     },
   },
   identities: {

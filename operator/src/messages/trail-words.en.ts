@@ -68,6 +68,11 @@ export const detail = {
   type: 'type',
   url: 'address',
   keyId: 'key',
+  bankReference: 'reference at the bank',
+  passedOver: 'passed over',
+  verdict: 'decision',
+  approve: 'approve',
+  refuse: 'refuse',
 };
 
 export const doorDetail = {

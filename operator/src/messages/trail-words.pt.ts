@@ -68,6 +68,11 @@ export const detail = {
   type: 'tipo',
   url: 'endereço',
   keyId: 'chave',
+  bankReference: 'referência no banco',
+  passedOver: 'passou adiante',
+  verdict: 'decisão',
+  approve: 'aprovar',
+  refuse: 'recusar',
 };
 
 export const doorDetail = {

@@ -288,7 +288,7 @@ const words: typeof pt = {
     upline_transfers_are_rows: 'Every transfer to an upline is one transfer',
     adjustments_are_approved: 'Every correction by hand moved what two people agreed to',
     wallet_transfers_stay_within: 'Money between wallets stays with its player',
-    large_ones_have_two_names: 'Every double approval has two names and one content',
+    large_ones_have_two_names: 'Decisions of two people have different names and one amount',
     finance_days_are_their_entries: 'The figures of every day are those of its entries',
     commissions_paid_once: 'Every commission was paid once',
     commission_transfers_have_their_statement: 'Every payment of a commission has its statement',

@@ -294,7 +294,7 @@ export default {
     upline_transfers_are_rows: 'Cada envio a um superior é uma única transferência',
     adjustments_are_approved: 'Cada correção manual moveu o que duas pessoas aprovaram',
     wallet_transfers_stay_within: 'O dinheiro entre carteiras fica com o mesmo jogador',
-    large_ones_have_two_names: 'Cada aprovação dupla tem dois nomes e um só conteúdo',
+    large_ones_have_two_names: 'Decisões de duas pessoas têm nomes diferentes e um só valor',
     finance_days_are_their_entries: 'Os números de cada dia são os dos seus lançamentos',
     commissions_paid_once: 'Cada comissão foi paga uma única vez',
     commission_transfers_have_their_statement: 'Cada pagamento de comissão tem o seu demonstrativo',

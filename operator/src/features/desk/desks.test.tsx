@@ -2,7 +2,14 @@ import type { CallValue } from '@croupier/api-client';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
-import { at, deskId as id, member, type Withdrawal, withdrawal } from '../../../test/desk-samples.ts';
+import {
+  at,
+  decisionOf,
+  deskId as id,
+  member,
+  type Withdrawal,
+  withdrawal,
+} from '../../../test/desk-samples.ts';
 import { refusal, wire } from '../../../test/wire.ts';
 import pt from '../../messages/pt.ts';
 
@@ -72,7 +79,7 @@ describe('a withdrawal at the desk', () => {
     wire.answer({
       'operatorCashier.withdrawal': () => withdrawal({ approvals, approvalsNeeded: 2 }),
       'operatorCashier.approve': () => {
-        approvals = [{ operator: 'operator1', at }];
+        approvals = [decisionOf('operator1')];
         return withdrawal({ approvals, approvalsNeeded: 2 });
       },
     });
@@ -346,5 +353,45 @@ describe('a correction by hand', () => {
     const list = within(await screen.findByRole('table', { name: pt.adjustments.title }));
     expect(await list.findAllByText('Retirado')).toHaveLength(1);
     expect(list.getAllByText('Rejeitado')).toHaveLength(1);
+  });
+});
+
+describe('decisions that stand at the desk', () => {
+  type Words = readonly (string | RegExp)[];
+  test.each<[title: string, approvals: Withdrawal['approvals'], shown: Words, next: string]>([
+    [
+      'who approved and who refused, with the reason',
+      [decisionOf('operator2', { decision: 'refuse', reason: 'Rodada anulada' }), decisionOf('operator4')],
+      [
+        '1 de 2 aprovações',
+        '1 de 2 recusas',
+        /operator2 recusou, .*: Rodada anulada$/,
+        /operator4 aprovou, /,
+      ],
+      pt.desk.differ,
+    ],
+    [
+      'one who refused',
+      [decisionOf('operator2', { decision: 'refuse', reason: 'Rodada anulada' })],
+      ['0 de 2 aprovações', '1 de 2 recusas'],
+      'operator2 já recusou. A sua recusa conclui.',
+    ],
+    [
+      'two who read different references',
+      [decisionOf('operator2', { about: 'TED-1' }), decisionOf('operator4', { about: 'TED-2' })],
+      ['1 de 2 aprovações', /operator2 .*referência TED-1$/, /operator4 .*referência TED-2$/],
+      pt.desk.differ,
+    ],
+    [
+      'the own refusal',
+      [decisionOf('operator1', { decision: 'refuse', reason: 'Sem rodada' })],
+      [pt.desk.mayChange],
+      pt.desk.youRefused,
+    ],
+  ])('%s', async (_title, approvals, shown, next) => {
+    wire.answer({ 'operatorCashier.withdrawal': () => withdrawal({ approvals, approvalsNeeded: 2 }) });
+    await openConsole(`/withdrawals/${id}`, decider);
+    await screen.findByText(next);
+    for (const words of shown) expect(screen.getByText(words)).toBeTruthy();
   });
 });

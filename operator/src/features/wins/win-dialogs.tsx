@@ -17,7 +17,8 @@ function useDecide({ win, onClose }: DialogProps) {
   const decide = (chosen: WinDecision) =>
     decision.mutate(chosen, {
       onSuccess: ({ state }) => {
-        const done = state === 'waiting' ? 'agreed' : chosen.kind;
+        const first = chosen.kind === 'approve' ? 'agreed' : 'refusalAgreed';
+        const done = state === 'waiting' ? first : chosen.kind;
         useToasts.getState().show({ tone: 'win', title: t(`done.${done}`) });
         onClose();
       },

@@ -64,8 +64,9 @@ export const cashierChecks: readonly Check[] = [
   },
   {
     name: 'large_ones_have_two_names',
-    description: 'What was agreed to at a desk was agreed to by different people, and to the same',
-    sql: `SELECT subject_id::text AS id, count(*) = count(DISTINCT operator_id) AND count(DISTINCT content) = 1 AS ok
+    description: 'What people decided at a desk was decided by different ones, each about the same amount',
+    sql: `SELECT subject_id::text AS id, count(*) = count(DISTINCT operator_id)
+          AND count(DISTINCT CASE WHEN subject_type IN ('win', 'deposit') THEN split_part(content, ' ', 2) ELSE content END) = 1 AS ok
       FROM desk_approval GROUP BY merchant_id, subject_type, subject_id`,
   },
   {

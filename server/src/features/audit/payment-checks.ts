@@ -113,10 +113,14 @@ export const paymentChecks: readonly Check[] = [
     sql: `SELECT d.subject_id::text AS id, COALESCE(CASE d.subject_type
           WHEN 'withdrawal' THEN d.content = w.amount::text AND (d.people >= 2 OR w.state IN ('requested', 'rejected', 'cancelled'))
           WHEN 'deposit' THEN d.content LIKE '% ' || p.amount AND (d.people >= 2 OR p.state <> 'credited')
-          WHEN 'win' THEN d.content LIKE '% ' || n.amount AND (d.people >= 2 OR n.state = 'waiting')
+          WHEN 'win' THEN d.content LIKE '% ' || n.amount
+            AND CASE n.state WHEN 'approved' THEN d.approving >= 2 WHEN 'refused' THEN d.refusing <> 1 ELSE true END
           ELSE d.content LIKE r.amount || ' %' AND (d.people >= 2 OR r.state = 'waiting') END, false) AS ok
-      FROM (SELECT merchant_id, subject_type, subject_id, max(content) AS content, count(DISTINCT operator_id) AS people
-        FROM desk_approval GROUP BY 1, 2, 3) d
+      FROM (SELECT merchant_id, subject_type, subject_id, max(content) AS content, max(people) AS people,
+          COALESCE(max(people) FILTER (WHERE content LIKE 'approve %'), 0) AS approving,
+          COALESCE(max(people) FILTER (WHERE content LIKE 'refuse %'), 0) AS refusing
+        FROM (SELECT merchant_id, subject_type, subject_id, content, count(DISTINCT operator_id) AS people
+          FROM desk_approval GROUP BY 1, 2, 3, 4) agreed GROUP BY 1, 2, 3) d
       LEFT JOIN withdrawal w ON w.merchant_id = d.merchant_id AND w.id::text = d.subject_id AND d.subject_type = 'withdrawal'
       LEFT JOIN deposit p ON p.merchant_id = d.merchant_id AND p.id::text = d.subject_id AND d.subject_type = 'deposit'
       LEFT JOIN pending_win n ON n.merchant_id = d.merchant_id AND n.vendor_id || '/' || n.transaction_id = d.subject_id

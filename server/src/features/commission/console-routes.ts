@@ -5,7 +5,7 @@ import { type Call, type Handlers, implement, type Route } from '../../platform/
 import { isId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import { minor } from '../../platform/money.ts';
-import { agree, readApprovals } from '../four-eyes/index.ts';
+import { agree, readApprovals, shownApproval } from '../four-eyes/index.ts';
 import type { Console } from './console.ts';
 import { compute } from './compute.ts';
 import { instants, place, placeText } from './commission-routes.ts';
@@ -114,7 +114,7 @@ async function view(parts: CallParts, merchant: Merchant, id: string) {
   return runView(run, {
     paid,
     older,
-    approvals: approvals.map(({ account, at }) => ({ operator: account, at: at.toISOString() })),
+    approvals: approvals.map((given) => shownApproval(given)),
     approvalsNeeded: approvalsFor(merchant, run.amount),
   });
 }
@@ -233,7 +233,7 @@ async function decideRun(
     fail('OLDER_RUNS_WAITING', { details: { count: older.length } });
   const { operator, merchant } = call;
   const now = clock.now();
-  const enough = await agree(tx, {
+  const { enough } = await agree(tx, {
     merchantId: merchant.id,
     subject: 'commissionRun',
     id: run.id,

@@ -33,8 +33,6 @@ async function readPeople(tx: Tx, merchantId: string, ids: readonly string[]): P
            SELECT s.sponsor_id FROM above JOIN operator_sponsor s ON s.operator_id = above.id
            WHERE s.merchant_id = o.merchant_id AND s.deed IN ('opened', 'reset')
          ) SELECT id::text FROM above) AS openers,
-       ARRAY(SELECT s.sponsor_id::text FROM operator_sponsor s WHERE s.merchant_id = o.merchant_id AND s.operator_id = o.id
-         AND s.deed = 'confirmed') AS confirmers,
        (SELECT jsonb_build_object('withdrawal', r.limit_withdrawal::text, 'deposit', r.limit_deposit::text,
           'adjustment', r.limit_adjustment::text, 'win', r.limit_win::text)
         FROM operator_role r WHERE r.merchant_id = o.merchant_id AND r.code = o.role) AS limits

@@ -12,8 +12,6 @@ export interface Person {
   activeSince: Date | null;
   /** Who opened or reset it: they may have held its link. */
   openers: readonly string[];
-  /** Who agreed that it becomes active. */
-  confirmers: readonly string[];
 }
 
 export type Refusal = 'OWN_PROPOSAL' | 'APPROVER_NOT_INDEPENDENT' | 'APPROVER_TOO_NEW' | 'APPROVAL_LAPSED';
@@ -28,12 +26,11 @@ export const seasonedFrom = ({ activeSince }: Pick<Person, 'activeSince'>): Date
   activeSince === null ? null : new Date(activeSince.getTime() + seasoningHours * 3600_000);
 
 /**
- * Two accounts are two people unless one had a hand in the other. Whoever opened or reset an account may have held its link,
- * so that this counts in both directions; whoever agreed to it is only not to be echoed by it.
+ * Two accounts are two people unless one opened or reset the other, and may have held its link. Whoever agreed that an account
+ * becomes active never held it, and is as independent of it as anybody.
  */
 export function independent(first: Person, second: Person): boolean {
-  const echoes = [...second.openers, ...second.confirmers].includes(first.id);
-  return !echoes && !first.openers.includes(second.id);
+  return !second.openers.includes(first.id) && !first.openers.includes(second.id);
 }
 
 /**

@@ -41,6 +41,12 @@ export function winRoutes(desk: Desk, trail: Trail, wins: WinDesk): Route[] {
   });
 }
 
+/** How the record names what somebody decided, as the first of two people or with enough of them. */
+const actions = {
+  approve: { first: 'win.agreed', decided: 'win.approved' },
+  refuse: { first: 'win.refusal_agreed', decided: 'win.refused' },
+} as const;
+
 /** The decision, its record and the job that carries it out are one transaction; the ledger acts right after it. */
 function createDecisions(desk: Desk, trail: Trail, wins: WinDesk) {
   return async (call: DecisionCall, reason: string | null) => {
@@ -51,12 +57,19 @@ function createDecisions(desk: Desk, trail: Trail, wins: WinDesk) {
       return await call.once({
         begin: async (tx) => {
           const { merchant } = call;
-          const outcome = await wins.decide(tx, key, { merchant, reason, operator: { id, account } });
-          const decided = reason === null ? 'win.approved' : 'win.refused';
+          const verdict = reason === null ? 'approve' : 'refuse';
+          const { decided, instead } = await wins.decide(tx, key, {
+            merchant,
+            reason,
+            operator: { id, account },
+          });
           await trail.record(tx, actorOf(call), {
-            action: outcome === 'agreed' ? 'win.agreed' : decided,
+            action: actions[verdict][decided ? 'decided' : 'first'],
             subject,
-            ...(reason === null ? {} : { detail: { reason } }),
+            detail: {
+              ...(reason === null ? {} : { reason }),
+              ...(instead === null || instead === verdict ? {} : { verdict: `${instead} → ${verdict}` }),
+            },
           });
           return {};
         },

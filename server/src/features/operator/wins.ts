@@ -1,7 +1,7 @@
 import type { operatorWinCalls, ValueOf } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
 import { type Merchant, numberSetting } from '../../platform/merchants.ts';
-import { agree, readApprovals } from '../four-eyes/index.ts';
+import { agree, readApprovals, shownApproval } from '../four-eyes/index.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
 import { minor } from '../../platform/money.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -27,13 +27,15 @@ export interface WinDesk {
   one(key: WinKey, language: 'pt' | 'en'): Promise<Win>;
   /**
    * In the console's transaction; throws NOT_FOUND, STATE_CONFLICT, or what four-eyes refuses. Without a reason it is an approval.
-   * 'agreed': another person has to agree too.
+   * Answers what this person wanted before, and whether it is decided now or another person has to want the same.
    */
-  decide(tx: Tx, key: WinKey, decision: Decision): Promise<'agreed' | 'decided'>;
+  decide(tx: Tx, key: WinKey, decision: Decision): Promise<{ decided: boolean; instead: Verdict | null }>;
   /** Lets the ledger act on a decision; repeating it changes nothing. Throws BUSY where the ledger can't now. */
   carryOut(key: WinKey): Promise<void>;
   jobs: JobHandlers;
 }
+
+export type Verdict = 'approve' | 'refuse';
 
 interface Decision {
   merchant: Merchant;
@@ -91,8 +93,14 @@ export function createWinDesk(
     async decide(tx, key, { merchant, reason, operator }) {
       const row = (await findPendingWin(tx, key)) ?? fail('NOT_FOUND');
       if (row.state !== 'waiting') fail('STATE_CONFLICT');
-      const deed = { merchant, operator, now: clock.now(), approve: reason === null };
-      if (!(await agreeOn(tx, row, key, deed))) return 'agreed';
+      const { enough, instead } = await agreeOn(tx, row, key, {
+        merchant,
+        operator,
+        now: clock.now(),
+        reason,
+      });
+      const before = instead === null ? null : verdictOf(instead);
+      if (!enough) return { decided: false, instead: before };
       const decided = await insertDecision(tx, {
         ...key,
         approved: reason === null,
@@ -104,7 +112,7 @@ export function createWinDesk(
       if (!decided) fail('STATE_CONFLICT');
       const runAt = new Date(clock.now().getTime() + graceMs);
       await jobs.add(tx, job, { ...key }, { runAt });
-      return 'decided';
+      return { decided: true, instead: before };
     },
     jobs: {
       [job]: ({ merchantId = '', vendorId = '', transactionId = '' }) =>
@@ -113,22 +121,27 @@ export function createWinDesk(
   };
 }
 
+const contentOf = (verdict: Verdict, amount: bigint): string => `${verdict} ${amount}`;
+const verdictOf = (content: string): Verdict => (content.startsWith('refuse ') ? 'refuse' : 'approve');
+
 /** Two people who want different things have not agreed. */
 function agreeOn(
   tx: Tx,
   row: PendingWinView,
   key: WinKey,
-  deed: { merchant: Merchant; operator: Decision['operator']; now: Date; approve: boolean },
-): Promise<boolean> {
-  const { merchant, operator, now, approve } = deed;
+  deed: Decision & { now: Date },
+): ReturnType<typeof agree> {
+  const { merchant, operator, now, reason } = deed;
+  const verdict = reason === null ? 'approve' : 'refuse';
   return agree(tx, {
     merchantId: key.merchantId,
     subject: 'win',
     id: approvalId(key),
     operator,
     now,
-    needed: approvalsFor(merchant, { amount: row.amount, approve }),
-    content: `${approve ? 'approve' : 'refuse'} ${row.amount}`,
+    needed: approvalsFor(merchant, { amount: row.amount, approve: reason === null }),
+    content: contentOf(verdict, row.amount),
+    reason,
     amount: { kind: 'win', value: row.amount },
   });
 }
@@ -160,7 +173,11 @@ async function showWins(
         cap,
         approvals: approvals
           .filter(({ id }) => id === approvalId(row))
-          .map(({ account, at }) => ({ operator: account, at: at.toISOString() })),
+          .map((given) => ({
+            ...shownApproval(given),
+            decision: verdictOf(given.content),
+            reason: given.reason,
+          })),
         approvalsNeeded: approvalsFor(merchant, { amount: row.amount, approve: true }),
         gameName: game?.names[language] ?? row.gameId,
         decision,

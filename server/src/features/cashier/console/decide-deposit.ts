@@ -14,7 +14,8 @@ import {
 import { noteIn } from '../notices.ts';
 import type { CashierParts } from '../parts.ts';
 import { depositSettings } from '../settings.ts';
-import { agree, type Operator, refuseWhereClaimed } from './desk-state.ts';
+import { takeBack } from '../../four-eyes/index.ts';
+import { agree, namedIn, type Operator, refuseWhereClaimed } from './desk-state.ts';
 
 export interface DepositDecision {
   merchant: Merchant;
@@ -56,18 +57,14 @@ export async function approveDeposit(
   const payer = await payerOf(parts, tx, { ...decision, memberId: row.member_id });
   const gate = await parts.ledger.gateIn(tx, merchant.id, row.member_id);
   if (gate?.status === 'closed') fail('MEMBER_EXCLUDED');
-  const detail = { bankReference: reference, amount: String(row.amount) };
   const deed = { merchantId: merchant.id, subject: 'deposit', id: row.id, operator, now } as const;
   const needed = approvalsFor(merchant, row.amount);
   const amount = { kind: 'deposit', value: row.amount } as const;
-  if (
-    !(await agree(tx, {
-      ...deed,
-      needed,
-      content: `${reference} ${row.amount}`,
-      amount,
-    }))
-  ) {
+  const content = `${reference} ${row.amount}`;
+  const { enough, instead } = await agree(tx, { ...deed, needed, content, amount });
+  const before = instead === null || instead === content ? '' : `${namedIn(instead)} → `;
+  const detail = { bankReference: `${before}${reference}`, amount: String(row.amount) };
+  if (!enough) {
     await decision.record('deposit.agreed', detail);
     return;
   }
@@ -171,7 +168,9 @@ export async function rejectDeposit(
   const { operator, reason, merchant } = decision;
   const row = await waiting(tx, decision);
   const now = parts.platform.clock.now();
-  await refuseWhereClaimed(tx, { merchantId: merchant.id, subject: 'deposit', id: row.id, operator, now });
+  const deed = { merchantId: merchant.id, subject: 'deposit', id: row.id, operator, now } as const;
+  await refuseWhereClaimed(tx, deed);
+  await takeBack(tx, deed);
   await decision.record('deposit.rejected', { reason });
   await noteIn(parts, tx, 'deposit.failed', { ...row, reason });
   await endDeposit(tx, row, { state: 'failed', reason, at: now, decidedBy: operator.account });

@@ -1,6 +1,12 @@
 import { type Db, sqlOn, type Tx } from '../../../platform/database.ts';
 import { fail } from '../../../platform/failure.ts';
-import { agree as agreeTo, assertApprover, type LimitKind, readApprovals } from '../../four-eyes/index.ts';
+import {
+  agree as agreeTo,
+  assertApprover,
+  type LimitKind,
+  readApprovals,
+  shownApproval,
+} from '../../four-eyes/index.ts';
 
 export type Subject = 'deposit' | 'withdrawal';
 
@@ -13,7 +19,7 @@ export interface Operator {
 export interface DeskState {
   of(id: string): {
     claim: { operator: string; until: string } | null;
-    approvals: { operator: string; at: string }[];
+    approvals: ReturnType<typeof shownApproval>[];
   };
 }
 
@@ -48,15 +54,19 @@ export async function deskState(
   return {
     of(id) {
       const standing = claims.find((one) => one.id === id);
+      const given = approvals.filter((one) => one.id === id);
+      const differ = new Set(given.map(({ content }) => content)).size > 1;
       return {
         claim: standing ? { operator: standing.account, until: standing.until.toISOString() } : null,
-        approvals: approvals
-          .filter((one) => one.id === id)
-          .map(({ account, at }) => ({ operator: account, at: at.toISOString() })),
+        // What the first one named is not shown to the second, who looks it up alone, unless the two differ.
+        approvals: given.map((one) => shownApproval(one, differ ? namedIn(one.content) : null)),
       };
     },
   };
 }
+
+/** What was agreed to, without the amount that it ends in. */
+export const namedIn = (content: string): string => content.replace(/ ?\d+$/, '');
 
 interface Deed {
   merchantId: string;
@@ -122,10 +132,10 @@ export async function refuseWhereClaimed(
 export async function agree(
   tx: Tx,
   deed: Deed & { needed: number; content: string; amount: { kind: LimitKind; value: bigint } },
-): Promise<boolean> {
+): ReturnType<typeof agreeTo> {
   await refuseWhereClaimed(tx, deed);
-  const enough = await agreeTo(tx, deed);
+  const agreed = await agreeTo(tx, deed);
   // The next person takes it in hand itself.
-  if (!enough) await release(tx, deed);
-  return enough;
+  if (!agreed.enough) await release(tx, deed);
+  return agreed;
 }

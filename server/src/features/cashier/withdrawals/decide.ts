@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Merchant } from '../../../platform/merchants.ts';
 import { transferIds } from '../accounts.ts';
+import { takeBack } from '../../four-eyes/index.ts';
 import { agree, type Operator, refuseWhereClaimed } from '../console/desk-state.ts';
 import { noteIn } from '../notices.ts';
 import type { CashierParts } from '../parts.ts';
@@ -40,7 +41,8 @@ export async function approveWithdrawal(
   const needed = approvalsFor(merchant, row.amount);
   const deed = { merchantId, subject: 'withdrawal', id: row.id, operator, now } as const;
   const amount = { kind: 'withdrawal', value: row.amount } as const;
-  if (!(await agree(tx, { ...deed, needed, content: String(row.amount), amount }))) return 'agreed';
+  const { enough } = await agree(tx, { ...deed, needed, content: String(row.amount), amount });
+  if (!enough) return 'agreed';
   await approve(parts, tx, row, operator.account);
   return 'approved';
 }
@@ -79,6 +81,7 @@ export async function returnWithdrawal(
       now: at,
     } as const;
     await refuseWhereClaimed(tx, deed);
+    await takeBack(tx, deed);
   }
   await moveWithdrawal(tx, row, {
     state: end.state,

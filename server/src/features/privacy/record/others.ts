@@ -46,7 +46,7 @@ export const staffTables: Readonly<Record<string, { columns: string; other: stri
     kept: 'Evidence of four eyes',
   },
   desk_approval: {
-    columns: 'account',
+    columns: 'account reason',
     other: 'merchant_id subject_type subject_id operator_id content at',
     kept: 'Evidence of four eyes',
   },
