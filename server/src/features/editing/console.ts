@@ -21,7 +21,8 @@ export type ContentPermission =
   | 'gaming.exclude'
   | 'closures.read'
   | 'closures.decide'
-  | 'identities.read';
+  | 'identities.read'
+  | 'members.personal';
 
 export type OperatorCall = BaseCall & { operator: OperatorIdentity };
 

@@ -1,4 +1,4 @@
-import type { BaseCall, OperatorIdentity } from '../../platform/http/call.ts';
+import { type BaseCall, behind, type OperatorIdentity } from '../../platform/http/call.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Permission } from './roles/rights.ts';
 import type { Action, Actor, Trail } from './trail.ts';
@@ -20,12 +20,13 @@ export interface Desk {
 
 export function createDesk(trail: Trail): Desk {
   return {
-    allow: (permission, handler) => async (call) => {
-      if (call.operator.permissions.has(permission)) return handler(call);
-      const subject = { type: 'permission', id: permission };
-      await trail.recordLook(actorOf(call), { action: 'access.refused', subject });
-      return fail('FORBIDDEN');
-    },
+    allow: (permission, handler) =>
+      behind(async (call) => {
+        if (call.operator.permissions.has(permission)) return;
+        const subject = { type: 'permission', id: permission };
+        await trail.recordLook(actorOf(call), { action: 'access.refused', subject });
+        fail('FORBIDDEN');
+      }, handler),
     look: (call, action) => trail.recordLook(actorOf(call), action),
   };
 }

@@ -69,12 +69,14 @@ export function profileConsole(parts: ProfileParts, console: Console, accounts: 
       after();
       return closed;
     }),
-    documents: console.allow('identities.read', async (call) => {
-      const id = isId(call.params.id) ? call.params.id : fail('NOT_FOUND');
-      if (!call.operator.permissions.has('members.personal')) fail('FORBIDDEN');
-      await console.look(call, { action: 'identity.documents_viewed', subject: { type: 'member', id } });
-      return { documents: await documentsOf(parts, { merchantId: call.merchant.id, id }) };
-    }),
+    documents: console.allow(
+      'identities.read',
+      console.allow('members.personal', async (call) => {
+        const id = isId(call.params.id) ? call.params.id : fail('NOT_FOUND');
+        await console.look(call, { action: 'identity.documents_viewed', subject: { type: 'member', id } });
+        return { documents: await documentsOf(parts, { merchantId: call.merchant.id, id }) };
+      }),
+    ),
   });
 }
 

@@ -103,8 +103,32 @@ export type Handlers<G extends EndpointGroup> = {
   [K in keyof G]: (call: Call<G[K]>) => Promise<AnswerOf<G[K]>>;
 };
 
+/** Of a handler that not everybody may use, whom the call's guard lets in: what is asked before the call is read. */
+interface Guarded {
+  before?(call: object): Promise<void>;
+}
+
+/**
+ * A handler behind a right. Whoever lacks the right hears that before anything about the shape of what they sent; the handler
+ * asks again by itself, so that none is open because somebody wrapped it.
+ */
+export function behind<C extends object, V>(
+  check: (call: C) => Promise<void>,
+  handler: ((call: C) => Promise<V>) & Guarded,
+): (call: C) => Promise<V> {
+  const before = async (call: C) => {
+    await check(call);
+    await handler.before?.(call);
+  };
+  const handle = async (call: C) => {
+    await check(call);
+    return handler(call);
+  };
+  return Object.assign(handle, { before });
+}
+
 /** One call with its handler, types erased: what the HTTP layer registers. */
-export interface Route {
+export interface Route extends Guarded {
   endpoint: Endpoint;
   // A method, so that a handler of a narrower call may stand here; `implement` has checked the pair.
   handle(call: object): Promise<unknown>;
@@ -117,7 +141,7 @@ export interface Route {
 export function implement<G extends EndpointGroup>(group: G): (handlers: Handlers<G>) => Route[] {
   return (handlers) =>
     Object.entries(group).map(([name, endpoint]) => {
-      const handler: Pick<Route, 'handle'> = { handle: handlers[name] as Route['handle'] };
-      return { endpoint, handle: (call) => handler.handle(call) };
+      const handle = handlers[name] as Route['handle'] & Guarded;
+      return { endpoint, handle, ...(handle.before && { before: handle.before }) };
     });
 }

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { fail } from '../failure.ts';
 import type { Platform } from '../platform.ts';
 import type { Sealing } from '../sealing.ts';
-import { type Admitted, admit } from './authorise.ts';
+import { type Admitted, admit, refuseWithoutStepUp } from './authorise.ts';
 import type { BaseCall, Guards, Route } from './call.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { contentMac, createOnce } from './idempotency.ts';
@@ -72,7 +72,10 @@ async function answer(parts: HttpParts, route: Route, request: FastifyRequest, r
   const admitted = await admit(endpoint, request, parts.guards, parts.platform.clock.machine());
   const account = admitted.member?.id ?? admitted.operator?.id;
   if (account) await parts.limits.account(account, cost ?? (idempotent === true ? 10 : 1));
-  const call = await openCall(parts, endpoint, admitted, request, reply);
+  const base = await baseOf(parts, admitted, request, reply);
+  await route.before?.({ ...base, params: request.params });
+  refuseWithoutStepUp(endpoint, admitted, parts.platform.clock.machine());
+  const call = await openCall(parts, endpoint, { admitted, base }, request);
   const value = await route.handle(call);
   const { message, file } = endpoint.spec;
   if (file !== undefined && value instanceof FileAnswer) return sendFile(reply, file, value);
@@ -83,25 +86,17 @@ async function answer(parts: HttpParts, route: Route, request: FastifyRequest, r
   };
 }
 
-async function openCall(
-  parts: HttpParts,
-  endpoint: Endpoint,
+/** Who calls from where; known before anything of the call's own is read. */
+async function baseOf(
+  { platform }: HttpParts,
   admitted: Admitted,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<object> {
-  const { platform } = parts;
-  const merchant = await merchantOf(platform, admitted, request);
-  const { spec } = endpoint;
-  const query = validate(endpoint, 'query', queryOf(endpoint, request), request.language);
-  const params = validate(endpoint, 'params', request.params, request.language);
-  const content = spec.sealed === true ? await opened(parts, endpoint, request, merchant.code) : request.body;
-  const body =
-    spec.method === 'GET' || spec.method === 'DELETE'
-      ? undefined
-      : validate(endpoint, 'body', content, request.language);
-  const base: BaseCall = {
-    merchant,
+): Promise<BaseCall> {
+  const { merchantId: _merchantId, ...who } = admitted;
+  return {
+    ...who,
+    merchant: await merchantOf(platform, admitted, request),
     language: request.language,
     requestId: request.id,
     address: request.ip,
@@ -116,12 +111,27 @@ async function openCall(
         secure: platform.config.publicUrl.startsWith('https:'),
         maxAge: maxAgeSeconds,
       }),
-    visitor: admitted.visitor,
   };
-  const { visitor: _visitor, merchantId: _merchantId, ...who } = admitted;
+}
+
+async function openCall(
+  parts: HttpParts,
+  endpoint: Endpoint,
+  { admitted, base }: { admitted: Admitted; base: BaseCall },
+  request: FastifyRequest,
+): Promise<object> {
+  const { merchant } = base;
+  const { spec } = endpoint;
+  const query = validate(endpoint, 'query', queryOf(endpoint, request), request.language);
+  const params = validate(endpoint, 'params', request.params, request.language);
+  const content = spec.sealed === true ? await opened(parts, endpoint, request, merchant.code) : request.body;
+  const body =
+    spec.method === 'GET' || spec.method === 'DELETE'
+      ? undefined
+      : validate(endpoint, 'body', content, request.language);
   const once =
     spec.idempotent === true ? { once: onceOf(parts, endpoint, admitted, request, { params, body }) } : {};
-  return { ...base, ...who, ...once, params, query, body };
+  return { ...base, ...once, params, query, body };
 }
 
 /** What stands in the query, or as a whole in the body where the call takes it from there too. */

@@ -1,7 +1,7 @@
 import { operatorDeskCalls } from '@croupier/contract';
 import { transaction, type Tx } from '../../../platform/database.ts';
 import { fail, Failure } from '../../../platform/failure.ts';
-import { type Handlers, implement, type Route } from '../../../platform/http/call.ts';
+import { behind, type Handlers, implement, type Route } from '../../../platform/http/call.ts';
 import { isId } from '../../../platform/ids.ts';
 import { depositById, lockDeposit } from '../deposits/store.ts';
 import type { CashierDesk } from '../desk.ts';
@@ -146,7 +146,15 @@ function claimHandlers(parts: CashierParts, console: Console): ClaimCalls {
       deposit: console.allow(right.deposit, handler),
       withdrawal: console.allow(right.withdrawal, handler),
     };
-    return (call: C) => guards[call.params.kind](call);
+    // Nothing has been read yet where the right is asked for, so that a kind that there isn't may stand here.
+    const named = ({ params }: C) => (Object.hasOwn(guards, params.kind) ? params.kind : 'deposit');
+    return behind(
+      async (call: C) => {
+        const kind = named(call);
+        if (!call.operator.permissions.has(right[kind])) await guards[kind](call);
+      },
+      (call) => guards[named(call)](call),
+    );
   };
   return {
     claim: guarded(async (call) => {

@@ -1,10 +1,12 @@
 import type { operatorDeskCalls } from '@croupier/contract';
 import { type Db, sqlOn } from '../../../platform/database.ts';
 import { fail } from '../../../platform/failure.ts';
-import type { Handlers } from '../../../platform/http/call.ts';
+import { behind, type Call, type Handlers } from '../../../platform/http/call.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { CashierParts } from '../parts.ts';
 import type { Console } from './console.ts';
+
+type PictureCall = Call<typeof operatorDeskCalls.picture>;
 
 /** A picture is seen by whoever may see what it belongs to; one that belongs to nothing here, such as a document, is not found. */
 export function pictureOf(
@@ -12,20 +14,30 @@ export function pictureOf(
   console: Console,
 ): Handlers<typeof operatorDeskCalls>['picture'] {
   const { db } = parts.platform;
-  return async (called) => {
-    const { id } = called.params;
-    const place = isId(id) ? await placeOfPicture(db, called.merchant.id, id) : null;
-    const right = place === 'withdrawal' ? 'withdrawals.read' : 'deposits.read';
-    const show = console.allow(right, async (call: typeof called) => {
-      const found = place === null ? null : await parts.pictures.open(db, call.merchant.id, id);
-      if (!found) return fail('NOT_FOUND');
-      const subject = { type: 'picture', id };
-      await console.look(call, { action: 'picture.viewed', subject, detail: { member: found.memberId } });
-      const { contentType, bytes, uploadedAt } = found;
-      return { contentType, data: bytes.toString('base64'), uploadedAt: uploadedAt.toISOString() };
-    });
-    return show(called);
+  const show = async (call: PictureCall) => {
+    const { id } = call.params;
+    const found = (await parts.pictures.open(db, call.merchant.id, id)) ?? fail('NOT_FOUND');
+    const subject = { type: 'picture', id };
+    await console.look(call, { action: 'picture.viewed', subject, detail: { member: found.memberId } });
+    const { contentType, bytes, uploadedAt } = found;
+    return { contentType, data: bytes.toString('base64'), uploadedAt: uploadedAt.toISOString() };
   };
+  const guards = {
+    deposit: console.allow('deposits.read', show),
+    withdrawal: console.allow('withdrawals.read', show),
+  };
+  const placeOf = async ({ merchant, params: { id } }: PictureCall) =>
+    isId(id) ? placeOfPicture(db, merchant.id, id) : null;
+  return behind(
+    async (call) => {
+      const place = (await placeOf(call)) ?? 'deposit';
+      if (!call.operator.permissions.has(`${place}s.read`)) await guards[place](call);
+    },
+    async (call) => {
+      const place = (await placeOf(call)) ?? fail('NOT_FOUND');
+      return guards[place](call);
+    },
+  );
 }
 
 /** What a picture was sent for: as proof of a deposit, or in a dispute about a withdrawal. */
