@@ -292,6 +292,19 @@ test('a young account approves nothing alone either', async () => {
   expect((await novice.post(path)).status).toBe(200);
 });
 
+test('whoever rejects what they had approved no longer stands there as one who approved it', async () => {
+  const ana = await site.operator('finance');
+  const member = await readyMember(site.cashier);
+  await payIn(site.cashier, member, 20_000);
+  await member.play(20_000, 20_000);
+  const { id } = valueOf<{ id: string }>(await askForPayout(member, 5_000));
+  const path = `/operator/api/withdrawals/${id}`;
+  const approved = valueOf(await ana.post(`${path}/approve`));
+  expect(approved).toMatchObject({ state: 'requested', approvals: [{ operator: ana.account }] });
+  const rejected = valueOf(await ana.post(`${path}/reject`, { reason: 'not now' }));
+  expect(rejected).toMatchObject({ state: 'rejected', approvals: [] });
+});
+
 test('above the limit of the role another role is needed', async () => {
   await sqlOn(
     db(),

@@ -165,7 +165,7 @@ test('a history as a CSV file: same filter, newest first, decimals of the langua
   ]);
   const pt = await fileOf({ what: 'account', kind: 'win' }, 'pt');
   expect(pt.lines).toHaveLength(2);
-  expect(pt.lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;Prêmio;25,00;115,00;BRL;/);
+  expect(pt.lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;Prêmio;25,00;115,00;BRL;Rodada /);
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   expect((await fileOf({ what: 'bets', from: tomorrow })).lines).toHaveLength(1);
   expect((await fileOf({ what: 'bets', vendor: 'other' })).lines).toHaveLength(1);

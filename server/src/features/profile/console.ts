@@ -1,6 +1,6 @@
 import { operatorClosureCalls, type ValueOf } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
-import { implement, type Route } from '../../platform/http/call.ts';
+import { type Call, implement, type Route } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import { minor } from '../../platform/money.ts';
@@ -69,16 +69,16 @@ export function profileConsole(parts: ProfileParts, console: Console, accounts: 
       after();
       return closed;
     }),
-    documents: console.allow(
-      'identities.read',
-      console.allow('members.personal', async (call) => {
-        const id = isId(call.params.id) ? call.params.id : fail('NOT_FOUND');
-        await console.look(call, { action: 'identity.documents_viewed', subject: { type: 'member', id } });
-        return { documents: await documentsOf(parts, { merchantId: call.merchant.id, id }) };
-      }),
-    ),
+    documents: console.allow('identities.read', documentsHandler(parts, console)),
   });
 }
+
+const documentsHandler = (parts: ProfileParts, console: Console) =>
+  console.allow('members.personal', async (call: Call<typeof operatorClosureCalls.documents>) => {
+    const id = isId(call.params.id) ? call.params.id : fail('NOT_FOUND');
+    await console.look(call, { action: 'identity.documents_viewed', subject: { type: 'member', id } });
+    return { documents: await documentsOf(parts, { merchantId: call.merchant.id, id }) };
+  });
 
 function erasureOf(
   parts: ProfileParts,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { type Games, readBetPage, readBonuses, readLines, readTotals } from '../records/index.ts';
-import { kindNames, texts } from './texts.ts';
+import { kindNames, referenceNames, texts } from './texts.ts';
 import type { Ticket } from './ticket.ts';
 
 export interface ClaimRow {
@@ -75,6 +75,12 @@ const memberOf = ({ ticket }: Asked) => ({ merchantId: ticket.merchantId, id: ti
 const periodOf = ({ ticket: { order } }: Asked) => ({ from: dateOf(order.from), to: dateOf(order.to) });
 const kindOf = ({ ticket }: Asked, kind: string): string => kindNames[ticket.language][kind] ?? kind;
 
+/** Of a demo's own movements the id is no name of anything. */
+function aboutOf({ ticket }: Asked, { type, id }: { type: string; id: string }): string {
+  const name = referenceNames[ticket.language][type] ?? type;
+  return type === 'seed' ? name : `${name} ${id}`;
+}
+
 function walletOf({ ledger }: Sources, { ticket, currency }: Asked, purpose = 'main') {
   const owner = { kind: 'member', id: ticket.memberId } as const;
   const { merchantId } = ticket;
@@ -141,7 +147,7 @@ async function* lineRows(sources: Sources, asked: Asked): AsyncIterable<readonly
       format.money(line.amount),
       format.money(line.balanceAfter),
       line.currency,
-      `${line.reference.type} ${line.reference.id}`,
+      aboutOf(asked, line.reference),
     ];
   }
 }
