@@ -31,7 +31,7 @@ import { watchUpgrades } from './platform/http/upgrades.ts';
 import type { JobHandlers } from './platform/jobs.ts';
 import { firstViews } from './first-view.ts';
 import type { Platform } from './platform/platform.ts';
-import { watchForDrain } from './platform/shutdown.ts';
+import { endAll, watchForDrain } from './platform/shutdown.ts';
 import { followBusinessClock, sandboxClockRoutes } from './platform/sandbox/clock.ts';
 import { createSweeps } from './platform/sweeps.ts';
 import { createSealing } from './platform/sealing.ts';
@@ -244,11 +244,29 @@ async function pageOrigins({ config, merchants }: Platform, features: Features):
   };
 }
 
-/** The shipped site: tests and bench run exactly this. */
+/** The shipped site: tests and bench run exactly this. What a failed one has begun is ended again. */
 export async function buildApp(platform: Platform, options: AppOptions = {}): Promise<App> {
   const features = composeFeatures(platform);
   const parts = Object.values(features).map((feature: object): FeatureParts => feature);
-  for (const feature of parts) await feature.start?.();
+  const stopParts = parts.toReversed().map((feature) => () => feature.stop?.());
+  try {
+    for (const feature of parts) await feature.start?.();
+    return await assemble({ platform, features, parts, stopParts }, options);
+  } catch (error) {
+    await endAll(stopParts).catch(() => undefined);
+    throw error;
+  }
+}
+
+interface Begun {
+  platform: Platform;
+  features: Features;
+  parts: readonly FeatureParts[];
+  stopParts: readonly (() => unknown)[];
+}
+
+/** The server around features that have begun. */
+async function assemble({ platform, features, parts, stopParts }: Begun, options: AppOptions): Promise<App> {
   const guards = guardsOf(features);
   const sweeps = createSweeps(platform);
   const sealing = createSealing(platform.db, platform.vault, platform.clock);
@@ -293,11 +311,13 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       return address;
     },
     async close() {
-      unfollow();
-      await Promise.all([drain.close(), platform.realtime.close(), platform.changes.close()]);
-      await http.close();
-      await platform.jobs.stop();
-      for (const feature of parts.toReversed()) await feature.stop?.();
+      await endAll([
+        unfollow,
+        () => Promise.all([drain.close(), platform.realtime.close(), platform.changes.close()]),
+        () => http.close(),
+        () => platform.jobs.stop(),
+        ...stopParts,
+      ]);
     },
   };
 }

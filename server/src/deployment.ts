@@ -11,6 +11,7 @@ import type { Upstream } from './platform/http/proxy.ts';
 import type { Merchant } from './platform/merchants.ts';
 import { takingTurns } from './platform/migrate.ts';
 import type { Platform } from './platform/platform.ts';
+import { endAll } from './platform/shutdown.ts';
 import type { StartedPlatform } from './platform/start.ts';
 
 export interface Deployment {
@@ -63,16 +64,11 @@ export async function runDeployment(
     return {
       app: running,
       address,
-      async stop() {
-        stopTelling();
-        await running.close();
-        await stopChildren();
-      },
+      stop: () => endAll([stopTelling, running.close, stopChildren]),
     };
   } catch (error) {
-    stopTelling();
-    await app?.close();
-    await stopChildren();
+    // Why the start failed is what is told, not what came of it.
+    await endAll([stopTelling, () => app?.close(), stopChildren]).catch(() => undefined);
     throw explained(error, config);
   }
 }

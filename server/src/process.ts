@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts';
 import { announce, assertCanListen, type Deployment, runDeployment } from './deployment.ts';
 import { readConfig } from './platform/config.ts';
-import { exitWithin, listenForEnd } from './platform/shutdown.ts';
+import { endAll, exitWithin, listenForEnd } from './platform/shutdown.ts';
 import { startPlatform, type StartedPlatform } from './platform/start.ts';
 
 const endsWithinMs = 30_000;
@@ -22,7 +22,10 @@ async function main(ready: () => void): Promise<void> {
   try {
     deployment = await runDeployment(started, buildApp);
   } catch (error) {
-    await started.stop();
+    exitWithin(endsWithinMs);
+    await started
+      .stop()
+      .catch((failed: unknown) => started.platform.log.error({ err: failed }, 'the end was not orderly'));
     throw error;
   }
   announce(config, deployment);
@@ -34,8 +37,7 @@ async function end(signal: string, started: StartedPlatform, deployment: Deploym
   const { log } = started.platform;
   log.info({ signal }, 'ending: requests in flight are finished first');
   try {
-    await deployment.stop();
-    await started.stop();
+    await endAll([deployment.stop, started.stop]);
   } catch (error) {
     log.error({ err: error }, 'the end was not orderly');
     process.exit(1);

@@ -206,6 +206,17 @@ describe('a start that can not be', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
+  test('whose uploads nobody takes ends with its database, though its features have begun', async () => {
+    const one = await site({ UPLOADS_URL: 'https://key:secret@127.0.0.1:9/bucket?region=x' });
+    one.launch();
+    await until(async () => databaseRuns());
+    const database = await until(async () => postmaster());
+    expect(await one.ended()).toBe(1);
+    expect(one.complaints()).toContain('Croupier could not start.\nUPLOADS_URL: 127.0.0.1:9');
+    expect(isAlive(database)).toBe(false);
+    expect(databaseRuns()).toBe(false);
+  });
+
   test('a second site on one DATA_DIR is refused; after a kill -9 the next one takes the running database over', async () => {
     const first = await site({ SEED: 'none' });
     await first.start();

@@ -76,6 +76,19 @@ export function listenForEnd(): EndAsked {
   return { signal, already: () => come.length > 0 };
 }
 
+/** Takes every step, whatever became of the one before it; then throws the first that failed. */
+export async function endAll(steps: readonly (() => unknown)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const step of steps) {
+    try {
+      await step();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
 /** An end that hangs is an end too, only not a good one. */
 export function exitWithin(ms: number): void {
   setTimeout(() => process.exit(1), ms).unref();

@@ -19,6 +19,7 @@ import { createRealtime } from './realtime.ts';
 import { openVault } from './look-up-keys.ts';
 import { grantRights, runtimeRole } from './rights.ts';
 import { lineOf } from './running-sites.ts';
+import { endAll } from './shutdown.ts';
 import { masterKeysOf } from './vault.ts';
 
 export interface StartedPlatform {
@@ -55,10 +56,7 @@ export async function startPlatform(config: Config): Promise<StartedPlatform> {
     return {
       ...opened,
       cluster,
-      async stop() {
-        await opened.stop();
-        await stopCluster();
-      },
+      stop: () => endAll([opened.stop, stopCluster]),
     };
   } catch (error) {
     await stopCluster();
@@ -82,11 +80,8 @@ async function openPlatform(config: Config, addresses: Addresses): Promise<Start
       platform,
       databaseUrl: addresses.owner,
       cluster: undefined,
-      async stop() {
-        await platform.jobs.stop();
-        await platform.outgoing.close();
-        await database.close();
-      },
+      stop: () =>
+        endAll([() => platform.jobs.stop(), () => platform.outgoing.close(), () => database.close()]),
     };
   } catch (error) {
     await database.close();

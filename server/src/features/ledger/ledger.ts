@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { transaction, type Db, type Tx } from '../../platform/database.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
+import { endAll } from '../../platform/shutdown.ts';
 import { accountId } from './account-id.ts';
 import type { BatchResult } from './engine/batch.ts';
 import { connectionOf } from './engine/connection.ts';
@@ -126,12 +127,17 @@ export function createLedger(deps: LedgerDeps, settings: LedgerSettings = {}): L
     checkpoints: notes.checkpoints,
     async start() {
       await notes.before();
-      await Promise.all([...writers.map((writer) => writer.start()), door.start()]);
+      const begun = await Promise.allSettled([...writers.map((writer) => writer.start()), door.start()]);
+      // All have come to their end by then, so that whoever stops them finds what they opened.
+      for (const one of begun) if (one.status === 'rejected') throw one.reason;
       await notes.start();
     },
     async stop() {
-      await Promise.all([...writers.map((writer) => writer.stop()), door.stop()]);
-      await notes.stop();
+      await endAll([
+        () => Promise.all(writers.map((writer) => writer.stop())),
+        () => door.stop(),
+        notes.stop,
+      ]);
     },
   };
 }

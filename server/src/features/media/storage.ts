@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { inWords } from '@croupier/contract/outages';
 import type { Outgoing } from '../../platform/outgoing/outgoing.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -43,6 +44,11 @@ export function diskStorage(folder: string): Storage {
 export function s3Storage(address: string, outgoing: Pick<Outgoing, 'agents'>): Storage {
   const url = new URL(address);
   const bucket = url.pathname.split('/')[1] ?? '';
+  const named = (cause: unknown): never => {
+    throw new Error(`UPLOADS_URL: ${url.host} did not take what was asked of it (${inWords(cause)})`, {
+      cause,
+    });
+  };
   // The client is large and most deployments keep their files on disk.
   const opened = import('@aws-sdk/client-s3').then((sdk) => ({
     sdk,
@@ -61,9 +67,9 @@ export function s3Storage(address: string, outgoing: Pick<Outgoing, 'agents'>): 
   return {
     async put(name, bytes, contentType) {
       const { sdk, client } = await opened;
-      await client.send(
-        new sdk.PutObjectCommand({ Bucket: bucket, Key: name, Body: bytes, ContentType: contentType }),
-      );
+      await client
+        .send(new sdk.PutObjectCommand({ Bucket: bucket, Key: name, Body: bytes, ContentType: contentType }))
+        .catch(named);
     },
     async get(name) {
       const { sdk, client } = await opened;
@@ -72,12 +78,12 @@ export function s3Storage(address: string, outgoing: Pick<Outgoing, 'agents'>): 
         return await found.Body?.transformToByteArray();
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return undefined;
-        throw error;
+        return named(error);
       }
     },
     async remove(name) {
       const { sdk, client } = await opened;
-      await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: name }));
+      await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: name })).catch(named);
     },
   };
 }

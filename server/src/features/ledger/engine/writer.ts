@@ -61,9 +61,12 @@ export class Writer {
     clearInterval(this.heartbeat);
     await this.working;
     this.stopped = true;
-    if (this.connection && !this.connection.broken && this.lease)
-      await releaseSlot(this.connection, this.lease);
-    await this.connection?.close();
+    try {
+      if (this.connection && !this.connection.broken && this.lease)
+        await releaseSlot(this.connection, this.lease);
+    } finally {
+      await this.connection?.close();
+    }
   }
 
   private wake(): void {

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type AppOptions, buildApp } from '../src/app.ts';
+import { runDeployment } from '../src/deployment.ts';
+import { readConfig } from '../src/platform/config.ts';
+import type { Platform } from '../src/platform/platform.ts';
+import { type StartedPlatform, startPlatform } from '../src/platform/start.ts';
+import { createTestDatabase, type TestDatabase } from './helpers/database.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+let started: StartedPlatform | undefined;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'croupier-failed-'));
+  started = undefined;
+});
+afterEach(async () => {
+  await started?.stop().catch(() => undefined);
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const broken = new Error('this step fails');
+const fails = (): never => {
+  throw broken;
+};
+
+/** The embedded database stays running where somebody is still connected. */
+async function connected(): Promise<string[]> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT application_name AS name FROM pg_stat_activity
+     WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+  );
+  await client.end();
+  return rows.map(({ name }) => name);
+}
+
+const environment = (given: Record<string, string> = {}) =>
+  readConfig({
+    ...{ PORT: '0', DATABASE_URL: database.url, DATA_DIR: dataDir, SEED: 'demo', SANDBOX: 'off' },
+    ...{ MASTER_KEY: Buffer.alloc(32, 7).toString('base64'), LOG_LEVEL: 'silent', ...given },
+  });
+
+type Breaks = (platform: Platform) => AppOptions['beside'] | void;
+/** From the first line that opens a connection to the last thing that a start does. */
+const steps: Record<string, Breaks> = {
+  'the first feature that puts a job into the queue': (platform) => void (platform.jobs.add = fails),
+  'what prepares the programs beside the site': () => fails,
+  'the jobs': (platform) => void (platform.jobs.start = fails),
+  'real-time': (platform) => void (platform.realtime.attach = fails),
+  'the line of changes': (platform) => void (platform.changes.listen = fails),
+  // One step of the end fails as well: the others are taken all the same.
+  'the jobs, whose end fails too': ({ jobs, realtime }) => {
+    jobs.start = fails;
+    realtime.close = fails;
+  },
+};
+
+test.each(Object.entries(steps))(
+  'a start that fails at a step leaves nobody connected: %s',
+  async (_name, breaks) => {
+    started = await startPlatform(environment());
+    // Nothing is seeded: a demo takes long, and its end is that of any other step.
+    started.platform.config.seed = 'none';
+    const beside = breaks(started.platform);
+    let reached = 0;
+    const build = (platform: Platform, options: AppOptions) => {
+      reached += 1;
+      return buildApp(platform, beside ? { ...options, beside } : options);
+    };
+    await expect(runDeployment(started, build)).rejects.toThrow(broken.message);
+    expect(reached).toBe(1);
+    await started.stop();
+    await expect.poll(connected).toEqual([]);
+  },
+);
+
+test('a start whose port is taken at the last moment leaves nobody connected', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  started = await startPlatform(environment({ PORT: String(port) }));
+  started.platform.config.seed = 'none';
+  await expect(runDeployment(started, buildApp)).rejects.toThrow('PORT: another program listens');
+  await started.stop();
+  await expect.poll(connected).toEqual([]);
+  await new Promise((resolve) => other.close(resolve));
+});
+
+test.each([
+  [
+    'a setting leads to where the site may not call',
+    { SMS_URL: 'https://10.0.0.1/', SMS_KEY: `a:b:${'c'.repeat(16)}` },
+  ],
+  ['another master key', { MASTER_KEY: Buffer.alloc(32, 8).toString('base64') }],
+])('nor does one that fails before the features: %s', async (_name, given) => {
+  await (await startPlatform(environment())).stop();
+  await expect(startPlatform(environment(given))).rejects.toThrow();
+  await expect.poll(connected).toEqual([]);
+});
