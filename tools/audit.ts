@@ -6,10 +6,12 @@
  * earlier moment; two administrators vouch for it with the codes of their apps.
  */
 import { readCommandLine, run, UsageError } from './command-line.ts';
+import { readRestore } from './restore-words.ts';
 
 const { positionals } = readCommandLine({
   usage: `npm run audit: proves the ledger of a running or a stopped site. Wants the site's settings, DATA_DIR among them.
-npm run audit -- restored ACCOUNT:CODE ACCOUNT:CODE "why": notes before it that the database was taken back to an earlier moment
+npm run audit -- restored ACCOUNT:CODE ACCOUNT:CODE "why": notes before it that the database was taken back to an earlier moment;
+  two administrators show codes of their apps, and say why in 3 characters or more (docs/backup-and-restore.md)
 
 Exit codes: 0 the ledger holds, 1 it does not or could not be read, 2 the command is wrong.`,
   words: 4,
@@ -34,12 +36,13 @@ function print({ name, passed, examined, offending, remarks = [] }: Result): voi
 await run(async () => {
   const [command, ...words] = positionals;
   if (command !== undefined && command !== 'restored') throw new UsageError(`"${command}" is not known`);
+  const restore = command === undefined ? undefined : readRestore(words);
   const config = readConfig(process.env);
   const { database, close } = await openSiteDatabase(config, 'croupier-audit');
   try {
     const vault = createVault(masterKeysOf(config));
     const checkpoints = createCheckpoints(database.db, vault, checkpointFile(config));
-    if (command === 'restored') await noteRestore({ db: database.db, vault, checkpoints }, words);
+    if (restore) await noteRestore({ db: database.db, vault, checkpoints }, restore);
     const report = await runAudit(database.pool, print, proofChecks(vault, checkpoints));
     console.log(report.passed ? '\nThe ledger holds.' : '\nThe ledger does not hold.');
     if (report.passed) await checkpoints.note();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readSetup } from './setup-options.ts';
+import { readRestore } from './restore-words.ts';
 import { root } from './root.ts';
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -115,6 +116,18 @@ describe.concurrent('what people call by npm', { timeout: 120_000 }, () => {
     expect(existsSync(dataDir)).toBe(false);
     expect(readdirSync(folder)).toEqual([]);
   });
+});
+
+test.each([
+  [['ana:123456'], 'restored wants ACCOUNT:CODE ACCOUNT:CODE "why"'],
+  [
+    ['ana:123456', 'bia', 'the disk died'],
+    '"bia": wants ACCOUNT:CODE, the code being the six digits of the app',
+  ],
+  [['ana:123456', 'bia:654321', ' x '], '" x " says too little: why wants at least 3 characters'],
+])('npm run audit -- restored %j: %s', (words, text) => {
+  expect(() => readRestore(words)).toThrow(text);
+  expect(readRestore(['ana:123456', 'bia:654321', ' why ']).why).toBe('why');
 });
 
 describe('npm run setup', () => {

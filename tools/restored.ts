@@ -1,8 +1,8 @@
 import type { Checkpoints } from '../server/src/features/ledger/index.ts';
 import { operatorByCode } from '../server/src/features/operator/index.ts';
 import type { Db } from '../server/src/platform/database.ts';
-import { UsageError } from './command-line.ts';
 import type { Vault } from '../server/src/platform/vault.ts';
+import type { RestoreWords } from './restore-words.ts';
 
 interface Parts {
   db: Db;
@@ -10,19 +10,15 @@ interface Parts {
   checkpoints: Checkpoints;
 }
 
-/** Throws unless two administrators show codes of their apps, and say why. */
+/** Throws unless two administrators show codes of their apps. */
 export async function noteRestore(
   { db, vault, checkpoints }: Parts,
-  words: readonly string[],
+  { shown, why }: RestoreWords,
 ): Promise<void> {
-  const [first = '', second = '', why = ''] = words;
-  if (why.trim().length < 3) throw new UsageError('restored wants ACCOUNT:CODE ACCOUNT:CODE "why"');
-  const by = await Promise.all([first, second].map((shown) => administrator(db, vault, shown)));
-  const [one, other] = by;
+  const [one, other] = await Promise.all(shown.map((each) => administrator(db, vault, each)));
   if (one === undefined || other === undefined || one === other)
     throw new Error('Two different administrators have to vouch for it.');
-  const from = checkpoints.read().held.at(-1)?.heads ?? [];
-  await checkpoints.noteRestore({ from, by: [one, other], why: why.trim() });
+  await checkpoints.noteRestore({ by: [one, other], why });
 }
 
 async function administrator(db: Db, vault: Vault, shown: string): Promise<string> {

@@ -9,6 +9,7 @@ import {
   checkpointFile,
   createCheckpoints,
   createLedger,
+  type Head,
   type Ledger,
 } from '../src/features/ledger/index.ts';
 import { createClock } from '../src/platform/clock.ts';
@@ -149,6 +150,10 @@ describe('the heads that were noted outside', () => {
     const report = await found();
     expect(report['blocks_are_sealed']?.offending).toEqual([]);
     expect(report['heads_are_as_noted']?.offending).toHaveLength(1);
+    // In words as well: what the numbers are, and what to do.
+    const said = report['heads_are_as_noted']?.remarks?.join(' ');
+    expect(said).toMatch(/is block \d+ of chain \d+/);
+    expect(said).toContain('npm run audit -- restored');
   });
 
   test('can’t be written by who has no key, and are missed', async () => {
@@ -166,12 +171,10 @@ describe('the heads that were noted outside', () => {
   });
 
   test('a restore that two people vouch for is accepted, and told', async () => {
-    const before = readFileSync(file(), 'utf8');
-    const from = checkpoints().read().held.at(-1)?.heads ?? [];
     await cut();
     await owner.query('COMMIT');
     expect((await found())['heads_are_as_noted']?.offending).toHaveLength(1);
-    await checkpoints().noteRestore({ from, by: ['ana', 'bia'], why: 'the disk died' });
+    await checkpoints().noteRestore({ by: ['ana', 'bia'], why: 'the disk died' });
     expect(await found()).toEqual({
       ...clean,
       heads_are_as_noted: {
@@ -183,7 +186,73 @@ describe('the heads that were noted outside', () => {
     await owner.query('BEGIN');
     await cut();
     expect((await found())['heads_are_as_noted']?.offending).toHaveLength(1);
-    writeFileSync(file(), before);
+  });
+});
+
+describe('a database that is behind what was noted', () => {
+  const textOf = (heads: readonly Head[]) => heads.map(([slot, height]) => `${slot}/${height}`).join(' ');
+  const lastOfAll = '(SELECT slot, height FROM block ORDER BY posted_at DESC, height DESC LIMIT 1)';
+  const newest = () => checkpoints().read().held.at(-1)?.heads ?? [];
+
+  test('is served, told of, and written over by no shorter note; what two people vouch for names what was lost', async () => {
+    await sealed.checkpoints?.note();
+    const kept = newest();
+    await pay(3);
+    await sealed.checkpoints?.note();
+    const lost = newest();
+    expect(textOf(lost)).not.toBe(textOf(kept));
+    // As a restore leaves it.
+    for (const [slot, height] of kept)
+      await owner.query('DELETE FROM block WHERE slot = $1 AND height > $2', [slot, height]);
+    await owner.query(`UPDATE writer_slot w SET height = b.height, head = b.hash
+      FROM (SELECT DISTINCT ON (slot) slot, height, hash FROM block ORDER BY slot, height DESC) b WHERE b.slot = w.slot`);
+
+    const before = readFileSync(checkpointFile({ dataDir }), 'utf8');
+    const raised: string[] = [];
+    const alarms = {
+      raise: (name: string, detail: Readonly<Record<string, unknown>>) =>
+        void raised.push(`${name} ${String(detail['lost'])}`),
+    };
+    const site = createLedger({ ...deps(), alarms }, { writers: 1, doorSlots: 1 });
+    await site.start();
+    await site.stop();
+    const gone = lost.filter(
+      ([slot, height]) => !kept.some((head) => head[0] === slot && head[1] === height),
+    );
+    expect(raised).toEqual([`heads_lost ${textOf(gone)}`, `heads_lost ${textOf(gone)}`]);
+    expect(readFileSync(checkpointFile({ dataDir }), 'utf8')).toBe(before);
+
+    // An earlier release wrote shorter notes as well.
+    const other = checkpointFile({ dataDir: mkdtempSync(join(dataDir, 'other-')) });
+    await createCheckpoints(bank.database.db, vault, other).note();
+    appendFileSync(checkpointFile({ dataDir }), readFileSync(other, 'utf8'));
+    expect(textOf(newest())).toBe(textOf(kept));
+
+    // Play goes on, past the heights that were lost.
+    await pay(5);
+    expect(await checkpoints().note()).toEqual(gone);
+    expect((await found())['heads_are_as_noted']?.offending).not.toEqual([]);
+    await checkpoints().noteRestore({ by: ['ana', 'bia'], why: 'the disk died' });
+    const { offending, remarks } = (await found())['heads_are_as_noted'] ?? {};
+    expect(offending).toEqual([]);
+    expect(remarks?.at(-1)).toContain(`from ${textOf(lost)} back to ${textOf(kept)} by ana and bia`);
+
+    // What was vouched for once, written again by who has no key, forgives nothing that was noted since.
+    const vouched = readFileSync(checkpointFile({ dataDir }), 'utf8').trim().split('\n').at(-1);
+    await pay(2);
+    await checkpoints().note();
+    await owner.query('BEGIN');
+    await owner.query(`DELETE FROM block WHERE (slot, height) = ${lastOfAll}`);
+    appendFileSync(checkpointFile({ dataDir }), `\n${vouched}\n`);
+    expect((await found())['heads_are_as_noted']?.offending).toHaveLength(1);
+    await owner.query('ROLLBACK');
+
+    // From here on it is noted again, and nothing more can be vouched for.
+    await pay(1);
+    expect(await checkpoints().note()).toEqual([]);
+    await expect(checkpoints().noteRestore({ by: ['ana', 'bia'], why: 'again' })).rejects.toThrow(
+      'nothing was lost',
+    );
   });
 });
 

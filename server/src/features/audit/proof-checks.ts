@@ -1,4 +1,12 @@
-import { type Checkpoint, type Checkpoints, type Head, isSealed, type SealKeys } from '../ledger/index.ts';
+import {
+  type Checkpoint,
+  type Checkpoints,
+  headsInWords,
+  isSealed,
+  lostHeads,
+  type SealKeys,
+  standingHeads,
+} from '../ledger/index.ts';
 import type { AuditCheck, Query } from './index.ts';
 
 const blocksPerPage = 2_000;
@@ -56,41 +64,30 @@ async function checkSeals(query: Query, keys: SealKeys) {
 }
 
 async function checkHeads(query: Query, { held, faults }: ReturnType<Checkpoints['read']>) {
-  const heads = [...standing(held).values()];
-  const missing = await query<{ slot: number; height: bigint }>(
-    `SELECT w.slot, w.height FROM unnest($1::int[], $2::bigint[], $3::text[]) AS w (slot, height, head)
-     LEFT JOIN block b ON b.slot = w.slot AND b.height = w.height
-     WHERE encode(b.hash, 'hex') IS DISTINCT FROM w.head ORDER BY w.slot, w.height LIMIT ${shown}`,
-    [heads.map(([slot]) => slot), heads.map(([, height]) => height), heads.map(([, , hash]) => hash)],
-  );
+  const heads = standingHeads(held);
+  const lost = (await lostHeads(query, heads)).map((head) => headsInWords([head]));
   const [blocks] = await query<{ any: boolean }>('SELECT EXISTS (SELECT FROM block) AS any');
   const none = held.length === 0 && blocks?.any === true ? ['no checkpoint was found in DATA_DIR'] : [];
-  const offending = [...none, ...faults, ...missing.map(({ slot, height }) => `${slot}/${height}`)];
-  return { examined: heads.length, offending: offending.slice(0, shown), remarks: remarksOf(held) };
+  const offending = [...none, ...faults, ...lost].slice(0, shown);
+  const remarks = [...(lost.length > 0 ? whatIsLost(lost) : []), ...remarksOf(held)];
+  return { examined: heads.length, offending, remarks };
 }
 
-/** All noted heads, less those that a restore, known to two people, took back. */
-function standing(held: readonly Checkpoint[]): Map<string, Head> {
-  const heads = new Map<string, Head>();
-  for (const checkpoint of held) {
-    if (checkpoint.restored) {
-      const back = new Map(checkpoint.restored.to.map(([slot, height]) => [slot, BigInt(height)]));
-      for (const [name, [slot, height]] of heads)
-        if (BigInt(height) > (back.get(slot) ?? 0n)) heads.delete(name);
-    }
-    for (const head of checkpoint.heads) heads.set(head.join('/'), head);
-  }
-  return heads;
-}
+/** Whoever reads only the numbers can't know what they are, nor what there is to do. */
+const whatIsLost = ([first = '']: readonly string[]): string[] => {
+  const [chain, block] = first.split('/');
+  return [
+    `${first} is block ${block} of chain ${chain}: it was noted outside of the database, whose chains no longer go through it.`,
+    'The database was taken back to an earlier moment, or somebody cut or rewrote its end. Until it is settled no new heads are noted.',
+    'After a restore that is known, two administrators vouch for it: npm run audit -- restored ACCOUNT:CODE ACCOUNT:CODE "why" (docs/backup-and-restore.md).',
+  ];
+};
 
 const remarksOf = (held: readonly Checkpoint[]): string[] =>
   held.flatMap(({ at, restored }) =>
     restored
       ? [
-          `restored ${at} from ${textOf(restored.from)} back to ${textOf(restored.to)} by ${restored.by.join(' and ')}: ${restored.why}`,
+          `restored ${at} from ${headsInWords(restored.from)} back to ${headsInWords(restored.to)} by ${restored.by.join(' and ')}: ${restored.why}`,
         ]
       : [],
   );
-
-const textOf = (heads: readonly Head[]): string =>
-  heads.map(([slot, height]) => `${slot}/${height}`).join(' ') || 'nothing';

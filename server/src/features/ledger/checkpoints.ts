@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import * as z from 'zod';
 import { type Db, sqlOn } from '../../platform/database.ts';
 import { writeWhole } from '../../platform/embedded/files.ts';
+import { lostHeads, newestHeads, standingHeads, takenBackTo } from './heads.ts';
 import { holds, type SealKeys, sealText } from './seal.ts';
 
 /** Slot, height and hash (hex) of the last block of a writer's chain. */
@@ -22,10 +23,13 @@ export type Checkpoint = z.infer<typeof content>;
 
 /** Where the chains stood, kept where who rewrites the database doesn't reach. */
 export interface Checkpoints {
-  /** Notes where the chains stand; nothing where they stand as they did. */
-  note(): Promise<void>;
-  /** Notes that the database was taken back to an earlier moment, and that two people know. */
-  noteRestore(restore: Omit<Restored, 'to'>): Promise<void>;
+  /**
+   * Notes where the chains stand; nothing where they stand as they did. Where they no longer go through what was noted before,
+   * it gives the heads that are lost and notes nothing, so that the loss isn't written over.
+   */
+  note(): Promise<Head[]>;
+  /** Notes that the database was taken back to an earlier moment, and that two people know. Throws where nothing was lost. */
+  noteRestore(restore: Pick<Restored, 'by' | 'why'>): Promise<void>;
   /** Seals all notes anew under the newest key. Throws where one of them carries no seal of ours. */
   reseal(): Promise<void>;
   read(): { held: Checkpoint[]; faults: string[] };
@@ -36,7 +40,10 @@ const largest = 10_000;
 const newest = 1_500;
 
 export function createCheckpoints(db: Db, keys: SealKeys, file: string): Checkpoints {
+  const query = <Row>(text: string, values: readonly unknown[]) => sqlOn<Row>(db, text, values);
   let last = '';
+  /** Read from the file once, and again while it says more than the database. */
+  let noted: Head[] | undefined;
   const append = async (given: Checkpoint): Promise<void> => {
     // In the order in which it will be read, which the seal covers.
     const checkpoint = content.parse(given);
@@ -53,15 +60,31 @@ export function createCheckpoints(db: Db, keys: SealKeys, file: string): Checkpo
   };
   return {
     async note() {
+      noted ??= newestHeads(standingHeads(readCheckpoints(file, keys).held));
+      const lost = await lostHeads(query, noted);
+      if (lost.length > 0) {
+        noted = undefined;
+        return lost;
+      }
       const heads = await readHeads(db);
       const now = JSON.stringify(heads);
-      if (now === last) return;
+      if (now === last) return [];
       await append({ at: new Date().toISOString(), heads });
       last = now;
+      noted = heads;
+      return [];
     },
     async noteRestore(restore) {
+      const { held } = readCheckpoints(file, keys);
+      const stood = standingHeads(held);
+      const lost = await lostHeads(query, stood);
+      if (held.length > 0 && lost.length === 0)
+        throw new Error('Every noted head is still in the database: nothing was lost. Nothing was noted.');
       const heads = await readHeads(db);
-      await append({ at: new Date().toISOString(), heads, restored: { ...restore, to: heads } });
+      const to = held.length === 0 ? heads : takenBackTo(stood, lost, heads);
+      const restored = { from: newestHeads(stood), to, by: restore.by, why: restore.why };
+      await append({ at: new Date().toISOString(), heads, restored });
+      noted = undefined;
     },
     async reseal() {
       const { held, faults } = readCheckpoints(file, keys);
@@ -113,7 +136,12 @@ function readCheckpoints(file: string, keys: SealKeys): { held: Checkpoint[]; fa
     if (holds(keys, 'checkpoint', sealed)) held.push(checkpoint);
     else faults.push(`checkpoint of ${checkpoint.at}`);
   }
-  return { held, faults };
+  // By their times, which the seals cover: a restore that was vouched for says nothing of what was noted after it, even if
+  // somebody writes its line once more.
+  return {
+    held: held.toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at))),
+    faults,
+  };
 }
 
 function jsonOf(text: string): unknown {

@@ -3,6 +3,7 @@ export { blockHash, genesis, type BlockContent } from './chain.ts';
 export { vendorScope, winRequestHash } from './request.ts';
 export { accountId, shareId } from './account-id.ts';
 export { type Checkpoint, type Checkpoints, createCheckpoints, type Head } from './checkpoints.ts';
+export { headsInWords, lostHeads, standingHeads } from './heads.ts';
 export { checkpointFile } from './notes.ts';
 export { isSealed, resealChains, type SealKeys } from './seal.ts';
 export { walletPurpose } from './wallet-purpose.ts';

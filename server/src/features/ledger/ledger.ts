@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import type { Alarms } from '../../platform/alarms.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { transaction, type Db, type Tx } from '../../platform/database.ts';
 import type { Config } from '../../platform/config.ts';
@@ -38,6 +39,7 @@ export interface LedgerDeps {
   vault?: SealKeys;
   config?: Pick<Config, 'dataDir'>;
   log?: Pick<Logger, 'error'>;
+  alarms?: Pick<Alarms, 'raise'>;
 }
 
 export interface LedgerSettings {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, dataPath } from '../../platform/config.ts';
 import { transaction } from '../../platform/database.ts';
 import { type Checkpoints, createCheckpoints } from './checkpoints.ts';
+import { headsInWords } from './heads.ts';
 import type { LedgerDeps } from './ledger.ts';
 import { carryOver } from './seal.ts';
 
@@ -13,7 +14,7 @@ export const checkpointFile = (config: Pick<Config, 'dataDir'>): string =>
   dataPath(config, 'checkpoints.jsonl');
 
 /** Notes every minute where the chains stand. */
-export function keepNotes({ db, vault, config, log }: LedgerDeps): {
+export function keepNotes({ db, vault, config, log, alarms }: LedgerDeps): {
   checkpoints: Checkpoints | undefined;
   before(): Promise<void>;
   start(): Promise<void>;
@@ -22,9 +23,18 @@ export function keepNotes({ db, vault, config, log }: LedgerDeps): {
   const checkpoints = vault && config && createCheckpoints(db, vault, checkpointFile(config));
   let timer: NodeJS.Timeout | undefined;
   const note = async (): Promise<void> => {
-    await checkpoints
-      ?.note()
-      .catch((error: unknown) => log?.error({ err: error }, 'the heads of the ledger could not be noted'));
+    try {
+      const lost = (await checkpoints?.note()) ?? [];
+      // The site serves on: what is lost doesn't come back by standing still, and players wait.
+      if (lost.length > 0)
+        alarms?.raise('heads_lost', {
+          lost: headsInWords(lost),
+          meaning:
+            'the database is behind what was noted in DATA_DIR; no heads are noted until `npm run audit -- restored` (docs/backup-and-restore.md)',
+        });
+    } catch (error) {
+      log?.error({ err: error }, 'the heads of the ledger could not be noted');
+    }
   };
   return {
     checkpoints,
