@@ -1,7 +1,8 @@
 import { UsageError } from './command-line.ts';
 
 export const usage = `npm run setup -- --merchant CODE --name "Brand" --operator ACCOUNT --operator ACCOUNT [more]
-Makes the first brand of a live site and prints a one-time link for each of two administrators.
+Makes the first brand of a live site, or with another CODE a further one, and prints a one-time link for each of two
+administrators, who see and change that brand only. A brand that exists stays as it is.
   --merchant CODE    2 to 32 of a-z, 0-9, _ and -
   --name "Brand"     as people read it, up to 60 characters
   --operator ACCOUNT 3 to 64 of a-z, 0-9, ., _ and -; two different ones

@@ -1,4 +1,4 @@
-/** npm run setup: the first brand and the first two administrators of a live site (SEED=none); prints their one-time links. */
+/** npm run setup: a brand of a live site (SEED=none), and its first two administrators; prints their one-time links. */
 import type { Platform } from '../server/src/platform/platform.ts';
 import { readCommandLine, run } from './command-line.ts';
 import { readSetup, type Setup, usage } from './setup-options.ts';
@@ -25,6 +25,8 @@ async function brandOf({ merchants }: Platform, setup: Setup) {
     throw new Error(`--host: the brand ${taken.code} is reached by it already. Nothing was changed.`);
   if (all.some(({ code }) => code === brand.code))
     console.log(`The brand ${brand.code} exists already and stays as it is.`);
+  else if (all.length > 0)
+    console.log(`${brand.code} is a further brand, beside ${all.map(({ code }) => code).join(', ')}.`);
   return merchants.create({ ...brand, isDefault: all.length === 0, settings: { 'market.profile': 'br' } });
 }
 

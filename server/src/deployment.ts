@@ -98,6 +98,8 @@ function explained(error: unknown, { host, port }: Config): Error {
     return new Error(`PORT: another program listens on ${host}:${port}`, { cause: error });
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
     return new Error(`HOST, PORT: this process may not listen on ${host}:${port}`, { cause: error });
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new Error(`HOST: "${host}" is no address of this machine`, { cause: error });
   return error instanceof Error ? error : new Error(String(error));
 }
 
@@ -305,19 +307,22 @@ async function gameDatabase({ platform, cluster, databaseUrl }: StartedPlatform)
 }
 
 /** What a person at the terminal wants to know. */
-export function announce(config: Config, { address }: Deployment): void {
+export function announce({ platform }: StartedPlatform, { address }: Deployment): void {
+  console.log(`${welcome(platform.config, { live: platform.live, address }).join('\n')}\n`);
+}
+
+export function welcome(config: Config, { live, address }: { live: boolean; address: string }): string[] {
   const site = new URL(config.publicUrl);
   // A port that the machine chose is known only now.
   if (config.port === 0) site.port = new URL(address).port;
   const desk = new URL(config.operatorUrl);
   if (config.port === 0) desk.port = site.port;
   const shown = site.href.replace(/\/$/, '');
-  const lines = [
-    '',
-    `Croupier is running at ${shown}`,
-    `  operator console  ${desk.origin}/operator`,
-    `  API documents     ${shown}/docs`,
-  ];
+  const lines = ['', `Croupier is running at ${shown}`, `  operator console  ${desk.origin}/operator`];
+  // On a live site nobody finds them without the token.
+  if (!live) lines.push(`  API documents     ${shown}/docs`);
+  else if (config.internalToken !== undefined)
+    lines.push(`  API documents     ${shown}/docs (with INTERNAL_TOKEN)`);
   if (config.seed === 'demo') {
     lines.push(
       '',
@@ -328,5 +333,5 @@ export function announce(config: Config, { address }: Deployment): void {
     );
     if (config.sandbox) lines.push(`            one-time codes: ${shown}/sandbox/totp?account=operator1`);
   }
-  console.log(`${lines.join('\n')}\n`);
+  return lines;
 }

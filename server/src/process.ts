@@ -28,7 +28,7 @@ async function main(ready: () => void): Promise<void> {
       .catch((failed: unknown) => started.platform.log.error({ err: failed }, 'the end was not orderly'));
     throw error;
   }
-  announce(config, deployment);
+  announce(started, deployment);
   ready();
   await end(await asked.signal, started, deployment);
 }

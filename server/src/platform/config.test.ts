@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readConfig, settingNames } from './config.ts';
 
@@ -59,6 +60,7 @@ test.each(settingNames.filter((name) => !anything.includes(name)))(
   },
 );
 
+const storeForm = 'wants https://KEY:SECRET@host/bucket?region=…';
 test.each([
   ['VERIFICATION_URL', 'http://verify.example', 'wants an address that begins with https://'],
   ['SMTP_URL', 'https://mail.example', 'wants an address that begins with smtps:// or smtp://'],
@@ -67,6 +69,35 @@ test.each([
   ['OUTGOING_ALLOW', 'a_b!', '"a_b!" is no host, address or network'],
   ['INTERNAL_TOKEN', 'short', 'wants 16 to 200 characters without spaces'],
   ['HUMAN_VERIFICATION', 'no', 'wants on or off'],
+  ['MASTER_KEY', Buffer.alloc(31).toString('base64url'), 'wants at least 32 bytes in base64'],
+  ['PUBLIC_URL', 'https://site.example/path', 'wants no path behind the host'],
+  ['OPERATOR_URL', 'http://operator.localhost:3313/path', 'wants no path behind the host'],
+  ['OPERATOR_URL', 'https://desk.example/?a=b', 'wants no path behind the host'],
+  ['UPLOADS_URL', 'https://store.example/bucket?region=x', storeForm],
+  ['UPLOADS_URL', 'https://key@store.example/bucket?region=x', storeForm],
+  ['UPLOADS_URL', 'https://key:secret@store.example/?region=x', storeForm],
+  ['UPLOADS_URL', 'https://key:secret@store.example/bucket/deeper?region=x', storeForm],
+  ['UPLOADS_URL', 'https://key:secret@store.example/bucket?regoin=x', storeForm],
 ])('%s=%s: %s', (name, value, text) => {
   expect(refusal({ [name]: value })).toBe(`Settings are not valid.\n${name}: ${text}`);
+});
+
+test.each([
+  ['UPLOADS_URL', 'https://key:secret@store.example/bucket'],
+  ['UPLOADS_URL', 'https://key:secret@store.example/bucket/?region=x'],
+  ['OPERATOR_URL', 'https://desk.example/'],
+  ['PUBLIC_URL', 'https://site.example'],
+])('%s=%s is taken', (name, value) => {
+  expect(refusal({ [name]: value })).toBe('');
+});
+
+test('README names every setting, and each of its names is one', () => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  const table = readme.slice(readme.indexOf('## Settings'), readme.indexOf('### On your own PostgreSQL'));
+  const names = table
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name))
+    .map((name) => (name.startsWith('_') ? `VERIFICATION${name}` : name));
+  expect(names.toSorted()).toEqual([...settingNames].toSorted());
 });

@@ -35,6 +35,22 @@ function bareOfCredentials(text: string): boolean {
   return parsed === null || (parsed.username === '' && parsed.password === '');
 }
 
+/** Only its origin counts: what stands behind it would be left out without a word. */
+const origin = () =>
+  plainAddress(...website).refine((text) => {
+    const parsed = URL.parse(text);
+    return parsed === null || (parsed.pathname === '/' && parsed.search === '' && parsed.hash === '');
+  }, 'wants no path behind the host');
+
+/** As in README; another region than the usual one is named. */
+function isStore(text: string): boolean {
+  const parsed = URL.parse(text);
+  if (parsed === null) return true;
+  const bucket = /^\/[^/]+\/?$/.test(parsed.pathname);
+  const known = [...parsed.searchParams].every(([name, value]) => name === 'region' && value !== '');
+  return parsed.username !== '' && parsed.password !== '' && bucket && known && parsed.hash === '';
+}
+
 const schema = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: filled.default('127.0.0.1'),
@@ -73,9 +89,11 @@ const schema = z.object({
     .refine((list) => list.split(' ').every(isWebsite), 'wants http or https addresses, separated by spaces')
     .refine((list) => list.split(' ').every(bareOfCredentials), 'wants no name or password in it')
     .optional(),
-  UPLOADS_URL: address(...website).optional(),
-  PUBLIC_URL: plainAddress(...website).optional(),
-  OPERATOR_URL: plainAddress(...website).optional(),
+  UPLOADS_URL: address(...website)
+    .refine(isStore, 'wants https://KEY:SECRET@host/bucket?region=…')
+    .optional(),
+  PUBLIC_URL: origin().optional(),
+  OPERATOR_URL: origin().optional(),
   SMS_URL: plainAddress(...website).optional(),
   SMS_KEY: z
     .string()

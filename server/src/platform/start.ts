@@ -1,4 +1,5 @@
-import { createOutages } from '@croupier/contract/outages';
+import { createOutages, inWords } from '@croupier/contract/outages';
+import pg from 'pg';
 import { createAlarms } from './alarms.ts';
 import { createCounters } from './brakes/counters.ts';
 import { createChanges } from './changes.ts';
@@ -75,6 +76,7 @@ async function openPlatform(config: Config, addresses: Addresses): Promise<Start
   const stamp = await prepareDatabase(config, addresses.owner);
   const database = openDatabase(await addresses.site(), { role: runtimeRole });
   try {
+    await assertReached(database.pool, 'DATABASE_URL');
     const platform = await composePlatform(config, database, stamp);
     return {
       platform,
@@ -93,6 +95,7 @@ async function openPlatform(config: Config, addresses: Addresses): Promise<Start
 async function prepareDatabase(config: Config, ownerUrl: string): Promise<Stamp> {
   const { pool, close } = openDatabase(ownerUrl, { max: 2, name: 'croupier-start' });
   try {
+    await assertReached(pool, config.databaseOwnerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL');
     await assertDurable(pool);
     const { stamp } = await migrate(pool, config.seed === 'demo' ? 'demo' : 'live');
     if (stamp === 'live') refuseOnLive(config);
@@ -104,6 +107,16 @@ async function prepareDatabase(config: Config, ownerUrl: string): Promise<Stamp>
   } finally {
     await close();
   }
+}
+
+/** The driver's own words name neither the setting nor, often, the host. */
+async function assertReached(pool: pg.Pool, name: string): Promise<void> {
+  await pool.query('SELECT 1').catch((cause: unknown) => {
+    const { host, port } = new pg.Client(pool.options);
+    throw new Error(`${name}: ${host}:${port} can't be reached, or lets nobody in (${inWords(cause)})`, {
+      cause,
+    });
+  });
 }
 
 async function composePlatform(config: Config, database: Database, stamp: Stamp): Promise<Platform> {

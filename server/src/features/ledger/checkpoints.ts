@@ -82,8 +82,8 @@ export function createCheckpoints(db: Db, keys: SealKeys, file: string): Checkpo
         throw new Error('Every noted head is still in the database: nothing was lost. Nothing was noted.');
       const heads = await readHeads(db);
       const to = held.length === 0 ? heads : takenBackTo(stood, lost, heads);
-      const restored = { from: newestHeads(stood), to, by: restore.by, why: restore.why };
-      await append({ at: new Date().toISOString(), heads, restored });
+      const whole = { from: newestHeads(stood), to, by: restore.by, why: restore.why };
+      await append({ at: new Date().toISOString(), heads, restored: whole });
       noted = undefined;
     },
     async reseal() {

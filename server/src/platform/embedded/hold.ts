@@ -14,11 +14,16 @@ const tries = 20;
  * a holder that was killed leaves it behind: it counts only while that very process lives.
  */
 export function holdDataDir(dataDir: string): Hold {
-  mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'site.lock');
   const own = JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) });
   const fresh = `${file}.${process.pid}`;
-  writeDurably(fresh, own, 'w');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeDurably(fresh, own, 'w');
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`DATA_DIR: ${dataDir} can't be written (${reason})`, { cause });
+  }
   try {
     for (let attempt = 0; attempt < tries; attempt += 1) {
       if (link(fresh, file)) return { release: () => releaseIfOwn(file, own) };

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type AppOptions, buildApp } from '../src/app.ts';
-import { runDeployment } from '../src/deployment.ts';
+import { assertCanListen, runDeployment, welcome } from '../src/deployment.ts';
 import { readConfig } from '../src/platform/config.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { type StartedPlatform, startPlatform } from '../src/platform/start.ts';
@@ -100,10 +100,48 @@ test.each([
   [
     'a setting leads to where the site may not call',
     { SMS_URL: 'https://10.0.0.1/', SMS_KEY: `a:b:${'c'.repeat(16)}` },
+    'SMS_URL: ',
   ],
-  ['another master key', { MASTER_KEY: Buffer.alloc(32, 8).toString('base64') }],
-])('nor does one that fails before the features: %s', async (_name, given) => {
+  ['another master key', { MASTER_KEY: Buffer.alloc(32, 8).toString('base64') }, 'MASTER_KEY: '],
+])('nor does one that fails before the features: %s', async (_name, given, named) => {
   await (await startPlatform(environment())).stop();
-  await expect(startPlatform(environment(given))).rejects.toThrow();
+  await expect(startPlatform(environment(given))).rejects.toThrow(named);
   await expect.poll(connected).toEqual([]);
+});
+
+/** What only the machine or the network knows of a value is said with the name of its setting, too. */
+describe('a setting that leads nowhere is named', () => {
+  test('HOST', async () => {
+    const config = readConfig({ HOST: 'nope.invalid' });
+    await expect(assertCanListen(config)).rejects.toThrow(
+      'HOST: "nope.invalid" is no address of this machine',
+    );
+  });
+
+  test.each(['DATABASE_URL', 'DATABASE_OWNER_URL'])('%s', async (name) => {
+    const nowhere = environment({ [name]: 'postgresql://somebody:secret@127.0.0.1:9/nothing' });
+    await expect(startPlatform(nowhere)).rejects.toThrow(
+      new RegExp(`^${name}: 127.0.0.1:9 can't be reached`),
+    );
+    await expect(startPlatform(nowhere)).rejects.not.toThrow('secret');
+  });
+
+  test('DATA_DIR', async () => {
+    const file = join(dataDir, 'file');
+    writeFileSync(file, '');
+    const config = readConfig({ DATA_DIR: file, SEED: 'none' });
+    await expect(startPlatform(config)).rejects.toThrow(`DATA_DIR: ${file} can't be written`);
+  });
+});
+
+describe('what a person at the terminal is told', () => {
+  const token = 'x'.repeat(16);
+  const lines = (given: Record<string, string>, live: boolean) =>
+    welcome(readConfig({ SEED: 'none', ...given }), { live, address: 'http://127.0.0.1:3000' }).join('\n');
+
+  test('names the API documents where they are open, and says what opens them', () => {
+    expect(lines({}, false)).toMatch(/API documents +http:\/\/localhost:3000\/docs$/);
+    expect(lines({ INTERNAL_TOKEN: token }, true)).toMatch(/\/docs \(with INTERNAL_TOKEN\)$/);
+    expect(lines({}, true)).not.toContain('/docs');
+  });
 });
