@@ -258,6 +258,7 @@ const financeDay = z.object({
   fees: money.meta({ description: "The house's fees, taken out of withdrawals" }),
   bets: money,
   wins: money,
+  refunds: money.meta({ description: 'Bets given back, whose rounds were taken back' }),
   gross: money.meta({ description: 'Bets less wins and refunds' }),
   bonuses: money.meta({ description: 'Bonuses and cashback given' }),
   commissions: money.meta({ description: 'Dividends and salaries credited to agents on the day' }),

@@ -223,6 +223,7 @@ export default {
     fees: 'Fees',
     bets: 'Bets',
     wins: 'Wins',
+    refunds: 'Bets returned',
     gross: 'Gross result',
     adjustments: 'Adjustments',
     funds: 'Funds of members',
@@ -240,7 +241,7 @@ export default {
     currency: 'Currency',
     total: 'Total',
     basis:
-      'All by the day of posting in the ledger. Opening + deposits − withdrawals − gross result + bonuses and cashback + commissions + adjustments (and whatever else there is) = closing.',
+      'All by the day of posting in the ledger. Gross result = bets − wins − bets returned; net = gross − bonuses and cashback − commissions. Opening + deposits − withdrawals − gross result + bonuses and cashback + commissions + adjustments (and whatever else there is) = closing.',
     openingFunds: 'Opening',
     bonuses: 'Bonuses and cashback',
     commissions: 'Commissions',

@@ -223,6 +223,7 @@ export default {
     fees: 'Tarifas',
     bets: 'Apostas',
     wins: 'Prêmios',
+    refunds: 'Apostas devolvidas',
     gross: 'Resultado bruto',
     adjustments: 'Ajustes',
     funds: 'Fechamento (fundos dos membros)',
@@ -240,7 +241,7 @@ export default {
     currency: 'Moeda',
     total: 'Total',
     basis:
-      'Tudo pelo dia do lançamento no razão. Abertura + depósitos − saques − resultado bruto + bônus e cashback + comissões + ajustes (e o que mais houver) = fechamento.',
+      'Tudo pelo dia do lançamento no razão. Resultado bruto = apostas − prêmios − apostas devolvidas; líquido = bruto − bônus e cashback − comissões. Abertura + depósitos − saques − resultado bruto + bônus e cashback + comissões + ajustes (e o que mais houver) = fechamento.',
     openingFunds: 'Abertura',
     bonuses: 'Bônus e cashback',
     commissions: 'Comissões',

@@ -36,6 +36,7 @@ test.each(['day', 'month'] as const)(
             expect(row.openingFunds + moved + row.adjustments + row.openingCredits + row.other).toBe(
               row.membersFunds,
             );
+            expect(row.gross).toBe(row.bets - row.wins - row.refunds);
             expect(row.net).toBe(row.gross - row.bonuses - row.commissions);
           }
           const oldest = days.toReversed();
@@ -45,6 +46,9 @@ test.each(['day', 'month'] as const)(
           const summed = [
             'deposits',
             'withdrawals',
+            'bets',
+            'wins',
+            'refunds',
             'gross',
             'bonuses',
             'commissions',

@@ -65,6 +65,7 @@ function dayOf(day: string, rows: readonly DayFigure[], opening: bigint): { view
     fees: minor(fees),
     bets: minor(bets),
     wins: minor(wins),
+    refunds: minor(refunds),
     gross: minor(gross),
     bonuses: minor(sums.bonuses),
     commissions: minor(sums.commissions),
