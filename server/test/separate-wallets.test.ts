@@ -67,6 +67,19 @@ test('what is said of a bet that never came is answered as written, also where t
   done(await table.rollback(lost, { playerId }));
 });
 
+test('a vendor’s wallet with money in it keeps the vendor’s name when the brand goes back to one wallet', async () => {
+  expect(await move('main', wallet, 1_000)).toBe(200);
+  await separate(false);
+  const { body } = await site.call('GET', '/wps/v2/wallets', { token, headers: { 'Accept-Language': 'pt' } });
+  const { wallets } = body.value as { wallets: { wallet: string; name: string }[] };
+  expect(wallets.map(({ wallet: code, name }) => [code, name])).toEqual([
+    ['main', 'main'],
+    [wallet, vendorEntry.names.pt],
+  ]);
+  await separate(true);
+  expect(await move(wallet, 'main', 1_000)).toBe(200);
+});
+
 /** Whatever was done, all money that there was is in the two wallets or with the house. */
 async function auditHolds(): Promise<void> {
   const { checks } = await runAudit(site.platform.pool);

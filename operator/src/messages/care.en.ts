@@ -5,6 +5,7 @@ export default {
     kinds: { identity: 'Identity under review', closure: 'Closure asked for', dispute: 'Money not received' },
     risk: 'Risk hints',
     noHints: 'Nothing was noticed.',
+    seenMore: 'and {count, number} before',
     sharedDevices: 'A device shared with',
     security: 'Security',
     set: 'Set',

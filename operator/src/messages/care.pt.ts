@@ -9,6 +9,7 @@ export default {
     },
     risk: 'Sinais de risco',
     noHints: 'Nada foi notado.',
+    seenMore: 'e mais {count, number} antes',
     sharedDevices: 'Aparelho em comum com',
     security: 'Segurança',
     set: 'Definido',

@@ -91,22 +91,39 @@ export function Risk({ overview, currency }: PanelProps): ReactNode {
                   <Members members={sharedWith} />
                 </li>,
               ]),
-          ...overview.hints.map(({ hint, withdrawalId, depositId, at, facts }) => (
-            <li key={`${withdrawalId ?? depositId ?? ''}${hint}`} className={row}>
+          ...[...Map.groupBy(overview.hints, ({ hint }) => hint)].map(([hint, seen]) => (
+            <li key={hint} className={row}>
               <span>
                 {word('hint', hint)}
-                <span className="block text-sm text-muted">{reason(facts)}</span>
+                <span className="block text-sm text-muted">{reason(seen[0]?.facts ?? {})}</span>
               </span>
-              <span className="flex flex-wrap items-baseline gap-x-3">
-                {withdrawalId !== null && <ReferenceLink type="withdrawal" id={withdrawalId} />}
-                {depositId !== null && <ReferenceLink type="deposit" id={depositId} />}
-                {at !== null && <When at={at} />}
-              </span>
+              <SeenAt seen={seen} />
             </li>
           )),
         ]}
       </List>
     </Panel>
+  );
+}
+
+const mostSeen = 3;
+
+/** Where a signal was seen, the newest first: few by name, the others by their number. */
+function SeenAt({ seen }: { seen: Overview['hints'] }): ReactNode {
+  const t = useTranslations('overview');
+  return (
+    <span className="flex flex-col items-start gap-y-1">
+      {seen.slice(0, mostSeen).map(({ withdrawalId, depositId, at }) => (
+        <span key={withdrawalId ?? depositId} className="flex flex-wrap items-baseline gap-x-3">
+          {withdrawalId !== null && <ReferenceLink type="withdrawal" id={withdrawalId} />}
+          {depositId !== null && <ReferenceLink type="deposit" id={depositId} />}
+          {at !== null && <When at={at} />}
+        </span>
+      ))}
+      {seen.length > mostSeen && (
+        <span className="text-muted">{t('seenMore', { count: seen.length - mostSeen })}</span>
+      )}
+    </span>
   );
 }
 

@@ -80,6 +80,23 @@ const panel = (title: string) =>
   within(screen.getByRole('heading', { name: title }).closest('section') ?? document.body);
 
 describe('a member from all sides', () => {
+  test('a signal that was seen at many withdrawals is said once, with those that it stands for', async () => {
+    const seen = (hint: string, withdrawalId: string) => ({
+      ...{ hint, withdrawalId, depositId: null, at, facts: {} },
+    });
+    const ids = ['w1', 'w2', 'w3', 'w4', 'w5'];
+    const hints = ids.flatMap((w) => [seen('new_device', w), seen('shared_device', w)]);
+    answer();
+    wire.answer({ 'operatorOverview.overview': () => ({ ...overview, hints }) });
+    await openConsole(`/members/${id}`, ['members.read']);
+    await screen.findByRole('heading', { name: pt.overview.risk });
+    const risk = panel(pt.overview.risk);
+    expect(risk.getAllByText(pt.words.hint.new_device)).toHaveLength(1);
+    expect(risk.getAllByText(pt.words.hint.shared_device)).toHaveLength(1);
+    expect(risk.getAllByRole('link', { name: /w1/ })).toHaveLength(2);
+    expect(risk.getAllByText('e mais 2 antes')).toHaveLength(2);
+  });
+
   test('each line leads to what lies behind it', async () => {
     answer();
     await openConsole(`/members/${id}`, ['members.read', 'identities.read']);

@@ -101,7 +101,10 @@ function EnrolForm({ token, opened, onDone }: FormProps): ReactNode {
     event.preventDefault();
     setAsked(true);
     const named = !form.also || form.device.trim() !== '';
-    if (problem === null && form.code.length === 6 && named && !finish.isPending) finish.mutate();
+    if (finish.isPending) return;
+    if (problem === null && form.code.length === 6 && named) finish.mutate();
+    // What the last try was answered says nothing about this one, which went nowhere.
+    else finish.reset();
   };
   const shown = { showLabel: words('showPassword'), hideLabel: words('hidePassword') };
   const codeError = asked && form.code.length !== 6 && !finish.isError ? stepUp('codeNeeded') : undefined;

@@ -37,21 +37,20 @@ async function balancesOf({ ledger }: WalletsParts, { merchant, member }: Owner)
 export async function listWallets(parts: WalletsParts, owner: Owner): Promise<Wallets> {
   const { merchant, language } = owner;
   const balances = await balancesOf(parts, owner);
-  const names = new Map<string, string>([['main', 'main']]);
-  if (!isSingle(merchant)) {
-    for (const { code, name } of await parts.vendors(merchant.id, language))
-      names.set(walletPurpose(code), name);
-  }
-  for (const [purpose, row] of balances) {
-    const left = purpose.startsWith('vendor:') && row.balance !== 0n;
-    if (left && !names.has(purpose)) names.set(purpose, purpose.slice('vendor:'.length));
-  }
+  const single = isSingle(merchant);
+  const left = [...balances.values()].filter(
+    (row) => row.purpose.startsWith('vendor:') && row.balance !== 0n,
+  );
+  const vendors = single && left.length === 0 ? [] : await parts.vendors(merchant.id, language);
+  const called = new Map(vendors.map(({ code, name }) => [walletPurpose(code), name] as const));
+  const names = new Map<string, string>([['main', 'main'], ...(single ? [] : called)]);
+  for (const { purpose } of left) names.set(purpose, called.get(purpose) ?? purpose.slice('vendor:'.length));
   const wallets = [...names].map(([wallet, name]) => ({
     wallet,
     name,
     balance: minor(spendable(balances.get(wallet))),
   }));
-  return { isSingle: isSingle(merchant), wallets, currency: merchant.currency };
+  return { isSingle: single, wallets, currency: merchant.currency };
 }
 
 /** The account behind a wallet's name, opened where it is the vendor's first money. */
