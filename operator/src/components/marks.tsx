@@ -199,8 +199,8 @@ export function ReferenceLink({ type, id }: { type: string; id: string }): React
   if (type === 'transfer') return <TransferLink id={id} label={label} />;
   if (type === 'account') return <AccountLink id={id} label={label} />;
   return (
-    <span title={id} className="inline-flex items-center gap-0.5 whitespace-nowrap">
-      {label}
+    <span title={id} className="inline-flex max-w-full min-w-0 items-center gap-0.5">
+      <span className="min-w-0 wrap-anywhere">{label}</span>
       <CopyButton text={id} className="-my-1.5" />
     </span>
   );

@@ -1,5 +1,6 @@
-import { Amount, cx, useUiLocale } from '@croupier/ui';
+import { Amount, cx, playCurrency, useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 
 export interface MoneyProps {
   value: number;
@@ -13,7 +14,15 @@ export interface MoneyProps {
 /** Ledger accounts may count points, which no currency format knows. */
 export function Money({ value, unit, delta = false, className }: MoneyProps): ReactNode {
   const { locale } = useUiLocale();
+  const t = useTranslations('list');
   const look = className === undefined ? {} : { className };
+  if (unit === playCurrency)
+    return (
+      <span className="whitespace-nowrap">
+        <Amount value={value} currency={unit} delta={delta} plain {...look} />{' '}
+        <span className="text-muted">{t('play')}</span>
+      </span>
+    );
   if (unit.length === 3) return <Amount value={value} currency={unit} delta={delta} {...look} />;
   const figure = value.toLocaleString(locale, { signDisplay: delta ? 'exceptZero' : 'auto' });
   return (

@@ -91,6 +91,11 @@ export interface Fact {
 }
 
 /** Labelled facts; amounts in one column at the right. */
+/** What a figure is made of, below it. */
+export function Basis({ children }: { children: string }): ReactNode {
+  return <span className="block text-[13px] text-muted">{children}</span>;
+}
+
 export function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
   return (
     <dl className="flex flex-col">

@@ -21,7 +21,9 @@ export default {
     usableFrom: 'Usable from',
     standing: 'Level and place',
     level: 'VIP level',
-    levelTurnover: 'Turnover ever',
+    levelTurnover: 'Staked for the level',
+    levelTurnoverBasis:
+      'Valid stakes of ended bets since registration; both sides of one round do not count.',
     uplines: 'Uplines',
     sessions: 'Open sessions',
     noSessions: 'Not signed in anywhere.',

@@ -25,7 +25,9 @@ export default {
     usableFrom: 'Disponível desde',
     standing: 'Nível e posição',
     level: 'Nível VIP',
-    levelTurnover: 'Total apostado',
+    levelTurnover: 'Apostado para o nível',
+    levelTurnoverBasis:
+      'Apostas válidas já encerradas, desde o cadastro; os dois lados de uma mesma rodada não contam.',
     uplines: 'Superiores',
     sessions: 'Sessões abertas',
     noSessions: 'Sem sessão aberta.',

@@ -63,6 +63,7 @@ const en: typeof pt = {
   },
   live: { withdrawalRequested: 'New withdrawal in the queue' },
   list: {
+    play: 'play',
     loading: 'Loading',
     failed: 'This could not be loaded',
     retry: 'Try again',
@@ -132,6 +133,7 @@ const en: typeof pt = {
     seeIdentity: 'See the identity',
     masked: 'Personal data are hidden for your role.',
     turnover: 'Turnover',
+    turnoverBasis: 'Valid stakes since each deposit or bonus that asks for them, by the weight of each game.',
     required: 'Required',
     done: 'Done',
     remaining: 'Remaining',
@@ -201,6 +203,7 @@ const en: typeof pt = {
       lastDeposit: 'Last deposit',
       play: '{count, plural, =0 {No bet since then} one {# bet since then: staked → won} other {# bets since then: staked → won}}',
       playMore: 'Latest {count} bets since then: staked → won',
+      playBasis: 'All bets in full, open and returned ones too.',
       earlier: 'Earlier withdrawals',
       first: 'This is the first one.',
       notes: 'Notes and history of the member',

@@ -62,6 +62,7 @@ export default {
   },
   live: { withdrawalRequested: 'Novo saque na fila' },
   list: {
+    play: 'fictício',
     loading: 'Carregando',
     failed: 'Não foi possível carregar',
     retry: 'Tentar de novo',
@@ -131,6 +132,7 @@ export default {
     seeIdentity: 'Ver identidade',
     masked: 'Dados pessoais ocultos para o seu perfil.',
     turnover: 'Rollover',
+    turnoverBasis: 'Apostas válidas desde cada depósito ou bônus que as exige, com o peso de cada jogo.',
     required: 'Exigido',
     done: 'Cumprido',
     remaining: 'Restante',
@@ -201,6 +203,7 @@ export default {
       lastDeposit: 'Último depósito',
       play: '{count, plural, =0 {Nenhuma aposta desde então} one {# aposta desde então: apostado → prêmios} other {# apostas desde então: apostado → prêmios}}',
       playMore: 'Últimas {count} apostas desde então: apostado → prêmios',
+      playBasis: 'Todas as apostas por inteiro, também as abertas e as devolvidas.',
       earlier: 'Saques anteriores',
       first: 'É o primeiro saque.',
       notes: 'Notas e histórico do membro',

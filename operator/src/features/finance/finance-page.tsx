@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/api.ts';
+import { useWords } from '../../app/use-words.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { figureLook } from '../../components/marks.tsx';
 import { FilterTabs } from '../../components/filter-tabs.tsx';
@@ -16,6 +17,7 @@ export function FinancePage(): ReactNode {
   const t = useTranslations('finance');
   const navigate = useNavigate();
   const { timeZone } = useUiLocale();
+  const word = useWords();
   const search = useSearch({ from: '/inside/finance' });
   const [now] = useState(() => api.businessNow());
   const asked = chosenRange(search, now, timeZone);
@@ -67,7 +69,7 @@ export function FinancePage(): ReactNode {
           <FilterTabs
             label={t('currency')}
             value={query.data.currency}
-            options={query.data.currencies.map((value) => ({ value, label: value }))}
+            options={query.data.currencies.map((value) => ({ value, label: word('unit', value) }))}
             onChange={(currency) => show({ currency })}
           />
         )}

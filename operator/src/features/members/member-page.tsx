@@ -7,7 +7,7 @@ import { useWords } from '../../app/use-words.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Money } from '../../components/money.tsx';
 import { AccountLink, FullId, MemberLink, StateBadge, When } from '../../components/marks.tsx';
-import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { Basis, Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { Unit } from '../../components/unit.tsx';
 import { AccessPanel } from './access-panel.tsx';
 import { MemberGamingPanel } from '../care/member-gaming.tsx';
@@ -180,6 +180,7 @@ function Turnover({ member }: { member: Member }): ReactNode {
           { label: t('remaining'), value: <Money value={remaining} unit={currency} /> },
         ]}
       />
+      <Basis>{t('turnoverBasis')}</Basis>
     </Panel>
   );
 }

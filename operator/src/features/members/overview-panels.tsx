@@ -6,7 +6,7 @@ import { useMay } from '../../app/me.ts';
 import { useWords } from '../../app/use-words.ts';
 import { MemberLink, ReferenceLink, StateBadge, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { Facts, Panel } from '../../components/page.tsx';
+import { Basis, Facts, Panel } from '../../components/page.tsx';
 import { useHintReason } from '../withdrawals/risk-hints.tsx';
 import type { Overview } from './queries.ts';
 
@@ -193,7 +193,17 @@ export function Standing({ overview, currency }: PanelProps): ReactNode {
         facts={[
           { label: t('level'), value: level ? `${level.name} (${level.rank})` : '–' },
           ...(level
-            ? [{ label: t('levelTurnover'), value: <Money value={level.turnover} unit={currency} /> }]
+            ? [
+                {
+                  label: t('levelTurnover'),
+                  value: (
+                    <>
+                      <Money value={level.turnover} unit={currency} />
+                      <Basis>{t('levelTurnoverBasis')}</Basis>
+                    </>
+                  ),
+                },
+              ]
             : []),
           { label: t('uplines'), value: uplines.length === 0 ? '–' : <Members members={uplines} /> },
         ]}

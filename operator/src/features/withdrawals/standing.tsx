@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { StateBadge, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { Facts, Loaded, Panel } from '../../components/page.tsx';
+import { Basis, Facts, Loaded, Panel } from '../../components/page.tsx';
 import { useStanding, type Withdrawal } from './queries.ts';
 
 /** What the decision is weighed against: the member's money in and out, play since the last deposit, what went before. */
@@ -37,6 +37,7 @@ export function Standing({ withdrawal }: { withdrawal: Withdrawal }): ReactNode 
                   value: (
                     <>
                       <Money value={play.stakes} unit={unit} /> → <Money value={play.wins} unit={unit} />
+                      <Basis>{t('playBasis')}</Basis>
                     </>
                   ),
                 },

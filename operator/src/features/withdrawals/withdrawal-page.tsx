@@ -71,7 +71,11 @@ function DecisionPanel({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
         state={withdrawal.state}
         waitingSince={open ? withdrawal.requestedAt : null}
       />
-      {open && <Due since={withdrawal.requestedAt} />}
+      {open && (
+        <div className="mb-4">
+          <Due since={withdrawal.requestedAt} />
+        </div>
+      )}
       {open && may && (
         <ClaimBar kind="withdrawal" id={withdrawal.id} claim={withdrawal.claim} hindrance={hindrance} />
       )}
