@@ -244,6 +244,7 @@ const en: Same<typeof pt> = {
     reload: 'Reload game',
     starting: 'Opening the game…',
     failed: 'The game did not open',
+    standing: 'See how my account stands',
     none: 'No game chosen',
     unknown: 'This game does not exist or has left the catalogue',
     noneText: 'Choose a game in the lobby to start.',

@@ -241,6 +241,7 @@ export default {
     reload: 'Recarregar jogo',
     starting: 'Abrindo o jogo…',
     failed: 'O jogo não abriu',
+    standing: 'Ver minha situação',
     none: 'Nenhum jogo escolhido',
     unknown: 'Este jogo não existe ou saiu do catálogo',
     noneText: 'Escolha um jogo no lobby para começar.',

@@ -12,6 +12,7 @@ export function Toasts(): ReactNode {
   const t = useTranslations('common');
   const { toasts, close } = useToasts();
   const playing = useOpenGame();
+  const popup = usePopups((state) => state.popup !== null);
   useLeftSession();
   useFailedPopup();
   return (
@@ -22,8 +23,8 @@ export function Toasts(): ReactNode {
         closeLabel={t('close')}
         toasts={toasts}
         onClose={close}
-        // Where a game is open, its buttons are at the bottom.
-        atTop={playing}
+        // Where a game or a popup is open, its buttons are at the bottom.
+        atTop={playing || popup}
       />
     </>
   );

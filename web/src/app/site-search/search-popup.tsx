@@ -23,13 +23,15 @@ export function SearchPopup({ typed: first = '' }: { typed?: string }): ReactNod
   const { found, q } = useSiteSearch(typed);
   const choose = useChoose(q);
   const groups = found.data ? groupsOf(found.data, q) : [];
+  // Enter follows what was looked for, never what is merely popular.
+  const isFound = q !== '' && groups.some(({ value }) => value !== 'popular');
   return (
     <Dialog wide title={t('title')} closeLabel={common('close')} onClose={close}>
       <Autocomplete.Root<Group[]>
         open
         inline
         mode="none"
-        autoHighlight="always"
+        autoHighlight={isFound ? 'always' : false}
         keepHighlight
         items={groups}
         value={typed}

@@ -37,6 +37,21 @@ it('shows what is popular before anything is typed, and says so when nothing is 
   expect(screen.getByRole('group', { name: 'Populares agora' })).toBeTruthy();
 });
 
+it.each(['', 'zzz'])('Enter after “%s” opens nothing that was only shown as popular', async (typed) => {
+  answer({ '': found({ popular: [moon] }), zzz: found({ popular: [moon] }) });
+  const { user } = await show(<SearchPopup />);
+  const input = await field();
+  if (typed !== '') await user.type(input, typed);
+  const option = await screen.findByRole('option', { name: /Lua da Onça/ });
+  await user.keyboard('{Enter}');
+  expect(usePopups.getState().popup).toBeNull();
+  // Who wants it goes there.
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(input.getAttribute('aria-activedescendant')).toBe(option.id));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(usePopups.getState().popup).toEqual({ kind: 'login' }));
+});
+
 it('is a combobox over a list box: arrows choose, the field tells which one, Enter follows it', async () => {
   answer({ voo: found({ games: [toucan, moon], total: 2, pages: ['deposit'] }) });
   const { user, address } = await show(<SearchPopup />);

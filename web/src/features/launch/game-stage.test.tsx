@@ -87,6 +87,15 @@ describe('a real game', () => {
     expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
   });
 
+  it('that is closed to a player who has stopped leads to how the account stands, and not to the same try', async () => {
+    const closed = () => Promise.reject(refusal('PLAY_CLOSED', 'Sua conta está fechada', { status: 403 }));
+    wire.answer({ 'launch.launchGame': closed });
+    await open(false, { as: 'member' });
+    const standing = await screen.findByRole('link', { name: 'Ver minha situação' });
+    expect(standing.getAttribute('href')).toBe('/member/responsibleGaming');
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
+  });
+
   it('its way back leads to the lobby', async () => {
     const { user, address } = await show(
       <GameStage request={{ game: 'n1', vendor: undefined, trial: false }} />,

@@ -91,6 +91,20 @@ export function GameStage({
           <div className="grid h-full place-items-center overflow-y-auto px-4 py-6">
             <DetailsStep due={due} before="play" onDone={again} />
           </div>
+        ) : failureCode(game.error) === 'PLAY_CLOSED' ? (
+          // Asking again would change nothing; the page says until when, and leads to withdrawals and support.
+          <div className="grid h-full place-items-center">
+            <EmptyState
+              icon={<Gamepad2 aria-hidden="true" />}
+              title={t('game.failed')}
+              text={failureText(game.error)}
+              action={
+                <Link to="/member/responsibleGaming" className={buttonClass('primary')}>
+                  {t('game.standing')}
+                </Link>
+              }
+            />
+          </div>
         ) : game.isError ? (
           <div className="grid h-full place-items-center">
             <ErrorState
