@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../tools/conformance/client.ts';
 import { done, refused } from '../../tools/conformance/table.ts';
+import { readAgreedVendor, takeVendor } from '../src/features/catalogue/index.ts';
+import { sqlOn, transaction } from '../src/platform/database.ts';
 import { gameCode, type GameSite, startGameSite, textIn, vendorEntry } from './helpers/game-site.ts';
 
 let site: GameSite;
@@ -144,5 +146,95 @@ describe('the launch token', () => {
     const launchToken = await site.launch(ended);
     await site.call('DELETE', '/wps/session/logout', { token: ended });
     refused(await site.client.call('authenticate', { launchToken, gameCode }), 'GAME_SESSION_EXPIRED');
+  });
+});
+
+describe('a vendor that is taken in on the server', () => {
+  const vendor = {
+    code: 'NOVA',
+    names: { pt: 'Nova', en: 'Nova' },
+    category: 'RNG',
+    currency: 'BRL',
+    launchHosts: ['https://games.nova.example'],
+    launchPath: '/play/{gameCode}',
+  };
+  const game = { code: 'comet', names: { pt: 'Cometa', en: 'Comet' }, classify: 'SLOT', rtp: '0.96' };
+  const take = (given: object) =>
+    transaction(site.platform.db, (tx) =>
+      takeVendor(
+        site.platform.db,
+        tx,
+        { merchantId: site.merchant.id, now: site.platform.clock.now() },
+        readAgreedVendor(given),
+      ),
+    );
+  const launched = async () =>
+    site.call('POST', launchGame, {
+      token,
+      body: {
+        nodeId: (await site.features.catalogue.game(site.merchant.id, vendor.code, 'comet'))?.nodeId,
+        vendor: vendor.code,
+      },
+    });
+  const opensAt = async () => {
+    const { value } = (await launched()).body;
+    return value === undefined ? '' : new URL(textIn(value, 'url')).origin;
+  };
+
+  test('is closed, opens at its own address once it is opened, and moves without losing what operators changed', async () => {
+    expect(await take({ vendor, games: [game] })).toEqual({ isNew: true, games: ['comet'], moved: null });
+    await expect
+      .poll(() => site.features.catalogue.vendor(site.merchant.id, 'NOVA'))
+      .toMatchObject({
+        maintenance: true,
+        winCap: 100_000_000n,
+      });
+    expect((await launched()).body.code).toBe('GAME_UNAVAILABLE');
+
+    const opened = "SET maintenance = false, name_en = 'Nova Star'";
+    await sqlOn(site.platform.db, `UPDATE vendor ${opened} WHERE code = 'NOVA'`);
+    await sqlOn(site.platform.db, "UPDATE game SET maintenance = false WHERE vendor_code = 'NOVA'");
+    await expect.poll(opensAt).toBe('https://games.nova.example');
+    expect(await site.features.catalogue.launchOrigins()).toContain('https://games.nova.example');
+
+    const elsewhere = { ...vendor, launchHosts: ['https://play.nova.example'], winCap: 5_000 };
+    const more = { ...game, code: 'meteor' };
+    expect(await take({ vendor: elsewhere, games: [game, more] })).toEqual({
+      isNew: false,
+      games: ['meteor'],
+      moved: {
+        from: 'https://games.nova.example /play/{gameCode}',
+        to: 'https://play.nova.example /play/{gameCode}',
+      },
+    });
+    await expect.poll(opensAt).toBe('https://play.nova.example');
+    await expect
+      .poll(() => site.features.catalogue.vendor(site.merchant.id, 'NOVA'))
+      .toMatchObject({
+        maintenance: false,
+        names: { en: 'Nova Star' },
+        winCap: 5_000n,
+      });
+  });
+
+  test.each([
+    [{ vendor: { ...vendor, code: 'nova' }, games: [] }, 'vendor.code: '],
+    [
+      { vendor: { ...vendor, launchHosts: ['https://games.nova.example/path'] }, games: [] },
+      'vendor.launchHosts.0: ',
+    ],
+    [
+      { vendor: { ...vendor, launchHosts: ['https://me:pw@games.nova.example'] }, games: [] },
+      'vendor.launchHosts.0: ',
+    ],
+    [{ vendor: { ...vendor, launchHosts: [] }, games: [] }, 'vendor.launchHosts: '],
+    [{ vendor: { ...vendor, launchPath: '//evil.example/{gameCode}' }, games: [] }, 'vendor.launchPath: '],
+    [{ vendor: { ...vendor, launchPath: '/play' }, games: [] }, 'vendor.launchPath: '],
+    [{ vendor: { ...vendor, winCap: 0 }, games: [] }, 'vendor.winCap: '],
+    [{ vendor, games: [{ ...game, rtp: '1.2' }] }, 'games.0.rtp: '],
+    [{ vendor, games: [{ ...game, colour: 'red' }] }, 'games.0: '],
+    ['text', ': '],
+  ])('of %j the wrong field is named', (given, named) => {
+    expect(() => readAgreedVendor(given)).toThrow(new RegExp(`^${named.replaceAll('.', '\\.')}`));
   });
 });

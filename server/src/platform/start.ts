@@ -158,7 +158,7 @@ async function composePlatform(config: Config, database: Database, stamp: Stamp)
 }
 
 /** The parties of a sandbox listen on this machine, and on the site's own address; nobody else's inside is ever called. */
-function allowedAddresses({ sandbox, publicUrl, outgoingAllow }: Config): string[] {
+export function allowedAddresses({ sandbox, publicUrl, outgoingAllow }: Config): string[] {
   if (!sandbox) return outgoingAllow;
   const { protocol, hostname, port } = new URL(publicUrl);
   const site = `${hostname}:${port || (protocol === 'http:' ? 80 : 443)}`;

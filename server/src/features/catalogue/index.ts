@@ -25,6 +25,7 @@ export type { Category, Game, GameEntry, Names, Vendor, VendorEntry } from './ty
 export { createVendorKeys, type IssuedKey, type VendorKey } from './vendor-keys.ts';
 export type { GameView } from './present.ts';
 export { trialCurrency } from './launch-game.ts';
+export { type AgreedVendor, readAgreedVendor, takeVendor } from './agreed-vendor.ts';
 
 export interface Catalogue extends VendorKeys, KeyBook {
   routes: readonly Route[];

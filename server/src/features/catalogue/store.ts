@@ -258,6 +258,20 @@ export async function changeVendor(
   return numUpdatedRows > 0n;
 }
 
+/** Where its games open and how large a win is paid without a person; what operators change stays. */
+export async function changeTerms(
+  tx: Tx,
+  key: { merchantId: string; code: string },
+  { launchHosts, launchPath, winCap }: { launchHosts: readonly string[]; launchPath: string; winCap: bigint },
+): Promise<void> {
+  await on(tx)
+    .updateTable('vendor')
+    .set({ launch_hosts: [...launchHosts], launch_path: launchPath, win_cap: winCap })
+    .where('merchant_id', '=', key.merchantId)
+    .where('code', '=', key.code)
+    .execute();
+}
+
 /** The games that stood in the vendor's category go with it; those that stand elsewhere as well keep that place. */
 export async function moveGames(
   tx: Tx,

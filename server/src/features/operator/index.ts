@@ -28,6 +28,7 @@ export {
   listOnServer,
   NotOnServer,
   openAdministrator,
+  recordOnServer,
   resetOnServer,
 } from './accounts/on-server.ts';
 export { operatorByCode } from './by-code.ts';

@@ -28,6 +28,15 @@ const actor = (merchantId: string, operatorId: string): Actor => ({
   requestId: newId(),
 });
 
+/** Puts on record what was done to a brand on the server. */
+export const recordOnServer = (
+  platform: Pick<Platform, 'db' | 'clock'>,
+  tx: Tx,
+  merchantId: string,
+  action: { action: string; subject: { type: string; id: string }; detail: Record<string, string> },
+): Promise<void> =>
+  createTrail(platform.db, platform.clock).record(tx, actor(merchantId, merchantId), action);
+
 /** An administrator's account with its link, made before anybody can sign in. Null where the account exists. */
 export function openAdministrator(
   platform: Parts,
