@@ -90,6 +90,7 @@ const words: typeof pt = {
   flag: { ...siteWords.flag, ...people.flag },
   doorEvent: people.doorEvent,
   reference: {
+    seed: 'Demo',
     adjustment: 'Adjustment',
     adjustments: 'Adjustments',
     statement: 'Statement',

@@ -90,6 +90,7 @@ export default {
   flag: { ...siteWords.flag, ...people.flag },
   doorEvent: people.doorEvent,
   reference: {
+    seed: 'Demonstração',
     adjustment: 'Ajuste',
     adjustments: 'Ajustes',
     statement: 'Extrato',

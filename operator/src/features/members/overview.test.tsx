@@ -80,6 +80,18 @@ const panel = (title: string) =>
   within(screen.getByRole('heading', { name: title }).closest('section') ?? document.body);
 
 describe('a member from all sides', () => {
+  test('figures of stakes say what they are made of, and play money is called so', async () => {
+    const wallet = { accountId: 'a', purpose: 'main', currency: 'XTS', balance: 123_456, held: 0 };
+    answer();
+    wire.answer({ 'operatorMembers.member': () => ({ ...member, wallets: [wallet] }) });
+    await openConsole(`/members/${id}`, ['members.read']);
+    await screen.findByText(pt.overview.levelTurnoverBasis);
+    expect(screen.getByText(pt.members.turnoverBasis)).toBeTruthy();
+    const shown = panel(pt.members.wallets);
+    expect(shown.getByText('1.234,56').parentElement?.textContent).toBe('1.234,56 fictício');
+    expect(shown.queryByText(/¤/)).toBeNull();
+  });
+
   test('a signal that was seen at many withdrawals is said once, with those that it stands for', async () => {
     const seen = (hint: string, withdrawalId: string) => ({
       ...{ hint, withdrawalId, depositId: null, at, facts: {} },
