@@ -4,6 +4,7 @@ import { category } from './catalogue.ts';
 import { endpoint, group } from './endpoint.ts';
 import { byOwned, owned } from './owned.ts';
 import {
+  betId,
   businessDay,
   currency,
   cursor,
@@ -86,7 +87,7 @@ const lossRow = teamFigures.extend({ member: teamMemberRef, level: z.int() });
 
 /** A settled bet of a member, as its upline sees it. */
 export const teamBet = z.object({
-  id,
+  id: betId,
   roundId: z.string(),
   vendor: z.string(),
   gameCode: z.string(),

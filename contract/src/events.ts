@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { currency, id, instant, money } from './values.ts';
+import { betId, currency, id, instant, money } from './values.ts';
 
 /**
  * What `/realtime` (Socket.IO, authenticated with the session token) may say.
@@ -15,7 +15,7 @@ export const events = {
   'withdrawal.requested': z.object({ withdrawalId: id }),
   'identity.decided': z.object({ state: z.enum(['verified', 'refused']) }),
   'message.received': z.object({}),
-  'bet.settled': z.object({ betId: id }),
+  'bet.settled': z.object({ betId }),
   'session.replaced': z.object({}),
   'site.status': z.object({ status: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
   'config.changed': z.object({ topic: z.string() }),

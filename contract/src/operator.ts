@@ -379,7 +379,7 @@ export const operatorTrailCalls = group('operatorTrail', {
     query: z.strictObject({
       ...page,
       operator: text(64, 0).optional(),
-      subjectId: shared('subject of an action').optional(),
+      subjectId: shared('subject of an action', 200).optional(),
     }),
     value: cursored(
       z.object({

@@ -57,7 +57,7 @@ const opaque = (kind: string, max: number, mark: Record<string, string>) =>
 /** The id of something that belongs to one member or one brand. */
 export const owned = (kind: OwnedKind, max = 64) => opaque(kind, max, { 'x-owned': kind });
 /** The id of something that every visitor of the brand may name. */
-export const shared = (kind: SharedKind) => opaque(kind, 64, { 'x-shared': kind });
+export const shared = (kind: SharedKind, max = 64) => opaque(kind, max, { 'x-shared': kind });
 /** As `owned`, for what is only ever named by a UUID. */
 export const ownedUuid = (kind: OwnedKind) =>
   z.uuid().meta({ description: `Opaque id: ${kind}`, 'x-owned': kind });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint, group } from './endpoint.ts';
 import { byOwned, owned } from './owned.ts';
-import { businessDay, currency, cursor, cursored, id, instant, limit, money } from './values.ts';
+import { betId, businessDay, currency, cursor, cursored, id, instant, limit, money } from './values.ts';
 
 /** Whose an account of the ledger is. */
 export const ledgerOwnerKind = z.enum(['member', 'house', 'vendor', 'provider']);
@@ -15,7 +15,7 @@ export const betStates = z.enum(['open', 'settled', 'rolled_back', 'pending_win'
 export const betTransfer = z.object({ id, kind: z.string(), amount: money, at: instant });
 
 export const bet = z.object({
-  id,
+  id: betId,
   roundId: z.string(),
   vendor: z.string().meta({ description: 'Vendor code' }),
   vendorName: z.string().meta({ description: "The vendor's label" }),

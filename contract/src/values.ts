@@ -14,6 +14,8 @@ export const currency = z
 export const instant = z.iso.datetime({ precision: 3 }).meta({ description: 'ISO 8601, UTC, milliseconds' });
 export const businessDay = z.iso.date().meta({ description: "yyyy-MM-dd in the merchant's time zone" });
 export const id = z.string().min(1).max(64).meta({ description: 'Opaque id' });
+/** A bet's id: the vendor's code, a colon and the vendor's own id of the transaction, which alone may be as long as any id. */
+export const betId = z.string().min(3).max(200).meta({ description: 'Opaque id' });
 export const rate = z.string().regex(/^-?\d{1,9}(\.\d{1,12})?$/);
 export const empty = z.strictObject({});
 export const language = z
@@ -21,7 +23,8 @@ export const language = z
   .max(10)
   .transform((text) => (text.toLowerCase().startsWith('en') ? ('en' as const) : ('pt' as const)))
   .meta({ description: 'pt or en, in any letter case' });
-export const cursor = z.string().max(200).meta({ description: 'Opaque; from the previous page' });
+/** A place may be named by the ids of others, up to 64 letters of any script, and travels as base64. */
+export const cursor = z.string().max(800).meta({ description: 'Opaque; from the previous page' });
 
 export const pageNo = z.coerce.number().int().min(1).max(100_000).default(1);
 export const pageSize = (largest = 100, usual = 20): z.ZodDefault<z.ZodCoercedNumber> =>
