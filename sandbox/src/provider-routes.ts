@@ -1,3 +1,4 @@
+import { parseJson } from '@croupier/contract/json';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { chargeOrder, type ChargeRow } from './charges.ts';
@@ -110,7 +111,7 @@ function bodyOf<S extends z.ZodType>(schema: S, request: FastifyRequest): z.outp
 export function readJson(body: unknown): unknown {
   if (!(body instanceof Buffer) || body.length === 0) return {};
   try {
-    return JSON.parse(body.toString('utf8'));
+    return parseJson(body.toString('utf8'));
   } catch {
     throw new Refusal(400, 'BODY_MALFORMED');
   }

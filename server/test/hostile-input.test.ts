@@ -1,6 +1,7 @@
 import { type Endpoint, groups, isErrorCode } from '@croupier/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
+import { seal, type SealingKey } from '../../tools/conformance/sealed.ts';
 import { demoPassword, form, type MemberSite, startMemberSite, type Visitor } from './helpers/member-site.ts';
 import type { Answer } from './helpers/site.ts';
 
@@ -237,5 +238,39 @@ describe('hostile input to every field of every identity call', () => {
       "SELECT account FROM member WHERE account !~ '^[A-Za-z0-9]+$'",
     );
     expect(rows).toEqual([]);
+  });
+});
+
+describe('what is wrong with a body is named, sealed or not', () => {
+  const path = '/wps/session/login';
+  const rest = `"password":"${demoPassword}","type":"username"`;
+  const cases = [
+    [`{"username":"player2","username":"player1",${rest}}`, '{"username":"Campo repetido"}'],
+    [`{"username":"player1","__proto__":{"x":1},${rest}}`, '{"__proto__":"Campo desconhecido"}'],
+  ] as const;
+  const post = async (body: string) => {
+    const headers = { 'Content-Type': 'application/json', Merchant: site.demo.code };
+    const response = await fetch(site.url + path, { method: 'POST', body, headers });
+    return { status: response.status, text: await response.text() };
+  };
+
+  test.each(cases)('%s', async (plain, errors) => {
+    const jwks = await fetch(`${site.url}/.well-known/jwks.json`);
+    const [key] = ((await jwks.json()) as { keys: SealingKey[] }).keys;
+    if (!key) throw new Error('no sealing key');
+    const payload = seal(key, { method: 'POST', path, merchant: site.demo.code }, plain);
+    for (const body of [plain, JSON.stringify({ payload })]) {
+      const { status, text } = await post(body);
+      expect([status, text]).toEqual([400, expect.stringContaining('"BODY_MALFORMED"')]);
+      expect(text).toContain(`"errors":${errors}`);
+    }
+  });
+
+  test('also of a query', async () => {
+    const response = await fetch(`${site.url}/wps/system/status?__proto__=1`);
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      expect.stringContaining('"errors":{"__proto__":'),
+    ]);
   });
 });

@@ -34,11 +34,11 @@ function derive(shared: Buffer): Buffer {
     .digest();
 }
 
-/** A compact JWE (ECDH-ES on P-256, A256GCM) for one call of the site. */
+/** A compact JWE (ECDH-ES on P-256, A256GCM) for one call of the site; a text travels as it is. */
 export function seal(
   key: SealingKey,
   call: { method: string; path: string; merchant: string },
-  body: object,
+  body: object | string,
 ): string {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { kty, crv, x, y } = pair.publicKey.export({ format: 'jwk' });
@@ -56,6 +56,9 @@ export function seal(
   const nonce = randomBytes(12);
   const secret = derive(diffieHellman({ privateKey: pair.privateKey, publicKey }));
   const cipher = createCipheriv('aes-256-gcm', secret, nonce).setAAD(Buffer.from(protectedPart));
-  const content = Buffer.concat([cipher.update(JSON.stringify(body)), cipher.final()]);
+  const content = Buffer.concat([
+    cipher.update(typeof body === 'string' ? body : JSON.stringify(body)),
+    cipher.final(),
+  ]);
   return [protectedPart, '', base64url(nonce), base64url(content), base64url(cipher.getAuthTag())].join('.');
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@croupier/contract/json';
 import { randomUUID } from 'node:crypto';
 import { labelOf } from '@croupier/games/catalogue';
 import * as z from 'zod';
@@ -137,7 +138,7 @@ const envelope = z.union([
 export function classify<Value>(status: number, text: string, schema: z.ZodType<Value>): WalletAnswer<Value> {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = parseJson(text);
   } catch {
     return { class: 'uncertain', code: `HTTP_${status}` };
   }

@@ -1,3 +1,4 @@
+import { JsonFault, parseJson } from '@croupier/contract/json';
 import { compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { randomBytes } from 'node:crypto';
 import type { Clock } from './clock.ts';
@@ -74,8 +75,9 @@ export function createSealing(db: Db, vault: Vault, clock: Clock): Sealing {
       if (typeof jti !== 'string' || jti.length < 16 || jti.length > 64) fail('ENCRYPTION_INVALID');
       await rememberJti(db, jti, clock.machine());
       try {
-        return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext)) as unknown;
-      } catch {
+        return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(plaintext));
+      } catch (error) {
+        if (error instanceof JsonFault) throw error;
         return fail('BODY_MALFORMED');
       }
     },

@@ -1,3 +1,4 @@
+import { parseJson } from '@croupier/contract/json';
 import { randomUUID } from 'node:crypto';
 import type { Outgoing } from '../../platform/outgoing/outgoing.ts';
 import { signRequest, verifySignature } from '../../platform/signature.ts';
@@ -73,7 +74,7 @@ async function answerOf(outgoing: Pick<Outgoing, 'fetch'>, url: string, init: Re
 function contentOf(status: number, text: string): unknown {
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    body = parseJson(text);
   } catch (error) {
     throw new ProviderUncertain('an answer that is not JSON', { cause: error });
   }

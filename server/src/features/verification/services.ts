@@ -1,3 +1,4 @@
+import { parseJson } from '@croupier/contract/json';
 import * as z from 'zod';
 import type { Config } from '../../platform/config.ts';
 import { flagSetting, type Merchant } from '../../platform/merchants.ts';
@@ -64,7 +65,7 @@ export function createServices({
           body: new URLSearchParams({ secret: service.secret, response: token, remoteip: address }),
         });
         const text = (await response.text()).slice(0, mostAnswer);
-        return response.ok && verdict.parse(JSON.parse(text)).success;
+        return response.ok && verdict.parse(parseJson(text)).success;
       } catch (error) {
         restsUntil = Date.now() + restMs;
         alarms.raise('verification_service', { merchant: merchant.code });

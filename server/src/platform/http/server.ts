@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
+import { JsonFault, parseJson } from '@croupier/contract/json';
 import { type Endpoint, errorEntry, type ErrorCode } from '@croupier/contract';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { sqlState } from '../database.ts';
@@ -14,6 +15,7 @@ import { guardInternal } from './internal.ts';
 import type { Platform } from '../platform.ts';
 import { namesTwoHosts } from './upgrades.ts';
 import { type HttpParts, registerRoutes } from './routes.ts';
+import { saidOf } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -87,8 +89,8 @@ function parseBodies(app: FastifyInstance): void {
     if (body.length === 0) return done(null, undefined);
     try {
       return done(null, parseJson(body.toString('utf8')));
-    } catch {
-      return done(new Failure('BODY_MALFORMED'), undefined);
+    } catch (error) {
+      return done(error instanceof JsonFault ? error : new Failure('BODY_MALFORMED'), undefined);
     }
   });
 }
@@ -109,32 +111,6 @@ function parseForms(app: FastifyInstance): void {
       return done(null, Object.fromEntries(fields));
     },
   );
-}
-
-/** Names in the text beside names in what it was read as: where a name comes twice in one object, only the last would count. */
-function hasRepeatedNames(text: string, parsed: unknown): boolean {
-  const names = text.match(/"[^"\\]*(?:\\.[^"\\]*)*"(?:\s*:)?/gs)?.filter((token) => token.endsWith(':'));
-  return (names?.length ?? 0) !== countNames(parsed);
-}
-
-function countNames(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  const parts: unknown[] = Object.values(value);
-  const own = Array.isArray(value) ? 0 : parts.length;
-  return parts.reduce<number>((sum, part) => sum + countNames(part), own);
-}
-
-/** Walking through the parsed body costs more than parsing it: only a text that could name `__proto__` is walked through. */
-function parseJson(text: string): unknown {
-  const suspect = text.includes('__proto__') || text.includes('\\u005');
-  const parsed: unknown = suspect ? JSON.parse(text, refusePrototype) : JSON.parse(text);
-  if (hasRepeatedNames(text, parsed)) throw new SyntaxError('a name comes twice');
-  return parsed;
-}
-
-function refusePrototype(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw new SyntaxError('__proto__ in a body');
-  return value;
 }
 
 async function secure(app: FastifyInstance, { config }: Platform): Promise<void> {
@@ -204,7 +180,7 @@ function tellState(app: FastifyInstance, options: HttpOptions, metrics: Metrics)
 
 function answerFailures(app: FastifyInstance, options: HttpOptions): void {
   app.setErrorHandler((error: FastifyError | Failure | Error, request, reply) => {
-    const { code, parts } = failureOf(error);
+    const { code, parts } = failureOf(error, request.language);
     if (code === 'INTERNAL') {
       options.platform.log.error({ requestId: request.id, err: error }, 'internal error');
     }
@@ -233,11 +209,16 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_REPLY_FROM_INTERNAL_SERVER_ERROR: 'BUSY',
 };
 
-function failureOf(error: FastifyError | Failure | Error): { code: ErrorCode; parts: FailureParts } {
+function failureOf(
+  error: FastifyError | Failure | Error,
+  language: 'pt' | 'en',
+): { code: ErrorCode; parts: FailureParts } {
   if (error instanceof Failure) {
     const retry = error.code === 'BUSY' ? { retryAfterSeconds: 1 } : {};
     return { code: error.code, parts: { ...retry, ...error.parts } };
   }
+  if (error instanceof JsonFault)
+    return { code: 'BODY_MALFORMED', parts: { errors: saidOf(error, language) } };
   // So many ask the database that none of its connections came free in time.
   if (error.message === noFreeConnection || sqlState(error) === statementCancelled)
     return { code: 'BUSY', parts: { retryAfterSeconds: 1 } };

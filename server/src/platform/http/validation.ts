@@ -1,4 +1,5 @@
 import type { Endpoint } from '@croupier/contract';
+import type { JsonFault } from '@croupier/contract/json';
 import type * as z from 'zod';
 import { fail } from '../failure.ts';
 
@@ -12,6 +13,7 @@ export const requiredText = { pt: 'Campo obrigatório', en: 'Input cannot be emp
 const texts = {
   pt: {
     unknown: 'Campo desconhecido',
+    repeated: 'Campo repetido',
     required: requiredText.pt,
     invalid: 'Valor inválido',
     format: 'Formato inválido',
@@ -25,6 +27,7 @@ const texts = {
   },
   en: {
     unknown: 'Unknown field',
+    repeated: 'Repeated field',
     required: requiredText.en,
     invalid: 'Invalid value',
     format: 'Invalid format',
@@ -62,6 +65,10 @@ export function validate(endpoint: Endpoint, part: Part, value: unknown, languag
   return fail('REQUEST_INVALID', { errors: errorsOf(parsed.error, given, language) });
 }
 
+/** What is wrong with a body that could not be taken as JSON, beside the name it is about. */
+export const saidOf = ({ field, fault }: JsonFault, language: 'pt' | 'en'): Record<string, string> =>
+  Object.fromEntries([[field, texts[language][fault]]]);
+
 /** The database's texts can't hold it, and nobody types it. The first field that does, by its path. */
 function fieldWithNul(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return value.includes('\u0000') ? path || 'body' : null;
@@ -75,17 +82,18 @@ function fieldWithNul(value: unknown, path = ''): string | null {
 
 function errorsOf(error: z.ZodError, given: unknown, language: 'pt' | 'en'): Record<string, string> {
   const own = texts[language];
-  const errors: Record<string, string> = {};
+  const errors = new Map<string, string>();
   for (const issue of error.issues.slice(0, 50)) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) errors[[...issue.path, key].join('.').slice(0, 100)] = own.unknown;
+      for (const key of issue.keys) errors.set([...issue.path, key].join('.').slice(0, 100), own.unknown);
       continue;
     }
-    errors[issue.path.join('.') || 'body'] ??= isAbsent(given, issue.path)
-      ? own.required
-      : textOf(issue, own);
+    const field = issue.path.join('.') || 'body';
+    const said = isAbsent(given, issue.path) ? own.required : textOf(issue, own);
+    if (!errors.has(field)) errors.set(field, said);
   }
-  return errors;
+  // A field may be called like a property of every object.
+  return Object.fromEntries(errors);
 }
 
 /** What the contract asks of the value, in words. */
