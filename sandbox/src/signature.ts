@@ -30,8 +30,8 @@ export function signatureFault(
   const wanted = Buffer.from(sign(secret, parts), 'hex');
   const given = Buffer.from(signature, 'hex');
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return 'signature_invalid';
-  const seconds = /^\d{1,12}$/.test(parts.timestamp) ? Number(parts.timestamp) : Number.NaN;
-  return Math.abs(now.getTime() / 1000 - seconds) <= freshnessSeconds ? null : 'signature_stale';
+  if (!/^\d{1,12}$/.test(parts.timestamp)) return 'signature_invalid';
+  return Math.abs(now.getTime() / 1000 - Number(parts.timestamp)) <= freshnessSeconds ? null : 'signature_stale';
 }
 
 export function signedHeaders(

@@ -53,7 +53,10 @@ function playing(filler: string) {
     });
   const settled = () =>
     until(() =>
-      site.cashier.features.reports.caughtUp(site.cashier.platform.db, { merchantId: merchant.id, accountId }),
+      site.cashier.features.reports.caughtUp(site.cashier.platform.db, {
+        merchantId: merchant.id,
+        accountId,
+      }),
     );
   return { roundId, bet, win, settled, accountId };
 }

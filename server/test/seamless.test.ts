@@ -78,15 +78,18 @@ describe('brands are apart', () => {
 });
 
 describe('a game under maintenance', () => {
-  test('takes no bets, answers repetitions, and pays what is open', async () => {
+  test('takes no bets, then or later, answers repetitions, and pays what is open', async () => {
     const move = table.move();
     done(await table.bet(move));
     const { catalogue } = site.features;
     await catalogue.upsert(site.merchant.id, { ...vendorEntry, maintenance: true }, gameEntries);
-    refused(await table.bet(table.move()), 'GAME_UNAVAILABLE');
+    const late = table.move();
+    refused(await table.bet(late), 'GAME_UNAVAILABLE');
     doneBefore(await table.bet(move));
     done(await table.win(move, 100));
     await catalogue.upsert(site.merchant.id, vendorEntry, gameEntries);
+    refused(await table.bet(late), 'GAME_UNAVAILABLE');
+    refused(await table.win(late, 100), 'BET_UNKNOWN_YET');
     done(await table.rollback(table.move()));
   });
 });

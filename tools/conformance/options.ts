@@ -17,6 +17,7 @@ More:
   --merchant CODE     the brand, where the site has several (default: demo)
   --stake AMOUNT      one stake in minor units (default 100); the player needs some dozen of them
   --win-cap AMOUNT    the operator's limit for one win of this vendor: tests that a win above it waits
+                      (with real money: free play has no limit)
   --only GROUP        only one group: ${groupNames.join(', ')}
   --json              prints the results as JSON
   --help

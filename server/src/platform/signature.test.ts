@@ -73,6 +73,6 @@ describe('a signature is refused', () => {
   });
   test('when its timestamp is no number, though signed', () => {
     const odd = { ...parts, timestamp: '1e9' };
-    expect(codeOf(odd, signRequest(secret, odd))).toBe('SIGNATURE_STALE');
+    expect(codeOf(odd, signRequest(secret, odd))).toBe('SIGNATURE_INVALID');
   });
 });

@@ -38,11 +38,14 @@ function canonical(parts: SignedParts): string {
   return `${parts.method}\n${parts.target}\n${parts.party}\n${parts.keyId}\n${parts.timestamp}\n${parts.requestId}\n${bodyHash}`;
 }
 
-/** Throws SIGNATURE_INVALID or SIGNATURE_STALE; compares in constant time. */
+const wholeSeconds = /^\d{1,12}$/;
+
+/** Throws SIGNATURE_INVALID or, for a well-signed time that is off, SIGNATURE_STALE; compares in constant time. */
 export function verifySignature(secret: Buffer, parts: SignedParts, signature: string, now: Date): void {
   const wanted = createHmac('sha256', keyOf(secret)).update(canonical(parts)).digest();
   const given = Buffer.from(signature, 'hex');
+  if (!wholeSeconds.test(parts.timestamp)) fail('SIGNATURE_INVALID');
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) fail('SIGNATURE_INVALID');
-  const seconds = /^\d{1,12}$/.test(parts.timestamp) ? Number(parts.timestamp) : Number.NaN;
-  if (!(Math.abs(now.getTime() / 1000 - seconds) <= freshnessSeconds)) fail('SIGNATURE_STALE');
+  const seconds = Number(parts.timestamp);
+  if (Math.abs(now.getTime() / 1000 - seconds) > freshnessSeconds) fail('SIGNATURE_STALE');
 }

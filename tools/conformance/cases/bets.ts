@@ -93,6 +93,17 @@ export const bets: CaseGroup = {
         }),
     },
     {
+      title: 'a bet on a game that is not open stays refused',
+      run: (table) =>
+        table.moves(0, async () => {
+          const move = table.move();
+          const closed = { gameCode: 'no-such-game' };
+          refused(await table.bet(move, closed), 'GAME_UNAVAILABLE');
+          refused(await table.bet(move, closed), 'GAME_UNAVAILABLE');
+          refused(await table.bet(move), 'TRANSACTION_CONFLICT');
+        }),
+    },
+    {
       title: 'a stake that was refused stays refused when the money has come',
       run: (table) =>
         table.moves(1, async () => {

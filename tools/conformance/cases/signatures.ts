@@ -45,6 +45,13 @@ export const signatures: CaseGroup = {
     ),
     bent('a timestamp one minute old is refused', () => ({ timestamp: minuteAgo() }), 'SIGNATURE_STALE'),
     bent('a timestamp one minute ahead is refused', () => ({ timestamp: minuteAhead() }), 'SIGNATURE_STALE'),
+    ...['abc', '', '1e9', '-1'].map((timestamp) =>
+      bent(
+        `a timestamp like ${JSON.stringify(timestamp)} is refused`,
+        () => ({ timestamp }),
+        'SIGNATURE_INVALID',
+      ),
+    ),
     bent(
       'a changed timestamp breaks the signature',
       () => ({ headers: { 'x-timestamp': String(Math.floor(Date.now() / 1000) - 1) } }),

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type CaseGroup } from '../run.ts';
 import { done, doneBefore, refused, Skipped } from '../table.ts';
 
+/** The currency of free play. */
+const playMoney = 'XTS';
+
 export const wins: CaseGroup = {
   name: 'wins',
   cases: [
@@ -72,6 +75,17 @@ export const wins: CaseGroup = {
         }),
     },
     {
+      title: "a win in another currency than its bet's is refused",
+      run: (table) =>
+        table.moves(0, async () => {
+          const move = table.move();
+          done(await table.bet(move));
+          const currency = table.player.currency === 'USD' ? 'EUR' : 'USD';
+          refused(await table.win(move, 5, { changes: { currency } }), 'CURRENCY_MISMATCH');
+          done(await table.rollback(move));
+        }),
+    },
+    {
       title: 'a win needs no game session, and one that means nothing does not block it',
       run: (table) =>
         table.moves(0, async () => {
@@ -86,6 +100,7 @@ export const wins: CaseGroup = {
       title: "a win above the operator's limit waits, and waits again when repeated",
       run: async (table, { winCap }) => {
         if (winCap === undefined) throw new Skipped('needs --win-cap');
+        if (table.player.currency === playMoney) throw new Skipped('free play has no limit');
         await table.moves(-table.stake, async () => {
           const move = table.move();
           const changes = { transactionId: randomUUID() };

@@ -77,6 +77,7 @@ export type RefusalReason =
   | 'round_closed'
   | 'gate_closed'
   | 'limit_reached'
+  | 'game_closed'
   | 'win_above_cap_pending'
   | 'win_refused';
 
@@ -111,6 +112,8 @@ export interface BetCommand extends GameMovement {
   market?: string;
   selection?: string;
   sessionId?: string;
+  /** The game takes no bets now: one that is not known yet is refused, for good as all refusals of bets are. */
+  gameClosed?: true;
 }
 
 export interface WinCommand extends GameMovement {

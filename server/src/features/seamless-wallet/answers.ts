@@ -14,6 +14,7 @@ export interface Moved {
 const codes: Partial<Record<RefusalReason, ErrorCode>> = {
   insufficient_funds: 'NO_FUNDS',
   limit_reached: 'LIMIT_REACHED',
+  game_closed: 'GAME_UNAVAILABLE',
   gate_closed: 'PLAYER_BLOCKED',
   key_conflict: 'TRANSACTION_CONFLICT',
   bet_unknown_yet: 'BET_UNKNOWN_YET',

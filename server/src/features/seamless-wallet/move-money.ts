@@ -64,14 +64,16 @@ export async function carryOut(
 }
 
 /**
- * Takes a stake. What may be refused before the ledger is asked (session, game) is refused only where the transaction is not
- * known yet: a repeated bet that stands must be answered as such, whatever has ended meanwhile.
+ * Takes a stake. What the same body will always be refused for (another session's player or currency, an ended session) is refused
+ * before the ledger is asked, but only where the transaction is not known yet: a repeated bet that stands must be answered as such,
+ * whatever has ended meanwhile. A game that takes no bets may take them again, so the ledger keeps that refusal like its own.
  */
 async function betCommand(deps: MoveDeps, vendor: VendorIdentity, body: Body<'bet'>): Promise<BetCommand> {
   const found = deps.sessions.find(body.gameSession);
   const session = found instanceof Promise ? await found : found;
-  const refusal = await betRefusal(deps, vendor, body, session);
+  const refusal = betRefusal(vendor, body, session);
   if (refusal !== null && !(await isKnown(deps, vendor, body))) fail(refusal);
+  const open = await deps.catalogue.playable(vendor.merchantId, vendor.vendorCode, body.gameCode);
   return {
     type: 'bet',
     ...(await movementOf(deps, vendor, body)),
@@ -79,22 +81,16 @@ async function betCommand(deps: MoveDeps, vendor: VendorIdentity, body: Body<'be
     ...(body.market === undefined ? {} : { market: body.market }),
     ...(body.selection === undefined ? {} : { selection: body.selection }),
     ...(session ? { sessionId: session.sessionId } : {}),
+    ...(open ? {} : { gameClosed: true }),
   };
 }
 
-async function betRefusal(
-  { catalogue }: MoveDeps,
-  vendor: VendorIdentity,
-  body: Body<'bet'>,
-  session: GameSession | null,
-) {
+function betRefusal(vendor: VendorIdentity, body: Body<'bet'>, session: GameSession | null) {
   if (!session || session.vendorCode !== vendor.vendorCode || session.merchantId !== vendor.merchantId) {
     return 'GAME_SESSION_EXPIRED';
   }
   if (session.memberId !== body.playerId) return 'PLAYER_UNKNOWN';
-  if (session.currency !== body.currency) return 'CURRENCY_MISMATCH';
-  const open = await catalogue.playable(vendor.merchantId, vendor.vendorCode, body.gameCode);
-  return open ? null : 'GAME_UNAVAILABLE';
+  return session.currency === body.currency ? null : 'CURRENCY_MISMATCH';
 }
 
 async function isKnown({ ledger }: MoveDeps, vendor: VendorIdentity, body: Body<'bet'>): Promise<boolean> {
@@ -186,7 +182,10 @@ async function submitToPurse(deps: MoveDeps, vendor: VendorIdentity, command: Ga
   if (!strange) return outcome;
   const betId = command.type === 'bet' ? command.transactionId : command.betTransactionId;
   const bet = await deps.ledger.bet(command.merchantId, command.vendorId, betId);
-  const elsewhere = bet?.memberId === command.memberId && bet.accountId !== command.accountId;
+  const elsewhere =
+    bet?.memberId === command.memberId &&
+    bet.currency === command.currency &&
+    bet.accountId !== command.accountId;
   if (elsewhere) return submit(deps, { ...command, accountId: bet.accountId });
   // A vendor's wallet that never had money: what is said of a bet that never came is answered, and remembered, all the same.
   const opened =

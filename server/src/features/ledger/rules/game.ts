@@ -27,6 +27,7 @@ export function decideBet(draft: Draft, request: Request, bet: BetCommand): Verd
   if (!wallet || wallet.memberId !== bet.memberId) return refuse('unknown_account');
   if (wallet.currency !== bet.currency) return refuse('currency_mismatch');
   if (known) return refuseForGood(draft, request, 'bet_rolled_back');
+  if (bet.gameClosed) return refuseForGood(draft, request, 'game_closed');
   const gate = draft.gate(bet.merchantId, bet.memberId);
   if (gate?.status !== 'open') return refuseForGood(draft, request, 'gate_closed');
   if (!stakeFits(gate, bet.amount, draft.now)) return refuseForGood(draft, request, 'limit_reached');
