@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-interface Page<Row> {
-  content: Row[];
+interface Page<Item> {
+  content: Item[];
   nextCursor: string | null;
 }
 interface Row {
