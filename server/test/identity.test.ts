@@ -223,6 +223,20 @@ describe('the withdrawal password', () => {
     expect(await put(await site.member(), change)).toMatchObject({ status: 422, body: { code } });
   });
 
+  test.each(['310190', '310119', '900131', '013190'])(
+    'the holder’s own birth date is too easy: %s',
+    async (password) => {
+      const change = { withdrawalPassword: password, confirmation: password };
+      const member = await site.member();
+      expect(valueOf(await put(member, change))).toEqual({});
+      await verify(member);
+      expect(await put(member, change)).toMatchObject({
+        status: 422,
+        body: { code: 'FIELDS_INVALID', errors: { withdrawalPassword: 'Escolha uma senha menos óbvia' } },
+      });
+    },
+  );
+
   test('five wrong ones lock it, for the right one too; a new one opens it again', async () => {
     const member = await site.member();
     const cpf = await verify(member);

@@ -357,6 +357,10 @@ describe('what other features add', () => {
     const visitor = site.visitor();
     const easy = await visitor.register(form(newName(), { paymentPassword: '123456' }));
     expect(easy.body.errors).toEqual({ paymentPassword: 'Please choose a less obvious password' });
+    const born = await visitor.register(
+      form(newName(), { paymentPassword: '170590', birthday: '1990-05-17' }),
+    );
+    expect(born.body.errors).toMatchObject({ paymentPassword: 'Please choose a less obvious password' });
     const name = newName();
     expect((await visitor.register(form(name, { paymentPassword: '402917' }))).body.success).toBe(true);
     const member = await site.features.members.byAccount(site.demo.id, name);

@@ -343,6 +343,8 @@ const en: Same<typeof pt> = {
     cpf: 'Invalid CPF',
     underAge: 'You must be 18 or older',
     date: 'Invalid date',
+    tooEasy: 'Please choose a less obvious password',
+    passwordIsAccount: 'The password must not contain the username',
     pattern0: 'Any characters: {length} characters',
     pattern1: 'Start with a letter, then letters and digits: {length} characters',
     pattern2: 'Chinese characters and digits only: {length} characters',

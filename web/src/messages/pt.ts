@@ -340,6 +340,8 @@ export default {
     cpf: 'CPF inválido',
     underAge: 'Você precisa ter 18 anos ou mais',
     date: 'Data inválida',
+    tooEasy: 'Escolha uma senha menos óbvia',
+    passwordIsAccount: 'A senha não pode conter o usuário',
     pattern0: 'Qualquer sinal: {length} caracteres',
     pattern1: 'Comece com uma letra; depois, letras e números: {length} caracteres',
     pattern2: 'Somente caracteres chineses e números: {length} caracteres',

@@ -1,15 +1,19 @@
+import { withdrawalPasswordFault } from '@croupier/contract/person-rules';
 import { hash } from '@node-rs/argon2';
 import type { Tx } from '../../platform/database.ts';
 import { type Merchant, textSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cpfDigits } from './cpf.ts';
-import { withdrawalPasswordFault } from './rules.ts';
 import { savePassword } from './store.ts';
 import { texts } from './texts.ts';
 import { hashing } from './withdrawal-password.ts';
 
 interface Registering {
-  form: { idNumber?: string | undefined; paymentPassword?: string | undefined };
+  form: {
+    idNumber?: string | undefined;
+    paymentPassword?: string | undefined;
+    birthday?: string | undefined;
+  };
   visit: { merchant: Merchant; language: 'pt' | 'en' };
 }
 
@@ -28,7 +32,7 @@ export function identityAtRegistration({ clock }: Platform) {
     const { idNumber = '', paymentPassword = '' } = form;
     const own = texts[visit.language];
     const cpfFault = idNumber === '' ? null : documentFault(visit.merchant, idNumber, visit.language);
-    const fault = paymentPassword === '' ? null : withdrawalPasswordFault(paymentPassword);
+    const fault = paymentPassword === '' ? null : withdrawalPasswordFault(paymentPassword, [form.birthday]);
     const errors: Record<string, string> = {
       ...(cpfFault === null ? {} : { idNumber: cpfFault }),
       ...(fault === null ? {} : { paymentPassword: fault === 'too_easy' ? own.tooEasy : own.notSixDigits }),

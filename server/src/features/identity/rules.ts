@@ -22,22 +22,6 @@ export function ageFault(birthDate: string, today: string): AgeFault {
   return comesOfAge <= today ? null : 'under_age';
 }
 
-export type WithdrawalPasswordFault = 'not_six_digits' | 'too_easy' | null;
-
-export function withdrawalPasswordFault(password: string): WithdrawalPasswordFault {
-  if (!/^\d{6}$/.test(password)) return 'not_six_digits';
-  const digits = Array.from(password, Number);
-  const steps = new Set(digits.slice(1).map((digit, at) => digit - (digits[at] ?? 0)));
-  const [only] = steps;
-  return steps.size === 1 && (only === 0 || only === 1 || only === -1) ? 'too_easy' : null;
-}
-
-/** A full name has at least two words of letters. */
-export function isFullName(name: string): boolean {
-  const words = name.split(/\s+/);
-  return words.length >= 2 && words.every((word) => /^[\p{L}\p{M}'’.-]+$/u.test(word));
-}
-
 const restMs = 24 * 3_600_000;
 
 /** The first payout account is usable at once; a thief who binds another has to wait for its owner to notice. */

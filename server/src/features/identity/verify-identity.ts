@@ -1,3 +1,4 @@
+import { isFullName } from '@croupier/contract/person-rules';
 import { sqlState, transaction } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Merchant } from '../../platform/merchants.ts';
@@ -5,7 +6,7 @@ import { type IdentityCheck, ProviderRefused, ProviderUncertain } from '../payme
 import { cpfDigits } from './cpf.ts';
 import type { IdentityParts } from './index.ts';
 import { cpfMac, sealPerson } from './person.ts';
-import { ageFault, dayIn, isFullName } from './rules.ts';
+import { ageFault, dayIn } from './rules.ts';
 import { personTaken, readIdentity, saveIdentity, type Who } from './store.ts';
 import { texts } from './texts.ts';
 

@@ -1,11 +1,12 @@
+import { withdrawalPasswordFault } from '@croupier/contract/person-rules';
 import { hash, verify } from '@node-rs/argon2';
 import type { Counter } from '../../platform/brakes/counters.ts';
 import { transaction } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberIdentity } from '../../platform/http/call.ts';
 import type { IdentityParts } from './index.ts';
-import { withdrawalPasswordFault } from './rules.ts';
-import { readPassword, savePassword, type Who } from './store.ts';
+import { openPerson } from './person.ts';
+import { readIdentity, readPassword, savePassword, type Who } from './store.ts';
 import { texts } from './texts.ts';
 
 export interface NewWithdrawalPassword {
@@ -24,7 +25,7 @@ export async function setWithdrawalPassword(
   language: 'pt' | 'en',
 ): Promise<void> {
   const own = texts[language];
-  const fault = withdrawalPasswordFault(wish.withdrawalPassword);
+  const fault = withdrawalPasswordFault(wish.withdrawalPassword, await birthDatesOf(parts, member));
   if (fault !== null) {
     const text = fault === 'too_easy' ? own.tooEasy : own.notSixDigits;
     fail('FIELDS_INVALID', { errors: { withdrawalPassword: text } });
@@ -39,6 +40,14 @@ export async function setWithdrawalPassword(
     await savePassword(tx, member, hashed, clock.now());
     await counters.forget(tx, [wrongOnes(member)]);
   });
+}
+
+/** What is known of the holder's birth: by the check of the person, and by the registration. */
+async function birthDatesOf({ platform, onFile }: IdentityParts, member: Who): Promise<(string | null)[]> {
+  const { db, vault } = platform;
+  const [row, file] = await Promise.all([readIdentity(db, member), onFile(db, member)]);
+  const checked = row ? openPerson(vault, member, row.person_sealed).birthDate : null;
+  return [checked, file?.birthday ?? null];
 }
 
 /** Five within a quarter of an hour; then it is locked until that has passed. */

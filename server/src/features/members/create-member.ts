@@ -5,7 +5,7 @@ import type { Merchant } from '../../platform/merchants.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { Agents, Place } from '../agents/index.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { accountKey } from './account-key.ts';
+import { accountKey } from '@croupier/contract/person-rules';
 import { emailKey, findByMobile, mobileKey } from './contacts.ts';
 import { emailMac, mobileMac, sealField } from './personal-fields.ts';
 import { insertMember, insertProfile } from './store.ts';

@@ -1,7 +1,7 @@
 import { isId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Agents } from '../agents/index.ts';
-import { accountKey } from './account-key.ts';
+import { accountKey } from '@croupier/contract/person-rules';
 import { idNumberMac } from './create-member.ts';
 import {
   findMember,

@@ -5,7 +5,7 @@ import { isId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Agents } from '../agents/index.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { accountKey } from './account-key.ts';
+import { accountKey } from '@croupier/contract/person-rules';
 import { sealOldProfiles } from './carry-over.ts';
 import { changePassword, type ChangePasswordParts } from './change-password.ts';
 import { createMember, type NewMember } from './create-member.ts';
@@ -42,7 +42,7 @@ import {
 } from './store.ts';
 import type { Member, MemberStatus } from './types.ts';
 
-export { accountKey } from './account-key.ts';
+export { accountKey } from '@croupier/contract/person-rules';
 export { type Contacts, emailKey, mobileKey, mobileKeyOrFail, type MobileNumber } from './contacts.ts';
 export { commonPasswordError, isCommonPassword } from './common-passwords.ts';
 export { createPasswordCheck } from './confirm-password.ts';

@@ -1,6 +1,6 @@
 import { registrationForm } from '@croupier/contract';
 import { describe, expect, test } from 'vitest';
-import { accountKey } from './account-key.ts';
+import { accountKey } from '@croupier/contract/person-rules';
 import { formErrors, isAdult, passwordError, profileOf } from './registration-form.ts';
 
 const rule = (field: string, more: object = {}) => ({

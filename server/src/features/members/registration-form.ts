@@ -1,9 +1,9 @@
 import { type mobileRegistrationForm, type registrationForm, ruleMessage } from '@croupier/contract';
+import { containsAccount } from '@croupier/contract/person-rules';
 import type * as z from 'zod';
 import { matchesRule } from '../../platform/linear-pattern.ts';
 import { type Merchant, textSetting } from '../../platform/merchants.ts';
 import type { FieldRule } from '../system/index.ts';
-import { accountKey } from './account-key.ts';
 import { dialingCodeText, isDialingCode, mobileKey, type MobileNumber } from './contacts.ts';
 import type { Profile } from './types.ts';
 
@@ -111,11 +111,6 @@ export function passwordError(
   const error = rule && fieldError(rule, password, language);
   return error ?? (containsAccount(password, account) ? say('passwordIsAccount', language) : undefined);
 }
-
-const containsAccount = (password: string, account: string): boolean => {
-  const key = accountKey(account);
-  return key.length >= 4 && accountKey(password).includes(key);
-};
 
 const valueOf = (form: RegistrationForm, field: string): string => {
   const value: unknown = Reflect.get(form, field);

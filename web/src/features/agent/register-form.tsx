@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api, fieldErrors } from '../../platform/api.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
-import { useFieldRule } from '../registration/use-field-rule.ts';
+import { useFieldRule, usePasswordRule } from '../registration/use-field-rule.ts';
 import { SelectField } from './fields.tsx';
 import { TEAM } from './queries.ts';
 import type { MemberRef, Options } from './shapes.ts';
@@ -26,7 +26,7 @@ export function RegisterForm({ options }: { options: Options }): ReactNode {
   const [made, setMade] = useState<{ member: MemberRef; password: string | null } | null>(null);
   const form = useForm<Fields>({ defaultValues: { username: '', nickname: '', password: '' } });
   const nameRule = useFieldRule('username');
-  const passwordRule = useFieldRule('password');
+  const passwordRule = usePasswordRule();
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ username, nickname, password }) => {
     setMade(null);
@@ -86,7 +86,9 @@ export function RegisterForm({ options }: { options: Options }): ReactNode {
         error={errors.password?.message}
         showLabel={t('common.showPassword')}
         hideLabel={t('common.hidePassword')}
-        {...form.register('password', { validate: passwordRule })}
+        {...form.register('password', {
+          validate: (value, { username }) => passwordRule(value, username),
+        })}
       />
       {errors.root && (
         <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>

@@ -1,3 +1,4 @@
+import { isFullName } from '@croupier/contract/person-rules';
 import { Button, TextField, useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -85,7 +86,7 @@ export function IdentityForm({ onFile, onDone }: IdentityFormProps): ReactNode {
       <TextField
         {...form.register('fullName', {
           validate: (value) =>
-            value.trim() === '' ? t('errors.required') : value.trim().length >= 3 || t('rules.payeeName'),
+            value.trim() === '' ? t('errors.required') : isFullName(value) || t('rules.payeeName'),
         })}
         label={t('security.fullName')}
         hint={t('security.fullNameHint')}

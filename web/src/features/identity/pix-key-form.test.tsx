@@ -24,6 +24,7 @@ describe.each([
     ['cpf', '12345678900'],
     ['email', 'ana.example.com'],
     ['phone', '12'],
+    ['phone', '999999999999999'],
     ['random', '0000-1111'],
   ] as const)('says what a key of type %s looks like', async (kind, typed) => {
     const { user } = await show(<PixKeyForm onDone={() => undefined} />, { as: 'member', language });

@@ -6,7 +6,7 @@ import { api } from '../../platform/api.ts';
 import type { PixKeyKind } from '../../platform/shapes.ts';
 import { maskCpf } from './cpf.ts';
 import { FormFailure } from './form-failure.tsx';
-import { isPixKey, pixKeyValue } from './pix-key.ts';
+import { pixKeyValue } from './pix-key.ts';
 import { useSend } from './use-send.ts';
 
 interface Fields {
@@ -27,12 +27,12 @@ export function PixKeyForm({ onDone }: { onDone: () => void }): ReactNode {
     onDone,
   )((fields) =>
     api.call('identity.addPayoutAccount', {
-      body: { kind: fields.kind, pixKey: pixKeyValue(fields.kind, fields.pixKey) },
+      body: { kind: fields.kind, pixKey: pixKeyValue(fields.kind, fields.pixKey) ?? fields.pixKey },
     }),
   );
   const key = form.register('pixKey', {
     validate: (value, fields) =>
-      isPixKey(fields.kind, value) ||
+      pixKeyValue(fields.kind, value) !== null ||
       t(value.trim() === '' ? 'security.pixKeyInvalid' : `security.pixKeyWrong.${fields.kind}`),
   });
   return (

@@ -68,6 +68,8 @@ describe('the identity', () => {
       'Você precisa ter 18 anos ou mais',
     ],
     [['52998224725', '1990-01-01', ' A '], 'O formato do nome real está incorreto'],
+    [['52998224725', '1990-01-01', 'Elis'], 'O formato do nome real está incorreto'],
+    [['52998224725', '1990-01-01', '123'], 'O formato do nome real está incorreto'],
   ] as const)('of %j is refused in the page', async (typed, text) => {
     const { user } = await open({ security: fresh() }, '/member/securityCenter#identity');
     await fill(user, [...typed]);
@@ -108,7 +110,8 @@ describe('the identity', () => {
 
 it('the withdrawal password is six digits, said twice, confirmed by the login password', async () => {
   wire.answer({ 'identity.setWithdrawalPassword': () => ({}) });
-  const { user } = await open({ security: fresh() }, '/member/securityCenter#withdrawal_password');
+  const known = { ...fresh(), onFile: { maskedCpf: null, birthDate: '1990-05-17' } };
+  const { user } = await open({ security: known }, '/member/securityCenter#withdrawal_password');
   const form = card('Senha de saque');
   const fields = [/senha de acesso/i, 'Nova senha de saque', 'Confirmar senha de saque'].map((name) =>
     form.getByLabelText(name),
@@ -123,15 +126,20 @@ it('the withdrawal password is six digits, said twice, confirmed by the login pa
   };
   await type(['Senha2026', '12345', '12345']);
   await waitFor(() => expect(alerts()[0]).toBe('Use exatamente 6 números'));
-  await type(['Senha2026', '123456', '654321']);
+  await type(['Senha2026', '482913', '482914']);
   await waitFor(() => expect(alerts()).toHaveLength(1));
   expect(wire.of('identity.setWithdrawalPassword')).toEqual([]);
-  await type(['Senha2026', '123456', '123456']);
+  for (const obvious of ['123456', '111111', '170590']) {
+    await type(['Senha2026', obvious, obvious]);
+    await waitFor(() => expect(alerts()).toEqual(['Escolha uma senha menos óbvia']));
+  }
+  expect(wire.of('identity.setWithdrawalPassword')).toEqual([]);
+  await type(['Senha2026', '482913', '482913']);
   await waitFor(() => expect(toast()).toEqual(['Senha de saque salva.']));
   expect(wire.of('identity.setWithdrawalPassword')[0]?.body).toEqual({
     password: 'Senha2026',
-    withdrawalPassword: '123456',
-    confirmation: '123456',
+    withdrawalPassword: '482913',
+    confirmation: '482913',
   });
 });
 

@@ -89,7 +89,10 @@ function Cards({ security }: { security: Security }): ReactNode {
         done={security.withdrawalPasswordSet}
         action={security.withdrawalPasswordSet ? t('changeWithdrawalPassword') : t('setWithdrawalPassword')}
       >
-        <WithdrawalPasswordForm onDone={() => done(t('withdrawalPasswordDone'))} />
+        <WithdrawalPasswordForm
+          birthDate={security.onFile.birthDate}
+          onDone={() => done(t('withdrawalPasswordDone'))}
+        />
       </SecurityCard>
       <SecurityCard
         {...card('payout_account')}

@@ -1,3 +1,4 @@
+import { withdrawalPasswordFault } from '@croupier/contract/person-rules';
 import { Button, PasswordField } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -12,7 +13,13 @@ interface Fields {
   confirmation: string;
 }
 
-export function WithdrawalPasswordForm({ onDone }: { onDone: () => void }): ReactNode {
+export interface WithdrawalPasswordFormProps {
+  /** Of the holder, where it is known: a password made of it is guessed first. */
+  birthDate: string | null;
+  onDone: () => void;
+}
+
+export function WithdrawalPasswordForm({ birthDate, onDone }: WithdrawalPasswordFormProps): ReactNode {
   const t = useTranslations();
   const form = useForm<Fields>({ defaultValues: { password: '', withdrawalPassword: '', confirmation: '' } });
   const { errors, isSubmitting } = form.formState;
@@ -26,7 +33,10 @@ export function WithdrawalPasswordForm({ onDone }: { onDone: () => void }): Reac
         {...labels}
         {...digits}
         {...form.register('withdrawalPassword', {
-          validate: (value) => /^\d{6}$/.test(value) || t('security.sixDigits'),
+          validate: (value) => {
+            const fault = withdrawalPasswordFault(value, [birthDate]);
+            return fault === null || t(fault === 'too_easy' ? 'rules.tooEasy' : 'security.sixDigits');
+          },
         })}
         label={t('security.newWithdrawalPassword')}
         hint={t('security.sixDigits')}

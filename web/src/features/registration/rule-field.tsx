@@ -1,3 +1,4 @@
+import { containsAccount } from '@croupier/contract/person-rules';
 import { PasswordField, TextField } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -29,9 +30,12 @@ export interface RuleFieldProps {
 export function RuleField({ rule, form, error, captchaRound }: RuleFieldProps): ReactNode {
   const t = useTranslations();
   const registered = form.register(rule.field, {
-    validate: (value) => {
+    validate: (value, { username = '' }) => {
       const failure = checkField(rule, value ?? '');
-      if (!failure) return true;
+      if (!failure) {
+        const tells = rule.field === 'password' && containsAccount(value ?? '', username);
+        return !tells || t('rules.passwordIsAccount');
+      }
       if (failure.message === 'required')
         return rule.field === 'captcha' ? t('login.captchaRequired') : t('errors.required');
       if (failure.message === 'amount' || failure.message === 'minutes')

@@ -1,3 +1,4 @@
+import { withdrawalPasswordFault } from '@croupier/contract/person-rules';
 import { isCpf } from '../identity/cpf.ts';
 import { ADULT_YEARS, ageOn } from '../../platform/age.ts';
 import type { FieldRule, RegistrationWay } from '../../platform/shapes.ts';
@@ -16,6 +17,7 @@ export interface RuleFailure {
     | 'cpf'
     | 'amount'
     | 'minutes'
+    | 'tooEasy'
     | FormatMessage
     | `pattern${PatternId}`;
   values?: { min: number; max: number };
@@ -76,6 +78,8 @@ export function checkField(rule: FieldRule, typed: string, today = new Date()): 
     return { message: rule.minLength === rule.maxLength ? 'exactLength' : 'length', values };
   }
   if (rule.field === 'birthday') return checkBirthday(value, today);
+  if (rule.field === 'paymentPassword' && withdrawalPasswordFault(value) === 'too_easy')
+    return { message: 'tooEasy' };
   return null;
 }
 

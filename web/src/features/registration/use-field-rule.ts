@@ -1,3 +1,4 @@
+import { containsAccount } from '@croupier/contract/person-rules';
 import { useTranslations } from 'use-intl';
 import { useRegisterSettings } from './queries.ts';
 import { checkField, lengthText } from './rules.ts';
@@ -14,5 +15,15 @@ export function useFieldRule(field: 'username' | 'password'): (value: string) =>
     return message === 'length' || message === 'exactLength' || message === 'passwordLength'
       ? t(message, values)
       : t(field);
+  };
+}
+
+/** The rule of a password that is chosen for an account whose name is known: it must not tell that name. */
+export function usePasswordRule(): (value: string, account: string) => string | true {
+  const t = useTranslations('rules');
+  const rule = useFieldRule('password');
+  return (value, account) => {
+    const judged = rule(value);
+    return judged === true && containsAccount(value, account) ? t('passwordIsAccount') : judged;
   };
 }

@@ -5,7 +5,8 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api, failureCode, fieldErrors } from '../../platform/api.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
-import { useFieldRule } from '../registration/use-field-rule.ts';
+import { usePasswordRule } from '../registration/use-field-rule.ts';
+import { useMemberInfo } from './queries.ts';
 
 interface PasswordFields {
   oldPassword: string;
@@ -36,7 +37,8 @@ export function ChangePasswordForm({
     defaultValues: { oldPassword: known ?? '', newPassword: '', confirmNewPassword: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  const rule = useFieldRule('password');
+  const account = useMemberInfo().data?.account ?? '';
+  const rule = usePasswordRule();
   // One that turns out to be wrong after all is asked for.
   const asked = !first && (known === undefined || errors.oldPassword !== undefined || failed);
 
@@ -81,7 +83,7 @@ export function ChangePasswordForm({
         {...form.register('newPassword', {
           required: t('errors.required'),
           validate: {
-            rule,
+            rule: (value) => rule(value, account),
             changed: (value, fields) => value !== fields.oldPassword || t('password.sameAsOld'),
           },
         })}
