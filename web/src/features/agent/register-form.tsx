@@ -4,8 +4,8 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { api, fieldErrors } from '../../platform/api.ts';
-import { useFailureText } from '../../platform/use-failure-text.ts';
+import { api } from '../../platform/api.ts';
+import { useFormRefusal } from '../../platform/use-form-refusal.ts';
 import { useFieldRule, usePasswordRule } from '../registration/use-field-rule.ts';
 import { SelectField } from './fields.tsx';
 import { TEAM } from './queries.ts';
@@ -20,7 +20,6 @@ interface Fields {
 /** An account directly below the agent. Whoever gets it chooses another password at the first login. */
 export function RegisterForm({ options }: { options: Options }): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
   const client = useQueryClient();
   const [type, setType] = useState('0');
   const [made, setMade] = useState<{ member: MemberRef; password: string | null } | null>(null);
@@ -28,6 +27,7 @@ export function RegisterForm({ options }: { options: Options }): ReactNode {
   const nameRule = useFieldRule('username');
   const passwordRule = usePasswordRule();
   const { errors, isSubmitting } = form.formState;
+  const refuse = useFormRefusal(form, 'team.register');
   const submit = form.handleSubmit(async ({ username, nickname, password }) => {
     setMade(null);
     try {
@@ -43,11 +43,7 @@ export function RegisterForm({ options }: { options: Options }): ReactNode {
       form.reset();
       await client.invalidateQueries({ queryKey: TEAM });
     } catch (error) {
-      for (const [field, message] of Object.entries(fieldErrors(error))) {
-        if (field === 'username' || field === 'nickname' || field === 'password')
-          form.setError(field, { message });
-      }
-      form.setError('root', { message: failureText(error) });
+      refuse(error);
     }
   });
   return (

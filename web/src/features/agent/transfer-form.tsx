@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { ApiFailure, api } from '../../platform/api.ts';
 import { MINE } from '../../platform/query-client.ts';
 import { useToasts } from '../../platform/toasts.ts';
-import { useFailureText } from '../../platform/use-failure-text.ts';
+import { useRefusal } from '../../platform/refusal.ts';
 import type { MemberCard } from './shapes.ts';
 
 /** Failures after which nobody knows whether the money moved: the same key is sent again. */
@@ -16,7 +16,7 @@ const unknownOutcome = (error: unknown): boolean =>
 /** Money of the agent's own for a direct downline. One key per transfer, however often it is sent. */
 export function TransferForm({ member, onDone }: { member: MemberCard; onDone: () => void }): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
+  const refusalOf = useRefusal('team.transfer');
   const client = useQueryClient();
   const show = useToasts((state) => state.show);
   const [amount, setAmount] = useState<number | null>(null);
@@ -45,6 +45,7 @@ export function TransferForm({ member, onDone }: { member: MemberCard; onDone: (
       setBusy(false);
     }
   };
+  const refusal = error === null ? null : refusalOf(error, ['amount', 'withdrawalPassword']);
   return (
     <form onSubmit={(event) => void send(event)} className="flex flex-col gap-4" noValidate>
       <p className="text-muted">{t('agentArea.transfer.lead', { account: member.account })}</p>
@@ -53,19 +54,21 @@ export function TransferForm({ member, onDone }: { member: MemberCard; onDone: (
         value={amount}
         onChange={setAmount}
         unreadable={t('agentArea.transfer.unreadable')}
+        error={refusal?.fields['amount']}
       />
       <PasswordField
         label={t('agentArea.transfer.password')}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         autoComplete="off"
+        error={refusal?.fields['withdrawalPassword']}
         inputMode="numeric"
         showLabel={t('common.showPassword')}
         hideLabel={t('common.hidePassword')}
       />
-      {error !== null && (
+      {refusal?.form && (
         <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
-          {failureText(error)}
+          {refusal.form}
         </Note>
       )}
       <Button

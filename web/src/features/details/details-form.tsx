@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { ADULT_YEARS, ageOn } from '../../platform/age.ts';
-import { api, failureCode, fieldErrors } from '../../platform/api.ts';
+import { api } from '../../platform/api.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import type { MemberInfo } from '../../platform/shapes.ts';
-import { useFailureText } from '../../platform/use-failure-text.ts';
+import { useFormRefusal } from '../../platform/use-form-refusal.ts';
 import { cpfDigits, isCpf, maskCpf } from '../identity/cpf.ts';
 import { FormFailure } from '../identity/form-failure.tsx';
 import { TermsBox } from '../registration/terms-box.tsx';
@@ -19,12 +19,6 @@ interface DetailsFields {
   birthday: string;
 }
 
-/** Failures that belong to one field. */
-const fieldOfFailure: Record<string, keyof DetailsFields> = {
-  IDENTITY_IN_USE: 'idNumber',
-  UNDER_AGE: 'birthday',
-};
-
 export interface DetailsFormProps {
   due: MemberInfo['detailsDue'];
   onDone: () => void;
@@ -33,11 +27,11 @@ export interface DetailsFormProps {
 /** What a registration that somebody else made left out: asked once, and never again. */
 export function DetailsForm({ due, onDone }: DetailsFormProps): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
   const [terms, setTerms] = useState(false);
   const [termsMissing, setTermsMissing] = useState(false);
   const form = useForm<DetailsFields>({ defaultValues: { idNumber: '', birthday: '' } });
   const { errors, isSubmitting } = form.formState;
+  const refuse = useFormRefusal(form, 'member.completeDetails');
   const needsTerms = due.includes('terms');
   const submit = form.handleSubmit(async ({ idNumber, birthday }) => {
     if (needsTerms && !terms) return;
@@ -52,12 +46,7 @@ export function DetailsForm({ due, onDone }: DetailsFormProps): ReactNode {
       await queryClient.invalidateQueries({ queryKey: memberQueryKey });
       onDone();
     } catch (error) {
-      const texts = fieldErrors(error);
-      const own = fieldOfFailure[failureCode(error) ?? ''];
-      if (own) texts[own] ??= failureText(error);
-      for (const field of ['idNumber', 'birthday'] as const)
-        if (texts[field]) form.setError(field, { message: texts[field] });
-      if (!own) form.setError('root', { message: failureText(error) });
+      refuse(error, due);
     }
   });
   const cpf = form.register('idNumber', {

@@ -12,31 +12,31 @@ import { Ban, Coffee } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api.ts';
-import { useFailureText } from '../../platform/use-failure-text.ts';
+import { type Refusal, useRefusal } from '../../platform/refusal.ts';
 import { type Overview, useTakeOverview } from './queries.ts';
 
 const timeOuts = ['P1D', 'P3D', 'P7D', 'P30D'] as const;
 const exclusions = ['P6M', 'P1Y', 'P5Y', 'FOREVER'] as const;
 
 /** A change that may be refused, with what is said of it then. */
-function useChange(onDone: () => void) {
+function useChange(onDone: () => void, shown: readonly string[] = []) {
   const take = useTakeOverview();
-  const failureText = useFailureText();
-  const [failure, setFailure] = useState<string | null>(null);
+  const refusalOf = useRefusal('responsibleGaming.selfExclude');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
   const run = async (ask: () => Promise<Overview>): Promise<void> => {
     setBusy(true);
-    setFailure(null);
+    setRefusal(null);
     try {
       take(await ask());
       onDone();
     } catch (error) {
-      setFailure(failureText(error));
+      setRefusal(refusalOf(error, shown));
     } finally {
       setBusy(false);
     }
   };
-  return { run, busy, failure };
+  return { run, busy, failure: refusal?.form, passwordFailure: refusal?.fields['password'] };
 }
 
 /** What holds now, and the way back where there is one. */
@@ -138,7 +138,7 @@ function ExcludeDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslations();
   const [duration, setDuration] = useState<(typeof exclusions)[number]>('P6M');
   const [password, setPassword] = useState('');
-  const change = useChange(onClose);
+  const change = useChange(onClose, ['password']);
   return (
     <Dialog
       title={t('gaming.exclude')}
@@ -168,6 +168,7 @@ function ExcludeDialog({ onClose }: { onClose: () => void }): ReactNode {
           hideLabel={t('common.hidePassword')}
           autoComplete="current-password"
           value={password}
+          error={change.passwordFailure}
           onChange={(event) => setPassword(event.target.value)}
         />
         <Button type="submit" tone="danger" busy={change.busy} disabled={password === ''}>

@@ -37,6 +37,7 @@ export function BankAccountForm(props: { holderName: string; onDone: () => void 
   const { errors, isSubmitting } = form.formState;
   const send = useSend(
     form,
+    'identity.addBankAccount',
     props.onDone,
   )((fields) =>
     api.call('identity.addBankAccount', {

@@ -29,9 +29,16 @@ export function IdentityForm({ onFile, onDone }: IdentityFormProps): ReactNode {
   const { locale } = useUiLocale();
   const form = useForm<IdentityFields>({ defaultValues: { cpf: '', fullName: '', birthDate: '' } });
   const { errors, isSubmitting } = form.formState;
+  const shown = [
+    'fullName',
+    ...(onFile.maskedCpf === null ? ['cpf'] : []),
+    ...(onFile.birthDate === null ? ['birthDate'] : []),
+  ];
   const send = useSend(
     form,
+    'identity.verifyIdentity',
     onDone,
+    shown,
   )(async (fields) => {
     const body = {
       fullName: fields.fullName.trim(),

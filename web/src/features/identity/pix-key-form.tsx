@@ -24,6 +24,7 @@ export function PixKeyForm({ onDone }: { onDone: () => void }): ReactNode {
   const kind = useWatch({ control: form.control, name: 'kind' });
   const send = useSend(
     form,
+    'identity.addPayoutAccount',
     onDone,
   )((fields) =>
     api.call('identity.addPayoutAccount', {

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api.ts';
 import { MINE } from '../../platform/query-client.ts';
+import { type Refusal, useRefusal } from '../../platform/refusal.ts';
 import { useToasts } from '../../platform/toasts.ts';
-import { useFailureText } from '../../platform/use-failure-text.ts';
 
 /** Takes a payout account away, with the login password. */
 export function RemoveKey({ id, masked }: { id: string; masked: string }): ReactNode {
@@ -29,9 +29,9 @@ export function RemoveKey({ id, masked }: { id: string; masked: string }): React
 function RemoveDialog(props: { id: string; masked: string; onClose: () => void }): ReactNode {
   const t = useTranslations();
   const client = useQueryClient();
-  const failureText = useFailureText();
+  const refusalOf = useRefusal('profile.removePayoutAccount');
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
     setBusy(true);
@@ -41,7 +41,7 @@ function RemoveDialog(props: { id: string; masked: string; onClose: () => void }
       await client.invalidateQueries({ queryKey: [MINE] });
       props.onClose();
     } catch (error) {
-      setFailure(failureText(error));
+      setFailure(refusalOf(error, ['password']));
       setBusy(false);
     }
   };
@@ -60,7 +60,7 @@ function RemoveDialog(props: { id: string; masked: string; onClose: () => void }
           void send();
         }}
       >
-        {failure && <Note tone="danger">{failure}</Note>}
+        {failure?.form && <Note tone="danger">{failure.form}</Note>}
         <p className="text-muted">{t('profile.removeKeyText')}</p>
         <PasswordField
           label={t('profile.password')}
@@ -68,6 +68,7 @@ function RemoveDialog(props: { id: string; masked: string; onClose: () => void }
           hideLabel={t('common.hidePassword')}
           autoComplete="current-password"
           value={password}
+          error={failure?.fields['password']}
           onChange={(event) => setPassword(event.target.value)}
         />
         <Button type="submit" tone="danger" busy={busy} disabled={password === ''}>

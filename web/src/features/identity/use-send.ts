@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { fieldErrors } from '../../platform/api.ts';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { MINE } from '../../platform/query-client.ts';
-import { useFailureText } from '../../platform/use-failure-text.ts';
+import type { RefusedCall } from '../../platform/refusal.ts';
+import { useFormRefusal } from '../../platform/use-form-refusal.ts';
 
 /** Sends a form, puts refusals under their fields, and reads the member's own data again after success. */
-export function useSend<F extends FieldValues>(form: UseFormReturn<F>, onDone: () => void) {
-  const failureText = useFailureText();
+export function useSend<F extends FieldValues>(
+  form: UseFormReturn<F>,
+  call: RefusedCall,
+  onDone: () => void,
+  shown?: readonly string[],
+) {
   const client = useQueryClient();
+  const refuse = useFormRefusal(form, call);
   return (send: (fields: F) => Promise<unknown>) =>
     form.handleSubmit(async (fields) => {
       try {
@@ -16,10 +21,7 @@ export function useSend<F extends FieldValues>(form: UseFormReturn<F>, onDone: (
         onDone();
         void client.invalidateQueries({ queryKey: [MINE] });
       } catch (error) {
-        for (const [field, message] of Object.entries(fieldErrors(error))) {
-          if (field in fields) form.setError(field as Path<F>, { message });
-        }
-        form.setError('root', { message: failureText(error) });
+        refuse(error, shown);
       }
     });
 }

@@ -23,7 +23,11 @@ export function WithdrawalPasswordForm({ birthDate, onDone }: WithdrawalPassword
   const t = useTranslations();
   const form = useForm<Fields>({ defaultValues: { password: '', withdrawalPassword: '', confirmation: '' } });
   const { errors, isSubmitting } = form.formState;
-  const send = useSend(form, onDone)((body) => api.call('identity.setWithdrawalPassword', { body }));
+  const send = useSend(
+    form,
+    'identity.setWithdrawalPassword',
+    onDone,
+  )((body) => api.call('identity.setWithdrawalPassword', { body }));
   const labels = { showLabel: t('common.showPassword'), hideLabel: t('common.hidePassword') };
   const digits = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const;
   return (

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api.ts';
 import { MINE } from '../../platform/query-client.ts';
+import { type Refusal, useRefusal } from '../../platform/refusal.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { ConsentsCard } from './consents-card.tsx';
 import { useProfile } from './queries.ts';
@@ -61,10 +62,10 @@ export function DataCards(): ReactNode {
 function PasswordDialog({ way, onClose }: { way: 'export' | 'close'; onClose: () => void }): ReactNode {
   const t = useTranslations();
   const client = useQueryClient();
-  const failureText = useFailureText();
+  const refusalOf = useRefusal(way === 'export' ? 'privacy.exportData' : 'profile.requestClosure');
   const [password, setPassword] = useState('');
   const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
     setBusy(true);
@@ -79,7 +80,7 @@ function PasswordDialog({ way, onClose }: { way: 'export' | 'close'; onClose: ()
       }
       onClose();
     } catch (error) {
-      setFailure(failureText(error));
+      setFailure(refusalOf(error, ['password']));
       setBusy(false);
     }
   };
@@ -98,7 +99,7 @@ function PasswordDialog({ way, onClose }: { way: 'export' | 'close'; onClose: ()
           void send();
         }}
       >
-        {failure && <Note tone="danger">{failure}</Note>}
+        {failure?.form && <Note tone="danger">{failure.form}</Note>}
         {way === 'close' && (
           <TextField
             label={t('profile.closeReason')}
@@ -113,6 +114,7 @@ function PasswordDialog({ way, onClose }: { way: 'export' | 'close'; onClose: ()
           hideLabel={t('common.hidePassword')}
           autoComplete="current-password"
           value={password}
+          error={failure?.fields['password']}
           onChange={(event) => setPassword(event.target.value)}
         />
         <Button

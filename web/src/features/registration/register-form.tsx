@@ -7,7 +7,7 @@ import { api, failureCode, fieldErrors } from '../../platform/api.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import type { FieldRule, RegistrationWay } from '../../platform/shapes.ts';
 import { useToasts } from '../../platform/toasts.ts';
-import { useFailureText } from '../../platform/use-failure-text.ts';
+import { useFormRefusal } from '../../platform/use-form-refusal.ts';
 import { usePhoneProof } from '../phone-proof/index.ts';
 import { openSession, useAfterSignIn } from '../session/index.ts';
 import { WarningDialog } from '../session/warning-dialog.tsx';
@@ -28,16 +28,6 @@ let rounds = 0;
 const nextRound = (): number => (rounds += 1);
 
 export type RegisterFields = Record<string, string>;
-
-/** Failures that belong to one field. */
-const fieldOfFailure: Record<string, string> = {
-  USERNAME_TAKEN: 'username',
-  CAPTCHA_WRONG: 'captcha',
-  IDENTITY_IN_USE: 'idNumber',
-  UNDER_AGE: 'birthday',
-  MOBILE_TAKEN: 'mobileNum',
-  PHONE_TOKEN_INVALID: 'phoneCode',
-};
 
 export interface RegisterFormProps {
   way: RegistrationWay;
@@ -217,13 +207,12 @@ interface SendParts extends Omit<RegisterFormProps, 'social'> {
 /** Sends a checked form; a refusal stands at its field, and one of the invitation code in a dialog. */
 function useSend({ way, verified, social, form, shown, phone, showFields }: SendParts) {
   const t = useTranslations();
-  const failureText = useFailureText();
+  const refuse = useFormRefusal(form, 'member.register');
   const afterSignIn = useAfterSignIn();
   const [warning, setWarning] = useState<string | null>(null);
   const tell = (error: unknown) => {
     const texts = fieldErrors(error);
-    const code = failureCode(error) ?? '';
-    if (code === 'AFFILIATE_CODE_INVALID') {
+    if (failureCode(error) === 'AFFILIATE_CODE_INVALID') {
       form.setError('affiliateCode', { message: t('registration.invalidInvitation') });
       showFields(['affiliateCode']);
       setWarning(t('registration.invalidInvitation'));
@@ -234,12 +223,7 @@ function useSend({ way, verified, social, form, shown, phone, showFields }: Send
     if (Object.keys(texts).some((field) => !offered.has(field))) {
       void queryClient.invalidateQueries({ queryKey: ['register-settings'] });
     }
-    const own = fieldOfFailure[code];
-    if (own && own in form.getValues()) texts[own] ??= failureText(error);
-    for (const [field, message] of Object.entries(texts)) form.setError(field, { message });
-    showFields(Object.keys(texts));
-    // A refusal that one field explains is not said twice.
-    if (!(own && texts[own] === failureText(error))) form.setError('root', { message: failureText(error) });
+    showFields(refuse(error));
   };
   const send = async (fields: RegisterFields): Promise<boolean> => {
     try {

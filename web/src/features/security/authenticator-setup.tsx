@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api.ts';
-import { useFailureText } from '../../platform/use-failure-text.ts';
+import { useFormRefusal } from '../../platform/use-form-refusal.ts';
 import { QrPicture } from '../cashier/index.ts';
 import { FormFailure } from '../session/index.ts';
 import { CodeInput, PasswordStep } from './password-step.tsx';
@@ -41,6 +41,7 @@ export function AuthenticatorSetup({ onClose }: { onClose: () => void }): ReactN
         />
       ) : (
         <PasswordStep
+          call="secondFactor.startAuthenticator"
           submit={t('access.continue')}
           onPassword={async (password) =>
             setStarted(await api.call('secondFactor.startAuthenticator', { body: { password } }))
@@ -53,9 +54,9 @@ export function AuthenticatorSetup({ onClose }: { onClose: () => void }): ReactN
 
 function FirstCode(props: { started: Started; onCodes: (codes: readonly string[]) => void }): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
   const form = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
+  const refuse = useFormRefusal(form, 'secondFactor.confirmAuthenticator');
   const submit = form.handleSubmit(async ({ code }) => {
     try {
       const { recoveryCodes } = await api.call('secondFactor.confirmAuthenticator', {
@@ -63,7 +64,7 @@ function FirstCode(props: { started: Started; onCodes: (codes: readonly string[]
       });
       props.onCodes(recoveryCodes);
     } catch (error) {
-      form.setError('root', { message: failureText(error) });
+      refuse(error);
     }
   });
   return (

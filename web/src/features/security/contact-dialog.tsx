@@ -2,8 +2,8 @@ import { Button, Dialog, PasswordField, TextField } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { api, fieldErrors } from '../../platform/api.ts';
-import { useFailureText } from '../../platform/use-failure-text.ts';
+import { api } from '../../platform/api.ts';
+import { useFormRefusal } from '../../platform/use-form-refusal.ts';
 import { CodeField, FormFailure, isMobile, MobileField } from '../session/index.ts';
 import { useReread } from './queries.ts';
 
@@ -22,11 +22,11 @@ export function ContactDialog({
   onClose: () => void;
 }): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
   const reread = useReread();
   const [dialingCode, setDialingCode] = useState('55');
   const form = useForm<ContactFields>({ defaultValues: { value: '', password: '', code: '' } });
   const { errors, isSubmitting } = form.formState;
+  const refuse = useFormRefusal(form, 'secondFactor.confirmContact');
   const contact = () => ({
     kind,
     value: form.getValues('value').trim(),
@@ -45,9 +45,7 @@ export function ContactDialog({
       reread();
       onClose();
     } catch (error) {
-      const { value: message } = fieldErrors(error);
-      if (message) form.setError('value', { message });
-      else form.setError('root', { message: failureText(error) });
+      refuse(error);
     }
   });
 

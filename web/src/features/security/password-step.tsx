@@ -3,10 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useFailureText } from '../../platform/use-failure-text.ts';
+import type { RefusedCall } from '../../platform/refusal.ts';
+import { useFormRefusal } from '../../platform/use-form-refusal.ts';
 import { FormFailure, useMemberInfo } from '../session/index.ts';
 
 export interface PasswordStepProps {
+  /** What the password is for. */
+  call: RefusedCall;
   /** Throws what the password field is blamed for. */
   onPassword: (password: string, code: string) => Promise<void>;
   /** A second field before the button. */
@@ -16,17 +19,17 @@ export interface PasswordStepProps {
 }
 
 /** An open page is not the owner: the password comes first. */
-export function PasswordStep({ onPassword, code, submit, danger }: PasswordStepProps): ReactNode {
+export function PasswordStep({ call, onPassword, code, submit, danger }: PasswordStepProps): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
   const form = useForm({ defaultValues: { password: '', code: '' } });
   const { errors, isSubmitting } = form.formState;
+  const refuse = useFormRefusal(form, call);
   const none = useMemberInfo().data?.hasPassword === false;
   const send = form.handleSubmit(async (fields) => {
     try {
       await onPassword(fields.password, fields.code.trim());
     } catch (error) {
-      form.setError('root', { message: failureText(error) });
+      refuse(error, code ? undefined : ['password']);
     }
   });
   if (none) {

@@ -44,6 +44,7 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }): ReactNode 
         <RecoveryCodes codes={codes} onKept={onClose} />
       ) : (
         <PasswordStep
+          call="secondFactor.newRecoveryCodes"
           submit={t('access.continue')}
           onPassword={async (password) => {
             setCodes((await api.call('secondFactor.newRecoveryCodes', { body: { password } })).recoveryCodes);
@@ -66,6 +67,7 @@ export function RemoveAuthenticator({ onClose }: { onClose: () => void }): React
       onClose={onClose}
     >
       <PasswordStep
+        call="secondFactor.removeAuthenticator"
         danger
         submit={t('access.appRemove')}
         code={{ label: t('access.removeCode') }}

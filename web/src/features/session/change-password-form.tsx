@@ -3,8 +3,8 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { api, failureCode, fieldErrors } from '../../platform/api.ts';
-import { useFailureText } from '../../platform/use-failure-text.ts';
+import { api, failureCode } from '../../platform/api.ts';
+import { useFormRefusal } from '../../platform/use-form-refusal.ts';
 import { usePasswordRule } from '../registration/use-field-rule.ts';
 import { useMemberInfo } from './queries.ts';
 
@@ -31,12 +31,12 @@ export function ChangePasswordForm({
   onSignInAgain,
 }: ChangePasswordFormProps): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
   const [failed, setFailed] = useState(false);
   const form = useForm<PasswordFields>({
     defaultValues: { oldPassword: known ?? '', newPassword: '', confirmNewPassword: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const refuse = useFormRefusal(form, 'member.changePassword');
   const account = useMemberInfo().data?.account ?? '';
   const rule = usePasswordRule();
   // One that turns out to be wrong after all is asked for.
@@ -49,12 +49,8 @@ export function ChangePasswordForm({
       onDone();
     } catch (error) {
       if (onSignInAgain && failureCode(error) === 'SIGN_IN_AGAIN') return onSignInAgain();
-      const texts = fieldErrors(error);
-      for (const field of ['oldPassword', 'newPassword', 'confirmNewPassword'] as const) {
-        if (texts[field]) form.setError(field, { message: texts[field] });
-      }
       setFailed(failureCode(error) === 'OLD_PASSWORD_WRONG');
-      form.setError('root', { message: failureText(error) });
+      refuse(error);
     }
   });
 

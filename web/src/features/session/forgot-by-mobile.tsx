@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { api, fieldErrors } from '../../platform/api.ts';
+import { api } from '../../platform/api.ts';
 import { usePopups } from '../../platform/popups.ts';
 import { useToasts } from '../../platform/toasts.ts';
-import { useFailureText } from '../../platform/use-failure-text.ts';
+import { useFormRefusal } from '../../platform/use-form-refusal.ts';
 import { useFieldRule } from '../registration/use-field-rule.ts';
 import { CodeField } from './code-field.tsx';
 import { FormFailure } from './form-failure.tsx';
@@ -26,12 +26,12 @@ interface ForgotFields {
 /** Sets the password with a code that came by SMS, and logs in with it. */
 export function ForgotByMobile(): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
   const navigate = useNavigate();
   const [dialingCode, setDialingCode] = useState('55');
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const form = useForm<ForgotFields>({ defaultValues: { mobile: '', code: '', newPassword: '' } });
   const { errors, isSubmitting } = form.formState;
+  const refuse = useFormRefusal(form, 'recovery.byMobile');
   const rule = useFieldRule('password');
 
   const enter = async (token: string) => {
@@ -57,9 +57,7 @@ export function ForgotByMobile(): ReactNode {
     } catch (error) {
       const pending = waitingLogin(error);
       if (pending) return setWaiting(pending);
-      const { newPassword: message } = fieldErrors(error);
-      if (message) form.setError('newPassword', { message });
-      else form.setError('root', { message: failureText(error) });
+      refuse(error);
     }
   });
   const send = async () => {

@@ -2,9 +2,9 @@ import { Button, TextField } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { api, failureCode } from '../../platform/api.ts';
+import { api } from '../../platform/api.ts';
 import type { LoginValue } from '../../platform/shapes.ts';
-import { useFailureText } from '../../platform/use-failure-text.ts';
+import { useFormRefusal } from '../../platform/use-form-refusal.ts';
 import { CodeField } from './code-field.tsx';
 import { FormFailure } from './form-failure.tsx';
 import type { Waiting } from './login.ts';
@@ -18,11 +18,11 @@ export interface SecondFactorFormProps {
 /** The second proof of a login from a strange place, by one of the ways that this member has. */
 export function SecondFactorForm({ waiting, onBack, onProved }: SecondFactorFormProps): ReactNode {
   const t = useTranslations('second');
-  const failureText = useFailureText();
   const { challenge, methods } = waiting;
   const [chosen, setChosen] = useState(methods[0]?.method ?? 'totp');
   const form = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
+  const refuse = useFormRefusal(form, 'session.secondFactor');
   const hint = methods.find(({ method }) => method === chosen)?.hint ?? '';
 
   const submit = form.handleSubmit(async ({ code }) => {
@@ -33,9 +33,7 @@ export function SecondFactorForm({ waiting, onBack, onProved }: SecondFactorForm
       await onProved(login);
     } catch (error) {
       // Nothing of this login is of use any more; its text is shown where one starts again.
-      form.setError(failureCode(error) === 'SECOND_FACTOR_WRONG' ? 'code' : 'root', {
-        message: failureText(error),
-      });
+      refuse(error);
     }
   });
   const field = {

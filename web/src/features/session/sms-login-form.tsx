@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api.ts';
 import { flagOn, useSite } from '../../platform/site.ts';
-import { useFailureText } from '../../platform/use-failure-text.ts';
+import { useFormRefusal } from '../../platform/use-form-refusal.ts';
 import { usePhoneProof } from '../phone-proof/index.ts';
 import { CodeField } from './code-field.tsx';
 import { FormFailure } from './form-failure.tsx';
@@ -29,13 +29,13 @@ interface SmsFields {
  */
 export function SmsLoginForm({ place, onEnter, onWait }: MethodFormProps): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
   const [known] = useState(remembered);
   const [dialingCode, setDialingCode] = useState(known.sms?.dialingCode || USUAL_DIALING_CODE);
   const form = useForm<SmsFields>({
     defaultValues: { mobile: known.sms?.mobile ?? '', code: '', remember: known.remember },
   });
   const { errors, isSubmitting } = form.formState;
+  const refuse = useFormRefusal(form, 'session.login');
   const elsewhere = flagOn(useSite().data?.info.whitelabel ?? {}, 'PHONEAUTH3');
   const phone = usePhoneProof(elsewhere, () => ({ mobile: form.getValues('mobile'), dialingCode }));
 
@@ -58,7 +58,7 @@ export function SmsLoginForm({ place, onEnter, onWait }: MethodFormProps): React
     } catch (error) {
       const waiting = waitingLogin(error);
       if (waiting) return onWait(waiting, proof);
-      form.setError('root', { message: failureText(error) });
+      refuse(error);
     }
   });
   const send = async () => {

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api, failureCode } from '../../platform/api.ts';
 import type { SocialLinks } from '../../platform/shapes.ts';
-import { useFailureText } from '../../platform/use-failure-text.ts';
+import { useFormRefusal } from '../../platform/use-form-refusal.ts';
 import { CodeField, FormFailure } from '../session/index.ts';
 import { CodeInput } from '../security/password-step.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -44,7 +44,6 @@ function ProofForm({
   onStale,
 }: ConfirmOwnerProps & { onStale: () => void }): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
   const ways = [
     ...(by.hasPassword ? (['password'] as const) : []),
     ...by.methods.map(({ method }) => method),
@@ -52,14 +51,14 @@ function ProofForm({
   const [way, setWay] = useState(ways[0]);
   const form = useForm({ defaultValues: { secret: '' } });
   const { errors, isSubmitting } = form.formState;
+  const refuse = useFormRefusal(form, 'social.link');
   const send = form.handleSubmit(async ({ secret }) => {
     try {
       if (way === undefined) await onProof({});
       else await onProof(way === 'password' ? { password: secret } : { method: way, code: secret.trim() });
     } catch (error) {
       if (failureCode(error) === 'SIGN_IN_AGAIN') return onStale();
-      const wrong = /^(OLD_PASSWORD_WRONG|SECOND_FACTOR_WRONG)$/.test(failureCode(error) ?? '');
-      form.setError(wrong ? 'secret' : 'root', { message: failureOf?.(error) ?? failureText(error) });
+      refuse(error, ['secret'], failureOf?.(error));
     }
   });
   const field = {
