@@ -4,6 +4,8 @@ import { useFailureText } from './use-failure-text.ts';
 
 const password = { OLD_PASSWORD_WRONG: 'password' };
 const owner = { OLD_PASSWORD_WRONG: 'secret', SECOND_FACTOR_WRONG: 'secret' };
+const amount = { AMOUNT_BELOW_MINIMUM: 'amount', AMOUNT_ABOVE_MAXIMUM: 'amount', NO_FUNDS: 'amount' };
+const payout = { ...amount, WITHDRAWAL_PASSWORD_WRONG: 'withdrawalPassword' };
 const registration = {
   USERNAME_TAKEN: 'username',
   CAPTCHA_WRONG: 'captcha',
@@ -50,12 +52,14 @@ export const fieldOfFailure = {
   'session.secondFactor': { SECOND_FACTOR_WRONG: 'code' },
   'social.link': owner,
   'team.register': { USERNAME_TAKEN: 'username' },
-  'team.transfer': {
-    WITHDRAWAL_PASSWORD_WRONG: 'withdrawalPassword',
-    AMOUNT_BELOW_MINIMUM: 'amount',
-    AMOUNT_ABOVE_MAXIMUM: 'amount',
-    NO_FUNDS: 'amount',
+  'team.transfer': payout,
+  'cashier.createDeposit': amount,
+  'cashier.requestWithdrawal': {
+    ...payout,
+    PAYOUT_ACCOUNT_INVALID: 'payoutAccountId',
+    PAYOUT_ACCOUNT_RESTING: 'payoutAccountId',
   },
+  'cashier.transferToUpline': payout,
 } satisfies Partial<Record<CallId, Record<string, string>>>;
 
 export type RefusedCall = keyof typeof fieldOfFailure;

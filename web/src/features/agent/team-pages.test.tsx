@@ -81,6 +81,19 @@ describe('register account', () => {
     expect(await screen.findByText('Muito curto')).toBeTruthy();
   });
 
+  it('a name that is taken is said under the name, and nowhere else', async () => {
+    agentCentre();
+    wire.answer({
+      'team.register': () => Promise.reject(refusal('USERNAME_TAKEN', 'Este usuário já existe')),
+    });
+    const { user } = await open('agentRegister');
+    const name = await screen.findByRole('textbox', { name: 'Nome de usuário' });
+    await user.type(name, 'player1');
+    await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Este usuário já existe');
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('makes a link with the terms that it offers, and shows it as text and picture', async () => {
     agentCentre({ enableCt: true }, [dividendKind]);
     const link = { id: 'ABCD', code: 'ABCD', type: 0, note: '', offers: [], enabled: true, registered: 0 };

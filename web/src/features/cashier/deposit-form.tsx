@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Clock, Landmark, QrCode } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { api, failureCode, fieldErrors } from '../../platform/api.ts';
+import { api, failureCode } from '../../platform/api.ts';
 import type { Deposit, DepositMethod } from '../../platform/shapes.ts';
+import { useRefusal } from '../../platform/refusal.ts';
 import { useSite } from '../../platform/site.ts';
-import { useFailureText } from '../../platform/use-failure-text.ts';
 import { amountProblem } from './deposit-state.ts';
 import { hoursText } from './hours-text.ts';
 import { depositsKey } from './queries.ts';
@@ -19,7 +19,7 @@ export interface DepositFormProps {
 
 export function DepositForm({ methods, currency, onCharge }: DepositFormProps): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
+  const refusalOf = useRefusal('cashier.createDeposit');
   const client = useQueryClient();
   const { locale } = useUiLocale();
   const symbol = useSite().data?.info.merchant.currencySymbol ?? 'R$';
@@ -58,6 +58,7 @@ export function DepositForm({ methods, currency, onCharge }: DepositFormProps): 
     above: t('deposit.above', { amount: money(method.maximum) }),
     tooMuch: t('deposit.above', { amount: money(method.maximum) }),
   };
+  const refusal = create.isError ? refusalOf(create.error, ['amount']) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -85,7 +86,7 @@ export function DepositForm({ methods, currency, onCharge }: DepositFormProps): 
         onChange={setAmount}
         unreadable={t('deposit.amountUnreadable')}
         hint={t('deposit.range', { minimum: money(method.minimum), maximum: money(method.maximum) })}
-        error={(tried && problem ? texts[problem] : undefined) ?? fieldErrors(create.error)['amount']}
+        error={(tried && problem ? texts[problem] : undefined) ?? refusal?.fields['amount']}
       />
       <div
         role="group"
@@ -98,9 +99,9 @@ export function DepositForm({ methods, currency, onCharge }: DepositFormProps): 
           </Chip>
         ))}
       </div>
-      {create.isError && (
+      {refusal?.form && (
         <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
-          {failureText(create.error)}
+          {refusal.form}
         </Note>
       )}
       <Button

@@ -18,6 +18,7 @@ import { useTranslations } from 'use-intl';
 import { api, failureCode } from '../../platform/api.ts';
 import { MINE } from '../../platform/query-client.ts';
 import type { UplineOptions } from '../../platform/shapes.ts';
+import { useRefusal } from '../../platform/refusal.ts';
 import { useSite } from '../../platform/site.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
@@ -104,7 +105,7 @@ function useSend(name: string, onDone: () => void) {
 
 function SendForm({ options, name }: { options: UplineOptions; name: string }): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
+  const refusalOf = useRefusal('cashier.transferToUpline');
   const { locale } = useUiLocale();
   const symbol = useSite().data?.info.merchant.currencySymbol ?? 'R$';
   const [amount, setAmount] = useState<number | null>(null);
@@ -123,6 +124,7 @@ function SendForm({ options, name }: { options: UplineOptions; name: string }): 
     above: t('withdrawal.above', { amount: money(options.maximum) }),
     tooMuch: t('withdrawal.tooMuch', { amount: money(options.available) }),
   };
+  const refusal = send.isError ? refusalOf(send.error, ['amount', 'withdrawalPassword']) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -143,7 +145,7 @@ function SendForm({ options, name }: { options: UplineOptions; name: string }): 
         onChange={setAmount}
         unreadable={t('deposit.amountUnreadable')}
         hint={t('deposit.range', { minimum: money(options.minimum), maximum: money(options.maximum) })}
-        error={tried && problem ? texts[problem] : undefined}
+        error={(tried && problem ? texts[problem] : undefined) ?? refusal?.fields['amount']}
       />
       <PasswordField
         label={t('withdrawal.password')}
@@ -154,13 +156,16 @@ function SendForm({ options, name }: { options: UplineOptions; name: string }): 
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         hint={t('withdrawal.passwordHint')}
-        error={tried && password === '' ? t('withdrawal.passwordRequired') : undefined}
+        error={
+          (tried && password === '' ? t('withdrawal.passwordRequired') : undefined) ??
+          refusal?.fields['withdrawalPassword']
+        }
         showLabel={t('common.showPassword')}
         hideLabel={t('common.hidePassword')}
       />
-      {send.isError && (
+      {refusal?.form && (
         <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
-          {failureText(send.error)}
+          {refusal.form}
         </Note>
       )}
       <div className="flex flex-wrap items-center gap-4">

@@ -14,12 +14,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { api, businessNowMs, failureCode, fieldErrors } from '../../platform/api.ts';
+import { api, businessNowMs, failureCode } from '../../platform/api.ts';
 import { MINE } from '../../platform/query-client.ts';
 import type { PayoutAccount, WithdrawalOptions } from '../../platform/shapes.ts';
+import { useRefusal } from '../../platform/refusal.ts';
 import { useSite } from '../../platform/site.ts';
 import { useToasts } from '../../platform/toasts.ts';
-import { useFailureText } from '../../platform/use-failure-text.ts';
 import { amountProblem } from './deposit-state.ts';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import { FeePreview } from './fee-preview.tsx';
@@ -40,7 +40,7 @@ interface Asked {
 
 export function WithdrawalForm({ options, accounts }: WithdrawalFormProps): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
+  const refusalOf = useRefusal('cashier.requestWithdrawal');
   const { locale } = useUiLocale();
   const symbol = useSite().data?.info.merchant.currencySymbol ?? 'R$';
   const [amount, setAmount] = useState<number | null>(null);
@@ -65,8 +65,9 @@ export function WithdrawalForm({ options, accounts }: WithdrawalFormProps): Reac
   // An account that was removed meanwhile, in another tab or by its owner's other device, is none to send to.
   const chosen = accounts.find(({ id }) => id === account);
   const preview = usePreview(problem === null ? amount : null);
-  const refused = fieldErrors(request.error);
-  const wrongPassword = failureCode(request.error) === 'WITHDRAWAL_PASSWORD_WRONG';
+  const refusal = request.isError
+    ? refusalOf(request.error, ['amount', 'payoutAccountId', 'withdrawalPassword'])
+    : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -97,7 +98,7 @@ export function WithdrawalForm({ options, accounts }: WithdrawalFormProps): Reac
         onChange={setAmount}
         unreadable={t('deposit.amountUnreadable')}
         hint={t('deposit.range', { minimum: money(options.minimum), maximum: money(options.maximum) })}
-        error={(tried && problem ? texts[problem] : undefined) ?? refused['amount']}
+        error={(tried && problem ? texts[problem] : undefined) ?? refusal?.fields['amount']}
       />
       <Button
         className="self-start"
@@ -110,7 +111,7 @@ export function WithdrawalForm({ options, accounts }: WithdrawalFormProps): Reac
         accounts={accounts}
         value={chosen?.id ?? ''}
         onChange={setAccount}
-        error={tried && !chosen ? t('withdrawal.accountRequired') : refused['payoutAccountId']}
+        error={tried && !chosen ? t('withdrawal.accountRequired') : refusal?.fields['payoutAccountId']}
       />
       <PasswordField
         label={t('withdrawal.password')}
@@ -124,14 +125,14 @@ export function WithdrawalForm({ options, accounts }: WithdrawalFormProps): Reac
         error={
           (tried && !sixDigits(password)
             ? t(password === '' ? 'withdrawal.passwordRequired' : 'security.sixDigits')
-            : undefined) ?? (wrongPassword ? failureText(request.error) : refused['withdrawalPassword'])
+            : undefined) ?? refusal?.fields['withdrawalPassword']
         }
         showLabel={t('common.showPassword')}
         hideLabel={t('common.hidePassword')}
       />
-      {request.isError && !wrongPassword && (
+      {refusal?.form && (
         <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
-          {failureText(request.error)}
+          {refusal.form}
         </Note>
       )}
       <Button

@@ -129,7 +129,8 @@ describe('responsible gaming', () => {
     const exclude = within(await screen.findByRole('dialog'));
     await user.type(exclude.getByLabelText('Sua senha'), 'errada');
     await user.click(exclude.getByRole('button', { name: 'Excluir minha conta dos jogos' }));
-    expect(await exclude.findByText('Senha incorreta')).toBeTruthy();
+    expect((await exclude.findByRole('alert')).textContent).toBe('Senha incorreta');
+    expect(exclude.getByLabelText('Sua senha').getAttribute('aria-invalid')).toBe('true');
     await user.click(exclude.getByRole('button', { name: 'Fechar' }));
     await user.click(screen.getByRole('button', { name: 'Começar pausa' }));
     const pause = within(await screen.findByRole('dialog'));

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { refusal } from '../../../test/samples.ts';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import en from '../../messages/en.ts';
@@ -37,3 +38,15 @@ describe.each([
     expect(wire.of('identity.addPayoutAccount')).toEqual([]);
   });
 });
+
+it.each(['PIX_KEY_NOT_OWN', 'PAYOUT_ACCOUNT_INVALID'] as const)(
+  'a key that the site refuses (%s) is marked, and told once',
+  async (code) => {
+    wire.answer({ 'identity.addPayoutAccount': () => Promise.reject(refusal(code, 'Não é sua')) });
+    const { user } = await show(<PixKeyForm onDone={() => undefined} />, { as: 'member' });
+    const field = await screen.findByRole('textbox', { name: pt.security.pixKey });
+    await user.type(field, '52998224725{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('Não é sua');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  },
+);

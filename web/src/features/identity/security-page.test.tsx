@@ -14,10 +14,13 @@ const fresh = (): Security =>
     payoutAccounts: [],
   });
 
-async function open(now: { security: Security; hasPassword?: boolean }, path = '/member/securityCenter') {
+async function open(
+  now: { security: Security; hasPassword?: boolean; account?: string },
+  path = '/member/securityCenter',
+) {
   wire.answer({
     'identity.security': () => now.security,
-    'member.info': () => member({ hasPassword: now.hasPassword ?? true }),
+    'member.info': () => member({ hasPassword: now.hasPassword ?? true, account: now.account ?? 'ana' }),
     'profile.profile': () => profile(),
     'profile.documents': () => ({ documents: [] }),
     'vip.standing': () => noLevels,
@@ -205,9 +208,12 @@ describe('a Pix key', () => {
   });
 });
 
+const blames = (label: string) =>
+  expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+
 describe('the login password', () => {
-  const change = async (texts: [string, string, string]) => {
-    const { user } = await open({ security: security() });
+  const change = async (texts: [string, string, string], account = 'ana') => {
+    const { user } = await open({ security: security(), account });
     await user.click(card('Senha de acesso').getByRole('button', { name: 'Trocar senha' }));
     const labels = ['Senha atual', 'Nova senha', 'Confirmar nova senha'];
     for (const [index, label] of labels.entries())
@@ -225,6 +231,13 @@ describe('the login password', () => {
     expect(wire.of('member.changePassword')).toEqual([]);
   });
 
+  it('that contains the user name is refused in the page', async () => {
+    await change(['Senha2026', 'xANA.Lima9', 'xANA.Lima9'], 'ana.lima');
+    await waitFor(() => expect(alerts()).toEqual(['A senha não pode conter o usuário']));
+    blames('Nova senha');
+    expect(wire.of('member.changePassword')).toEqual([]);
+  });
+
   it('a wrong old one is said by the site; a right one closes the form [VALID-84]', async () => {
     wire.answer({
       'member.changePassword': () =>
@@ -232,6 +245,8 @@ describe('the login password', () => {
     });
     await change(['errada', 'Outra2026', 'Outra2026']);
     expect(await screen.findByText('A senha atual está errada')).toBeTruthy();
+    expect(alerts()).toEqual(['A senha atual está errada']);
+    blames('Senha atual');
     expect(screen.getByLabelText('Nova senha')).toHaveProperty('value', 'Outra2026');
   });
 

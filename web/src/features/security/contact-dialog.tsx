@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api.ts';
+import { useRefusal } from '../../platform/refusal.ts';
 import { useFormRefusal } from '../../platform/use-form-refusal.ts';
 import { CodeField, FormFailure, isMobile, MobileField } from '../session/index.ts';
 import { useReread } from './queries.ts';
@@ -26,6 +27,7 @@ export function ContactDialog({
   const [dialingCode, setDialingCode] = useState('55');
   const form = useForm<ContactFields>({ defaultValues: { value: '', password: '', code: '' } });
   const { errors, isSubmitting } = form.formState;
+  const refusalOf = useRefusal('secondFactor.contactCode');
   const refuse = useFormRefusal(form, 'secondFactor.confirmContact');
   const contact = () => ({
     kind,
@@ -35,9 +37,17 @@ export function ContactDialog({
 
   const send = async () => {
     if (!(await form.trigger(['value', 'password'], { shouldFocus: true }))) return null;
-    return api.call('secondFactor.contactCode', {
-      body: { ...contact(), password: form.getValues('password') },
-    });
+    try {
+      const body = { ...contact(), password: form.getValues('password') };
+      return await api.call('secondFactor.contactCode', { body });
+    } catch (error) {
+      const { fields } = refusalOf(error, ['value', 'password']);
+      // What no field explains is told by the button itself.
+      if (Object.keys(fields).length === 0) throw error;
+      for (const field of ['value', 'password'] as const)
+        if (fields[field]) form.setError(field, { message: fields[field] });
+      return null;
+    }
   };
   const submit = form.handleSubmit(async ({ code }) => {
     try {

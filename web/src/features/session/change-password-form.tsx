@@ -1,12 +1,14 @@
 import { Button, Note, PasswordField } from '@croupier/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api, failureCode } from '../../platform/api.ts';
+import type { MemberInfo } from '../../platform/shapes.ts';
 import { useFormRefusal } from '../../platform/use-form-refusal.ts';
 import { usePasswordRule } from '../registration/use-field-rule.ts';
-import { useMemberInfo } from './queries.ts';
+import { memberQueryKey } from './queries.ts';
 
 interface PasswordFields {
   oldPassword: string;
@@ -37,7 +39,7 @@ export function ChangePasswordForm({
   });
   const { errors, isSubmitting } = form.formState;
   const refuse = useFormRefusal(form, 'member.changePassword');
-  const account = useMemberInfo().data?.account ?? '';
+  const client = useQueryClient();
   const rule = usePasswordRule();
   // One that turns out to be wrong after all is asked for.
   const asked = !first && (known === undefined || errors.oldPassword !== undefined || failed);
@@ -79,7 +81,8 @@ export function ChangePasswordForm({
         {...form.register('newPassword', {
           required: t('errors.required'),
           validate: {
-            rule: (value) => rule(value, account),
+            // Whoever owes a new password has been told whose session it is; nothing is asked for it here.
+            rule: (value) => rule(value, client.getQueryData<MemberInfo>(memberQueryKey)?.account ?? ''),
             changed: (value, fields) => value !== fields.oldPassword || t('password.sameAsOld'),
           },
         })}
