@@ -67,19 +67,6 @@ describe('a forgotten password', () => {
     expect(wire.of('recovery.byMobile')).toEqual([]);
   });
 
-  it('by mobile a wrong code is marked, and told once', async () => {
-    wire.answer({
-      'recovery.byMobile': () => Promise.reject(refusal('CODE_WRONG', 'O código está incorreto')),
-    });
-    const { user } = await show(<ForgotPopup />, { flags: ['CHNGPASSVERIF3'] });
-    await user.type(await fieldComes('Celular'), '11987654321');
-    await user.type(field('Código de verificação'), '000000');
-    await user.type(field('Nova senha'), 'Nova2026x');
-    await user.click(press('Criar nova senha'));
-    expect((await screen.findByRole('alert')).textContent).toBe('O código está incorreto');
-    expect(field('Código de verificação').getAttribute('aria-invalid')).toBe('true');
-  });
-
   it('by e-mail needs name and address; without the flag it stands open first [VALID-79 VALID-80 SITEFLAG-06]', async () => {
     const { user } = await show(<ForgotPopup />, { language: 'en' });
     await user.click(await screen.findByRole('button', { name: 'Send link' }));
@@ -171,6 +158,19 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(usePopups.getState().popup).toEqual({ kind: 'login' }));
     expect(wire.of('recovery.byLink')[0]?.body).toEqual({ token: 'from-the-mail', newPassword: 'Nova2026x' });
   });
+});
+
+it('of a forgotten password a wrong code is marked, and told once', async () => {
+  wire.answer({
+    'recovery.byMobile': () => Promise.reject(refusal('CODE_WRONG', 'O código está incorreto')),
+  });
+  const { user } = await show(<ForgotPopup />, { flags: ['CHNGPASSVERIF3'] });
+  await user.type(await fieldComes('Celular'), '11987654321');
+  await user.type(field('Código de verificação'), '000000');
+  await user.type(field('Nova senha'), 'Nova2026x');
+  await user.click(press('Criar nova senha'));
+  expect((await screen.findByRole('alert')).textContent).toBe('O código está incorreto');
+  expect(field('Código de verificação').getAttribute('aria-invalid')).toBe('true');
 });
 
 describe('the forced change', () => {
