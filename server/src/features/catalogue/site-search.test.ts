@@ -76,6 +76,15 @@ describe('what players type finds what they mean', () => {
     expect(found.didYouMean?.names.pt).toBe('Voo do Tucano');
   });
 
+  test.each([
+    ['pampa', 'vendors'],
+    ['saque', 'pages'],
+  ] as const)('%j is the name of something else: no game is offered in its place', (typed, kind) => {
+    const found = searchSite(shelf, typed);
+    expect(found[kind].length).toBeGreaterThan(0);
+    expect(found).toMatchObject({ games: [], total: 0, didYouMean: undefined, popular: [] });
+  });
+
   test('a name before a tag, a beginning before a part of a word', () => {
     const [first] = titles('lua');
     expect(first).toBe('Lua da Onça');

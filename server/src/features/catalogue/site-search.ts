@@ -58,6 +58,9 @@ export function searchSite(shelf: Shelf, typed: string): SiteFound {
   };
   const held = holding(shelf, whole, words);
   if (held.total > 0) return { ...held, ...others, didYouMean: undefined, popular: [] };
+  // A provider, a category or a page is called so: nobody meant a game that looks a little like it.
+  const isNamed = Object.values(others).some((hits) => hits.length > 0);
+  if (isNamed) return { ...none, ...others, popular: [] };
   const like = gamesAt(shelf, shelf.search.like(words.join(' '), shelf.sets.reachable));
   const games = like.slice(0, mostGames);
   const popular = games.length === 0 ? popularOf(shelf) : [];
