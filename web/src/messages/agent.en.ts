@@ -228,6 +228,13 @@ export default {
     transfer: 'Transfer',
     opening: 'Opening balance',
     adjustment: 'Adjustment',
+    points: 'Points',
+    play_money: 'Play money',
+    payment_refund: 'Payment sent back',
+    payment_reversal: 'Taken back by the bank (MED)',
+    upline_transfer: 'Sent to the upline',
+    wallet_transfer: 'Between wallets',
+    reversal: 'Reversal',
   },
   income: {
     lead: 'What your contracts earned, by kind and by window.',

@@ -228,6 +228,13 @@ export default {
     transfer: 'Transferência',
     opening: 'Saldo de abertura',
     adjustment: 'Ajuste',
+    points: 'Pontos',
+    play_money: 'Dinheiro de teste',
+    payment_refund: 'Devolução de pagamento',
+    payment_reversal: 'Devolução pelo banco (MED)',
+    upline_transfer: 'Envio ao superior',
+    wallet_transfer: 'Entre carteiras',
+    reversal: 'Reversão',
   },
   income: {
     lead: 'O que seus contratos renderam, por tipo e por janela.',

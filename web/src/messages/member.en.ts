@@ -304,6 +304,13 @@ export default {
       reversal: 'Reversal',
       dividend: 'Dividend',
       salary: 'Salary',
+      points: 'Points',
+      opening: 'Opening balance',
+      play_money: 'Play money',
+      payment_refund: 'Payment sent back',
+      payment_reversal: 'Taken back by the bank (MED)',
+      upline_transfer: 'Sent to the upline',
+      wallet_transfer: 'Between wallets',
     },
   },
 } as const;

@@ -305,6 +305,13 @@ export default {
       reversal: 'Reversão',
       dividend: 'Dividendo',
       salary: 'Salário',
+      points: 'Pontos',
+      opening: 'Saldo de abertura',
+      play_money: 'Dinheiro de teste',
+      payment_refund: 'Devolução de pagamento',
+      payment_reversal: 'Devolução pelo banco (MED)',
+      upline_transfer: 'Envio ao superior',
+      wallet_transfer: 'Entre carteiras',
     },
   },
 } as const;

@@ -38,3 +38,14 @@ test.each(['pt', 'en'] as const)(
     expect(Object.keys(referenceNames[language]).filter((type) => !references.includes(type))).toEqual([]);
   },
 );
+
+/** Where pages show movements: the member centre and the agents' account. */
+const pages = ['member', 'agent'].flatMap((area) => ['pt', 'en'].map((language) => `${area}.${language}`));
+
+test.each(pages)('%s: the page has a word for every movement, too', async (file) => {
+  const { default: messages } = (await import(new URL(`web/src/messages/${file}.ts`, root).href)) as {
+    default: { history?: { kinds: object }; lineKinds?: object };
+  };
+  const named = messages.history?.kinds ?? messages.lineKinds ?? {};
+  expect(kinds.filter((kind) => !(kind in named))).toEqual([]);
+});
