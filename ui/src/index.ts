@@ -8,6 +8,7 @@ export * from './dated.ts';
 export * from './dialog.tsx';
 export * from './locale.tsx';
 export * from './menu.tsx';
+export * from './more-rows.tsx';
 export * from './money.ts';
 export * from './money-input.tsx';
 export * from './pager.ts';

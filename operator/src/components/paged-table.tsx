@@ -1,10 +1,11 @@
-import { Button, EmptyState, ErrorState, SkeletonRows } from '@croupier/ui';
+import { EmptyState, ErrorState, SkeletonRows } from '@croupier/ui';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../app/use-failure-text.ts';
 import { type Column, DataTable } from './data-table.tsx';
+import { MoreRows } from './more-rows.tsx';
 
 export interface CursorPage<Row> {
   content: Row[];
@@ -41,13 +42,9 @@ export function PagedTable<Row>({ query, empty, ...table }: PagedTableProps<Row>
     <>
       <DataTable {...table} rows={rows} />
       <output className="sr-only">{t('shown', { count: rows.length })}</output>
-      <div className="mt-3 flex items-center justify-between gap-4 text-sm text-muted">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-4 text-sm text-muted">
         <span aria-hidden="true">{t('shown', { count: rows.length })}</span>
-        {query.hasNextPage && (
-          <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        )}
+        <MoreRows query={query} />
       </div>
     </>
   );

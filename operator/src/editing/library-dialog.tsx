@@ -1,4 +1,4 @@
-import { Button, Dialog, EmptyState, ErrorState, SkeletonRows, useUiLocale } from '@croupier/ui';
+import { Dialog, EmptyState, ErrorState, SkeletonRows, useUiLocale } from '@croupier/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { api } from '../app/api.ts';
 import { instantText } from '../app/instants.ts';
 import { useFailureText } from '../app/use-failure-text.ts';
 import type { Purpose } from './crop.ts';
+import { MoreRows } from '../components/more-rows.tsx';
 
 interface LibraryProps {
   purpose: Purpose;
@@ -79,16 +80,7 @@ export function LibraryDialog({ purpose, onClose, onChoose }: LibraryProps): Rea
           })}
         </ul>
       )}
-      {query.hasNextPage && (
-        <Button
-          size="small"
-          className="mt-4"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {tl('more')}
-        </Button>
-      )}
+      <MoreRows query={query} className="mt-4" />
     </Dialog>
   );
 }

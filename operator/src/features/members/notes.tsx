@@ -6,6 +6,7 @@ import { api } from '../../app/api.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
 import { When } from '../../components/marks.tsx';
 import { Panel } from '../../components/page.tsx';
+import { MoreRows } from '../../components/more-rows.tsx';
 
 /** What operators wrote down for each other; it stays. */
 export function Notes({ id }: { id: string }): ReactNode {
@@ -35,11 +36,7 @@ export function Notes({ id }: { id: string }): ReactNode {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreRows query={query} />
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import type { CallValue } from '@croupier/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
-import { wire } from '../../../test/wire.ts';
+import { refusal, wire } from '../../../test/wire.ts';
 import pt from '../../messages/pt.ts';
 
 const id = '01a1fee5-8908-71a3-8484-e17187e73700';
@@ -199,4 +199,26 @@ describe('a member from all sides', () => {
     await waitFor(() => expect(notes.getByLabelText(pt.overview.note)).toHaveProperty('value', ''));
     expect(wire.of('operatorOverview.addNote')).toEqual([{ params: { id }, body: { text: 'Pediu ajuda.' } }]);
   });
+});
+
+test('a page of a list that can’t be read says why, and the next try goes on with the list', async () => {
+  answer();
+  let fails = true;
+  const note = (text: string) => ({ id: text, text, operator: 'operator2', at });
+  wire.answer({
+    'operatorOverview.notes': ({ query }) => {
+      if (query?.cursor === undefined) return { content: [note('Primeira')], nextCursor: 'next' };
+      if (fails) throw refusal('INTERNAL', 500);
+      return { content: [note('Segunda')], nextCursor: null };
+    },
+  });
+  const user = await openConsole(`/members/${id}`, ['members.read']);
+  await screen.findByText('Primeira');
+  const notes = panel(pt.overview.notes);
+  await user.click(notes.getByRole('button', { name: pt.list.more }));
+  expect((await notes.findByRole('alert', {}, { timeout: 5_000 })).textContent).not.toBe('');
+  fails = false;
+  await user.click(notes.getByRole('button', { name: pt.list.retry }));
+  expect(await notes.findByText('Segunda')).toBeTruthy();
+  expect(notes.queryByRole('alert')).toBeNull();
 });

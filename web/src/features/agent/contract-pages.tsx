@@ -1,6 +1,5 @@
 import {
   Amount,
-  Button,
   Chip,
   Count,
   EmptyState,
@@ -22,6 +21,7 @@ import type { AgentMenuName } from './menu.ts';
 import type { ContractKind, Progress } from './shapes.ts';
 import { StatementList } from './statement-list.tsx';
 import { TermsSummary } from './terms-summary.tsx';
+import { MoreRows } from '../../platform/more-rows.tsx';
 
 export const DividendPage = (): ReactNode => <ContractPage kind="dividend" name="dividend" />;
 export const DailySalaryPage = (): ReactNode => <ContractPage kind="dailySalary" name="dailySalary" />;
@@ -58,7 +58,6 @@ function ContractPage({ kind, name }: KindProps & { name: AgentMenuName }): Reac
 
 function Mine({ kind }: KindProps): ReactNode {
   const t = useTranslations('agentArea.contracts');
-  const words = useTranslations('common');
   const progress = useProgress(kind);
   const mine = useMyContracts(kind);
   return (
@@ -89,15 +88,7 @@ function Mine({ kind }: KindProps): ReactNode {
                 {rows.map((contract) => (
                   <ContractCard key={contract.id} contract={contract} />
                 ))}
-                {mine.hasNextPage && (
-                  <Button
-                    className="justify-self-center"
-                    busy={mine.isFetchingNextPage}
-                    onClick={() => void mine.fetchNextPage()}
-                  >
-                    {words('loadMore')}
-                  </Button>
-                )}
+                <MoreRows query={mine} className="justify-self-center" />
               </div>
             );
           }}

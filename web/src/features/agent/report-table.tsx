@@ -1,10 +1,11 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-tabindex
    -- rows are laid out as cards on the phone, which takes the roles from a table in some browsers; a table that is wider than its
    place is moved by the arrow keys */
-import { Button, EmptyState, ErrorState, Note, SkeletonRows } from '@croupier/ui';
+import { EmptyState, ErrorState, Note, SkeletonRows } from '@croupier/ui';
 import { CircleAlert, Inbox } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { MoreRows } from '../../platform/more-rows.tsx';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 
 export interface Column<Row> {
@@ -106,6 +107,7 @@ export interface PagedQuery<Page> {
   isPending: boolean;
   isError: boolean;
   error: unknown;
+  isFetchNextPageError: boolean;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   fetchNextPage: () => unknown;
@@ -144,19 +146,13 @@ export function PagedReport<Row>(props: PagedReportProps<Row>): ReactNode {
   return (
     <div className="flex flex-col gap-4">
       <ReportTable {...table} rows={rows} />
-      {query.isError && (
+      {query.isError && !query.isFetchNextPageError && (
         <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
           {failureText(query.error)}
         </Note>
       )}
       {query.hasNextPage ? (
-        <Button
-          className="self-center"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('loadMore')}
-        </Button>
+        <MoreRows query={query} className="self-center" />
       ) : (
         <p className="text-center text-sm text-muted">{t('allShown')}</p>
       )}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { MemberButton } from './member-button.tsx';
 import { useMembers } from './queries.ts';
 import type { TeamMember } from './shapes.ts';
+import { MoreRows } from '../../platform/more-rows.tsx';
 
 /** Direct downlines; each opens to its own. */
 export function TeamTree(): ReactNode {
@@ -36,16 +37,7 @@ function Branch({ under, label }: { under?: string; label: string }): ReactNode 
           <Twig key={row.id} row={row} />
         ))}
       </ul>
-      {members.hasNextPage && (
-        <Button
-          size="small"
-          className="mt-2 ml-5"
-          busy={members.isFetchingNextPage}
-          onClick={() => void members.fetchNextPage()}
-        >
-          {t('common.loadMore')}
-        </Button>
-      )}
+      <MoreRows query={members} size="small" className="mt-2 ml-5" />
     </>
   );
 }

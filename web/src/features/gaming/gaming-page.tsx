@@ -1,14 +1,5 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a table that scrolls sideways is scrolled by the keys too */
-import {
-  Amount,
-  Button,
-  Chip,
-  ErrorState,
-  Note,
-  shortInstant,
-  SkeletonRows,
-  useUiLocale,
-} from '@croupier/ui';
+import { Amount, Chip, ErrorState, Note, shortInstant, SkeletonRows, useUiLocale } from '@croupier/ui';
 import { HeartHandshake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -18,6 +9,7 @@ import { useFailureText } from '../../platform/use-failure-text.ts';
 import { Limits } from './limits.tsx';
 import { Pauses, Standing } from './pause.tsx';
 import { type Overview, useGamingHistory, useOverview, useTakeOverview } from './queries.ts';
+import { MoreRows } from '../../platform/more-rows.tsx';
 
 export function GamingPage(): ReactNode {
   const t = useTranslations();
@@ -166,15 +158,7 @@ function History(): ReactNode {
           ))}
         </ul>
       )}
-      {history.hasNextPage && (
-        <Button
-          className="self-center"
-          busy={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-        >
-          {t('common.loadMore')}
-        </Button>
-      )}
+      <MoreRows query={history} className="self-center" />
     </section>
   );
 }

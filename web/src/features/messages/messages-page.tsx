@@ -17,6 +17,7 @@ import { api } from '../../platform/api.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { useInbox, useTakeCount, useUnread } from './queries.ts';
+import { MoreRows } from '../../platform/more-rows.tsx';
 
 type Message = ValueOf<(typeof messageCalls)['list']>['content'][number];
 
@@ -61,15 +62,7 @@ export function MessagesPage(): ReactNode {
           ))}
         </ul>
       )}
-      {inbox.hasNextPage && (
-        <Button
-          className="self-center"
-          busy={inbox.isFetchingNextPage}
-          onClick={() => void inbox.fetchNextPage()}
-        >
-          {t('common.loadMore')}
-        </Button>
-      )}
+      <MoreRows query={inbox} className="self-center" />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { refusal } from '../../../test/samples.ts';
 import { openSite, show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import { usePointsMall } from '../../platform/points-mall.ts';
@@ -38,6 +39,26 @@ describe('platform messages', () => {
     if (remove) await user.click(remove);
     await waitFor(() => expect(screen.queryByText('Depósito a')).toBeNull());
     expect(screen.getByText('Depósito b')).toBeTruthy();
+  });
+
+  it('a page that can’t be read says why, and the next try goes on with the list', async () => {
+    let fails = true;
+    wire.answer({
+      'messages.unreadCount': () => ({ unreadCount: 0 }),
+      'messages.list': ({ query }) => {
+        if (query?.cursor === undefined) return { content: [message('a', true)], nextCursor: 'after-a' };
+        if (fails) throw refusal('FORBIDDEN', 'Agora não', { status: 403 });
+        return { content: [message('b', true)], nextCursor: null };
+      },
+    });
+    const { user } = await show(<MessagesPage />, { as: 'member' });
+    await user.click(await screen.findByRole('button', { name: 'Carregar mais' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Agora não');
+    expect(screen.getByText('Depósito a')).toBeTruthy();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await screen.findByText('Depósito b')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('an empty inbox says what will come', async () => {

@@ -17,6 +17,7 @@ import { MINE } from '../../platform/query-client.ts';
 import { useToasts } from '../../platform/toasts.ts';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 import { downloadCsv, ExportButton, useGameType } from '../records/index.ts';
+import { MoreRows } from '../../platform/more-rows.tsx';
 
 export function RebatePage(): ReactNode {
   const t = useTranslations();
@@ -161,11 +162,7 @@ function Claims(): ReactNode {
           ))}
         </ul>
       )}
-      {claims.hasNextPage && (
-        <Button className="self-center" onClick={() => void claims.fetchNextPage()}>
-          {t('common.loadMore')}
-        </Button>
-      )}
+      <MoreRows query={claims} className="self-center" />
     </section>
   );
 }

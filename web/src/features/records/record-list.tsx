@@ -1,7 +1,8 @@
-import { Button, EmptyState, ErrorState, Note, SkeletonRows } from '@croupier/ui';
+import { EmptyState, ErrorState, Note, SkeletonRows } from '@croupier/ui';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { MoreRows } from '../../platform/more-rows.tsx';
 import { useFailureText } from '../../platform/use-failure-text.ts';
 
 export interface RecordListProps {
@@ -12,6 +13,7 @@ export interface RecordListProps {
     isError: boolean;
     error: unknown;
     isPending: boolean;
+    isFetchNextPageError: boolean;
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     fetchNextPage: () => unknown;
@@ -47,19 +49,13 @@ export function RecordList({ title, empty, query, count, above, children }: Reco
       ) : (
         <>
           <div className="panel overflow-x-auto">{children}</div>
-          {query.isError && (
+          {query.isError && !query.isFetchNextPageError && (
             <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
               {failureText(query.error)}
             </Note>
           )}
           {query.hasNextPage ? (
-            <Button
-              className="self-center"
-              busy={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {t('loadMore')}
-            </Button>
+            <MoreRows query={query} className="self-center" />
           ) : (
             <p className="text-center text-sm text-muted">{t('allShown')}</p>
           )}

@@ -76,7 +76,7 @@ describe('the account record', () => {
     expect(await screen.findByText('Agora não')).toBeTruthy();
     expect(rowTexts()).toHaveLength(1);
     fails = false;
-    await user.click(screen.getByRole('button', { name: 'Carregar mais' }));
+    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     await waitFor(() => expect(rowTexts()).toHaveLength(2));
     expect(screen.queryByText('Agora não')).toBeNull();
   });

@@ -1,10 +1,10 @@
-import { Button } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '../../platform/formatter.ts';
 import { useDeviceLabel } from './device-label.ts';
 import { Loaded, Part } from './loaded.tsx';
 import { type SecurityEvent, useHistory } from './queries.ts';
+import { MoreRows } from '../../platform/more-rows.tsx';
 
 const eventKeys = {
   login: 'login',
@@ -49,15 +49,7 @@ export function HistoryList(): ReactNode {
                   <Row key={event.id} event={event} />
                 ))}
               </ol>
-              {history.hasNextPage && (
-                <Button
-                  className="mt-4 max-sm:w-full"
-                  busy={history.isFetchingNextPage}
-                  onClick={() => void history.fetchNextPage()}
-                >
-                  {t('common.loadMore')}
-                </Button>
-              )}
+              <MoreRows query={history} className="mt-4 max-sm:w-full" />
             </>
           );
         }}
