@@ -46,6 +46,7 @@ import { sessionCalls } from './session.ts';
 import { memberPasskeyCalls } from './member-passkeys.ts';
 import { socialCalls } from './social.ts';
 import { operatorKeyCalls } from './operator-keys.ts';
+import { operatorPaymentProviderCalls } from './operator-payment-providers.ts';
 import { operatorAccessCalls, operatorProviderCalls, operatorRegistrationCalls } from './operator-people.ts';
 import {
   operatorAccountCalls,
@@ -144,6 +145,7 @@ export const groups = {
   operatorFeedback: operatorFeedbackCalls,
   operatorCatalogue: operatorCatalogueCalls,
   operatorKeys: operatorKeyCalls,
+  operatorPaymentProviders: operatorPaymentProviderCalls,
   operatorAgents: operatorAgentCalls,
   operatorTree: operatorTreeCalls,
   operatorContracts: operatorContractCalls,
@@ -203,6 +205,7 @@ export * from './operator-enrolment.ts';
 export * from './passkeys.ts';
 export * from './operator-site.ts';
 export * from './operator-keys.ts';
+export * from './operator-payment-providers.ts';
 export * from './operator-reviews.ts';
 export * from './operator-overview.ts';
 export * from './openapi.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { proposalFailures } from './approvals.ts';
 import { endpoint, group } from './endpoint.ts';
-import { owned } from './owned.ts';
+import { owned, ownedUuid } from './owned.ts';
 import { empty, instant, webAddress } from './values.ts';
 
 /** Who signs with keys that the console gives: vendors of games, and payment providers. */
@@ -33,11 +33,27 @@ const keyRow = z.object({
 });
 const withKeys = z.object({ keys: z.array(keyRow) });
 
-const providerRow = z.object({
+/** A query or a fragment is refused by the handler, which says so. */
+export const providerAddress = webAddress(300);
+
+export const providerRow = z.object({
   code: z.string(),
   baseUrl: z.string(),
   own: z.boolean().meta({ description: 'false: it serves all brands, and the deployment holds its keys' }),
-  serves: z.boolean().meta({ description: 'Deposits and payouts of the brand go through it now' }),
+  serves: z.boolean().meta({ description: 'New deposits and payouts of the brand go through it' }),
+  ready: z.boolean().meta({ description: 'It has a key in force' }),
+  change: z
+    .object({
+      id: ownedUuid('change of a payment provider'),
+      baseUrl: z.string().nullable().meta({ description: 'null: that it serves the brand' }),
+      by: z.string(),
+      at: instant,
+      own: z
+        .boolean()
+        .meta({ description: 'Proposed by the caller, who can withdraw it but not agree to it' }),
+    })
+    .nullable()
+    .meta({ description: 'What waits for a second person' }),
 });
 
 /** Keys are shown once, when they are made; what they sign counts when a second person has agreed. */
@@ -108,7 +124,7 @@ export const operatorKeyCalls = group('operatorKeys', {
         .string()
         .regex(/^[a-z0-9_-]{2,40}$/)
         .meta({ description: 'Its code: small letters, digits, - and _; neither `sandbox` nor `bank-…`' }),
-      baseUrl: webAddress(300),
+      baseUrl: providerAddress,
     }),
     value: z.object({ providers: z.array(providerRow) }),
     failures: ['FIELDS_INVALID'],

@@ -115,7 +115,7 @@ export function composeMoney(platform: Platform, below: Below) {
   });
   const partyKeys = createPartyKeys(platform, { vendors: catalogue, providers: paymentProviders });
   const cashierConsole = {
-    routes: [cashier, reconciliation, finance, partyKeys].flatMap(
+    routes: [cashier, reconciliation, finance, partyKeys, paymentProviders].flatMap(
       (feature) => feature.console(operators.console).routes,
     ),
   };

@@ -81,6 +81,7 @@ export const tablesWithoutMoney: Readonly<Record<string, string>> = {
   password_reset: access,
   payment_event: 'Webhooks that were taken; a repeated one meets the key of its payment, which is checked.',
   payment_provider: settings,
+  payment_provider_change: access,
   payment_provider_key: access,
   parked_brand: work,
   parked_cursor:

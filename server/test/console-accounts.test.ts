@@ -170,7 +170,7 @@ describe('the second factor again', () => {
   const changes = (group: string) => writing.filter(({ id }) => id.startsWith(`${group}.`));
 
   test('is asked for by every payout and approval, and by every change of operators and of sign-in', () => {
-    const whole = ['Accounts', 'Roles', 'Proposals', 'Providers', 'Registration', 'Access'];
+    const whole = 'Accounts Roles Proposals Providers Registration Access PaymentProviders Keys'.split(' ');
     const named = /^operator(Site\.set(Flags|Money)|Agents\.setSettings|Own\.changePassword)$/u;
     const needed = [
       ...whole.flatMap((name) => changes(`operator${name}`)),

@@ -194,6 +194,28 @@ async function vendorKey(): Promise<Case> {
   };
 }
 
+/** Another address of a payment provider; that one serves the brand goes the same way. */
+async function providerChange(): Promise<Case> {
+  const code = `psp-${randomUUID().slice(0, 8)}`;
+  const path = '/operator/api/payment-providers';
+  const baseUrl = 'http://127.0.0.1:9/moved';
+  await (await site.operator('admin')).post(path, { provider: code, baseUrl: 'http://127.0.0.1:9' });
+  let change = '';
+  return {
+    first: async (by) => {
+      const body = { baseUrl };
+      const { providers } = valueOf<{ providers: { code: string; change: { id: string } | null }[] }>(
+        await site.call('PUT', `${path}/${code}/address`, { token: by.token, body }),
+      );
+      change = providers.find((row) => row.code === code)?.change?.id ?? '';
+    },
+    second: (by) => by.post(`${path}/${code}/agree`, { change }),
+    done: async () =>
+      (await sqlOn(db(), 'SELECT 1 FROM payment_provider WHERE code = $1 AND base_url = $2', [code, baseUrl]))
+        .length > 0,
+  };
+}
+
 const cases: Record<string, () => Promise<Case>> = {
   'operatorCashier.approve': withdrawal,
   'operatorDesk.approveDeposit': deposit,
@@ -205,6 +227,7 @@ const cases: Record<string, () => Promise<Case>> = {
   'operatorAccounts.confirm': enrolment,
   'operatorProviders.agree': signInProvider,
   'operatorKeys.agree': vendorKey,
+  'operatorPaymentProviders.agree': providerChange,
 };
 /** What one person approves, or takes over from somebody in order to: only the age of the account counts. */
 const single = ['operatorIdentities.approve', 'operatorDesk.claim'];

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOn } from '../src/platform/database.ts';
 import { loginPassword, type TestMember, until } from './helpers/cashier-site.ts';
 import { valueOf, withdrawalPassword } from './helpers/cashier-steps.ts';
+import { otherPayChange } from './helpers/owned-providers.ts';
 import { ownedThings, type OwnedThings, picture } from './helpers/owned-things.ts';
 import type { Answer } from './helpers/site.ts';
 
@@ -176,6 +177,8 @@ const operatorCases: Record<string, Case> = {
   'operatorCatalogue.updateGames': { others: passedOver, body: { hot: true } },
   'operatorKeys.agree': { body: {}, places: { ':party': 'vendors', ':code': 'STUDIO' } },
   'operatorKeys.end': { body: {}, places: { ':party': 'vendors', ':code': 'STUDIO' } },
+  'operatorPaymentProviders.agree': { places: { ':code': 'owned-pay' } },
+  'operatorPaymentProviders.drop': { places: { ':code': 'other-pay' }, id: () => otherPayChange },
   'operatorTree.children': { id: ({ top }) => top.id },
   'operatorTree.previewMove': { id: ({ mid }) => mid.id },
   'operatorTree.move': { body: reason, id: ({ mid }) => mid.id },

@@ -152,7 +152,7 @@ describe('a payment provider', () => {
     expect(valueOf(await by(ana).post(path, { provider: code, ...address }))).toMatchObject({
       providers: expect.arrayContaining([
         expect.objectContaining({ code, own: true }),
-        { code: 'sandbox', baseUrl: '', own: false, serves: true },
+        { code: 'sandbox', baseUrl: '', own: false, serves: true, ready: true, change: null },
       ]),
     });
     const keys = `/operator/api/keys/payment-providers/${code}`;

@@ -28,9 +28,13 @@ const kinds = [
   'keyMade',
   'keyAgreed',
   'keyEnded',
+  'providerProposed',
+  'providerAgreed',
+  'providerRefused',
   'passkeyAdded',
   'passkeyRemoved',
 ] as const;
+const aboutProviders = ['providerProposed', 'providerAgreed', 'providerRefused'];
 const aboutSignIn = ['signInProposed', 'signInAgreed', 'signInRefused'];
 
 /** Where the page is that a notice tells of. */
@@ -46,6 +50,12 @@ function NoticeLink({ kind, detail }: { kind: string; detail: Record<string, str
         params={{ code }}
       >
         {t('openKeys')}
+      </Link>
+    );
+  if (aboutProviders.includes(kind))
+    return (
+      <Link {...look} to="/site/payments">
+        {t('openProviders')}
       </Link>
     );
   const signIn = aboutSignIn.includes(kind);

@@ -127,6 +127,11 @@ export default {
     keyMade: '{by} criou uma chave: {about}. Uma segunda pessoa precisa concordar.',
     keyAgreed: '{by} concordou com uma chave: {about}.',
     keyEnded: '{by} encerrou ou retirou uma chave: {about}.',
+    providerProposed:
+      '{by} propôs uma mudança nos provedores de pagamento: {about}. Uma segunda pessoa precisa concordar.',
+    providerAgreed: '{by} concordou com uma mudança nos provedores de pagamento: {about}.',
+    providerRefused: '{by} recusou ou retirou uma mudança nos provedores de pagamento: {about}.',
+    openProviders: 'Ver os provedores de pagamento',
     openSignIn: 'Ver a entrada',
     openKeys: 'Ver as chaves',
     other: 'Houve uma mudança em contas do console.',
@@ -283,7 +288,8 @@ export default {
     catalogue_read: 'Ver o catálogo',
     catalogue_edit: 'Alterar o catálogo',
     keys_read: 'Ver chaves de provedores de jogos e de pagamento',
-    keys_edit: 'Criar e encerrar chaves de provedores de jogos e de pagamento',
+    keys_edit:
+      'Criar e encerrar chaves de provedores de jogos e de pagamento, e escolher o provedor de pagamento',
     site_read: 'Ver as configurações do site',
     site_edit: 'Alterar as configurações do site',
     feedback_read: 'Ver mensagens dos membros',

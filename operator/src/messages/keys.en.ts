@@ -75,6 +75,49 @@ const en: typeof pt = {
     keys: 'Keys',
     keysOf: 'Keys of {code}',
     shared: 'Serves all brands; the server holds its keys',
+    noKey: 'No key in force',
+    decide: 'Decide',
+    propose: 'Propose',
+    waitsServe: '{by} proposed that it serves the brand.',
+    waitsMove: '{by} proposed the address {address}.',
+    waitsForSecond: 'A second person has to agree.',
+    waitsForOther: 'Somebody other than you has to agree.',
+    agreeServe:
+      '{by} proposed that {code} serves the brand. From now on new deposits and payouts go through it; what is open already ends at the former provider.',
+    agreeMove:
+      '{by} proposed the address {address} for {code}. Its keys end at once: until a new one is in force, nothing goes through this provider.',
+    deeds: {
+      serve: {
+        short: 'Choose',
+        of: 'Choose {code} to serve the brand',
+        text: 'A second person has to agree. Then new deposits and payouts go through {code}; what is open already ends at the former provider.',
+        done: 'Proposed: a second person has to agree',
+      },
+      move: {
+        short: 'Address',
+        of: 'Change the address of {code}',
+        text: 'A second person has to agree. Then its keys end, and the provider needs a new one.',
+        done: 'Proposed: a second person has to agree',
+      },
+      agree: {
+        short: 'Agree',
+        of: 'Agree to the change of {code}',
+        text: 'The change comes into force.',
+        done: 'The change is in force',
+      },
+      drop: {
+        short: 'Withdraw',
+        of: 'Withdraw the change of {code}',
+        text: 'Nothing changes. Nobody can agree to it afterwards.',
+        done: 'The change was withdrawn',
+      },
+      remove: {
+        short: 'Remove',
+        of: 'Remove {code}',
+        text: 'It leaves the list with its keys. A provider through which money has gone stays for the books: end its keys instead.',
+        done: 'Provider removed',
+      },
+    },
   },
 };
 

@@ -74,5 +74,48 @@ export default {
     keys: 'Chaves',
     keysOf: 'Chaves de {code}',
     shared: 'Atende todas as marcas; o servidor guarda as chaves',
+    noKey: 'Sem chave em vigor',
+    decide: 'Decidir',
+    propose: 'Propor',
+    waitsServe: '{by} propôs que atenda a marca.',
+    waitsMove: '{by} propôs o endereço {address}.',
+    waitsForSecond: 'Falta uma segunda pessoa concordar.',
+    waitsForOther: 'Falta outra pessoa que não você concordar.',
+    agreeServe:
+      '{by} propôs que {code} atenda a marca. A partir de agora, os novos depósitos e saques passam por ele; o que já está aberto termina no provedor anterior.',
+    agreeMove:
+      '{by} propôs o endereço {address} para {code}. As chaves atuais terminam na hora: até uma nova entrar em vigor, nada passa por este provedor.',
+    deeds: {
+      serve: {
+        short: 'Escolher',
+        of: 'Escolher {code} para atender a marca',
+        text: 'Uma segunda pessoa precisa concordar. Depois os novos depósitos e saques passam por {code}; o que já está aberto termina no provedor anterior.',
+        done: 'Proposto: uma segunda pessoa precisa concordar',
+      },
+      move: {
+        short: 'Endereço',
+        of: 'Mudar o endereço de {code}',
+        text: 'Uma segunda pessoa precisa concordar. Então as chaves atuais terminam, e o provedor precisa de uma nova.',
+        done: 'Proposto: uma segunda pessoa precisa concordar',
+      },
+      agree: {
+        short: 'Concordar',
+        of: 'Concordar com a mudança de {code}',
+        text: 'A mudança passa a valer.',
+        done: 'A mudança está em vigor',
+      },
+      drop: {
+        short: 'Retirar',
+        of: 'Retirar a mudança de {code}',
+        text: 'Nada muda. Depois disso ninguém mais pode concordar com ela.',
+        done: 'A mudança foi retirada',
+      },
+      remove: {
+        short: 'Remover',
+        of: 'Remover {code}',
+        text: 'Some da lista com as chaves. Um provedor por onde já passou dinheiro fica para a contabilidade: encerre as chaves dele.',
+        done: 'Provedor removido',
+      },
+    },
   },
 };

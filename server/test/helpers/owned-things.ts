@@ -15,6 +15,7 @@ import {
   type Withdrawal,
 } from './cashier-steps.ts';
 import { type OperatorSite, startOperatorSite, type TestOperator } from './operator-site.ts';
+import { waitingProviders } from './owned-providers.ts';
 
 type Ready = Awaited<ReturnType<typeof readyMember>>;
 type Page = { content: { id: string }[] };
@@ -343,17 +344,12 @@ export async function ownedThings(): Promise<OwnedThings> {
   );
   await alice.again();
   return {
-    site,
-    brand,
-    other,
-    alice,
-    top,
-    mid,
-    admin,
+    ...{ site, brand, other, alice, top, mid, admin },
     strangers: await strangersOf(site, other),
     ids: {
       adjustment: adjustment.id,
       bet: held.bet,
+      'change of a payment provider': await waitingProviders(site.cashier),
       'change of a role': own.proposal,
       'change of a sign-in': rows.signIn,
       contract: offers.realtimeSalary,

@@ -93,8 +93,8 @@ test('who may only look makes and ends nothing', async () => {
 
 test('payment providers: one of the brand leads to its keys, one of all brands does not; another is added', async () => {
   const providers = [
-    { code: 'acme-pay', baseUrl: 'https://pay.example', own: true, serves: true },
-    { code: 'sandbox', baseUrl: '', own: false, serves: false },
+    { code: 'acme-pay', baseUrl: 'https://pay.example', own: true, serves: true, ready: true, change: null },
+    { code: 'sandbox', baseUrl: '', own: false, serves: false, ready: false, change: null },
   ];
   wire.answer({
     'operatorKeys.providers': () => ({ providers }),
@@ -121,4 +121,72 @@ test('payment providers: one of the brand leads to its keys, one of all brands d
       { body: { provider: 'second-pay', baseUrl: 'https://second.example/psp' } },
     ]),
   );
+});
+
+test('which provider serves is proposed by one person and agreed to by another; an unused one is moved or removed', async () => {
+  type Row = CallValue<'operatorKeys.providers'>['providers'][number];
+  const row = (code: string, more: Partial<Row> = {}): Row => ({
+    ...{ code, baseUrl: `https://${code}.example`, own: true, serves: false, ready: true, change: null },
+    ...more,
+  });
+  const change = { id: 'c1', baseUrl: null, by: 'ana', at: '2026-11-21T15:00:00.000Z', own: false };
+  const providers = [
+    row('serving', { serves: true }),
+    row('keyless', { ready: false }),
+    row('spare'),
+    row('theirs', { change }),
+    row('mine', { change: { ...change, own: true, baseUrl: 'https://new.example' } }),
+  ];
+  const answer = () => ({ providers });
+  wire.answer({
+    'operatorKeys.providers': answer,
+    'operatorPaymentProviders.serve': answer,
+    'operatorPaymentProviders.move': answer,
+    'operatorPaymentProviders.agree': answer,
+    'operatorPaymentProviders.remove': answer,
+  });
+  const user = await openConsole('/site/payments', rights);
+  const { deeds } = pt.paymentProviders;
+  const named = (deed: keyof typeof deeds, code: string) => ({
+    name: deeds[deed].of.replace('{code}', code),
+  });
+  const press = async (deed: keyof typeof deeds, code: string) => {
+    await user.click(await screen.findByRole('button', named(deed, code)));
+    const dialog = within(await screen.findByRole('dialog'));
+    return (name: string) => user.click(dialog.getByRole('button', { name }));
+  };
+  await (
+    await press('serve', 'spare')
+  )(deeds.serve.short);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await (
+    await press('agree', 'theirs')
+  )(deeds.agree.short);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await (
+    await press('remove', 'spare')
+  )(deeds.remove.short);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const propose = await press('move', 'serving');
+  const field = screen.getByLabelText(pt.paymentProviders.address);
+  await user.clear(field);
+  await user.type(field, 'https://right.example');
+  await propose(pt.paymentProviders.propose);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(wire.of('operatorPaymentProviders.serve')).toEqual([{ params: { code: 'spare' }, body: {} }]);
+  expect(wire.of('operatorPaymentProviders.agree')).toEqual([
+    { params: { code: 'theirs' }, body: { change: 'c1' } },
+  ]);
+  expect(wire.of('operatorPaymentProviders.remove')).toEqual([{ params: { code: 'spare' } }]);
+  expect(wire.of('operatorPaymentProviders.move')).toEqual([
+    { params: { code: 'serving' }, body: { baseUrl: 'https://right.example' } },
+  ]);
+  for (const [deed, code] of [
+    ['serve', 'serving'],
+    ['remove', 'serving'],
+    ['serve', 'keyless'],
+    ['agree', 'mine'],
+  ] as const)
+    expect(screen.queryByRole('button', named(deed, code))).toBeNull();
+  expect(screen.getByRole('button', named('drop', 'mine'))).toBeTruthy();
 });

@@ -11,6 +11,7 @@ import { DialogForm } from '../../editing/dialog-form.tsx';
 import { LineField } from '../../editing/fields.tsx';
 import { problemsOf } from '../../editing/problems.ts';
 import { useEdit } from '../../editing/use-edit.ts';
+import { type Deed, ProviderDeeds, ProviderDialog, WaitingChange } from './provider-changes.tsx';
 import { type Provider, useAddProvider, useProviders } from './queries.ts';
 
 /** Through whom money comes and goes. */
@@ -19,6 +20,8 @@ export function PaymentProvidersPage(): ReactNode {
   const query = useProviders();
   const mayEdit = useMay('keys.edit');
   const [adding, setAdding] = useState(false);
+  const [open, setOpen] = useState<{ code: string; deed: Deed } | null>(null);
+  const chosen = open && query.data?.providers.find(({ code }) => code === open.code);
   return (
     <Page
       title={t('title')}
@@ -38,16 +41,20 @@ export function PaymentProvidersPage(): ReactNode {
             caption={t('title')}
             rows={providers}
             rowKey={({ code }) => code}
-            columns={columnsOf(t)}
+            columns={columnsOf(t, mayEdit ? (code, deed) => setOpen({ code, deed }) : null)}
           />
         )}
       </Loaded>
+      {open && chosen && <ProviderDialog deed={open.deed} of={chosen} onClose={() => setOpen(null)} />}
       {adding && <AddDialog onClose={() => setAdding(false)} />}
     </Page>
   );
 }
 
-const columnsOf = (t: ReturnType<typeof useTranslations<'paymentProviders'>>): Column<Provider>[] => [
+const columnsOf = (
+  t: ReturnType<typeof useTranslations<'paymentProviders'>>,
+  onOpen: ((code: string, deed: Deed) => void) | null,
+): Column<Provider>[] => [
   {
     key: 'code',
     header: t('code'),
@@ -61,7 +68,13 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'paymentProviders'>>): C
   {
     key: 'serves',
     header: t('state'),
-    cell: ({ serves }) => <Badge tone={serves ? 'win' : 'muted'}>{t(serves ? 'serves' : 'rests')}</Badge>,
+    cell: (provider) => (
+      <>
+        <Badge tone={provider.serves ? 'win' : 'muted'}>{t(provider.serves ? 'serves' : 'rests')}</Badge>
+        {!provider.ready && <span className="mt-1 block text-[13px] text-muted">{t('noKey')}</span>}
+        <WaitingChange of={provider} />
+      </>
+    ),
   },
   {
     key: 'keys',
@@ -81,6 +94,18 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'paymentProviders'>>): C
         <span className="text-muted">{t('shared')}</span>
       ),
   },
+  ...(onOpen === null
+    ? []
+    : [
+        {
+          key: 'decide',
+          header: t('decide'),
+          right: true,
+          cell: (provider: Provider) => (
+            <ProviderDeeds of={provider} onOpen={(deed) => onOpen(provider.code, deed)} />
+          ),
+        },
+      ]),
 ];
 
 function AddDialog({ onClose }: { onClose: () => void }): ReactNode {

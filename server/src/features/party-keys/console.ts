@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type KeyParty, operatorKeyCalls } from '@croupier/contract';
+import { type KeyParty, operatorKeyCalls, type ValueOf } from '@croupier/contract';
 import { transaction, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { type Call, implement, type Route } from '../../platform/http/call.ts';
@@ -27,14 +27,25 @@ export interface KeyBook {
   forgetKeys(): void;
 }
 
+export type AddressFault = 'plain' | 'inside' | 'query' | 'fragment';
+
+/** What is said at the field of an address. */
+export const addressErrors = (
+  fault: AddressFault | null,
+  language: OperatorCall['language'],
+): { baseUrl: string } | null => (fault === null ? null : { baseUrl: texts[fault][language] });
+
 export interface ProviderBook {
+  /** For the caller, who may not agree to what it proposed itself. */
   listed(
-    merchant: OperatorCall['merchant'],
-  ): Promise<{ code: string; baseUrl: string; own: boolean; serves: boolean }[]>;
+    call: Pick<OperatorCall, 'merchant' | 'operator'>,
+  ): Promise<ValueOf<typeof operatorKeyCalls.providers>['providers']>;
+  /** Of one that can serve the brand. */
+  idOf(merchantId: string, code: string): Promise<string | null>;
   /** False where another one has the code. */
   add(tx: Tx, provider: { code: string; merchantId: string; baseUrl: string }): Promise<boolean>;
   /** Why an address is not called; null where it is. */
-  refusalOf(baseUrl: string): Promise<'plain' | 'inside' | null>;
+  refusalOf(baseUrl: string): Promise<AddressFault | null>;
 }
 
 type Books = Record<KeyParty, KeyBook>;
@@ -46,13 +57,15 @@ const texts = {
   taken: { en: 'There is a provider of this code already', pt: 'Já existe um provedor com este código' },
   reserved: { en: 'This code is kept for the site itself', pt: 'Este código é reservado ao próprio site' },
   plain: {
-    en: 'Outside the sandbox only https addresses are allowed',
-    pt: 'Fora do ambiente de testes só endereços https são aceitos',
+    en: 'Only https addresses are accepted',
+    pt: 'Só endereços https são aceitos',
   },
   inside: {
     en: 'This address leads into the network of the site',
     pt: 'Este endereço leva para dentro da rede do site',
   },
+  query: { en: 'Without a query (from the ? on)', pt: 'Sem consulta (o que vem a partir do ?)' },
+  fragment: { en: 'Without a fragment (from the # on)', pt: 'Sem fragmento (o que vem a partir do #)' },
 } as const;
 const reserved = /^(sandbox$|bank-)/;
 
@@ -89,14 +102,13 @@ export function keyDesk(
       return views(call, party);
     }),
     providers: console.allow('keys.read', async (call) => ({
-      providers: await providers.listed(call.merchant),
+      providers: await providers.listed(call),
     })),
     addProvider: console.allow('keys.edit', async (call) => {
       const { provider: code, baseUrl } = call.body;
-      const refusal = await providers.refusalOf(baseUrl);
       const errors = {
         ...(reserved.test(code) ? { provider: texts.reserved[call.language] } : {}),
-        ...(refusal === null ? {} : { baseUrl: texts[refusal][call.language] }),
+        ...addressErrors(await providers.refusalOf(baseUrl), call.language),
       };
       if (Object.keys(errors).length > 0) fail('FIELDS_INVALID', { errors });
       await transaction(db, async (tx) => {
@@ -110,7 +122,7 @@ export function keyDesk(
         });
       });
       books['payment-providers'].forgetKeys();
-      return { providers: await providers.listed(call.merchant) };
+      return { providers: await providers.listed(call) };
     }),
   });
 }

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../../platform/config.ts';
 import { transaction } from '../../platform/database.ts';
-import type { ProviderIdentity, SigningKey } from '../../platform/http/call.ts';
+import type { ProviderIdentity, Route, SigningKey } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import { keep } from '../../platform/kept.ts';
 import { type Merchant, textSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { AddressRefused } from '../../platform/outgoing/outgoing.ts';
+import type { Console } from '../editing/index.ts';
 import { createUsage, type KeyBook, type Party, type ProviderBook } from '../party-keys/index.ts';
-import { signingRow } from './rules.ts';
+import { changeDesk } from './change-desk.ts';
+import { type ProviderChange, readChanges } from './change-store.ts';
+import { addressOf, signingRow } from './rules.ts';
 import { createPixProvider } from './pix-provider.ts';
 import { createSignedClient } from './signed-client.ts';
 import {
@@ -32,6 +35,7 @@ export interface SandboxKey {
 }
 
 export interface PaymentProviders extends KeyBook, ProviderBook {
+  console(console: Console): { routes: readonly Route[] };
   /** The guard's look-up for signed webhooks. */
   providerKey(code: string, keyId: string): Promise<(ProviderIdentity & SigningKey) | null>;
   /** The provider that serves a brand now; null where none is set up. */
@@ -75,6 +79,11 @@ export function createPaymentProviders(platform: Platform): PaymentProviders {
 
   const register = registrar(platform, () => rows.forget());
   const bankOf = banksOf(platform);
+  const book = bookOf(platform, {
+    serving,
+    ready: async (code) => (await rows.get()).some((row) => row.code === code),
+    forgetKeys: () => rows.forget(),
+  });
 
   return {
     register,
@@ -98,7 +107,8 @@ export function createPaymentProviders(platform: Platform): PaymentProviders {
     ofMerchant: async (merchant) => adapter(await serving(merchant)),
     byId: async (providerId) =>
       adapter(signingRow((await rows.get()).filter((entry) => entry.id === providerId))),
-    ...bookOf(platform, serving, () => rows.forget()),
+    ...book,
+    console: (console) => ({ routes: changeDesk(platform, console, book) }),
     async ensureSandbox() {
       const known = async () => {
         rows.forget();
@@ -142,25 +152,42 @@ const partyOf = (providerId: string): Party => ({
   columns: { provider_id: providerId },
 });
 
+interface Keys {
+  serving: Serving;
+  /** Whether it has a key in force. */
+  ready(code: string): Promise<boolean>;
+  forgetKeys(): void;
+}
+
 /** What the console's keys need of providers. Those that serve all brands are no brand's to give keys to. */
 function bookOf(
   { db, clock, config, outgoing }: Platform,
-  serving: Serving,
-  forgetKeys: () => void,
+  { serving, ready, forgetKeys }: Keys,
 ): KeyBook & ProviderBook {
   return {
     forgetKeys,
-    async listed(merchant) {
+    async listed({ merchant, operator }) {
       const now = (await serving(merchant))?.code;
-      return (await listProviders(db, merchant.id))
-        .filter(({ code }) => code !== sandboxCode || config.sandbox)
-        .map(({ code, base_url, merchant_id }) => ({
+      const changes = await readChanges(db, merchant.id);
+      const shown = (await listProviders(db, merchant.id)).filter(
+        ({ code }) => code !== sandboxCode || config.sandbox,
+      );
+      return Promise.all(
+        shown.map(async ({ id, code, base_url, merchant_id }) => ({
           code,
           baseUrl: base_url ?? '',
           own: merchant_id !== null,
           serves: code === now,
-        }));
+          ready: await ready(code),
+          change: changeView(
+            changes.find(({ providerId }) => providerId === id),
+            operator.id,
+          ),
+        })),
+      );
     },
+    idOf: async (merchantId, code) =>
+      (await listProviders(db, merchantId)).find((row) => row.code === code)?.id ?? null,
     sealContext: ({ columns }) => sealContext(columns['provider_id'] ?? ''),
     async partyOf(merchantId, code) {
       const found = (await listProviders(db, merchantId)).find(
@@ -173,21 +200,32 @@ function bookOf(
         id: newId(),
         code,
         merchant_id: merchantId,
-        base_url: baseUrl.replace(/\/+$/, ''),
+        base_url: addressOf(baseUrl),
         created_at: clock.now(),
       }),
     async refusalOf(baseUrl) {
+      // Paths are put behind the address as it stands, an empty query too.
+      const [, after] = /([?#])/.exec(baseUrl) ?? [];
+      if (after !== undefined) return after === '?' ? 'query' : 'fragment';
       if (!config.sandbox && !baseUrl.startsWith('https:')) return 'plain';
       try {
         await outgoing.check(baseUrl);
         return null;
       } catch (error) {
-        if (error instanceof AddressRefused) return 'inside';
+        if (error instanceof AddressRefused) return error.fault === 'plain' ? 'plain' : 'inside';
         throw error;
       }
     },
   };
 }
+
+const changeView = (change: ProviderChange | undefined, operatorId: string) =>
+  change
+    ? {
+        ...{ id: change.id, baseUrl: change.baseUrl, by: change.proposedBy },
+        ...{ at: change.proposedAt.toISOString(), own: change.proposerId === operatorId },
+      }
+    : null;
 
 /** Keeps a provider with its key sealed. */
 function registrar(

@@ -11,3 +11,6 @@ export function signingRow<Row extends Signing>(keys: readonly Row[], now = Date
   const inForce = keys.filter(({ retired_at }) => retired_at === null || retired_at.getTime() > now);
   return inForce.find(({ last_used_at }) => last_used_at !== null) ?? inForce.at(-1);
 }
+
+/** As it is kept: paths are put behind it. */
+export const addressOf = (typed: string): string => typed.replace(/\/+$/, '');
