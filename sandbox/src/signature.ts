@@ -30,7 +30,7 @@ export function signatureFault(
   const wanted = Buffer.from(sign(secret, parts), 'hex');
   const given = Buffer.from(signature, 'hex');
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return 'signature_invalid';
-  if (!/^\d{1,12}$/.test(parts.timestamp)) return 'signature_invalid';
+  if (!/^\d{1,15}$/.test(parts.timestamp)) return 'signature_invalid';
   return Math.abs(now.getTime() / 1000 - Number(parts.timestamp)) <= freshnessSeconds
     ? null
     : 'signature_stale';

@@ -155,7 +155,7 @@ test.each<[string, (endpoint: Endpoint) => Bend, string]>([
   ['with a blank behind its body', () => ({ sentBody: '{} ' }), invalid],
   ['with an old time', () => ({ timestamp: String(now() - 61) }), stale],
   ['with a time to come', () => ({ timestamp: String(now() + 61) }), stale],
-  ['with a time that is no number', () => ({ timestamp: 'now' }), stale],
+  ['with a time that is no number', () => ({ timestamp: 'now' }), invalid],
   ['with an old time made fresh', () => ({ signed: { timestamp: String(now() - 61) } }), invalid],
   ['with the request id of another call', () => ({ signed: { requestId: randomUUID() } }), invalid],
   ...[

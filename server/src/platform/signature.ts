@@ -38,7 +38,7 @@ function canonical(parts: SignedParts): string {
   return `${parts.method}\n${parts.target}\n${parts.party}\n${parts.keyId}\n${parts.timestamp}\n${parts.requestId}\n${bodyHash}`;
 }
 
-const wholeSeconds = /^\d{1,12}$/;
+const wholeSeconds = /^\d{1,15}$/;
 
 /** Throws SIGNATURE_INVALID or, for a well-signed time that is off, SIGNATURE_STALE; compares in constant time. */
 export function verifySignature(secret: Buffer, parts: SignedParts, signature: string, now: Date): void {
