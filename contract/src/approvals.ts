@@ -19,6 +19,13 @@ export const approvalFailures = [
   ...approverFailures,
 ] as const;
 
+/** Who proposed what waits for a second person. */
+export const proposed = {
+  by: z.string(),
+  at: instant,
+  own: z.boolean().meta({ description: 'Proposed by the caller, who can withdraw it but not agree to it' }),
+};
+
 export const approvals = z
   .array(
     z.object({

@@ -329,7 +329,7 @@ export const operatorOwnCalls = group('operatorOwn', {
   notices: endpoint({
     method: 'GET',
     path: '/operator/api/own/notices',
-    summary: 'What administrators are told about accounts of the console and have not seen yet.',
+    summary: 'What administrators are told about accounts, keys and payment providers and have not seen yet.',
     access: 'operator',
     value: z.object({
       notices: z.array(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { proposalFailures } from './approvals.ts';
+import { proposalFailures, proposed } from './approvals.ts';
 import { endpoint, group } from './endpoint.ts';
 import { owned, ownedUuid } from './owned.ts';
 import { empty, instant, webAddress } from './values.ts';
@@ -46,11 +46,7 @@ export const providerRow = z.object({
     .object({
       id: ownedUuid('change of a payment provider'),
       baseUrl: z.string().nullable().meta({ description: 'null: that it serves the brand' }),
-      by: z.string(),
-      at: instant,
-      own: z
-        .boolean()
-        .meta({ description: 'Proposed by the caller, who can withdraw it but not agree to it' }),
+      ...proposed,
     })
     .nullable()
     .meta({ description: 'What waits for a second person' }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { proposalFailures } from './approvals.ts';
+import { proposalFailures, proposed } from './approvals.ts';
 import { endpoint, group } from './endpoint.ts';
 import { fieldRule } from './system.ts';
 import { byOwned, ownedUuid } from './owned.ts';
@@ -65,11 +65,7 @@ const providerRow = z.object({
       clientId: z.string(),
       metadata: z.record(z.string(), z.string()),
       hasSecret: z.boolean(),
-      by: z.string(),
-      at: instant,
-      own: z
-        .boolean()
-        .meta({ description: 'Proposed by the caller, who can withdraw it but not agree to it' }),
+      ...proposed,
     })
     .nullable()
     .meta({ description: 'A change of addresses or of the client that waits for a second person' }),

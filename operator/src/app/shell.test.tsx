@@ -48,7 +48,7 @@ describe('notices about accounts', () => {
     });
     const user = await openConsole('/members', ['members.read', 'operators.read']);
     const place = within(await screen.findByRole('region', { name: pt.notices.label }));
-    expect(place.getByText('5 avisos sobre contas do console')).toBeTruthy();
+    expect(place.getByText('5 avisos de segurança')).toBeTruthy();
     expect(place.queryAllByRole('listitem')).toEqual([]);
     const show = place.getByRole('button', { name: pt.notices.show });
     expect(show.getAttribute('aria-expanded')).toBe('false');

@@ -100,8 +100,8 @@ const en: typeof pt = {
     toSignIn: 'Go to the sign-in',
   },
   notices: {
-    label: 'Notices about accounts of the console',
-    count: '{count, plural, one {# notice} other {# notices}} about accounts of the console',
+    label: 'Security notices',
+    count: '{count, plural, one {# security notice} other {# security notices}}',
     show: 'Show',
     hide: 'Hide',
     seenAll: 'Got it, all of them',

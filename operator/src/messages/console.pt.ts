@@ -99,8 +99,8 @@ export default {
     toSignIn: 'Ir para a entrada',
   },
   notices: {
-    label: 'Avisos sobre contas do console',
-    count: '{count, plural, one {# aviso} other {# avisos}} sobre contas do console',
+    label: 'Avisos de segurança',
+    count: '{count, plural, one {# aviso} other {# avisos}} de segurança',
     show: 'Ver',
     hide: 'Ocultar',
     seenAll: 'Entendi, todos',

@@ -163,7 +163,7 @@ function Decisions({ of: key, onOpen }: { of: Key; onOpen: (open: Open) => void 
   if (key.state === 'ended') return <span className="text-muted">–</span>;
   const withdraws = key.state === 'waiting';
   return (
-    <span className="flex flex-wrap justify-end gap-2">
+    <span className="flex flex-wrap gap-2 md:justify-end">
       {withdraws && !key.own && (
         <Button
           size="small"

@@ -39,7 +39,7 @@ export function ProviderDeeds({ of, onOpen }: ProviderDeedsProps): ReactNode {
   const possible = deedsOf(of);
   if (possible.length === 0) return <span className="text-muted">–</span>;
   return (
-    <span className="flex flex-wrap justify-end gap-2">
+    <span className="flex flex-wrap gap-2 md:justify-end">
       {possible.map((deed) => (
         <Button
           key={deed}

@@ -58,7 +58,7 @@ const columnsOf = (
   {
     key: 'code',
     header: t('code'),
-    cell: ({ code }) => <code className="font-mono text-[13px] wrap-anywhere">{code}</code>,
+    cell: ({ code }) => <code className="font-mono text-[13px] wrap-break-word">{code}</code>,
   },
   {
     key: 'address',
