@@ -27,7 +27,7 @@ export function VipCard(): ReactNode {
             {next ? t('toNext', { amount: money(next.missing), name: next.name }) : t('top')}
           </p>
         </div>
-        <p className="text-right text-sm text-muted">
+        <p className="text-sm sm:text-right text-muted">
           {t('turnover')}
           <span className="figures block text-base font-semibold text-text">{money(turnover)}</span>
         </p>
