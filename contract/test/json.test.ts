@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { JsonFault, parseJson } from '../src/json.ts';
+import { JsonFault, parseJson } from '../src/base/runtime/json.ts';
 
 const faultOf = (text: string): unknown => {
   try {

@@ -1,4 +1,4 @@
-import { patterns } from '../src/patterns.ts';
+import { patterns } from '../src/people/member/patterns.ts';
 
 type Case = readonly [title: string, id: number, good: readonly string[], bad: readonly string[]];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { patterns, ruleMessage } from '../src/patterns.ts';
+import { patterns, ruleMessage } from '../src/people/member/patterns.ts';
 import { patternRule as rule } from './pattern-cases.ts';
 
 test('VALID-58: sixteen kinds of pattern, each with both texts', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { containsAccount, isFullName, withdrawalPasswordFault } from '../src/person-rules.ts';
+import { containsAccount, isFullName, withdrawalPasswordFault } from '../src/people/member/person-rules.ts';
 
 test.each([
   ['482913', null],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maskServicePath, readServicePath } from '../src/service-path.ts';
+import { maskServicePath, readServicePath } from '../src/base/runtime/service-path.ts';
 
 test('ENT-CONFIG-19: a service path cannot be read as it travels, and is the same after it was opened', () => {
   const path = 'https://chat.example/room?id=7';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createLines } from '../src/socket-limits.ts';
+import { createLines } from '../src/base/runtime/socket-limits.ts';
 
 describe('lines of a listener', () => {
   const limits = { waiting: 3, open: 4, perSession: 2 };

@@ -24,21 +24,18 @@ export function projectFiles(): string[] {
 const importPattern =
   /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|new URL\(\s*)(?:\/\*.*?\*\/\s*)?['"]((?:\.{1,2}\/|@croupier\/)[^'"\n]+)['"]/g;
 
-const workspaceEntries: Record<string, string> = {
-  '@croupier/contract': 'contract/src/index.ts',
-  '@croupier/contract/banks': 'contract/src/banks.ts',
-  '@croupier/contract/work': 'contract/src/work.ts',
-  '@croupier/api-client/work': 'api-client/src/work.ts',
-  '@croupier/contract/outages': 'contract/src/outages.ts',
-  '@croupier/contract/repeats': 'contract/src/repeats.ts',
-  '@croupier/contract/patterns': 'contract/src/patterns.ts',
-  '@croupier/contract/service-path': 'contract/src/service-path.ts',
-  '@croupier/contract/socket-limits': 'contract/src/socket-limits.ts',
-  '@croupier/api-client': 'api-client/src/index.ts',
-  '@croupier/ui': 'ui/src/index.ts',
-  '@croupier/ui/tokens.css': 'ui/src/tokens.css',
-  '@croupier/seed': 'seed/src/index.ts',
-};
+/** `@croupier/contract/json` and the like: what the packages' own `exports` lead to. */
+const workspaceEntries: Readonly<Record<string, string>> = Object.fromEntries(
+  ['contract', 'api-client', 'ui', 'seed'].flatMap((folder) => {
+    const { exports = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+      exports?: Record<string, string>;
+    };
+    return Object.entries(exports).map(([name, path]) => [
+      join('@croupier', folder, name),
+      join(folder, path),
+    ]);
+  }),
+);
 
 function resolveImport(from: string, specifier: string): string {
   const known = workspaceEntries[specifier];

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+
+/** Minor units; 2^53 − 1 is the largest integer that JSON readers agree on. */
+export const money = z.int().meta({ description: 'Integer in minor units (R$ 12,34 = 1234)' });
+
+export const positiveMoney = z
+  .int()
+  .min(1)
+  .max(1_000_000_000_00)
+  .meta({ description: 'Positive integer in minor units' });
+
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .meta({ description: 'ISO 4217' });
+
+export const instant = z.iso.datetime({ precision: 3 }).meta({ description: 'ISO 8601, UTC, milliseconds' });
+
+export const businessDay = z.iso.date().meta({ description: "yyyy-MM-dd in the merchant's time zone" });
+
+export const id = z.string().min(1).max(64).meta({ description: 'Opaque id' });
+
+/** A bet's id: the vendor's code, a colon and the vendor's own id of the transaction, which alone may be as long as any id. */
+export const betId = z.string().min(3).max(200).meta({ description: 'Opaque id' });
+
+export const rate = z.string().regex(/^-?\d{1,9}(\.\d{1,12})?$/);
+
+export const empty = z.strictObject({});
+
+export const language = z
+  .string()
+  .max(10)
+  .transform((text) => (text.toLowerCase().startsWith('en') ? ('en' as const) : ('pt' as const)))
+  .meta({ description: 'pt or en, in any letter case' });
+
+/** A place may be named by the ids of others, up to 64 letters of any script, and travels as base64. */
+export const cursor = z.string().max(800).meta({ description: 'Opaque; from the previous page' });
+
+export const pageNo = z.coerce.number().int().min(1).max(100_000).default(1);
+
+export const pageSize = (largest = 100, usual = 20): z.ZodDefault<z.ZodCoercedNumber> =>
+  z.coerce.number().int().min(1).max(largest).default(usual);
+
+export const limit = z.coerce.number().int().min(1).max(100).default(20);
+
+/** A numbered page: small, editable lists. */
+export const paged = <T extends z.ZodType>(item: T) =>
+  z.object({
+    content: z.array(item),
+    pageNum: z.int(),
+    pageSize: z.int(),
+    totalPages: z.int(),
+    totalElements: z.int(),
+  });
+
+/** A page by cursor: append-only histories, where a deep page must cost what the first costs. */
+export const cursored = <T extends z.ZodType>(item: T) =>
+  z.object({ content: z.array(item), nextCursor: z.string().nullable() });
+
+const oneLine = /^[^\p{Cc}\p{Cs}]*$/u;
+
+const manyLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u;
+
+const tidied = (value: string) => value.normalize('NFC').replaceAll('\r\n', '\n').trim();
+
+/** Text that a person typed: trimmed, no control characters (line breaks in 'lines'), bounded. What is far too long is not even tidied. */
+export const text = (largest: number, least = 1, kind: 'line' | 'lines' = 'line') =>
+  z
+    .string()
+    .meta({ maxLength: largest })
+    .transform((value) => (value.length > largest * 4 ? value : tidied(value)))
+    .pipe(
+      z
+        .string()
+        .min(least)
+        .max(largest)
+        .regex(kind === 'line' ? oneLine : manyLines),
+    );
+
+/** An address of the web. A name or password in it would be sent to that host, shown in pages and written to logs. */
+export const webAddress = (largest: number) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .max(largest)
+    .refine((address) => {
+      const parsed = URL.parse(address);
+      return parsed !== null && parsed.username === '' && parsed.password === '';
+    });
+
+/** A secret as typed: never trimmed, bounded so that hashing stays cheap. */
+export const secret = z.string().min(1).max(128).meta({ secret: true });
+
+/** An id that another party made: kept as it came, neither trimmed nor normalised. White space at its ends and control characters are refused. */
+export const foreignId = (largest = 64) =>
+  z
+    .string()
+    .min(1)
+    .max(largest)
+    .regex(/^(?!\s)[^\p{Cc}\p{Cs}]*(?<!\s)$/u)
+    .meta({ description: 'Compared as it is; no white space at its ends, no control characters' });

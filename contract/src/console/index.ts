@@ -1,0 +1,32 @@
+import {
+  operatorAccountCalls,
+  operatorRoleCalls,
+  operatorProposalCalls,
+  operatorOwnCalls,
+} from './accounts.ts';
+import { operatorEnrolmentCalls } from './enrolment.ts';
+import { operatorKeyCalls } from './keys.ts';
+import { operatorQueueCalls } from './queues.ts';
+import { operatorSessionCalls, sandboxOperatorCalls } from './session.ts';
+import { operatorTrailCalls } from './trail.ts';
+
+/** The console itself: operators, roles, approvals, the action trail, keys, sessions, queues. */
+export const consoleGroups = {
+  operatorSession: operatorSessionCalls,
+  operatorAccounts: operatorAccountCalls,
+  operatorRoles: operatorRoleCalls,
+  operatorProposals: operatorProposalCalls,
+  operatorEnrolment: operatorEnrolmentCalls,
+  operatorOwn: operatorOwnCalls,
+  operatorQueues: operatorQueueCalls,
+  operatorTrail: operatorTrailCalls,
+  operatorKeys: operatorKeyCalls,
+  sandboxOperator: sandboxOperatorCalls,
+} as const;
+
+export * from './accounts.ts';
+export * from './enrolment.ts';
+export * from './keys.ts';
+export * from './queues.ts';
+export * from './session.ts';
+export * from './trail.ts';

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { endpoint, group } from '../../base/endpoint.ts';
+import { byOwned } from '../../base/owned.ts';
+import { memberRef, page, unit } from '../../base/rows.ts';
+import { currency, cursored, id, instant, money, text } from '../../base/values.ts';
+import { bet, statementLine } from '../../play/records.ts';
+
+const memberRow = memberRef.extend({
+  nickname: z.string(),
+  type: z.int(),
+  status: z.string(),
+  balance: money,
+  currency,
+  registeredAt: instant,
+});
+
+export const operatorMemberCalls = group('operatorMembers', {
+  search: endpoint({
+    method: 'GET',
+    path: '/operator/api/members',
+    summary:
+      'Members whose account or nickname begins with the search, or whose id or CPF it is; a CPF only for those who may see personal data.',
+    access: 'operator',
+    query: z.strictObject({ search: text(64, 0).optional(), ...page }),
+    value: cursored(memberRow),
+  }),
+  member: endpoint({
+    method: 'GET',
+    path: '/operator/api/members/:id',
+    summary: 'One member: identity, wallets and place in the tree.',
+    access: 'operator',
+    params: byOwned('member'),
+    value: memberRow.extend({
+      identity: z.object({
+        state: z.string(),
+        name: z.string().nullable(),
+        maskedCpf: z.string().nullable(),
+        decidedBy: z
+          .string()
+          .nullable()
+          .meta({ description: 'The operator who decided, where a person did' }),
+        decidedAt: instant.nullable(),
+        reason: z.string().nullable(),
+      }),
+      upline: memberRef.nullable(),
+      wallets: z.array(
+        z.object({ accountId: id, purpose: z.string(), currency: unit, balance: money, held: money }),
+      ),
+      turnover: z.object({ required: money, done: money, remaining: money }),
+      lastLoginAt: instant.nullable(),
+    }),
+  }),
+  statement: endpoint({
+    method: 'GET',
+    path: '/operator/api/members/:id/statement',
+    summary: "The member's movements, newest first.",
+    access: 'operator',
+    params: byOwned('member'),
+    query: z.strictObject(page),
+    value: cursored(statementLine),
+  }),
+  bets: endpoint({
+    method: 'GET',
+    path: '/operator/api/members/:id/bets',
+    summary: "The member's bets, newest first.",
+    access: 'operator',
+    params: byOwned('member'),
+    query: z.strictObject(page),
+    value: cursored(bet),
+  }),
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { endpoint, group } from '../../base/endpoint.ts';
+import { byOwned } from '../../base/owned.ts';
+import { cursor, cursored, id, instant, limit, text } from '../../base/values.ts';
+
+const reason = text(200, 3);
+
+const access = z.object({
+  status: z.string(),
+  hasPassword: z.boolean(),
+  passwordExpired: z.boolean(),
+  openSessions: z.int(),
+  secondFactors: z.array(z.string()),
+  lock: z.object({ reason: z.string(), by: z.string(), at: instant }).nullable(),
+});
+
+export const operatorAccessCalls = group('operatorAccess', {
+  one: endpoint({
+    method: 'GET',
+    path: '/operator/api/members/:id/access',
+    summary: 'How a member comes in: status, password, sessions, second factors.',
+    access: 'operator',
+    params: byOwned('member'),
+    value: access,
+  }),
+  act: endpoint({
+    method: 'POST',
+    path: '/operator/api/members/:id/access',
+    summary:
+      'Locks or unlocks an account, takes a lost second factor away, or makes the member choose a new password; always with a reason, on record.',
+    access: 'operator',
+    stepUp: true,
+    params: byOwned('member'),
+    body: z.strictObject({
+      action: z.enum(['lock', 'unlock', 'resetSecondFactor', 'forceChange', 'signOut']),
+      reason,
+    }),
+    value: access,
+    failures: ['STATE_CONFLICT'],
+  }),
+  logins: endpoint({
+    method: 'GET',
+    path: '/operator/api/logins',
+    summary: 'What happened at the doors of all accounts, newest first.',
+    access: 'operator',
+    query: z.strictObject({
+      account: text(64, 0).optional(),
+      address: text(60, 0).optional(),
+      kind: z.enum(['all', 'login', 'failed', 'locked', 'changes']).default('all'),
+      cursor: cursor.optional(),
+      limit,
+    }),
+    value: cursored(
+      z.object({
+        id,
+        member: z
+          .object({ id, account: z.string() })
+          .nullable()
+          .meta({ description: 'Null: a name that nobody has' }),
+        kind: z.string(),
+        detail: z.record(z.string(), z.string()),
+        address: z.string(),
+        country: z.string().nullable(),
+        userAgent: z.string(),
+        at: instant,
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { approvalFailures, approvals, approvalsNeeded } from '../base/approvals.ts';
+import { endpoint, group } from '../base/endpoint.ts';
+import { owned } from '../base/owned.ts';
+import { memberRef, page, reason } from '../base/rows.ts';
+import { currency, cursored, empty, id, instant, money } from '../base/values.ts';
+
+const winKey = z.strictObject({ vendor: owned('waiting win'), transaction: owned('waiting win') });
+
+const win = z.object({
+  vendor: z.string(),
+  transactionId: z.string(),
+  state: z.enum(['waiting', 'approved', 'refused']),
+  amount: money,
+  currency,
+  cap: money.nullable().meta({ description: "The vendor's limit for one win as it is now" }),
+  member: memberRef,
+  gameCode: z.string(),
+  gameName: z.string(),
+  roundId: z.string(),
+  roundClosed: z.boolean().meta({ description: 'The vendor closes the round with this win' }),
+  bet: z.object({
+    transactionId: z.string(),
+    state: z.enum(['open', 'settled', 'rolled_back']),
+    stake: money,
+    won: money,
+    placedAt: instant.nullable(),
+    stakeTransferId: id.nullable(),
+  }),
+  transferId: id.nullable().meta({ description: "The win's own transfer, once it was paid" }),
+  createdAt: instant,
+  decidedAt: instant.nullable(),
+  decidedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+  approvals,
+  approvalsNeeded,
+});
+
+export const operatorWinCalls = group('operatorWins', {
+  list: endpoint({
+    method: 'GET',
+    path: '/operator/api/wins',
+    summary: "Wins above a vendor's limit; with state=waiting the queue, oldest first, else newest first.",
+    access: 'operator',
+    query: z.strictObject({ ...page, state: z.enum(['waiting', 'approved', 'refused']).optional() }),
+    value: cursored(win),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/operator/api/wins/:vendor/:transaction',
+    summary: "One win above a vendor's limit with its bet and round.",
+    access: 'operator',
+    params: winKey,
+    value: win,
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/operator/api/wins/:vendor/:transaction/approve',
+    summary: 'Lets a waiting win pass; the second of two people pays it.',
+    access: 'operator',
+    idempotent: true,
+    stepUp: true,
+    params: winKey,
+    body: empty,
+    value: win,
+    failures: ['STATE_CONFLICT', 'BUSY', ...approvalFailures],
+  }),
+  refuse: endpoint({
+    method: 'POST',
+    path: '/operator/api/wins/:vendor/:transaction/refuse',
+    summary: 'Refuses a waiting win for good, with a reason; from a limit on two people do so.',
+    access: 'operator',
+    idempotent: true,
+    stepUp: true,
+    params: winKey,
+    body: reason,
+    value: win,
+    failures: ['STATE_CONFLICT', 'BUSY', ...approvalFailures],
+  }),
+});

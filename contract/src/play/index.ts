@@ -1,0 +1,36 @@
+import { catalogueCalls } from './catalogue.ts';
+import { operatorCatalogueCalls } from './console-catalogue.ts';
+import { operatorRoomCalls } from './console-rooms.ts';
+import { operatorWinCalls } from './console-wins.ts';
+import { launchCalls } from './launch.ts';
+import { favouriteCalls, roomCalls } from './lobby.ts';
+import { recordFileCalls } from './record-files.ts';
+import { recordCalls } from './records.ts';
+import { seamlessCalls } from './seamless.ts';
+import { winnerCalls } from './winners.ts';
+
+/** Games: catalogue, lobby, launch, winner board, the seamless wallet, records of bets. */
+export const playGroups = {
+  records: recordCalls,
+  recordFiles: recordFileCalls,
+  catalogue: catalogueCalls,
+  launch: launchCalls,
+  favourites: favouriteCalls,
+  rooms: roomCalls,
+  winners: winnerCalls,
+  seamless: seamlessCalls,
+  operatorWins: operatorWinCalls,
+  operatorRooms: operatorRoomCalls,
+  operatorCatalogue: operatorCatalogueCalls,
+} as const;
+
+export * from './catalogue.ts';
+export * from './console-catalogue.ts';
+export * from './console-rooms.ts';
+export * from './console-wins.ts';
+export * from './launch.ts';
+export * from './lobby.ts';
+export * from './record-files.ts';
+export * from './records.ts';
+export * from './seamless.ts';
+export * from './winners.ts';
