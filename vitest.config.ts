@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { cases } from './tools/depth.ts';
 import { testFolder } from './tools/memory-folder.ts';
-import { compiledMessages, messagesAlias } from './web/compiled-messages.ts';
+import { consoleMessages } from './operator/compiled-messages.ts';
+import { messagesAlias } from './ui/messages/compiled.ts';
+import { siteMessages } from './web/compiled-messages.ts';
 
 /** Tests of what a person sees: they need a page. */
 const pages = ['{web,ui}/src/**/*.test.tsx', 'web/src/platform/**/*.test.ts'];
@@ -40,7 +42,7 @@ export default defineConfig({
       },
       { test: { name: 'unit-apart', include: [apart], testTimeout: 120_000 } },
       {
-        plugins: [compiledMessages()],
+        plugins: [siteMessages()],
         resolve: { alias: messagesAlias },
         test: {
           name: 'pages',
@@ -57,6 +59,8 @@ export default defineConfig({
         },
       },
       {
+        plugins: [consoleMessages()],
+        resolve: { alias: messagesAlias },
         test: {
           name: 'console',
           environment: 'jsdom',
@@ -64,6 +68,7 @@ export default defineConfig({
           setupFiles: ['operator/test/setup.ts'],
           testTimeout: 120_000,
           retry,
+          server: { deps: { inline: ['use-intl'] } },
           // As the pages.
           isolate: false,
           maxWorkers: 2,

@@ -2,15 +2,17 @@ import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { messagesAlias } from '../ui/messages/compiled.ts';
+import { consoleMessages } from './compiled-messages.ts';
 
 const server = process.env['SITE_URL'] ?? 'http://127.0.0.1:3000';
-const vendor =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|intl-messageformat|@formatjs|zustand)\//;
+const vendor = /node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|icu-minify|@formatjs|zustand)\//;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/operator/',
-  plugins: [react(), tailwind()],
+  plugins: [consoleMessages(), react(), tailwind()],
+  resolve: { alias: messagesAlias },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compiledMessages, messagesAlias } from './compiled-messages.ts';
+import { messagesAlias } from '../ui/messages/compiled.ts';
+import { siteMessages } from './compiled-messages.ts';
 import { flags } from './flags.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { leanIcons } from './lean-icons.ts';
@@ -39,7 +40,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   plugins: [
-    compiledMessages(),
+    siteMessages(),
     react(),
     tailwind(),
     leanIcons(),

@@ -1,8 +1,7 @@
 import { expect, type APIRequestContext, type Browser, type Page, type TestInfo } from '@playwright/test';
 import { createClient } from '../../api-client/src/index.ts';
 import { tokenOf } from '../../web/e2e/token.ts';
-import en from '../src/messages/en.ts';
-import pt from '../src/messages/pt.ts';
+import { en, pt } from '../test/messages.ts';
 
 export const password = 'Demo#2026';
 /** The sandbox's register has no entry for this number, now or ever. */

@@ -1,10 +1,10 @@
 /// <reference types="vite/client" />
 
-import type pt from './messages/pt.ts';
+import type { Messages as AllMessages } from './messages/types.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
     Locale: 'pt' | 'en';
-    Messages: typeof pt;
+    Messages: AllMessages;
   }
 }

@@ -4,10 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/router.tsx';
 import { askOtherTabs, followOtherTabs } from './app/tabs.ts';
+import { loadTexts } from './app/texts.ts';
 import './styles.css';
 
 async function start(root: Element): Promise<void> {
-  await askOtherTabs();
+  await Promise.all([askOtherTabs(), loadTexts()]);
   followOtherTabs();
   createRoot(root).render(
     <StrictMode>

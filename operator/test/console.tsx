@@ -5,6 +5,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { Providers } from '../src/app/providers.tsx';
 import { createConsoleRouter, leadToSignIn } from '../src/app/router.tsx';
 import { useSession } from '../src/app/session.ts';
+import { loadTexts } from '../src/app/texts.ts';
 import { wire } from './wire.ts';
 
 let stopLeading = (): void => undefined;
@@ -45,7 +46,7 @@ export async function openConsole(
   const router = createConsoleRouter(history);
   stopLeading();
   stopLeading = leadToSignIn(router);
-  await router.load();
+  await Promise.all([router.load(), loadTexts()]);
   render(
     <Providers>
       <RouterProvider router={router} />

@@ -1,4 +1,5 @@
 import { callsDocument, errorsDocument } from './documents.ts';
+import { messageTypes } from './messages.ts';
 import { privacyDocument } from './privacy.ts';
 import { laterWireTable, wireTable } from './wire-table.ts';
 
@@ -8,6 +9,8 @@ export function generated(): Record<string, string> {
     'docs/calls.md': callsDocument(),
     'docs/errors.md': errorsDocument(),
     'docs/privacy.md': privacyDocument(),
+    'web/src/messages/types.ts': messageTypes('web/src/messages'),
+    'operator/src/messages/types.ts': messageTypes('operator/src/messages'),
     'api-client/src/wire-table.ts': wireTable(),
     'api-client/src/wire-table-later.ts': laterWireTable(),
   };

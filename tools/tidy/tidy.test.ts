@@ -23,10 +23,11 @@ const directions: Record<string, string[]> = {
   sandbox: ['contract', 'games'],
   server: ['contract', 'seed'],
   seed: ['contract', 'server', 'games'],
-  tools: ['contract', 'server', 'games', 'seed', 'game-server', 'api-client', 'sandbox'],
+  tools: ['contract', 'server', 'games', 'seed', 'game-server', 'api-client', 'sandbox', 'ui'],
 };
 /** Tests may also use the helpers and builders of the others. */
 const testDirections = [
+  'ui',
   'contract',
   'api-client',
   'server',

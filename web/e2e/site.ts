@@ -1,6 +1,5 @@
 import { test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
-import en from '../src/messages/en.ts';
-import pt from '../src/messages/pt.ts';
+import { en, pt } from '../test/messages.ts';
 import { freshCpf } from './cpf.ts';
 
 export type Words = { [K in keyof typeof pt]: Record<string, string | Record<string, string>> } & typeof en;

@@ -1,13 +1,11 @@
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { randomInt } from 'node:crypto';
-import operatorEn from '../../operator/src/messages/en.ts';
-import operatorPt from '../../operator/src/messages/pt.ts';
-import en from '../src/messages/en.ts';
-import pt from '../src/messages/pt.ts';
+import { en as operatorEn, pt as operatorPt } from '../../operator/test/messages.ts';
+import { en, pt } from '../test/messages.ts';
 import { readNotices } from './site.ts';
 
 export type Language = 'pt' | 'en';
-export type Words = typeof pt | typeof en;
+export type Words = typeof pt;
 
 export const words = { pt, en } as const;
 export const operatorWords = { pt: operatorPt, en: operatorEn } as const;

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openConsole } from '../../test/console.tsx';
 import { wire } from '../../test/wire.ts';
-import pt from '../messages/pt.ts';
+import { pt } from '../../test/messages.ts';
 import { placeOf } from './forbidden-page.tsx';
 import { places } from './navigation.ts';
 

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { openConsole } from '../../test/console.tsx';
 import { wire } from '../../test/wire.ts';
-import pt from '../messages/pt.ts';
+import { pt } from '../../test/messages.ts';
 import { places } from './navigation.ts';
 import { queryClient } from './query-client.ts';
 import { createConsoleRouter } from './router.tsx';

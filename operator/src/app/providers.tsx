@@ -2,25 +2,23 @@ import { UiLocaleProvider } from '@croupier/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { IntlProvider } from 'use-intl';
-import en from '../messages/en.ts';
-import pt from '../messages/pt.ts';
-import { localeOf, useLanguage } from './language.ts';
+import { localeOf } from './language.ts';
 import { useMe } from './me.ts';
 import { queryClient } from './query-client.ts';
-
-const messages = { pt, en };
+import { type Texts, useTexts } from './texts.ts';
 
 export function Providers({ children }: { children: ReactNode }): ReactNode {
+  const texts = useTexts((state) => state.texts);
   return (
     <QueryClientProvider client={queryClient}>
-      <Localised>{children}</Localised>
+      {texts && <Localised texts={texts}>{children}</Localised>}
     </QueryClientProvider>
   );
 }
 
 /** Texts in the language of the person; figures and dates in the currency and time zone of the brand. */
-function Localised({ children }: { children: ReactNode }): ReactNode {
-  const language = useLanguage((state) => state.language);
+function Localised({ texts, children }: { texts: Texts; children: ReactNode }): ReactNode {
+  const { language, messages } = texts;
   const merchant = useMe().data?.merchant;
   const timeZone = merchant?.timeZone ?? 'America/Sao_Paulo';
   const currency = merchant?.currency ?? 'BRL';
@@ -32,7 +30,7 @@ function Localised({ children }: { children: ReactNode }): ReactNode {
     document.documentElement.lang = language === 'en' ? 'en' : 'pt-BR';
   }, [language]);
   return (
-    <IntlProvider locale={language} timeZone={timeZone} messages={messages[language]}>
+    <IntlProvider locale={language} timeZone={timeZone} messages={messages}>
       <UiLocaleProvider value={value}>{children}</UiLocaleProvider>
     </IntlProvider>
   );

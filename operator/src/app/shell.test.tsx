@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openConsole } from '../../test/console.tsx';
 import { wire } from '../../test/wire.ts';
-import pt from '../messages/pt.ts';
+import { pt } from '../../test/messages.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

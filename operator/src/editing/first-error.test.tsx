@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { Providers } from '../app/providers.tsx';
-import pt from '../messages/pt.ts';
+import { pt } from '../../test/messages.ts';
 import { Unplaced, useFirstError } from './first-error.tsx';
 
 /** `told` is whether a field shows what is wrong. */

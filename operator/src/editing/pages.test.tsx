@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openConsole } from '../../test/console.tsx';
 import { refusal, wire } from '../../test/wire.ts';
-import pt from '../messages/pt.ts';
+import { pt } from '../../test/messages.ts';
 
 type Entry = CallValue<'operatorCustomerService.list'>['content'][number];
 

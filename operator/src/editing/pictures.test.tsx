@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../../test/console.tsx';
 import { wire } from '../../test/wire.ts';
-import pt from '../messages/pt.ts';
+import { pt } from '../../test/messages.ts';
 
 const nothing = { content: [], pageNum: 1, pageSize: 100, totalPages: 0, totalElements: 0 };
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openConsole } from '../../test/console.tsx';
 import { misnamed } from '../../test/names.ts';
 import { refusal, wire } from '../../test/wire.ts';
-import pt from '../messages/pt.ts';
+import { pt } from '../../test/messages.ts';
 import { metadataOf, linesOf } from './registration/providers-page.tsx';
 import { kindText } from './registration/registration-page.tsx';
 

@@ -1,20 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { locales } from '@croupier/contract/locales';
 import { describe, expect, test } from 'vitest';
-import en from './en.ts';
-import pt from './pt.ts';
-
-type Tree = { [key: string]: string | Tree };
-
-function leaves(tree: Tree, path = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [[`${path}${key}`, value] as [string, string]]
-      : leaves(value, `${path}${key}.`),
-  );
-}
-const placesOf = (text: string | undefined) =>
-  [...(text ?? '').matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name).toSorted();
+import { faultsOf } from '../../../ui/messages/checks.ts';
+import { pt } from '../../test/messages.ts';
 
 const features = fileURLToPath(new URL('../../../server/src/features/', import.meta.url));
 
@@ -30,19 +19,11 @@ function codesIn(feature: string, pattern: RegExp): string[] {
   return [...new Set(files.flatMap((file) => codesOf(`${feature}/${file}`, pattern)))];
 }
 
-describe('the console speaks Portuguese and English', () => {
-  const english = new Map(leaves(en));
-  const portuguese = new Map(leaves(pt));
-
-  test('every text exists in both languages and says something', () => {
-    expect([...english.keys()]).toEqual([...portuguese.keys()]);
-    for (const text of [...english.values(), ...portuguese.values()]) expect(text.trim()).not.toBe('');
-  });
-
-  test('both languages fill in the same places', () => {
-    for (const [key, text] of portuguese) {
-      expect({ key, places: placesOf(english.get(key)) }).toEqual({ key, places: placesOf(text) });
-    }
+describe('the messages of the console', () => {
+  test('have the same keys and arguments in every language, and all compile', () => {
+    // Said of a full list only.
+    const alwaysMany = ['withdrawals.standing.playMore'];
+    expect(faultsOf(import.meta.dirname, locales, alwaysMany)).toEqual([]);
   });
 
   test('every risk hint of the cashier has a word, and no other', () => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { agentCentre } from '../../test/agent-samples.ts';
 import { promotion, promotions, site } from '../../test/samples.ts';
-import pt from '../messages/pt.ts';
+import { pt } from '../../test/messages.ts';
 import { emptyLobby, openSite } from '../../test/site.tsx';
 import { wire } from '../../test/wire.ts';
 

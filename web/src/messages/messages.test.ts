@@ -1,55 +1,30 @@
-import compileMessage from 'icu-minify/compile';
-import { describe, expect, it } from 'vitest';
-import en from './en.ts';
-import pt from './pt.ts';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { locales } from '@croupier/contract/locales';
+import { expect, it } from 'vitest';
+import { faultsOf } from '../../../ui/messages/checks.ts';
 
-interface Tree {
-  [key: string]: string | Tree;
-}
+it('the messages have the same keys and arguments in every language, and all compile', () => {
+  // Said of two and more only.
+  const alwaysMany = ['agentArea.income.allDays', 'cashier.inParts'];
+  expect(faultsOf(import.meta.dirname, locales, alwaysMany)).toEqual([]);
+});
 
-function flat(tree: Tree, prefix = ''): Map<string, string> {
-  return new Map(
-    Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-      typeof value === 'string' ? [[prefix + key, value]] : [...flat(value, `${prefix}${key}.`)],
-    ),
-  );
-}
-
-const places = (text: string) => [...new Set(text.match(/\{(\w+)/g) ?? [])].toSorted();
-
-describe('the messages', () => {
-  const portuguese = flat(pt);
-  const english = flat(en);
-
-  it('have the same keys in Portuguese and English', () => {
-    expect([...english.keys()].toSorted()).toEqual([...portuguese.keys()].toSorted());
-  });
-
-  it('use the same places in both languages', () => {
-    const places2 = (texts: Map<string, string>) =>
-      Object.fromEntries(
-        [...texts].map(([key, text]) => [
-          key,
-          places(text.replace(/\{(#|[^{}]*#[^{}]*|[A-Z][^{}]*)\}/g, '')),
-        ]),
-      );
-    expect(places2(english)).toEqual(places2(portuguese));
-  });
-
-  it('count things by the rules of their language', () => {
-    // Said of two and more only.
-    const alwaysMany = new Set(['agentArea.income.allDays', 'cashier.inParts']);
-    const unruled = /\{(count|days|hours|minutes|seconds|times|left)\} \p{L}+s\b/u;
-    const wrong = [...portuguese, ...english].filter(
-      ([key, text]) => unruled.test(text) && !alwaysMany.has(key),
-    );
-    expect(wrong).toEqual([]);
-  });
-
-  it('are never empty and all compile', () => {
-    for (const text of [...portuguese.values(), ...english.values()]) {
-      expect(text.trim()).not.toBe('');
-      expect(() => compileMessage(text)).not.toThrow();
-    }
-  });
+it('a message that a language lacks, one too many and one with other arguments are faults', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'messages-'));
+  const [first, ...others] = locales;
+  const write = (locale: string, messages: object) => {
+    mkdirSync(join(folder, locale));
+    writeFileSync(join(folder, locale, 'greeting.json'), JSON.stringify(messages));
+  };
+  write(first, { here: 'Oi', by: 'Oi, {name}', many: '{count, plural, one {# oi} other {# <b>ois</b>}}' });
+  for (const locale of others) write(locale, { by: '{account}', more: 'More', many: '{count} greetings' });
+  expect(faultsOf(folder, locales).filter((fault) => fault.startsWith('en:'))).toEqual([
+    'en: no greeting.here',
+    'en: greeting.by has the arguments "account", not "name"',
+    'en: a key too many, greeting.more',
+    'en: greeting.many has the arguments "count", not "b count"',
+  ]);
+  rmSync(folder, { recursive: true });
 });

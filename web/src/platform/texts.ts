@@ -1,19 +1,7 @@
 import type { Messages } from 'use-intl';
+import parts from 'virtual:messages';
 import { create } from 'zustand';
 import { type Language, useLanguage } from './language.ts';
-
-type Part = Promise<{ default: Record<string, object> }>;
-
-const parts: Record<Language, { first: () => Part; rest: () => Part }> = {
-  pt: {
-    first: () => import('../messages/pt.ts?first'),
-    rest: () => import('../messages/pt.ts?rest'),
-  },
-  en: {
-    first: () => import('../messages/en.ts?first'),
-    rest: () => import('../messages/en.ts?rest'),
-  },
-};
 
 export interface Texts {
   language: Language;
@@ -32,7 +20,7 @@ function show(language: Language, messages: Record<string, object>): void {
     Object.assign(texts.messages, messages);
     return;
   }
-  // The two parts together have every key (a test holds them to it); until then only the first view is shown.
+  // The two parts together have every namespace; until the second one has come only the first view is shown.
   useTexts.setState({ texts: { language, messages: messages as Messages } });
 }
 
@@ -44,8 +32,8 @@ async function loadFirst(): Promise<void> {
 
 async function loadAll(): Promise<void> {
   const { language } = useLanguage.getState();
-  const [first, rest] = await Promise.all([parts[language].first(), parts[language].rest()]);
-  show(language, { ...first.default, ...rest.default });
+  const [first, later] = await Promise.all([parts[language].first(), parts[language].later()]);
+  show(language, { ...first.default, ...later.default });
 }
 
 /** Fulfilled when the first view's texts are here. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { contract, line, lineTotals, node, rights, run } from '../../../test/commission-samples.ts';
 import { openConsole } from '../../../test/console.tsx';
 import { wire } from '../../../test/wire.ts';
-import pt from '../../messages/pt.ts';
+import { pt } from '../../../test/messages.ts';
 
 const words = pt.commission;
 

@@ -15,7 +15,7 @@ import {
 } from '../../../test/commission-samples.ts';
 import { openConsole } from '../../../test/console.tsx';
 import { wire } from '../../../test/wire.ts';
-import pt from '../../messages/pt.ts';
+import { pt } from '../../../test/messages.ts';
 import { rateOf } from '../../editing/rates.ts';
 import { draftOf, termsOf } from './offer-form.ts';
 

@@ -11,7 +11,7 @@ import {
   withdrawal,
 } from '../../../test/desk-samples.ts';
 import { refusal, wire } from '../../../test/wire.ts';
-import pt from '../../messages/pt.ts';
+import { pt } from '../../../test/messages.ts';
 
 type Deposit = CallValue<'operatorDesk.deposit'>;
 const deposit = (change: Partial<Deposit> = {}): Deposit => ({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
 import { at, deskId as id, type Withdrawal, withdrawal } from '../../../test/desk-samples.ts';
 import { wire } from '../../../test/wire.ts';
-import pt from '../../messages/pt.ts';
+import { pt } from '../../../test/messages.ts';
 
 const decider = ['withdrawals.read', 'withdrawals.decide'];
 

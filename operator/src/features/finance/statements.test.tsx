@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
 import { wire } from '../../../test/wire.ts';
-import pt from '../../messages/pt.ts';
+import { pt } from '../../../test/messages.ts';
 
 const id = '01a1fee5-8908-71a3-8484-e17187e73780';
 const memberId = '01a1fee5-8908-71a3-8484-e17187e73799';

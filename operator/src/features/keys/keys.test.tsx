@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
 import { wire } from '../../../test/wire.ts';
-import pt from '../../messages/pt.ts';
+import { pt } from '../../../test/messages.ts';
 
 type Key = CallValue<'operatorKeys.list'>['keys'][number];
 const rights = ['keys.read', 'keys.edit', 'catalogue.read', 'site.read'];

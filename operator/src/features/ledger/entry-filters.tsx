@@ -1,9 +1,8 @@
 import { inputClass } from '@croupier/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { useTranslations } from 'use-intl';
+import { useMessages, useTranslations } from 'use-intl';
 import { useWords } from '../../app/use-words.ts';
-import words from '../../messages/words.pt.ts';
 
 export interface EntryFilter {
   kind?: string;
@@ -12,13 +11,13 @@ export interface EntryFilter {
   to?: string;
 }
 
-const kinds = Object.keys(words.kind);
 const look = `${inputClass} min-h-10! px-3! text-sm! max-sm:min-h-11!`;
 
 /** Kind and days of the entries; they stand in the address, so that a view can be sent to somebody. */
 export function EntryFilters({ id, filter }: { id: string; filter: EntryFilter }): ReactNode {
   const t = useTranslations('ledger');
   const word = useWords();
+  const kinds = Object.keys(useMessages().words.kind);
   const navigate = useNavigate();
   const own = useId();
   const set = (key: keyof EntryFilter, value: string) => {

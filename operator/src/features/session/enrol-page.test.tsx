@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
 import { refusal, wire } from '../../../test/wire.ts';
-import pt from '../../messages/console.pt.ts';
+import { pt } from '../../../test/messages.ts';
 
 const opened = (again: boolean) => ({
   account: 'carla',

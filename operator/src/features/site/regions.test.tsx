@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
 import { refusal, wire } from '../../../test/wire.ts';
-import pt from '../../messages/pt.ts';
+import { pt } from '../../../test/messages.ts';
 
 test('a network that is none is refused at its field, in the server’s words', async () => {
   const words = { pt: 'a', en: 'a' };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
 import { deskId as id, withdrawal } from '../../../test/desk-samples.ts';
 import { wire } from '../../../test/wire.ts';
-import pt from '../../messages/pt.ts';
+import { pt } from '../../../test/messages.ts';
 
 const earlierId = '01a1fee5-8908-71a3-8484-e17187e73770';
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

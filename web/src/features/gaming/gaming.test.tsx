@@ -4,7 +4,7 @@ import { refusal } from '../../../test/samples.ts';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import { useToasts } from '../../platform/toasts.ts';
-import pt from '../../messages/pt.ts';
+import { pt } from '../../../test/messages.ts';
 import { GamingPage } from './gaming-page.tsx';
 import type { Overview, OwnLimit } from './queries.ts';
 import { RealityCheck } from './reality-check.tsx';

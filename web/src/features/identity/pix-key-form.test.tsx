@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { refusal } from '../../../test/samples.ts';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
-import en from '../../messages/en.ts';
-import pt from '../../messages/pt.ts';
+import { en, pt } from '../../../test/messages.ts';
 import { PixKeyForm } from './pix-key-form.tsx';
 
 it.each(['{Enter}', '   {Enter}'])(

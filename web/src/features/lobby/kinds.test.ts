@@ -1,7 +1,6 @@
 import { category } from '@croupier/contract';
 import { expect, it } from 'vitest';
-import en from '../../messages/en.ts';
-import pt from '../../messages/pt.ts';
+import { en, pt } from '../../../test/messages.ts';
 import { isSubCategory, subCategories } from './classes.ts';
 
 /** The categories that a menu may name. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { login, member, rule } from '../../../test/samples.ts';
 import { passVerifications, show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
-import pt from '../../messages/pt.ts';
+import { pt } from '../../../test/messages.ts';
 import type { FieldRule } from '../../platform/shapes.ts';
 import { RegisterPopup } from './register-popup.tsx';
 import { settings, usernameWay } from './samples.ts';

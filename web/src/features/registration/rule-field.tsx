@@ -44,14 +44,11 @@ export function RuleField({ rule, form, error, captchaRound }: RuleFieldProps): 
     },
   });
   const ruleText = (key: string, values?: { min: number; max: number }) =>
-    t(
-      `rules.${key}` as 'rules.length',
-      {
-        min: String(values?.min ?? rule.minLength),
-        max: String(values?.max ?? rule.maxLength),
-        length: lengthText(rule, (part, ends) => t(`rules.${part}`, ends)),
-      } as { min: string; max: string },
-    );
+    t(`rules.${key}` as 'rules.length', {
+      min: String(values?.min ?? rule.minLength),
+      max: String(values?.max ?? rule.maxLength),
+      length: lengthText(rule, (part, ends) => t(`rules.${part}`, ends)),
+    });
   const dialingCode = form.watch('countryDialingCode') ?? '55';
   const labelKey = (
     isLimit(rule.field) ? `registration.${rule.field}` : `register.fields.${rule.field}`
