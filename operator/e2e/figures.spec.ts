@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { openConsole, playerOf, signIn, wordsOf } from './console-site.ts';
-import { figureNames } from '../src/features/finance/period.ts';
 import { cellOf, columnSum, minorOf, openAll } from '../../web/e2e/figures.ts';
+import { figureNames } from '../src/cashier/finance/period.ts';
+import { openConsole, playerOf, signIn, wordsOf } from './console-site.ts';
 
 const figureOf = async (line: Locator, heading: string): Promise<number> =>
   minorOf(await cellOf(line, heading).innerText());

@@ -1,10 +1,10 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { askOtherTabs, followOtherTabs } from './app/client/tabs.ts';
+import { loadTexts } from './app/format/texts.ts';
 import { Providers } from './app/providers.tsx';
-import { router } from './app/router.tsx';
-import { askOtherTabs, followOtherTabs } from './app/tabs.ts';
-import { loadTexts } from './app/texts.ts';
+import { router } from './app/routes/router.tsx';
 import './styles.css';
 
 async function start(root: Element): Promise<void> {

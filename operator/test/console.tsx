@@ -2,10 +2,10 @@ import type { CallValue } from '@croupier/api-client';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { useSession } from '../src/app/client/session.ts';
+import { loadTexts } from '../src/app/format/texts.ts';
 import { Providers } from '../src/app/providers.tsx';
-import { createConsoleRouter, leadToSignIn } from '../src/app/router.tsx';
-import { useSession } from '../src/app/session.ts';
-import { loadTexts } from '../src/app/texts.ts';
+import { createConsoleRouter, leadToSignIn } from '../src/app/routes/router.tsx';
 import { wire } from './wire.ts';
 
 let stopLeading = (): void => undefined;

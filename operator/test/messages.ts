@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readMessages } from '../../ui/messages/files.ts';
-import type { Language } from '../src/app/language.ts';
+import type { Language } from '../src/app/format/language.ts';
 import type { Messages } from '../src/messages/types.ts';
 
 const folder = join(import.meta.dirname, '../src/messages');

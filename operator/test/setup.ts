@@ -1,8 +1,8 @@
 import type { CallId, CallOptions } from '@croupier/api-client';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
-import { queryClient } from '../src/app/query-client.ts';
-import { useSession } from '../src/app/session.ts';
+import { queryClient } from '../src/app/client/query-client.ts';
+import { useSession } from '../src/app/client/session.ts';
 import { useToasts } from '../src/app/toasts.ts';
 import { misnamed } from './names.ts';
 import { wire } from './wire.ts';

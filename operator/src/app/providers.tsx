@@ -2,10 +2,10 @@ import { UiLocaleProvider } from '@croupier/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { IntlProvider } from 'use-intl';
-import { localeOf } from './language.ts';
-import { useMe } from './me.ts';
-import { queryClient } from './query-client.ts';
-import { type Texts, useTexts } from './texts.ts';
+import { useMe } from './client/me.ts';
+import { queryClient } from './client/query-client.ts';
+import { localeOf } from './format/language.ts';
+import { type Texts, useTexts } from './format/texts.ts';
 
 export function Providers({ children }: { children: ReactNode }): ReactNode {
   const texts = useTexts((state) => state.texts);

@@ -1,7 +1,7 @@
 import { Button, describe, Dialog, FieldFrame, inputClass, Note } from '@croupier/ui';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFailureText } from '../app/use-failure-text.ts';
+import { useFailureText } from '../app/client/use-failure-text.ts';
 import { reasonLength, reasonProblem } from './reason.ts';
 
 interface DecisionDialogProps {

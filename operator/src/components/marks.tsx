@@ -1,9 +1,9 @@
 import { Badge, cx, useUiLocale } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { shortId } from '../app/ids.ts';
-import { agoText, instantText, shortInstantText, waitingOf } from '../app/instants.ts';
-import { useWords } from '../app/use-words.ts';
+import { shortId } from '../app/format/ids.ts';
+import { agoText, instantText, shortInstantText, waitingOf } from '../app/format/instants.ts';
+import { useWords } from '../app/format/use-words.ts';
 import { CopyButton } from './copy-button.tsx';
 
 export function When({ at }: { at: string | null }): ReactNode {

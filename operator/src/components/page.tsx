@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Place } from '../app/navigation.ts';
-import { useFailureText } from '../app/use-failure-text.ts';
+import { useFailureText } from '../app/client/use-failure-text.ts';
+import type { Place } from '../app/shell/navigation.ts';
 
 /** The looks of the way back, above a title. */
 export const backLook =

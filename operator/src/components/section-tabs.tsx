@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useMay } from '../app/me.ts';
+import { useMay } from '../app/client/me.ts';
 
 const sections = [
   ['/catalogue', '/catalogue/vendors', '/catalogue/rooms'],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../app/use-words.ts';
+import { useWords } from '../app/format/use-words.ts';
 
 /** What an account counts: a currency by its code, points and play money in words. */
 export function Unit({ code }: { code: string }): ReactNode {

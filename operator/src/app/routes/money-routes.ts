@@ -1,0 +1,63 @@
+import { createRoute } from '@tanstack/react-router';
+import { AdjustmentPage, AdjustmentsPage } from '../../cashier/adjustments/index.ts';
+import { DepositPage } from '../../cashier/deposits/index.ts';
+import { FinanceDayPage, FinancePage } from '../../cashier/finance/index.ts';
+import { StatementPage, StatementsPage } from '../../cashier/reconciliation/index.ts';
+import { inside } from './inside.ts';
+import { adjustmentsSearch, financeDaySearch, financeSearch, statementSearch } from './search.ts';
+
+const under = { getParentRoute: () => inside } as const;
+
+const deposit = createRoute({
+  ...under,
+  path: '/deposits/$id',
+  component: DepositPage,
+});
+
+const adjustments = createRoute({
+  ...under,
+  path: '/adjustments',
+  validateSearch: adjustmentsSearch,
+  component: AdjustmentsPage,
+});
+const adjustment = createRoute({
+  ...under,
+  path: '/adjustments/$id',
+  component: AdjustmentPage,
+});
+
+const statements = createRoute({
+  ...under,
+  path: '/reconciliation',
+  component: StatementsPage,
+});
+const statement = createRoute({
+  ...under,
+  path: '/reconciliation/$id',
+  validateSearch: statementSearch,
+  component: StatementPage,
+});
+
+const finance = createRoute({
+  ...under,
+  path: '/finance',
+  validateSearch: financeSearch,
+  component: FinancePage,
+});
+const financeDay = createRoute({
+  ...under,
+  path: '/finance/$day',
+  validateSearch: financeDaySearch,
+  component: FinanceDayPage,
+});
+
+/** Desks, corrections, statements and the daily report. */
+export const moneyRoutes = [
+  deposit,
+  adjustments,
+  adjustment,
+  statements,
+  statement,
+  finance,
+  financeDay,
+] as const;

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { accountsSearch, safeTarget, withdrawalsSearch } from './search.ts';
+
+describe('the address', () => {
+  test('keeps what a page knows and drops the rest', () => {
+    expect(withdrawalsSearch({ state: 'settled', memberId: '', other: 'x' })).toEqual({ state: 'settled' });
+    expect(accountsSearch({ search: 12, owner: ['x'] })).toEqual({ search: '12' });
+    expect(accountsSearch({ search: 'x'.repeat(100) }).search).toHaveLength(64);
+  });
+
+  test.each([
+    ['/operator/members?search=a', '/operator/members?search=a'],
+    [undefined, '/withdrawals'],
+    ['//evil.example', '/withdrawals'],
+    ['/\\evil.example', '/withdrawals'],
+    ['https://evil.example', '/withdrawals'],
+    ['javascript:alert(1)', '/withdrawals'],
+  ])('a sign-in that came from %s leads to %s', (to, target) => {
+    expect(safeTarget(to)).toBe(target);
+  });
+});

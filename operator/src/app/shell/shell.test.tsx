@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openConsole } from '../../../test/console.tsx';
+import { pt } from '../../../test/messages.ts';
+import { wire } from '../../../test/wire.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe('the console on a phone', () => {
+  test('its drawer begins with the language: nobody scrolls past what they cannot read to find it', async () => {
+    wire.answer({ 'operatorMembers.search': () => ({ content: [], nextCursor: null }) });
+    const user = await openConsole('/members', ['members.read']);
+    await user.click(await screen.findByRole('button', { name: pt.shell.menu }));
+    const drawer = within(await screen.findByRole('dialog'));
+    const language = drawer.getByRole('group', { name: pt.shell.language });
+    const [first] = drawer.getAllByRole('link');
+    expect(first && language.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('the row of a section shows the page that is open', async () => {
+    wire.answer({
+      'operatorPrivacy.texts': () => ({ content: [] }),
+      'operatorPrivacy.record': () => ({ terms: [], tables: [], waiting: 0, version: 1 }),
+    });
+    const shown: string[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this.textContent ?? '');
+    });
+    await openConsole('/site/privacy', ['site.read']);
+    await screen.findByRole('heading', { name: pt.privacy.title });
+    expect(shown).toContain(pt.sections.privacy);
+  });
+});
+
+describe('notices about accounts', () => {
+  const at = '2026-11-21T15:00:00.000Z';
+  test('are one line above the page; opened they can be dismissed each, or all that are listed', async () => {
+    let left = ['a', 'b', 'c', 'd', 'e'];
+    wire.answer({
+      'operatorMembers.search': () => ({ content: [], nextCursor: null }),
+      'operatorOwn.notices': () => ({
+        notices: left.map((id) => ({ id, kind: 'blocked', detail: { by: 'ana', account: id }, at })),
+      }),
+      'operatorOwn.dismissNotice': ({ params }) => {
+        left = left.filter((id) => id !== params.id);
+        return {};
+      },
+    });
+    const user = await openConsole('/members', ['members.read', 'operators.read']);
+    const place = within(await screen.findByRole('region', { name: pt.notices.label }));
+    expect(place.getByText('5 avisos de segurança')).toBeTruthy();
+    expect(place.queryAllByRole('listitem')).toEqual([]);
+    const show = place.getByRole('button', { name: pt.notices.show });
+    expect(show.getAttribute('aria-expanded')).toBe('false');
+    await user.click(show);
+    expect(place.getAllByRole('listitem')).toHaveLength(5);
+    const [first] = place.getAllByRole('button', { name: pt.notices.seen });
+    if (first) await user.click(first);
+    await waitFor(() => expect(place.getAllByRole('listitem')).toHaveLength(4));
+    await user.click(place.getByRole('button', { name: pt.notices.seenAll }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: pt.notices.label })).toBeNull());
+    expect(wire.of('operatorOwn.dismissNotice')).toHaveLength(5);
+  });
+});

@@ -1,0 +1,178 @@
+import { Button, formatMoney, Note, useUiLocale } from '@croupier/ui';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMay, useMe } from '../../app/client/me.ts';
+import { useWords } from '../../app/format/use-words.ts';
+import { useToasts } from '../../app/toasts.ts';
+import { ConfirmDialog, ReasonDialog } from '../../components/decision-dialogs.tsx';
+import { AskedFor, DecisionLayout } from '../../components/decision.tsx';
+import { CopyCode, FullId, MemberLink, TransferLink, When } from '../../components/marks.tsx';
+import { Money } from '../../components/money.tsx';
+import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { signed } from './adjustments-page.tsx';
+import { type Adjustment, categories, shownState, useAdjustment, useAdjustmentDecision } from './queries.ts';
+import { Standing } from './standing.tsx';
+
+export function AdjustmentPage(): ReactNode {
+  const t = useTranslations('adjustments');
+  const { id } = useParams({ from: '/inside/adjustments/$id' });
+  const query = useAdjustment(id);
+  return (
+    <Page title={t('one')} lead={<FullId>{id}</FullId>} back={{ to: '/adjustments', label: t('title') }}>
+      <Loaded query={query}>
+        {(adjustment) => (
+          <DecisionLayout side={<Decision adjustment={adjustment} />}>
+            <About adjustment={adjustment} />
+          </DecisionLayout>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Decision({ adjustment }: { adjustment: Adjustment }): ReactNode {
+  const t = useTranslations('adjustments');
+  const mayDecide = useMay('adjustments.decide');
+  const mayPropose = useMay('adjustments.propose');
+  const own = useMe().data?.account === adjustment.proposedBy;
+  const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
+  const open = adjustment.state === 'proposed';
+  return (
+    <Panel title={t('decision')}>
+      <AskedFor
+        amount={<Money value={signed(adjustment)} unit={adjustment.currency} delta />}
+        state={shownState(adjustment)}
+        waitingSince={open ? adjustment.proposedAt : null}
+      />
+      {open && (
+        <div className="mb-4">
+          <Standing
+            memberId={adjustment.member.id}
+            purpose={adjustment.purpose}
+            change={signed(adjustment)}
+          />
+        </div>
+      )}
+      {open && own && (
+        <div className="mb-4">
+          <Note>{t('own')}</Note>
+        </div>
+      )}
+      {adjustment.decision !== null && (
+        <div className="mb-4">
+          <Note>{adjustment.decision}</Note>
+        </div>
+      )}
+      {open && (
+        <div className="flex gap-2.5">
+          {mayDecide && !own && (
+            <Button tone="gold" className="flex-1" onClick={() => setAsking('approve')}>
+              {t('approve')}
+            </Button>
+          )}
+          {mayPropose && (
+            <Button className="flex-1" onClick={() => setAsking('reject')}>
+              {own ? t('withdraw') : t('reject')}
+            </Button>
+          )}
+        </div>
+      )}
+      {asking === 'approve' && <Approve adjustment={adjustment} onClose={() => setAsking(null)} />}
+      {asking === 'reject' && <Reject adjustment={adjustment} own={own} onClose={() => setAsking(null)} />}
+    </Panel>
+  );
+}
+
+interface DialogProps {
+  adjustment: Adjustment;
+  onClose: () => void;
+}
+
+function useDone(kind: 'approve' | 'reject' | 'withdraw', onClose: () => void) {
+  const t = useTranslations('adjustments');
+  return {
+    onSuccess: () => {
+      useToasts.getState().show({ tone: 'win', title: t(`done.${kind}`) });
+      onClose();
+    },
+  };
+}
+
+function Approve({ adjustment, onClose }: DialogProps): ReactNode {
+  const t = useTranslations('adjustments');
+  const { locale } = useUiLocale();
+  const decision = useAdjustmentDecision(adjustment.id);
+  const done = useDone('approve', onClose);
+  const amount = formatMoney(signed(adjustment), { locale, currency: adjustment.currency });
+  return (
+    <ConfirmDialog
+      title={t('approveTitle')}
+      text={t('approveText', { amount, account: adjustment.member.account })}
+      tone="gold"
+      confirmLabel={t('approve')}
+      busy={decision.isPending}
+      error={decision.error}
+      onClose={onClose}
+      onConfirm={() => decision.mutate({ kind: 'approve' }, done)}
+    />
+  );
+}
+
+const reasons = ['mistake', 'evidence'] as const;
+
+function Reject({ adjustment, own, onClose }: DialogProps & { own: boolean }): ReactNode {
+  const t = useTranslations('adjustments');
+  const decision = useAdjustmentDecision(adjustment.id);
+  const done = useDone(own ? 'withdraw' : 'reject', onClose);
+  return (
+    <ReasonDialog
+      title={t(own ? 'withdrawTitle' : 'rejectTitle')}
+      text={t(own ? 'withdrawText' : 'rejectText', { account: adjustment.member.account })}
+      hint={t('rejectHint')}
+      suggestions={own ? [t('reasons.mistake')] : reasons.map((name) => t(`reasons.${name}`))}
+      confirmLabel={t(own ? 'withdraw' : 'reject')}
+      busy={decision.isPending}
+      error={decision.error}
+      onClose={onClose}
+      onConfirm={(reason) => decision.mutate({ kind: 'reject', reason }, done)}
+    />
+  );
+}
+
+function About({ adjustment }: { adjustment: Adjustment }): ReactNode {
+  const t = useTranslations('adjustments');
+  const depositDesk = useTranslations('depositDesk');
+  const word = useWords();
+  const mayLedger = useMay('ledger.read');
+  const { transferId, currency } = adjustment;
+  const category = categories.find((name) => name === adjustment.category) ?? 'other';
+  return (
+    <Panel title={depositDesk('about')}>
+      <Facts
+        facts={[
+          { label: t('member'), value: <MemberLink member={adjustment.member} /> },
+          { label: t('direction'), value: t(`directions.${adjustment.direction}`) },
+          { label: t('purpose'), value: word('purpose', adjustment.purpose) },
+          { label: t('turnover'), value: <Money value={adjustment.turnover} unit={currency} /> },
+          { label: t('category'), value: t(`categories.${category}`) },
+          { label: t('reason'), value: adjustment.reason },
+          { label: t('proposedBy'), value: adjustment.proposedBy },
+          { label: t('proposedAt'), value: <When at={adjustment.proposedAt} /> },
+          { label: t('decidedBy'), value: adjustment.decidedBy ?? '–' },
+          {
+            label: t('transfer'),
+            value:
+              transferId === null ? (
+                '–'
+              ) : mayLedger ? (
+                <TransferLink id={transferId} />
+              ) : (
+                <CopyCode>{transferId}</CopyCode>
+              ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from '@croupier/ui';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMay } from '../../app/client/me.ts';
+import { useWords } from '../../app/format/use-words.ts';
+import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
+import { Money } from '../../components/money.tsx';
+import { Page } from '../../components/page.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+import { FilterTabs } from '../../components/table/filter-tabs.tsx';
+import { PagedTable } from '../../components/table/paged-table.tsx';
+import { ProposeDialog } from './propose-dialog.tsx';
+import { type Adjustment, type AdjustmentState, shownState, useAdjustments } from './queries.ts';
+
+const states = ['proposed', 'approved', 'rejected'] as const;
+
+/** Opens on what waits for a second person. */
+export function AdjustmentsPage(): ReactNode {
+  const t = useTranslations('adjustments');
+  const word = useWords();
+  const navigate = useNavigate();
+  const mayPropose = useMay('adjustments.propose');
+  const [proposing, setProposing] = useState(false);
+  const search = useSearch({ from: '/inside/adjustments' });
+  const shown = search.state ?? (search.memberId ? 'all' : 'proposed');
+  const state: AdjustmentState | undefined = states.find((one) => one === shown);
+  const query = useAdjustments({ state, memberId: search.memberId });
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        mayPropose && (
+          <Button tone="primary" onClick={() => setProposing(true)}>
+            {t('propose')}
+          </Button>
+        )
+      }
+    >
+      <FilterTabs
+        label={t('filter')}
+        value={shown}
+        options={[...states, 'all'].map((value) => ({
+          value,
+          label: value === 'all' ? t('all') : value === 'proposed' ? t('queue') : word('state', value),
+        }))}
+        onChange={(value) => void navigate({ to: '/adjustments', search: { ...search, state: value } })}
+      />
+      <PagedTable
+        caption={t('title')}
+        query={query}
+        columns={useColumns(shown === 'proposed')}
+        rowKey={(row) => row.id}
+        empty={{ title: t('empty') }}
+      />
+      {proposing && <ProposeDialog onClose={() => setProposing(false)} />}
+    </Page>
+  );
+}
+
+/** What the member gets is positive, what it gives negative. */
+export const signed = ({ amount, direction }: Adjustment): number =>
+  direction === 'credit' ? amount : -amount;
+
+function useColumns(queue: boolean): Column<Adjustment>[] {
+  const t = useTranslations('adjustments');
+  const word = useWords();
+  return [
+    {
+      key: 'at',
+      header: t('proposedAt'),
+      cell: (row) => (
+        <Link to="/adjustments/$id" params={{ id: row.id }} data-row-link>
+          {queue ? <Waiting since={row.proposedAt} /> : <When at={row.proposedAt} />}
+        </Link>
+      ),
+    },
+    { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
+    {
+      key: 'amount',
+      header: t('amount'),
+      right: true,
+      cell: (row) => <Money value={signed(row)} unit={row.currency} delta className="font-semibold" />,
+    },
+    { key: 'purpose', header: t('purpose'), cell: (row) => word('purpose', row.purpose) },
+    { key: 'reason', header: t('reason'), wide: true, cell: (row) => row.reason },
+    { key: 'by', header: t('proposedBy'), cell: (row) => row.proposedBy },
+    ...(queue
+      ? []
+      : [
+          {
+            key: 'state',
+            header: t('state'),
+            cell: (row: Adjustment) => <StateBadge state={shownState(row)} />,
+          },
+          {
+            key: 'decided',
+            header: t('decidedBy'),
+            cell: (row: Adjustment) => row.decidedBy ?? <span className="text-muted">–</span>,
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,131 @@
+import { Button, Dialog, formatMoney, MoneyInput, Note, TextField, useUiLocale } from '@croupier/ui';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiFailure } from '../../app/client/api.ts';
+import { useFailureText } from '../../app/client/use-failure-text.ts';
+import { useToasts } from '../../app/toasts.ts';
+import { ReasonDialog } from '../../components/decision-dialogs.tsx';
+import { type DepositDetail, useDepositDecision } from './queries.ts';
+
+interface DialogProps {
+  deposit: DepositDetail;
+  onClose: () => void;
+}
+
+const shortestReference = 4;
+/** A CPF or a CNPJ; nothing where the bank shows none. */
+const documentLengths = [0, 11, 14];
+
+/** What the bank shows, typed anew by whoever looked there: an amount that differs is no mistake to overlook. */
+export function ApproveDepositDialog({ deposit, onClose }: DialogProps): ReactNode {
+  const t = useTranslations('depositDesk');
+  const adjustments = useTranslations('adjustments');
+  const words = useTranslations('decision');
+  const failureText = useFailureText();
+  const { locale } = useUiLocale();
+  const decision = useDepositDecision(deposit.id);
+  const [amount, setAmount] = useState<number | null>(null);
+  const [reference, setReference] = useState('');
+  const [payer, setPayer] = useState('');
+  const [asked, setAsked] = useState(false);
+  const payerDocument = payer.replaceAll(/\D/g, '');
+  const unreadablePayer = !documentLengths.includes(payerDocument.length);
+  const refusedPayer =
+    decision.error instanceof ApiFailure ? decision.error.errors?.['payerDocument'] : undefined;
+  const differs = amount !== deposit.amount;
+  const short = reference.trim().length < shortestReference;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (differs || short || unreadablePayer || amount === null || decision.isPending) return;
+    decision.mutate(
+      { kind: 'approve', amount, bankReference: reference.trim(), payerDocument },
+      {
+        onSuccess: ({ state }) => {
+          const title = state === 'credited' ? t('doneApprove') : t('doneAgreed');
+          useToasts.getState().show({ tone: 'win', title });
+          onClose();
+        },
+      },
+    );
+  };
+  const expected = formatMoney(deposit.amount, { locale, currency: deposit.currency });
+  return (
+    <Dialog
+      title={t('approveTitle')}
+      description={t('approveText')}
+      closeLabel={words('close')}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {decision.isError && refusedPayer === undefined && (
+          <Note tone="danger">{failureText(decision.error)}</Note>
+        )}
+        <MoneyInput
+          label={t('arrived')}
+          name="amount"
+          value={amount}
+          onChange={setAmount}
+          unreadable={adjustments('unreadable')}
+          error={asked && differs ? t('differs', { amount: expected }) : undefined}
+        />
+        <TextField
+          label={t('bankReference')}
+          hint={t('bankReferenceHint')}
+          autoComplete="off"
+          maxLength={64}
+          value={reference}
+          error={asked && short ? t('bankReferenceShort') : undefined}
+          onChange={(event) => setReference(event.target.value)}
+        />
+        <TextField
+          label={t('payerDocument')}
+          hint={t('payerDocumentHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={18}
+          value={payer}
+          error={asked && unreadablePayer ? t('payerDocumentWrong') : refusedPayer}
+          onChange={(event) => setPayer(event.target.value)}
+        />
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button onClick={onClose}>{words('back')}</Button>
+          <Button type="submit" tone="gold" busy={decision.isPending}>
+            {t('approve')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const reasons = ['missing', 'other', 'amount'] as const;
+
+export function RejectDepositDialog({ deposit, onClose }: DialogProps): ReactNode {
+  const t = useTranslations('depositDesk');
+  const withdrawals = useTranslations('withdrawals');
+  const decision = useDepositDecision(deposit.id);
+  return (
+    <ReasonDialog
+      title={t('rejectTitle')}
+      text={t('rejectText', { account: deposit.member.account })}
+      hint={withdrawals('reasonHint')}
+      suggestions={reasons.map((name) => t(`reasons.${name}`))}
+      confirmLabel={t('reject')}
+      busy={decision.isPending}
+      error={decision.error}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        decision.mutate(
+          { kind: 'reject', reason },
+          {
+            onSuccess: () => {
+              useToasts.getState().show({ tone: 'win', title: t('doneReject') });
+              onClose();
+            },
+          },
+        )
+      }
+    />
+  );
+}

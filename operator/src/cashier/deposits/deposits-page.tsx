@@ -1,0 +1,96 @@
+import { Badge } from '@croupier/ui';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMay } from '../../app/client/me.ts';
+import { useWords } from '../../app/format/use-words.ts';
+import { Code, MemberLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
+import { Money } from '../../components/money.tsx';
+import { Page } from '../../components/page.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+import { FilterTabs } from '../../components/table/filter-tabs.tsx';
+import { PagedTable } from '../../components/table/paged-table.tsx';
+import { type Deposit, useDeposits } from './queries.ts';
+
+const states = ['paid', 'all', 'created', 'credited', 'expired', 'failed'];
+
+export function DepositsPage(): ReactNode {
+  const t = useTranslations('deposits');
+  const desk = useTranslations('depositDesk');
+  const word = useWords();
+  const navigate = useNavigate();
+  const { state = 'all', memberId } = useSearch({ from: '/inside/deposits' });
+  const query = useDeposits({ state: state === 'all' ? undefined : state, memberId });
+  const keep = memberId === undefined ? {} : { memberId };
+  return (
+    <Page title={t('title')} lead={state === 'paid' ? desk('checkLead') : t('lead')}>
+      <FilterTabs
+        label={t('filter')}
+        value={state}
+        options={states.map((value) => ({
+          value,
+          label: value === 'all' ? t('all') : value === 'paid' ? desk('check') : word('state', value),
+        }))}
+        onChange={(value) => void navigate({ to: '/deposits', search: { ...keep, state: value } })}
+      />
+      <PagedTable
+        caption={t('title')}
+        query={query}
+        columns={useColumns()}
+        rowKey={(row) => row.id}
+        empty={{ title: state === 'paid' ? desk('checkEmpty') : t(state === 'all' ? 'none' : 'empty') }}
+      />
+    </Page>
+  );
+}
+
+function useColumns(): Column<Deposit>[] {
+  const t = useTranslations('deposits');
+  const desk = useTranslations('depositDesk');
+  const mayLedger = useMay('ledger.read');
+  return [
+    {
+      key: 'at',
+      header: t('createdAt'),
+      cell: (row) => (
+        <Link to="/deposits/$id" params={{ id: row.id }} data-row-link>
+          <When at={row.createdAt} />
+        </Link>
+      ),
+    },
+    { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
+    {
+      key: 'amount',
+      header: t('amount'),
+      right: true,
+      cell: (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,
+    },
+    { key: 'method', header: desk('method'), cell: (row) => desk(`methods.${row.method}`) },
+    {
+      key: 'state',
+      header: t('state'),
+      cell: (row) => (
+        <span className="flex flex-wrap gap-1">
+          <StateBadge state={row.state} />
+          {row.claim !== null && <Badge>{row.claim.operator}</Badge>}
+        </span>
+      ),
+    },
+    { key: 'credited', header: t('creditedAt'), cell: (row) => <When at={row.creditedAt} /> },
+    { key: 'txid', header: t('txid'), cell: (row) => <Code>{row.txid}</Code> },
+    {
+      key: 'endToEnd',
+      header: t('endToEnd'),
+      cell: (row) =>
+        row.endToEndId === null ? <span className="text-muted">–</span> : <Code>{row.endToEndId}</Code>,
+    },
+    {
+      key: 'transfer',
+      header: t('transfer'),
+      cell: (row) => {
+        if (row.transferId === null) return <span className="text-muted">–</span>;
+        return mayLedger ? <TransferLink id={row.transferId} /> : <Code>{row.transferId}</Code>;
+      },
+    },
+  ];
+}

@@ -1,0 +1,254 @@
+import { Badge, Button, Count, useUiLocale } from '@croupier/ui';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMay } from '../../app/client/me.ts';
+import { useWords } from '../../app/format/use-words.ts';
+import { CopyCode, ReferenceLink, TransferLink, When } from '../../components/marks.tsx';
+import { Money } from '../../components/money.tsx';
+import { Loaded, Page, Panel } from '../../components/page.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { PagedTable } from '../../components/table/paged-table.tsx';
+import { dayText } from './finance-page.tsx';
+import { figureGroups, figureNames, inGroup } from './period.ts';
+import {
+  type Day,
+  type Figure,
+  type FigureName,
+  type FigureTransfer,
+  useDay,
+  useFigureTransfers,
+} from './queries.ts';
+
+/** A business day: what each kind moved, and the balances that it began and ended with. */
+export function FinanceDayPage(): ReactNode {
+  const t = useTranslations('finance');
+  const { locale } = useUiLocale();
+  const { day } = useParams({ from: '/inside/finance/$day' });
+  const { owner, purpose, kind, group, currency } = useSearch({ from: '/inside/finance/$day' });
+  const chosen =
+    owner === undefined || purpose === undefined || kind === undefined
+      ? null
+      : { ownerKind: owner, purpose, kind };
+  const query = useDay(day, currency);
+  return (
+    <Page title={t('one', { day: dayText(day, locale) })} back={{ to: '/finance', label: t('title') }}>
+      <Loaded query={query}>
+        {(report) => (
+          <div className="flex flex-col gap-4">
+            <Marks report={report} />
+            {chosen && <Behind day={day} figure={chosen} currency={report.currency} />}
+            {group !== undefined && figureGroup(group) && <GroupFigures report={report} group={group} />}
+            <Figures report={report} />
+            <Balances report={report} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Marks({ report }: { report: Day }): ReactNode {
+  const t = useTranslations('finance');
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <Badge tone={report.ties ? 'win' : 'danger'}>{report.ties ? t('ties') : t('tiesNot')}</Badge>
+      <Badge>{report.final ? t('final') : t('running')}</Badge>
+    </p>
+  );
+}
+
+function useFigureText(): (figure: FigureName) => string {
+  const word = useWords();
+  return ({ ownerKind, purpose, kind }) =>
+    `${word('kind', kind)} · ${word('owner', ownerKind)} · ${word('purpose', purpose)}`;
+}
+
+function useFigureColumns(report: Day, group?: string): Column<Figure>[] {
+  const t = useTranslations('finance');
+  const word = useWords();
+  const text = useFigureText();
+  return [
+    {
+      key: 'kind',
+      header: t('kind'),
+      cell: (row) => (
+        <Link
+          to="/finance/$day"
+          params={{ day: report.day }}
+          search={{
+            owner: row.ownerKind,
+            purpose: row.purpose,
+            kind: row.kind,
+            currency: report.currency,
+            ...(group === undefined ? {} : { group }),
+          }}
+          aria-label={t('open', { what: text(row) })}
+          className="text-accent underline-offset-3 hover:underline"
+          data-row-link
+        >
+          {word('kind', row.kind)}
+        </Link>
+      ),
+    },
+    { key: 'owner', header: t('owner'), cell: (row) => word('owner', row.ownerKind) },
+    { key: 'purpose', header: t('purpose'), cell: (row) => word('purpose', row.purpose) },
+    { key: 'transfers', header: t('transfers'), right: true, cell: (row) => <Count value={row.transfers} /> },
+    {
+      key: 'amount',
+      header: t('amount'),
+      right: true,
+      cell: (row) => <Money value={row.amount} unit={report.currency} delta />,
+    },
+  ];
+}
+
+/** The movements that one column of the report is the sum of, and that sum. */
+function GroupFigures({ report, group }: { report: Day; group: FigureGroup }): ReactNode {
+  const t = useTranslations('finance');
+  const columns = useFigureColumns(report, group);
+  const rows = report.figures.filter((row) => inGroup(group, row));
+  const sum = rows.reduce((total, { amount }) => total + amount, 0) * (figureGroups[group]?.sign ?? 1);
+  return (
+    <Panel title={t(group)}>
+      <p className="mb-3">
+        {t('groupSum')} <Money value={sum} unit={report.currency} className="font-semibold" />{' '}
+        {figureGroups[group]?.sign === -1 && <span className="text-muted">{t('groupTurned')}</span>}
+      </p>
+      <DataTable
+        caption={t(group)}
+        rows={rows}
+        rowKey={(row) => `${row.ownerKind}/${row.purpose}/${row.kind}`}
+        columns={columns}
+      />
+    </Panel>
+  );
+}
+
+type FigureGroup = (typeof figureNames)[number];
+const figureGroup = (name: string): name is FigureGroup => figureNames.some((one) => one === name);
+
+function Figures({ report }: { report: Day }): ReactNode {
+  const t = useTranslations('finance');
+  const columns = useFigureColumns(report);
+  return (
+    <Panel title={t('figures')}>
+      {report.figures.length === 0 ? (
+        <p className="text-muted">{t('empty')}</p>
+      ) : (
+        <DataTable
+          caption={t('figures')}
+          rows={report.figures}
+          rowKey={(row) => `${row.ownerKind}/${row.purpose}/${row.kind}`}
+          columns={columns}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type Balance = Day['balances'][number];
+
+function useBalanceColumns(unit: string): Column<Balance>[] {
+  const t = useTranslations('finance');
+  const word = useWords();
+  return [
+    { key: 'owner', header: t('owner'), cell: (row) => word('owner', row.ownerKind) },
+    { key: 'purpose', header: t('purpose'), cell: (row) => word('purpose', row.purpose) },
+    {
+      key: 'opening',
+      header: t('opening'),
+      right: true,
+      cell: (row) => <Money value={row.opening} unit={unit} />,
+    },
+    {
+      key: 'movement',
+      header: t('movement'),
+      right: true,
+      cell: (row) => <Money value={row.movement} unit={unit} delta />,
+    },
+    {
+      key: 'closing',
+      header: t('closing'),
+      right: true,
+      cell: (row) => <Money value={row.closing} unit={unit} className="font-semibold" />,
+    },
+  ];
+}
+
+function Balances({ report }: { report: Day }): ReactNode {
+  const t = useTranslations('finance');
+  const columns = useBalanceColumns(report.currency);
+  return (
+    <Panel title={t('balances')}>
+      <DataTable
+        caption={t('balances')}
+        rows={report.balances}
+        rowKey={(row) => `${row.ownerKind}/${row.purpose}`}
+        columns={columns}
+      />
+    </Panel>
+  );
+}
+
+interface BehindProps {
+  day: string;
+  figure: FigureName;
+  currency: string;
+}
+
+function useTransferColumns(currency: string): Column<FigureTransfer>[] {
+  const t = useTranslations('finance');
+  const mayLedger = useMay('ledger.read');
+  return [
+    { key: 'at', header: t('at'), cell: (row) => <When at={row.postedAt} /> },
+    {
+      key: 'reference',
+      header: t('reference'),
+      cell: (row) => <ReferenceLink type={row.reference.type} id={row.reference.id} />,
+    },
+    {
+      key: 'transfer',
+      header: t('transfer'),
+      cell: (row) =>
+        mayLedger ? <TransferLink id={row.transferId} /> : <CopyCode>{row.transferId}</CopyCode>,
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      right: true,
+      cell: (row) => <Money value={row.amount} unit={currency} delta />,
+    },
+  ];
+}
+
+/** The transfers that a figure is made of. */
+function Behind({ day, figure, currency }: BehindProps): ReactNode {
+  const t = useTranslations('finance');
+  const words = useTranslations('decision');
+  const text = useFigureText();
+  const navigate = useNavigate();
+  const query = useFigureTransfers(day, figure, currency);
+  const columns = useTransferColumns(currency);
+  return (
+    <Panel
+      title={t('behind', { what: text(figure) })}
+      actions={
+        <Button
+          size="small"
+          onClick={() => void navigate({ to: '/finance/$day', params: { day }, search: { currency } })}
+        >
+          {words('close')}
+        </Button>
+      }
+    >
+      <PagedTable
+        caption={t('behind', { what: text(figure) })}
+        query={query}
+        columns={columns}
+        rowKey={(row) => row.transferId}
+        empty={{ title: t('empty') }}
+      />
+    </Panel>
+  );
+}

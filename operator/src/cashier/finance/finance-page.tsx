@@ -1,0 +1,225 @@
+import { inputClass, useUiLocale } from '@croupier/ui';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../app/client/api.ts';
+import { useWords } from '../../app/format/use-words.ts';
+import { figureLook } from '../../components/marks.tsx';
+import { Money } from '../../components/money.tsx';
+import { Loaded, Page } from '../../components/page.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { FilterTabs } from '../../components/table/filter-tabs.tsx';
+import { type Asked, type FinanceSearch, chosenRange, dayOf, figureNames, presets } from './period.ts';
+import { type Days, useDays } from './queries.ts';
+
+/** Days or months of any period: what the members had, what moved it, and what they had then. */
+export function FinancePage(): ReactNode {
+  const t = useTranslations('finance');
+  const navigate = useNavigate();
+  const { timeZone } = useUiLocale();
+  const word = useWords();
+  const search = useSearch({ from: '/inside/finance' });
+  const [now] = useState(() => api.businessNow());
+  const asked = chosenRange(search, now, timeZone);
+  const query = useDays(asked);
+  const show = (change: Partial<FinanceSearch>) =>
+    void navigate({
+      to: '/finance',
+      search: Object.fromEntries(Object.entries({ ...search, ...change }).filter(([, value]) => value)),
+    });
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <div className="mb-1 flex flex-wrap items-end gap-x-6 *:mb-3 max-sm:*:mb-1">
+        <FilterTabs
+          label={t('period')}
+          value={asked.preset}
+          options={[...presets, 'custom' as const].map((value) => ({ value, label: t(`days${value}`) }))}
+          onChange={(days) =>
+            show(
+              days === 'custom'
+                ? { days, from: asked.from, to: asked.to }
+                : { days, from: undefined, to: undefined },
+            )
+          }
+        />
+        {asked.preset === 'custom' && (
+          <>
+            <DayField
+              label={t('from')}
+              value={asked.from}
+              max={asked.to}
+              onChange={(from) => show({ from })}
+            />
+            <DayField
+              label={t('to')}
+              value={asked.to}
+              min={asked.from}
+              max={dayOf(now, timeZone)}
+              onChange={(to) => show({ to })}
+            />
+          </>
+        )}
+        <FilterTabs
+          label={t('by')}
+          value={asked.by}
+          options={(['day', 'month'] as const).map((value) => ({ value, label: t(`by${value}`) }))}
+          onChange={(by) => show({ by })}
+        />
+        {query.data && query.data.currencies.length > 1 && (
+          <FilterTabs
+            label={t('currency')}
+            value={query.data.currency}
+            options={query.data.currencies.map((value) => ({ value, label: word('unit', value) }))}
+            onChange={(currency) => show({ currency })}
+          />
+        )}
+      </div>
+      <p className="mb-3 text-sm text-muted">{t('basis')}</p>
+      <Loaded query={query}>{(report) => <DaysTable report={report} asked={asked} />}</Loaded>
+    </Page>
+  );
+}
+
+function DayField(props: {
+  label: string;
+  value: string;
+  min?: string;
+  max?: string;
+  onChange: (day: string) => void;
+}): ReactNode {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm text-muted">
+        {props.label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={props.value}
+        min={props.min}
+        max={props.max}
+        onChange={(event) => event.target.value && props.onChange(event.target.value)}
+        className={`${inputClass} min-h-11! w-44! px-3!`}
+      />
+    </div>
+  );
+}
+
+type Row = Days['days'][number];
+/** Shown only where there is any. */
+const rare = new Set<string>(['openingCredits', 'other', 'fees']);
+const signed = new Set<string>(['gross', 'net', 'adjustments', 'openingCredits', 'other']);
+
+function DaysTable({ report, asked }: { report: Days; asked: Asked }): ReactNode {
+  const t = useTranslations('finance');
+  const columns = useColumns(report, asked);
+  return (
+    <DataTable
+      wide
+      caption={t('title')}
+      rows={report.days}
+      rowKey={(row) => row.day}
+      columns={columns}
+      totals={report.totals}
+    />
+  );
+}
+
+function useColumns(report: Days, { by }: Asked): Column<Row>[] {
+  const t = useTranslations('finance');
+  const { locale } = useUiLocale();
+  const unit = report.currency;
+  const shown = figureNames.filter((name) => !rare.has(name) || report.totals[name] !== 0);
+  return [
+    {
+      key: 'day',
+      header: t(by),
+      cell: (row) =>
+        row === report.totals ? (
+          <strong>{t('total')}</strong>
+        ) : (
+          <RowLink row={row} report={report} by={by}>
+            {by === 'month' ? monthText(row.day, locale) : dayText(row.day, locale)}
+          </RowLink>
+        ),
+    },
+    {
+      key: 'opening',
+      header: t('openingFunds'),
+      right: true,
+      cell: (row) => <Money value={row.openingFunds} unit={unit} />,
+    },
+    ...shown.map((name) => ({
+      key: name,
+      header: t(name),
+      right: true,
+      cell: (row: Row) => {
+        const amount = <Money value={row[name]} unit={unit} delta={signed.has(name)} />;
+        return row === report.totals || by === 'month' || row[name] === 0 ? (
+          amount
+        ) : (
+          <Link
+            to="/finance/$day"
+            params={{ day: row.day }}
+            search={{ group: name, currency: unit }}
+            className={figureLook}
+          >
+            {amount}
+            <span className="sr-only">
+              {' '}
+              {t('openFigure', { what: t(name), day: dayText(row.day, locale) })}
+            </span>
+          </Link>
+        );
+      },
+    })),
+    {
+      key: 'funds',
+      header: t('funds'),
+      right: true,
+      cell: (row) => <Money value={row.membersFunds} unit={unit} className="font-semibold" />,
+    },
+  ];
+}
+
+/** A day opens to its figures, a month to its days. */
+function RowLink(props: { row: Row; report: Days; by: Asked['by']; children: ReactNode }): ReactNode {
+  const { row, report, by } = props;
+  const look = { 'data-row-link': true, className: 'figures whitespace-nowrap' };
+  if (by === 'day') {
+    return (
+      <Link to="/finance/$day" params={{ day: row.day }} search={{ currency: report.currency }} {...look}>
+        {props.children}
+      </Link>
+    );
+  }
+  const last = new Date(`${row.day}T00:00:00Z`);
+  last.setUTCMonth(last.getUTCMonth() + 1, 0);
+  const end = last.toISOString().slice(0, 10);
+  return (
+    <Link
+      to="/finance"
+      search={{
+        days: 'custom',
+        from: row.day < report.from ? report.from : row.day,
+        to: end > report.to ? report.to : end,
+        currency: report.currency,
+      }}
+      {...look}
+    >
+      {props.children}
+    </Link>
+  );
+}
+
+const monthText = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+export function dayText(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}

@@ -1,0 +1,6 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+export const PaymentProvidersPage = lazyRouteComponent(
+  () => import('./providers-page.tsx'),
+  'PaymentProvidersPage',
+);

@@ -1,0 +1,2 @@
+export { ClaimBar, useHeld } from './claim-bar.tsx';
+export { PictureButton } from './picture.tsx';

@@ -1,0 +1,75 @@
+import type { operatorReconciliationCalls, ValueOf } from '@croupier/contract';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../app/client/api.ts';
+
+type Calls = typeof operatorReconciliationCalls;
+export type Statement = ValueOf<Calls['one']>;
+export type Difference = ValueOf<Calls['differences']>['content'][number];
+
+export function useStatements() {
+  return useInfiniteQuery({
+    queryKey: ['reconciliation', 'list'],
+    queryFn: ({ pageParam }) =>
+      api.call('operatorReconciliation.list', {
+        query: { limit: 30, ...(pageParam === null ? {} : { cursor: pageParam }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+export function useStatement(id: string) {
+  return useQuery({
+    queryKey: ['reconciliation', 'one', id],
+    queryFn: () => api.call('operatorReconciliation.one', { params: { id } }),
+  });
+}
+
+export function useDifferences(id: string, onlyOpen: boolean) {
+  return useInfiniteQuery({
+    queryKey: ['reconciliation', 'differences', id, onlyOpen],
+    queryFn: ({ pageParam }) =>
+      api.call('operatorReconciliation.differences', {
+        params: { id },
+        query: {
+          limit: 50,
+          ...(onlyOpen ? { open: 'true' as const } : {}),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+export function useProviders() {
+  return useQuery({
+    queryKey: ['reconciliation', 'providers'],
+    queryFn: () => api.call('operatorReconciliation.providers'),
+    staleTime: 60_000,
+  });
+}
+
+export interface Import {
+  provider: string;
+  from: string;
+  to: string;
+  csv: string;
+}
+
+export function useImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Import) => api.call('operatorReconciliation.import', { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['reconciliation'] }),
+  });
+}
+
+export function useResolve(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ position, note }: { position: number; note: string }) =>
+      api.call('operatorReconciliation.resolve', { params: { id, position }, body: { note } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['reconciliation'] }),
+  });
+}

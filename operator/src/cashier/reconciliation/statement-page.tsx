@@ -1,0 +1,196 @@
+import { Badge, Button, Count } from '@croupier/ui';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMay } from '../../app/client/me.ts';
+import { useWords } from '../../app/format/use-words.ts';
+import { useToasts } from '../../app/toasts.ts';
+import { ReasonDialog } from '../../components/decision-dialogs.tsx';
+import { CopyCode, FullId, TransferLink, When } from '../../components/marks.tsx';
+import { Money } from '../../components/money.tsx';
+import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+import { FilterTabs } from '../../components/table/filter-tabs.tsx';
+import { PagedTable } from '../../components/table/paged-table.tsx';
+import { type Difference, type Statement, useDifferences, useResolve, useStatement } from './queries.ts';
+
+export function StatementPage(): ReactNode {
+  const t = useTranslations('reconciliation');
+  const { id } = useParams({ from: '/inside/reconciliation/$id' });
+  const query = useStatement(id);
+  return (
+    <Page title={t('one')} lead={<FullId>{id}</FullId>} back={{ to: '/reconciliation', label: t('title') }}>
+      <Loaded query={query}>
+        {(statement) => (
+          <div className="flex flex-col gap-4">
+            <About statement={statement} />
+            <Differences id={id} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function About({ statement }: { statement: Statement }): ReactNode {
+  const t = useTranslations('reconciliation');
+  const { currency } = statement;
+  return (
+    <Panel title={statement.provider}>
+      <div className="grid gap-x-10 sm:grid-cols-2">
+        <Facts
+          facts={[
+            {
+              label: t('period'),
+              value: (
+                <>
+                  <When at={statement.from} /> – <When at={statement.to} />
+                </>
+              ),
+            },
+            { label: t('importedBy'), value: statement.importedBy },
+            { label: t('incoming'), value: <Money value={statement.incoming} unit={currency} /> },
+            { label: t('outgoing'), value: <Money value={statement.outgoing} unit={currency} /> },
+          ]}
+        />
+        <Facts
+          facts={[
+            { label: t('lines'), value: <Count value={statement.lines} /> },
+            { label: t('matched'), value: <Count value={statement.matched} /> },
+            { label: t('differences'), value: <Count value={statement.differences} /> },
+            {
+              label: t('open'),
+              value: (
+                <Badge tone={statement.open > 0 ? 'danger' : 'win'}>
+                  {statement.open > 0 ? <Count value={statement.open} /> : t('allExplained')}
+                </Badge>
+              ),
+            },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function Differences({ id }: { id: string }): ReactNode {
+  const t = useTranslations('reconciliation');
+  const navigate = useNavigate();
+  const { show = 'open' } = useSearch({ from: '/inside/reconciliation/$id' });
+  const query = useDifferences(id, show === 'open');
+  const [explaining, setExplaining] = useState<number | null>(null);
+  return (
+    <section aria-label={t('differences')}>
+      <FilterTabs
+        label={t('differences')}
+        value={show}
+        options={[
+          { value: 'open', label: t('onlyOpen') },
+          { value: 'all', label: t('all') },
+        ]}
+        onChange={(value) =>
+          void navigate({ to: '/reconciliation/$id', params: { id }, search: { show: value } })
+        }
+      />
+      <PagedTable
+        caption={t('differences')}
+        query={query}
+        columns={useColumns(setExplaining)}
+        rowKey={(row) => String(row.position)}
+        empty={{ title: t(show === 'open' ? 'allExplained' : 'noDifferences') }}
+      />
+      {explaining !== null && (
+        <ExplainDialog id={id} position={explaining} onClose={() => setExplaining(null)} />
+      )}
+    </section>
+  );
+}
+
+const suggestions = ['timing', 'typing', 'adjusted'] as const;
+
+function ExplainDialog(props: { id: string; position: number; onClose: () => void }): ReactNode {
+  const t = useTranslations('reconciliation');
+  const resolve = useResolve(props.id);
+  return (
+    <ReasonDialog
+      title={t('explainTitle')}
+      text={t('explainText')}
+      hint={t('note')}
+      suggestions={suggestions.map((name) => t(`suggestions.${name}`))}
+      confirmLabel={t('explain')}
+      busy={resolve.isPending}
+      error={resolve.error}
+      onClose={props.onClose}
+      onConfirm={(note) =>
+        resolve.mutate(
+          { position: props.position, note },
+          {
+            onSuccess: () => {
+              useToasts.getState().show({ tone: 'win', title: t('explained') });
+              props.onClose();
+            },
+          },
+        )
+      }
+    />
+  );
+}
+
+function useColumns(explain: (position: number) => void): Column<Difference>[] {
+  const t = useTranslations('reconciliation');
+  const word = useWords();
+  const mayImport = useMay('reconciliation.import');
+  const none = <span className="text-muted">–</span>;
+  return [
+    { key: 'kind', header: t('kind'), cell: (row) => <Badge tone="danger">{t(`kinds.${row.kind}`)}</Badge> },
+    { key: 'line', header: t('line'), right: true, cell: (row) => row.line ?? none },
+    { key: 'reference', header: t('reference'), cell: (row) => <CopyCode>{row.reference}</CopyCode> },
+    {
+      key: 'theirs',
+      header: t('theirs'),
+      right: true,
+      cell: (row) =>
+        row.theirs ? (
+          <span className="flex flex-col items-end">
+            <Money value={row.theirs.amount} unit={row.theirs.currency} delta />
+            <span className="text-[13px] text-muted">
+              <When at={row.theirs.at} />
+            </span>
+          </span>
+        ) : (
+          none
+        ),
+    },
+    {
+      key: 'ours',
+      header: t('ours'),
+      right: true,
+      cell: (row) =>
+        row.ours ? (
+          <span className="flex flex-col items-end">
+            <Money value={row.ours.amount} unit={row.ours.currency} delta />
+            <span className="text-[13px] text-muted">
+              <TransferLink id={row.ours.transferId} label={word('kind', row.ours.kind)} />
+            </span>
+          </span>
+        ) : (
+          none
+        ),
+    },
+    {
+      key: 'note',
+      header: t('note'),
+      wide: true,
+      cell: (row) => {
+        if (row.note !== null) return `${row.note} (${row.resolvedBy ?? ''})`;
+        return mayImport ? (
+          <Button size="small" onClick={() => explain(row.position)}>
+            {t('explain')}
+          </Button>
+        ) : (
+          none
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+import { Badge, Button, Count } from '@croupier/ui';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMay } from '../../app/client/me.ts';
+import { When } from '../../components/marks.tsx';
+import { Money } from '../../components/money.tsx';
+import { Page } from '../../components/page.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+import { PagedTable } from '../../components/table/paged-table.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { type Statement, useStatements } from './queries.ts';
+
+export function StatementsPage(): ReactNode {
+  const t = useTranslations('reconciliation');
+  const navigate = useNavigate();
+  const mayImport = useMay('reconciliation.import');
+  const [importing, setImporting] = useState(false);
+  const open = () => setImporting(true);
+  const button = mayImport && (
+    <Button tone="primary" onClick={open}>
+      {t('import')}
+    </Button>
+  );
+  return (
+    <Page title={t('title')} lead={t('lead')} actions={button}>
+      <PagedTable
+        caption={t('title')}
+        query={useStatements()}
+        columns={useColumns()}
+        rowKey={(row) => row.id}
+        tone={(row) => (row.open > 0 ? 'danger' : undefined)}
+        empty={{ title: t('empty'), action: button }}
+      />
+      {importing && (
+        <ImportDialog
+          onClose={() => setImporting(false)}
+          onDone={(id) => void navigate({ to: '/reconciliation/$id', params: { id } })}
+        />
+      )}
+    </Page>
+  );
+}
+
+function useColumns(): Column<Statement>[] {
+  const t = useTranslations('reconciliation');
+  return [
+    {
+      key: 'at',
+      header: t('at'),
+      cell: (row) => (
+        <Link to="/reconciliation/$id" params={{ id: row.id }} data-row-link>
+          <When at={row.importedAt} />
+        </Link>
+      ),
+    },
+    { key: 'provider', header: t('provider'), cell: (row) => row.provider },
+    {
+      key: 'period',
+      header: t('period'),
+      cell: (row) => (
+        <>
+          <When at={row.from} /> – <When at={row.to} />
+        </>
+      ),
+    },
+    { key: 'lines', header: t('lines'), right: true, cell: (row) => <Count value={row.lines} /> },
+    {
+      key: 'in',
+      header: t('incoming'),
+      right: true,
+      cell: (row) => <Money value={row.incoming} unit={row.currency} />,
+    },
+    {
+      key: 'out',
+      header: t('outgoing'),
+      right: true,
+      cell: (row) => <Money value={row.outgoing} unit={row.currency} />,
+    },
+    {
+      key: 'open',
+      header: t('open'),
+      right: true,
+      cell: (row) => (
+        <Badge tone={row.open > 0 ? 'danger' : 'win'}>
+          {row.open > 0 ? <Count value={row.open} /> : t('allExplained')}
+        </Badge>
+      ),
+    },
+  ];
+}

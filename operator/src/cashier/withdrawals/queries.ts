@@ -1,0 +1,80 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../app/client/api.ts';
+import type { Withdrawal } from '../risk/index.ts';
+
+export interface WithdrawalFilter {
+  state?: string | undefined;
+  memberId?: string | undefined;
+  disputed?: boolean;
+}
+
+/** Events come at once; the clock is for lines that are down. */
+const readAgainMs = 15_000;
+
+function given(filter: WithdrawalFilter) {
+  return {
+    ...(filter.disputed ? { disputed: 'true' as const } : {}),
+    ...(filter.state ? { state: filter.state as Withdrawal['state'] } : {}),
+    ...(filter.memberId ? { memberId: filter.memberId } : {}),
+  };
+}
+
+export function useWithdrawals(filter: WithdrawalFilter) {
+  return useInfiniteQuery({
+    queryKey: ['withdrawals', 'list', filter],
+    queryFn: ({ pageParam }) =>
+      api.call('operatorCashier.withdrawals', {
+        query: { ...given(filter), limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: readAgainMs,
+  });
+}
+
+const decided = new Set(['settled', 'rejected', 'returned', 'cancelled']);
+
+export function useWithdrawal(id: string) {
+  return useQuery({
+    queryKey: ['withdrawals', 'one', id],
+    queryFn: () => api.call('operatorCashier.withdrawal', { params: { id } }),
+    // The bank's answer comes on its own; a finished withdrawal changes no more.
+    refetchInterval: (query) => (decided.has(query.state.data?.state ?? '') ? false : 4_000),
+  });
+}
+
+export type Decision = { kind: 'approve' } | { kind: 'reject'; reason: string };
+
+/** One decision keeps its key: a click that is repeated after a broken connection decides nothing twice. */
+export function useDecision(id: string) {
+  const client = useQueryClient();
+  const [key] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (decision: Decision) =>
+      decision.kind === 'approve'
+        ? api.call('operatorCashier.approve', { params: { id }, body: {}, idempotencyKey: key })
+        : api.call('operatorCashier.reject', {
+            params: { id },
+            body: { reason: decision.reason },
+            idempotencyKey: key,
+          }),
+    onSuccess: (withdrawal) => client.setQueryData(['withdrawals', 'one', id], withdrawal),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['withdrawals'] }),
+        client.invalidateQueries({ queryKey: ['queues'] }),
+      ]),
+  });
+}
+
+/** Ends a dispute about a part. */
+export function useForceReceipt(id: string) {
+  const client = useQueryClient();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (body: { partId: string; reason: string }) =>
+      api.call('operatorDesk.forceReceipt', { params: { id }, body, idempotencyKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['withdrawals'] }),
+  });
+}

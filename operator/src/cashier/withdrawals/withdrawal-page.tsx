@@ -1,0 +1,190 @@
+import { Badge, ProgressSteps } from '@croupier/ui';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMay } from '../../app/client/me.ts';
+import { useWords } from '../../app/format/use-words.ts';
+import { AskedFor, DecisionButtons, DecisionLayout, DecisionReason } from '../../components/decision.tsx';
+import { Code, FullId, MemberLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
+import { Money } from '../../components/money.tsx';
+import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { Approvals, useHindrance } from '../../console/approvals/index.ts';
+import { ClaimBar, useHeld } from '../queue/index.ts';
+import { RiskHints, Standing, type Withdrawal } from '../risk/index.ts';
+import { ApproveDialog, RejectDialog } from './decision-dialogs.tsx';
+import { Disputes } from './disputes.tsx';
+import { Due } from './due.tsx';
+import { useWithdrawal } from './queries.ts';
+import { SandboxBankLink } from './sandbox-bank-link.tsx';
+import { progressOf } from './steps.ts';
+
+export function WithdrawalPage(): ReactNode {
+  const t = useTranslations('withdrawals');
+  const { id } = useParams({ from: '/inside/withdrawals/$id' });
+  const query = useWithdrawal(id);
+  return (
+    <Page
+      title={t('one')}
+      lead={<FullId>{id}</FullId>}
+      back={{ to: '/withdrawals', label: t('title') }}
+      actions={<SandboxBankLink />}
+    >
+      <Loaded query={query}>{(withdrawal) => <Detail withdrawal={withdrawal} />}</Loaded>
+    </Page>
+  );
+}
+
+function Detail({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
+  return (
+    <DecisionLayout
+      side={
+        <div className="flex flex-col gap-4">
+          <DecisionPanel withdrawal={withdrawal} />
+          <About withdrawal={withdrawal} />
+        </div>
+      }
+    >
+      <Disputes withdrawal={withdrawal} />
+      <Standing withdrawal={withdrawal} />
+      <Progress withdrawal={withdrawal} />
+      <Parts withdrawal={withdrawal} />
+      <Transfers withdrawal={withdrawal} />
+    </DecisionLayout>
+  );
+}
+
+function DecisionPanel({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
+  const t = useTranslations('withdrawals');
+  const may = useMay('withdrawals.decide');
+  const held = useHeld(withdrawal.claim);
+  const hindrance = useHindrance({ kind: 'withdrawal', ...withdrawal });
+  const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
+  const close = () => setAsking(null);
+  const open = withdrawal.state === 'requested';
+  return (
+    <Panel title={open ? t('decision') : t('decided')}>
+      <AskedFor
+        amount={<Money value={withdrawal.amount} unit={withdrawal.currency} />}
+        state={withdrawal.state}
+        waitingSince={open ? withdrawal.requestedAt : null}
+      />
+      {open && (
+        <div className="mb-4">
+          <Due since={withdrawal.requestedAt} />
+        </div>
+      )}
+      {open && may && (
+        <ClaimBar kind="withdrawal" id={withdrawal.id} claim={withdrawal.claim} hindrance={hindrance} />
+      )}
+      <Approvals approvals={withdrawal.approvals} needed={withdrawal.approvalsNeeded} open={open} />
+      <RiskHints withdrawal={withdrawal} />
+      <DecisionReason label={t('reason')} reason={withdrawal.reason} />
+      {open && may && (
+        <DecisionButtons
+          yes={t('approve')}
+          no={t('reject')}
+          held={held}
+          yesHeld={hindrance}
+          onYes={() => setAsking('approve')}
+          onNo={() => setAsking('reject')}
+        />
+      )}
+      {open && !may && <p className="text-muted">{t('mayNotDecide')}</p>}
+      {withdrawal.decidedBy !== null && (
+        <p className="text-muted">{t('decidedByText', { account: withdrawal.decidedBy })}</p>
+      )}
+      {asking === 'approve' && <ApproveDialog withdrawal={withdrawal} onClose={close} />}
+      {asking === 'reject' && <RejectDialog withdrawal={withdrawal} onClose={close} />}
+    </Panel>
+  );
+}
+
+function About({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
+  const t = useTranslations('withdrawals');
+  const word = useWords();
+  const { currency, payoutAccount } = withdrawal;
+  return (
+    <Panel title={t('about')}>
+      <Facts
+        facts={[
+          { label: t('member'), value: <MemberLink member={withdrawal.member} /> },
+          { label: t('requestedAt'), value: <When at={withdrawal.requestedAt} /> },
+          { label: t('amount'), value: <Money value={withdrawal.amount} unit={currency} /> },
+          { label: t('fee'), value: <Money value={withdrawal.fee} unit={currency} /> },
+          {
+            label: t('payoutAccount'),
+            value: `${word('pixKind', payoutAccount.kind)} ${payoutAccount.masked}`,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Progress({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
+  const t = useTranslations('withdrawals');
+  const word = useWords();
+  const steps = progressOf(withdrawal).map((step) => ({ ...step, label: word('state', step.key) }));
+  return (
+    <Panel title={t('steps')}>
+      <ProgressSteps label={t('steps')} steps={steps} />
+    </Panel>
+  );
+}
+
+function Parts({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
+  const t = useTranslations('withdrawals');
+  const columns = usePartColumns(withdrawal.currency);
+  if (withdrawal.parts.length === 0) return null;
+  return (
+    <Panel title={t('parts')}>
+      <DataTable caption={t('parts')} rows={withdrawal.parts} rowKey={(part) => part.id} columns={columns} />
+    </Panel>
+  );
+}
+
+function Transfers({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
+  const t = useTranslations('withdrawals');
+  const may = useMay('ledger.read');
+  return (
+    <Panel title={t('transfers')}>
+      {withdrawal.transferIds.length === 0 ? (
+        <p className="text-muted">{t('noTransfers')}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {withdrawal.transferIds.map((id) => (
+            <li key={id}>{may ? <TransferLink id={id} /> : <Badge>{id.slice(-8)}</Badge>}</li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function usePartColumns(currency: string): Column<Withdrawal['parts'][number]>[] {
+  const t = useTranslations('withdrawals');
+  const desk = useTranslations('desk');
+  return [
+    { key: 'id', header: t('part'), cell: (part) => <Code>{part.id}</Code> },
+    { key: 'state', header: t('state'), cell: (part) => <StateBadge state={part.state} /> },
+    {
+      key: 'receipt',
+      header: desk('receipt'),
+      cell: (part) =>
+        part.receipt === null ? <span className="text-muted">–</span> : <StateBadge state={part.receipt} />,
+    },
+    {
+      key: 'fee',
+      header: t('fee'),
+      right: true,
+      cell: (part) => <Money value={part.fee} unit={currency} />,
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      right: true,
+      cell: (part) => <Money value={part.amount} unit={currency} />,
+    },
+  ];
+}

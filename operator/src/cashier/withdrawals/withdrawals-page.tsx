@@ -1,0 +1,168 @@
+import { Badge } from '@croupier/ui';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useWords } from '../../app/format/use-words.ts';
+import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
+import { Money } from '../../components/money.tsx';
+import { Page } from '../../components/page.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+import { FilterTabs } from '../../components/table/filter-tabs.tsx';
+import { PagedTable } from '../../components/table/paged-table.tsx';
+import type { Withdrawal } from '../risk/index.ts';
+import { Due } from './due.tsx';
+import { useWithdrawals } from './queries.ts';
+import { SandboxBankLink } from './sandbox-bank-link.tsx';
+
+const states = [
+  'requested',
+  'approved',
+  'paying',
+  'settled',
+  'disputed',
+  'rejected',
+  'returned',
+  'cancelled',
+  'all',
+];
+
+/** Opens on the queue: what waits for a person, the oldest first. */
+export function WithdrawalsPage(): ReactNode {
+  const t = useTranslations('withdrawals');
+  const desk = useTranslations('desk');
+  const word = useWords();
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/inside/withdrawals' });
+  // One member's withdrawals are a history; without a member the page is the queue.
+  const shown = search.state ?? (search.memberId ? 'all' : 'requested');
+  const query = useWithdrawals({
+    ...(shown === 'disputed' ? { disputed: true } : { state: shown === 'all' ? undefined : shown }),
+    memberId: search.memberId,
+  });
+  const choose = (state: string) => {
+    void navigate({ to: '/withdrawals', search: { ...search, state } });
+  };
+  return (
+    <Page
+      title={t('title')}
+      lead={t(shown === 'requested' ? 'queueLead' : 'listLead')}
+      actions={<SandboxBankLink />}
+    >
+      <FilterTabs
+        label={t('filter')}
+        value={shown}
+        options={states.map((state) => ({
+          value: state,
+          label:
+            state === 'all'
+              ? t('all')
+              : state === 'requested'
+                ? t('queue')
+                : state === 'disputed'
+                  ? desk('disputesTab')
+                  : word('state', state),
+        }))}
+        onChange={choose}
+      />
+      <PagedTable
+        caption={t('title')}
+        query={query}
+        columns={useColumns(shown === 'requested')}
+        rowKey={(row) => row.id}
+        tone={(row) => (row.state === 'requested' && row.hints.length > 0 ? 'danger' : undefined)}
+        empty={
+          shown === 'requested'
+            ? { title: t('queueEmpty'), text: t('queueEmptyText') }
+            : { title: t('listEmpty') }
+        }
+      />
+    </Page>
+  );
+}
+
+function useColumns(queue: boolean): Column<Withdrawal>[] {
+  const t = useTranslations('withdrawals');
+  const desk = useTranslations('desk');
+  const word = useWords();
+  return [
+    {
+      key: 'requested',
+      header: queue ? t('waiting') : t('requestedAt'),
+      cell: (row) => (
+        <Link to="/withdrawals/$id" params={{ id: row.id }} data-row-link>
+          {queue ? (
+            <>
+              <Waiting since={row.requestedAt} />
+              <Due since={row.requestedAt} />
+            </>
+          ) : (
+            <When at={row.requestedAt} />
+          )}
+          <span className="sr-only">{t('openLabel', { account: row.member.account })}</span>
+        </Link>
+      ),
+    },
+    { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
+    ...(queue
+      ? [
+          {
+            key: 'claim',
+            header: desk('claimed'),
+            cell: (row: Withdrawal) =>
+              row.claim === null ? (
+                <span className="text-muted">–</span>
+              ) : (
+                <Badge>{row.claim.operator}</Badge>
+              ),
+          },
+        ]
+      : []),
+    {
+      key: 'amount',
+      header: t('amount'),
+      right: true,
+      cell: (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,
+    },
+    {
+      key: 'payout',
+      header: t('payoutAccount'),
+      cell: (row) => (
+        <span>
+          <span className="text-muted">{word('pixKind', row.payoutAccount.kind)}</span>{' '}
+          <span className="figures">{row.payoutAccount.masked}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'hints',
+      header: t('hints'),
+      wide: true,
+      cell: (row) =>
+        row.hints.length === 0 ? (
+          <span className="text-muted">{t('noHints')}</span>
+        ) : (
+          <span className="flex flex-wrap gap-1">
+            {row.hints.map((hint) => (
+              <Badge key={hint} tone="danger">
+                {word('hint', hint)}
+              </Badge>
+            ))}
+          </span>
+        ),
+    },
+    ...(queue
+      ? []
+      : [
+          {
+            key: 'decidedBy',
+            header: t('decidedBy'),
+            cell: (row: Withdrawal) => row.decidedBy ?? <span className="text-muted">–</span>,
+          },
+          {
+            key: 'state',
+            header: t('state'),
+            cell: (row: Withdrawal) => <StateBadge state={row.state} />,
+          },
+        ]),
+  ];
+}

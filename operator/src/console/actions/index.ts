@@ -1,0 +1,3 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+export const ActionsPage = lazyRouteComponent(() => import('./actions-page.tsx'), 'ActionsPage');

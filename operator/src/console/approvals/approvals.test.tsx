@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openConsole } from '../../../test/console.tsx';
+import { type Withdrawal, decisionOf, deskId as id, withdrawal } from '../../../test/desk-samples.ts';
+import { pt } from '../../../test/messages.ts';
+import { wire } from '../../../test/wire.ts';
+
+const decider = ['withdrawals.read', 'withdrawals.decide'];
+
+describe('decisions that stand at the desk', () => {
+  type Words = readonly (string | RegExp)[];
+  test.each<[title: string, approvals: Withdrawal['approvals'], shown: Words, next: string]>([
+    [
+      'who approved and who refused, with the reason',
+      [decisionOf('operator2', { decision: 'refuse', reason: 'Rodada anulada' }), decisionOf('operator4')],
+      [
+        '1 de 2 aprovações',
+        '1 de 2 recusas',
+        /operator2 recusou, .*: Rodada anulada$/,
+        /operator4 aprovou, /,
+      ],
+      pt.desk.differ,
+    ],
+    [
+      'one who refused',
+      [decisionOf('operator2', { decision: 'refuse', reason: 'Rodada anulada' })],
+      ['0 de 2 aprovações', '1 de 2 recusas'],
+      'operator2 já recusou. A sua recusa conclui.',
+    ],
+    [
+      'two who read different references',
+      [decisionOf('operator2', { about: 'TED-1' }), decisionOf('operator4', { about: 'TED-2' })],
+      ['1 de 2 aprovações', /operator2 .*referência TED-1$/, /operator4 .*referência TED-2$/],
+      pt.desk.differ,
+    ],
+    [
+      'the own refusal',
+      [decisionOf('operator1', { decision: 'refuse', reason: 'Sem rodada' })],
+      [pt.desk.mayChange],
+      pt.desk.youRefused,
+    ],
+  ])('%s', async (_title, approvals, shown, next) => {
+    wire.answer({ 'operatorCashier.withdrawal': () => withdrawal({ approvals, approvalsNeeded: 2 }) });
+    await openConsole(`/withdrawals/${id}`, decider);
+    await screen.findByText(next);
+    for (const words of shown) expect(screen.getByText(words)).toBeTruthy();
+  });
+});

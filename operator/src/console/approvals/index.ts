@@ -1,0 +1,2 @@
+export { Approvals } from './approvals.tsx';
+export { useHindrance, useTooNew } from './hindrance.ts';

@@ -1,0 +1,232 @@
+import { Badge, Button, Note, shortInstant, useUiLocale } from '@croupier/ui';
+import { Link, useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMay } from '../../app/client/me.ts';
+import { useToasts } from '../../app/toasts.ts';
+import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
+import { When } from '../../components/marks.tsx';
+import { BackLabel, Loaded, Page, backLook } from '../../components/page.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { MakeDialog } from './make-dialog.tsx';
+import { type Key, type PartyName, useDecideKey, useKeys } from './queries.ts';
+
+export function VendorKeysPage(): ReactNode {
+  const { code } = useParams({ from: '/inside/catalogue/vendors/$code/keys' });
+  const t = useTranslations('keys');
+  return (
+    <KeysPage
+      of={{ party: 'vendors', code }}
+      lead={t('vendorLead')}
+      back={
+        <Link to="/catalogue/vendors" className={backLook}>
+          <BackLabel>{t('backToVendors')}</BackLabel>
+        </Link>
+      }
+    />
+  );
+}
+
+export function ProviderKeysPage(): ReactNode {
+  const { code } = useParams({ from: '/inside/site/payments/$code' });
+  const t = useTranslations('keys');
+  return (
+    <KeysPage
+      of={{ party: 'payment-providers', code }}
+      lead={t('providerLead')}
+      back={
+        <Link to="/site/payments" className={backLook}>
+          <BackLabel>{t('backToProviders')}</BackLabel>
+        </Link>
+      }
+    />
+  );
+}
+
+type Open = { as: 'make' } | { as: 'agree' | 'end'; key: Key } | null;
+
+function KeysPage({ of, lead, back }: { of: PartyName; lead: string; back: ReactNode }): ReactNode {
+  const t = useTranslations('keys');
+  const query = useKeys(of);
+  const mayEdit = useMay('keys.edit');
+  const [open, setOpen] = useState<Open>(null);
+  const keys = query.data?.keys ?? [];
+  const rotates = keys.some(({ state }) => state === 'inForce');
+  const close = () => setOpen(null);
+  return (
+    <Page
+      title={t('title', { code: of.code })}
+      lead={lead}
+      backLink={back}
+      actions={
+        mayEdit && (
+          <Button tone="primary" onClick={() => setOpen({ as: 'make' })}>
+            {t(rotates ? 'rotate' : 'make')}
+          </Button>
+        )
+      }
+    >
+      <Loaded query={query}>
+        {(value) =>
+          value.keys.length === 0 ? (
+            <Note>{t('none')}</Note>
+          ) : (
+            <KeyTable keys={value.keys} mayEdit={mayEdit} onOpen={setOpen} />
+          )
+        }
+      </Loaded>
+      {open?.as === 'make' && <MakeDialog of={of} rotates={rotates} onClose={close} />}
+      {open !== null && open.as !== 'make' && (
+        <DecideDialog of={of} as={open.as} chosen={open.key} onClose={close} />
+      )}
+    </Page>
+  );
+}
+
+const tones = { waiting: 'gold', inForce: 'win', ending: 'gold', ended: 'muted' } as const;
+
+interface KeyTableProps {
+  keys: readonly Key[];
+  mayEdit: boolean;
+  onOpen: (open: Open) => void;
+}
+
+function KeyTable(props: KeyTableProps): ReactNode {
+  const t = useTranslations('keys');
+  const columns = useKeyColumns(props);
+  return <DataTable caption={t('list')} rows={props.keys} rowKey={({ keyId }) => keyId} columns={columns} />;
+}
+
+function useKeyColumns({ mayEdit, onOpen }: KeyTableProps): Column<Key>[] {
+  const t = useTranslations('keys');
+  const makers = ({ madeBy, agreedBy }: Key) => {
+    if (madeBy === '') return t('byDeployment');
+    return agreedBy === null ? madeBy : t('byTwo', { maker: madeBy, agreed: agreedBy });
+  };
+  return [
+    {
+      key: 'key',
+      header: t('keyId'),
+      cell: ({ keyId }) => <code className="font-mono text-[13px] wrap-anywhere">{keyId}</code>,
+    },
+    { key: 'state', header: t('state'), cell: (key) => <State of={key} /> },
+    {
+      key: 'made',
+      header: t('made'),
+      cell: (key) => (
+        <>
+          <When at={key.madeAt} />
+          <span className="block text-[13px] text-muted">{makers(key)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'used',
+      header: t('lastUsed'),
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt === null ? <span className="text-muted">{t('never')}</span> : <When at={lastUsedAt} />,
+    },
+    ...(mayEdit
+      ? [
+          {
+            key: 'decide',
+            header: t('decide'),
+            right: true,
+            cell: (key: Key) => <Decisions of={key} onOpen={onOpen} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The state, and what it waits for or how it ended. */
+function State({ of: key }: { of: Key }): ReactNode {
+  const t = useTranslations('keys');
+  const { locale, timeZone } = useUiLocale();
+  const time = key.endsAt === null ? '' : shortInstant(key.endsAt, locale, timeZone);
+  const beside = {
+    waiting: t(key.own ? 'ownWaits' : 'waits'),
+    inForce: null,
+    ending: t('endsAt', { time }),
+    ended: key.endedBy === null ? t('endedAt', { time }) : t('endedBy', { time, by: key.endedBy }),
+  }[key.state];
+  return (
+    <>
+      <Badge tone={tones[key.state]}>{t(`states.${key.state}`)}</Badge>
+      {beside !== null && <span className="mt-1 block text-[13px] text-muted">{beside}</span>}
+    </>
+  );
+}
+
+function Decisions({ of: key, onOpen }: { of: Key; onOpen: (open: Open) => void }): ReactNode {
+  const t = useTranslations('keys');
+  if (key.state === 'ended') return <span className="text-muted">–</span>;
+  const withdraws = key.state === 'waiting';
+  return (
+    <span className="flex flex-wrap gap-2 md:justify-end">
+      {withdraws && !key.own && (
+        <Button
+          size="small"
+          tone="primary"
+          aria-label={t('agreeTo', { key: key.keyId })}
+          onClick={() => onOpen({ as: 'agree', key })}
+        >
+          {t('agree')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        tone="danger"
+        aria-label={t(withdraws ? 'withdrawKey' : 'endKey', { key: key.keyId })}
+        onClick={() => onOpen({ as: 'end', key })}
+      >
+        {t(withdraws ? 'withdraw' : 'end')}
+      </Button>
+    </span>
+  );
+}
+
+interface DecideDialogProps {
+  of: PartyName;
+  as: 'agree' | 'end';
+  chosen: Key;
+  onClose: () => void;
+}
+
+function DecideDialog({ of, as, chosen, onClose }: DecideDialogProps): ReactNode {
+  const t = useTranslations('keys');
+  const decide = useDecideKey(of, as === 'agree' ? 'operatorKeys.agree' : 'operatorKeys.end');
+  const { keyId, overlapHours, madeBy } = chosen;
+  const withdraws = chosen.state === 'waiting';
+  const texts =
+    as === 'agree'
+      ? {
+          title: t('agreeTo', { key: keyId }),
+          text: t('agreeText', { by: madeBy, code: of.code }),
+          confirmLabel: t('agree'),
+          warning: overlapHours === null ? undefined : t('agreeEnds', { hours: overlapHours }),
+        }
+      : {
+          title: t(withdraws ? 'withdrawKey' : 'endKey', { key: keyId }),
+          text: t(withdraws ? 'withdrawText' : 'endText'),
+          confirmLabel: t(withdraws ? 'withdraw' : 'end'),
+          warning: madeBy === '' ? t('endDeployment') : undefined,
+        };
+  return (
+    <ConfirmDialog
+      {...texts}
+      tone={as === 'agree' ? 'primary' : 'danger'}
+      busy={decide.isPending}
+      error={decide.error}
+      onClose={onClose}
+      onConfirm={() =>
+        decide.mutate(keyId, {
+          onSuccess: () => {
+            useToasts.getState().show({ tone: 'win', title: t(as === 'agree' ? 'agreed' : 'ended') });
+            onClose();
+          },
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, Dialog, Note } from '@croupier/ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { DialogForm } from '../../editing/form/dialog-form.tsx';
+import { Select } from '../../editing/form/fields.tsx';
+import { type MadeKey, type PartyName, useMakeKey } from './queries.ts';
+
+/** How long the keys before a new one stay in force, in hours; `stay`: until somebody ends them. */
+const overlaps = ['24', '168', '720', '0', 'stay'] as const;
+type Overlap = (typeof overlaps)[number];
+
+interface MakeDialogProps {
+  of: PartyName;
+  /** There is a key in force, whose place the new one takes. */
+  rotates: boolean;
+  onClose: () => void;
+}
+
+/** Makes a key, then shows its secret: the only time. */
+export function MakeDialog({ of, rotates, onClose }: MakeDialogProps): ReactNode {
+  const t = useTranslations('keys');
+  const [overlap, setOverlap] = useState<Overlap>(rotates ? '24' : 'stay');
+  const make = useMakeKey(of);
+  if (make.data) return <SecretDialog made={make.data} onClose={onClose} />;
+  return (
+    <DialogForm
+      title={t(rotates ? 'rotate' : 'make')}
+      description={t('makeText')}
+      saveLabel={t('makeNow')}
+      dirty={false}
+      readOnly={false}
+      busy={make.isPending}
+      error={make.error}
+      check={() => true}
+      onSave={() => make.mutate(overlap === 'stay' ? null : Number(overlap))}
+      onClose={onClose}
+    >
+      {rotates && (
+        <Select
+          label={t('overlap')}
+          hint={t('overlapHint')}
+          value={overlap}
+          options={overlaps.map((value) => ({ value, label: t(`overlaps.${value}`) }))}
+          onChange={(value) => setOverlap(overlaps.find((one) => one === value) ?? 'stay')}
+        />
+      )}
+    </DialogForm>
+  );
+}
+
+function SecretDialog({ made, onClose }: { made: MadeKey; onClose: () => void }): ReactNode {
+  const t = useTranslations('keys');
+  const facts = [
+    ['keyId', made.key.keyId],
+    ['secret', made.secret],
+  ] as const;
+  return (
+    <Dialog title={t('madeTitle')} description={t('madeText')} closeLabel={t('done')} onClose={onClose}>
+      <dl className="mb-4 flex flex-col gap-3">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{t(name)}</dt>
+            <dd className="flex items-center gap-2">
+              <code className="min-w-0 font-mono text-[13px] wrap-anywhere">{value}</code>
+              <CopyButton text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Note>{t('madeWaits')}</Note>
+      <div className="mt-5 flex justify-end">
+        <Button tone="primary" onClick={onClose}>
+          {t('done')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

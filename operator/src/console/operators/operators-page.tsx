@@ -1,0 +1,152 @@
+import { Badge, Button, Note, shortInstant, useUiLocale } from '@croupier/ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMay, useMe } from '../../app/client/me.ts';
+import { When } from '../../components/marks.tsx';
+import { Loaded, Page } from '../../components/page.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { EditOperator } from './edit-operator.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { NewOperator } from './new-operator.tsx';
+import { type NewLink, type Operator, type Role, useOperators, useRoleNames } from './queries.ts';
+import { OperatorTabs } from './tabs.tsx';
+import { Waiting } from './waiting.tsx';
+
+type Open = { as: 'new' } | { as: 'edit'; operator: Operator } | { as: 'link'; made: NewLink } | null;
+
+/** Who enters the console, and what waits for a second administrator. Nobody finds their own account to change here. */
+export function OperatorsPage(): ReactNode {
+  const t = useTranslations('operators');
+  const query = useOperators();
+  const mayEdit = useMay('operators.edit');
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const showLink = (made: NewLink) => setOpen({ as: 'link', made });
+  const roles = query.data?.roles ?? [];
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        mayEdit && (
+          <Button tone="primary" onClick={() => setOpen({ as: 'new' })}>
+            {t('new')}
+          </Button>
+        )
+      }
+    >
+      <OperatorTabs />
+      <Loaded query={query}>
+        {(value) => (
+          <div className="flex flex-col gap-6">
+            {value.administrators < 2 && <Note>{t('onServer')}</Note>}
+            <Waiting known={value} />
+            <Accounts
+              operators={value.operators}
+              roles={value.roles}
+              onOpen={(operator) => setOpen({ as: 'edit', operator })}
+            />
+          </div>
+        )}
+      </Loaded>
+      {open?.as === 'new' && <NewOperator roles={roles} onMade={showLink} onClose={close} />}
+      {open?.as === 'edit' && (
+        <EditOperator operator={open.operator} roles={roles} onLink={showLink} onClose={close} />
+      )}
+      {open?.as === 'link' && <LinkDialog made={open.made} onClose={close} />}
+    </Page>
+  );
+}
+
+interface AccountsProps {
+  operators: readonly Operator[];
+  roles: readonly Role[];
+  onOpen: (operator: Operator) => void;
+}
+
+function Accounts(props: AccountsProps): ReactNode {
+  const t = useTranslations('operators');
+  const columns = useAccountColumns(props);
+  return <DataTable caption={t('title')} rows={props.operators} rowKey={({ id }) => id} columns={columns} />;
+}
+
+const tones = { invited: 'muted', enrolled: 'gold', active: 'win', blocked: 'danger' } as const;
+
+function useAccountColumns({ roles, onOpen }: AccountsProps): Column<Operator>[] {
+  const t = useTranslations('operators');
+  const nameOf = useRoleNames(roles);
+  const me = useMe().data;
+  const mayEdit = useMay('operators.edit');
+  return [
+    {
+      key: 'account',
+      header: t('account'),
+      cell: (row) =>
+        mayEdit && row.id !== me?.id ? (
+          <button
+            type="button"
+            data-row-link
+            aria-label={t('edit', { account: row.account })}
+            onClick={() => onOpen(row)}
+            className="text-left font-medium text-accent hover:underline"
+          >
+            {row.account}
+          </button>
+        ) : (
+          <span className="font-medium">
+            {row.account}
+            {row.id === me?.id && <span className="ml-1.5 font-normal text-muted">({t('you')})</span>}
+          </span>
+        ),
+    },
+    { key: 'name', header: t('name'), cell: (row) => row.name },
+    {
+      key: 'role',
+      header: t('role'),
+      cell: (row) => (
+        <>
+          {nameOf(row.role)}
+          {row.wantedRole !== null && (
+            <span className="block text-[13px] text-muted">
+              {t('wanted', { role: nameOf(row.wantedRole) })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { key: 'status', header: t('status'), cell: (row) => <Status operator={row} /> },
+    {
+      key: 'lastSeen',
+      header: t('lastSeen'),
+      cell: (row) =>
+        row.lastSeenAt === null ? (
+          <span className="text-muted">{t('never')}</span>
+        ) : (
+          <When at={row.lastSeenAt} />
+        ),
+    },
+  ];
+}
+
+/** The state, and what it waits for. */
+function Status({ operator }: { operator: Operator }): ReactNode {
+  const t = useTranslations('operators');
+  const { locale, timeZone } = useUiLocale();
+  const [now] = useState(() => new Date().toISOString());
+  const { status, approvesFrom, linkExpiresAt } = operator;
+  const time = (at: string) => shortInstant(at, locale, timeZone);
+  const beside =
+    status === 'invited'
+      ? linkExpiresAt !== null && linkExpiresAt > now
+        ? t('linkUntil', { time: time(linkExpiresAt) })
+        : t('linkGone')
+      : status === 'active' && approvesFrom !== null && approvesFrom > now
+        ? t('approvesFrom', { time: time(approvesFrom) })
+        : null;
+  return (
+    <>
+      <Badge tone={tones[status]}>{t(status)}</Badge>
+      {beside !== null && <span className="mt-1 block text-[13px] text-muted">{beside}</span>}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+export const RolesPage = lazyRouteComponent(() => import('./roles-page.tsx'), 'RolesPage');

@@ -1,0 +1,227 @@
+import { Button, ErrorState, Note, SkeletonRows } from '@croupier/ui';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiFailure } from '../../app/client/api.ts';
+import { useMay } from '../../app/client/me.ts';
+import { useFailureText } from '../../app/client/use-failure-text.ts';
+import { useLanguage } from '../../app/format/language.ts';
+import { useToasts } from '../../app/toasts.ts';
+import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
+import { When } from '../../components/marks.tsx';
+import { BackLabel, Page, backLook } from '../../components/page.tsx';
+import { Conflict } from '../form/conflict.tsx';
+import { Unplaced, useFirstError } from '../form/first-error.tsx';
+import { LeaveGuard } from '../form/leave-guard.tsx';
+import { SaveBar } from '../form/save-bar.tsx';
+import { useEdit } from '../form/use-edit.ts';
+import { type ListSpec, type Stored, formOf } from './list-spec.ts';
+import { useRemove, useRows, useSave } from './queries.ts';
+
+/** A new entry, or one that is there. */
+export function EditPage<Form extends object, Row extends Form & Stored>({
+  spec,
+}: {
+  spec: ListSpec<Form, Row>;
+}): ReactNode {
+  const t = useTranslations('edit');
+  const failureText = useFailureText();
+  const { id = '' } = useParams({ strict: false });
+  const { group } = useSearch({ strict: false });
+  const query = useRows(spec);
+  if (id === 'new') return <Editor key="new" spec={spec} row={undefined} start={spec.blank(group)} />;
+  const row = query.data?.find((one) => one.id === id);
+  if (row) return <Editor key={id} spec={spec} row={row} start={formOf(spec, row)} />;
+  return (
+    <Page title={t('one')} backLink={<BackToList spec={spec} />}>
+      {query.isPending || query.isFetching ? (
+        <SkeletonRows label={t('loading')} rows={4} className="h-16" />
+      ) : (
+        <ErrorState
+          title={query.isError ? t('failed') : t('gone')}
+          text={query.isError ? failureText(query.error) : t('goneText')}
+          retryLabel={t('again')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </Page>
+  );
+}
+
+function BackToList({ spec }: { spec: Pick<ListSpec<object, Stored>, 'to' | 'name'> }): ReactNode {
+  const t = useTranslations('lists');
+  const { group } = useSearch({ strict: false });
+  return (
+    <Link to={spec.to} search={group === undefined ? {} : { group }} className={backLook}>
+      <BackLabel>{t(`${spec.name}.title`)}</BackLabel>
+    </Link>
+  );
+}
+
+interface EditorProps<Form extends object, Row extends Form & Stored> {
+  spec: ListSpec<Form, Row>;
+  row: Row | undefined;
+  start: Form;
+}
+
+/** What a toast says about what was sent. */
+function savedAs(row: Stored | undefined, enabled: boolean | undefined) {
+  if (enabled === undefined) return row ? 'saved' : 'added';
+  return enabled ? 'published' : 'unpublished';
+}
+
+const startOf = (form: object): string | undefined => {
+  const at: unknown = Reflect.get(form, 'startsAt');
+  return typeof at === 'string' ? at : undefined;
+};
+
+function Editor<Form extends object, Row extends Form & Stored>(props: EditorProps<Form, Row>): ReactNode {
+  const { spec, row, start } = props;
+  const t = useTranslations('edit');
+  const tl = useTranslations('lists');
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const failureText = useFailureText();
+  const mayEdit = useMay(spec.permission);
+  const mayPublish = useMay(spec.publish?.permission ?? spec.permission);
+  const published = spec.publish !== undefined && row?.enabled === true;
+  const readOnly = !mayEdit || (published && !mayPublish);
+  const { group } = useSearch({ strict: false });
+  const save = useSave(spec);
+  const edit = useEdit({ start, check: spec.check, failure: save.error, readOnly });
+  const [version, setVersion] = useState(row?.version ?? 0);
+  const { form: element, look, unplaced } = useFirstError();
+  const leave = () =>
+    navigate({ to: spec.to, search: group === undefined ? {} : { group }, ignoreBlocker: true });
+  const check = (): boolean => {
+    const fine = edit.check();
+    if (!fine) look(false);
+    return fine;
+  };
+  const send = (enabled?: boolean) => {
+    if (readOnly || save.isPending || !check()) return;
+    const form = enabled === undefined ? edit.form : { ...edit.form, enabled };
+    save.mutate(row ? { form, stored: { id: row.id, version } } : { form }, {
+      onSuccess: () => {
+        useToasts.getState().show({ tone: 'win', title: t(savedAs(row, enabled)) });
+        void leave();
+      },
+      onError: () => look(true),
+    });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const conflict = save.error instanceof ApiFailure && save.error.code === 'STATE_CONFLICT';
+  const title = row ? spec.title(row, language) : tl(`${spec.name}.add`);
+  return (
+    <Page
+      title={title}
+      backLink={<BackToList spec={spec} />}
+      lead={row && <LastChange row={row} />}
+      actions={
+        row &&
+        !readOnly &&
+        !published && <RemoveButton spec={spec} row={row} onRemoved={() => void leave()} />
+      }
+    >
+      <LeaveGuard dirty={edit.dirty && !readOnly} />
+      <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {readOnly && <Note>{t(mayEdit ? 'publishedReadOnly' : 'readOnly')}</Note>}
+        {conflict && row && (
+          <Conflict
+            now={row}
+            waiting={row.version === version}
+            onTheirs={() => {
+              edit.reset(formOf(spec, row));
+              setVersion(row.version);
+              save.reset();
+            }}
+            onMine={() => {
+              setVersion(row.version);
+              save.reset();
+            }}
+          />
+        )}
+        {save.isError && !conflict && <Note tone="danger">{failureText(save.error)}</Note>}
+        <fieldset disabled={readOnly} className="contents">
+          <spec.Fields edit={edit} id={row?.id} />
+        </fieldset>
+        <Unplaced shown={unplaced} />
+        {!readOnly && (
+          <SaveBar
+            dirty={edit.dirty}
+            busy={save.isPending}
+            blocked={conflict}
+            isNew={row === undefined}
+            publishing={
+              spec.publish && {
+                published,
+                mayPublish,
+                startsAt: startOf(edit.form),
+                words: spec.publish.words(edit.form),
+              }
+            }
+            onCancel={() => void navigate({ to: spec.to, search: group === undefined ? {} : { group } })}
+            onSave={send}
+            onCheck={check}
+          />
+        )}
+      </form>
+    </Page>
+  );
+}
+
+function LastChange({ row }: { row: Stored }): ReactNode {
+  const t = useTranslations('edit');
+  return (
+    <span className="text-sm">
+      {t('lastChange')} <When at={row.updatedAt} /> · {row.updatedBy}
+    </span>
+  );
+}
+
+interface RemoveProps<Form extends object, Row extends Form & Stored> {
+  spec: ListSpec<Form, Row>;
+  row: Row;
+  onRemoved: () => void;
+}
+
+function RemoveButton<Form extends object, Row extends Form & Stored>(
+  props: RemoveProps<Form, Row>,
+): ReactNode {
+  const { spec, row, onRemoved } = props;
+  const t = useTranslations('edit');
+  const { language } = useLanguage();
+  const [open, setOpen] = useState(false);
+  const remove = useRemove(spec);
+  const confirm = () =>
+    remove.mutate(row.id, {
+      onSuccess: () => {
+        useToasts.getState().show({ tone: 'info', title: t('removed') });
+        onRemoved();
+      },
+    });
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        <Trash2 aria-hidden="true" className="size-4" />
+        {t('remove')}
+      </Button>
+      {open && (
+        <ConfirmDialog
+          title={t('removeTitle')}
+          text={t('removeText', { title: spec.title(row, language) })}
+          tone="danger"
+          confirmLabel={t('removeConfirm')}
+          busy={remove.isPending}
+          error={remove.error}
+          onClose={() => setOpen(false)}
+          onConfirm={confirm}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,269 @@
+import { Badge, Button, buttonClass, EmptyState, ErrorState, IconButton, SkeletonRows } from '@croupier/ui';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMay } from '../../app/client/me.ts';
+import { useFailureText } from '../../app/client/use-failure-text.ts';
+import { useLanguage } from '../../app/format/language.ts';
+import { listSearch } from '../../app/routes/search.ts';
+import { useToasts } from '../../app/toasts.ts';
+import { When } from '../../components/marks.tsx';
+import { Page } from '../../components/page.tsx';
+import { SectionTabs } from '../../components/section-tabs.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { FilterTabs } from '../../components/table/filter-tabs.tsx';
+import { SearchField } from '../../components/table/search-field.tsx';
+import { LeaveGuard } from '../form/leave-guard.tsx';
+import { shownState } from '../form/problems.ts';
+import { Picture } from '../pictures/picture.tsx';
+import type { ListSpec, Stored } from './list-spec.ts';
+import { type Step, moved, withMoved } from './order.ts';
+import { useOrder, useRows } from './queries.ts';
+
+const searchFrom = 9;
+const tones = { live: 'win', on: 'win', planned: 'gold', ended: 'muted', off: 'muted' } as const;
+
+interface ListPageProps<Form extends object, Row extends Form & Stored> {
+  spec: ListSpec<Form, Row>;
+  /** Between the title and the state. */
+  columns: readonly Column<Row>[];
+  /** The groups that stand as tabs above the list. */
+  options?: readonly { value: string; label: string }[];
+}
+
+/** One list that operators edit, in the order in which visitors see it. */
+export function ListPage<Form extends object, Row extends Form & Stored>(
+  props: ListPageProps<Form, Row>,
+): ReactNode {
+  const { spec, columns, options = [] } = props;
+  const t = useTranslations('lists');
+  const navigate = useNavigate();
+  const query = useRows(spec);
+  const mayEdit = useMay(spec.permission);
+  const mayPublish = useMay(spec.publish?.permission ?? spec.permission);
+  const { group: wanted, search = '' } = useSearch({ strict: false });
+  const group =
+    options.find(({ value }) => value === wanted)?.value ?? (spec.groups?.all ? 'all' : options[0]?.value);
+  const rows = (query.data ?? []).filter(
+    (row) => group === undefined || group === 'all' || spec.groups?.of(row) === group,
+  );
+  const look = useCallback(
+    (text: string) =>
+      void navigate({
+        to: spec.to,
+        search: (now) => listSearch({ ...now, search: text }),
+        replace: true,
+      }),
+    [navigate, spec.to],
+  );
+  const add = (
+    <Link
+      to={`${spec.to}/$id`}
+      params={{ id: 'new' }}
+      search={group === undefined || group === 'all' ? {} : { group }}
+      className={buttonClass('primary')}
+    >
+      <Plus aria-hidden="true" className="size-4" />
+      {t(`${spec.name}.add`)}
+    </Link>
+  );
+  return (
+    <Page title={t(`${spec.name}.title`)} lead={t(`${spec.name}.lead`)} actions={mayEdit && add}>
+      <SectionTabs of={spec.to} />
+      {options.length > 0 && (
+        <FilterTabs
+          label={t('group')}
+          value={group ?? ''}
+          options={spec.groups?.all ? [{ value: 'all', label: t('all') }, ...options] : options}
+          onChange={(value) => void navigate({ to: spec.to, search: { group: value } })}
+        />
+      )}
+      {query.isPending ? (
+        <SkeletonRows label={t('loading')} rows={6} className="h-14" />
+      ) : query.isError && !query.data ? (
+        <ListFailed error={query.error} onRetry={() => void query.refetch()} />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          icon={<Plus aria-hidden="true" />}
+          title={t(`${spec.name}.empty`)}
+          text={t(`${spec.name}.emptyText`)}
+          action={mayEdit ? add : undefined}
+        />
+      ) : (
+        <>
+          {rows.length >= searchFrom && (
+            <div className="mb-4 max-w-md">
+              <SearchField label={t('search')} value={search} onChange={look} />
+            </div>
+          )}
+          <Rows
+            key={group}
+            spec={spec}
+            columns={columns}
+            rows={rows}
+            group={group}
+            search={search}
+            mayOrder={mayEdit && mayPublish && spec.ordered}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
+  const t = useTranslations('list');
+  const failureText = useFailureText();
+  return (
+    <ErrorState title={t('failed')} text={failureText(error)} retryLabel={t('retry')} onRetry={onRetry} />
+  );
+}
+
+interface RowsProps<Form extends object, Row extends Form & Stored> {
+  spec: ListSpec<Form, Row>;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  group: string | undefined;
+  search: string;
+  mayOrder: boolean;
+}
+
+function Rows<Form extends object, Row extends Form & Stored>(props: RowsProps<Form, Row>): ReactNode {
+  const { spec, rows, search, mayOrder } = props;
+  const t = useTranslations('lists');
+  const { language } = useLanguage();
+  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  const [said, setSaid] = useState('');
+  const save = useOrder(spec);
+  const failureText = useFailureText();
+  const ordered = wanted === null ? rows : withMoved(rows, wanted);
+  const text = search.toLowerCase();
+  const shown = ordered.filter(
+    (row) => text === '' || `${spec.title(row, 'pt')} ${spec.title(row, 'en')}`.toLowerCase().includes(text),
+  );
+  const move = (row: Row, step: Step) => {
+    const ids = ordered.map(({ id }) => id);
+    const next = moved(ids, row.id, step);
+    setWanted(next);
+    setSaid(
+      t('movedTo', { title: spec.title(row, language), place: next.indexOf(row.id) + 1, count: ids.length }),
+    );
+  };
+  const keep = () =>
+    save.mutate([...(wanted ?? [])], {
+      onSuccess: () => {
+        setWanted(null);
+        useToasts.getState().show({ tone: 'win', title: t('orderSaved') });
+      },
+    });
+  const ordering = mayOrder && text === '' && rows.length > 1;
+  const columns = useColumns(props, ordering ? move : undefined);
+  return (
+    <>
+      <LeaveGuard dirty={wanted !== null} />
+      {shown.length === 0 ? (
+        <EmptyState icon={<Plus aria-hidden="true" />} title={t('notFound')} />
+      ) : (
+        <DataTable caption={t(`${spec.name}.title`)} columns={columns} rows={shown} rowKey={({ id }) => id} />
+      )}
+      <output className="sr-only">{said}</output>
+      <p className="mt-3 text-sm text-muted">{t('count', { count: shown.length })}</p>
+      {wanted !== null && (
+        <div className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line-strong bg-panel-high p-3 shadow-float">
+          <p role={save.isError ? 'alert' : undefined} className="mr-auto px-2 text-[15px]">
+            {save.isError ? failureText(save.error) : t('orderChanged')}
+          </p>
+          <Button onClick={() => setWanted(null)}>{t('orderUndo')}</Button>
+          <Button tone="primary" busy={save.isPending} onClick={keep}>
+            {t('orderSave')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function useColumns<Form extends object, Row extends Form & Stored>(
+  { spec: { publish, ...spec }, columns: own, group }: RowsProps<Form, Row>,
+  move: ((row: Row, step: Step) => void) | undefined,
+): Column<Row>[] {
+  const t = useTranslations('lists');
+  const { language } = useLanguage();
+  const search = group === undefined ? {} : { group };
+  return [
+    {
+      key: 'title',
+      header: t('title'),
+      cell: (row) => (
+        <span className="flex min-w-0 items-center gap-3">
+          {spec.picture && <Picture src={spec.picture(row)} className="h-10 w-18 rounded-md" />}
+          <Link
+            to={`${spec.to}/$id`}
+            params={{ id: row.id }}
+            search={search}
+            data-row-link
+            className="min-w-0 font-medium wrap-anywhere"
+          >
+            {spec.title(row, language)}
+          </Link>
+        </span>
+      ),
+    },
+    ...own,
+    {
+      key: 'state',
+      header: t('state'),
+      cell: (row) => {
+        const state = shownState(row);
+        const word = state === 'off' && publish ? 'draft' : state;
+        return <Badge tone={tones[state]}>{t(`states.${word}`)}</Badge>;
+      },
+    },
+    {
+      key: 'updated',
+      header: t('updated'),
+      cell: (row) => (
+        <span className="whitespace-nowrap text-muted">
+          <When at={row.updatedAt} /> · {row.updatedBy}
+        </span>
+      ),
+    },
+    ...(move
+      ? [
+          {
+            key: 'order',
+            header: t('order'),
+            cell: (row: Row) => (
+              <Moves title={spec.title(row, language)} onMove={(step) => move(row, step)} />
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+interface MovesProps {
+  title: string;
+  onMove: (step: Step) => void;
+}
+
+/** Moves a row; the button keeps its focus although the row goes elsewhere. */
+function Moves({ title, onMove }: MovesProps): ReactNode {
+  const t = useTranslations('lists');
+  const move = (step: Step) => (event: { currentTarget: HTMLButtonElement }) => {
+    const button = event.currentTarget;
+    onMove(step);
+    requestAnimationFrame(() => button.focus());
+  };
+  return (
+    <span className="-my-1.5 -ml-3 flex">
+      <IconButton label={t('moveUp', { title })} onClick={move(-1)} className="lg:size-9">
+        <ArrowUp aria-hidden="true" className="size-4" />
+      </IconButton>
+      <IconButton label={t('moveDown', { title })} onClick={move(1)} className="lg:size-9">
+        <ArrowDown aria-hidden="true" className="size-4" />
+      </IconButton>
+    </span>
+  );
+}

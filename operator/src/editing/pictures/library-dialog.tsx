@@ -1,0 +1,86 @@
+import { Dialog, EmptyState, ErrorState, SkeletonRows, useUiLocale } from '@croupier/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Images } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../app/client/api.ts';
+import { useFailureText } from '../../app/client/use-failure-text.ts';
+import { instantText } from '../../app/format/instants.ts';
+import { MoreRows } from '../../components/table/more-rows.tsx';
+import type { Purpose } from './crop.ts';
+
+interface LibraryProps {
+  purpose: Purpose;
+  onClose: () => void;
+  onChoose: (url: string) => void;
+}
+
+/** The pictures that are stored already, newest first. */
+export function LibraryDialog({ purpose, onClose, onChoose }: LibraryProps): ReactNode {
+  const t = useTranslations('pictures');
+  const tl = useTranslations('list');
+  const failureText = useFailureText();
+  const { locale, timeZone } = useUiLocale();
+  const query = useInfiniteQuery({
+    queryKey: ['pictures', purpose],
+    queryFn: ({ pageParam }) =>
+      api.call('operatorMedia.list', {
+        query: { purpose, limit: 24, ...(pageParam === null ? {} : { cursor: pageParam }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  const pictures = query.data?.pages.flatMap(({ content }) => content) ?? [];
+  return (
+    <Dialog
+      wide
+      title={t('libraryTitle')}
+      description={t('libraryText')}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      {query.isPending ? (
+        <SkeletonRows label={tl('loading')} rows={3} className="h-28" />
+      ) : query.isError && !query.data ? (
+        <ErrorState
+          title={tl('failed')}
+          text={failureText(query.error)}
+          retryLabel={tl('retry')}
+          onRetry={() => void query.refetch()}
+        />
+      ) : pictures.length === 0 ? (
+        <EmptyState
+          icon={<Images aria-hidden="true" />}
+          title={t('libraryEmpty')}
+          text={t('libraryEmptyText')}
+        />
+      ) : (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {pictures.map((picture) => {
+            const size = `${picture.width} × ${picture.height}`;
+            const at = instantText(picture.uploadedAt, locale, timeZone);
+            return (
+              <li key={picture.id}>
+                <button
+                  type="button"
+                  onClick={() => onChoose(picture.url)}
+                  aria-label={t('choose', { size, at })}
+                  className="flex w-full flex-col overflow-hidden rounded-field border border-line text-left hover:border-accent"
+                >
+                  <img
+                    src={picture.url}
+                    alt=""
+                    loading="lazy"
+                    className="h-28 w-full bg-black/30 object-contain"
+                  />
+                  <span className="figures px-2.5 py-1.5 text-[13px] text-muted">{size}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <MoreRows query={query} className="mt-4" />
+    </Dialog>
+  );
+}

@@ -1,0 +1,232 @@
+import { Button, cx, Dialog, TextField } from '@croupier/ui';
+import type { Editor } from '@tiptap/react';
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  ImagePlus,
+  Italic,
+  Link2,
+  Link2Off,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Minus,
+  Quote,
+  Redo2,
+  RemoveFormatting,
+  Strikethrough,
+  Table,
+  Trash2,
+  Underline,
+  Undo2,
+} from 'lucide-react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { patterns } from '../form/problems.ts';
+
+const UploadDialog = lazy(() =>
+  import('../pictures/upload-dialog.tsx').then((m) => ({ default: m.UploadDialog })),
+);
+
+type ToolName =
+  | 'bold'
+  | 'italic'
+  | 'underline'
+  | 'strike'
+  | 'heading2'
+  | 'heading3'
+  | 'bulletList'
+  | 'orderedList'
+  | 'blockquote'
+  | 'rule'
+  | 'link'
+  | 'unlink'
+  | 'picture'
+  | 'table'
+  | 'tableOff'
+  | 'plain'
+  | 'undo'
+  | 'redo';
+
+interface Tool {
+  name: ToolName;
+  icon: LucideIcon;
+  pressed?: boolean;
+  off?: boolean;
+  act: () => void;
+}
+
+function toolsOf(editor: Editor, openLink: () => void, openPicture: () => void): Tool[][] {
+  const run = () => editor.chain().focus();
+  const inTable = editor.isActive('table');
+  return [
+    [
+      { name: 'bold', icon: Bold, pressed: editor.isActive('bold'), act: () => run().toggleBold().run() },
+      {
+        name: 'italic',
+        icon: Italic,
+        pressed: editor.isActive('italic'),
+        act: () => run().toggleItalic().run(),
+      },
+      {
+        name: 'underline',
+        icon: Underline,
+        pressed: editor.isActive('underline'),
+        act: () => run().toggleUnderline().run(),
+      },
+      {
+        name: 'strike',
+        icon: Strikethrough,
+        pressed: editor.isActive('strike'),
+        act: () => run().toggleStrike().run(),
+      },
+    ],
+    [
+      {
+        name: 'heading2',
+        icon: Heading2,
+        pressed: editor.isActive('heading', { level: 2 }),
+        act: () => run().toggleHeading({ level: 2 }).run(),
+      },
+      {
+        name: 'heading3',
+        icon: Heading3,
+        pressed: editor.isActive('heading', { level: 3 }),
+        act: () => run().toggleHeading({ level: 3 }).run(),
+      },
+      {
+        name: 'bulletList',
+        icon: List,
+        pressed: editor.isActive('bulletList'),
+        act: () => run().toggleBulletList().run(),
+      },
+      {
+        name: 'orderedList',
+        icon: ListOrdered,
+        pressed: editor.isActive('orderedList'),
+        act: () => run().toggleOrderedList().run(),
+      },
+      {
+        name: 'blockquote',
+        icon: Quote,
+        pressed: editor.isActive('blockquote'),
+        act: () => run().toggleBlockquote().run(),
+      },
+    ],
+    [
+      { name: 'link', icon: Link2, pressed: editor.isActive('link'), act: openLink },
+      { name: 'unlink', icon: Link2Off, off: !editor.isActive('link'), act: () => run().unsetLink().run() },
+      { name: 'picture', icon: ImagePlus, act: openPicture },
+      {
+        name: 'table',
+        icon: Table,
+        off: inTable,
+        act: () => run().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
+      },
+      { name: 'tableOff', icon: Trash2, off: !inTable, act: () => run().deleteTable().run() },
+      { name: 'rule', icon: Minus, act: () => run().setHorizontalRule().run() },
+    ],
+    [
+      { name: 'plain', icon: RemoveFormatting, act: () => run().unsetAllMarks().clearNodes().run() },
+      { name: 'undo', icon: Undo2, off: !editor.can().undo(), act: () => run().undo().run() },
+      { name: 'redo', icon: Redo2, off: !editor.can().redo(), act: () => run().redo().run() },
+    ],
+  ];
+}
+
+export function Toolbar({ editor, label }: { editor: Editor; label: string }): ReactNode {
+  const t = useTranslations('richText');
+  const [open, setOpen] = useState<'link' | 'picture' | null>(null);
+  const groups = toolsOf(
+    editor,
+    () => setOpen('link'),
+    () => setOpen('picture'),
+  );
+  const back = () => {
+    setOpen(null);
+    editor.commands.focus();
+  };
+  return (
+    <fieldset
+      aria-label={t('toolbar', { label })}
+      className="flex min-w-0 gap-x-2 gap-y-0.5 border-b border-line p-1.5 max-sm:scroll-row sm:flex-wrap"
+    >
+      {groups.map((tools) => (
+        <span key={tools[0]?.name} className="flex gap-0.5">
+          {tools.map(({ name, icon: Icon, pressed, off = false, act }) => (
+            <button
+              key={name}
+              type="button"
+              title={t(name)}
+              aria-label={t(name)}
+              aria-pressed={pressed}
+              aria-disabled={off || undefined}
+              onClick={() => !off && act()}
+              className={cx(
+                'grid size-9 place-items-center rounded-md max-sm:size-11',
+                pressed ? 'bg-accent/25 text-text' : 'text-muted hover:bg-white/8 hover:text-text',
+                off && 'opacity-35',
+              )}
+            >
+              <Icon aria-hidden="true" className="size-4.5" />
+            </button>
+          ))}
+        </span>
+      ))}
+      {open === 'link' && <LinkDialog editor={editor} onClose={back} />}
+      <Suspense fallback={null}>
+        {open === 'picture' && (
+          <UploadDialog
+            purpose="article"
+            onClose={back}
+            onDone={(src) => {
+              editor.chain().setImage({ src, alt: '' }).run();
+              back();
+            }}
+          />
+        )}
+      </Suspense>
+    </fieldset>
+  );
+}
+
+function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }): ReactNode {
+  const t = useTranslations('richText');
+  const [href, setHref] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
+  const [asked, setAsked] = useState(false);
+  const wrong = !patterns.contact.test(href) && !href.startsWith('#');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog stands in the page's form, which is not to be sent.
+    event.stopPropagation();
+    setAsked(true);
+    if (wrong) return;
+    const { empty } = editor.state.selection;
+    const chain = editor.chain().extendMarkRange('link');
+    if (empty && !editor.isActive('link')) {
+      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+    } else chain.setLink({ href }).run();
+    onClose();
+  };
+  return (
+    <Dialog title={t('linkTitle')} closeLabel={t('close')} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          label={t('linkAddress')}
+          hint={t('linkHint')}
+          error={asked && wrong ? t('linkWrong') : undefined}
+          value={href}
+          inputMode="url"
+          maxLength={500}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setHref(event.target.value.trim())}
+        />
+        <Button type="submit" tone="primary" className="self-end">
+          {t('linkSet')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,181 @@
+import type { operatorFeedbackCalls, ValueOf } from '@croupier/contract';
+import { Badge, describe, FieldFrame, inputClass } from '@croupier/ui';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../app/client/api.ts';
+import { useMay } from '../../app/client/me.ts';
+import { useWords } from '../../app/format/use-words.ts';
+import { useToasts } from '../../app/toasts.ts';
+import { MemberLink, When } from '../../components/marks.tsx';
+import { Facts, Page } from '../../components/page.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+import { FilterTabs } from '../../components/table/filter-tabs.tsx';
+import { PagedTable } from '../../components/table/paged-table.tsx';
+import { DialogForm } from '../../editing/form/dialog-form.tsx';
+import { Select } from '../../editing/form/fields.tsx';
+
+type Feedback = ValueOf<(typeof operatorFeedbackCalls)['handle']>;
+const states = ['new', 'read', 'closed'] as const;
+const tones = { new: 'gold', read: 'muted', closed: 'win' } as const;
+const mostNote = 500;
+const shownLetters = 140;
+
+function useFeedback(state: Feedback['state'] | undefined) {
+  return useInfiniteQuery({
+    queryKey: ['feedback', state],
+    queryFn: ({ pageParam }) =>
+      api.call('operatorFeedback.list', {
+        query: {
+          limit: 50,
+          ...(state === undefined ? {} : { state }),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** What visitors and players wrote; opens on what nobody has read. */
+export function FeedbackPage(): ReactNode {
+  const t = useTranslations('feedback');
+  const navigate = useNavigate();
+  const { state: wanted = 'new' } = useSearch({ from: '/inside/feedback' });
+  const state = states.find((one) => one === wanted);
+  const query = useFeedback(state);
+  const [open, setOpen] = useState<Feedback | null>(null);
+  const unread = query.data?.pages[0]?.unread ?? 0;
+  return (
+    <Page title={t('title')} lead={t('lead', { count: unread })}>
+      <FilterTabs
+        label={t('filter')}
+        value={state ?? 'all'}
+        options={[
+          ...states.map((value) => ({ value, label: t(`states.${value}`) })),
+          { value: 'all', label: t('all') },
+        ]}
+        onChange={(value) => void navigate({ to: '/feedback', search: { state: value } })}
+      />
+      <PagedTable
+        caption={t('title')}
+        query={query}
+        rowKey={({ id }) => id}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+        columns={useColumns(setOpen)}
+      />
+      {open && <FeedbackDialog feedback={open} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
+
+function useColumns(onOpen: (feedback: Feedback) => void): Column<Feedback>[] {
+  const t = useTranslations('feedback');
+  const word = useWords();
+  return [
+    {
+      key: 'content',
+      header: t('content'),
+      cell: (row) => (
+        <button
+          type="button"
+          data-row-link
+          onClick={() => onOpen(row)}
+          className="max-w-xl text-left wrap-anywhere"
+        >
+          {row.content.length > shownLetters ? `${row.content.slice(0, shownLetters)}…` : row.content}
+        </button>
+      ),
+    },
+    { key: 'topic', header: t('topic'), cell: (row) => <Badge>{word('topic', row.topic)}</Badge> },
+    {
+      key: 'from',
+      header: t('from'),
+      cell: (row) =>
+        row.member ? <MemberLink member={row.member} /> : <span className="text-muted">{t('visitor')}</span>,
+    },
+    { key: 'at', header: t('receivedAt'), cell: (row) => <When at={row.receivedAt} /> },
+    {
+      key: 'state',
+      header: t('state'),
+      cell: (row) => <Badge tone={tones[row.state]}>{t(`states.${row.state}`)}</Badge>,
+    },
+  ];
+}
+
+function FeedbackDialog({ feedback, onClose }: { feedback: Feedback; onClose: () => void }): ReactNode {
+  const t = useTranslations('feedback');
+  const word = useWords();
+  const client = useQueryClient();
+  const readOnly = !useMay('feedback.handle');
+  const [note, setNote] = useState(feedback.note);
+  const [state, setState] = useState<'read' | 'closed'>(feedback.state === 'closed' ? 'closed' : 'read');
+  const id = useId();
+  const handle = useMutation({
+    mutationFn: () =>
+      api.call('operatorFeedback.handle', { params: { id: feedback.id }, body: { state, note } }),
+    onSuccess: () => {
+      useToasts.getState().show({ tone: 'win', title: t('handled') });
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['feedback'] }),
+  });
+  const dirty = note !== feedback.note || (feedback.state !== 'new' && state !== feedback.state);
+  return (
+    <DialogForm
+      title={word('topic', feedback.topic)}
+      dirty={dirty}
+      readOnly={readOnly}
+      busy={handle.isPending}
+      error={handle.error}
+      check={() => true}
+      onSave={() => handle.mutate()}
+      onClose={onClose}
+    >
+      <blockquote className="rounded-field border border-line bg-white/3 px-4 py-3 whitespace-pre-wrap wrap-anywhere">
+        {feedback.content}
+      </blockquote>
+      <Facts
+        facts={[
+          {
+            label: t('from'),
+            value: feedback.member ? <MemberLink member={feedback.member} /> : t('visitor'),
+          },
+          { label: t('contact'), value: feedback.contact || '–' },
+          { label: t('language'), value: word('siteLanguage', feedback.language.toUpperCase()) },
+          { label: t('receivedAt'), value: <When at={feedback.receivedAt} /> },
+          ...(feedback.handledBy === null
+            ? []
+            : [
+                {
+                  label: t('handledBy'),
+                  value: (
+                    <>
+                      {feedback.handledBy} · <When at={feedback.handledAt} />
+                    </>
+                  ),
+                },
+              ]),
+        ]}
+      />
+      <Select
+        label={t('state')}
+        value={state}
+        options={(['read', 'closed'] as const).map((value) => ({ value, label: t(`states.${value}`) }))}
+        onChange={(value) => setState(value === 'closed' ? 'closed' : 'read')}
+      />
+      <FieldFrame id={id} label={t('note')} hint={t('noteHint')}>
+        <textarea
+          id={id}
+          rows={3}
+          maxLength={mostNote}
+          value={note}
+          aria-describedby={describe(id, undefined, true)}
+          onChange={(event) => setNote(event.target.value)}
+          className={`${inputClass} resize-y py-2.5`}
+        />
+      </FieldFrame>
+    </DialogForm>
+  );
+}

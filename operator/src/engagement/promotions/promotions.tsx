@@ -1,0 +1,124 @@
+import type { BodyOf, operatorPromotionCalls, ValueOf } from '@croupier/contract';
+import { Badge } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../app/client/api.ts';
+import { useWords } from '../../app/format/use-words.ts';
+import { When } from '../../components/marks.tsx';
+import {
+  ChoiceField,
+  InstantInput,
+  PairField,
+  Row,
+  ScheduleFields,
+  Section,
+} from '../../editing/form/fields.tsx';
+import { fitsIfAny, inOrder, needsWords, problemsOf } from '../../editing/form/problems.ts';
+import type { Edit } from '../../editing/form/use-edit.ts';
+import { EditPage } from '../../editing/list/edit-page.tsx';
+import { ListPage } from '../../editing/list/list-page.tsx';
+import type { ListSpec } from '../../editing/list/list-spec.ts';
+import { PicturePair } from '../../editing/pictures/picture-field.tsx';
+import { RichText } from '../../editing/rich-text/rich-text.tsx';
+import { thisMinute } from '../../editing/values/local-time.ts';
+
+type Promotion = ValueOf<(typeof operatorPromotionCalls)['list']>['content'][number];
+export type PromotionForm = BodyOf<(typeof operatorPromotionCalls)['create']>;
+
+const types = ['REFERRAL', 'DEPOSIT', 'REBATE', 'MISSION', 'RAFFLE', 'VIP', 'ACTIVITY', 'OTHER'] as const;
+
+export function checkPromotion(form: PromotionForm) {
+  return problemsOf(
+    needsWords('title', form.title),
+    fitsIfAny('image.pt', form.image.pt, 'address'),
+    fitsIfAny('image.en', form.image.en, 'address'),
+    needsWords('content', form.content),
+    form.startsAt === '' && ['startsAt', 'instant'],
+    form.announcedAt === '' && ['announcedAt', 'instant'],
+    inOrder(form),
+  );
+}
+
+function useColumns() {
+  const t = useTranslations('lists.promotions');
+  const word = useWords();
+  return [
+    {
+      key: 'type',
+      header: t('type'),
+      cell: (row: Promotion) => <Badge>{word('promotionType', row.promotionType)}</Badge>,
+    },
+    { key: 'starts', header: t('startsAt'), cell: (row: Promotion) => <When at={row.startsAt} /> },
+    { key: 'ends', header: t('endsAt'), cell: (row: Promotion) => <When at={row.endsAt} /> },
+  ];
+}
+
+function Fields({ edit }: { edit: Edit<PromotionForm> }): ReactNode {
+  const t = useTranslations('lists.promotions');
+  const word = useWords();
+  return (
+    <>
+      <Section title={t('words')}>
+        <Row>
+          <ChoiceField
+            edit={edit}
+            name="promotionType"
+            label={t('type')}
+            options={types.map((value) => ({ value, label: word('promotionType', value) }))}
+          />
+        </Row>
+        <PairField edit={edit} name="title" label={t('titleLabel')} hint={t('titleHint')} most={120} />
+        <PairField edit={edit} name="summary" label={t('summary')} most={300} lines={2} />
+        <RichText edit={edit} label={t('content')} />
+      </Section>
+      <Section title={t('pictures')}>
+        <PicturePair edit={edit} name="image" label={t('image')} purpose="promotion" />
+      </Section>
+      <Section title={t('announcement')}>
+        <Row>
+          <InstantInput
+            label={t('announcedAt')}
+            hint={t('announcedAtHint')}
+            value={edit.form.announcedAt}
+            error={edit.error('announcedAt')}
+            onChange={(value) => edit.set({ announcedAt: value ?? '' })}
+          />
+        </Row>
+      </Section>
+      <ScheduleFields edit={edit} />
+    </>
+  );
+}
+
+const spec: ListSpec<PromotionForm, Promotion> = {
+  name: 'promotions',
+  to: '/content/promotions',
+  permission: 'content.edit',
+  publish: { permission: 'content.publish', words: (form) => [form.title, form.content] },
+  ordered: true,
+  calls: {
+    list: (query) => api.call('operatorPromotions.list', { query }),
+    create: (body) => api.call('operatorPromotions.create', { body }),
+    update: (id, body) => api.call('operatorPromotions.update', { params: { id }, body }),
+    remove: (id) => api.call('operatorPromotions.remove', { params: { id } }),
+    order: (ids) => api.call('operatorPromotions.order', { body: { ids } }),
+  },
+  blank: () => ({
+    promotionType: 'OTHER',
+    title: { pt: '', en: '' },
+    summary: { pt: '', en: '' },
+    content: { pt: '', en: '' },
+    image: { pt: '', en: '' },
+    announcedAt: thisMinute(),
+    enabled: false,
+    startsAt: thisMinute(),
+    endsAt: null,
+  }),
+  title: (row, language) => row.title[language] || row.title.pt || row.title.en,
+  picture: (row) => row.image.pt || row.image.en,
+  check: checkPromotion,
+  Fields,
+};
+
+export const PromotionsPage = (): ReactNode => <ListPage spec={spec} columns={useColumns()} />;
+export const PromotionPage = (): ReactNode => <EditPage spec={spec} />;

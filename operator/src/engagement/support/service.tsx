@@ -1,0 +1,74 @@
+import type { BodyOf, operatorServiceCalls, ValueOf } from '@croupier/contract';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../app/client/api.ts';
+import { LineField, PairField, Row, Section, SwitchField } from '../../editing/form/fields.tsx';
+import { fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
+import type { Edit } from '../../editing/form/use-edit.ts';
+import { EditPage } from '../../editing/list/edit-page.tsx';
+import { ListPage } from '../../editing/list/list-page.tsx';
+import type { ListSpec } from '../../editing/list/list-spec.ts';
+
+type Entry = ValueOf<(typeof operatorServiceCalls)['list']>['content'][number];
+export type ServiceForm = BodyOf<(typeof operatorServiceCalls)['create']>;
+
+export function checkService(form: ServiceForm) {
+  return problemsOf(
+    needsWords('label', form.label),
+    fits('csType', form.csType, 'code'),
+    fits('path', form.path, 'contact'),
+  );
+}
+
+function useColumns() {
+  const t = useTranslations('lists.service');
+  return [
+    {
+      key: 'type',
+      header: t('type'),
+      cell: (row: Entry) => <code className="font-mono text-[13px]">{row.csType}</code>,
+    },
+    {
+      key: 'path',
+      header: t('path'),
+      wide: true,
+      cell: (row: Entry) => <span className="text-muted wrap-anywhere">{row.path}</span>,
+    },
+  ];
+}
+
+function Fields({ edit }: { edit: Edit<ServiceForm> }): ReactNode {
+  const t = useTranslations('lists.service');
+  const te = useTranslations('edit');
+  return (
+    <Section title={t('entry')}>
+      <PairField edit={edit} name="label" label={t('label')} most={60} />
+      <Row>
+        <LineField edit={edit} name="csType" label={t('type')} hint={t('typeHint')} most={24} mono />
+        <LineField edit={edit} name="path" label={t('path')} hint={t('pathHint')} most={500} mono />
+      </Row>
+      <SwitchField edit={edit} name="enabled" label={te('enabled')} hint={te('enabledHint')} />
+    </Section>
+  );
+}
+
+const spec: ListSpec<ServiceForm, Entry> = {
+  name: 'service',
+  to: '/site/service',
+  permission: 'site.edit',
+  ordered: true,
+  calls: {
+    list: (query) => api.call('operatorCustomerService.list', { query }),
+    create: (body) => api.call('operatorCustomerService.create', { body }),
+    update: (id, body) => api.call('operatorCustomerService.update', { params: { id }, body }),
+    remove: (id) => api.call('operatorCustomerService.remove', { params: { id } }),
+    order: (ids) => api.call('operatorCustomerService.order', { body: { ids } }),
+  },
+  blank: () => ({ csType: '', label: { pt: '', en: '' }, path: '', enabled: true }),
+  title: (row, language) => row.label[language] || row.label.pt || row.label.en,
+  check: checkService,
+  Fields,
+};
+
+export const ServicesPage = (): ReactNode => <ListPage spec={spec} columns={useColumns()} />;
+export const ServicePage = (): ReactNode => <EditPage spec={spec} />;

@@ -1,0 +1,112 @@
+import { useUiLocale } from '@croupier/ui';
+import { useParams, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { dayStart } from '../../app/format/days.ts';
+import { useWords } from '../../app/format/use-words.ts';
+import { FullId, MemberLink, ReferenceLink, TransferLink, When } from '../../components/marks.tsx';
+import { Money } from '../../components/money.tsx';
+import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+import { PagedTable } from '../../components/table/paged-table.tsx';
+import { Unit } from '../../components/unit.tsx';
+import { EntryFilters } from './entry-filters.tsx';
+import { type Account, type Entry, useAccount, useEntries } from './queries.ts';
+
+export function AccountPage(): ReactNode {
+  const t = useTranslations('ledger');
+  const { id } = useParams({ from: '/inside/ledger/accounts/$id' });
+  const query = useAccount(id);
+  const { timeZone } = useUiLocale();
+  const filter = useSearch({ from: '/inside/ledger/accounts/$id' });
+  const entries = useEntries(id, {
+    kind: filter.kind,
+    from: dayStart(filter.from, timeZone),
+    to: dayStart(filter.to, timeZone, 1),
+  });
+  const columns = useColumnsOf(id);
+  const narrowed = Object.keys(filter).length > 0;
+  return (
+    <Page
+      title={query.data ? query.data.owner.label : t('account')}
+      lead={<FullId>{id}</FullId>}
+      back={{ to: '/ledger', label: t('title') }}
+    >
+      <Loaded query={query}>
+        {(account) => (
+          <>
+            <div className="mb-5 max-w-xl">
+              <About account={account} />
+            </div>
+            <h2 className="mb-3 text-lg font-semibold">{t('entries')}</h2>
+            <EntryFilters id={id} filter={filter} />
+            <PagedTable
+              caption={t('entries')}
+              query={entries}
+              columns={columns}
+              rowKey={(row) => row.id}
+              empty={{ title: narrowed ? t('entriesNone') : t('entriesEmpty') }}
+            />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function About({ account }: { account: Account }): ReactNode {
+  const t = useTranslations('ledger');
+  const word = useWords();
+  const { owner, currency } = account;
+  return (
+    <Panel title={word('purpose', account.purpose)}>
+      <Facts
+        facts={[
+          {
+            label: t('owner'),
+            value:
+              owner.kind === 'member' ? (
+                <MemberLink member={{ id: owner.id, account: owner.label }} />
+              ) : (
+                `${word('owner', owner.kind)} ${owner.label}`
+              ),
+          },
+          { label: t('currency'), value: <Unit code={currency} /> },
+          {
+            label: t('balance'),
+            value: <Money value={account.balance} unit={currency} className="font-semibold" />,
+          },
+          { label: t('held'), value: <Money value={account.held} unit={currency} /> },
+          { label: t('entries'), value: <span className="figures">{account.entries}</span> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function useColumnsOf(account: string): Column<Entry>[] {
+  const t = useTranslations('ledger');
+  const word = useWords();
+  return [
+    {
+      key: 'transfer',
+      header: t('transfer'),
+      cell: (row) => <TransferLink id={row.transferId} account={account} />,
+    },
+    { key: 'at', header: t('at'), cell: (row) => <When at={row.at} /> },
+    { key: 'kind', header: t('kind'), cell: (row) => word('kind', row.kind) },
+    { key: 'reference', header: t('reference'), cell: (row) => <ReferenceLink {...row.reference} /> },
+    {
+      key: 'amount',
+      header: t('amount'),
+      right: true,
+      cell: (row) => <Money value={row.amount} unit={row.currency} delta />,
+    },
+    {
+      key: 'after',
+      header: t('balanceAfter'),
+      right: true,
+      cell: (row) => <Money value={row.balanceAfter} unit={row.currency} />,
+    },
+  ];
+}

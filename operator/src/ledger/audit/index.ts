@@ -1,0 +1,3 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+export const AuditPage = lazyRouteComponent(() => import('./audit-page.tsx'), 'AuditPage');

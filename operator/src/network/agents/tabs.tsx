@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { FilterTabs } from '../../components/table/filter-tabs.tsx';
+import { type Kind, isKind, kinds } from './kinds.ts';
+
+const tabs = [
+  '/agents',
+  '/agents/contracts',
+  '/agents/runs',
+  '/agents/payouts',
+  '/agents/corrections',
+  '/agents/settings',
+] as const;
+
+const tabNames = {
+  '/agents': 'tree',
+  '/agents/contracts': 'contracts',
+  '/agents/runs': 'runs',
+  '/agents/payouts': 'payouts',
+  '/agents/corrections': 'corrections',
+  '/agents/settings': 'settings',
+} as const;
+
+/** The pages about agents, beside each other. */
+export function AgentTabs(): ReactNode {
+  const t = useTranslations('commission');
+  return (
+    <nav
+      aria-label={t('pages')}
+      className="-mx-4 mb-5 flex scroll-row gap-1 border-b border-line px-4 sm:mx-0 sm:px-0"
+    >
+      {tabs.map((to) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className="-mb-px flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 text-[15px] text-muted hover:text-text"
+          activeProps={{ className: 'border-accent! text-text! font-medium', 'aria-current': 'page' }}
+        >
+          {t(`tabs.${tabNames[to]}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export function KindTabs(props: {
+  value: Kind | undefined;
+  onChange: (kind: Kind | undefined) => void;
+}): ReactNode {
+  const t = useTranslations('commission');
+  return (
+    <FilterTabs
+      label={t('kind')}
+      value={props.value ?? 'all'}
+      options={[
+        { value: 'all', label: t('all') },
+        ...kinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
+      ]}
+      onChange={(value) => props.onChange(isKind(value) ? value : undefined)}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { Badge, Pagination } from '@croupier/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Money } from '../../components/money.tsx';
+import { BackLabel, backLook } from '../../components/page.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+import { WindowText } from '../agents/index.ts';
+import type { Line, Run, RunTotals } from './queries.ts';
+
+const runTones = { waiting: 'gold', paying: 'gold', paid: 'win' } as const;
+
+export function RunState({ state }: { state: Run['state'] }): ReactNode {
+  const t = useTranslations('commission');
+  return <Badge tone={runTones[state]}>{t(`runStates.${state}`)}</Badge>;
+}
+
+const lineTones = { waiting: 'gold', due: 'gold', paid: 'win', owed: 'danger', nothing: undefined } as const;
+
+export function LineState({ state }: { state: Line['state'] }): ReactNode {
+  const t = useTranslations('commission');
+  const tone = lineTones[state];
+  return <Badge {...(tone ? { tone } : {})}>{t(`lineStates.${state}`)}</Badge>;
+}
+
+/** A line that stands for all statements of a list. */
+const totalLine = 'total';
+
+export const totalOf = (line: Line, sums: RunTotals): Line => ({
+  ...line,
+  ...sums,
+  id: totalLine,
+  tier: null,
+});
+
+/** The columns of statements, wherever they are listed. */
+export function useLineColumns(withWindow: boolean, withFloor = false): Column<Line>[] {
+  const t = useTranslations('commission');
+  return [
+    {
+      key: 'member',
+      header: t('agent'),
+      cell: (row) =>
+        row.id === totalLine ? (
+          <strong>{t('total')}</strong>
+        ) : (
+          <Link
+            to="/agents/statements/$id"
+            params={{ id: row.id }}
+            data-row-link
+            className="rounded-sm text-accent underline-offset-3 hover:underline"
+          >
+            {row.member.account}
+            <span className="sr-only"> {t('statement')}</span>
+          </Link>
+        ),
+    },
+    ...(withWindow
+      ? [
+          { key: 'kind', header: t('kind'), cell: (row: Line) => t(`kinds.${row.kind}`) },
+          {
+            key: 'window',
+            header: t('window'),
+            wide: true,
+            cell: (row: Line) => <WindowText from={row.from} to={row.to} />,
+          },
+        ]
+      : []),
+    {
+      key: 'base',
+      header: t('base'),
+      right: true,
+      cell: (row) => <Money value={row.base} unit={row.currency} />,
+    },
+    { key: 'tier', header: t('tier'), right: true, cell: (row) => row.tier ?? '–' },
+    {
+      key: 'gross',
+      header: t('gross'),
+      right: true,
+      cell: (row) => <Money value={row.gross} unit={row.currency} />,
+    },
+    {
+      key: 'below',
+      header: t('below'),
+      right: true,
+      cell: (row) => <Money value={row.below} unit={row.currency} />,
+    },
+    ...(withFloor
+      ? [
+          {
+            key: 'floor',
+            header: t('floor'),
+            right: true,
+            cell: (row: Line) => <Money value={row.floorAdded} unit={row.currency} />,
+          },
+        ]
+      : []),
+    {
+      key: 'amount',
+      header: t('amount'),
+      right: true,
+      cell: (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,
+    },
+    {
+      key: 'paid',
+      header: t('paid'),
+      right: true,
+      cell: (row) => <Money value={row.paid} unit={row.currency} />,
+    },
+    {
+      key: 'state',
+      header: t('state'),
+      cell: (row) => (row.id === totalLine ? null : <LineState state={row.state} />),
+    },
+  ];
+}
+
+export function RunsBack(): ReactNode {
+  const t = useTranslations('commission');
+  return (
+    <Link to="/agents/runs" className={backLook}>
+      <BackLabel>{t('tabs.runs')}</BackLabel>
+    </Link>
+  );
+}
+
+export function Pages(props: {
+  current: number;
+  total: number;
+  onChange: (page: number) => void;
+}): ReactNode {
+  const t = useTranslations('commission');
+  return (
+    <div className="mt-3">
+      <Pagination
+        {...props}
+        label={t('pages')}
+        previousLabel={t('previousPage')}
+        nextLabel={t('nextPage')}
+        pageLabel={(page) => t('page', { page })}
+      />
+    </div>
+  );
+}

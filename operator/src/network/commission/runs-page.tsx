@@ -1,0 +1,115 @@
+import { Button, Count } from '@croupier/ui';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Money } from '../../components/money.tsx';
+import { Page } from '../../components/page.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+import { FilterTabs } from '../../components/table/filter-tabs.tsx';
+import { PagedTable } from '../../components/table/paged-table.tsx';
+import { AgentTabs, KindTabs, WindowText, isKind, useKindText } from '../agents/index.ts';
+import { RunState } from './parts.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { type Run, useRuns } from './queries.ts';
+
+const states = ['waiting', 'paying', 'paid'] as const;
+
+/** Every settled window, the newest first; those that wait for an approval stand out. */
+export function RunsPage(): ReactNode {
+  const t = useTranslations('commission');
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/inside/agents/runs' });
+  const kind = isKind(search.kind) ? search.kind : undefined;
+  const state = states.find((one) => one === search.state);
+  const query = useRuns(kind, state);
+  const [previewing, setPreviewing] = useState(false);
+  const show = (change: { kind?: string | undefined; state?: string | undefined }) => {
+    const { kind: nextKind, state: nextState } = { kind, state, ...change };
+    void navigate({
+      to: '/agents/runs',
+      search: { ...(nextKind ? { kind: nextKind } : {}), ...(nextState ? { state: nextState } : {}) },
+    });
+  };
+  return (
+    <Page
+      title={t('title')}
+      lead={t('runsLead')}
+      actions={<Button onClick={() => setPreviewing(true)}>{t('preview')}</Button>}
+    >
+      <AgentTabs />
+      <KindTabs value={kind} onChange={(chosen) => show({ kind: chosen })} />
+      <FilterTabs
+        label={t('state')}
+        value={state ?? 'all'}
+        options={[
+          { value: 'all', label: t('all') },
+          ...states.map((value) => ({ value, label: t(`runStates.${value}`) })),
+        ]}
+        onChange={(value) => show({ state: value === 'all' ? undefined : value })}
+      />
+      <PagedTable
+        caption={t('tabs.runs')}
+        query={query}
+        columns={useColumns()}
+        rowKey={(row) => row.id}
+        tone={(row) => (row.state === 'waiting' ? 'danger' : undefined)}
+        empty={{ title: t('runsEmpty'), text: t('runsEmptyText') }}
+      />
+      {previewing && <PreviewDialog onClose={() => setPreviewing(false)} />}
+    </Page>
+  );
+}
+
+function useColumns(): Column<Run>[] {
+  const t = useTranslations('commission');
+  const kindText = useKindText();
+  return [
+    {
+      key: 'window',
+      header: t('window'),
+      wide: true,
+      cell: (row) => (
+        <Link to="/agents/runs/$id" params={{ id: row.id }} data-row-link>
+          <WindowText from={row.from} to={row.to} />
+        </Link>
+      ),
+    },
+    {
+      key: 'kind',
+      header: t('kind'),
+      cell: (row) => (
+        <span>
+          {kindText(row)}
+          {row.revision > 0 && (
+            <span className="text-gold-light"> {t('adjustment', { number: row.revision })}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'contracts',
+      header: t('tabs.contracts'),
+      right: true,
+      cell: (row) => <Count value={row.contracts} />,
+    },
+    {
+      key: 'active',
+      header: t('activeMembers'),
+      right: true,
+      cell: (row) => <Count value={row.activeMembers} />,
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      right: true,
+      cell: (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,
+    },
+    {
+      key: 'paid',
+      header: t('paid'),
+      right: true,
+      cell: (row) => <Money value={row.paid} unit={row.currency} />,
+    },
+    { key: 'state', header: t('state'), cell: (row) => <RunState state={row.state} /> },
+  ];
+}

@@ -1,0 +1,196 @@
+import { Count } from '@croupier/ui';
+import { Link, useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMay } from '../../app/client/me.ts';
+import { CopyCode, MemberLink, TransferLink, When, figureLook } from '../../components/marks.tsx';
+import { Money } from '../../components/money.tsx';
+import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { TierList, WindowText, useKindText } from '../agents/index.ts';
+import { LineState, Pages, RunsBack } from './parts.tsx';
+import { type Statement, type StatementMember, useStatement, useStatementMembers } from './queries.ts';
+
+/** Why somebody was paid what it was paid: figures, tier, formula, differential, transfer. */
+export function StatementPage(): ReactNode {
+  const t = useTranslations('commission');
+  const { id } = useParams({ from: '/inside/agents/statements/$id' });
+  const query = useStatement(id);
+  return (
+    <Page title={t('statement')} backLink={<RunsBack />}>
+      <Loaded query={query}>
+        {(statement) => (
+          <div className="flex flex-col gap-4">
+            <div className="grid items-start gap-4 lg:grid-cols-2">
+              <Result statement={statement} />
+              <Inputs statement={statement} />
+            </div>
+            <Members statement={statement} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Result({ statement }: { statement: Statement }): ReactNode {
+  const t = useTranslations('commission');
+  const kindText = useKindText();
+  const mayLedger = useMay('ledger.read');
+  const money = (value: number) => <Money value={value} unit={statement.currency} />;
+  return (
+    <Panel title={kindText(statement)} actions={<LineState state={statement.state} />}>
+      <Facts
+        facts={[
+          { label: t('agent'), value: <MemberLink member={statement.member} /> },
+          { label: t('window'), value: <WindowText from={statement.from} to={statement.to} /> },
+          { label: t('amount'), value: money(statement.amount) },
+          ...(statement.floorAdded > 0
+            ? [{ label: t('floorAdded'), value: money(statement.floorAdded) }]
+            : []),
+          ...(statement.setOff > 0 ? [{ label: t('setOff'), value: money(statement.setOff) }] : []),
+          { label: t('paid'), value: money(statement.paid) },
+          { label: t('paidAt'), value: <When at={statement.paidAt} /> },
+          ...(statement.transferId !== null && mayLedger
+            ? [{ label: t('transfer'), value: <TransferLink id={statement.transferId} /> }]
+            : []),
+          ...(statement.adjusts === null
+            ? []
+            : [
+                {
+                  label: t('adjusts'),
+                  value: (
+                    <Link
+                      to="/agents/statements/$id"
+                      params={{ id: statement.adjusts }}
+                      className="text-accent hover:underline"
+                    >
+                      {t('statementBefore')}
+                    </Link>
+                  ),
+                },
+              ]),
+          { label: t('inputHash'), value: <CopyCode>{statement.inputHash}</CopyCode> },
+        ]}
+      />
+      <h3 className="mt-5 mb-1 font-semibold">{t('formula')}</h3>
+      <Facts
+        facts={statement.formula.map((step) => ({
+          label: t(`steps.${step.step}`),
+          value: (
+            <span>
+              <span className="text-sm text-muted">{step.text} = </span>
+              {money(step.value)}
+            </span>
+          ),
+        }))}
+      />
+    </Panel>
+  );
+}
+
+function Inputs({ statement }: { statement: Statement }): ReactNode {
+  const t = useTranslations('commission');
+  const { measures, currency } = statement;
+  const money = (value: number) => <Money value={value} unit={currency} />;
+  return (
+    <Panel title={t('inputs')}>
+      <Facts
+        facts={[
+          { label: t('turnover'), value: money(measures.turnover) },
+          { label: t('activeMembers'), value: <Count value={measures.activeMembers} /> },
+          { label: t('stake'), value: money(measures.stake) },
+          { label: t('payout'), value: money(measures.payout) },
+          { label: t('bonuses'), value: money(measures.bonuses) },
+          { label: t('rebates'), value: money(measures.rebates) },
+          { label: t('netLoss'), value: money(measures.netLoss) },
+          ...(statement.carriedIn !== 0 || statement.carriedOut !== 0
+            ? [
+                { label: t('carriedIn'), value: money(statement.carriedIn) },
+                { label: t('carriedOut'), value: money(statement.carriedOut) },
+              ]
+            : []),
+        ]}
+      />
+      <h3 className="mt-5 mb-1 font-semibold">{t('tiers')}</h3>
+      <TierList {...statement.contract} currency={currency} />
+      {statement.branches.length > 0 && (
+        <>
+          <h3 className="mt-5 mb-1 font-semibold">{t('branches')}</h3>
+          <Facts
+            facts={statement.branches.map((branch) => ({
+              label: branch.member.account,
+              value: money(branch.gross),
+            }))}
+          />
+        </>
+      )}
+      {statement.corrections.length > 0 && (
+        <>
+          <h3 className="mt-5 mb-1 font-semibold">{t('corrections')}</h3>
+          <ul className="text-sm text-muted">
+            {statement.corrections.map((one) => (
+              <li key={one.id}>
+                <When at={one.recordedAt} /> {one.reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Members({ statement }: { statement: Statement }): ReactNode {
+  const t = useTranslations('commission');
+  const [page, setPage] = useState(1);
+  const query = useStatementMembers(statement.id, page);
+  const columns = useMemberColumns(statement);
+  return (
+    <Panel title={t('members')}>
+      <p className="mb-3 text-sm text-muted">{t('membersBasis')}</p>
+      <Loaded query={query}>
+        {(found) => (
+          <>
+            <DataTable
+              caption={t('members')}
+              rows={found.content}
+              rowKey={(row) => row.member.id}
+              columns={columns}
+            />
+            {found.totalPages > 1 && <Pages current={page} total={found.totalPages} onChange={setPage} />}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function useMemberColumns({ id, currency }: Statement): Column<StatementMember>[] {
+  const t = useTranslations('commission');
+  const money = (value: number) => <Money value={value} unit={currency} />;
+  return [
+    { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
+    { key: 'level', header: t('level'), right: true, cell: (row) => row.level },
+    { key: 'turnover', header: t('turnover'), right: true, cell: (row) => money(row.turnover) },
+    {
+      key: 'stake',
+      header: t('stake'),
+      right: true,
+      cell: (row) => (
+        <Link
+          to="/agents/statements/$id/bets/$member"
+          params={{ id, member: row.member.id }}
+          className={figureLook}
+        >
+          {money(row.stake)}
+          <span className="sr-only"> {t('openBets', { account: row.member.account })}</span>
+        </Link>
+      ),
+    },
+    { key: 'payout', header: t('payout'), right: true, cell: (row) => money(row.payout) },
+    { key: 'bonuses', header: t('bonuses'), right: true, cell: (row) => money(row.bonuses) },
+    { key: 'rebates', header: t('rebates'), right: true, cell: (row) => money(row.rebates) },
+    { key: 'netLoss', header: t('netLoss'), right: true, cell: (row) => money(row.netLoss) },
+  ];
+}

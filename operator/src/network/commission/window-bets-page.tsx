@@ -1,0 +1,85 @@
+import { Count } from '@croupier/ui';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { CopyCode, MemberLink, When } from '../../components/marks.tsx';
+import { Money } from '../../components/money.tsx';
+import { BackLabel, Facts, Loaded, Page, Panel, backLook } from '../../components/page.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+import { PagedTable } from '../../components/table/paged-table.tsx';
+import { WindowText } from '../agents/index.ts';
+import { type Statement, type WindowBets, useStatement, useWindowBets } from './queries.ts';
+
+/** The bets of one member that a statement counts: those that ended in its window. */
+export function WindowBetsPage(): ReactNode {
+  const t = useTranslations('commission');
+  const { id, member } = useParams({ from: '/inside/agents/statements/$id/bets/$member' });
+  const query = useStatement(id);
+  const back = (
+    <Link to="/agents/statements/$id" params={{ id }} className={backLook}>
+      <BackLabel>{t('statement')}</BackLabel>
+    </Link>
+  );
+  return (
+    <Page title={t('windowBets')} backLink={back}>
+      <Loaded query={query}>{(statement) => <Bets statement={statement} member={member} />}</Loaded>
+    </Page>
+  );
+}
+
+function Bets({ statement, member }: { statement: Statement; member: string }): ReactNode {
+  const t = useTranslations('commission');
+  const query = useWindowBets(member, { since: statement.from, until: statement.to });
+  const columns = useColumns();
+  const found = query.data?.pages[0];
+  const money = (value: number) => <Money value={value} unit={statement.currency} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <Panel title={t('windowBetsOf')}>
+        <Facts
+          facts={[
+            { label: t('window'), value: <WindowText from={statement.from} to={statement.to} /> },
+            ...(found
+              ? [
+                  { label: t('member'), value: <MemberLink member={found.member} /> },
+                  { label: t('bets'), value: <Count value={found.totals.bets} /> },
+                  { label: t('stake'), value: money(found.totals.stake) },
+                  { label: t('payout'), value: money(found.totals.payout) },
+                ]
+              : []),
+          ]}
+        />
+        <p className="mt-3 text-sm text-muted">{t('windowBetsBasis')}</p>
+      </Panel>
+      <PagedTable
+        caption={t('windowBets')}
+        query={query}
+        columns={columns}
+        rowKey={(row) => row.id}
+        empty={{ title: t('windowBetsNone') }}
+      />
+    </div>
+  );
+}
+
+function useColumns(): Column<WindowBets['content'][number]>[] {
+  const t = useTranslations('commission');
+  return [
+    { key: 'ended', header: t('endedAt'), cell: (row) => <When at={row.settledAt} /> },
+    { key: 'placed', header: t('placedAt'), cell: (row) => <When at={row.placedAt} /> },
+    { key: 'game', header: t('game'), cell: (row) => row.gameName },
+    { key: 'round', header: t('round'), cell: (row) => <CopyCode>{row.roundId}</CopyCode> },
+    {
+      key: 'stake',
+      header: t('stake'),
+      right: true,
+      cell: (row) => <Money value={row.stake} unit={row.currency} />,
+    },
+    {
+      key: 'payout',
+      header: t('payout'),
+      right: true,
+      cell: (row) => <Money value={row.payout} unit={row.currency} />,
+    },
+  ];
+}

@@ -1,0 +1,157 @@
+import { Button } from '@croupier/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMay } from '../../app/client/me.ts';
+import { MemberLink, When } from '../../components/marks.tsx';
+import { Page } from '../../components/page.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+import { FilterTabs } from '../../components/table/filter-tabs.tsx';
+import { PagedTable } from '../../components/table/paged-table.tsx';
+import { SearchField } from '../../components/table/search-field.tsx';
+import {
+  AgentTabs,
+  type Contract,
+  type Kind,
+  KindTabs,
+  TierList,
+  isKind,
+  useKindText,
+} from '../agents/index.ts';
+import { AnswerDialog, type Asked } from './answer-dialog.tsx';
+import { ContractStatus } from './contract-status.tsx';
+import { CounterDialog } from './counter-dialog.tsx';
+import { OfferDialog } from './offer-dialog.tsx';
+import { contractStates, isContractState, useContracts } from './queries.ts';
+
+/** Every contract of the brand: in force, waiting, ended. */
+export function ContractsPage(): ReactNode {
+  const t = useTranslations('commission');
+  const navigate = useNavigate();
+  const address = useSearch({ from: '/inside/agents/contracts' });
+  const kind = isKind(address.kind) ? address.kind : undefined;
+  const state = isContractState(address.state) ? address.state : 'inForce';
+  const query = useContracts({ kind, state, search: address.search });
+  const mayEdit = useMay('contracts.edit');
+  const [offering, setOffering] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [countering, setCountering] = useState<Contract | null>(null);
+  const show = useCallback(
+    (next: { kind: Kind | undefined; state: string; search: string | undefined }) => {
+      void navigate({
+        to: '/agents/contracts',
+        search: {
+          state: next.state,
+          ...(next.kind ? { kind: next.kind } : {}),
+          ...(next.search ? { search: next.search } : {}),
+        },
+      });
+    },
+    [navigate],
+  );
+  const find = useCallback((search: string) => show({ kind, state, search }), [show, kind, state]);
+  return (
+    <Page
+      title={t('title')}
+      lead={t('contractsLead')}
+      actions={
+        mayEdit && (
+          <Button tone="primary" onClick={() => setOffering(true)}>
+            {t('offer')}
+          </Button>
+        )
+      }
+    >
+      <AgentTabs />
+      <FilterTabs
+        label={t('state')}
+        value={state}
+        options={contractStates.map((value) => ({ value, label: t(`contractStates.${value}`) }))}
+        onChange={(value) => show({ kind, state: value, search: address.search })}
+      />
+      <KindTabs value={kind} onChange={(chosen) => show({ kind: chosen, state, search: address.search })} />
+      <div className="mb-4 max-w-sm">
+        <SearchField label={t('searchAgent')} value={address.search ?? ''} onChange={find} />
+      </div>
+      <PagedTable
+        caption={t('tabs.contracts')}
+        query={query}
+        columns={useColumns(mayEdit, setAsked, setCountering)}
+        rowKey={(row) => row.id}
+        empty={{ title: t('contractsEmpty') }}
+      />
+      {offering && <OfferDialog onClose={() => setOffering(false)} />}
+      {asked !== null && <AnswerDialog asked={asked} onClose={() => setAsked(null)} />}
+      {countering !== null && <CounterDialog contract={countering} onClose={() => setCountering(null)} />}
+    </Page>
+  );
+}
+
+function useColumns(
+  mayEdit: boolean,
+  ask: (asked: Asked) => void,
+  counter: (contract: Contract) => void,
+): Column<Contract>[] {
+  const t = useTranslations('commission');
+  const kindText = useKindText();
+  return [
+    { key: 'member', header: t('agent'), cell: (row) => <MemberLink member={row.member} /> },
+    {
+      key: 'upline',
+      header: t('upline'),
+      cell: (row) => (row.upline === null ? t('house') : <MemberLink member={row.upline} />),
+    },
+    {
+      key: 'kind',
+      header: t('kind'),
+      cell: (row) => kindText(row),
+    },
+    { key: 'tiers', header: t('tiers'), wide: true, cell: (row) => <TierList {...row} /> },
+    {
+      key: 'since',
+      header: t('inForce'),
+      wide: true,
+      cell: (row) => (
+        <span className="whitespace-nowrap">
+          <When at={row.effectiveFrom} />
+          {row.effectiveUntil !== null && (
+            <>
+              {' – '}
+              <When at={row.effectiveUntil} />
+            </>
+          )}
+        </span>
+      ),
+    },
+    { key: 'status', header: t('state'), cell: (row) => <ContractStatus contract={row} /> },
+    ...(mayEdit
+      ? [
+          {
+            key: 'actions',
+            header: t('actions'),
+            cell: (row: Contract) => (
+              <span className="flex flex-wrap gap-1.5">
+                {(['Accept', 'Reject', 'Terminate'] as const)
+                  .filter((action) => row.may[mayOf[action]])
+                  .map((action) => (action === 'Terminate' && row.status === null ? 'Withdraw' : action))
+                  .map((action) => (
+                    <Button key={action} size="small" onClick={() => ask({ contract: row, action })}>
+                      {t(`answers.${action}`)}
+                      <span className="sr-only"> {row.member.account}</span>
+                    </Button>
+                  ))}
+                {row.may.counter && (
+                  <Button size="small" onClick={() => counter(row)}>
+                    {t('answers.Counter')}
+                    <span className="sr-only"> {row.member.account}</span>
+                  </Button>
+                )}
+              </span>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+const mayOf = { Accept: 'accept', Reject: 'reject', Terminate: 'terminate' } as const;

@@ -1,0 +1,3 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+export const CorrectionsPage = lazyRouteComponent(() => import('./corrections-page.tsx'), 'CorrectionsPage');

@@ -1,0 +1,3 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+export const PayoutsPage = lazyRouteComponent(() => import('./payouts-page.tsx'), 'PayoutsPage');

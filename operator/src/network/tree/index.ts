@@ -1,0 +1,3 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+export const TreePage = lazyRouteComponent(() => import('./tree-page.tsx'), 'TreePage');

@@ -1,0 +1,121 @@
+import { Button, Chip, Count, Dialog, Note, TextField } from '@croupier/ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMe } from '../../app/client/me.ts';
+import { useFailureText } from '../../app/client/use-failure-text.ts';
+import { useToasts } from '../../app/toasts.ts';
+import { When } from '../../components/marks.tsx';
+import { Money } from '../../components/money.tsx';
+import { Facts } from '../../components/page.tsx';
+import { type Node, PersonField } from '../agents/index.ts';
+import { type MoveEffects, useMove, usePreviewMove } from './queries.ts';
+
+const shortestReason = 3;
+
+/** First shows what a move would do, then asks why, then does it. */
+export function MoveDialog({ member, onClose }: { member: Node; onClose: () => void }): ReactNode {
+  const t = useTranslations('commission');
+  const words = useTranslations('decision');
+  const failureText = useFailureText();
+  const preview = usePreviewMove();
+  const move = useMove();
+  const [target, setTarget] = useState<Node | 'house' | null>(null);
+  const [reason, setReason] = useState('');
+  const uplineId = target === null || target === 'house' ? null : target.id;
+  const choose = (next: Node | 'house') => {
+    setTarget(next);
+    preview.mutate({ memberId: member.id, uplineId: next === 'house' ? null : next.id });
+  };
+  const ready = preview.data !== undefined && reason.trim().length >= shortestReason;
+  const error = preview.error ?? move.error;
+  return (
+    <Dialog
+      wide
+      title={t('moveTitle', { account: member.account })}
+      description={t('moveText')}
+      closeLabel={words('close')}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        <PersonField
+          label={t('newUpline')}
+          value={target === 'house' ? null : target}
+          only={(node) => node.id !== member.id}
+          onChange={choose}
+        />
+        <div>
+          <Chip pressed={target === 'house'} onClick={() => choose('house')}>
+            {t('house')}
+          </Chip>
+        </div>
+        {error !== null && <Note tone="danger">{failureText(error)}</Note>}
+        {preview.data && (
+          <>
+            <Effects effects={preview.data} />
+            <TextField
+              label={t('moveReason')}
+              value={reason}
+              maxLength={200}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </>
+        )}
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button onClick={onClose}>{words('back')}</Button>
+          <Button
+            tone="danger"
+            disabled={!ready}
+            busy={move.isPending}
+            onClick={() =>
+              move.mutate(
+                { memberId: member.id, uplineId, reason: reason.trim() },
+                {
+                  onSuccess: () => {
+                    useToasts.getState().show({ tone: 'win', title: t('moved') });
+                    onClose();
+                  },
+                },
+              )
+            }
+          >
+            {t('moveConfirm')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Effects({ effects }: { effects: MoveEffects }): ReactNode {
+  const t = useTranslations('commission');
+  const unit = useMe().data?.merchant.currency ?? '';
+  const names = (people: MoveEffects['loses']) => people.map(({ account }) => account).join(', ') || '–';
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: t('moveMembers'), value: <Count value={effects.members} /> },
+          { label: t('moveFrom'), value: effects.from?.account ?? t('house') },
+          { label: t('moveTo'), value: effects.to?.account ?? t('house') },
+          { label: t('moveLevels'), value: effects.levels > 0 ? `+${effects.levels}` : effects.levels },
+          { label: t('moveSince'), value: <When at={effects.effectiveFrom} /> },
+          { label: t('loses'), value: names(effects.loses) },
+          { label: t('gains'), value: names(effects.gains) },
+          {
+            label: t('lastMonthTurnover'),
+            value: <Money value={effects.lastMonth.turnover} unit={unit} />,
+          },
+          { label: t('lastMonthLoss'), value: <Money value={effects.lastMonth.netLoss} unit={unit} /> },
+        ]}
+      />
+      {effects.terminates.length > 0 && (
+        <Note tone="danger">
+          {t('moveEnds')}{' '}
+          {effects.terminates
+            .map(({ member, kind }) => `${member.account} (${t(`kinds.${kind}`)})`)
+            .join(', ')}
+        </Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button } from '@croupier/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../app/client/api.ts';
+import { useMay, useMe } from '../../app/client/me.ts';
+import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
+import { MemberLink, Waiting, When } from '../../components/marks.tsx';
+import { Money } from '../../components/money.tsx';
+import { Page } from '../../components/page.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+import { FilterTabs } from '../../components/table/filter-tabs.tsx';
+import { PagedTable } from '../../components/table/paged-table.tsx';
+import { type Closure, useClosures } from './queries.ts';
+
+const states = ['requested', 'closed'] as const;
+
+/** Members who want to leave: closed for good once no money is left. */
+export function ClosuresPage(): ReactNode {
+  const t = useTranslations('care');
+  const [state, setState] = useState<(typeof states)[number]>('requested');
+  const [closing, setClosing] = useState<Closure | null>(null);
+  return (
+    <Page title={t('closures')} lead={t('closuresLead')}>
+      <FilterTabs
+        label={t('show')}
+        value={state}
+        options={states.map((value) => ({ value, label: t(value) }))}
+        onChange={(value) => setState(states.find((one) => one === value) ?? 'requested')}
+      />
+      <PagedTable
+        caption={t('closures')}
+        query={useClosures(state)}
+        columns={useColumns(state, setClosing)}
+        rowKey={(row) => row.memberId}
+        empty={{ title: t('none'), text: t('noneText') }}
+      />
+      {closing && <CloseDialog closure={closing} onClose={() => setClosing(null)} />}
+    </Page>
+  );
+}
+
+function useColumns(state: Closure['state'], close: (row: Closure) => void): Column<Closure>[] {
+  const t = useTranslations('care');
+  const currency = useMe().data?.merchant.currency ?? 'BRL';
+  const may = useMay('closures.decide');
+  const open = state === 'requested';
+  return [
+    {
+      key: 'account',
+      header: t('account'),
+      cell: (row) => <MemberLink member={{ id: row.memberId, account: row.account }} />,
+    },
+    {
+      key: 'requested',
+      header: t('requestedAt'),
+      cell: (row) => (open ? <Waiting since={row.requestedAt} /> : <When at={row.requestedAt} />),
+    },
+    { key: 'reason', header: t('reason'), wide: true, cell: (row) => row.reason || '–' },
+    {
+      key: 'remaining',
+      header: t('remaining'),
+      right: true,
+      cell: (row) => <Money value={row.remaining} unit={currency} />,
+    },
+    {
+      key: 'decided',
+      header: open ? t('close') : t('decidedBy'),
+      cell: (row) =>
+        open && may ? (
+          <Button size="small" tone="danger" onClick={() => close(row)}>
+            {t('close')}
+          </Button>
+        ) : (
+          (row.decidedBy ?? '–')
+        ),
+    },
+    ...(open ? [] : erasureColumns(t)),
+  ];
+}
+
+/** What of a closed account is gone already, and when the rest goes. */
+function erasureColumns(t: ReturnType<typeof useTranslations<'care'>>): Column<Closure>[] {
+  const told = (at: string | null, due: string) =>
+    at === null ? (
+      <>
+        {t('eraseDue')} <When at={due} />
+      </>
+    ) : (
+      <>
+        {t('erased')} <When at={at} />
+      </>
+    );
+  return [
+    {
+      key: 'comfort',
+      header: t('eraseComfort'),
+      cell: ({ erasure }) => (erasure ? told(erasure.comfortAt, erasure.comfortDue) : '–'),
+    },
+    {
+      key: 'rest',
+      header: t('eraseRest'),
+      cell: ({ erasure }) => (erasure ? told(erasure.at, erasure.due) : '–'),
+    },
+  ];
+}
+
+function CloseDialog({ closure, onClose }: { closure: Closure; onClose: () => void }): ReactNode {
+  const t = useTranslations('care');
+  const client = useQueryClient();
+  const close = useMutation({
+    mutationFn: () => api.call('operatorClosures.close', { params: { id: closure.memberId }, body: {} }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['closures'] });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`${t('close')}: ${closure.account}`}
+      text={t('closeLead')}
+      tone="danger"
+      confirmLabel={t('close')}
+      busy={close.isPending}
+      error={close.error}
+      onClose={onClose}
+      onConfirm={() => close.mutate()}
+    />
+  );
+}

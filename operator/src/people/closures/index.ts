@@ -1,0 +1,3 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+export const ClosuresPage = lazyRouteComponent(() => import('./closures-page.tsx'), 'ClosuresPage');

@@ -1,0 +1,130 @@
+import { useUiLocale } from '@croupier/ui';
+import { useParams } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMay } from '../../app/client/me.ts';
+import { useWords } from '../../app/format/use-words.ts';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { DecisionButtons, DecisionLayout, DecisionReason } from '../../components/decision.tsx';
+import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
+import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { DocumentsPanel } from './documents-panel.tsx';
+import { ApproveIdentityDialog, RejectIdentityDialog } from './identity-dialogs.tsx';
+import { type Identity, useIdentity } from './queries.ts';
+
+export function IdentityPage(): ReactNode {
+  const t = useTranslations('identities');
+  const { id } = useParams({ from: '/inside/identities/$id' });
+  const query = useIdentity(id);
+  return (
+    <Page
+      title={query.data?.name ?? t('one')}
+      lead={query.data && <MemberLink member={query.data.member} />}
+      back={{ to: '/identities', label: t('title') }}
+    >
+      <Loaded query={query}>
+        {(identity) => (
+          <DecisionLayout side={<Decision identity={identity} />}>
+            <Person identity={identity} />
+            <Others identity={identity} />
+            <DocumentsPanel id={identity.member.id} />
+          </DecisionLayout>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Person({ identity }: { identity: Identity }): ReactNode {
+  const t = useTranslations('identities');
+  const word = useWords();
+  const { locale } = useUiLocale();
+  const born = new Date(`${identity.birthDate}T12:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC' });
+  return (
+    <Panel title={t('claim')}>
+      <Facts
+        facts={[
+          { label: t('name'), value: identity.name },
+          {
+            label: t('cpf'),
+            value: (
+              <span className="inline-flex items-center gap-1">
+                <span className="figures">{cpfText(identity.cpf)}</span>
+                <CopyButton text={identity.cpf} className="-my-1" />
+              </span>
+            ),
+          },
+          { label: t('birthDate'), value: <span className="figures">{born}</span> },
+          { label: t('checkedAt'), value: <When at={identity.checkedAt} /> },
+          {
+            label: t('outcome'),
+            value: word('outcome', identity.outcome ?? 'match'),
+          },
+          { label: t('attempts'), value: <span className="figures">{identity.attempts}</span> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function cpfText(digits: string): string {
+  return `${digits.slice(0, 3)}.${digits.slice(3, 6)}.${digits.slice(6, 9)}-${digits.slice(9)}`;
+}
+
+function Others({ identity }: { identity: Identity }): ReactNode {
+  const t = useTranslations('identities');
+  if (identity.others.length === 0) return null;
+  return (
+    <Panel title={t('others')}>
+      <p className="mb-2 flex items-center gap-2 text-muted">
+        <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-danger" />
+        {t('othersText')}
+      </p>
+      <ul className="flex flex-col">
+        {identity.others.map((other) => (
+          <li
+            key={other.id}
+            className="flex min-h-10 items-center justify-between gap-4 border-line not-first:border-t"
+          >
+            <MemberLink member={other} />
+            <StateBadge state={other.state} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Decision({ identity }: { identity: Identity }): ReactNode {
+  const t = useTranslations('identities');
+  const may = useMay('identities.decide');
+  const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
+  const close = () => setAsking(null);
+  const open = identity.state === 'review';
+  return (
+    <Panel title={open ? t('decision') : t('decided')}>
+      <p className="mb-4 flex flex-wrap items-center gap-2 text-muted">
+        <StateBadge state={identity.state} />
+        {open && <Waiting since={identity.checkedAt} />}
+      </p>
+      <DecisionReason label={t('reason')} reason={identity.reason} />
+      {open && may && (
+        <DecisionButtons
+          yes={t('approve')}
+          no={t('reject')}
+          onYes={() => setAsking('approve')}
+          onNo={() => setAsking('reject')}
+        />
+      )}
+      {open && !may && <p className="text-muted">{t('mayNotDecide')}</p>}
+      {identity.decidedBy !== null && (
+        <p className="text-muted">
+          {t('decidedByText', { account: identity.decidedBy })} · <When at={identity.decidedAt} />
+        </p>
+      )}
+      {asking === 'approve' && <ApproveIdentityDialog identity={identity} onClose={close} />}
+      {asking === 'reject' && <RejectIdentityDialog identity={identity} onClose={close} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import type { operatorIdentityCalls, ValueOf } from '@croupier/contract';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../app/client/api.ts';
+
+export type IdentityRow = ValueOf<(typeof operatorIdentityCalls)['list']>['content'][number];
+export type Identity = ValueOf<(typeof operatorIdentityCalls)['one']>;
+
+const readAgainMs = 15_000;
+
+export function useIdentities(state: 'review' | 'decided') {
+  return useInfiniteQuery({
+    queryKey: ['identities', 'list', state],
+    queryFn: ({ pageParam }) =>
+      api.call('operatorIdentities.list', {
+        query: { limit: 50, state, ...(pageParam === null ? {} : { cursor: pageParam }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: readAgainMs,
+  });
+}
+
+export function useIdentity(id: string) {
+  return useQuery({
+    queryKey: ['identities', 'one', id],
+    queryFn: () => api.call('operatorIdentities.one', { params: { id } }),
+  });
+}
+
+export type IdentityDecision = { kind: 'approve' } | { kind: 'reject'; reason: string };
+
+/** One decision keeps its key, and names the data that it was made on. */
+export function useIdentityDecision({ member, checkedAt }: Identity) {
+  const client = useQueryClient();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const params = { id: member.id };
+  return useMutation({
+    mutationFn: (decision: IdentityDecision) =>
+      decision.kind === 'approve'
+        ? api.call('operatorIdentities.approve', { params, body: { checkedAt }, idempotencyKey })
+        : api.call('operatorIdentities.reject', {
+            params,
+            body: { checkedAt, reason: decision.reason },
+            idempotencyKey,
+          }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['identities'] }),
+        client.invalidateQueries({ queryKey: ['members'] }),
+        client.invalidateQueries({ queryKey: ['queues'] }),
+      ]),
+  });
+}

@@ -1,0 +1,3 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+export const LoginsPage = lazyRouteComponent(() => import('./logins-page.tsx'), 'LoginsPage');

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMay } from '../../app/client/me.ts';
+import { useWords } from '../../app/format/use-words.ts';
+import { Code, CopyCode, ReferenceLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
+import { Money } from '../../components/money.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+import { PagedTable } from '../../components/table/paged-table.tsx';
+import { type Bet, type StatementLine, useBets, useStatement } from './queries.ts';
+
+export function StatementTable({ id }: { id: string }): ReactNode {
+  const t = useTranslations('members');
+  const columns = useStatementColumns();
+  return (
+    <PagedTable
+      caption={t('statement')}
+      query={useStatement(id)}
+      rowKey={(line) => line.id}
+      empty={{ title: t('statementEmpty') }}
+      columns={columns}
+    />
+  );
+}
+
+export function BetsTable({ id }: { id: string }): ReactNode {
+  const t = useTranslations('members');
+  const columns = useBetColumns();
+  return (
+    <PagedTable
+      caption={t('bets')}
+      query={useBets(id)}
+      rowKey={(bet) => bet.id}
+      empty={{ title: t('betsEmpty') }}
+      columns={columns}
+    />
+  );
+}
+
+/** Stake, wins and refund of a bet, each by its kind. */
+function BetTransfers({ transfers }: { transfers: Bet['transfers'] }): ReactNode {
+  const word = useWords();
+  const mayLedger = useMay('ledger.read');
+  return (
+    <ul className="flex flex-wrap gap-x-3">
+      {transfers.map(({ id, kind }) => (
+        <li key={id} className="whitespace-nowrap">
+          {mayLedger ? <TransferLink id={id} label={word('kind', kind)} /> : word('kind', kind)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useBetColumns(): Column<Bet>[] {
+  const t = useTranslations('members');
+  return [
+    { key: 'at', header: t('at'), cell: (bet) => <When at={bet.placedAt} /> },
+    { key: 'game', header: t('game'), cell: (bet) => bet.gameName },
+    { key: 'round', header: t('round'), cell: (bet) => <CopyCode>{bet.roundId}</CopyCode> },
+    { key: 'state', header: t('state'), cell: (bet) => <StateBadge state={bet.state} /> },
+    {
+      key: 'transfers',
+      header: t('transfers'),
+      cell: (bet) => <BetTransfers transfers={bet.transfers} />,
+    },
+    {
+      key: 'stake',
+      header: t('stake'),
+      right: true,
+      cell: (bet) => <Money value={bet.stake} unit={bet.currency} />,
+    },
+    {
+      key: 'payout',
+      header: t('payout'),
+      right: true,
+      cell: (bet) => <Money value={bet.payout} unit={bet.currency} />,
+    },
+    {
+      key: 'net',
+      header: t('net'),
+      right: true,
+      cell: (bet) => <Money value={bet.net} unit={bet.currency} delta />,
+    },
+  ];
+}
+
+function useStatementColumns(): Column<StatementLine>[] {
+  const t = useTranslations('members');
+  const word = useWords();
+  const mayLedger = useMay('ledger.read');
+  return [
+    { key: 'at', header: t('at'), cell: (line) => <When at={line.at} /> },
+    { key: 'kind', header: t('kind'), cell: (line) => word('kind', line.kind) },
+    { key: 'reference', header: t('reference'), cell: (line) => <ReferenceLink {...line.reference} /> },
+    {
+      key: 'transfer',
+      header: t('transfer'),
+      cell: (line) => (mayLedger ? <TransferLink id={line.transferId} /> : <Code>{line.transferId}</Code>),
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      right: true,
+      cell: (line) => <Money value={line.amount} unit={line.currency} delta />,
+    },
+    {
+      key: 'after',
+      header: t('balanceAfter'),
+      right: true,
+      cell: (line) => <Money value={line.balanceAfter} unit={line.currency} />,
+    },
+  ];
+}

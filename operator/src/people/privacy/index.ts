@@ -1,0 +1,3 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+export const PrivacyPage = lazyRouteComponent(() => import('./privacy-page.tsx'), 'PrivacyPage');

@@ -1,0 +1,207 @@
+import { Button, Dialog, describe, FieldFrame, inputClass, Note } from '@croupier/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../app/client/api.ts';
+import { useMay } from '../../app/client/me.ts';
+import { useFailureText } from '../../app/client/use-failure-text.ts';
+import { useWords } from '../../app/format/use-words.ts';
+import { When } from '../../components/marks.tsx';
+import { Money } from '../../components/money.tsx';
+import { Facts, Loaded, Panel } from '../../components/page.tsx';
+import { ExclusionBadge } from './exclusion-badge.tsx';
+import { type MemberGaming, memberGamingKey, useMemberGaming } from './queries.ts';
+
+/** A member's limits, break or exclusion, and what it put in and lost; for those who may see it. */
+export function MemberGamingPanel({ id }: { id: string }): ReactNode {
+  return useMay('gaming.read') ? <PanelOf id={id} /> : null;
+}
+
+function PanelOf({ id }: { id: string }): ReactNode {
+  const t = useTranslations('care');
+  const may = useMay('gaming.exclude');
+  const [open, setOpen] = useState(false);
+  return (
+    <Panel
+      title={t('gaming')}
+      actions={
+        may && (
+          <Button size="small" onClick={() => setOpen(true)}>
+            {t('exclude')}
+          </Button>
+        )
+      }
+    >
+      <Loaded query={useMemberGaming(id)}>{(gaming) => <Gaming gaming={gaming} />}</Loaded>
+      {open && <ExcludeDialog id={id} onClose={() => setOpen(false)} />}
+    </Panel>
+  );
+}
+
+function Gaming({ gaming: { overview, history } }: { gaming: MemberGaming }): ReactNode {
+  const t = useTranslations('care');
+  const word = useWords();
+  const { exclusion, currency } = overview;
+  const limits = overview.limits.filter(({ amount }) => amount !== null);
+  const ever = overview.net.find(({ period }) => period === 'ever');
+  const nameOf = (event: string): string => {
+    const key = `events.${event.replace('.', '_')}` as 'events.limit_lowered';
+    return t.has(key) ? t(key) : event;
+  };
+  const byWhom = ({ by, detail: { origin } }: MemberGaming['history'][number]): string => {
+    const known = asked.find((one) => one === origin);
+    return known ? `${t(`by.${by}`)} · ${word('origin', known)}` : t(`by.${by}`);
+  };
+  const amountOf = (kind: string, value: number): ReactNode =>
+    kind === 'session' ? t('minutes', { count: String(value) }) : <Money value={value} unit={currency} />;
+  return (
+    <>
+      {exclusion && (
+        <p className="mb-2 flex flex-wrap items-center gap-2">
+          <ExclusionBadge exclusion={exclusion} />
+          {exclusion.until === null ? t('forever') : <When at={exclusion.until} />}
+        </p>
+      )}
+      <Facts
+        facts={[
+          ...(limits.length === 0 ? [{ label: t('limits'), value: t('noLimits') }] : []),
+          ...limits.map((limit) => ({
+            label: `${t(`limitKinds.${limit.kind}`)} ${t(`periods.${limit.period}`)}`,
+            value: (
+              <>
+                {amountOf(limit.kind, limit.used)} / {amountOf(limit.kind, limit.amount ?? 0)}
+              </>
+            ),
+          })),
+          ...(ever
+            ? [
+                { label: t('deposits'), value: <Money value={ever.deposits} unit={currency} /> },
+                { label: t('withdrawals'), value: <Money value={ever.withdrawals} unit={currency} /> },
+                {
+                  label: t('net', { period: t('periods.ever') }),
+                  value: <Money value={ever.net} unit={currency} />,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {history.length > 0 && (
+        <details className="mt-3">
+          <summary className="min-h-6 cursor-pointer text-sm text-muted hover:text-text">
+            {t('history')}
+          </summary>
+          <ul className="mt-1 text-sm">
+            {history.map((event) => (
+              <li
+                key={event.id}
+                className="flex flex-wrap justify-between gap-x-3 border-line py-1 not-first:border-t"
+              >
+                <span>
+                  {nameOf(event.event)} · {byWhom(event)}
+                </span>
+                <When at={event.at} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+const durations = ['P6M', 'P1Y', 'P5Y', 'FOREVER'] as const;
+/** Whose exclusion the desk may write. */
+const asked = ['request', 'register', 'operator'] as const;
+
+function ExcludeDialog({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
+  const t = useTranslations();
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  const field = useId();
+  const [duration, setDuration] = useState<(typeof durations)[number]>('P6M');
+  const [origin, setOrigin] = useState<(typeof asked)[number] | ''>('');
+  const [reason, setReason] = useState('');
+  const exclude = useMutation({
+    mutationFn: (chosen: (typeof asked)[number]) =>
+      api.call('operatorGaming.exclude', { params: { id }, body: { duration, origin: chosen, reason } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: memberGamingKey(id) });
+      await client.invalidateQueries({ queryKey: ['members'] });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={t('care.exclude')}
+      description={t('care.excludeLead')}
+      closeLabel={t('decision.close')}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (origin !== '') exclude.mutate(origin);
+        }}
+      >
+        {exclude.error && <Note tone="danger">{failureText(exclude.error)}</Note>}
+        <FieldFrame id={`${field}-origin`} label={t('care.askedBy')}>
+          <select
+            id={`${field}-origin`}
+            value={origin}
+            onChange={(event) => setOrigin(asked.find((one) => one === event.target.value) ?? '')}
+            className={inputClass}
+          >
+            <option value="">{t('care.chooseOrigin')}</option>
+            {asked.map((one) => (
+              <option key={one} value={one}>
+                {t(`care.asks.${one}`)}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+        <FieldFrame id={`${field}-duration`} label={t('care.duration')}>
+          <select
+            id={`${field}-duration`}
+            value={duration}
+            onChange={(event) => setDuration(durations.find((one) => one === event.target.value) ?? 'P6M')}
+            className={inputClass}
+          >
+            {durations.map((one) => (
+              <option key={one} value={one}>
+                {t(`care.durations.${one}`)}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+        <FieldFrame
+          id={`${field}-reason`}
+          label={t('care.reason')}
+          hint={origin === '' ? undefined : t(`care.reasonHints.${origin}`)}
+        >
+          <textarea
+            id={`${field}-reason`}
+            rows={3}
+            maxLength={300}
+            value={reason}
+            aria-describedby={describe(`${field}-reason`, undefined, origin !== '')}
+            onChange={(event) => setReason(event.target.value)}
+            className={`${inputClass} resize-y py-2.5`}
+          />
+        </FieldFrame>
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button onClick={onClose}>{t('decision.back')}</Button>
+          <Button
+            type="submit"
+            tone="danger"
+            busy={exclude.isPending}
+            disabled={origin === '' || reason.trim().length < 3}
+          >
+            {t('care.exclude')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

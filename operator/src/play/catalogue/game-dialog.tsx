@@ -1,0 +1,191 @@
+import { TextField } from '@croupier/ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../app/format/language.ts';
+import { useWords } from '../../app/format/use-words.ts';
+import { useToasts } from '../../app/toasts.ts';
+import { DialogForm } from '../../editing/form/dialog-form.tsx';
+import {
+  ChoiceField,
+  InstantInput,
+  NumberField,
+  PairField,
+  Row,
+  SwitchField,
+} from '../../editing/form/fields.tsx';
+import { fits, problemsOf } from '../../editing/form/problems.ts';
+import { type Edit, same, useEdit } from '../../editing/form/use-edit.ts';
+import { PictureInput } from '../../editing/pictures/picture-field.tsx';
+import { classes, mostPosition } from './classes.ts';
+import { type Game, useChangeGame } from './queries.ts';
+import { useVersion } from './use-version.tsx';
+
+type GameForm = Pick<
+  Game,
+  'names' | 'icon' | 'tags' | 'hot' | 'newUntil' | 'trial' | 'position' | 'classify' | 'maintenance'
+>;
+
+export function checkGame(form: GameForm) {
+  return problemsOf(
+    form.names.pt.trim() === '' && ['names.pt', 'required'],
+    form.names.en.trim() === '' && ['names.en', 'required'],
+    fits('icon', form.icon, 'address'),
+    (form.tags.length > mostTags || form.tags.some((tag) => tag.length > longestTag)) && ['tags', 'tags'],
+    !(form.position >= 0 && form.position <= mostPosition) && ['position', 'position'],
+  );
+}
+
+/** Of a form, what differs: the record names what was changed, and nothing else. */
+export function changesTo(game: GameForm, form: GameForm): Partial<GameForm> {
+  const keys = Object.keys(form) as (keyof GameForm)[];
+  return Object.fromEntries(
+    keys
+      .filter((key) => JSON.stringify(game[key]) !== JSON.stringify(form[key]))
+      .map((key) => [key, form[key]]),
+  );
+}
+
+const formOf = ({
+  names,
+  icon,
+  tags,
+  hot,
+  newUntil,
+  trial,
+  position,
+  classify,
+  maintenance,
+}: Game): GameForm => ({
+  names,
+  icon,
+  tags,
+  hot,
+  newUntil,
+  trial,
+  position,
+  classify,
+  maintenance,
+});
+
+const mostTags = 30;
+const longestTag = 40;
+const tagsIn = (line: string): string[] => [
+  ...new Set(
+    line
+      .split(',')
+      .map((tag) => tag.trim().toLowerCase())
+      .filter((tag) => tag !== ''),
+  ),
+];
+
+/** One line of words, as they are typed; what is kept of it is the list. */
+function TagsField({ edit }: { edit: Edit<GameForm> }): ReactNode {
+  const t = useTranslations('games');
+  const [line, setLine] = useState(edit.form.tags.join(', '));
+  const { tags } = edit.form;
+  // Another's version replaces what was typed here.
+  if (!same(tagsIn(line), tags)) setLine(tags.join(', '));
+  return (
+    <TextField
+      label={t('tags')}
+      hint={t('tagsHint')}
+      value={line}
+      error={edit.error('tags')}
+      autoComplete="off"
+      onChange={(event) => {
+        setLine(event.target.value);
+        edit.set({ tags: tagsIn(event.target.value) });
+      }}
+    />
+  );
+}
+
+interface GameDialogProps {
+  game: Game;
+  /** As the list has it now: somebody else may have saved since. */
+  now: Game;
+  readOnly: boolean;
+  onClose: () => void;
+}
+
+export function GameDialog({ game, now, readOnly, onClose }: GameDialogProps): ReactNode {
+  const t = useTranslations('games');
+  const word = useWords();
+  const { language } = useLanguage();
+  const save = useChangeGame();
+  const { names, classify } = game;
+  const start = formOf(game);
+  const edit = useEdit<GameForm>({ start, check: checkGame, failure: save.error, readOnly });
+  const known = [...new Set<string>([...classes, classify])];
+  const { version, conflict } = useVersion({
+    opened: game,
+    now,
+    error: save.error,
+    onTheirs: (theirs) => edit.reset(formOf(theirs)),
+    onAnswered: save.reset,
+  });
+  const send = () =>
+    save.mutate(
+      { nodeId: game.nodeId, change: { version, ...changesTo(edit.base, edit.form) } },
+      {
+        onSuccess: () => {
+          useToasts.getState().show({ tone: 'win', title: t('saved') });
+          onClose();
+        },
+      },
+    );
+  return (
+    <DialogForm
+      title={names[language]}
+      description={`${game.vendorCode} · ${game.code} · ${game.categories.map((code) => word('category', code)).join(', ')}`}
+      dirty={edit.dirty}
+      readOnly={readOnly}
+      busy={save.isPending}
+      error={conflict ? null : save.error}
+      check={edit.check}
+      onSave={edit.dirty ? send : onClose}
+      onClose={onClose}
+    >
+      {conflict}
+      <PairField edit={edit} name="names" label={t('name')} most={80} />
+      <Row>
+        <SwitchField edit={edit} name="hot" label={t('hot')} hint={t('hotHint')} />
+        <SwitchField edit={edit} name="maintenance" label={t('maintenance')} hint={t('maintenanceHint')} />
+        <SwitchField edit={edit} name="trial" label={t('trial')} hint={t('trialHint')} />
+      </Row>
+      <Row>
+        <ChoiceField
+          edit={edit}
+          name="classify"
+          label={t('classify')}
+          options={known.map((value) => ({ value, label: word('classify', value) }))}
+        />
+        <NumberField
+          edit={edit}
+          name="position"
+          label={t('position')}
+          hint={t('positionHint')}
+          least={0}
+          most={mostPosition}
+        />
+        <InstantInput
+          label={t('newUntil')}
+          hint={t('newUntilHint')}
+          value={edit.form.newUntil}
+          error={edit.error('newUntil')}
+          onChange={(value) => edit.set({ newUntil: value })}
+        />
+      </Row>
+      <TagsField edit={edit} />
+      <PictureInput
+        label={t('icon')}
+        purpose="game"
+        required
+        value={edit.form.icon}
+        error={edit.error('icon')}
+        readOnly={readOnly}
+        onChange={(url) => edit.set({ icon: url })}
+      />
+    </DialogForm>
+  );
+}

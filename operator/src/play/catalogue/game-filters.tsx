@@ -1,0 +1,103 @@
+import { Button } from '@croupier/ui';
+import { FilterX } from 'lucide-react';
+import { type ReactNode, useCallback } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../app/format/language.ts';
+import { useWords } from '../../app/format/use-words.ts';
+import { FilterTabs } from '../../components/table/filter-tabs.tsx';
+import { SearchField } from '../../components/table/search-field.tsx';
+import { Select } from '../../editing/form/fields.tsx';
+import { useCategories, useVendors } from '../../editing/list/use-categories.ts';
+import { classes } from './classes.ts';
+
+export interface GamesSearch {
+  search?: string | undefined;
+  vendor?: string | undefined;
+  category?: string | undefined;
+  classify?: string | undefined;
+  state?: string | undefined;
+  page?: string | undefined;
+}
+
+interface FiltersProps {
+  search: GamesSearch;
+  onChange: (change: GamesSearch) => void;
+}
+
+const orNothing = (value: string) => (value === '' ? undefined : value);
+
+/** What is looked for stands in the address, so that it can be kept and shared. */
+export function GameFilters({ search, onChange }: FiltersProps): ReactNode {
+  const t = useTranslations('games');
+  const word = useWords();
+  const { language } = useLanguage();
+  const { data } = useVendors();
+  const categories = useCategories();
+  const all = { value: '', label: t('all') };
+  const look = useCallback((text: string) => onChange({ search: orNothing(text) }), [onChange]);
+  const narrowed = Object.values(search).some((value) => value !== undefined);
+  const vendors = (data?.vendors ?? []).filter(
+    ({ category }) => search.category === undefined || category === search.category,
+  );
+  const known = [...new Set([...classes, ...(search.classify ? [search.classify] : [])])];
+  return (
+    <>
+      <FilterTabs
+        label={t('state')}
+        value={search.state ?? 'all'}
+        options={[
+          { value: 'all', label: t('all') },
+          { value: 'hot', label: t('hot') },
+          { value: 'new', label: t('new') },
+          { value: 'maintenance', label: t('maintenance') },
+        ]}
+        onChange={(value) => onChange({ state: value === 'all' ? undefined : value })}
+      />
+      <div className="mb-4 grid grid-cols-2 items-end gap-3 xl:grid-cols-[2fr_1fr_1fr_1fr_auto]">
+        <div className="max-xl:col-span-2">
+          <SearchField
+            label={t('search')}
+            placeholder={t('searchHint')}
+            value={search.search ?? ''}
+            onChange={look}
+          />
+        </div>
+        <Select
+          label={t('category')}
+          value={search.category ?? ''}
+          options={[all, ...categories.map((value) => ({ value, label: word('category', value) }))]}
+          onChange={(value) => onChange({ category: orNothing(value), vendor: undefined })}
+        />
+        <Select
+          label={t('vendor')}
+          value={search.vendor ?? ''}
+          options={[all, ...vendors.map(({ code, names }) => ({ value: code, label: names[language] }))]}
+          onChange={(value) => onChange({ vendor: orNothing(value) })}
+        />
+        <Select
+          label={t('classify')}
+          value={search.classify ?? ''}
+          options={[all, ...known.map((value) => ({ value, label: word('classify', value) }))]}
+          onChange={(value) => onChange({ classify: orNothing(value) })}
+        />
+        <Button
+          tone="ghost"
+          disabled={!narrowed}
+          className="min-h-12"
+          onClick={() =>
+            onChange({
+              search: undefined,
+              vendor: undefined,
+              category: undefined,
+              classify: undefined,
+              state: undefined,
+            })
+          }
+        >
+          <FilterX aria-hidden="true" className="size-4" />
+          {t('clear')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { Badge, useUiLocale } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFailureText } from '../../app/client/use-failure-text.ts';
+import { useLanguage } from '../../app/format/language.ts';
+import { useWords } from '../../app/format/use-words.ts';
+import { useToasts } from '../../app/toasts.ts';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { SwitchBox } from '../../editing/form/fields.tsx';
+import { Picture } from '../../editing/pictures/picture.tsx';
+import { type Game, type GameChange, useChangeGame } from './queries.ts';
+
+interface GameTableProps {
+  games: readonly Game[];
+  mayEdit: boolean;
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+  onOpen: (game: Game) => void;
+}
+
+export function GameTable(props: GameTableProps): ReactNode {
+  const { games, mayEdit, chosen, onChoose } = props;
+  const t = useTranslations('games');
+  const all = games.every(({ nodeId }) => chosen.has(nodeId));
+  return (
+    <>
+      {mayEdit && (
+        <label className="mb-2 inline-flex min-h-9 items-center gap-2.5 text-sm text-muted max-sm:min-h-11">
+          <input
+            type="checkbox"
+            className="check"
+            checked={all}
+            onChange={() => onChoose(new Set(all ? [] : games.map(({ nodeId }) => nodeId)))}
+          />
+          {t('chooseAll')}
+        </label>
+      )}
+      <DataTable
+        caption={t('title')}
+        columns={useColumns(props)}
+        rows={games}
+        rowKey={({ nodeId }) => nodeId}
+      />
+    </>
+  );
+}
+
+/** Switches that work at once. The row shows what the server answered. */
+function useQuickChange() {
+  const t = useTranslations('games');
+  const failureText = useFailureText();
+  const change = useChangeGame();
+  const act = (game: Game, body: Omit<GameChange, 'version'>) =>
+    change.mutate(
+      { nodeId: game.nodeId, change: { version: game.version, ...body } },
+      {
+        onSuccess: () => useToasts.getState().show({ tone: 'win', title: t('saved') }),
+        onError: (error) => useToasts.getState().show({ tone: 'danger', title: failureText(error) }),
+      },
+    );
+  /** What is being written stands in the row already. */
+  const shown = (game: Game): Game =>
+    change.isPending && change.variables.nodeId === game.nodeId
+      ? { ...game, ...wanted(change.variables.change) }
+      : game;
+  return { act, shown, busy: change.isPending };
+}
+
+const wanted = ({ hot, maintenance }: Partial<GameChange>): Partial<Game> => ({
+  ...(hot === undefined ? {} : { hot }),
+  ...(maintenance === undefined ? {} : { maintenance }),
+});
+
+const rtpText = (rtp: string | null, locale: string): string =>
+  rtp === null ? '–' : Number(rtp).toLocaleString(locale, { style: 'percent', minimumFractionDigits: 2 });
+
+function useColumns({ mayEdit, chosen, onChoose, onOpen }: GameTableProps): Column<Game>[] {
+  const t = useTranslations('games');
+  const word = useWords();
+  const { language } = useLanguage();
+  const { locale } = useUiLocale();
+  const quick = useQuickChange();
+  const toggle = ({ nodeId }: Game) => {
+    const next = new Set(chosen);
+    if (!next.delete(nodeId)) next.add(nodeId);
+    onChoose(next);
+  };
+  return [
+    {
+      key: 'name',
+      header: t('name'),
+      cell: (game) => (
+        <span className="flex min-w-0 items-center gap-3">
+          {mayEdit && (
+            <input
+              type="checkbox"
+              className="check relative z-1 shrink-0"
+              aria-label={t('choose', { name: game.names[language] })}
+              checked={chosen.has(game.nodeId)}
+              onChange={() => toggle(game)}
+            />
+          )}
+          <Picture src={game.icon} className="h-12 w-9 rounded-md" />
+          <button
+            type="button"
+            data-row-link
+            onClick={() => onOpen(game)}
+            className="min-w-0 text-left font-medium wrap-anywhere"
+          >
+            {game.names[language]}
+            <span className="block font-mono text-[13px] font-normal text-muted">{game.code}</span>
+          </button>
+        </span>
+      ),
+    },
+    { key: 'vendor', header: t('vendor'), cell: (game) => game.vendorCode },
+    {
+      key: 'classify',
+      header: t('classify'),
+      cell: (game) => <Badge>{word('classify', game.classify)}</Badge>,
+    },
+    { key: 'rtp', header: 'RTP', right: true, cell: (game) => rtpText(game.rtp, locale) },
+    { key: 'position', header: t('position'), right: true, cell: (game) => game.position },
+    ...(['hot', 'maintenance'] as const).map((name) => ({
+      key: name,
+      header: t(name),
+      cell: (game: Game) => (
+        <span className="relative z-1 inline-flex">
+          <SwitchBox
+            label={t(`${name}Of`, { name: game.names[language] })}
+            checked={quick.shown(game)[name]}
+            disabled={!mayEdit || quick.busy}
+            onChange={(checked) => quick.act(game, { [name]: checked })}
+          />
+        </span>
+      ),
+    })),
+  ];
+}

@@ -1,0 +1,110 @@
+import { EmptyState, ErrorState, Pagination, SkeletonRows } from '@croupier/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMay } from '../../app/client/me.ts';
+import { useFailureText } from '../../app/client/use-failure-text.ts';
+import { gamesSearch } from '../../app/routes/search.ts';
+import { Page } from '../../components/page.tsx';
+import { SectionTabs } from '../../components/section-tabs.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { GameDialog } from './game-dialog.tsx';
+import { GameFilters, type GamesSearch } from './game-filters.tsx';
+import { GameTable } from './game-table.tsx';
+import { type Game, type Vendor, useGames } from './queries.ts';
+
+const pageSize = 50;
+const states = ['hot', 'new', 'maintenance'] as const;
+
+/** All games of the brand: found on the server, a page at a time, however many there are. */
+export function GamesPage(): ReactNode {
+  const t = useTranslations('games');
+  const tl = useTranslations('list');
+  const navigate = useNavigate();
+  const failureText = useFailureText();
+  const mayEdit = useMay('catalogue.edit');
+  const search = useSearch({ from: '/inside/catalogue' });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<Game | null>(null);
+  const pageNo = Math.max(1, Math.trunc(Number(search.page ?? 1)) || 1);
+  const state = states.find((one) => one === search.state);
+  const query = useGames({
+    pageNo,
+    pageSize,
+    ...(search.search ? { search: search.search } : {}),
+    ...(search.vendor ? { vendor: search.vendor } : {}),
+    ...(search.category ? { category: search.category as Vendor['category'] } : {}),
+    ...(search.classify ? { classify: search.classify } : {}),
+    ...(state ? { state } : {}),
+  });
+  const go = useCallback(
+    (change: GamesSearch) => {
+      setChosen(new Set());
+      void navigate({
+        to: '/catalogue',
+        search: (now) => gamesSearch({ ...now, page: undefined, ...change }),
+        replace: true,
+      });
+    },
+    [navigate],
+  );
+  const page = query.data;
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <SectionTabs of="/catalogue" />
+      <GameFilters search={search} onChange={go} />
+      {query.isPending ? (
+        <SkeletonRows label={tl('loading')} rows={8} className="h-14" />
+      ) : !page ? (
+        <ErrorState
+          title={tl('failed')}
+          text={failureText(query.error)}
+          retryLabel={tl('retry')}
+          onRetry={() => void query.refetch()}
+        />
+      ) : page.content.length === 0 ? (
+        <EmptyState icon={<SearchX aria-hidden="true" />} title={t('empty')} text={t('emptyText')} />
+      ) : (
+        <div
+          aria-busy={query.isPlaceholderData || undefined}
+          className={query.isPlaceholderData ? 'opacity-60' : ''}
+        >
+          <p aria-live="polite" className="figures mb-2 text-sm text-muted">
+            {t('found', { count: page.totalElements })}
+          </p>
+          <GameTable
+            games={page.content}
+            mayEdit={mayEdit}
+            chosen={chosen}
+            onChoose={setChosen}
+            onOpen={setOpen}
+          />
+          <div className="mt-4">
+            <Pagination
+              label={t('pages')}
+              previousLabel={t('previous')}
+              nextLabel={t('next')}
+              pageLabel={(number) => t('page', { number })}
+              current={page.pageNum}
+              total={page.totalPages}
+              onChange={(number) => {
+                go({ page: number === 1 ? undefined : String(number) });
+                scrollTo({ top: 0 });
+              }}
+            />
+          </div>
+        </div>
+      )}
+      {chosen.size > 0 && <BulkBar chosen={chosen} onClear={() => setChosen(new Set())} />}
+      {open && (
+        <GameDialog
+          game={open}
+          now={page?.content.find(({ nodeId }) => nodeId === open.nodeId) ?? open}
+          readOnly={!mayEdit}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Page>
+  );
+}

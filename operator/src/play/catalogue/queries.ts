@@ -1,0 +1,54 @@
+import type { BodyOf, operatorCatalogueCalls, QueryOf, ValueOf } from '@croupier/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../app/client/api.ts';
+
+export type Game = ValueOf<(typeof operatorCatalogueCalls)['games']>['content'][number];
+export type Vendor = ValueOf<(typeof operatorCatalogueCalls)['vendors']>['vendors'][number];
+export type GameChange = BodyOf<(typeof operatorCatalogueCalls)['updateGame']>;
+export type VendorChange = BodyOf<(typeof operatorCatalogueCalls)['updateVendor']>;
+export type GamesChange = BodyOf<(typeof operatorCatalogueCalls)['updateGames']>;
+type GamesQuery = NonNullable<QueryOf<(typeof operatorCatalogueCalls)['games']>>;
+
+export function useGames(query: GamesQuery) {
+  return useQuery({
+    queryKey: ['games', 'list', query],
+    queryFn: () => api.call('operatorCatalogue.games', { query }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What a change of the catalogue makes old. */
+function useStale() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['games'] }),
+      client.invalidateQueries({ queryKey: ['vendors'] }),
+    ]);
+}
+
+export function useChangeGame() {
+  const stale = useStale();
+  return useMutation({
+    mutationFn: ({ nodeId, change }: { nodeId: string; change: GameChange }) =>
+      api.call('operatorCatalogue.updateGame', { params: { nodeId }, body: change }),
+    onSettled: stale,
+  });
+}
+
+export function useChangeGames() {
+  const stale = useStale();
+  return useMutation({
+    mutationFn: (body: GamesChange) => api.call('operatorCatalogue.updateGames', { body }),
+    onSettled: stale,
+  });
+}
+
+export function useChangeVendor() {
+  const stale = useStale();
+  return useMutation({
+    mutationFn: ({ code, change }: { code: string; change: VendorChange }) =>
+      api.call('operatorCatalogue.updateVendor', { params: { code }, body: change }),
+    onSettled: stale,
+  });
+}

@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../app/format/language.ts';
+import { useWords } from '../../app/format/use-words.ts';
+import { useToasts } from '../../app/toasts.ts';
+import { DialogForm } from '../../editing/form/dialog-form.tsx';
+import {
+  ChoiceField,
+  InstantInput,
+  NumberField,
+  PairField,
+  Row,
+  SwitchField,
+} from '../../editing/form/fields.tsx';
+import { fits, problemsOf } from '../../editing/form/problems.ts';
+import { useEdit } from '../../editing/form/use-edit.ts';
+import { PictureInput } from '../../editing/pictures/picture-field.tsx';
+import { mostPosition } from './classes.ts';
+import { type Vendor, useChangeVendor } from './queries.ts';
+import { useVersion } from './use-version.tsx';
+
+type VendorForm = Pick<
+  Vendor,
+  'names' | 'icon' | 'position' | 'category' | 'maintenance' | 'maintenanceUntil'
+>;
+
+const vendorCategories: readonly Vendor['category'][] = [
+  'ELOTT',
+  'LOTT',
+  'LIVE',
+  'SPORTS',
+  'FISH',
+  'RNG',
+  'INHOUSE',
+  'PVP',
+  'ESPORTS',
+  'COCKFIGHT',
+];
+
+function checkVendor(form: VendorForm) {
+  return problemsOf(
+    form.names.pt.trim() === '' && ['names.pt', 'required'],
+    form.names.en.trim() === '' && ['names.en', 'required'],
+    fits('icon', form.icon, 'address'),
+    !(form.position >= 0 && form.position <= mostPosition) && ['position', 'position'],
+  );
+}
+
+function changesTo(vendor: VendorForm, form: VendorForm): Partial<VendorForm> {
+  const keys = Object.keys(form) as (keyof VendorForm)[];
+  return Object.fromEntries(
+    keys
+      .filter((key) => JSON.stringify(vendor[key]) !== JSON.stringify(form[key]))
+      .map((key) => [key, form[key]]),
+  );
+}
+
+const formOf = ({ names, icon, position, category, maintenance, maintenanceUntil }: Vendor): VendorForm => ({
+  names,
+  icon,
+  position,
+  category,
+  maintenance,
+  maintenanceUntil,
+});
+
+interface VendorDialogProps {
+  vendor: Vendor;
+  /** As the list has it now: somebody else may have saved since. */
+  now: Vendor;
+  readOnly: boolean;
+  onClose: () => void;
+}
+
+export function VendorDialog({ vendor, now, readOnly, onClose }: VendorDialogProps): ReactNode {
+  const t = useTranslations('vendors');
+  const word = useWords();
+  const { language } = useLanguage();
+  const save = useChangeVendor();
+  const { names } = vendor;
+  const start = formOf(vendor);
+  const edit = useEdit<VendorForm>({ start, check: checkVendor, failure: save.error, readOnly });
+  const { version, conflict } = useVersion({
+    opened: vendor,
+    now,
+    error: save.error,
+    onTheirs: (theirs) => edit.reset(formOf(theirs)),
+    onAnswered: save.reset,
+  });
+  const send = () =>
+    save.mutate(
+      { code: vendor.code, change: { version, ...changesTo(edit.base, edit.form) } },
+      {
+        onSuccess: () => {
+          useToasts.getState().show({ tone: 'win', title: t('saved') });
+          onClose();
+        },
+      },
+    );
+  return (
+    <DialogForm
+      title={names[language]}
+      description={vendor.code}
+      dirty={edit.dirty}
+      readOnly={readOnly}
+      busy={save.isPending}
+      error={conflict ? null : save.error}
+      check={edit.check}
+      onSave={edit.dirty ? send : onClose}
+      onClose={onClose}
+    >
+      {conflict}
+      <PairField edit={edit} name="names" label={t('name')} most={80} />
+      <Row>
+        <NumberField
+          edit={edit}
+          name="position"
+          label={t('position')}
+          hint={t('positionHint')}
+          least={0}
+          most={mostPosition}
+        />
+        <ChoiceField
+          edit={edit}
+          name="category"
+          label={t('category')}
+          hint={t('categoryHint')}
+          options={vendorCategories.map((value) => ({ value, label: word('category', value) }))}
+        />
+      </Row>
+      {vendor.adapter ? (
+        <Row>
+          <div className="sm:pt-8">
+            <SwitchField
+              edit={edit}
+              name="maintenance"
+              label={t('maintenance')}
+              hint={t('maintenanceHint')}
+            />
+          </div>
+          <InstantInput
+            label={t('until')}
+            hint={t('untilHint')}
+            value={edit.form.maintenanceUntil}
+            onChange={(maintenanceUntil) => edit.set({ maintenanceUntil })}
+          />
+        </Row>
+      ) : (
+        <p className="text-muted">{t('noAdapter')}</p>
+      )}
+      <PictureInput
+        label={t('icon')}
+        purpose="vendor"
+        required
+        value={edit.form.icon}
+        error={edit.error('icon')}
+        readOnly={readOnly}
+        onChange={(url) => edit.set({ icon: url })}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,160 @@
+import { Badge } from '@croupier/ui';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMay } from '../../app/client/me.ts';
+import { useFailureText } from '../../app/client/use-failure-text.ts';
+import { useLanguage } from '../../app/format/language.ts';
+import { useWords } from '../../app/format/use-words.ts';
+import { useToasts } from '../../app/toasts.ts';
+import { Loaded, Page } from '../../components/page.tsx';
+import { SectionTabs } from '../../components/section-tabs.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { FilterTabs } from '../../components/table/filter-tabs.tsx';
+import { SwitchBox } from '../../editing/form/fields.tsx';
+import { useCategories, useVendors } from '../../editing/list/use-categories.ts';
+import { Picture } from '../../editing/pictures/picture.tsx';
+import { type Vendor, useChangeVendor } from './queries.ts';
+import { VendorDialog } from './vendor-dialog.tsx';
+
+/** Who makes the games: how they are shown, and whether they are open. */
+export function VendorsPage(): ReactNode {
+  const t = useTranslations('vendors');
+  const word = useWords();
+  const query = useVendors();
+  const mayEdit = useMay('catalogue.edit');
+  const categories = useCategories();
+  const [category, setCategory] = useState('all');
+  const [open, setOpen] = useState<Vendor | null>(null);
+  const columns = useColumns(mayEdit, setOpen);
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <SectionTabs of="/catalogue/vendors" />
+      <FilterTabs
+        label={t('category')}
+        value={category}
+        options={[
+          { value: 'all', label: t('all') },
+          ...categories.map((value) => ({ value, label: word('category', value) })),
+        ]}
+        onChange={setCategory}
+      />
+      <Loaded query={query}>
+        {({ vendors }) => (
+          <DataTable
+            caption={t('title')}
+            columns={columns}
+            rows={vendors.filter((vendor) => category === 'all' || vendor.category === category)}
+            rowKey={({ code }) => code}
+          />
+        )}
+      </Loaded>
+      {open && (
+        <VendorDialog
+          vendor={open}
+          now={query.data?.vendors.find(({ code }) => code === open.code) ?? open}
+          readOnly={!mayEdit}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function useColumns(mayEdit: boolean, onOpen: (vendor: Vendor) => void): Column<Vendor>[] {
+  const t = useTranslations('vendors');
+  const word = useWords();
+  const { language } = useLanguage();
+  const failureText = useFailureText();
+  const change = useChangeVendor();
+  const mayKeys = useMay('keys.read');
+  const close = (vendor: Vendor, maintenance: boolean) =>
+    change.mutate(
+      { code: vendor.code, change: { version: vendor.version, maintenance } },
+      {
+        onSuccess: () => useToasts.getState().show({ tone: 'win', title: t('saved') }),
+        onError: (error) => useToasts.getState().show({ tone: 'danger', title: failureText(error) }),
+      },
+    );
+  const shown = (vendor: Vendor) =>
+    change.isPending && change.variables.code === vendor.code
+      ? (change.variables.change.maintenance ?? vendor.maintenance)
+      : vendor.maintenance;
+  return [
+    {
+      key: 'name',
+      header: t('name'),
+      cell: (vendor) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <Picture src={vendor.icon} className="size-10 rounded-md object-contain!" />
+          <button
+            type="button"
+            data-row-link
+            onClick={() => onOpen(vendor)}
+            className="min-w-0 text-left font-medium wrap-anywhere"
+          >
+            {vendor.names[language]}
+            <span className="block font-mono text-[13px] font-normal text-muted">{vendor.code}</span>
+          </button>
+        </span>
+      ),
+    },
+    {
+      key: 'category',
+      header: t('category'),
+      cell: (vendor) => <Badge>{word('category', vendor.category)}</Badge>,
+    },
+    {
+      key: 'games',
+      header: t('games'),
+      right: true,
+      cell: (vendor) => (
+        <Link
+          to="/catalogue"
+          search={{ vendor: vendor.code }}
+          className="rounded-sm text-accent underline-offset-3 hover:underline"
+          aria-label={t('gamesOf', { count: vendor.games, name: vendor.names[language] })}
+        >
+          {vendor.games}
+        </Link>
+      ),
+    },
+    { key: 'closed', header: t('closed'), right: true, cell: (vendor) => vendor.gamesInMaintenance },
+    { key: 'position', header: t('position'), right: true, cell: (vendor) => vendor.position },
+    {
+      key: 'maintenance',
+      header: t('maintenance'),
+      cell: (vendor) =>
+        !vendor.adapter ? (
+          <Badge>{t('coming')}</Badge>
+        ) : (
+          <span className="relative z-1 inline-flex">
+            <SwitchBox
+              label={t('maintenanceOf', { name: vendor.names[language] })}
+              checked={shown(vendor)}
+              disabled={!mayEdit || change.isPending}
+              onChange={(checked) => close(vendor, checked)}
+            />
+          </span>
+        ),
+    },
+    ...(mayKeys
+      ? [
+          {
+            key: 'keys',
+            header: t('keys'),
+            cell: (vendor: Vendor) => (
+              <Link
+                to="/catalogue/vendors/$code/keys"
+                params={{ code: vendor.code }}
+                className="rounded-sm text-accent underline-offset-3 hover:underline"
+                aria-label={t('keysOf', { name: vendor.names[language] })}
+              >
+                {t('keys')}
+              </Link>
+            ),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,126 @@
+import type { BodyOf, operatorRoomCalls, ValueOf } from '@croupier/contract';
+import { MoneyInput, useUiLocale } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../app/client/api.ts';
+import { Money } from '../../components/money.tsx';
+import { LineField, NumberField, PairField, Row, Section, SwitchField } from '../../editing/form/fields.tsx';
+import { fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
+import type { Edit } from '../../editing/form/use-edit.ts';
+import { EditPage } from '../../editing/list/edit-page.tsx';
+import { GamePicker } from '../../editing/list/game-picker.tsx';
+import { ListPage } from '../../editing/list/list-page.tsx';
+import type { ListSpec } from '../../editing/list/list-spec.ts';
+
+type Room = ValueOf<(typeof operatorRoomCalls)['list']>['content'][number];
+export type RoomForm = BodyOf<(typeof operatorRoomCalls)['create']>;
+
+export function checkRoom(form: RoomForm) {
+  return problemsOf(
+    needsWords('name', form.name),
+    fits('nodeId', form.nodeId, 'uuid'),
+    fits('code', form.code, 'roomCode'),
+    !(form.minimumBet >= 1) && ['minimumBet', 'tooSmall'],
+    !(form.maximumBet >= 1) && ['maximumBet', 'tooSmall'],
+    form.maximumBet < form.minimumBet && ['maximumBet', 'belowMinimum'],
+    !(form.seats >= 2) && ['seats', 'tooSmall'],
+  );
+}
+
+function useColumns() {
+  const t = useTranslations('lists.rooms');
+  const { currency } = useUiLocale();
+  return [
+    {
+      key: 'code',
+      header: t('code'),
+      cell: (row: Room) => <code className="font-mono text-[13px]">{row.code}</code>,
+    },
+    {
+      key: 'minimum',
+      header: t('minimumBet'),
+      right: true,
+      cell: (row: Room) => <Money value={row.minimumBet} unit={currency} />,
+    },
+    {
+      key: 'maximum',
+      header: t('maximumBet'),
+      right: true,
+      cell: (row: Room) => <Money value={row.maximumBet} unit={currency} />,
+    },
+    { key: 'seats', header: t('seats'), right: true, cell: (row: Room) => row.seats },
+  ];
+}
+
+function Fields({ edit }: { edit: Edit<RoomForm> }): ReactNode {
+  const t = useTranslations('lists.rooms');
+  const te = useTranslations('edit');
+  return (
+    <>
+      <Section title={t('game')}>
+        <GamePicker
+          value={edit.form.nodeId}
+          error={edit.error('nodeId')}
+          onChange={(nodeId) => edit.set({ nodeId })}
+        />
+      </Section>
+      <Section title={t('room')}>
+        <PairField edit={edit} name="name" label={t('name')} most={60} />
+        <Row>
+          <LineField edit={edit} name="code" label={t('code')} hint={t('codeHint')} most={40} mono />
+          <NumberField edit={edit} name="seats" label={t('seats')} least={2} most={1000} />
+          <Stake edit={edit} name="minimumBet" label={t('minimumBet')} />
+          <Stake edit={edit} name="maximumBet" label={t('maximumBet')} />
+        </Row>
+        <SwitchField edit={edit} name="enabled" label={te('enabled')} hint={te('enabledHint')} />
+      </Section>
+    </>
+  );
+}
+
+interface StakeProps {
+  edit: Edit<RoomForm>;
+  name: 'minimumBet' | 'maximumBet';
+  label: string;
+}
+
+function Stake({ edit, name, label }: StakeProps): ReactNode {
+  const value = edit.form[name];
+  return (
+    <MoneyInput
+      label={label}
+      value={Number.isNaN(value) ? null : value}
+      error={edit.error(name)}
+      onChange={(minor) => edit.put(name, minor ?? Number.NaN)}
+    />
+  );
+}
+
+const spec: ListSpec<RoomForm, Room> = {
+  name: 'rooms',
+  to: '/catalogue/rooms',
+  permission: 'catalogue.edit',
+  ordered: true,
+  calls: {
+    list: (query) => api.call('operatorRooms.list', { query }),
+    create: (body) => api.call('operatorRooms.create', { body }),
+    update: (id, body) => api.call('operatorRooms.update', { params: { id }, body }),
+    remove: (id) => api.call('operatorRooms.remove', { params: { id } }),
+    order: (ids) => api.call('operatorRooms.order', { body: { ids } }),
+  },
+  blank: () => ({
+    nodeId: '',
+    code: '',
+    name: { pt: '', en: '' },
+    minimumBet: 100,
+    maximumBet: 10_000,
+    seats: 4,
+    enabled: true,
+  }),
+  title: (row, language) => row.name[language] || row.name.pt || row.name.en,
+  check: checkRoom,
+  Fields,
+};
+
+export const RoomsPage = (): ReactNode => <ListPage spec={spec} columns={useColumns()} />;
+export const RoomPage = (): ReactNode => <EditPage spec={spec} />;

@@ -1,0 +1,130 @@
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMay } from '../../app/client/me.ts';
+import { useWords } from '../../app/format/use-words.ts';
+import { AskedFor, DecisionButtons, DecisionLayout, DecisionReason } from '../../components/decision.tsx';
+import { CopyCode, FullId, MemberLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
+import { Money } from '../../components/money.tsx';
+import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { Approvals, useHindrance } from '../../console/approvals/index.ts';
+import { type Win, useWin } from './queries.ts';
+import { ApproveWinDialog, RefuseWinDialog } from './win-dialogs.tsx';
+
+export function WinPage(): ReactNode {
+  const t = useTranslations('wins');
+  const key = useParams({ from: '/inside/wins/$vendor/$transaction' });
+  const query = useWin(key);
+  return (
+    <Page
+      title={t('one')}
+      lead={<FullId>{key.transaction}</FullId>}
+      back={{ to: '/wins', label: t('title') }}
+    >
+      <Loaded query={query}>
+        {(win) => (
+          <DecisionLayout side={<Decision win={win} />}>
+            <Bet win={win} />
+            <Round win={win} />
+          </DecisionLayout>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Decision({ win }: { win: Win }): ReactNode {
+  const t = useTranslations('wins');
+  const may = useMay('wins.decide');
+  const [asking, setAsking] = useState<'approve' | 'refuse' | null>(null);
+  const close = () => setAsking(null);
+  const hindrance = useHindrance({ kind: 'win', ...win });
+  const open = win.state === 'waiting';
+  return (
+    <Panel title={open ? t('decision') : t('decided')}>
+      <AskedFor
+        amount={<Money value={win.amount} unit={win.currency} />}
+        state={`win_${win.state}`}
+        waitingSince={open ? win.createdAt : null}
+      />
+      <DecisionReason label={t('reason')} reason={win.reason} />
+      <Approvals approvals={win.approvals} needed={win.approvalsNeeded} open={open} />
+      {open && may && (
+        <DecisionButtons
+          yes={t('approve')}
+          no={t('refuse')}
+          yesHeld={hindrance}
+          onYes={() => setAsking('approve')}
+          onNo={() => setAsking('refuse')}
+        />
+      )}
+      {open && !may && <p className="text-muted">{t('mayNotDecide')}</p>}
+      {win.decidedBy !== null && (
+        <p className="text-muted">
+          {t('decidedByText', { account: win.decidedBy })} · <When at={win.decidedAt} />
+        </p>
+      )}
+      {asking === 'approve' && <ApproveWinDialog win={win} onClose={close} />}
+      {asking === 'refuse' && <RefuseWinDialog win={win} onClose={close} />}
+    </Panel>
+  );
+}
+
+function Bet({ win }: { win: Win }): ReactNode {
+  const t = useTranslations('wins');
+  const mayLedger = useMay('ledger.read');
+  const { bet, currency } = win;
+  const times = bet.stake > 0 ? Math.round(win.amount / bet.stake) : null;
+  const transfer = (id: string | null) =>
+    id === null ? '–' : mayLedger ? <TransferLink id={id} /> : <CopyCode>{id}</CopyCode>;
+  return (
+    <Panel title={t('bet')}>
+      <Facts
+        facts={[
+          { label: t('member'), value: <MemberLink member={win.member} /> },
+          { label: t('placedAt'), value: <When at={bet.placedAt} /> },
+          { label: t('stake'), value: <Money value={bet.stake} unit={currency} /> },
+          {
+            label: t('amount'),
+            value: (
+              <>
+                <Money value={win.amount} unit={currency} className="font-semibold" />
+                {times !== null && (
+                  <span className="block text-[13px] text-muted">{t('times', { times })}</span>
+                )}
+              </>
+            ),
+          },
+          { label: t('wonBefore'), value: <Money value={bet.won} unit={currency} /> },
+          { label: t('betState'), value: <StateBadge state={bet.state} /> },
+          { label: t('stakeTransfer'), value: transfer(bet.stakeTransferId) },
+          { label: t('winTransfer'), value: transfer(win.transferId) },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Round({ win }: { win: Win }): ReactNode {
+  const t = useTranslations('wins');
+  const word = useWords();
+  return (
+    <Panel title={t('round')}>
+      <Facts
+        facts={[
+          { label: t('game'), value: win.gameName },
+          { label: t('vendor'), value: win.vendor },
+          {
+            label: t('cap'),
+            value: win.cap === null ? t('noCap') : <Money value={win.cap} unit={win.currency} />,
+          },
+          { label: t('roundId'), value: <CopyCode>{win.roundId}</CopyCode> },
+          { label: t('betId'), value: <CopyCode>{win.bet.transactionId}</CopyCode> },
+          { label: t('closesRound'), value: win.roundClosed ? t('yes') : t('no') },
+          { label: t('createdAt'), value: <When at={win.createdAt} /> },
+          { label: t('currency'), value: word('unit', win.currency) },
+        ]}
+      />
+    </Panel>
+  );
+}

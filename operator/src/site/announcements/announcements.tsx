@@ -1,0 +1,168 @@
+import type { BodyOf, operatorAnnouncementCalls, ValueOf } from '@croupier/contract';
+import { Badge } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../app/client/api.ts';
+import { useLanguage } from '../../app/format/language.ts';
+import { useWords } from '../../app/format/use-words.ts';
+import { When } from '../../components/marks.tsx';
+import { ChoiceField, PairField, Row, ScheduleFields, Section, Select } from '../../editing/form/fields.tsx';
+import { inOrder, needsWords, problemsOf } from '../../editing/form/problems.ts';
+import type { Edit } from '../../editing/form/use-edit.ts';
+import { EditPage } from '../../editing/list/edit-page.tsx';
+import { ListPage } from '../../editing/list/list-page.tsx';
+import type { ListSpec } from '../../editing/list/list-spec.ts';
+import { RichText } from '../../editing/rich-text/rich-text.tsx';
+import { thisMinute } from '../../editing/values/local-time.ts';
+import { Preview } from './preview.tsx';
+import { usePromotions } from './promotions.ts';
+
+type Announcement = ValueOf<(typeof operatorAnnouncementCalls)['list']>['content'][number];
+export type AnnouncementForm = BodyOf<(typeof operatorAnnouncementCalls)['create']>;
+
+const types = ['B', 'PU', 'PL', 'PR', 'H'] as const;
+const codes = ['F', 'A', 'B'] as const;
+/** Only popups ask when they open. */
+const opens = (type: string) => type === 'PU' || type === 'PL';
+
+export function checkAnnouncement(form: AnnouncementForm) {
+  return problemsOf(
+    needsWords('title', form.title),
+    needsWords('content', form.content),
+    form.startsAt === '' && ['startsAt', 'instant'],
+    inOrder(form),
+  );
+}
+
+function useColumns() {
+  const t = useTranslations('lists.announcements');
+  const word = useWords();
+  return [
+    {
+      key: 'type',
+      header: t('type'),
+      cell: (row: Announcement) => <Badge>{word('announcementType', row.type)}</Badge>,
+    },
+    {
+      key: 'execution',
+      header: t('execution'),
+      cell: (row: Announcement) =>
+        opens(row.type) ? word('executionCode', row.executionCode) : <span className="text-muted">–</span>,
+    },
+    { key: 'starts', header: t('date'), cell: (row: Announcement) => <When at={row.startsAt} /> },
+  ];
+}
+
+function useOptions() {
+  const word = useWords();
+  return types.map((value) => ({ value, label: word('announcementType', value) }));
+}
+
+function Fields({ edit }: { edit: Edit<AnnouncementForm> }): ReactNode {
+  const t = useTranslations('lists.announcements');
+  const word = useWords();
+  return (
+    <>
+      <Section title={t('kind')}>
+        <Row>
+          <ChoiceField
+            edit={edit}
+            name="type"
+            label={t('type')}
+            hint={t(`types.${edit.form.type}`)}
+            options={useOptions()}
+          />
+          {opens(edit.form.type) && (
+            <ChoiceField
+              edit={edit}
+              name="executionCode"
+              label={t('execution')}
+              hint={t('executionHint')}
+              options={codes.map((value) => ({ value, label: word('executionCode', value) }))}
+            />
+          )}
+        </Row>
+        <PromotionLink edit={edit} />
+      </Section>
+      <Section title={t('text')}>
+        <PairField edit={edit} name="title" label={t('titleLabel')} hint={t('titleHint')} most={160} />
+        <RichText
+          edit={edit}
+          label={t('content')}
+          renderAfter={(language) =>
+            !edit.readOnly && (
+              <Preview title={edit.form.title} content={edit.form.content} language={language} />
+            )
+          }
+        />
+      </Section>
+      <ScheduleFields edit={edit} />
+    </>
+  );
+}
+
+/** 'Go to promotion' under the text. */
+function PromotionLink({ edit }: { edit: Edit<AnnouncementForm> }): ReactNode {
+  const t = useTranslations('lists.announcements');
+  const { language } = useLanguage();
+  const promotions = usePromotions();
+  const { promotionId } = edit.form;
+  const options = promotions.map(({ id, title }) => ({
+    value: id,
+    label: title[language] || title.pt || title.en,
+  }));
+  const known = promotionId === null || options.some(({ value }) => value === promotionId);
+  return (
+    <Select
+      label={t('promotion')}
+      hint={t('promotionHint')}
+      value={promotionId ?? ''}
+      error={edit.error('promotionId') ?? edit.error('promotionType')}
+      options={[
+        { value: '', label: t('noPromotion') },
+        ...options,
+        ...(known ? [] : [{ value: promotionId, label: promotionId }]),
+      ]}
+      onChange={(value) => {
+        const chosen = promotions.find(({ id }) => id === value);
+        edit.set({ promotionId: chosen?.id ?? null, promotionType: chosen?.promotionType ?? null });
+      }}
+    />
+  );
+}
+
+const spec: ListSpec<AnnouncementForm, Announcement> = {
+  name: 'announcements',
+  to: '/content/announcements',
+  permission: 'content.edit',
+  publish: { permission: 'content.publish', words: (form) => [form.title, form.content] },
+  // Visitors see the newest first.
+  ordered: false,
+  calls: {
+    list: (query) => api.call('operatorAnnouncements.list', { query }),
+    create: (body) => api.call('operatorAnnouncements.create', { body }),
+    update: (id, body) => api.call('operatorAnnouncements.update', { params: { id }, body }),
+    remove: (id) => api.call('operatorAnnouncements.remove', { params: { id } }),
+    order: (ids) => api.call('operatorAnnouncements.order', { body: { ids } }),
+  },
+  blank: (group) => ({
+    type: types.find((one) => one === group) ?? 'B',
+    executionCode: 'F',
+    title: { pt: '', en: '' },
+    content: { pt: '', en: '' },
+    promotionType: null,
+    promotionId: null,
+    enabled: false,
+    startsAt: thisMinute(),
+    endsAt: null,
+  }),
+  title: (row, language) => row.title[language] || row.title.pt || row.title.en,
+  groups: { of: (row) => row.type, all: true },
+  check: checkAnnouncement,
+  Fields,
+};
+
+export const AnnouncementsPage = (): ReactNode => (
+  <ListPage spec={spec} columns={useColumns()} options={useOptions()} />
+);
+export const AnnouncementPage = (): ReactNode => <EditPage spec={spec} />;

@@ -1,0 +1,115 @@
+import type { operatorBannerCalls, ValueOf } from '@croupier/contract';
+import { Badge } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../app/client/api.ts';
+import { useWords } from '../../app/format/use-words.ts';
+import { ChoiceField, PairField, Row, ScheduleFields, Section } from '../../editing/form/fields.tsx';
+import type { Edit } from '../../editing/form/use-edit.ts';
+import { EditPage } from '../../editing/list/edit-page.tsx';
+import { ListPage } from '../../editing/list/list-page.tsx';
+import type { ListSpec } from '../../editing/list/list-spec.ts';
+import { PicturePair } from '../../editing/pictures/picture-field.tsx';
+import { thisMinute } from '../../editing/values/local-time.ts';
+import { type BannerForm, checkBanner, linkages } from './check.ts';
+import { LinkTarget } from './link-target.tsx';
+
+type Banner = ValueOf<(typeof operatorBannerCalls)['list']>['content'][number];
+
+const groups = ['w_home', 'w_login', 'w_register', 'w_forget', 'w_leftmenu'] as const;
+function useColumns() {
+  const t = useTranslations('lists.banners');
+  const word = useWords();
+  return [
+    {
+      key: 'link',
+      header: t('link'),
+      cell: (row: Banner) =>
+        row.linkageType === 'NONE' ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <Badge>{word('linkage', row.linkageType)}</Badge>
+        ),
+    },
+  ];
+}
+
+function useOptions() {
+  const word = useWords();
+  return groups.map((value) => ({ value, label: word('bannerGroup', value) }));
+}
+
+function Fields({ edit }: { edit: Edit<BannerForm> }): ReactNode {
+  const t = useTranslations('lists.banners');
+  const word = useWords();
+  const chooseLink = (linkageType: string) => {
+    const found = linkages.find((one) => one === linkageType);
+    if (found) edit.set({ linkageType: found, linkage: '' });
+  };
+  return (
+    <>
+      <Section title={t('words')}>
+        <ChoiceField edit={edit} name="groupName" label={t('group')} options={useOptions()} />
+        <PairField edit={edit} name="title" label={t('titleLabel')} hint={t('titleHint')} most={120} />
+      </Section>
+      <Section title={t('pictures')} lead={t('picturesLead')}>
+        <PicturePair edit={edit} name="picture" label={t('picture')} purpose="banner" />
+        <PicturePair
+          edit={edit}
+          name="pictureMobile"
+          label={t('pictureMobile')}
+          hint={t('pictureMobileHint')}
+          purpose="banner"
+        />
+      </Section>
+      <Section title={t('link')}>
+        <Row>
+          <ChoiceField
+            edit={{ ...edit, put: (_name, value) => chooseLink(String(value)) }}
+            name="linkageType"
+            label={t('linkageType')}
+            options={linkages.map((value) => ({ value, label: word('linkage', value) }))}
+          />
+          <LinkTarget edit={edit} />
+        </Row>
+      </Section>
+      <ScheduleFields edit={edit} />
+    </>
+  );
+}
+
+const spec: ListSpec<BannerForm, Banner> = {
+  name: 'banners',
+  to: '/content/banners',
+  permission: 'content.edit',
+  publish: { permission: 'content.publish', words: (form) => [form.title, form.picture] },
+  ordered: true,
+  calls: {
+    list: (query) => api.call('operatorBanners.list', { query }),
+    create: (body) => api.call('operatorBanners.create', { body }),
+    update: (id, body) => api.call('operatorBanners.update', { params: { id }, body }),
+    remove: (id) => api.call('operatorBanners.remove', { params: { id } }),
+    order: (ids) => api.call('operatorBanners.order', { body: { ids } }),
+  },
+  blank: (group) => ({
+    groupName: groups.find((one) => one === group) ?? 'w_home',
+    title: { pt: '', en: '' },
+    picture: { pt: '', en: '' },
+    pictureMobile: { pt: '', en: '' },
+    linkageType: 'NONE',
+    linkage: '',
+    enabled: false,
+    startsAt: thisMinute(),
+    endsAt: null,
+  }),
+  title: (row, language) => row.title[language] || row.title.pt || row.title.en,
+  picture: (row) => row.picture.pt || row.picture.en,
+  groups: { of: (row) => row.groupName, all: false },
+  check: checkBanner,
+  Fields,
+};
+
+export const BannersPage = (): ReactNode => (
+  <ListPage spec={spec} columns={useColumns()} options={useOptions()} />
+);
+export const BannerPage = (): ReactNode => <EditPage spec={spec} />;

@@ -1,0 +1,69 @@
+import type { BodyOf, operatorDomainCalls, ValueOf } from '@croupier/contract';
+import { Badge } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../app/client/api.ts';
+import { LineField, PairField, Section, SwitchField } from '../../editing/form/fields.tsx';
+import { fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
+import type { Edit } from '../../editing/form/use-edit.ts';
+import { EditPage } from '../../editing/list/edit-page.tsx';
+import { ListPage } from '../../editing/list/list-page.tsx';
+import type { ListSpec } from '../../editing/list/list-spec.ts';
+
+type Domain = ValueOf<(typeof operatorDomainCalls)['list']>['content'][number];
+export type DomainForm = BodyOf<(typeof operatorDomainCalls)['create']>;
+
+export function checkDomain(form: DomainForm) {
+  return problemsOf(needsWords('name', form.name), fits('url', form.url, 'origin'));
+}
+
+function useColumns() {
+  const t = useTranslations('lists.domains');
+  return [
+    {
+      key: 'url',
+      header: t('url'),
+      wide: true,
+      cell: (row: Domain) => <span className="text-muted wrap-anywhere">{row.url}</span>,
+    },
+    {
+      key: 'main',
+      header: t('main'),
+      cell: (row: Domain) => (row.main ? <Badge tone="win">{t('main')}</Badge> : ''),
+    },
+  ];
+}
+
+function Fields({ edit }: { edit: Edit<DomainForm> }): ReactNode {
+  const t = useTranslations('lists.domains');
+  const te = useTranslations('edit');
+  return (
+    <Section title={t('entry')}>
+      <PairField edit={edit} name="name" label={t('name')} most={60} />
+      <LineField edit={edit} name="url" label={t('url')} hint={t('urlHint')} most={200} mono />
+      <SwitchField edit={edit} name="main" label={t('main')} hint={t('mainHint')} />
+      <SwitchField edit={edit} name="enabled" label={te('enabled')} hint={te('enabledHint')} />
+    </Section>
+  );
+}
+
+const spec: ListSpec<DomainForm, Domain> = {
+  name: 'domains',
+  to: '/site/domains',
+  permission: 'site.edit',
+  ordered: true,
+  calls: {
+    list: (query) => api.call('operatorDomains.list', { query }),
+    create: (body) => api.call('operatorDomains.create', { body }),
+    update: (id, body) => api.call('operatorDomains.update', { params: { id }, body }),
+    remove: (id) => api.call('operatorDomains.remove', { params: { id } }),
+    order: (ids) => api.call('operatorDomains.order', { body: { ids } }),
+  },
+  blank: () => ({ url: '', name: { pt: '', en: '' }, main: false, enabled: true }),
+  title: (row, language) => row.name[language] || row.name.pt || row.name.en,
+  check: checkDomain,
+  Fields,
+};
+
+export const DomainsPage = (): ReactNode => <ListPage spec={spec} columns={useColumns()} />;
+export const DomainPage = (): ReactNode => <EditPage spec={spec} />;

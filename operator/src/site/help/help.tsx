@@ -1,0 +1,87 @@
+import type { BodyOf, operatorHelpCalls, ValueOf } from '@croupier/contract';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../app/client/api.ts';
+import { useLanguage } from '../../app/format/language.ts';
+import { LineField, PairField, Row, Section } from '../../editing/form/fields.tsx';
+import { fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
+import type { Edit } from '../../editing/form/use-edit.ts';
+import { EditPage } from '../../editing/list/edit-page.tsx';
+import { ListPage } from '../../editing/list/list-page.tsx';
+import type { ListSpec } from '../../editing/list/list-spec.ts';
+import { RichText } from '../../editing/rich-text/rich-text.tsx';
+
+type Article = ValueOf<(typeof operatorHelpCalls)['list']>['content'][number];
+export type ArticleForm = BodyOf<(typeof operatorHelpCalls)['create']>;
+
+export function checkArticle(form: ArticleForm) {
+  return problemsOf(
+    fits('anchor', form.anchor, 'anchor'),
+    needsWords('section', form.section),
+    needsWords('title', form.title),
+    needsWords('content', form.content),
+  );
+}
+
+function useColumns() {
+  const t = useTranslations('lists.help');
+  const { language } = useLanguage();
+  return [
+    {
+      key: 'section',
+      header: t('section'),
+      cell: (row: Article) => row.section[language] || row.section.pt || row.section.en,
+    },
+    {
+      key: 'anchor',
+      header: t('anchor'),
+      cell: (row: Article) => <code className="font-mono text-[13px]">#{row.anchor}</code>,
+    },
+  ];
+}
+
+function Fields({ edit }: { edit: Edit<ArticleForm> }): ReactNode {
+  const t = useTranslations('lists.help');
+  return (
+    <>
+      <Section title={t('place')}>
+        <PairField edit={edit} name="section" label={t('section')} hint={t('sectionHint')} most={80} />
+        <Row>
+          <LineField edit={edit} name="anchor" label={t('anchor')} hint={t('anchorHint')} most={40} mono />
+        </Row>
+      </Section>
+      <Section title={t('text')}>
+        <PairField edit={edit} name="title" label={t('titleLabel')} most={160} />
+        <RichText edit={edit} label={t('content')} />
+      </Section>
+    </>
+  );
+}
+
+const spec: ListSpec<ArticleForm, Article> = {
+  name: 'help',
+  to: '/content/help',
+  permission: 'content.edit',
+  publish: { permission: 'content.publish', words: (form) => [form.section, form.title, form.content] },
+  ordered: true,
+  calls: {
+    list: (query) => api.call('operatorHelp.list', { query }),
+    create: (body) => api.call('operatorHelp.create', { body }),
+    update: (id, body) => api.call('operatorHelp.update', { params: { id }, body }),
+    remove: (id) => api.call('operatorHelp.remove', { params: { id } }),
+    order: (ids) => api.call('operatorHelp.order', { body: { ids } }),
+  },
+  blank: () => ({
+    anchor: '',
+    section: { pt: '', en: '' },
+    title: { pt: '', en: '' },
+    content: { pt: '', en: '' },
+    enabled: false,
+  }),
+  title: (row, language) => row.title[language] || row.title.pt || row.title.en,
+  check: checkArticle,
+  Fields,
+};
+
+export const HelpPage = (): ReactNode => <ListPage spec={spec} columns={useColumns()} />;
+export const ArticlePage = (): ReactNode => <EditPage spec={spec} />;

@@ -1,0 +1,3 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+export const RegionsPage = lazyRouteComponent(() => import('./regions-page.tsx'), 'RegionsPage');

@@ -1,0 +1,86 @@
+import type { BodyOf, operatorResourceCalls, ValueOf } from '@croupier/contract';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../app/client/api.ts';
+import { LineField, PairField, Row, Section, SwitchField } from '../../editing/form/fields.tsx';
+import { fits, fitsIfAny, needsWords, problemsOf } from '../../editing/form/problems.ts';
+import type { Edit } from '../../editing/form/use-edit.ts';
+import { EditPage } from '../../editing/list/edit-page.tsx';
+import { ListPage } from '../../editing/list/list-page.tsx';
+import type { ListSpec } from '../../editing/list/list-spec.ts';
+import { PictureInput } from '../../editing/pictures/picture-field.tsx';
+
+type Resource = ValueOf<(typeof operatorResourceCalls)['list']>['content'][number];
+export type ResourceForm = BodyOf<(typeof operatorResourceCalls)['create']>;
+
+export function checkResource(form: ResourceForm) {
+  return problemsOf(
+    needsWords('label', form.label),
+    fits('resourceType', form.resourceType, 'code'),
+    fits('url', form.url, 'address'),
+    fitsIfAny('image', form.image, 'address'),
+  );
+}
+
+function useColumns() {
+  const t = useTranslations('lists.resources');
+  return [
+    {
+      key: 'type',
+      header: t('type'),
+      cell: (row: Resource) => <code className="font-mono text-[13px]">{row.resourceType}</code>,
+    },
+    {
+      key: 'url',
+      header: t('url'),
+      wide: true,
+      cell: (row: Resource) => <span className="text-muted wrap-anywhere">{row.url}</span>,
+    },
+  ];
+}
+
+function Fields({ edit }: { edit: Edit<ResourceForm> }): ReactNode {
+  const t = useTranslations('lists.resources');
+  const te = useTranslations('edit');
+  return (
+    <Section title={t('entry')}>
+      <PairField edit={edit} name="label" label={t('label')} most={60} />
+      <Row>
+        <LineField edit={edit} name="resourceType" label={t('type')} hint={t('typeHint')} most={24} mono />
+        <LineField edit={edit} name="url" label={t('url')} hint={t('urlHint')} most={500} mono />
+        <PictureInput
+          label={t('image')}
+          hint={t('imageHint')}
+          purpose="icon"
+          value={edit.form.image}
+          error={edit.error('image')}
+          readOnly={edit.readOnly}
+          onChange={(image) => edit.set({ image })}
+        />
+      </Row>
+      <SwitchField edit={edit} name="enabled" label={te('enabled')} hint={te('enabledHint')} />
+    </Section>
+  );
+}
+
+const spec: ListSpec<ResourceForm, Resource> = {
+  name: 'resources',
+  to: '/site/resources',
+  permission: 'site.edit',
+  ordered: true,
+  calls: {
+    list: (query) => api.call('operatorResources.list', { query }),
+    create: (body) => api.call('operatorResources.create', { body }),
+    update: (id, body) => api.call('operatorResources.update', { params: { id }, body }),
+    remove: (id) => api.call('operatorResources.remove', { params: { id } }),
+    order: (ids) => api.call('operatorResources.order', { body: { ids } }),
+  },
+  blank: () => ({ resourceType: '', label: { pt: '', en: '' }, url: '', image: '', enabled: true }),
+  title: (row, language) => row.label[language] || row.label.pt || row.label.en,
+  picture: (row) => row.image,
+  check: checkResource,
+  Fields,
+};
+
+export const ResourcesPage = (): ReactNode => <ListPage spec={spec} columns={useColumns()} />;
+export const ResourcePage = (): ReactNode => <EditPage spec={spec} />;
