@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSources } from './sources.ts';
 
 /** Menus: each line of them opens something, and looks it. */
-const menus = ['web/src/app/layout/footer.tsx', 'web/src/features/lobby/game-tile.tsx'];
+const menus = ['web/src/app/layout/footer.tsx', 'web/src/play/tiles/game-tile.tsx'];
 
 test('what can be pressed looks it without a pointer that rests on it', () => {
   const plain = readSources()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { speak, solveSlider, test, wordsOf } from './site.ts';
+import { solveSlider, speak, test, wordsOf } from './site.ts';
 import { DEMO_PASSWORD, tokenOf } from './token.ts';
 
 /** The calls of a page that went wrong for want of a right, as they come. */

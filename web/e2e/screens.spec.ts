@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { agentMenu } from '../src/features/agent/menu.ts';
+import { agentMenu } from '../src/network/centre/menu.ts';
 import { goTo, solveSlider, speak, watchConsole, wordsOf } from './site.ts';
 
 /** What a visitor can open. One page walks through them all: each new browser would load the site anew. */

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { speak, test, type wordsOf as words, wordsOf } from './site.ts';
+import { speak, test, wordsOf, type wordsOf as words } from './site.ts';
 import { tokenOf } from './token.ts';
 
 type Texts = ReturnType<typeof words>['words'];

@@ -1,15 +1,15 @@
 import './styles.css';
 import { startTransition } from 'react';
 import { App } from './app/app.tsx';
-import { firstAnswers } from './app/first-answers.ts';
+import { firstAnswers } from './app/loading/first-answers.ts';
 import { openRouter } from './app/router.tsx';
-import { afterRest } from './platform/frames.ts';
-import { takeMerchantFromAddress } from './platform/merchant.ts';
+import { afterRest } from './platform/screen/frames.ts';
+import { takeMerchantFromAddress } from './platform/storage/merchant.ts';
 import { createRoot } from './platform/react-root.ts';
-import { useSession } from './platform/session.ts';
-import { localStore } from './platform/storage.ts';
-import { firstTexts } from './platform/texts.ts';
-import { takeSessionFromAddress } from './platform/token-in-address.ts';
+import { useSession } from './platform/session/session.ts';
+import { localStore } from './platform/storage/storage.ts';
+import { firstTexts } from './platform/language/texts.ts';
+import { takeSessionFromAddress } from './platform/session/token-in-address.ts';
 
 takeMerchantFromAddress(new URL(location.href));
 takeSessionFromAddress();
@@ -27,7 +27,9 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 async function start(place: Element): Promise<void> {
   // Another tab may be signed in; only then the first page waits for its answer.
   if (localStore.getItem('signedIn') && !useSession.getState().token)
-    await import('./platform/tabs.ts').then(({ askOtherTabs }) => askOtherTabs()).catch(() => undefined);
+    await import('./platform/session/tabs.ts')
+      .then(({ askOtherTabs }) => askOtherTabs())
+      .catch(() => undefined);
   await nextTask();
   const answers = firstAnswers(new URL(location.href));
   await nextTask();
@@ -43,4 +45,4 @@ const place = document.querySelector('#root');
 if (place) void start(place);
 
 // After the page stands: nothing of it waits for the app to be installable, or for other tabs.
-afterRest(() => void import('./app/after-start.ts').then(({ afterStart }) => afterStart()), 0);
+afterRest(() => void import('./app/loading/after-start.ts').then(({ afterStart }) => afterStart()), 0);

@@ -7,7 +7,7 @@ import type {
   Progress,
   Statement,
   TeamMember,
-} from '../src/features/agent/shapes.ts';
+} from '../src/network/centre/shapes.ts';
 import { wire } from './wire.ts';
 
 /** Answers of the agents' calls, each with what a test does not care about filled in. */

@@ -19,7 +19,7 @@ vi.mock('@croupier/api-client', async (original) => ({
 vi.mock('../src/platform/realtime.ts', async () => (await import('./realtime-line.ts')).realtime);
 
 // What a browser draws over several frames stands at once.
-vi.mock('../src/platform/frames.ts', () => ({
+vi.mock('../src/platform/screen/frames.ts', () => ({
   useFrames: (most: number) => most,
   useRested: () => true,
   useGrowing: (total: number) => total,

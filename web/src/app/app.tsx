@@ -3,10 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { IntlProvider } from 'use-intl/react';
-import { localeOf } from '../platform/language.ts';
-import { queryClient } from '../platform/query-client.ts';
-import { useSite } from '../platform/site.ts';
-import { type Texts, useTexts } from '../platform/texts.ts';
+import { localeOf } from '../platform/language/language.ts';
+import { queryClient } from '../platform/api/query-client.ts';
+import { useSite } from '../platform/site/site.ts';
+import { type Texts, useTexts } from '../platform/language/texts.ts';
 import type { SiteRouter } from './router.tsx';
 
 function Localised({ texts, router }: { texts: Texts; router: SiteRouter }): ReactNode {

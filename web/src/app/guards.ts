@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router';
-import { memberQueryKey, readMember } from '../features/session/queries.ts';
-import { usePopups } from '../platform/popups.ts';
-import { queryClient } from '../platform/query-client.ts';
-import { AGENT_TYPES, standingOf, useSession } from '../platform/session.ts';
+import { memberQueryKey, readMember } from '../people/session/index.ts';
+import { usePopups } from '../platform/popups/popups.ts';
+import { queryClient } from '../platform/api/query-client.ts';
+import { AGENT_TYPES, standingOf, useSession } from '../platform/session/session.ts';
 
 interface Arrival {
   location: { href: string };

@@ -3,16 +3,31 @@ import {
   createRoute,
   createRouter,
   redirect,
+  type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
-import type { AgentSearch } from '../features/agent/filters.ts';
+import type { AgentSearch } from '../network/centre/index.ts';
 import { categoryPaths, type RoutedCategory } from './categories.ts';
 import { requireAgent, requireMember, requireSession, skipAgentLogin } from './guards.ts';
-import { earlyPage, lazyPage } from './lazy-page.ts';
+import { earlyPage, lazyPage } from './loading/lazy-page.ts';
 import { RootLayout } from './layout/root-layout.tsx';
-import { RouteError, RoutePending } from './route-states.tsx';
+import { RouteError, RoutePending } from './loading/route-states.tsx';
 import { Home } from './routes/home.tsx';
 import { readGameSearch, readLobbySearch, readLotterySearch, readSignInSearch } from './search.ts';
+import { loadSocialPage } from '../people/social-arrival/screens.ts';
+import { loadPromotionsPage } from '../engagement/promotions/screens.ts';
+import { loadDownPage } from '../site/install/screens.ts';
+import { loadHelpPage } from '../site/help/screens.ts';
+import { loadSecurityPage } from '../people/security-centre/screens.ts';
+import { loadSignInSecurityPage } from '../people/sign-in-security/screens.ts';
+import { loadWalletPage } from '../cashier/wallet/screens.ts';
+import { loadDepositPage } from '../cashier/deposits/screens.ts';
+import { loadWithdrawalPage } from '../cashier/withdrawals/screens.ts';
+import { loadUplinePage } from '../cashier/upline/screens.ts';
+import { loadAccountPage, loadBetsPage, loadBonusPage, loadLossPage } from '../play/records/screens.ts';
+import { loadMessagesPage } from '../people/inbox/screens.ts';
+import { loadRebatePage } from '../engagement/rebate/screens.ts';
+import { loadGamingPage } from '../people/responsible-gaming/screens.ts';
 
 const root = createRootRoute({
   component: RootLayout,
@@ -41,11 +56,10 @@ const registerRoute = createRoute({
   component: lazyPage(() => import('./routes/sign-in.tsx'), 'RegisterOverHome'),
 });
 
-const socialRoute = createRoute({
-  getParentRoute: () => root,
-  path: '/social',
-  component: lazyPage(() => import('../features/social/social-page.tsx'), 'SocialPage'),
-});
+const sitePage = <const P extends string>(path: P, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => root, path, component });
+
+const socialRoute = sitePage('/social', lazyPage(loadSocialPage, 'SocialPage'));
 
 const categoryPage = (category: RoutedCategory) =>
   createRoute({
@@ -53,7 +67,7 @@ const categoryPage = (category: RoutedCategory) =>
     path: categoryPaths[category],
     validateSearch: readLobbySearch,
     staticData: { category },
-    component: earlyPage(() => import('./routes/category.tsx'), 'CategoryPage'),
+    component: earlyPage(() => import('./routes/lobby/category.tsx'), 'CategoryPage'),
   });
 
 const accountGamesRoutes = (['/favorite', '/recent'] as const).map((path) =>
@@ -62,7 +76,7 @@ const accountGamesRoutes = (['/favorite', '/recent'] as const).map((path) =>
     path,
     beforeLoad: requireSession,
     validateSearch: readLobbySearch,
-    component: lazyPage(() => import('./routes/account-games.tsx'), 'AccountGamesPage'),
+    component: lazyPage(() => import('./routes/lobby/account-games.tsx'), 'AccountGamesPage'),
   }),
 );
 
@@ -70,7 +84,7 @@ const seamlessRoute = createRoute({
   getParentRoute: () => root,
   path: '/seamless',
   validateSearch: readGameSearch,
-  component: lazyPage(() => import('./routes/seamless.tsx'), 'SeamlessPage'),
+  component: lazyPage(() => import('./routes/lobby/seamless.tsx'), 'SeamlessPage'),
 });
 
 /** Addresses are matched whatever their letter case, so /vnLottery and /vnlottery are one route, as are the other pairs. */
@@ -80,44 +94,31 @@ const lotteryRoutes = (['/lottery', '/lottert', '/seaLottery', '/vnLottery'] as 
     path,
     beforeLoad: requireSession,
     validateSearch: readLotterySearch,
-    component: lazyPage(() => import('./routes/lottery.tsx'), 'LotteryPage'),
+    component: lazyPage(() => import('./routes/lobby/lottery.tsx'), 'LotteryPage'),
   }),
 );
 
-const promotionsRoute = createRoute({
-  getParentRoute: () => root,
-  path: '/promotions',
-  component: lazyPage(() => import('../features/promotions/promotions-page.tsx'), 'PromotionsPage'),
-});
-const pointMallRoute = createRoute({
-  getParentRoute: () => root,
-  path: '/pointMall',
-  component: lazyPage(() => import('./routes/point-mall.tsx'), 'PointMallPage'),
-});
-const downRoute = createRoute({
-  getParentRoute: () => root,
-  path: '/down',
-  component: lazyPage(() => import('../features/install/down-page.tsx'), 'DownPage'),
-});
+const promotionsRoute = sitePage('/promotions', lazyPage(loadPromotionsPage, 'PromotionsPage'));
+const pointMallRoute = sitePage(
+  '/pointMall',
+  lazyPage(() => import('./routes/point-mall.tsx'), 'PointMallPage'),
+);
+const downRoute = sitePage('/down', lazyPage(loadDownPage, 'DownPage'));
 const helpRoutes = (['/help', '/helpmc'] as const).map((path) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    component: lazyPage(() => import('../features/help/help-page.tsx'), 'HelpPage'),
-  }),
+  sitePage(path, lazyPage(loadHelpPage, 'HelpPage')),
 );
 
 const agentRoute = createRoute({
   getParentRoute: () => root,
   path: '/agent',
   beforeLoad: skipAgentLogin,
-  component: lazyPage(() => import('./routes/agent-login.tsx'), 'AgentLogin'),
+  component: lazyPage(() => import('./routes/agent/agent-login.tsx'), 'AgentLogin'),
 });
 const agentHomeRoute = createRoute({
   getParentRoute: () => root,
   path: '/agentHome',
   beforeLoad: requireAgent,
-  component: lazyPage(() => import('./routes/agent-home.tsx'), 'AgentHome'),
+  component: lazyPage(() => import('./routes/agent/agent-home.tsx'), 'AgentHome'),
 });
 
 /** The agent centre itself shows the page that its address names. */
@@ -133,6 +134,8 @@ const memberRoute = createRoute({
   beforeLoad: requireMember,
   component: lazyPage(() => import('./routes/member.tsx'), 'MemberCentre'),
 });
+const memberPage = <const P extends string>(path: P, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => memberRoute, path, component });
 const memberIndex = createRoute({
   getParentRoute: () => memberRoute,
   path: '/',
@@ -140,73 +143,24 @@ const memberIndex = createRoute({
     throw redirect({ to: '/member/securityCenter', replace: true });
   },
 });
-const securityPage = createRoute({
-  getParentRoute: () => memberRoute,
-  path: 'securityCenter',
-  component: lazyPage(() => import('../features/identity/security-page.tsx'), 'SecurityPage'),
-});
-const signInSecurityPage = createRoute({
-  getParentRoute: () => memberRoute,
-  path: 'signInSecurity',
-  component: lazyPage(() => import('../features/security/sign-in-security-page.tsx'), 'SignInSecurityPage'),
-});
-const walletPage = createRoute({
-  getParentRoute: () => memberRoute,
-  path: 'transferFund',
-  component: lazyPage(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
-});
-const depositPage = createRoute({
-  getParentRoute: () => memberRoute,
-  path: 'deposit',
-  component: lazyPage(() => import('../features/cashier/deposit-page.tsx'), 'DepositPage'),
-});
-const withdrawalPage = createRoute({
-  getParentRoute: () => memberRoute,
-  path: 'withdrawal',
-  component: lazyPage(() => import('../features/cashier/withdrawal-page.tsx'), 'WithdrawalPage'),
-});
-const uplinePage = createRoute({
-  getParentRoute: () => memberRoute,
-  path: 'uplineTransfer',
-  component: lazyPage(() => import('../features/cashier/upline-page.tsx'), 'UplinePage'),
-});
-const betsPage = createRoute({
-  getParentRoute: () => memberRoute,
-  path: 'bettingRecord',
-  component: lazyPage(() => import('../features/records/bets-page.tsx'), 'BetsPage'),
-});
-const accountPage = createRoute({
-  getParentRoute: () => memberRoute,
-  path: 'accountRecord',
-  component: lazyPage(() => import('../features/records/account-page.tsx'), 'AccountPage'),
-});
+const securityPage = memberPage('securityCenter', lazyPage(loadSecurityPage, 'SecurityPage'));
+const signInSecurityPage = memberPage(
+  'signInSecurity',
+  lazyPage(loadSignInSecurityPage, 'SignInSecurityPage'),
+);
+const walletPage = memberPage('transferFund', lazyPage(loadWalletPage, 'WalletPage'));
+const depositPage = memberPage('deposit', lazyPage(loadDepositPage, 'DepositPage'));
+const withdrawalPage = memberPage('withdrawal', lazyPage(loadWithdrawalPage, 'WithdrawalPage'));
+const uplinePage = memberPage('uplineTransfer', lazyPage(loadUplinePage, 'UplinePage'));
+const betsPage = memberPage('bettingRecord', lazyPage(loadBetsPage, 'BetsPage'));
+const accountPage = memberPage('accountRecord', lazyPage(loadAccountPage, 'AccountPage'));
 
 const memberPages = [
-  createRoute({
-    getParentRoute: () => memberRoute,
-    path: 'personalLoss',
-    component: lazyPage(() => import('../features/records/loss-page.tsx'), 'LossPage'),
-  }),
-  createRoute({
-    getParentRoute: () => memberRoute,
-    path: 'bonusDetails',
-    component: lazyPage(() => import('../features/records/bonus-page.tsx'), 'BonusPage'),
-  }),
-  createRoute({
-    getParentRoute: () => memberRoute,
-    path: 'platformMessages',
-    component: lazyPage(() => import('../features/messages/messages-page.tsx'), 'MessagesPage'),
-  }),
-  createRoute({
-    getParentRoute: () => memberRoute,
-    path: 'manualRebate',
-    component: lazyPage(() => import('../features/rebate/rebate-page.tsx'), 'RebatePage'),
-  }),
-  createRoute({
-    getParentRoute: () => memberRoute,
-    path: 'responsibleGaming',
-    component: lazyPage(() => import('../features/gaming/gaming-page.tsx'), 'GamingPage'),
-  }),
+  memberPage('personalLoss', lazyPage(loadLossPage, 'LossPage')),
+  memberPage('bonusDetails', lazyPage(loadBonusPage, 'BonusPage')),
+  memberPage('platformMessages', lazyPage(loadMessagesPage, 'MessagesPage')),
+  memberPage('manualRebate', lazyPage(loadRebatePage, 'RebatePage')),
+  memberPage('responsibleGaming', lazyPage(loadGamingPage, 'GamingPage')),
 ] as const;
 
 const tree = root.addChildren([

@@ -1,17 +1,17 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useMenus } from '../features/lobby/queries.ts';
-import { NOTICES, POPUPS, useAnnouncements } from '../features/notices/queries.ts';
-import { usePromotions } from '../features/promotions/index.ts';
-import { useMemberInfo } from '../features/session/queries.ts';
-import { useBalance } from '../features/wallet/queries.ts';
-import { useLanguage } from '../platform/language.ts';
-import { type LoginState, loginStateOf } from '../platform/login-state.ts';
-import { usePopups } from '../platform/popups.ts';
-import { type PublicState, publicStateOf } from '../platform/public-state.ts';
-import { MINE } from '../platform/query-client.ts';
-import { useSession } from '../platform/session.ts';
+import { useMenus } from '../play/catalogue/index.ts';
+import { NOTICES, POPUPS, useAnnouncements } from '../site/announcements/index.ts';
+import { usePromotions } from '../engagement/promotions/index.ts';
+import { useMemberInfo } from '../people/session/index.ts';
+import { useBalance } from '../cashier/wallet/index.ts';
+import { useLanguage } from '../platform/language/language.ts';
+import { type LoginState, loginStateOf } from '../platform/session/login-state.ts';
+import { usePopups } from '../platform/popups/popups.ts';
+import { type PublicState, publicStateOf } from '../platform/site/public-state.ts';
+import { MINE } from '../platform/api/query-client.ts';
+import { useSession } from '../platform/session/session.ts';
 import type { Banner } from '../platform/shapes.ts';
-import { useSite } from '../platform/site.ts';
+import { useSite } from '../platform/site/site.ts';
 
 /** What another page has read already; nothing is asked for it here. */
 function useKnown<T>(queryKey: readonly string[]): T | undefined {

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import { useOpenGame } from '../../platform/open-game.ts';
-import { useSession } from '../../platform/session.ts';
-import { later } from '../later.ts';
-import { Apart } from './apart.tsx';
-import { LoadingCover } from './loading-cover.tsx';
-import { Toasts } from './toasts.tsx';
-import { VisitorLine } from './visitor-line.tsx';
+import { useSession } from '../../platform/session/session.ts';
+import { later } from '../loading/later.ts';
+import { Apart } from './parts/apart.tsx';
+import { LoadingCover } from './parts/loading-cover.tsx';
+import { Toasts } from './parts/toasts.tsx';
+import { VisitorLine } from './parts/visitor-line.tsx';
+import { loadPublicPopupOpener } from '../../site/announcements/popups.ts';
+import { loadConsentBar } from '../../people/consent/popups.ts';
 
 const Live = later(() => import('./live-updates.tsx'), 'LiveUpdates');
-const PublicPopupOpener = later(
-  () => import('../../features/notices/public-popup-opener.tsx'),
-  'PublicPopupOpener',
-);
-const Consent = later(() => import('../../features/consent/consent-bar.tsx'), 'ConsentBar');
+const PublicPopupOpener = later(loadPublicPopupOpener, 'PublicPopupOpener');
+const Consent = later(loadConsentBar, 'ConsentBar');
 
 export interface BesidePageProps {
   /** The tag of the site's analytics, '' where it has none. */

@@ -2,14 +2,14 @@ import { Button, shortInstant, useUiLocale } from '@croupier/ui';
 import { Headphones, MapPinOff, Wrench } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ClosedSupport } from '../../features/support/support-popup.tsx';
-import { useTakeOver } from '../../platform/first-view.ts';
-import { useLanguage } from '../../platform/language.ts';
+import { ClosedSupport } from '../../engagement/support/index.ts';
+import { useTakeOver } from '../../platform/screen/first-view.ts';
+import { useLanguage } from '../../platform/language/language.ts';
 import type { SiteStatus } from '../../platform/shapes.ts';
-import { LanguageSelect } from './language-select.tsx';
-import { LogoMark } from './logo.tsx';
-import { PageTitle } from './page-title.tsx';
-import { VisitorLine } from './visitor-line.tsx';
+import { LanguageSelect } from './parts/language-select.tsx';
+import { LogoMark } from './parts/logo.tsx';
+import { PageTitle } from './parts/page-title.tsx';
+import { VisitorLine } from './parts/visitor-line.tsx';
 
 /** The whole page while the site is under maintenance or the visitor's region may not use it. */
 export function ClosedSite({ site }: { site: SiteStatus }): ReactNode {

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { BadgeCheck, Landmark, QrCode, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useHelp } from '../../features/help/index.ts';
-import { useHouseText } from '../../features/notices/index.ts';
+import { useHelp } from '../../site/help/index.ts';
+import { useHouseText } from '../../site/announcements/index.ts';
 import type { SiteResource } from '../../platform/shapes.ts';
-import { useSite } from '../../platform/site.ts';
-import { Logo } from './logo.tsx';
+import { useSite } from '../../platform/site/site.ts';
+import { Logo } from './parts/logo.tsx';
 
 const LICENSES = 4;
 const HELP_LINKS = 16;

@@ -6,20 +6,19 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { connectRealtime, type RealtimeHandlers } from '../../platform/realtime.ts';
 import { useOpenGame } from '../../platform/open-game.ts';
-import { MINE } from '../../platform/query-client.ts';
-import { useSession, useStanding } from '../../platform/session.ts';
-import { DetailsOpener } from '../../features/details/index.ts';
-import { flagOn, siteQueryKey, useSite } from '../../platform/site.ts';
-import { readSiteSoon } from '../../platform/site-news.ts';
-import { useToasts } from '../../platform/toasts.ts';
-import { later } from '../later.ts';
-import { Apart } from './apart.tsx';
+import { MINE } from '../../platform/api/query-client.ts';
+import { useSession, useStanding } from '../../platform/session/session.ts';
+import { DetailsOpener } from '../../people/details/index.ts';
+import { flagOn, siteQueryKey, useSite } from '../../platform/site/site.ts';
+import { readSiteSoon } from '../../platform/site/site-news.ts';
+import { useToasts } from '../../platform/popups/toasts.ts';
+import { later } from '../loading/later.ts';
+import { Apart } from './parts/apart.tsx';
+import { loadRealityCheck } from '../../people/responsible-gaming/popups.ts';
+import { loadContractRequests } from '../../network/contracts/popups.ts';
 
-const RealityCheck = later(() => import('../../features/gaming/reality-check.tsx'), 'RealityCheck');
-const ContractRequests = later(
-  () => import('../../features/agent/contract-requests.tsx'),
-  'ContractRequests',
-);
+const RealityCheck = later(loadRealityCheck, 'RealityCheck');
+const ContractRequests = later(loadContractRequests, 'ContractRequests');
 
 const DISCONNECT_PATIENCE_MS = 4000;
 

@@ -2,27 +2,27 @@ import { cx } from '@croupier/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { useMemberInfo } from '../../features/session/queries.ts';
-import { useFrames, useRested } from '../../platform/frames.ts';
+import { useMemberInfo } from '../../people/session/index.ts';
+import { useFrames, useRested } from '../../platform/screen/frames.ts';
 import { isGamePage, useKeptGame, useOpenGame } from '../../platform/open-game.ts';
-import { usePopups } from '../../platform/popups.ts';
-import { isRoomy, useWide } from '../../platform/screen.ts';
-import { useRightBar, useSideMenu } from '../../platform/side-menu.ts';
-import { systemStatus, useWatchedSite } from '../../platform/site.ts';
-import { later, soon } from '../later.ts';
+import { usePopups } from '../../platform/popups/popups.ts';
+import { isRoomy, useWide } from '../../platform/screen/screen.ts';
+import { useRightBar, useSideMenu } from '../../platform/screen/side-menu.ts';
+import { systemStatus, useWatchedSite } from '../../platform/site/site.ts';
+import { later, soon } from '../loading/later.ts';
 import { isAgentPage, isHome } from '../pages.ts';
-import { Apart } from './apart.tsx';
+import { Apart } from './parts/apart.tsx';
 import type { BesidePageProps } from './beside-page.tsx';
-import { Header } from './header.tsx';
+import { Header } from './header/header.tsx';
 
 const Closed = later(() => import('./closed-site.tsx'), 'ClosedSite');
 const BesidePage = later(() => import('./beside-page.tsx'), 'BesidePage');
 const Footer = later(() => import('./footer.tsx'), 'Footer');
-const BottomBar = soon(() => import('./bottom-bar.tsx'), 'BottomBar');
-const PopupHost = later(() => import('./popup-host.tsx'), 'PopupHost');
-const Side = soon(() => import('./side-menu.tsx'), 'SideMenu');
-const Drawer = soon(() => import('./side-menu.tsx'), 'MenuDrawer');
-const RightBar = soon(() => import('./right-bar.tsx'), 'RightBar');
+const BottomBar = soon(() => import('./menu/bottom-bar.tsx'), 'BottomBar');
+const PopupHost = later(() => import('../popups/popup-host.tsx'), 'PopupHost');
+const Side = soon(() => import('./menu/side-menu.tsx'), 'SideMenu');
+const Drawer = soon(() => import('./menu/side-menu.tsx'), 'MenuDrawer');
+const RightBar = soon(() => import('./menu/right-bar.tsx'), 'RightBar');
 
 /** What the system status, the address and the screen make of the page as a whole. */
 export function RootLayout(): ReactNode {

@@ -2,23 +2,26 @@ import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { BannerGroup, type BannerLinks } from '../../features/home/index.ts';
-import { type HomeLinks, HomeLobby, useMenus } from '../../features/lobby/index.ts';
-import { useSite } from '../../platform/site.ts';
-import { useFrames } from '../../platform/frames.ts';
-import { later } from '../later.ts';
-import { Apart } from '../layout/apart.tsx';
-import { CategoryIcon } from '../layout/category-icon.tsx';
-import { RoutePending } from '../route-states.tsx';
-import { CategoryStrip } from './category-strip.tsx';
-import { accountLink, categoryLink, isCategory } from './lobby-links.tsx';
+import { BannerGroup, type BannerLinks } from '../../site/home-banners/index.ts';
+import { type HomeLinks, HomeLobby } from '../../play/lobby/index.ts';
+import { loadHomeSections } from '../../play/lobby/screens.ts';
+import { useMenus } from '../../play/catalogue/index.ts';
+import { useSite } from '../../platform/site/site.ts';
+import { useFrames } from '../../platform/screen/frames.ts';
+import { later } from '../loading/later.ts';
+import { Apart } from '../layout/parts/apart.tsx';
+import { CategoryIcon } from '../layout/categories/category-icon.tsx';
+import { RoutePending } from '../loading/route-states.tsx';
+import { CategoryStrip } from './lobby/category-strip.tsx';
+import { accountLink, categoryLink, isCategory } from './lobby/lobby-links.tsx';
 import { readLobbySearch } from '../search.ts';
+import { loadMarquee } from '../../site/announcements/screens.ts';
 
-const NoticeMarquee = later(() => import('../../features/notices/marquee.tsx'), 'NoticeMarquee');
-const TabBrowser = later(() => import('./tab-browser.tsx'), 'TabBrowser');
-const HomeSections = later(() => import('../../features/lobby/home-sections.tsx'), 'HomeSections');
+const NoticeMarquee = later(loadMarquee, 'NoticeMarquee');
+const TabBrowser = later(() => import('./lobby/tab-browser.tsx'), 'TabBrowser');
+const HomeSections = later(loadHomeSections, 'HomeSections');
 
-const SectionFailed = later(() => import('../../platform/section-failed.tsx'), 'SectionFailed');
+const SectionFailed = later(() => import('../../platform/parts/section-failed.tsx'), 'SectionFailed');
 
 const links: HomeLinks & BannerLinks = {
   categoryIcon: (category) => <CategoryIcon category={category} />,

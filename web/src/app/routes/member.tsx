@@ -17,10 +17,10 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useUnread } from '../../features/messages/index.ts';
-import { usePointsMall } from '../../platform/points-mall.ts';
-import { useWide } from '../../platform/screen.ts';
-import { useStanding } from '../../platform/session.ts';
+import { useUnread } from '../../people/inbox/index.ts';
+import { usePointsMall } from '../../platform/site/points-mall.ts';
+import { useWide } from '../../platform/screen/screen.ts';
+import { useStanding } from '../../platform/session/session.ts';
 
 /** In the order of the specification; what stands on no page yet is left out, and what is ours alone comes last. */
 const pages = [

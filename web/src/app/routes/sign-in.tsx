@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { keepInvitation } from '../../features/registration/index.ts';
-import { usePopups } from '../../platform/popups.ts';
-import { standingOf, useSession } from '../../platform/session.ts';
+import { keepInvitation } from '../../people/registration/index.ts';
+import { usePopups } from '../../platform/popups/popups.ts';
+import { standingOf, useSession } from '../../platform/session/session.ts';
 import { Home } from './home.tsx';
 import { readSignInSearch } from '../search.ts';
 

@@ -1,9 +1,9 @@
 import { ArrowRight, FileText, LayoutGrid, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCounted } from '../../platform/formatter.ts';
-import { gameTitle } from '../../features/lobby/games.ts';
-import { TilePicture } from '../../features/lobby/tile-picture.tsx';
+import { useCounted } from '../../platform/language/formatter.ts';
+import { gameTitle } from '../../play/catalogue/index.ts';
+import { TilePicture } from '../../play/tiles/index.ts';
 import type { Hit } from './hits.ts';
 
 interface RowProps {

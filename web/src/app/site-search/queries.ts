@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { useLanguage } from '../../platform/language.ts';
+import { api } from '../../platform/api/api.ts';
+import { useLanguage } from '../../platform/language/language.ts';
 
 const TYPING_PAUSE_MS = 200;
 const FRESH_MS = 60_000;

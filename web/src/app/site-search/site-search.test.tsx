@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { game } from '../../../test/samples.ts';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
-import { usePopups } from '../../platform/popups.ts';
+import { usePopups } from '../../platform/popups/popups.ts';
 import { groupsOf, type SiteFound } from './hits.ts';
 import { SearchPopup } from './search-popup.tsx';
 

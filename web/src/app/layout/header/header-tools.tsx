@@ -1,0 +1,38 @@
+import { IconButton } from '@croupier/ui';
+import { Headphones, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePopups } from '../../../platform/popups/popups.ts';
+import { useWide } from '../../../platform/screen/screen.ts';
+
+/** What everybody finds in the header: the search, which opens its panel, and support. */
+export function HeaderTools(): ReactNode {
+  const t = useTranslations();
+  const wide = useWide();
+  const open = usePopups((state) => state.open);
+  const search = () => open({ kind: 'search' });
+  const label = t('lobby.searchPlaceholder');
+  const icon = <Search aria-hidden="true" className="size-5 shrink-0" />;
+  return (
+    <>
+      {wide ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={search}
+          className="flex min-h-11 w-56 items-center gap-3 rounded-full border border-line-strong bg-panel-low/80 px-4 text-15 text-muted hover:border-white/30"
+        >
+          {icon}
+          {label}
+        </button>
+      ) : (
+        <IconButton label={label} aria-haspopup="dialog" onClick={search}>
+          {icon}
+        </IconButton>
+      )}
+      <IconButton label={t('header.support')} onClick={() => open({ kind: 'support' })}>
+        <Headphones aria-hidden="true" className="size-5" />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import {
+  Amount,
+  Badge,
+  Button,
+  buttonClass,
+  EmptyState,
+  ErrorState,
+  formatMoney,
+  Note,
+  shortInstant,
+  SkeletonRows,
+  useUiLocale,
+} from '@croupier/ui';
+import { Link } from '@tanstack/react-router';
+import { Clock, QrCode } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { businessNowMs } from '../../platform/api/api.ts';
+import type { Deposit } from '../../platform/shapes.ts';
+import { useFailureText } from '../../platform/api/use-failure-text.ts';
+import { DetailsStep } from '../../people/details/index.ts';
+import { Standing, useOverview } from '../../people/responsible-gaming/index.ts';
+import { useMemberInfo } from '../../people/session/index.ts';
+import { ChargePanel } from './charge-panel.tsx';
+import { DepositForm } from './deposit-form.tsx';
+import { openCharge, useDepositMethods, useDeposits } from '../payments/index.ts';
+import { RefundText } from './refund-text.tsx';
+import { TransferPanel } from './transfer-panel.tsx';
+
+export function DepositPage(): ReactNode {
+  const t = useTranslations('deposit');
+  const common = useTranslations('common');
+  const [charge, setCharge] = useState<Deposit | null>(null);
+  const due = useMemberInfo().data?.detailsDue ?? [];
+  const standing = useOverview();
+  const excluded = standing.data?.exclusion ? standing.data : null;
+  // Where it can't be read the form stands: the server refuses in any case.
+  const unknown = standing.isPending && standing.failureCount === 0;
+  const Panel = charge?.method === 'bank_transfer' ? TransferPanel : ChargePanel;
+  return (
+    <section className="flex flex-col gap-5">
+      <header>
+        <h1 className="text-2xl font-bold">{t('title')}</h1>
+        <p className="mt-1 text-muted">{t('lead')}</p>
+      </header>
+      {charge ? (
+        <Panel key={charge.id} first={charge} onAnother={() => setCharge(null)} />
+      ) : unknown ? (
+        <SkeletonRows label={common('loading')} rows={2} className="h-40" />
+      ) : excluded ? (
+        <div className="flex flex-col items-start gap-3">
+          <p className="font-semibold">{t('closed')}</p>
+          <Standing overview={excluded} />
+          <Link to="/member/withdrawal" className={buttonClass('quiet')}>
+            {t('withdrawInstead')}
+          </Link>
+        </div>
+      ) : due.length > 0 ? (
+        <DetailsStep due={due} before="deposit" />
+      ) : (
+        <NewDeposit onCharge={setCharge} />
+      )}
+      <History onResume={setCharge} current={charge?.id} />
+    </section>
+  );
+}
+
+function NewDeposit({ onCharge }: { onCharge: (charge: Deposit) => void }): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  const { locale, timeZone } = useUiLocale();
+  const methods = useDepositMethods();
+  const deposits = useDeposits();
+  const open = openCharge(deposits.data ?? [], businessNowMs());
+  if (methods.isError) {
+    return (
+      <ErrorState
+        title={t('common.errorTitle')}
+        text={failureText(methods.error)}
+        retryLabel={t('common.retry')}
+        onRetry={() => void methods.refetch()}
+      />
+    );
+  }
+  if (!methods.data) return <SkeletonRows label={t('common.loading')} rows={2} className="h-40" />;
+  return (
+    <>
+      {open && (
+        <Note icon={<Clock aria-hidden="true" className="text-accent" />}>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <span>
+              <strong className="block font-semibold">{t('deposit.resume')}</strong>
+              <span className="text-muted">
+                {t('deposit.resumeText', {
+                  amount: formatMoney(open.amount, { locale, currency: open.currency }),
+                  time: shortInstant(open.createdAt, locale, timeZone),
+                })}
+              </span>
+            </span>
+            <Button onClick={() => onCharge(open)}>{t('deposit.resumeAction')}</Button>
+          </div>
+        </Note>
+      )}
+      {methods.data.methods.length === 0 && <Note>{t('cashier.noMethods')}</Note>}
+      <DepositForm methods={methods.data.methods} currency={methods.data.currency} onCharge={onCharge} />
+    </>
+  );
+}
+
+const tones = {
+  created: 'muted',
+  paid: 'gold',
+  credited: 'win',
+  expired: 'muted',
+  failed: 'danger',
+} as const;
+
+function History(props: { onResume: (deposit: Deposit) => void; current: string | undefined }): ReactNode {
+  const t = useTranslations();
+  const { locale, timeZone } = useUiLocale();
+  const failureText = useFailureText();
+  const deposits = useDeposits();
+  if (!deposits.data) {
+    return deposits.isError ? <Note tone="danger">{failureText(deposits.error)}</Note> : null;
+  }
+  const open = openCharge(deposits.data, businessNowMs());
+  return (
+    <section aria-labelledby="deposit-history" className="mt-3">
+      <h2 id="deposit-history" className="mb-3 text-lg font-bold">
+        {t('deposit.history')}
+      </h2>
+      {deposits.data.length === 0 ? (
+        <div className="panel">
+          <EmptyState icon={<QrCode aria-hidden="true" />} title={t('deposit.none')} />
+        </div>
+      ) : (
+        <ul className="panel divide-y divide-line px-5">
+          {deposits.data.map((deposit) => (
+            <li key={deposit.id} className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-3">
+              <span className="mr-auto">
+                <Amount value={deposit.amount} currency={deposit.currency} className="block font-semibold" />
+                <time dateTime={deposit.createdAt} className="figures text-13 text-muted">
+                  {shortInstant(deposit.createdAt, locale, timeZone)}
+                </time>
+              </span>
+              {deposit.id === open?.id && deposit.id !== props.current && (
+                <Button size="small" className="min-h-11!" onClick={() => props.onResume(deposit)}>
+                  {t('deposit.resumeAction')}
+                </Button>
+              )}
+              <Badge tone={tones[deposit.state]}>{t(`deposit.steps.${deposit.state}`)}</Badge>
+              {deposit.refund && (
+                <p className="w-full text-sm text-muted">
+                  <RefundText deposit={deposit} />
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+export { amountProblem, depositSteps, openCharge, withdrawalSteps } from './deposit-state.ts';
+export { MissingSteps } from './missing-steps.tsx';
+export { PictureField } from './picture-field.tsx';
+export { base64Of } from './picture.ts';
+export {
+  depositsKey,
+  useDeposit,
+  useDepositMethods,
+  useDeposits,
+  usePreview,
+  useUpline,
+  useUplineTransfers,
+  useWithdrawalOptions,
+  useWithdrawals,
+} from './queries.ts';
+export { TurnoverExplained } from './turnover-explained.tsx';

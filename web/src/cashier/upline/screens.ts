@@ -1,0 +1,1 @@
+export const loadUplinePage = () => import('./upline-page.tsx');

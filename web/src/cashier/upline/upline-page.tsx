@@ -1,0 +1,202 @@
+import {
+  Amount,
+  Button,
+  EmptyState,
+  ErrorState,
+  formatMoney,
+  MoneyInput,
+  Note,
+  PasswordField,
+  shortInstant,
+  SkeletonRows,
+  useUiLocale,
+} from '@croupier/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, UserRoundX } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api, failureCode } from '../../platform/api/api.ts';
+import { MINE } from '../../platform/api/query-client.ts';
+import type { UplineOptions } from '../../platform/shapes.ts';
+import { useRefusal } from '../../platform/api/refusal.ts';
+import { useSite } from '../../platform/site/site.ts';
+import { useToasts } from '../../platform/popups/toasts.ts';
+import { useFailureText } from '../../platform/api/use-failure-text.ts';
+import { amountProblem, MissingSteps, useUpline, useUplineTransfers } from '../payments/index.ts';
+
+/** Sends balance one step up the tree. */
+export function UplinePage(): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  const options = useUpline();
+  return (
+    <section className="flex flex-col gap-5">
+      <header>
+        <h1 className="text-2xl font-bold">{t('cashier.uplineTitle')}</h1>
+        <p className="mt-1 text-muted">{t('cashier.uplineLead')}</p>
+      </header>
+      {options.data ? (
+        <Send options={options.data} />
+      ) : options.isError ? (
+        <ErrorState
+          title={t('common.errorTitle')}
+          text={failureText(options.error)}
+          retryLabel={t('common.retry')}
+          onRetry={() => void options.refetch()}
+        />
+      ) : (
+        <SkeletonRows label={t('common.loading')} rows={2} className="h-44" />
+      )}
+      <History />
+    </section>
+  );
+}
+
+function Send({ options }: { options: UplineOptions }): ReactNode {
+  const t = useTranslations('cashier');
+  const { upline, missing } = options;
+  if (!upline) {
+    return (
+      <div className="panel">
+        <EmptyState
+          icon={<UserRoundX aria-hidden="true" />}
+          title={t('uplineNone')}
+          text={t('uplineNoneText')}
+        />
+      </div>
+    );
+  }
+  const steps = missing.flatMap((step) => (step === 'upline' ? [] : [step]));
+  if (steps.length > 0) {
+    const { available, turnoverRemaining, currency } = options;
+    return (
+      <MissingSteps options={{ withdrawable: available, turnoverRemaining, currency, missing: steps }} />
+    );
+  }
+  return <SendForm options={options} name={upline.nickname} />;
+}
+
+function useSend(name: string, onDone: () => void) {
+  const t = useTranslations('cashier');
+  const client = useQueryClient();
+  const { locale } = useUiLocale();
+  const attempt = useRef({ amount: 0, key: '' });
+  return useMutation({
+    mutationFn: (body: { amount: number; withdrawalPassword: string }) => {
+      // The same wish keeps its key, so that a lost answer is never sent twice.
+      if (attempt.current.amount !== body.amount)
+        attempt.current = { amount: body.amount, key: crypto.randomUUID() };
+      return api.call('cashier.transferToUpline', { body, idempotencyKey: attempt.current.key });
+    },
+    onSuccess: ({ amount, currency }) => {
+      attempt.current = { amount: 0, key: '' };
+      const title = t('uplineDone', { amount: formatMoney(amount, { locale, currency }), name });
+      useToasts.getState().show({ tone: 'win', title });
+      void client.invalidateQueries({ queryKey: [MINE] });
+      onDone();
+    },
+    onError: (error) => {
+      if (failureCode(error) !== 'NETWORK') attempt.current = { amount: 0, key: '' };
+    },
+  });
+}
+
+function SendForm({ options, name }: { options: UplineOptions; name: string }): ReactNode {
+  const t = useTranslations();
+  const refusalOf = useRefusal('cashier.transferToUpline');
+  const { locale } = useUiLocale();
+  const symbol = useSite().data?.info.merchant.currencySymbol ?? 'R$';
+  const [amount, setAmount] = useState<number | null>(null);
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const send = useSend(name, () => {
+    setAmount(null);
+    setPassword('');
+    setTried(false);
+  });
+  const money = (value: number) => formatMoney(value, { locale, currency: options.currency });
+  const problem = amountProblem(amount, options);
+  const texts = {
+    required: t('withdrawal.amountRequired'),
+    below: t('withdrawal.below', { amount: money(options.minimum) }),
+    above: t('withdrawal.above', { amount: money(options.maximum) }),
+    tooMuch: t('withdrawal.tooMuch', { amount: money(options.available) }),
+  };
+  const refusal = send.isError ? refusalOf(send.error, ['amount', 'withdrawalPassword']) : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem || amount === null || password === '' || send.isPending) return;
+    send.mutate({ amount, withdrawalPassword: password });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="panel flex flex-col gap-5 px-5 py-6 sm:px-7">
+      <p className="flex flex-wrap items-baseline justify-between gap-3 rounded-field border border-line bg-white/4 px-4 py-3">
+        <span className="font-semibold">{t('cashier.uplineTo', { name })}</span>
+        <Amount value={options.available} currency={options.currency} className="text-xl font-extrabold" />
+      </p>
+      <MoneyInput
+        label={t('cashier.uplineAmount')}
+        name="amount"
+        symbol={symbol}
+        value={amount}
+        onChange={setAmount}
+        unreadable={t('deposit.amountUnreadable')}
+        hint={t('deposit.range', { minimum: money(options.minimum), maximum: money(options.maximum) })}
+        error={(tried && problem ? texts[problem] : undefined) ?? refusal?.fields['amount']}
+      />
+      <PasswordField
+        label={t('withdrawal.password')}
+        name="withdrawalPassword"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        hint={t('withdrawal.passwordHint')}
+        error={
+          (tried && password === '' ? t('withdrawal.passwordRequired') : undefined) ??
+          refusal?.fields['withdrawalPassword']
+        }
+        showLabel={t('common.showPassword')}
+        hideLabel={t('common.hidePassword')}
+      />
+      {refusal?.form && (
+        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
+          {refusal.form}
+        </Note>
+      )}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" tone="gold" size="large" busy={send.isPending} className="w-full sm:w-auto">
+          {t('cashier.uplineSubmit')}
+        </Button>
+        <span className="text-sm text-muted">{t('cashier.uplineWarning')}</span>
+      </div>
+    </form>
+  );
+}
+
+function History(): ReactNode {
+  const t = useTranslations('cashier');
+  const { locale, timeZone } = useUiLocale();
+  const sent = useUplineTransfers();
+  if (!sent.data || sent.data.length === 0) return null;
+  return (
+    <section aria-labelledby="upline-history" className="mt-3">
+      <h2 id="upline-history" className="mb-3 text-lg font-bold">
+        {t('uplineHistory')}
+      </h2>
+      <ul className="panel divide-y divide-line px-5">
+        {sent.data.map((row) => (
+          <li key={row.id} className="flex min-h-14 flex-wrap items-center gap-x-4 py-2">
+            <span className="mr-auto">{t('uplineTo', { name: row.upline.nickname })}</span>
+            <time dateTime={row.at} className="figures text-13 text-muted">
+              {shortInstant(row.at, locale, timeZone)}
+            </time>
+            <Amount value={row.amount} currency={row.currency} className="font-semibold" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

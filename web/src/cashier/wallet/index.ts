@@ -1,0 +1,2 @@
+export { BalanceBox } from './balance-box.tsx';
+export { useBalance } from './queries.ts';

@@ -1,0 +1,1 @@
+export const loadWalletPage = () => import('./wallet-page.tsx');

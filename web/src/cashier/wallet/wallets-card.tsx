@@ -1,0 +1,220 @@
+import { Amount, Button, formatMoney, inputClass, MoneyInput, Note, useUiLocale } from '@croupier/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowUpDown, CircleAlert } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api, failureCode } from '../../platform/api/api.ts';
+import { MINE } from '../../platform/api/query-client.ts';
+import { sessionCache } from '../../platform/storage/session-cache.ts';
+import type { Wallets } from '../../platform/shapes.ts';
+import { useSite } from '../../platform/site/site.ts';
+import { useToasts } from '../../platform/popups/toasts.ts';
+import { useFailureText } from '../../platform/api/use-failure-text.ts';
+
+type Wallet = Wallets['wallets'][number];
+
+/** Every wallet; where the merchant keeps one for all vendors there is only the main one. */
+function useWallets() {
+  return useQuery({ queryKey: [MINE, 'wallets'], queryFn: () => api.call('wallet.wallets') });
+}
+
+const walletCache = sessionCache<{ isSingle: boolean }>('merchantWallet');
+
+/** Whether the merchant keeps one wallet for all vendors; the session remembers it. */
+function useMerchantWallet() {
+  return useQuery({
+    queryKey: [MINE, 'merchantWallet'],
+    queryFn: async () => walletCache.keep('', await api.call('wallet.merchantWallet')),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    ...walletCache.initial(''),
+  });
+}
+
+/** Wallets of vendors beside the main one, with the ways between them; nothing where there is one wallet only. */
+export function WalletsCard(): ReactNode {
+  const t = useTranslations('cashier');
+  const { data } = useWallets();
+  const remembered = useMerchantWallet().data?.isSingle;
+  // What the session remembers may be older than a change of the brand.
+  const apart = remembered !== undefined && data?.isSingle === false;
+  if (!data || data.wallets.length < 2) return null;
+  return (
+    <section aria-labelledby="wallets" className="panel flex flex-col gap-5 px-6 py-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 id="wallets" className="font-semibold">
+            {t('wallets')}
+          </h2>
+          <p className="text-sm text-muted">{t('walletsText')}</p>
+        </div>
+        <Collect disabled={data.wallets.every(({ wallet, balance }) => wallet === 'main' || balance <= 0)} />
+      </div>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2.5">
+        {data.wallets.map((wallet) => (
+          <li key={wallet.wallet} className="rounded-field border border-line bg-white/4 px-4 py-3">
+            <p className="truncate text-sm text-muted">
+              {wallet.wallet === 'main' ? t('mainWallet') : wallet.name}
+            </p>
+            <Amount value={wallet.balance} currency={data.currency} className="font-semibold" />
+          </li>
+        ))}
+      </ul>
+      {apart && <MoveForm wallets={data.wallets} currency={data.currency} />}
+    </section>
+  );
+}
+
+function Collect({ disabled }: { disabled: boolean }): ReactNode {
+  const t = useTranslations('cashier');
+  const failureText = useFailureText();
+  const client = useQueryClient();
+  const { locale } = useUiLocale();
+  const collect = useMutation({
+    mutationFn: () => api.call('wallet.collectAll', { body: {} }),
+    onSuccess: ({ collected, currency }) => {
+      const amount = formatMoney(collected, { locale, currency });
+      const title = collected > 0 ? t('collected', { amount }) : t('nothingToCollect');
+      useToasts.getState().show({ tone: collected > 0 ? 'win' : 'info', title });
+    },
+    onError: (error) => useToasts.getState().show({ tone: 'danger', title: failureText(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: [MINE] }),
+  });
+  return (
+    <Button disabled={disabled} busy={collect.isPending} onClick={() => collect.mutate()}>
+      {t('collect')}
+    </Button>
+  );
+}
+
+interface Move {
+  from: string;
+  to: string;
+  amount: number;
+}
+
+function useMove(onDone: () => void) {
+  const t = useTranslations('cashier');
+  const client = useQueryClient();
+  const attempt = useRef({ asked: '', key: '' });
+  return useMutation({
+    mutationFn: (body: Move) => {
+      // The same wish keeps its key, so that a lost answer is never moved twice.
+      const asked = `${body.from}:${body.to}:${body.amount}`;
+      if (attempt.current.asked !== asked) attempt.current = { asked, key: crypto.randomUUID() };
+      return api.call('wallet.walletTransfer', { body, idempotencyKey: attempt.current.key });
+    },
+    onSuccess: () => {
+      attempt.current = { asked: '', key: '' };
+      useToasts.getState().show({ tone: 'win', title: t('moved') });
+      void client.invalidateQueries({ queryKey: [MINE] });
+      onDone();
+    },
+    onError: (error) => {
+      if (failureCode(error) !== 'NETWORK') attempt.current = { asked: '', key: '' };
+    },
+  });
+}
+
+function MoveForm({ wallets, currency }: { wallets: readonly Wallet[]; currency: string }): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  const { locale } = useUiLocale();
+  const symbol = useSite().data?.info.merchant.currencySymbol ?? 'R$';
+  const vendors = wallets.filter(({ wallet }) => wallet !== 'main');
+  const [vendor, setVendor] = useState(vendors[0]?.wallet ?? '');
+  const [back, setBack] = useState(false);
+  const [amount, setAmount] = useState<number | null>(null);
+  const [tried, setTried] = useState(false);
+  const move = useMove(() => {
+    setAmount(null);
+    setTried(false);
+  });
+  const [from, to] = back ? [vendor, 'main'] : ['main', vendor];
+  const available = wallets.find(({ wallet }) => wallet === from)?.balance ?? 0;
+  const problem =
+    amount === null || amount <= 0
+      ? t('withdrawal.amountRequired')
+      : amount > available
+        ? t('withdrawal.tooMuch', { amount: formatMoney(available, { locale, currency }) })
+        : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem === null && amount !== null && !move.isPending) move.mutate({ from, to, amount });
+  };
+  const main = <Fixed label={back ? t('cashier.to') : t('cashier.from')} text={t('cashier.mainWallet')} />;
+  const choice = (
+    <VendorSelect
+      label={back ? t('cashier.from') : t('cashier.to')}
+      vendors={vendors}
+      value={vendor}
+      onChange={setVendor}
+    />
+  );
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4 border-t border-line pt-5">
+      <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto_1fr]">
+        {back ? choice : main}
+        <Button aria-label={t('cashier.swap')} className="justify-self-center" onClick={() => setBack(!back)}>
+          <ArrowUpDown aria-hidden="true" className="size-4.5 sm:rotate-90" />
+        </Button>
+        {back ? main : choice}
+      </div>
+      <MoneyInput
+        label={t('cashier.moveAmount')}
+        name="move"
+        symbol={symbol}
+        value={amount}
+        onChange={setAmount}
+        unreadable={t('deposit.amountUnreadable')}
+        hint={t('cashier.sameWallet')}
+        error={tried && problem !== null ? problem : undefined}
+      />
+      {move.isError && (
+        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
+          {failureText(move.error)}
+        </Note>
+      )}
+      <Button type="submit" tone="primary" busy={move.isPending} className="w-full sm:w-auto sm:self-start">
+        {t('cashier.move')}
+      </Button>
+    </form>
+  );
+}
+
+function Fixed({ label, text }: { label: string; text: string }): ReactNode {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className="text-sm font-medium">{label}</span>
+      <span className="flex min-h-12 items-center rounded-field border border-line px-4 text-muted">
+        {text}
+      </span>
+    </div>
+  );
+}
+
+interface VendorSelectProps {
+  label: string;
+  vendors: readonly Wallet[];
+  value: string;
+  onChange: (wallet: string) => void;
+}
+
+function VendorSelect({ label, vendors, value, onChange }: VendorSelectProps): ReactNode {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)} className={inputClass}>
+        {vendors.map(({ wallet, name }) => (
+          <option key={wallet} value={wallet} className="bg-panel">
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

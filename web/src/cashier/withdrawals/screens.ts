@@ -1,0 +1,1 @@
+export const loadWithdrawalPage = () => import('./withdrawal-page.tsx');

@@ -1,0 +1,232 @@
+import {
+  Amount,
+  Button,
+  describe,
+  FieldFrame,
+  formatMoney,
+  inputClass,
+  MoneyInput,
+  Note,
+  PasswordField,
+  useUiLocale,
+} from '@croupier/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api, businessNowMs, failureCode } from '../../platform/api/api.ts';
+import { MINE } from '../../platform/api/query-client.ts';
+import type { PayoutAccount, WithdrawalOptions } from '../../platform/shapes.ts';
+import { useRefusal } from '../../platform/api/refusal.ts';
+import { useSite } from '../../platform/site/site.ts';
+import { useToasts } from '../../platform/popups/toasts.ts';
+import { amountProblem, usePreview } from '../payments/index.ts';
+import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
+import { FeePreview } from './fee-preview.tsx';
+
+export interface WithdrawalFormProps {
+  options: WithdrawalOptions;
+  accounts: readonly PayoutAccount[];
+}
+
+interface Asked {
+  amount: number;
+  payoutAccountId: string;
+  withdrawalPassword: string;
+  /** The fee that was shown. */
+  fee?: number;
+}
+
+export function WithdrawalForm({ options, accounts }: WithdrawalFormProps): ReactNode {
+  const t = useTranslations();
+  const refusalOf = useRefusal('cashier.requestWithdrawal');
+  const { locale } = useUiLocale();
+  const symbol = useSite().data?.info.merchant.currencySymbol ?? 'R$';
+  const [amount, setAmount] = useState<number | null>(null);
+  const [account, setAccount] = useState(accounts.find(isUsable)?.id ?? accounts[0]?.id ?? '');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const request = useRequest(() => {
+    setAmount(null);
+    setPassword('');
+    setTried(false);
+  });
+
+  const money = (value: number) => formatMoney(value, { locale, currency: options.currency });
+  const problem = amountProblem(amount, { ...options, available: options.withdrawable });
+  const texts = {
+    required: t('withdrawal.amountRequired'),
+    below: t('withdrawal.below', { amount: money(options.minimum) }),
+    above: t('withdrawal.above', { amount: money(options.maximum) }),
+    tooMuch: t('withdrawal.tooMuch', { amount: money(options.withdrawable) }),
+  };
+  // An account that was removed meanwhile, in another tab or by its owner's other device, is none to send to.
+  const chosen = accounts.find(({ id }) => id === account);
+  const preview = usePreview(problem === null ? amount : null);
+  const refusal = request.isError
+    ? refusalOf(request.error, ['amount', 'payoutAccountId', 'withdrawalPassword'])
+    : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem || amount === null || !sixDigits(password) || !chosen || request.isPending) return;
+    setConfirming(true);
+  };
+  const send = () => {
+    setConfirming(false);
+    if (amount === null) return;
+    const fee = preview.data?.amount === amount ? { fee: preview.data.fee } : {};
+    request.mutate({ amount, payoutAccountId: account, withdrawalPassword: password, ...fee });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="panel flex flex-col gap-5 px-5 py-6 sm:px-7">
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-field border border-line bg-white/4 px-4 py-3">
+        <span className="text-muted">{t('withdrawal.available')}</span>
+        <Amount
+          value={options.withdrawable}
+          currency={options.currency}
+          className="text-2xl font-extrabold"
+        />
+      </div>
+      <MoneyInput
+        label={t('withdrawal.amount')}
+        name="amount"
+        symbol={symbol}
+        value={amount}
+        onChange={setAmount}
+        unreadable={t('deposit.amountUnreadable')}
+        hint={t('deposit.range', { minimum: money(options.minimum), maximum: money(options.maximum) })}
+        error={(tried && problem ? texts[problem] : undefined) ?? refusal?.fields['amount']}
+      />
+      <Button
+        className="self-start"
+        onClick={() => setAmount(Math.min(options.withdrawable, options.maximum))}
+      >
+        {t('withdrawal.all')}
+      </Button>
+      {problem === null && preview.data && <FeePreview preview={preview.data} />}
+      <AccountSelect
+        accounts={accounts}
+        value={chosen?.id ?? ''}
+        onChange={setAccount}
+        error={tried && !chosen ? t('withdrawal.accountRequired') : refusal?.fields['payoutAccountId']}
+      />
+      <PasswordField
+        label={t('withdrawal.password')}
+        name="withdrawalPassword"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        hint={t('withdrawal.passwordHint')}
+        error={
+          (tried && !sixDigits(password)
+            ? t(password === '' ? 'withdrawal.passwordRequired' : 'security.sixDigits')
+            : undefined) ?? refusal?.fields['withdrawalPassword']
+        }
+        showLabel={t('common.showPassword')}
+        hideLabel={t('common.hidePassword')}
+      />
+      {refusal?.form && (
+        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
+          {refusal.form}
+        </Note>
+      )}
+      <Button
+        type="submit"
+        tone="gold"
+        size="large"
+        busy={request.isPending}
+        className="w-full sm:w-auto sm:self-start"
+      >
+        {t('withdrawal.submit')}
+      </Button>
+      {confirming && amount !== null && chosen && (
+        <ConfirmWithdrawal
+          amount={amount}
+          account={accountName(chosen, t(`security.kinds.${chosen.kind}`))}
+          currency={options.currency}
+          preview={preview.data?.amount === amount ? preview.data : undefined}
+          onConfirm={send}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </form>
+  );
+}
+
+/** The form that a withdrawal password has: anything else can't be right, and would cost a try. */
+const sixDigits = (typed: string): boolean => /^\d{6}$/.test(typed);
+
+const accountName = ({ kind, masked }: PayoutAccount, kindName: string): string =>
+  `${kind === 'bank' ? '' : 'Pix '}${kindName} · ${masked}`;
+
+const isUsable = (account: PayoutAccount): boolean => Date.parse(account.usableFrom) <= businessNowMs();
+
+function useRequest(onDone: () => void) {
+  const t = useTranslations('withdrawal');
+  const client = useQueryClient();
+  const attempt = useRef<{ asked: string; key: string; body?: Asked }>({ asked: '', key: '' });
+  return useMutation({
+    mutationFn: (wish: Asked) => {
+      // The same wish keeps its key, and the fee that was shown with it, so that a lost answer never becomes a second payout.
+      const asked = `${wish.amount}:${wish.payoutAccountId}`;
+      const known = attempt.current.asked === asked ? attempt.current.body : undefined;
+      const { fee } = known ?? wish;
+      const { fee: _shown, ...rest } = wish;
+      const body = fee === undefined ? rest : { ...rest, fee };
+      if (!known) attempt.current = { asked, key: crypto.randomUUID(), body };
+      return api.call('cashier.requestWithdrawal', { body, idempotencyKey: attempt.current.key });
+    },
+    onSuccess: () => {
+      attempt.current = { asked: '', key: '' };
+      useToasts.getState().show({ tone: 'win', title: t('requested') });
+      void client.invalidateQueries({ queryKey: [MINE] });
+      onDone();
+    },
+    onError: (error) => {
+      // An answered refusal is stored under its key; the corrected wish is another one.
+      if (failureCode(error) !== 'NETWORK') attempt.current = { asked: '', key: '' };
+      if (failureCode(error) === 'FEE_CHANGED')
+        void client.invalidateQueries({ queryKey: [MINE, 'withdrawalPreview'] });
+    },
+  });
+}
+
+interface AccountSelectProps {
+  accounts: readonly PayoutAccount[];
+  value: string;
+  onChange: (id: string) => void;
+  error: string | undefined;
+}
+
+function AccountSelect({ accounts, value, onChange, error }: AccountSelectProps): ReactNode {
+  const t = useTranslations();
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={t('withdrawal.account')} error={error}>
+      <select
+        id={id}
+        name="payoutAccountId"
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describe(id, error, undefined)}
+        onChange={(event) => onChange(event.target.value)}
+        className={inputClass}
+      >
+        {value === '' && (
+          <option value="" hidden className="bg-panel">
+            {t('withdrawal.accountRequired')}
+          </option>
+        )}
+        {accounts.map((account) => (
+          <option key={account.id} value={account.id} className="bg-panel">
+            {accountName(account, t(`security.kinds.${account.kind}`))}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

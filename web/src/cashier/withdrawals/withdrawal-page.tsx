@@ -1,0 +1,81 @@
+import { EmptyState, ErrorState, Note, SkeletonRows } from '@croupier/ui';
+import { ArrowUpFromLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFailureText } from '../../platform/api/use-failure-text.ts';
+import { useSecurity } from '../../people/identity/index.ts';
+import { MissingSteps, useWithdrawalOptions, useWithdrawals } from '../payments/index.ts';
+import { WithdrawalCard } from './withdrawal-card.tsx';
+import { WithdrawalForm } from './withdrawal-form.tsx';
+
+export function WithdrawalPage(): ReactNode {
+  const t = useTranslations('withdrawal');
+  return (
+    <section className="flex flex-col gap-5">
+      <header>
+        <h1 className="text-2xl font-bold">{t('title')}</h1>
+        <p className="mt-1 text-muted">{t('lead')}</p>
+      </header>
+      <NewWithdrawal />
+      <History />
+    </section>
+  );
+}
+
+function NewWithdrawal(): ReactNode {
+  const t = useTranslations('common');
+  const failureText = useFailureText();
+  const options = useWithdrawalOptions();
+  const security = useSecurity();
+  const failed = options.error ?? security.error;
+  if (options.data && security.data) {
+    return options.data.missing.length > 0 ? (
+      <MissingSteps options={options.data} />
+    ) : (
+      <WithdrawalForm options={options.data} accounts={security.data.payoutAccounts} />
+    );
+  }
+  if (failed) {
+    return (
+      <ErrorState
+        title={t('errorTitle')}
+        text={failureText(failed)}
+        retryLabel={t('retry')}
+        onRetry={() => {
+          void options.refetch();
+          void security.refetch();
+        }}
+      />
+    );
+  }
+  return <SkeletonRows label={t('loading')} rows={2} className="h-44" />;
+}
+
+function History(): ReactNode {
+  const t = useTranslations('withdrawal');
+  const failureText = useFailureText();
+  const withdrawals = useWithdrawals();
+  if (!withdrawals.data) {
+    return withdrawals.isError ? <Note tone="danger">{failureText(withdrawals.error)}</Note> : null;
+  }
+  return (
+    <section aria-labelledby="withdrawal-history" className="mt-3">
+      <h2 id="withdrawal-history" className="mb-3 text-lg font-bold">
+        {t('history')}
+      </h2>
+      {withdrawals.data.length === 0 ? (
+        <div className="panel">
+          <EmptyState icon={<ArrowUpFromLine aria-hidden="true" />} title={t('none')} text={t('noneText')} />
+        </div>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {withdrawals.data.map((withdrawal) => (
+            <li key={withdrawal.id}>
+              <WithdrawalCard withdrawal={withdrawal} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export const loadPromotionsPage = () => import('./promotions-page.tsx');

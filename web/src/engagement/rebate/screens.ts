@@ -1,0 +1,1 @@
+export const loadRebatePage = () => import('./rebate-page.tsx');

@@ -1,0 +1,2 @@
+export { ClosedSupport } from './closed-support.tsx';
+export { ContactPanel } from './contact-panel.tsx';

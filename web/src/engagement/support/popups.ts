@@ -1,0 +1,2 @@
+export const loadLinesPopup = () => import('./lines-popup.tsx');
+export const loadSupportPopup = () => import('./support-popup.tsx');

@@ -1,1 +1,0 @@
-export { QrPicture } from './qr-picture.tsx';

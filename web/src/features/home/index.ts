@@ -1,2 +1,0 @@
-export { BannerGroup } from './banner-group.tsx';
-export type { BannerLinks } from './banner.tsx';

@@ -1,1 +1,0 @@
-export { useSecurity } from './queries.ts';

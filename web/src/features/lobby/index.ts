@@ -1,2 +1,0 @@
-export { HomeLobby, type HomeLinks } from './home-lobby.tsx';
-export { useMenus } from './queries.ts';

@@ -1,2 +1,0 @@
-export { keepPopupClosed } from './closed-popup.ts';
-export { useHouseText } from './queries.ts';

@@ -1,2 +1,0 @@
-export { PromotionIcon } from './promotion-icon.tsx';
-export { usePromotions } from './queries.ts';

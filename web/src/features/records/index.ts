@@ -1,2 +1,0 @@
-export { downloadCsv } from './csv.ts';
-export { ExportButton, useGameType } from './filter-bar.tsx';

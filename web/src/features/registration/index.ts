@@ -1,1 +1,0 @@
-export { keepInvitation } from './invitation.ts';

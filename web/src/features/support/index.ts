@@ -1,1 +1,0 @@
-export { ContactPanel } from './contact-panel.tsx';

@@ -1,2 +1,0 @@
-export { pngSource } from './png-source.ts';
-export { requestVerification } from './store.ts';

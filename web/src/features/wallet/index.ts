@@ -1,1 +1,0 @@
-export { BalanceBox } from './balance-box.tsx';

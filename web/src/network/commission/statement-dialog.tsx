@@ -1,0 +1,196 @@
+import { Amount, Count, Pagination, useUiLocale, windowText } from '@croupier/ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { AgentDialog, Facts, type StatementDetail } from '../centre/index.ts';
+import { BetsDialog, Loaded, ReportTable } from '../reports/index.ts';
+import { useStatement, useStatementMembers } from '../contracts/index.ts';
+import { TermsSummary } from '../terms/index.ts';
+
+/** One statement: what went in, which tier it reached, how the amount came about, and whose play it is made of. */
+export function StatementDialog({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
+  const t = useTranslations();
+  const statement = useStatement(id);
+  return (
+    <AgentDialog
+      size="large"
+      title={t('agentArea.statements.one')}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+    >
+      <Loaded query={statement}>{(value) => <Detail statement={value} />}</Loaded>
+    </AgentDialog>
+  );
+}
+
+function Detail({ statement }: { statement: StatementDetail }): ReactNode {
+  const t = useTranslations('agentArea');
+  const { locale, timeZone } = useUiLocale();
+  const { currency, measures } = statement;
+  const money = (value: number) => <Amount value={value} currency={currency} />;
+  return (
+    <div className="grid gap-6">
+      <p className="text-muted">
+        {t(`contracts.kinds.${statement.kind}`)} ·{' '}
+        {windowText(statement.from, statement.to, locale, timeZone)} · {statement.member.account}
+        {statement.revision > 0 && ` · ${t('statements.adjustment', { number: String(statement.revision) })}`}
+      </p>
+      <div className="grid gap-6 md:grid-cols-2">
+        <section>
+          <h3 className="mb-1 font-semibold">{t('statements.inputs')}</h3>
+          <Facts
+            facts={[
+              { label: t('overview.turnover'), value: money(measures.turnover) },
+              { label: t('overview.active'), value: <Count value={measures.activeMembers} /> },
+              { label: t('overview.stake'), value: money(measures.stake) },
+              { label: t('overview.payout'), value: money(measures.payout) },
+              { label: t('overview.bonuses'), value: money(measures.bonuses) },
+              { label: t('overview.rebates'), value: money(measures.rebates) },
+              { label: t('overview.netLoss'), value: money(measures.netLoss) },
+              ...(statement.carriedIn === 0
+                ? []
+                : [{ label: t('statements.carriedIn'), value: money(statement.carriedIn) }]),
+            ]}
+          />
+        </section>
+        <section>
+          <h3 className="mb-1 font-semibold">{t('statements.terms')}</h3>
+          <TermsSummary
+            terms={{ period: statement.period, ...statement.contract }}
+            reached={statement.tier}
+          />
+        </section>
+      </div>
+      <section>
+        <h3 className="mb-1 font-semibold">{t('statements.formula')}</h3>
+        <ol className="grid gap-1">
+          {statement.formula.map(({ step, text, value }) => (
+            <li key={step} className="flex items-baseline justify-between gap-6 border-b border-line py-1.5">
+              <span className="min-w-0 text-15">
+                {t(`statements.steps.${step}`)}
+                <span className="figures block text-13 text-muted">{text}</span>
+              </span>
+              <span className="shrink-0 font-medium">{money(value)}</span>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-1 text-12 text-muted">{t('statements.cents')}</p>
+      </section>
+      {statement.branches.length > 0 && (
+        <section>
+          <h3 className="mb-2 font-semibold">{t('statements.branches')}</h3>
+          <ReportTable
+            caption={t('statements.branches')}
+            rows={statement.branches}
+            rowKey={({ member }) => member.id}
+            columns={[
+              { key: 'member', header: t('member.account'), render: ({ member }) => member.account },
+              {
+                key: 'turnover',
+                header: t('overview.turnover'),
+                right: true,
+                render: (branch) => money(branch.turnover),
+              },
+              {
+                key: 'gross',
+                header: t('statements.gross'),
+                right: true,
+                render: (branch) => money(branch.gross),
+              },
+            ]}
+          />
+        </section>
+      )}
+      <Members statement={statement} />
+      <p className="text-12 wrap-anywhere text-muted">
+        {t('statements.seal')} <code>{statement.inputHash}</code>
+      </p>
+    </div>
+  );
+}
+
+/** Shorter than any day of a time zone's year. */
+const dayMs = 82_800_000;
+
+/** The members whose play it is; each leads to its bets of the window. */
+function Members({ statement }: { statement: StatementDetail }): ReactNode {
+  const t = useTranslations();
+  const [page, setPage] = useState(1);
+  const members = useStatementMembers(statement.id, page);
+  const [bets, setBets] = useState<{ id: string; account: string } | null>(null);
+  const { timeZone } = useUiLocale();
+  const dayOf = (at: number) => new Date(at).toLocaleDateString('sv', { timeZone });
+  const money = (value: number) => <Amount value={value} currency={statement.currency} />;
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{t('agentArea.statements.members')}</h3>
+      <Loaded query={members} rows={2}>
+        {(value) =>
+          value.content.length === 0 ? (
+            <p className="text-muted">{t('agentArea.overview.nothing')}</p>
+          ) : (
+            <>
+              <ReportTable
+                caption={t('agentArea.statements.members')}
+                rows={value.content}
+                rowKey={({ member }) => member.id}
+                columns={[
+                  {
+                    key: 'member',
+                    header: t('agentArea.member.account'),
+                    wide: true,
+                    render: ({ member }) => (
+                      <button
+                        type="button"
+                        className="min-h-6 font-medium text-accent hover:underline"
+                        onClick={() => setBets(member)}
+                      >
+                        {member.account}
+                      </button>
+                    ),
+                  },
+                  {
+                    key: 'turnover',
+                    header: t('agentArea.overview.turnover'),
+                    right: true,
+                    render: (row) => money(row.turnover),
+                  },
+                  {
+                    key: 'netLoss',
+                    header: t('agentArea.overview.netLoss'),
+                    right: true,
+                    render: (row) => money(row.netLoss),
+                  },
+                ]}
+              />
+              <div className="mt-3 flex justify-center">
+                <Pagination
+                  label={t('common.pages')}
+                  previousLabel={t('common.previousPage')}
+                  nextLabel={t('common.nextPage')}
+                  pageLabel={(number) => t('common.page', { page: String(number) })}
+                  current={page}
+                  total={value.totalPages}
+                  onChange={setPage}
+                />
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+      {bets && (
+        <BetsDialog
+          member={bets}
+          from={dayOf(Date.parse(statement.from))}
+          // The end of a window is the first moment that is no longer in it.
+          to={dayOf(Date.parse(statement.to) - 1)}
+          span={
+            Date.parse(statement.to) - Date.parse(statement.from) < dayMs
+              ? { since: statement.from, until: statement.to }
+              : undefined
+          }
+          onClose={() => setBets(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Note } from '@croupier/ui';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useToasts } from '../../../platform/popups/toasts.ts';
+import { useFailureText } from '../../../platform/api/use-failure-text.ts';
+import { useAnswer } from '../contract-queries.ts';
+import { type Contract, type ContractSettings, useFeatures } from '../../centre/index.ts';
+import { Loaded } from '../../reports/index.ts';
+import { TermsFields, useTerms } from '../../terms/index.ts';
+
+export interface CounterFormProps {
+  contract: Contract;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+/** Other terms in answer to an offer, beginning with those that were offered. */
+export function CounterForm(props: CounterFormProps): ReactNode {
+  const settings = useFeatures();
+  return <Loaded query={settings}>{(value) => <Form settings={value} {...props} />}</Loaded>;
+}
+
+/** Whoever is asked answers: an upline by what it holds itself, a member by what it can't see of its upline's. */
+function limitOf({ upline, proposedBy, kind }: Contract, settings: ContractSettings) {
+  if (upline === null) return 'brand';
+  const own = proposedBy === 'member' && settings.kinds.find((one) => one.kind === kind)?.own;
+  return own || 'upline';
+}
+
+function Form({
+  settings,
+  contract,
+  onCancel,
+  onDone,
+}: CounterFormProps & { settings: ContractSettings }): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  const show = useToasts((state) => state.show);
+  const answer = useAnswer();
+  const form = useTerms(contract.kind, settings, contract);
+  const send = () => {
+    const terms = form.read();
+    if (!terms) return;
+    answer.mutate(
+      { contract, action: 'Counter', terms },
+      {
+        onError: form.blame,
+        onSuccess: () => {
+          show({ tone: 'win', title: t('agentArea.contracts.done.Counter') });
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <div className="grid gap-4">
+      <TermsFields
+        kind={contract.kind}
+        settings={settings}
+        value={form.value}
+        onChange={form.change}
+        errors={form.errors}
+        bound={contract.upline === null ? null : contract}
+        limit={limitOf(contract, settings)}
+      />
+      {answer.isError && (
+        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
+          {failureText(answer.error)}
+        </Note>
+      )}
+      <div className="flex gap-2">
+        <Button tone="primary" busy={answer.isPending} onClick={send}>
+          {t('agentArea.contracts.sendCounter')}
+        </Button>
+        <Button tone="ghost" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { Amount, Button, Note, datedInstant, useUiLocale } from '@croupier/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../../platform/api/api.ts';
+import { useToasts } from '../../../platform/popups/toasts.ts';
+import { useFailureText } from '../../../platform/api/use-failure-text.ts';
+import { CONTRACTS } from '../contract-queries.ts';
+import { SelectField } from '../../reports/index.ts';
+import type { ContractKind, ContractSettings, MemberRef } from '../../centre/index.ts';
+import { OwnTerms, type Terms, TermsFields, useTerms } from '../../terms/index.ts';
+
+export interface OfferFormProps {
+  member: Pick<MemberRef, 'id' | 'account'>;
+  settings: ContractSettings;
+  onDone: () => void;
+}
+
+/** A new offer: checked first, so that what it would end is agreed to knowingly; with what it would have paid last month. */
+export function OfferForm({ member, settings, onDone }: OfferFormProps): ReactNode {
+  const t = useTranslations();
+  const { locale, timeZone } = useUiLocale();
+  const client = useQueryClient();
+  const show = useToasts((state) => state.show);
+  const offerable = settings.kinds.filter(({ own }) => own !== null);
+  const [kind, setKind] = useState<ContractKind>(offerable[0]?.kind ?? 'dividend');
+  const own = offerable.find((one) => one.kind === kind)?.own ?? null;
+  const form = useTerms(kind, settings);
+  const body = (terms: Terms) => ({ memberId: member.id, kind, terms });
+  const preview = useMutation({
+    mutationFn: (terms: Terms) => api.call('contracts.preview', { body: body(terms) }),
+    onError: form.blame,
+  });
+  const check = useMutation({
+    mutationFn: (terms: Terms) => api.call('contracts.check', { body: body(terms) }),
+    onError: form.blame,
+  });
+  const offer = useMutation({
+    mutationFn: (sent: { terms: Terms; confirmTerminations: boolean }) =>
+      api.call('contracts.offer', {
+        body: { ...body(sent.terms), confirmTerminations: sent.confirmTerminations },
+      }),
+    onError: form.blame,
+    onSuccess: async () => {
+      show({ tone: 'win', title: t('agentArea.contracts.offerSent', { account: member.account }) });
+      await client.invalidateQueries({ queryKey: CONTRACTS });
+      onDone();
+    },
+  });
+  const clear = () => {
+    check.reset();
+    preview.reset();
+    offer.reset();
+  };
+  const terminates = check.data?.terminates ?? [];
+  const send = async () => {
+    const terms = form.read();
+    if (!terms) return;
+    if (terminates.length > 0) return offer.mutate({ terms, confirmTerminations: true });
+    const found = await check.mutateAsync(terms).catch(() => null);
+    if (!found) return undefined;
+    form.show(found.errors);
+    if (Object.keys(found.errors).length > 0 || found.terminates.length > 0) return undefined;
+    return offer.mutate({ terms, confirmTerminations: false });
+  };
+  const failure = offer.error ?? check.error ?? preview.error ?? null;
+  if (own === null) return <Note>{t('agentArea.contracts.noOwn')}</Note>;
+  return (
+    <section
+      aria-label={t('agentArea.contracts.newOffer')}
+      className="grid gap-4 rounded-field border border-line-strong p-4"
+    >
+      <SelectField
+        label={t('agentArea.contracts.kind')}
+        value={kind}
+        choices={offerable.map((one) => ({
+          value: one.kind,
+          label: t(`agentArea.contracts.kinds.${one.kind}`),
+        }))}
+        onChange={(next) => {
+          clear();
+          setKind(offerable.find((one) => one.kind === next)?.kind ?? kind);
+        }}
+      />
+      <OwnTerms own={own} />
+      <TermsFields
+        kind={kind}
+        settings={settings}
+        value={form.value}
+        onChange={(value) => {
+          clear();
+          form.change(value);
+        }}
+        errors={form.errors}
+        bound={own}
+        limit={own}
+      />
+      <Faults ends={terminates.map(({ id, member: { account } }) => ({ id, account }))} failure={failure} />
+      {preview.data && (
+        <p aria-live="polite" className="rounded-field bg-white/6 p-3 text-15">
+          {t('agentArea.contracts.wouldHave', {
+            from: datedInstant(preview.data.from, locale, timeZone),
+            to: datedInstant(preview.data.to, locale, timeZone),
+          })}{' '}
+          <strong>
+            <Amount value={preview.data.amount} />
+          </strong>{' '}
+          <span className="text-muted">
+            {t('agentArea.contracts.ofGross')} <Amount value={preview.data.gross} />
+          </span>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button tone="primary" busy={offer.isPending || check.isPending} onClick={() => void send()}>
+          {terminates.length > 0 ? t('agentArea.contracts.agree') : t('agentArea.contracts.send')}
+        </Button>
+        <Button
+          busy={preview.isPending}
+          onClick={() => {
+            const terms = form.read();
+            if (terms) preview.mutate(terms);
+          }}
+        >
+          {t('agentArea.contracts.preview')}
+        </Button>
+        <Button tone="ghost" onClick={onDone}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** What stands against the offer, or what it would end. */
+function Faults(props: { ends: readonly { id: string; account: string }[]; failure: unknown }): ReactNode {
+  const t = useTranslations('agentArea.contracts');
+  const failureText = useFailureText();
+  return (
+    <>
+      {props.ends.length > 0 && (
+        <Note tone="danger" icon={<TriangleAlert aria-hidden="true" className="text-danger" />}>
+          <p>{t('belowWarning')}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {props.ends.map(({ id, account }) => (
+              <li key={id}>{account}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {props.failure !== null && (
+        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
+          {failureText(props.failure)}
+        </Note>
+      )}
+    </>
+  );
+}

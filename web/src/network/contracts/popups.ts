@@ -1,0 +1,1 @@
+export const loadContractRequests = () => import('./contract-requests.tsx');

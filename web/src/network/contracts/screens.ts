@@ -1,0 +1,1 @@
+export const loadContractList = () => import('./contract-list.tsx');

@@ -1,0 +1,208 @@
+import { Badge, Button, Count, EmptyState, Note, datedInstant, TextField, useUiLocale } from '@croupier/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, Link2, QrCode } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api, fieldErrors } from '../../platform/api/api.ts';
+import { useFailureText } from '../../platform/api/use-failure-text.ts';
+import { QrPicture } from '../../shared/qr/qr-picture.tsx';
+import {
+  AgentDialog,
+  type Invitation,
+  invitationsKey,
+  type Options,
+  Panel,
+  useInvitations,
+} from '../centre/index.ts';
+import { CopyField } from '../members/index.ts';
+import { PagedReport, SelectField } from '../reports/index.ts';
+import { type Preset, PresetTerms } from '../terms/index.ts';
+
+/** Where a link leads: registration with the code filled in. */
+export const linkOf = (code: string): string =>
+  `${location.origin}/register?affiliateCode=${encodeURIComponent(code)}`;
+
+export function Invitations({ options }: { options: Options }): ReactNode {
+  const t = useTranslations('agentArea');
+  const { locale, timeZone } = useUiLocale();
+  const links = useInvitations();
+  const [shown, setShown] = useState<Invitation | null>(null);
+  return (
+    <div className="grid gap-5">
+      {options.affiliateCode !== null && <OwnCode code={options.affiliateCode} />}
+      <NewLink options={options} onMade={setShown} />
+      <PagedReport
+        caption={t('register.links')}
+        query={links}
+        rowKey={({ id }) => id}
+        empty={{ title: t('register.noLinks'), text: '' }}
+        columns={[
+          {
+            key: 'code',
+            header: t('register.code'),
+            wide: true,
+            render: (link) => (
+              <button
+                type="button"
+                className="inline-flex min-h-6 items-center gap-2 font-medium text-accent hover:underline"
+                onClick={() => setShown(link)}
+              >
+                <QrCode aria-hidden="true" className="size-4" />
+                <code>{link.code}</code>
+              </button>
+            ),
+          },
+          { key: 'note', header: t('register.note'), render: ({ note }) => note },
+          {
+            key: 'type',
+            header: t('register.opens'),
+            render: ({ type }) => t(`types.t${type}` as 'types.t0'),
+          },
+          {
+            key: 'registered',
+            header: t('register.came'),
+            right: true,
+            render: ({ registered }) => <Count value={registered} />,
+          },
+          {
+            key: 'created',
+            header: t('register.made'),
+            render: ({ createdAt }) => (
+              <time dateTime={createdAt} className="figures text-13">
+                {datedInstant(createdAt, locale, timeZone)}
+              </time>
+            ),
+          },
+          { key: 'state', header: t('member.status'), render: (link) => <Switch link={link} /> },
+        ]}
+      />
+      {shown && <LinkDialog link={shown} onClose={() => setShown(null)} />}
+    </div>
+  );
+}
+
+function OwnCode({ code }: { code: string }): ReactNode {
+  const t = useTranslations('agentArea.register');
+  return (
+    <Panel title={t('own')}>
+      <div className="flex flex-wrap items-center gap-6">
+        <QrPicture text={linkOf(code)} label={t('qr', { code })} />
+        <div className="grid min-w-0 flex-1 basis-72 gap-4">
+          <CopyField label={t('code')} value={code} />
+          <CopyField label={t('link')} value={linkOf(code)} />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function NewLink({ options, onMade }: { options: Options; onMade: (link: Invitation) => void }): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  const client = useQueryClient();
+  const [type, setType] = useState('0');
+  const [note, setNote] = useState('');
+  const [offers, setOffers] = useState<Preset[]>([]);
+  const make = useMutation({
+    mutationFn: () =>
+      api.call('invitations.create', { body: { type: Number(type), note: note.trim(), offers } }),
+    onSuccess: async (link) => {
+      setNote('');
+      setOffers([]);
+      onMade(link);
+      await client.invalidateQueries({ queryKey: invitationsKey });
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    make.mutate();
+  };
+  return (
+    <Panel title={t('agentArea.register.newLink')}>
+      <form onSubmit={send} className="grid gap-4">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <SelectField
+            label={t('agentArea.register.opens')}
+            value={type}
+            choices={[0, ...options.register.agentTypes].map((value) => ({
+              value: String(value),
+              label: t(`agentArea.types.t${value}` as 'agentArea.types.t0'),
+            }))}
+            onChange={setType}
+          />
+          <TextField
+            label={t('agentArea.register.note')}
+            optionalMark={t('common.optional')}
+            maxLength={60}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </div>
+        <PresetTerms
+          offers={offers}
+          errors={fieldErrors(make.error)}
+          onChange={(next) => {
+            setOffers(next);
+            make.reset();
+          }}
+        />
+        {make.isError && (
+          <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
+            {failureText(make.error)}
+          </Note>
+        )}
+        <Button type="submit" tone="primary" className="justify-self-start" busy={make.isPending}>
+          <Link2 aria-hidden="true" className="size-4.5" />
+          {t('agentArea.register.makeLink')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+function Switch({ link }: { link: Invitation }): ReactNode {
+  const t = useTranslations('agentArea.register');
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: () =>
+      api.call('invitations.change', { params: { id: link.id }, body: { enabled: !link.enabled } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: invitationsKey }),
+  });
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Badge tone={link.enabled ? 'win' : 'muted'}>{link.enabled ? t('on') : t('off')}</Badge>
+      <Button
+        size="small"
+        busy={change.isPending}
+        aria-label={t(link.enabled ? 'switchOff' : 'switchOn', { code: link.code })}
+        onClick={() => change.mutate()}
+      >
+        {link.enabled ? t('turnOff') : t('turnOn')}
+      </Button>
+    </span>
+  );
+}
+
+function LinkDialog({ link, onClose }: { link: Invitation; onClose: () => void }): ReactNode {
+  const t = useTranslations();
+  return (
+    <AgentDialog
+      title={t('agentArea.register.linkTitle', { code: link.code })}
+      {...(link.note === '' ? {} : { description: link.note })}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+    >
+      {link.enabled ? (
+        <div className="grid justify-items-center gap-5">
+          <QrPicture text={linkOf(link.code)} label={t('agentArea.register.qr', { code: link.code })} />
+          <div className="grid w-full gap-4">
+            <CopyField label={t('agentArea.register.code')} value={link.code} />
+            <CopyField label={t('agentArea.register.link')} value={linkOf(link.code)} />
+          </div>
+        </div>
+      ) : (
+        <EmptyState icon={<Link2 aria-hidden="true" />} title={t('agentArea.register.isOff')} />
+      )}
+    </AgentDialog>
+  );
+}

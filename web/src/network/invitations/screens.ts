@@ -1,0 +1,1 @@
+export const loadRegisterPage = () => import('./register-page.tsx');

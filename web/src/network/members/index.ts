@@ -1,0 +1,2 @@
+export { CopyField } from './copy-field.tsx';
+export { MemberButton } from './member-button.tsx';

@@ -1,0 +1,1 @@
+export const loadManagementPage = () => import('./management-page.tsx');

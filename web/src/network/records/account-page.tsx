@@ -1,0 +1,184 @@
+import { Amount, Count, datedInstant, useUiLocale } from '@croupier/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../platform/api/api.ts';
+import { amountCell, CsvButton, PagedReport, PeriodBar, SearchField, SelectField } from '../reports/index.ts';
+import {
+  filled,
+  PageHead,
+  paging,
+  periodOf,
+  SHEET_PAGE,
+  type TeamLine,
+  useAccountLines,
+  useFilters,
+} from '../centre/index.ts';
+import { loadStatementDialog } from '../commission/screens.ts';
+
+const StatementDialog = lazy(async () => ({
+  default: (await loadStatementDialog()).StatementDialog,
+}));
+
+const kinds = [
+  'deposit',
+  'withdrawal',
+  'withdrawal_hold',
+  'withdrawal_return',
+  'bet',
+  'win',
+  'refund',
+  'bonus',
+  'rebate',
+  'dividend',
+  'salary',
+  'commission',
+  'transfer',
+  'adjustment',
+  'opening',
+] as const;
+
+/** Every movement of the agent's own wallet, or of one member's. */
+export function AccountPage(): ReactNode {
+  const t = useTranslations('agentArea');
+  const { locale, timeZone } = useUiLocale();
+  const kindName = useKindName();
+  const filters = useFilters();
+  const query = { ...periodOf(filters, 'month'), ...filled(['account', 'kind'], filters) };
+  const lines = useAccountLines(query);
+  const first = lines.data?.pages[0];
+  const [statement, setStatement] = useState<string | null>(null);
+  return (
+    <>
+      <PageHead
+        title={t('menu.account')}
+        lead={first ? t('account.lead', { account: first.member.account }) : t('account.leadOwn')}
+        actions={
+          <CsvButton<TeamLine>
+            name={`account-${first?.member.account ?? ''}-${first?.period.from ?? ''}-${first?.period.to ?? ''}`}
+            read={(cursor) =>
+              api.call('team.accountLines', { query: { ...query, ...paging(cursor, SHEET_PAGE) } })
+            }
+            columns={[
+              { header: t('account.at'), value: (line) => line.at },
+              { header: t('account.kind'), value: (line) => kindName(line.kind) },
+              { header: t('account.reference'), value: (line) => line.reference.id },
+              { header: t('account.amount'), value: (line) => amountCell(line.amount) },
+              { header: t('account.balanceAfter'), value: (line) => amountCell(line.balanceAfter) },
+            ]}
+          />
+        }
+      />
+      <PeriodBar filters={filters} usual="month" />
+      <div className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <SearchField
+          label={t('account.whose')}
+          value={filters.text('account')}
+          onChange={(account) => filters.set({ account })}
+        />
+        <SelectField
+          label={t('account.kind')}
+          value={filters.text('kind')}
+          choices={[
+            { value: '', label: t('all') },
+            ...kinds.map((value) => ({ value, label: kindName(value) })),
+          ]}
+          onChange={(kind) => filters.set({ kind })}
+        />
+      </div>
+      {first && first.totals.length > 0 && (
+        <dl className="panel mb-5 grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
+          {filters.text('kind') === 'commission' && (
+            <div className="px-4 py-3">
+              <dt className="text-sm text-muted">{kindName('commission')}</dt>
+              <dd className="font-semibold">
+                <Amount
+                  value={first.totals.reduce((sum, { amount }) => sum + amount, 0)}
+                  currency={first.currency}
+                  delta
+                />
+              </dd>
+            </div>
+          )}
+          {first.totals.map(({ kind, count, amount }) => (
+            <div key={kind} className="px-4 py-3">
+              <dt className="text-sm text-muted">
+                {kindName(kind)} (<Count value={count} />)
+              </dt>
+              <dd className="font-semibold">
+                <Amount value={amount} currency={first.currency} delta />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <PagedReport
+        caption={t('menu.account')}
+        query={lines}
+        rowKey={({ id }) => id}
+        empty={{ title: t('account.none'), text: t('noneText') }}
+        columns={[
+          {
+            key: 'at',
+            header: t('account.at'),
+            render: (line) => (
+              <time dateTime={line.at} className="figures text-13">
+                {datedInstant(line.at, locale, timeZone)}
+              </time>
+            ),
+          },
+          { key: 'kind', header: t('account.kind'), render: (line) => kindName(line.kind) },
+          {
+            key: 'reference',
+            header: t('account.reference'),
+            wide: true,
+            render: (line) => (
+              <Reference line={line} own={filters.text('account') === ''} onOpen={setStatement} />
+            ),
+          },
+          {
+            key: 'amount',
+            header: t('account.amount'),
+            right: true,
+            render: (line) => <Amount value={line.amount} currency={line.currency} delta />,
+          },
+          {
+            key: 'balance',
+            header: t('account.balanceAfter'),
+            right: true,
+            render: (line) => <Amount value={line.balanceAfter} currency={line.currency} />,
+          },
+        ]}
+      />
+      {statement !== null && (
+        <Suspense>
+          <StatementDialog id={statement} onClose={() => setStatement(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What a movement came from; a commission of one's own leads to its statement. */
+function Reference(props: { line: TeamLine; own: boolean; onOpen: (id: string) => void }): ReactNode {
+  const t = useTranslations('agentArea');
+  const { type, id } = props.line.reference;
+  const short = id.slice(-12);
+  if (type !== 'commission' || !props.own) return <span className="figures text-13 text-muted">{short}</span>;
+  return (
+    <button
+      type="button"
+      className="min-h-6 text-left text-13 font-medium text-accent hover:underline"
+      onClick={() => props.onOpen(id)}
+    >
+      {t('statements.one')} <span className="figures">{short}</span>
+    </button>
+  );
+}
+
+function useKindName(): (kind: string) => string {
+  const t = useTranslations('agentArea.lineKinds');
+  return (kind) => {
+    const key = kind as 'deposit';
+    return t.has(key) ? t(key) : kind;
+  };
+}

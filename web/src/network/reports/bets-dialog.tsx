@@ -1,0 +1,104 @@
+import { Amount, datedInstant, useUiLocale } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { AgentDialog, type MemberRef, useBetsBehind } from '../centre/index.ts';
+import { longDay } from './days.ts';
+import { PagedReport } from './report-table.tsx';
+
+export interface BetsDialogProps {
+  member: Pick<MemberRef, 'id' | 'account'>;
+  from: string;
+  to: string;
+  /** Where the figure is of less than a day: its first moment, and the first after it. */
+  span?: { since: string; until: string } | undefined;
+  /** One game alone. */
+  game?: { vendor: string; gameCode: string; name: string };
+  onClose: () => void;
+}
+
+/** The bets that a figure is made of. They add up to it. */
+export function BetsDialog({ member, from, to, span, game, onClose }: BetsDialogProps): ReactNode {
+  const t = useTranslations();
+  const { locale, timeZone } = useUiLocale();
+  const query = useBetsBehind(member.id, {
+    period: 'custom',
+    from,
+    to,
+    ...span,
+    ...(game ? { vendor: game.vendor, gameCode: game.gameCode } : {}),
+  });
+  const totals = query.data?.pages[0]?.totals;
+  const days = span
+    ? `${datedInstant(span.since, locale, timeZone)} – ${datedInstant(span.until, locale, timeZone)}`
+    : from === to
+      ? longDay(from, locale)
+      : `${longDay(from, locale)} – ${longDay(to, locale)}`;
+  return (
+    <AgentDialog
+      size="large"
+      title={t('agentArea.bets.title', { account: member.account })}
+      description={[days, game?.name].filter(Boolean).join(' · ')}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+    >
+      <PagedReport
+        caption={t('agentArea.bets.title', { account: member.account })}
+        query={query}
+        rowKey={({ id }) => id}
+        empty={{ title: t('agentArea.bets.none'), text: t('agentArea.bets.noneText') }}
+        columns={[
+          {
+            key: 'game',
+            header: t('agentArea.betting.game'),
+            wide: true,
+            render: (bet) => (
+              <>
+                <span className="block font-medium">{bet.gameName}</span>
+                <span className="figures block text-13 text-muted">
+                  {t('agentArea.bets.round', { round: bet.roundId.slice(-12) })}
+                </span>
+              </>
+            ),
+          },
+          {
+            key: 'settled',
+            header: t('agentArea.bets.settled'),
+            render: (bet) => (
+              <time dateTime={bet.settledAt} className="figures text-13">
+                {datedInstant(bet.settledAt, locale, timeZone)}
+              </time>
+            ),
+          },
+          {
+            key: 'stake',
+            header: t('agentArea.betting.stake'),
+            right: true,
+            render: (bet) => <Amount value={bet.stake} currency={bet.currency} />,
+          },
+          {
+            key: 'payout',
+            header: t('agentArea.betting.payout'),
+            right: true,
+            render: (bet) => <Amount value={bet.payout} currency={bet.currency} />,
+          },
+          {
+            key: 'net',
+            header: t('agentArea.betting.net'),
+            right: true,
+            render: (bet) => <Amount value={bet.net} currency={bet.currency} delta />,
+          },
+        ]}
+        {...(totals
+          ? {
+              totals: {
+                game: t('agentArea.betting.total', { count: totals.bets }),
+                stake: <Amount value={totals.stake} />,
+                payout: <Amount value={totals.payout} />,
+                net: <Amount value={totals.net} delta />,
+              },
+            }
+          : {})}
+      />
+    </AgentDialog>
+  );
+}

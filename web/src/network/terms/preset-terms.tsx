@@ -1,0 +1,166 @@
+import { Button } from '@croupier/ui';
+import { Plus, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { SelectField } from '../reports/index.ts';
+import { type ContractKind, type ContractSettings, useFeatures } from '../centre/index.ts';
+import type { Preset } from './terms.ts';
+import { OwnTerms } from './own-terms.tsx';
+import { TermsFields } from './terms-fields.tsx';
+import { TermsSummary } from './terms-summary.tsx';
+import { useTerms } from './use-terms.ts';
+
+export interface PresetTermsProps {
+  offers: readonly Preset[];
+  /** What the server says of them, by the offer's number and field. */
+  errors?: Readonly<Record<string, string>>;
+  onChange: (offers: Preset[]) => void;
+}
+
+/** The contracts that who comes by a link is offered at once, at most one of each kind. */
+export function PresetTerms({ offers, errors = {}, onChange }: PresetTermsProps): ReactNode {
+  const t = useTranslations('agentArea.contracts');
+  const settings = useFeatures().data;
+  const [adding, setAdding] = useState(false);
+  if (!settings || !settings.kinds.some(({ own }) => own !== null)) return null;
+  const left = settings.kinds.filter(
+    ({ kind, own }) => own !== null && !offers.some((offer) => offer.kind === kind),
+  );
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-sm font-medium">{t('presets')}</legend>
+      {offers.map((offer, index) => (
+        <div
+          key={offer.kind}
+          className="flex items-start justify-between gap-3 rounded-field border border-line p-3"
+        >
+          <div className="min-w-0">
+            <p className="font-semibold">{t(`kinds.${offer.kind}`)}</p>
+            <TermsSummary
+              terms={{
+                ...offer.terms,
+                cap: offer.terms.cap ?? null,
+                tiers: offer.terms.tiers.map((tier) => ({
+                  minTurnover: tier.minTurnover ?? 0,
+                  minActiveMembers: tier.minActiveMembers ?? 0,
+                  minNetLoss: tier.minNetLoss ?? 0,
+                  rate: tier.rate ?? null,
+                  amount: tier.amount ?? null,
+                })),
+              }}
+            />
+            <Complaints errors={errors} under={`offers.${index}.`} />
+          </div>
+          <Button
+            size="small"
+            tone="ghost"
+            aria-label={t('removePreset', { kind: t(`kinds.${offer.kind}`) })}
+            onClick={() => onChange(offers.filter(({ kind }) => kind !== offer.kind))}
+          >
+            <X aria-hidden="true" className="size-4" />
+          </Button>
+        </div>
+      ))}
+      {adding && left[0] ? (
+        <NewPreset
+          settings={settings}
+          kinds={left.map(({ kind }) => kind)}
+          onDone={(offer) => {
+            setAdding(false);
+            if (offer) onChange([...offers, offer]);
+          }}
+        />
+      ) : (
+        left.length > 0 && (
+          <Button size="small" className="justify-self-start" onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" className="size-4" />
+            {t('addPreset')}
+          </Button>
+        )
+      )}
+    </fieldset>
+  );
+}
+
+const fieldNames = [
+  'minTurnover',
+  'minActiveMembers',
+  'minNetLoss',
+  'rate',
+  'amount',
+  'cap',
+  'period',
+  'mode',
+  'kind',
+] as const;
+
+/** Which of an offer's fields can't stand, and why; tiers are numbered as they are shown. */
+function Complaints({
+  errors,
+  under,
+}: {
+  errors: Readonly<Record<string, string>>;
+  under: string;
+}): ReactNode {
+  const t = useTranslations('agentArea.contracts');
+  const own = Object.entries(errors).filter(([field]) => field.startsWith(under));
+  if (own.length === 0) return null;
+  const nameOf = (field: string): string => {
+    const [first = '', tier = '', last = ''] = field.slice(under.length).split('.');
+    const name = fieldNames.find((one) => one === (first === 'tiers' ? last : first)) ?? 'rate';
+    const label = t(`fieldNames.${name}`);
+    return first === 'tiers' ? `${t('tierNumber', { number: String(Number(tier) + 1) })}, ${label}` : label;
+  };
+  return (
+    <ul role="alert" className="mt-2 grid gap-0.5 text-sm text-danger">
+      {own.map(([field, text]) => (
+        <li key={field}>
+          {nameOf(field)}: {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NewPreset(props: {
+  settings: ContractSettings;
+  kinds: readonly ContractKind[];
+  onDone: (offer: Preset | null) => void;
+}): ReactNode {
+  const t = useTranslations();
+  const [kind, setKind] = useState(props.kinds[0] ?? 'dividend');
+  const terms = useTerms(kind, props.settings);
+  const own = props.settings.kinds.find((one) => one.kind === kind)?.own ?? null;
+  const add = () => {
+    const read = terms.read();
+    if (read) props.onDone({ kind, terms: read });
+  };
+  return (
+    <div className="grid gap-4 rounded-field border border-line-strong p-4">
+      <SelectField
+        label={t('agentArea.contracts.kind')}
+        value={kind}
+        choices={props.kinds.map((one) => ({ value: one, label: t(`agentArea.contracts.kinds.${one}`) }))}
+        onChange={(next) => setKind(props.kinds.find((one) => one === next) ?? kind)}
+      />
+      <TermsFields
+        kind={kind}
+        settings={props.settings}
+        value={terms.value}
+        onChange={terms.change}
+        errors={terms.errors}
+        bound={own}
+        limit={own ?? 'brand'}
+      />
+      {own && <OwnTerms own={own} />}
+      <div className="flex gap-2">
+        <Button tone="primary" onClick={add}>
+          {t('agentArea.contracts.keepPreset')}
+        </Button>
+        <Button tone="ghost" onClick={() => props.onDone(null)}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

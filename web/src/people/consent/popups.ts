@@ -1,0 +1,1 @@
+export const loadConsentBar = () => import('./consent-bar.tsx');

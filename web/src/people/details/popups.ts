@@ -1,0 +1,1 @@
+export const loadDetailsPopup = () => import('./details-popup.tsx');

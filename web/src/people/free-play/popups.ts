@@ -1,0 +1,1 @@
+export const loadTrialPopup = () => import('./trial-popup.tsx');

@@ -1,0 +1,1 @@
+export const loadMessagesPage = () => import('./messages-page.tsx');

@@ -1,0 +1,131 @@
+import { Button, Dialog, Note, PasswordField, datedInstant, TextField, useUiLocale } from '@croupier/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { DoorOpen, FileDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../platform/api/api.ts';
+import { MINE } from '../../platform/api/query-client.ts';
+import { type Refusal, useRefusal } from '../../platform/api/refusal.ts';
+import { useFailureText } from '../../platform/api/use-failure-text.ts';
+import { ConsentsCard } from './consents-card.tsx';
+import { useProfile } from './queries.ts';
+
+/** What the site keeps, and the way out. */
+export function DataCards(): ReactNode {
+  const t = useTranslations('profile');
+  const { locale, timeZone } = useUiLocale();
+  const closure = useProfile().data?.closure;
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  const [open, setOpen] = useState<'export' | 'close' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const cancel = async (): Promise<void> => {
+    try {
+      await api.call('profile.cancelClosure');
+      await client.invalidateQueries({ queryKey: [MINE] });
+    } catch (error) {
+      setFailure(failureText(error));
+    }
+  };
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <article className="panel flex flex-col items-start gap-3 px-5 py-4">
+        <FileDown aria-hidden="true" className="size-6 text-accent" />
+        <h2 className="font-semibold">{t('data')}</h2>
+        <p className="flex-1 text-sm text-muted">{t('dataText')}</p>
+        <Button onClick={() => setOpen('export')}>{t('export')}</Button>
+      </article>
+      <article className="panel flex flex-col items-start gap-3 px-5 py-4">
+        <DoorOpen aria-hidden="true" className="size-6 text-danger" />
+        <h2 className="font-semibold">{t('close')}</h2>
+        {failure && <Note tone="danger">{failure}</Note>}
+        {closure?.state === 'requested' ? (
+          <>
+            <p className="flex-1 text-sm text-muted">
+              {t('closeRequested', { date: datedInstant(closure.requestedAt ?? '', locale, timeZone) })}
+            </p>
+            <Button onClick={() => void cancel()}>{t('closeCancel')}</Button>
+          </>
+        ) : (
+          <>
+            <p className="flex-1 text-sm text-muted">{t('closeText')}</p>
+            <Button onClick={() => setOpen('close')}>{t('close')}</Button>
+          </>
+        )}
+      </article>
+      <ConsentsCard />
+      {open !== null && <PasswordDialog way={open} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+function PasswordDialog({ way, onClose }: { way: 'export' | 'close'; onClose: () => void }): ReactNode {
+  const t = useTranslations();
+  const client = useQueryClient();
+  const refusalOf = useRefusal(way === 'export' ? 'privacy.exportData' : 'profile.requestClosure');
+  const [password, setPassword] = useState('');
+  const [reason, setReason] = useState('');
+  const [failure, setFailure] = useState<Refusal | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      if (way === 'export') {
+        const { url } = await api.call('privacy.exportData', { body: { password } });
+        const { openDownload } = await import('../../shared/downloads/csv.ts');
+        openDownload(url, '');
+      } else {
+        await api.call('profile.requestClosure', { body: { password, reason } });
+        await client.invalidateQueries({ queryKey: [MINE] });
+      }
+      onClose();
+    } catch (error) {
+      setFailure(refusalOf(error, ['password']));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={t(way === 'export' ? 'profile.data' : 'profile.close')}
+      description={t(way === 'export' ? 'profile.dataText' : 'profile.closeText')}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {failure?.form && <Note tone="danger">{failure.form}</Note>}
+        {way === 'close' && (
+          <TextField
+            label={t('profile.closeReason')}
+            value={reason}
+            maxLength={300}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+        <PasswordField
+          label={t('profile.password')}
+          showLabel={t('common.showPassword')}
+          hideLabel={t('common.hidePassword')}
+          autoComplete="current-password"
+          value={password}
+          error={failure?.fields['password']}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button
+          type="submit"
+          tone={way === 'export' ? 'primary' : 'danger'}
+          busy={busy}
+          disabled={password === ''}
+        >
+          {t(way === 'export' ? 'profile.export' : 'profile.closeAction')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,190 @@
+import { Button, buttonClass, cx, TextField } from '@croupier/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Check, CircleUserRound, Minus, Smartphone } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../platform/api/api.ts';
+import { MINE } from '../../platform/api/query-client.ts';
+import { useToasts } from '../../platform/popups/toasts.ts';
+import { useFailureText } from '../../platform/api/use-failure-text.ts';
+import { type Profile, profileKey, useProfile } from './queries.ts';
+import { acceptedPictures, shrink } from './shrink.ts';
+
+const avatarEdge = 512;
+
+/** Picture, name, and how much of the account is secured. */
+export function ProfileCard(): ReactNode {
+  const { data } = useProfile();
+  const t = useTranslations('profile');
+  if (!data) return null;
+  return (
+    <article aria-label={t('title')} className="panel flex flex-col gap-5 px-5 py-5 sm:px-6">
+      <div className="flex flex-wrap items-center gap-5">
+        <Avatar profile={data} />
+        <NameForm key={data.nickname} profile={data} />
+      </div>
+      <Progress profile={data} />
+    </article>
+  );
+}
+
+/** Runs a change of the profile; what comes of it is told in a toast. */
+function useChange(): (change: () => Promise<unknown>, done: string) => Promise<void> {
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  return async (change, done) => {
+    const { show } = useToasts.getState();
+    try {
+      await change();
+      await Promise.all([
+        client.invalidateQueries({ queryKey: profileKey }),
+        client.invalidateQueries({ queryKey: [MINE, 'member'] }),
+      ]);
+      show({ tone: 'win', title: done });
+    } catch (error) {
+      show({ tone: 'danger', title: failureText(error) });
+    }
+  };
+}
+
+function Avatar({ profile }: { profile: Profile }): ReactNode {
+  const t = useTranslations('profile');
+  const change = useChange();
+  const id = useId();
+  const take = async (file: File): Promise<void> => {
+    const data = await shrink(file, avatarEdge);
+    await change(() => api.call('profile.setIcon', { body: { data } }), t('photoDone'));
+  };
+  return (
+    <div className="flex items-center gap-4">
+      {profile.avatarUrl === null ? (
+        <CircleUserRound aria-hidden="true" strokeWidth={1} className="size-20 text-muted" />
+      ) : (
+        <img
+          src={profile.avatarUrl}
+          alt=""
+          width={80}
+          height={80}
+          className="size-20 rounded-full border border-line-strong object-cover"
+        />
+      )}
+      <div className="flex flex-col items-start gap-1.5">
+        <label
+          htmlFor={id}
+          className={buttonClass('quiet', 'small', 'cursor-pointer focus-within:outline-2')}
+        >
+          {t('photo')}
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept={acceptedPictures}
+          aria-describedby={`${id}-hint`}
+          className="sr-only"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) void take(file);
+          }}
+        />
+        {profile.avatarUrl === null ? (
+          <p id={`${id}-hint`} className="max-w-44 text-13 text-muted">
+            {t('photoHint')}
+          </p>
+        ) : (
+          <Button
+            size="small"
+            tone="ghost"
+            onClick={() => void change(() => api.call('profile.removeIcon'), t('removePhoto'))}
+          >
+            {t('removePhoto')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NameForm({ profile }: { profile: Profile }): ReactNode {
+  const t = useTranslations('profile');
+  const change = useChange();
+  const [nickname, setNickname] = useState(profile.nickname);
+  return (
+    <form
+      className="flex min-w-60 flex-1 items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void change(() => api.call('profile.rename', { body: { nickname } }), t('saved'));
+      }}
+    >
+      <TextField
+        label={t('nickname')}
+        value={nickname}
+        maxLength={40}
+        onChange={(event) => setNickname(event.target.value)}
+        className="flex-1"
+      />
+      <Button
+        type="submit"
+        className="min-h-12"
+        disabled={nickname.trim().length < 2 || nickname === profile.nickname}
+      >
+        {t('save')}
+      </Button>
+    </form>
+  );
+}
+
+function Progress({ profile }: { profile: Profile }): ReactNode {
+  const t = useTranslations('profile');
+  const { percent, items } = profile.security;
+  return (
+    <div>
+      <p id="security-progress" className="mb-2 font-semibold">
+        {t('progress', { percent: String(percent) })}
+      </p>
+      <div
+        role="progressbar"
+        aria-labelledby="security-progress"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-2 overflow-hidden rounded-full bg-white/8"
+      >
+        <div className="h-full rounded-full bg-win" style={{ width: `${percent}%` }} />
+      </div>
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
+        {items.map(({ item, done }) => (
+          <li key={item} className={cx('flex items-center gap-1.5', !done && 'text-muted')}>
+            {done ? (
+              <Check aria-hidden="true" className="size-4 text-win" />
+            ) : (
+              <Minus aria-hidden="true" className="size-4" />
+            )}
+            {t(`items.${item}`)}
+            <span className="sr-only">: {done ? t('done') : t('missing')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Mobile, e-mail, second step and sessions have a page of their own. */
+export function SignInLink(): ReactNode {
+  const t = useTranslations('profile');
+  return (
+    <article aria-label={t('signIn')} className="panel flex flex-wrap items-center gap-4 px-5 py-5 sm:px-6">
+      <span className="grid size-12 shrink-0 place-items-center rounded-field border border-line bg-white/4 text-accent">
+        <Smartphone aria-hidden="true" className="size-5.5" />
+      </span>
+      <div className="min-w-0 flex-1 basis-52">
+        <h2 className="text-17 font-semibold">{t('signIn')}</h2>
+        <p className="mt-0.5 text-15 text-muted">{t('signInText')}</p>
+      </div>
+      <Link to="/member/signInSecurity" className={buttonClass('quiet', 'medium', 'max-sm:w-full')}>
+        {t('open')}
+      </Link>
+    </article>
+  );
+}

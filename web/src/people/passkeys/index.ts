@@ -1,0 +1,2 @@
+export { PasskeyButton } from './passkey-button.tsx';
+export { PasskeyList } from './passkey-list.tsx';

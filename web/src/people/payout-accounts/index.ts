@@ -1,0 +1,2 @@
+export { PayoutAccountForm } from './payout-account-form.tsx';
+export { PixKeyList } from './pix-key-list.tsx';

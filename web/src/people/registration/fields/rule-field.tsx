@@ -1,0 +1,95 @@
+import { containsAccount } from '@croupier/contract/person-rules';
+import { PasswordField, TextField } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import type { FieldRule } from '../../../platform/shapes.ts';
+import { CaptchaField } from '../../verification/index.ts';
+import { MobileField } from '../../mobile/index.ts';
+import { CodeSender } from './code-sender.tsx';
+import { checkField, isLimit, lengthText, patternId } from '../../field-rules/index.ts';
+import type { RegisterFields } from '../register-form.tsx';
+
+const autoComplete: Record<string, string> = {
+  username: 'username',
+  password: 'new-password',
+  payeeName: 'name',
+  email: 'email',
+  mobileNum: 'tel',
+  birthday: 'bday',
+};
+
+export interface RuleFieldProps {
+  rule: FieldRule;
+  form: UseFormReturn<RegisterFields>;
+  error: string | undefined;
+  captchaRound: number;
+}
+
+/** One field as the server's rule describes it. */
+export function RuleField({ rule, form, error, captchaRound }: RuleFieldProps): ReactNode {
+  const t = useTranslations();
+  const registered = form.register(rule.field, {
+    validate: (value, { username = '' }) => {
+      const failure = checkField(rule, value ?? '');
+      if (!failure) {
+        const tells = rule.field === 'password' && containsAccount(value ?? '', username);
+        return !tells || t('rules.passwordIsAccount');
+      }
+      if (failure.message === 'required')
+        return rule.field === 'captcha' ? t('login.captchaRequired') : t('errors.required');
+      if (failure.message === 'amount' || failure.message === 'minutes')
+        return t(`registration.${failure.message}`);
+      return ruleText(failure.message, failure.values);
+    },
+  });
+  const ruleText = (key: string, values?: { min: number; max: number }) =>
+    t(`rules.${key}` as 'rules.length', {
+      min: String(values?.min ?? rule.minLength),
+      max: String(values?.max ?? rule.maxLength),
+      length: lengthText(rule, (part, ends) => t(`rules.${part}`, ends)),
+    });
+  const dialingCode = form.watch('countryDialingCode') ?? '55';
+  const labelKey = (
+    isLimit(rule.field) ? `registration.${rule.field}` : `register.fields.${rule.field}`
+  ) as 'register.fields.username';
+  const shared = {
+    label: t.has(labelKey) ? t(labelKey) : rule.field,
+    error,
+    autoComplete: autoComplete[rule.field] ?? 'off',
+    keepHint: true,
+    optionalMark: rule.required ? undefined : t('common.optional'),
+    ...registered,
+  };
+  if (rule.field === 'verificationCode') {
+    return <CodeSender form={form} {...registered} label={t('door.code')} error={error} />;
+  }
+  if (rule.field === 'mobileNum') {
+    return (
+      <MobileField
+        {...registered}
+        error={error}
+        optionalMark={shared.optionalMark}
+        dialingCode={dialingCode}
+        onDialingCode={(code) => form.setValue('countryDialingCode', code)}
+      />
+    );
+  }
+  if (isLimit(rule.field)) return <TextField {...shared} inputMode="decimal" />;
+  if (rule.field === 'captcha') return <CaptchaField {...shared} round={captchaRound} />;
+  // That any character will do is no help before something is wrong, least of all where not any will.
+  const untold = rule.type === 'date' || rule.acceptedPattern === '*' || patternId(rule) === 0;
+  const hint = untold ? undefined : ruleText(`pattern${patternId(rule)}`);
+  if (rule.type === 'password' || /password/i.test(rule.field)) {
+    return (
+      <PasswordField
+        {...shared}
+        hint={hint}
+        showLabel={t('common.showPassword')}
+        hideLabel={t('common.hidePassword')}
+      />
+    );
+  }
+  const plain = rule.field === 'username' ? { autoCapitalize: 'none', spellCheck: false } : {};
+  return <TextField {...shared} {...plain} hint={hint} type={rule.type || 'text'} />;
+}

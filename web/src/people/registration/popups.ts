@@ -1,0 +1,1 @@
+export const loadRegisterPopup = () => import('./register-popup.tsx');

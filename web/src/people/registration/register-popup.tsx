@@ -1,0 +1,85 @@
+import { Dialog, ErrorState, Note, SkeletonRows, Tabs } from '@croupier/ui';
+import { Info } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePopups } from '../../platform/popups/popups.ts';
+import type { RegisterSettings } from '../../platform/shapes.ts';
+import { useFailureText } from '../../platform/api/use-failure-text.ts';
+import { PopupBanner } from '../../shared/banners/popup-banner.tsx';
+import { useCloseSignIn } from '../session/index.ts';
+import { SocialButtons } from '../social/index.ts';
+import { useRegisterSettings } from '../field-rules/index.ts';
+import { RegisterForm } from './register-form.tsx';
+
+export function RegisterPopup(): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  const open = usePopups((state) => state.open);
+  const close = useCloseSignIn();
+  const settings = useRegisterSettings();
+  return (
+    <Dialog
+      title={t('register.title')}
+      description={t('register.text')}
+      closeLabel={t('common.close')}
+      onClose={close}
+    >
+      <PopupBanner group="w_register" />
+      {settings.data ? (
+        <Ways settings={settings.data} />
+      ) : settings.isError ? (
+        <ErrorState
+          title={t('common.errorTitle')}
+          text={failureText(settings.error)}
+          retryLabel={t('common.retry')}
+          onRetry={() => void settings.refetch()}
+        />
+      ) : (
+        <SkeletonRows label={t('common.loading')} rows={4} className="h-18" />
+      )}
+      <p className="mt-5 border-t border-line pt-4 text-center text-muted">
+        {t('register.haveAccount')}{' '}
+        <button
+          type="button"
+          onClick={() => open({ kind: 'login' })}
+          className="min-h-11 rounded px-1 font-semibold text-accent hover:underline"
+        >
+          {t('register.loginNow')}
+        </button>
+      </p>
+    </Dialog>
+  );
+}
+
+/** One form where there is one way, tabs where there are two; by mobile number first where that is offered. */
+function Ways({ settings }: { settings: RegisterSettings }): ReactNode {
+  const t = useTranslations();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const ways = settings.ways.filter(({ method }) => method !== 'social');
+  const first = ways.find(({ method }) => method === 'mobile') ?? ways[0];
+  if (!first) {
+    return <Note icon={<Info aria-hidden="true" className="text-accent" />}>{t('register.disabled')}</Note>;
+  }
+  const items = ways.map((way) => ({
+    value: way.method,
+    label: t(way.method === 'mobile' ? 'registration.byMobile' : 'registration.byUsername'),
+    content: <RegisterForm way={way} verified={settings.verificationRequired} />,
+  }));
+  const shown =
+    items.find(({ value }) => value === chosen) ?? items.find(({ value }) => value === first.method);
+  return (
+    <>
+      {items.length > 1 ? (
+        <Tabs
+          label={t('registration.methods')}
+          value={shown?.value ?? ''}
+          onChange={setChosen}
+          items={items}
+        />
+      ) : (
+        shown?.content
+      )}
+      <SocialButtons />
+    </>
+  );
+}

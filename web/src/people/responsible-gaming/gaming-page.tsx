@@ -1,0 +1,164 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a table that scrolls sideways is scrolled by the keys too */
+import { Amount, Chip, ErrorState, Note, shortInstant, SkeletonRows, useUiLocale } from '@croupier/ui';
+import { HeartHandshake } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../platform/api/api.ts';
+import { useToasts } from '../../platform/popups/toasts.ts';
+import { useFailureText } from '../../platform/api/use-failure-text.ts';
+import { Limits } from './limits.tsx';
+import { Pauses, Standing } from './pause.tsx';
+import { type Overview, useGamingHistory, useOverview, useTakeOverview } from './queries.ts';
+import { MoreRows } from '../../platform/parts/more-rows.tsx';
+
+export function GamingPage(): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  const overview = useOverview();
+  return (
+    <section className="flex flex-col gap-6">
+      <header>
+        <h1 className="text-2xl font-bold">{t('gaming.title')}</h1>
+        <p className="mt-1 text-muted">{t('gaming.lead')}</p>
+      </header>
+      {overview.data ? (
+        <Content overview={overview.data} />
+      ) : overview.isError ? (
+        <ErrorState
+          title={t('common.errorTitle')}
+          text={failureText(overview.error)}
+          retryLabel={t('common.retry')}
+          onRetry={() => void overview.refetch()}
+        />
+      ) : (
+        <SkeletonRows label={t('common.loading')} rows={4} className="h-32" />
+      )}
+    </section>
+  );
+}
+
+function Content({ overview }: { overview: Overview }): ReactNode {
+  const t = useTranslations('gaming');
+  return (
+    <>
+      <Standing overview={overview} />
+      <Limits overview={overview} />
+      <Net overview={overview} />
+      <Reality overview={overview} />
+      <Pauses />
+      <History />
+      <Note icon={<HeartHandshake aria-hidden="true" className="text-win" />}>{t('help')}</Note>
+    </>
+  );
+}
+
+function Net({ overview }: { overview: Overview }): ReactNode {
+  const t = useTranslations('gaming');
+  const { currency } = overview;
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lg font-semibold">{t('net')}</h2>
+      <div className="panel overflow-x-auto" role="region" aria-label={t('net')} tabIndex={0}>
+        <table className="w-full min-w-130 text-15">
+          <caption className="sr-only">{t('net')}</caption>
+          <thead>
+            <tr className="border-b border-line text-right text-13 text-muted">
+              <th className="px-4 py-3 text-left font-medium">{t('period')}</th>
+              <th className="px-4 py-3 font-medium">{t('deposits')}</th>
+              <th className="px-4 py-3 font-medium">{t('withdrawals')}</th>
+              <th className="px-4 py-3 font-medium">{t('staked')}</th>
+              <th className="px-4 py-3 font-medium">{t('won')}</th>
+              <th className="px-4 py-3 font-medium">{t('result')}</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {overview.net.map((row) => (
+              <tr key={row.period} className="text-right">
+                <th scope="row" className="px-4 py-3 text-left font-medium">
+                  {t(`periods.${row.period}`)}
+                </th>
+                {[row.deposits, row.withdrawals, row.stake, row.payout].map((value, place) => (
+                  <td key={place} className="px-4 py-3">
+                    <Amount value={value} currency={currency} />
+                  </td>
+                ))}
+                <td className="px-4 py-3 font-semibold">
+                  <Amount value={row.net} currency={currency} delta />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+const minutes = [15, 30, 45, 60, 120] as const;
+
+function Reality({ overview }: { overview: Overview }): ReactNode {
+  const t = useTranslations('gaming');
+  const take = useTakeOverview();
+  const failureText = useFailureText();
+  const choose = async (wanted: (typeof minutes)[number]): Promise<void> => {
+    try {
+      take(await api.call('responsibleGaming.setRealityCheck', { body: { minutes: wanted } }));
+    } catch (error) {
+      useToasts.getState().show({ tone: 'danger', title: failureText(error) });
+    }
+  };
+  return (
+    <section aria-label={t('reality')} className="panel px-5 py-4">
+      <h2 className="font-semibold">{t('reality')}</h2>
+      <p className="text-sm text-muted">{t('realityText')}</p>
+      <div role="group" aria-label={t('reality')} className="mt-3 flex flex-wrap gap-2">
+        {minutes.map((one) => (
+          <Chip key={one} pressed={overview.realityCheckMinutes === one} onClick={() => void choose(one)}>
+            {t('every', { minutes: one })}
+          </Chip>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function History(): ReactNode {
+  const t = useTranslations();
+  const { locale, timeZone } = useUiLocale();
+  const failureText = useFailureText();
+  const history = useGamingHistory();
+  const rows = history.data?.pages.flatMap((page) => page.content) ?? [];
+  const nameOf = (event: string): string => {
+    const key = `gaming.events.${event.replace('.', '_')}` as 'gaming.events.limit_lowered';
+    return t.has(key) ? t(key) : event;
+  };
+  return (
+    <section aria-label={t('gaming.history')} className="flex flex-col gap-3">
+      <h2 className="text-lg font-semibold">{t('gaming.history')}</h2>
+      {history.isPending ? (
+        <SkeletonRows label={t('common.loading')} rows={2} className="h-11" />
+      ) : history.isError && rows.length === 0 ? (
+        <ErrorState
+          title={t('common.errorTitle')}
+          text={failureText(history.error)}
+          retryLabel={t('common.retry')}
+          onRetry={() => void history.refetch()}
+        />
+      ) : rows.length === 0 ? (
+        <p className="text-muted">{t('gaming.historyNone')}</p>
+      ) : (
+        <ul className="panel divide-y divide-line px-5">
+          {rows.map((row) => (
+            <li key={row.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 text-15">
+              <span>{nameOf(row.event)}</span>
+              <span className="figures text-13 text-muted">
+                {shortInstant(row.at, locale, timeZone)} · {t(`gaming.by.${row.by}`)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <MoreRows query={history} className="self-center" />
+    </section>
+  );
+}

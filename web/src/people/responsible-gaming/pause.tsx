@@ -1,0 +1,180 @@
+import {
+  Button,
+  Chip,
+  datedInstant,
+  Dialog,
+  Note,
+  PasswordField,
+  shortInstant,
+  useUiLocale,
+} from '@croupier/ui';
+import { Ban, Coffee } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../platform/api/api.ts';
+import { type Refusal, useRefusal } from '../../platform/api/refusal.ts';
+import { type Overview, useTakeOverview } from './queries.ts';
+
+const timeOuts = ['P1D', 'P3D', 'P7D', 'P30D'] as const;
+const exclusions = ['P6M', 'P1Y', 'P5Y', 'FOREVER'] as const;
+
+/** A change that may be refused, with what is said of it then. */
+function useChange(onDone: () => void, shown: readonly string[] = []) {
+  const take = useTakeOverview();
+  const refusalOf = useRefusal('responsibleGaming.selfExclude');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [busy, setBusy] = useState(false);
+  const run = async (ask: () => Promise<Overview>): Promise<void> => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      take(await ask());
+      onDone();
+    } catch (error) {
+      setRefusal(refusalOf(error, shown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy, failure: refusal?.form, passwordFailure: refusal?.fields['password'] };
+}
+
+/** What holds now, and the way back where there is one. */
+export function Standing({ overview }: { overview: Overview }): ReactNode {
+  const t = useTranslations('gaming');
+  const { locale, timeZone } = useUiLocale();
+  const change = useChange(() => undefined);
+  const { exclusion } = overview;
+  if (!exclusion) return null;
+  const { kind, origin, until, returnFrom } = exclusion;
+  const time = until === null ? '' : datedInstant(until, locale, timeZone);
+  const over = until !== null && Date.parse(until) <= api.businessNow().getTime();
+  return (
+    <Note tone="info" icon={<Ban aria-hidden="true" className="text-gold-light" />}>
+      <p className="font-semibold">
+        {kind === 'time_out'
+          ? t('timeOutUntil', { time })
+          : until === null
+            ? t(`excludedForever.${origin}`)
+            : t(`excludedUntil.${origin}`, { time })}
+      </p>
+      <p className="text-muted">{t('remains')}</p>
+      {returnFrom && <p>{t('returnFrom', { time: shortInstant(returnFrom, locale, timeZone) })}</p>}
+      {change.failure && <p className="text-danger">{change.failure}</p>}
+      {kind === 'self_exclusion' && over && !returnFrom && (
+        <Button
+          size="small"
+          className="mt-3"
+          busy={change.busy}
+          onClick={() => void change.run(() => api.call('responsibleGaming.askToReturn', { body: {} }))}
+        >
+          {t('askReturn')}
+        </Button>
+      )}
+    </Note>
+  );
+}
+
+export function Pauses(): ReactNode {
+  const t = useTranslations('gaming');
+  const [open, setOpen] = useState<'break' | 'exclude' | null>(null);
+  const close = (): void => setOpen(null);
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      <article className="panel flex flex-col items-start gap-3 px-5 py-4">
+        <Coffee aria-hidden="true" className="size-6 text-accent" />
+        <h2 className="font-semibold">{t('break')}</h2>
+        <p className="flex-1 text-sm text-muted">{t('breakText')}</p>
+        <Button onClick={() => setOpen('break')}>{t('takeBreak')}</Button>
+      </article>
+      <article className="panel flex flex-col items-start gap-3 px-5 py-4">
+        <Ban aria-hidden="true" className="size-6 text-danger" />
+        <h2 className="font-semibold">{t('exclude')}</h2>
+        <p className="flex-1 text-sm text-muted">{t('excludeText')}</p>
+        <Button onClick={() => setOpen('exclude')}>{t('exclude')}</Button>
+      </article>
+      {open === 'break' && <BreakDialog onClose={close} />}
+      {open === 'exclude' && <ExcludeDialog onClose={close} />}
+    </div>
+  );
+}
+
+function BreakDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useTranslations();
+  const [duration, setDuration] = useState<(typeof timeOuts)[number]>('P1D');
+  const change = useChange(onClose);
+  return (
+    <Dialog
+      title={t('gaming.break')}
+      description={t('gaming.breakText')}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-5">
+        {change.failure && <Note tone="danger">{change.failure}</Note>}
+        <div role="group" aria-label={t('gaming.duration')} className="flex flex-wrap gap-2">
+          {timeOuts.map((one) => (
+            <Chip key={one} pressed={duration === one} onClick={() => setDuration(one)}>
+              {t(`gaming.timeOuts.${one}`)}
+            </Chip>
+          ))}
+        </div>
+        <p>{t('gaming.confirmBreak', { duration: t(`gaming.timeOuts.${duration}`) })}</p>
+        <Button
+          tone="primary"
+          busy={change.busy}
+          onClick={() =>
+            void change.run(() => api.call('responsibleGaming.takeTimeOut', { body: { duration } }))
+          }
+        >
+          {t('gaming.takeBreak')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function ExcludeDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useTranslations();
+  const [duration, setDuration] = useState<(typeof exclusions)[number]>('P6M');
+  const [password, setPassword] = useState('');
+  const change = useChange(onClose, ['password']);
+  return (
+    <Dialog
+      title={t('gaming.exclude')}
+      description={t('gaming.excludeText')}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void change.run(() => api.call('responsibleGaming.selfExclude', { body: { duration, password } }));
+        }}
+      >
+        {change.failure && <Note tone="danger">{change.failure}</Note>}
+        <div role="group" aria-label={t('gaming.duration')} className="flex flex-wrap gap-2">
+          {exclusions.map((one) => (
+            <Chip key={one} pressed={duration === one} onClick={() => setDuration(one)}>
+              {t(`gaming.exclusions.${one}`)}
+            </Chip>
+          ))}
+        </div>
+        <PasswordField
+          label={t('gaming.password')}
+          showLabel={t('common.showPassword')}
+          hideLabel={t('common.hidePassword')}
+          autoComplete="current-password"
+          value={password}
+          error={change.passwordFailure}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" tone="danger" busy={change.busy} disabled={password === ''}>
+          {t('gaming.excludeAction')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

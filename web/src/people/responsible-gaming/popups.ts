@@ -1,0 +1,1 @@
+export const loadRealityCheck = () => import('./reality-check.tsx');

@@ -1,0 +1,1 @@
+export const loadGamingPage = () => import('./gaming-page.tsx');

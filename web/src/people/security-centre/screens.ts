@@ -1,0 +1,1 @@
+export const loadSecurityPage = () => import('./security-page.tsx');

@@ -1,0 +1,127 @@
+import { ErrorState, SkeletonRows } from '@croupier/ui';
+import { useLocation } from '@tanstack/react-router';
+import { IdCard, LockKeyhole, QrCode } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Security } from '../../platform/shapes.ts';
+import { useToasts } from '../../platform/popups/toasts.ts';
+import { useFailureText } from '../../platform/api/use-failure-text.ts';
+import { DataCards, Documents, ProfileCard, SignInLink, VipCard } from '../member-centre/index.ts';
+import { IdentityForm, useSecurity } from '../identity/index.ts';
+import { PasswordCard } from './password-card.tsx';
+import { PayoutAccountForm, PixKeyList } from '../payout-accounts/index.ts';
+import { SecurityCard } from './security-card.tsx';
+import { WithdrawalPasswordForm } from './withdrawal-password-form.tsx';
+
+export function SecurityPage(): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  const security = useSecurity();
+  return (
+    <section className="flex flex-col gap-5">
+      <header>
+        <h1 className="text-2xl font-bold">{t('security.title')}</h1>
+        <p className="mt-1 text-muted">{t('security.lead')}</p>
+      </header>
+      <ProfileCard />
+      {security.data ? (
+        <Cards security={security.data} />
+      ) : security.isError ? (
+        <ErrorState
+          title={t('common.errorTitle')}
+          text={failureText(security.error)}
+          retryLabel={t('common.retry')}
+          onRetry={() => void security.refetch()}
+        />
+      ) : (
+        <SkeletonRows label={t('common.loading')} rows={4} className="h-24" />
+      )}
+      <SignInLink />
+      <VipCard />
+      <DataCards />
+    </section>
+  );
+}
+
+type CardKey = 'identity' | 'withdrawal_password' | 'payout_account' | 'password';
+
+function Cards({ security }: { security: Security }): ReactNode {
+  const t = useTranslations('security');
+  // The withdrawal page links straight to a step; so may the address, while this page stands open.
+  const { hash } = useLocation();
+  const [open, setOpen] = useState<string | null>(hash || null);
+  const [followed, setFollowed] = useState(hash);
+  if (followed !== hash) {
+    setFollowed(hash);
+    if (hash) setOpen(hash);
+  }
+  const verified = security.identity.state === 'verified';
+  const card = (key: CardKey) => ({
+    id: key,
+    open: open === key,
+    onToggle: () => setOpen(open === key ? null : key),
+  });
+  const done = (text: string) => {
+    setOpen(null);
+    useToasts.getState().show({ tone: 'win', title: text });
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <SecurityCard
+        {...card('identity')}
+        icon={<IdCard aria-hidden="true" />}
+        title={t('identity')}
+        text={identityText(security.identity, t)}
+        done={verified}
+        action={verified || security.identity.state === 'review' ? undefined : t('verify')}
+        always={security.identity.state === 'review' ? <Documents /> : undefined}
+      >
+        <IdentityForm onFile={security.onFile} onDone={() => done(t('identityDone'))} />
+        <Documents />
+      </SecurityCard>
+      <SecurityCard
+        {...card('withdrawal_password')}
+        icon={<LockKeyhole aria-hidden="true" />}
+        title={t('withdrawalPassword')}
+        text={security.withdrawalPasswordSet ? t('withdrawalPasswordSet') : t('withdrawalPasswordNone')}
+        done={security.withdrawalPasswordSet}
+        action={security.withdrawalPasswordSet ? t('changeWithdrawalPassword') : t('setWithdrawalPassword')}
+      >
+        <WithdrawalPasswordForm
+          birthDate={security.onFile.birthDate}
+          onDone={() => done(t('withdrawalPasswordDone'))}
+        />
+      </SecurityCard>
+      <SecurityCard
+        {...card('payout_account')}
+        icon={<QrCode aria-hidden="true" />}
+        title={t('pixKeys')}
+        text={verified ? t('pixKeysNone') : t('needIdentity')}
+        done={security.payoutAccounts.length > 0}
+        action={verified ? t('addPixKey') : undefined}
+        always={<PixKeyList accounts={security.payoutAccounts} />}
+      >
+        <PayoutAccountForm security={security} onDone={done} />
+      </SecurityCard>
+      <PasswordCard {...card('password')} onDone={done} />
+    </div>
+  );
+}
+
+function identityText(
+  identity: Security['identity'],
+  t: ReturnType<typeof useTranslations<'security'>>,
+): string {
+  switch (identity.state) {
+    case 'verified':
+      return t('identityVerified', { name: identity.name ?? '', cpf: identity.maskedCpf ?? '' });
+    case 'review':
+      return t('identityReview');
+    case 'refused':
+      return identity.reason === null
+        ? t('identityRefused')
+        : t('identityRefusedBecause', { reason: identity.reason });
+    case 'none':
+      return t('identityNone');
+  }
+}

@@ -1,0 +1,1 @@
+export const loadSignInSecurityPage = () => import('./sign-in-security-page.tsx');

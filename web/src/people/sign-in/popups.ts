@@ -1,0 +1,1 @@
+export const loadLoginPopup = () => import('./login-popup.tsx');

@@ -1,0 +1,1 @@
+export const loadSocialPage = () => import('./social-page.tsx');

@@ -1,0 +1,2 @@
+export { CaptchaField } from './captcha-field.tsx';
+export { requestVerification, useVerification } from './store.ts';

@@ -1,0 +1,1 @@
+export const loadVerificationHost = () => import('./verification-host.tsx');

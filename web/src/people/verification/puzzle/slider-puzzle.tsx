@@ -1,0 +1,148 @@
+import { Button } from '@croupier/ui';
+import { ChevronsRight } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { pngSource } from '../png-source.ts';
+import { keyedTo, movedTo, Trail, type TrailPoint } from './trail.ts';
+
+export interface Puzzle {
+  id: string;
+  background: string;
+  piece: string;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface SliderResult {
+  x: number;
+  trail: TrailPoint[];
+}
+
+export interface SliderPuzzleProps {
+  puzzle: Puzzle;
+  busy: boolean;
+  onAnswer: (result: SliderResult) => void;
+}
+
+const HANDLE = 52;
+const nowMs = () => performance.now();
+
+/** Pointer and touch answer on release; the keyboard moves by arrows and answers with Confirm. */
+export function SliderPuzzle({ puzzle, busy, onAnswer }: SliderPuzzleProps): ReactNode {
+  const t = useTranslations();
+  const [trackWidth, setTrackWidth] = useState(puzzle.width);
+  const track = useCallback((element: HTMLDivElement | null) => {
+    if (element) setTrackWidth(element.clientWidth);
+  }, []);
+  const trail = useRef<Trail | null>(null);
+  const drag = useRef<{ pointer: number; from: number; at: number } | null>(null);
+  const [x, setX] = useState(0);
+  const [pieceWidth, setPieceWidth] = useState(0);
+  const [byKeys, setByKeys] = useState(false);
+  const largest = Math.max(1, puzzle.width - (pieceWidth || Math.round(puzzle.width / 6)));
+
+  const note = (position: number, y: number) => {
+    trail.current ??= new Trail(nowMs());
+    trail.current.add(nowMs(), position, y);
+  };
+  const finish = (position: number) =>
+    onAnswer({ x: Math.round(position), trail: trail.current?.points ?? [] });
+  /** CSS pixels that the handle travels per pixel of the picture. */
+  const scale = Math.max(0.1, (trackWidth - HANDLE) / largest);
+
+  const down = (event: PointerEvent<HTMLDivElement>) => {
+    if (busy) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drag.current = { pointer: event.pointerId, from: x, at: event.clientX };
+    note(x, event.clientY);
+  };
+  const move = (event: PointerEvent<HTMLDivElement>) => {
+    const held = drag.current;
+    if (!held || held.pointer !== event.pointerId) return;
+    const next = movedTo(held.from, event.clientX - held.at, scale, largest);
+    note(next, event.clientY);
+    setX(next);
+  };
+  const up = (event: PointerEvent<HTMLDivElement>) => {
+    if (drag.current?.pointer !== event.pointerId) return;
+    drag.current = null;
+    if (x > 0) finish(x);
+  };
+  const key = (event: KeyboardEvent) => {
+    if (busy) return;
+    if (event.key === 'Enter') return finish(x);
+    const next = keyedTo(x, event.key, event.shiftKey, largest);
+    if (next === null) return;
+    event.preventDefault();
+    note(next, 0);
+    setByKeys(true);
+    setX(next);
+  };
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div
+        className="relative mx-auto w-full overflow-hidden rounded-field border border-line-strong select-none"
+        style={{ maxWidth: puzzle.width, aspectRatio: `${puzzle.width} / ${puzzle.height}` }}
+      >
+        <img
+          src={pngSource(puzzle.background)}
+          alt={t('verification.imageAlt')}
+          draggable={false}
+          className="size-full"
+        />
+        <img
+          src={pngSource(puzzle.piece)}
+          alt=""
+          draggable={false}
+          onLoad={(event) => setPieceWidth(event.currentTarget.naturalWidth)}
+          className="absolute max-w-none drop-shadow-[0_2px_8px_#000000cc]"
+          style={{
+            left: `${(x / puzzle.width) * 100}%`,
+            top: `${(puzzle.y / puzzle.height) * 100}%`,
+            width: `${((pieceWidth || puzzle.width / 6) / puzzle.width) * 100}%`,
+          }}
+        />
+      </div>
+      <div
+        ref={track}
+        className="relative mx-auto h-13 w-full rounded-field border border-line-strong bg-panel-low"
+        style={{ maxWidth: puzzle.width }}
+      >
+        <div
+          aria-hidden="true"
+          className="absolute inset-y-0 left-0 rounded-l-field bg-accent/25"
+          style={{ width: x * scale + HANDLE / 2 }}
+        />
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label={t('verification.handle')}
+          aria-describedby="slider-hint"
+          aria-valuemin={0}
+          aria-valuemax={Math.round(largest)}
+          aria-valuenow={Math.round(x)}
+          aria-disabled={busy || undefined}
+          onPointerDown={down}
+          onPointerMove={move}
+          onPointerUp={up}
+          onPointerCancel={up}
+          onKeyDown={key}
+          className="absolute inset-y-0 grid cursor-grab touch-none place-items-center rounded-field bg-linear-to-b from-accent-deep to-accent-deep/80 text-white shadow-card active:cursor-grabbing"
+          style={{ width: HANDLE, transform: `translateX(${x * scale}px)` }}
+        >
+          <ChevronsRight aria-hidden="true" className="size-6" />
+        </div>
+      </div>
+      <p id="slider-hint" className="text-center text-13 text-muted pointer-coarse:sr-only">
+        {t('verification.handleHint')}
+      </p>
+      {byKeys && (
+        <Button tone="primary" busy={busy} onClick={() => finish(x)}>
+          {t('common.confirm')}
+        </Button>
+      )}
+    </div>
+  );
+}

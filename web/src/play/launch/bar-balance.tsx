@@ -1,0 +1,107 @@
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { api } from '../../platform/api/api.ts';
+import { MINE, queryClient } from '../../platform/api/query-client.ts';
+import { BalanceBox } from '../../cashier/wallet/index.ts';
+import { byGames, Reveals, type Step, Told, wordOf } from './reveals.ts';
+
+const key = [MINE, 'balance'];
+const stepsRead = 30;
+const readBalance = () => api.call('wallet.balance', {});
+type Balance = Awaited<ReturnType<typeof readBalance>>;
+
+/** The balance above an open game: the ledger's, as far as the game has told its rounds. The rest of the site shows the truth. */
+export function BarBalance({
+  frame,
+  trial,
+}: {
+  frame: RefObject<HTMLIFrameElement | null>;
+  trial: boolean;
+}): ReactNode {
+  // A copy of its own, so that what is held here is held nowhere else.
+  const [bar] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } }),
+  );
+  useEffect(() => follow(bar, frame, trial), [bar, frame, trial]);
+  return (
+    <QueryClientProvider client={bar}>
+      <BalanceBox trial={trial} />
+    </QueryClientProvider>
+  );
+}
+
+function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, trial: boolean): () => void {
+  const reveals = new Reveals();
+  let truth: Balance | undefined;
+  const told = new Told();
+  let turn = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** The newest movement that the game hears nothing of by itself. */
+  let outside: string | undefined;
+  const tellGame = (steps: readonly Step[]): void => {
+    const newest = steps.find(({ kind }) => !byGames.has(kind))?.transferId;
+    if (newest === undefined || newest === outside) return;
+    outside = newest;
+    // Whoever's page the frame holds: it learns no more than that the wallet may be asked again.
+    frame.current?.contentWindow?.postMessage({ type: 'croupier:funds' }, '*');
+  };
+
+  const readSteps = async (): Promise<readonly Step[]> =>
+    (await api.call('records.account', { query: { limit: stepsRead } })).content;
+  const update = async (): Promise<void> => {
+    const mine = (turn += 1);
+    const known = truth;
+    if (known === undefined) return;
+    const steps = reveals.tells ? await readSteps().catch((): readonly Step[] => []) : [];
+    if (mine !== turn) return;
+    clearTimeout(timer);
+    tellGame(steps);
+    const held = trial
+      ? told.shown(known.balance, Date.now())
+      : reveals.shown(steps, known.balance, Date.now());
+    bar.setQueryData(key, held === null ? known : { ...known, balance: held.balance });
+    if (held !== null) timer = setTimeout(() => void update(), held.leftMs);
+  };
+  const showTruth = (): void => {
+    reveals.end();
+    told.end();
+    void update();
+  };
+  const hear = (event: MessageEvent<unknown>): void => {
+    if (frame.current === null || event.source !== frame.current.contentWindow) return;
+    const word = wordOf(event.data);
+    if (word === null) return;
+    if ('closed' in word) return showTruth();
+    // Play money has no records to hold a win back by, and its sum is worth nothing: the game's own word is enough.
+    if (trial) {
+      if ('balance' in word) told.hear(word.balance);
+      return void update();
+    }
+    if ('balance' in word) return;
+    if ('transferId' in word) {
+      reveals.reveal(word.transferId);
+      return void update();
+    }
+    void readSteps().then(
+      (steps) => {
+        reveals.begin(steps);
+        tellGame(steps);
+      },
+      () => undefined,
+    );
+  };
+  const observer = new QueryObserver(queryClient, { queryKey: key, queryFn: readBalance });
+  const stop = observer.subscribe(({ data }) => {
+    if (data === undefined || data === truth) return;
+    truth = data;
+    void update();
+  });
+  window.addEventListener('message', hear);
+  return () => {
+    stop();
+    clearTimeout(timer);
+    turn += 1;
+    window.removeEventListener('message', hear);
+  };
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { holdMs, Reveals, type Step, Told, wordOf } from './reveals.ts';
+
+const step = (transferId: string, kind: string, balanceAfter: number): Step => ({
+  transferId,
+  kind,
+  balanceAfter,
+});
+
+describe('what the bar shows while a game tells its rounds', () => {
+  const past = [step('d', 'deposit', 1000)];
+  const round = [step('w', 'win', 1300), step('b', 'bet', 900), ...past];
+
+  /** As the bar asks: the truth is what the newest movement led to. */
+  const shown = (reveals: Reveals, steps: readonly Step[], now: number) =>
+    reveals.shown(steps, steps[0]?.balanceAfter ?? 0, now);
+
+  it('is the stake at once, the win when it is revealed, and the truth for a game that tells nothing', () => {
+    const reveals = new Reveals();
+    expect(shown(reveals, round, 0)).toBeNull();
+    reveals.begin(past);
+    expect(shown(reveals, round.slice(1), 0)).toBeNull();
+    expect(shown(reveals, round, 0)?.balance).toBe(900);
+    reveals.reveal('another');
+    expect(shown(reveals, round, 5)?.balance).toBe(900);
+    reveals.reveal('w');
+    expect(shown(reveals, round, 5)).toBeNull();
+  });
+
+  it('holds no win of before the game said that it tells, and none that led to another balance than the truth', () => {
+    const reveals = new Reveals();
+    reveals.begin(round);
+    expect(shown(reveals, round, 0)).toBeNull();
+    const more = [step('w2', 'win', 2000), step('b2', 'bet', 1200), ...round];
+    expect(shown(reveals, more, 0)?.balance).toBe(1200);
+    expect(reveals.shown(more, 5000, 0)).toBeNull();
+  });
+
+  it('holds a win back for 30 seconds at most, and a deposit not at all, nor what came before it', () => {
+    const reveals = new Reveals();
+    reveals.begin(past);
+    expect(shown(reveals, round, 100)).toEqual({ balance: 900, leftMs: holdMs });
+    expect(shown(reveals, round, 100 + holdMs - 1)?.leftMs).toBe(1);
+    expect(shown(reveals, round, 100 + holdMs)).toBeNull();
+    const other = new Reveals();
+    other.begin(past);
+    expect(shown(other, round, 0)?.balance).toBe(900);
+    const paidIn = [step('d2', 'deposit', 6300), ...round];
+    expect(shown(other, paidIn, 1)).toBeNull();
+    // What is won after it waits for the game again.
+    const goesOn = [step('w2', 'win', 7000), step('b2', 'bet', 6200), ...paidIn];
+    expect(shown(other, goesOn, 2)?.balance).toBe(6200);
+    other.end();
+    expect(shown(other, goesOn, 3)).toBeNull();
+  });
+
+  it('is always a balance that the ledger had', () => {
+    const kinds = fc.constantFrom('bet', 'win', 'bet_rollback', 'deposit');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(kinds, fc.nat(5000)), { maxLength: 25 }), fc.nat(24), (rows, told) => {
+        const steps = rows.map(([kind, balance], index) => step(`t${index}`, kind, balance));
+        const reveals = new Reveals();
+        reveals.begin(steps.slice(-3));
+        if (steps[told]) reveals.reveal(`t${told}`);
+        const held = shown(reveals, steps, 0);
+        if (held !== null) expect(steps.map(({ balanceAfter }) => balanceAfter)).toContain(held.balance);
+      }),
+    );
+  });
+
+  it('takes no other words from the frame', () => {
+    expect(wordOf({ type: 'croupier:revealed', transferId: 'x' })).toEqual({ transferId: 'x' });
+    expect(wordOf({ type: 'croupier:ready', reveals: true })).toEqual({ ready: true });
+    expect(wordOf({ type: 'croupier:balance', balance: 0 })).toEqual({ balance: 0 });
+    for (const word of [
+      null,
+      'x',
+      {},
+      { type: 'croupier:ready' },
+      { type: 'croupier:revealed', transferId: 7 },
+      { type: 'croupier:revealed', transferId: 'x'.repeat(65) },
+      { type: 'balance', balance: 1 },
+      { type: 'croupier:balance', balance: -5 },
+      { type: 'croupier:balance', balance: '7' },
+      { type: 'croupier:balance', balance: 1.5 },
+      { type: 'croupier:balance' },
+    ])
+      expect(wordOf(word)).toBeNull();
+  });
+});
+
+describe('what the bar shows of play money', () => {
+  it('is the game’s own sum, 30 seconds at most where the truth is another', () => {
+    const told = new Told();
+    expect(told.shown(1000, 0)).toBeNull();
+    told.hear(900);
+    expect(told.shown(1300, 100)).toEqual({ balance: 900, leftMs: holdMs });
+    expect(told.shown(1300, 100 + holdMs - 1)).toEqual({ balance: 900, leftMs: 1 });
+    expect(told.shown(1300, 100 + holdMs)).toBeNull();
+    expect(told.shown(1400, 101 + holdMs)).toBeNull();
+    told.hear(1400);
+    expect(told.shown(1400, 200_000)).toBeNull();
+    expect(told.shown(1500, 300_000)).toEqual({ balance: 1400, leftMs: holdMs });
+    told.hear(1450);
+    expect(told.shown(1500, 325_000)).toEqual({ balance: 1450, leftMs: holdMs });
+    told.end();
+    expect(told.shown(1500, 325_001)).toBeNull();
+  });
+});

@@ -1,0 +1,99 @@
+import { EmptyState, ErrorState } from '@croupier/ui';
+import { Flame, Gamepad2, History } from 'lucide-react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { useRested } from '../../platform/screen/frames.ts';
+import type { Category, CategoryMenu } from '../../platform/shapes.ts';
+import { useFailureText } from '../../platform/api/use-failure-text.ts';
+import { HOME_GAMES, useHotGames, useMenus, useRecentGames } from '../catalogue/index.ts';
+import { MoreButton, Section, TileRow, TileRowSkeleton } from './section.tsx';
+
+export interface HomeLinks {
+  categoryIcon: (category: Category) => ReactNode;
+  /** A link to a category, or to the hot games, of the given looks. */
+  categoryLink: (category: Category | 'HOT', className: string, content: ReactNode) => ReactNode;
+  /** A link to one of the member's own lists. */
+  accountLink: (list: 'favourites' | 'recent', className: string, content: ReactNode) => ReactNode;
+}
+
+export interface HomeLobbyProps extends HomeLinks {
+  /** What stands below the first view, fetched after it. */
+  rest: ComponentType<HomeLinks & { menus: readonly CategoryMenu[] }>;
+  /** In place of games that did not come. */
+  failed: ComponentType<{ onRetry: () => void }>;
+}
+
+/** Home's lobby: recent and hot at once, everything below them after the first view. */
+export function HomeLobby({ rest: Rest, failed, ...links }: HomeLobbyProps): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  const menus = useMenus();
+  const rested = useRested();
+  const below = <div className="min-h-svh" />;
+  if (menus.isError && !menus.data) {
+    return (
+      <ErrorState
+        title={t('common.errorTitle')}
+        text={failureText(menus.error)}
+        retryLabel={t('common.retry')}
+        onRetry={() => void menus.refetch()}
+      />
+    );
+  }
+  if (menus.data?.length === 0) {
+    return <EmptyState icon={<Gamepad2 aria-hidden="true" />} title={t('lobby.emptyLobby')} />;
+  }
+  return (
+    <>
+      <RecentSection {...links} />
+      <HotSection failed={failed} {...links} />
+      {menus.data && rested ? (
+        <Suspense fallback={below}>
+          <Rest menus={menus.data} {...links} />
+        </Suspense>
+      ) : (
+        below
+      )}
+    </>
+  );
+}
+
+function RecentSection({ accountLink }: HomeLinks): ReactNode {
+  const t = useTranslations('lobby');
+  const recent = useRecentGames();
+  if (!recent.data || recent.data.length === 0) return null;
+  const title = t('recent');
+  return (
+    <Section
+      title={title}
+      icon={<History aria-hidden="true" />}
+      more={<MoreButton section={title} link={(look, content) => accountLink('recent', look, content)} />}
+    >
+      <TileRow games={recent.data.slice(0, HOME_GAMES)} />
+    </Section>
+  );
+}
+
+function HotSection({ categoryLink, failed: Failed }: Omit<HomeLobbyProps, 'rest'>): ReactNode {
+  const t = useTranslations('lobby');
+  const hot = useHotGames();
+  if (hot.data?.length === 0) return null;
+  const title = t('hot');
+  return (
+    <Section
+      title={title}
+      icon={<Flame aria-hidden="true" />}
+      more={<MoreButton section={title} link={(look, content) => categoryLink('HOT', look, content)} />}
+    >
+      {hot.data ? (
+        <TileRow games={hot.data.slice(0, HOME_GAMES)} />
+      ) : hot.isError ? (
+        <Suspense>
+          <Failed onRetry={() => void hot.refetch()} />
+        </Suspense>
+      ) : (
+        <TileRowSkeleton />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,1 @@
+export { type HomeLinks, HomeLobby } from './home-lobby.tsx';

@@ -1,0 +1,1 @@
+export const loadHomeSections = () => import('./home-sections.tsx');

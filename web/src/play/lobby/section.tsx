@@ -1,0 +1,111 @@
+import { buttonClass, IconButton, Skeleton } from '@croupier/ui';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useGrowing } from '../../platform/screen/frames.ts';
+import type { Game } from '../../platform/shapes.ts';
+import { GameTile } from '../tiles/index.ts';
+
+export interface SectionProps {
+  title: string;
+  icon: ReactNode;
+  /** The way to all of it. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+export function Section({ title, icon, more, children }: SectionProps): ReactNode {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-9">
+      <header className="mb-3.5 flex min-h-11 items-center gap-3">
+        <span className="text-gold-light [&_svg]:size-6">{icon}</span>
+        <h2 id={id} className="mr-auto text-xl font-bold sm:text-22">
+          {title}
+        </h2>
+        {more}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+export interface MoreButtonProps {
+  section: string;
+  link: (className: string, content: ReactNode) => ReactNode;
+}
+
+/** The way from a section to all of it. */
+export function MoreButton({ section, link }: MoreButtonProps): ReactNode {
+  const t = useTranslations('lobby');
+  return link(
+    buttonClass('ghost', 'medium', 'px-3!'),
+    <>
+      <span aria-hidden="true">{t('more')}</span>
+      <span className="sr-only">{t('moreOf', { section })}</span>
+      <ChevronRight aria-hidden="true" className="size-4.5" />
+    </>,
+  );
+}
+
+/** A row of tiles that scrolls sideways, by touch, keys or its two buttons. */
+export function TileRow({ games }: { games: readonly Game[] }): ReactNode {
+  const t = useTranslations('lobby');
+  const row = useRef<HTMLUListElement>(null);
+  const count = games.length;
+  const drawn = useGrowing(count);
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const element = row.current;
+    if (!element || count === 0) return;
+    const measure = () => setOverflows(element.scrollWidth > element.clientWidth + 4);
+    // The row itself and its tiles: either may change the sum of their widths.
+    const observer = new ResizeObserver(measure);
+    for (const part of [element, ...element.children]) observer.observe(part);
+    return () => observer.disconnect();
+  }, [count]);
+  const scroll = (way: 1 | -1) =>
+    row.current?.scrollBy({ left: way * row.current.clientWidth * 0.8, behavior: 'smooth' });
+  return (
+    <div className="group/row relative">
+      <ul ref={row} className="scroll-row -mx-4 flex gap-3 px-4 pt-1.5 pb-2 sm:mx-0 sm:gap-4 sm:px-0">
+        {games.map((game, index) => (
+          <li key={game.nodeId} className="tile-width min-w-0 snap-start scroll-ml-4">
+            {index < drawn && <GameTile game={game} />}
+          </li>
+        ))}
+      </ul>
+      {overflows && (
+        <div className="pointer-events-none absolute inset-y-0 -right-3 -left-3 flex items-center justify-between opacity-0 transition-opacity duration-200 group-hover/row:opacity-100 focus-within:opacity-100 pointer-coarse:hidden [&_button]:pointer-events-auto [&_button]:rounded-full! [&_button]:border [&_button]:border-line-strong [&_button]:bg-panel-high">
+          <IconButton label={t('scrollLeft')} onClick={() => scroll(-1)}>
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </IconButton>
+          <IconButton label={t('scrollRight')} onClick={() => scroll(1)}>
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The final size of a row while its games are on the way. */
+export function TileRowSkeleton({ still = false }: { still?: boolean }): ReactNode {
+  const t = useTranslations('common');
+  return (
+    <div role="status" className="flex gap-3 overflow-hidden sm:gap-4">
+      <span className="sr-only">{t('loading')}</span>
+      {Array.from({ length: 6 }, (_, index) => (
+        <span key={index} className="tile-width">
+          <Skeleton still={still} className={`aspect-3/4 w-full rounded-card ${still ? 'mb-12' : ''}`} />
+          {!still && (
+            <>
+              <Skeleton className="mt-3 h-4 w-3/4" />
+              <Skeleton className="mt-2 h-3 w-1/2" />
+            </>
+          )}
+        </span>
+      ))}
+    </div>
+  );
+}

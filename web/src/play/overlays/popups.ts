@@ -1,0 +1,1 @@
+export const loadLobbyOverlay = () => import('./lobby-overlay.tsx');

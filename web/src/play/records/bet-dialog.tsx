@@ -1,0 +1,89 @@
+import {
+  Amount,
+  Badge,
+  buttonClass,
+  Dialog,
+  Note,
+  datedInstant,
+  SkeletonRows,
+  useUiLocale,
+} from '@croupier/ui';
+import { Link } from '@tanstack/react-router';
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFailureText } from '../../platform/api/use-failure-text.ts';
+import { FactList } from './facts.tsx';
+import { useGameType } from '../../shared/downloads/game-types.ts';
+import { type BetDetail, useBet } from './queries.ts';
+import { useKind } from './use-kind.ts';
+
+/** One bet down to its round: what moved, and what proves the draw. */
+export function BetDialog({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  const bet = useBet(id);
+  return (
+    <Dialog title={bet.data?.gameName ?? t('history.bet')} closeLabel={t('common.close')} onClose={onClose}>
+      {bet.data ? (
+        <Facts bet={bet.data} onClose={onClose} />
+      ) : bet.isError ? (
+        <Note tone="danger">{failureText(bet.error)}</Note>
+      ) : (
+        <SkeletonRows label={t('common.loading')} rows={6} className="h-10" />
+      )}
+    </Dialog>
+  );
+}
+
+function Facts({ bet, onClose }: { bet: BetDetail; onClose: () => void }): ReactNode {
+  const t = useTranslations();
+  const { locale, timeZone } = useUiLocale();
+  const gameTypeOf = useGameType();
+  const kindOf = useKind();
+  const { currency, proof } = bet;
+  const time = (at: string | null) => (at === null ? '—' : datedInstant(at, locale, timeZone));
+  return (
+    <div className="flex flex-col gap-5">
+      <FactList
+        facts={[
+          [t('records.state'), <Badge key="state">{t(`records.betStates.${bet.state}`)}</Badge>],
+          [t('history.gameType'), gameTypeOf(bet.gameType)],
+          [t('history.vendor'), bet.vendorName],
+          [t('history.placedAt'), time(bet.placedAt)],
+          [t('history.settledAt'), time(bet.settledAt)],
+          [t('records.stake'), <Amount key="stake" value={bet.stake} currency={currency} />],
+          [t('records.payout'), <Amount key="payout" value={bet.payout} currency={currency} />],
+          [t('records.net'), <Amount key="net" value={bet.net} currency={currency} delta />],
+          [t('history.roundId'), bet.roundId],
+        ]}
+      />
+      {bet.transfers.length > 0 && (
+        <section aria-label={t('history.movements')}>
+          <h3 className="mb-1 font-semibold">{t('history.movements')}</h3>
+          <FactList
+            facts={bet.transfers.map((transfer) => [
+              `${kindOf(transfer.kind)} · ${time(transfer.at)}`,
+              <Amount key={transfer.id} value={transfer.amount} currency={currency} delta />,
+            ])}
+          />
+        </section>
+      )}
+      {proof && bet.state !== 'open' && (
+        <Note icon={<ShieldCheck aria-hidden="true" className="text-win" />}>
+          <p>{t('history.fair')}</p>
+          <p className="mt-3">
+            <Link
+              to="/member/bettingRecord"
+              search={{ proof: bet.id }}
+              onClick={onClose}
+              className={buttonClass('quiet', 'small')}
+            >
+              {t('history.proof')}
+            </Link>
+          </p>
+        </Note>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { recordCalls, ValueOf } from '@croupier/contract';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../platform/api/api.ts';
+import { MINE } from '../../platform/api/query-client.ts';
+
+const PAGE = 20;
+
+export type BetState = 'open' | 'settled' | 'rolled_back' | 'pending_win';
+export interface BetFilter {
+  vendor?: string;
+  gameType?: string;
+  state?: BetState;
+}
+interface Instants {
+  from?: string;
+  to?: string;
+}
+export type TotalsBy = 'day' | 'gameType' | 'vendor' | 'state';
+export type Totals = ValueOf<(typeof recordCalls)['betTotals']>;
+export type BetDetail = ValueOf<(typeof recordCalls)['bet']>;
+
+const paging = (cursor: string | null) => ({ limit: PAGE, ...(cursor ? { cursor } : {}) });
+const firstCursor: string | null = null;
+const next = (page: { nextCursor: string | null }): string | null => page.nextCursor;
+
+interface Paged {
+  data?: { pages: { content: unknown[] }[] } | undefined;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isError: boolean;
+  fetchNextPage: () => unknown;
+}
+
+/** A search for rare rows may come back empty and lead on: it goes on by itself until something is found. */
+function useGoOn(query: Paged): void {
+  const { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage } = query;
+  const pages = data?.pages.length ?? 0;
+  const empty = data?.pages.at(-1)?.content.length === 0;
+  useEffect(() => {
+    if (pages > 0 && empty && hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  }, [pages, empty, hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
+}
+
+export function useBets(filter: BetFilter & Instants) {
+  const query = useInfiniteQuery({
+    queryKey: [MINE, 'bets', filter],
+    queryFn: ({ pageParam }) => api.call('records.bets', { query: { ...paging(pageParam), ...filter } }),
+    initialPageParam: firstCursor,
+    getNextPageParam: next,
+  });
+  useGoOn(query);
+  return query;
+}
+
+export function useBet(id: string) {
+  return useQuery({
+    queryKey: [MINE, 'bets', 'one', id],
+    queryFn: () => api.call('records.bet', { params: { id } }),
+  });
+}
+
+export function useBetTotals(filter: BetFilter & Instants, by?: TotalsBy) {
+  return useQuery({
+    queryKey: [MINE, 'bets', 'totals', filter, by ?? ''],
+    queryFn: () => api.call('records.betTotals', { query: { ...filter, ...(by ? { by } : {}) } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useStatement(filter: Instants & { kind?: string }) {
+  const query = useInfiniteQuery({
+    queryKey: [MINE, 'account', filter],
+    queryFn: ({ pageParam }) => api.call('records.account', { query: { ...paging(pageParam), ...filter } }),
+    initialPageParam: firstCursor,
+    getNextPageParam: next,
+  });
+  useGoOn(query);
+  return query;
+}
+
+export function useAccountTotals(period: Instants) {
+  return useQuery({
+    queryKey: [MINE, 'account', 'totals', period],
+    queryFn: () => api.call('records.accountTotals', { query: period }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useLine(id: string) {
+  return useQuery({
+    queryKey: [MINE, 'account', 'one', id],
+    queryFn: () => api.call('records.line', { params: { id } }),
+  });
+}
+
+export function useBonuses(period: Instants) {
+  return useInfiniteQuery({
+    queryKey: [MINE, 'bonuses', period],
+    queryFn: ({ pageParam }) => api.call('records.bonuses', { query: { ...paging(pageParam), ...period } }),
+    initialPageParam: firstCursor,
+    getNextPageParam: next,
+  });
+}

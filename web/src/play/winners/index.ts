@@ -1,0 +1,2 @@
+export { PrizePopup } from './prize-popup.tsx';
+export { WinnerBoard } from './winner-board.tsx';

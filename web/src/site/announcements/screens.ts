@@ -1,0 +1,1 @@
+export const loadMarquee = () => import('./marquee.tsx');

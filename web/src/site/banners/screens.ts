@@ -1,0 +1,1 @@
+export const loadMenuBanner = () => import('./menu-banner.tsx');

@@ -1,0 +1,1 @@
+export const loadHelpPopup = () => import('./help-popup.tsx');

@@ -1,0 +1,1 @@
+export const loadDownPage = () => import('./down-page.tsx');

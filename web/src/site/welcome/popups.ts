@@ -1,0 +1,1 @@
+export const loadWelcomePopup = () => import('./welcome-popup.tsx');
