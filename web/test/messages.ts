@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readMessages } from '../../ui/messages/files.ts';
-import type { Language } from '../src/platform/language.ts';
+import type { Language } from '../src/platform/language/language.ts';
 import type { Messages } from '../src/messages/types.ts';
 
 const folder = join(import.meta.dirname, '../src/messages');
