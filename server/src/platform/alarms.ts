@@ -9,6 +9,7 @@ export interface Alarms {
 
 export const alarmNames = [
   'brand_parked',
+  'event_parked',
   'heads_lost',
   'operator_guessing',
   'operator_code_guessing',

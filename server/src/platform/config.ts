@@ -77,6 +77,7 @@ const schema = z.object({
   SOCKETS_PER_ADDRESS: atLeastOne.default(usualSocketLimits.open),
   SOCKETS_PER_SESSION: atLeastOne.default(usualSocketLimits.perSession),
   NODES: whole(1, 1_000).default(1),
+  EVENTS_KEPT_DAYS: whole(1, 90).default(3),
   INTERNAL_TOKEN: z
     .string()
     .regex(/^[!-~]{16,200}$/, 'wants 16 to 200 characters without spaces')
@@ -136,6 +137,8 @@ export interface Config {
   rateLimits: boolean;
   /** How many processes share the site: the plain request limits of each are its share. */
   nodes: number;
+  /** How long events are kept after every consumer has read them. */
+  eventsKeptDays: number;
   trustProxy: string[];
   sockets: SocketLimits;
   /** Opens the pages for the people who run a live site; absent: they are closed there. */
@@ -191,6 +194,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     humanVerification: set.HUMAN_VERIFICATION === 'on',
     rateLimits: set.RATE_LIMITS === 'on',
     nodes: set.NODES,
+    eventsKeptDays: set.EVENTS_KEPT_DAYS,
     trustProxy: trustedProxies(set),
     internalToken: set.INTERNAL_TOKEN,
     hsts: hstsOf(set),

@@ -5,6 +5,7 @@ import type { Changes } from './changes.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
+import type { Events } from './events/index.ts';
 import type { Jobs } from './jobs.ts';
 import type { Logger } from './log.ts';
 import type { Merchants } from './merchants.ts';
@@ -24,6 +25,7 @@ export interface Platform {
   /** Real money: the database is stamped so for ever. */
   live: boolean;
   jobs: Jobs;
+  events: Events;
   realtime: Realtime;
   vault: Vault;
   /** The one way to call anybody outside. */

@@ -8,6 +8,7 @@ import { type Config, consoleHost, dataPath } from './config.ts';
 import { type Database, openDatabase, sqlOn } from './database.ts';
 import { type Cluster, startCluster } from './embedded/cluster.ts';
 import { holdDataDir } from './embedded/hold.ts';
+import { beginGeneration, createEvents } from './events/index.ts';
 import { createJobs, prepareQueue } from './jobs.ts';
 import { refusedOnLive } from './live-guards.ts';
 import { createLogger } from './log.ts';
@@ -101,6 +102,7 @@ async function prepareDatabase(config: Config, ownerUrl: string): Promise<Stamp>
     if (stamp === 'live') refuseOnLive(config);
     await takingTurns(pool, async (client) => {
       await prepareQueue(pool);
+      await client.query(beginGeneration);
       await grantRights(client);
     });
     return stamp;
@@ -146,6 +148,7 @@ async function composePlatform(config: Config, database: Database, stamp: Stamp)
     metrics,
     live,
     jobs: createJobs(database.pool, clock, log),
+    events: createEvents(),
     realtime: createRealtime(log),
     vault,
     outgoing,

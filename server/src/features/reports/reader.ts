@@ -5,6 +5,7 @@ import { type BlockReader, type LateWin, readFeed } from '../ledger/index.ts';
 import { countArrivals, waitingBrands } from '../team-sums/index.ts';
 import { addMoney } from './money.ts';
 import { countStakes, type CountedBet } from './opposite.ts';
+import { betEnded } from './events.ts';
 import { addTotals, lockProjector, readCursors, writeCursors } from './store.ts';
 
 /** Does its part of a page of ended bets, and of wins that came after their bet had ended, in the projector's transaction. */
@@ -14,7 +15,7 @@ const blocksPerPage = 100;
 
 /** How the projector counts a page: totals and the consumers' parts in one transaction with the cursors. */
 export function projectorReader(
-  { log, alarms }: Pick<Platform, 'log' | 'alarms'>,
+  { log, alarms, events }: Pick<Platform, 'log' | 'alarms' | 'events'>,
   consumers: readonly Consumer[],
 ): BlockReader {
   return {
@@ -33,6 +34,7 @@ export function projectorReader(
       await addTotals(tx, bets, page.lateWins);
       await addMoney(tx, stretch, brands);
       for (const consume of consumers) await consume(tx, bets, page.lateWins);
+      await events.record(tx, ...bets.map(betEnded));
     },
   };
 }

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Tx } from '../database.ts';
+import type { DomainEvent } from './kinds.ts';
+import { insertEvents } from './record.ts';
+
+export { defineConsumer, type EventConsumer } from './consumer.ts';
+export { beginGeneration } from './cursor.ts';
+export {
+  type DomainEvent,
+  eventFacts,
+  type EventKind,
+  eventKinds,
+  type EventOf,
+  type ReadEvent,
+} from './kinds.ts';
+export { retryNow } from './parked.ts';
+export { createEventConsumers, type EventConsumers } from './runner.ts';
+
+/** Tells what happened, to whoever reads it. */
+export interface Events {
+  /** In the transaction of the deed, after whatever it takes turns at is locked: the order of events is that of these calls. */
+  record(tx: Tx, ...events: readonly DomainEvent[]): Promise<void>;
+  /** Ends soon after something was told at this node, else after the pause. */
+  hint(pauseMs: number, signal: AbortSignal): Promise<void>;
+}
+
+/** Most transactions have committed by then; what comes later is found at the next look. */
+const soonMs = 25;
+
+export function createEvents(): Events {
+  let told = new AbortController();
+  return {
+    async record(tx, ...events) {
+      await insertEvents(tx, events);
+      told.abort();
+    },
+    async hint(pauseMs, signal) {
+      await sleep(pauseMs, undefined, { signal: AbortSignal.any([signal, told.signal]) }).catch(
+        () => undefined,
+      );
+      if (!told.signal.aborted || signal.aborted) return;
+      await sleep(soonMs, undefined, { signal }).catch(() => undefined);
+      told = new AbortController();
+    },
+  };
+}
