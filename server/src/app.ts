@@ -33,6 +33,7 @@ import { firstViews } from './first-view.ts';
 import type { Platform } from './platform/platform.ts';
 import { endAll, watchForDrain } from './platform/shutdown.ts';
 import { followBusinessClock, sandboxClockRoutes } from './platform/sandbox/clock.ts';
+import { createEventConsumers } from './platform/events/index.ts';
 import { createSweeps } from './platform/sweeps.ts';
 import { createSealing } from './platform/sealing.ts';
 import { bindDoors, composeDoors } from './doors.ts';
@@ -206,6 +207,7 @@ function composeFeatures(platform: Platform) {
     commission,
     ...money,
     contentConsole,
+    events: createEventConsumers(platform, []),
   };
 }
 

@@ -29,6 +29,9 @@ export const tablesWithoutMoney: Readonly<Record<string, string>> = {
   deposit_proof: 'Which picture was shown for a deposit; people look at it before they decide.',
   desk_claim: work,
   domain_route: settings,
+  domain_event: record,
+  event_cursor: work,
+  event_line: work,
   favourite: content,
   feedback: content,
   finance_counter: work,
@@ -84,6 +87,7 @@ export const tablesWithoutMoney: Readonly<Record<string, string>> = {
   payment_provider_change: access,
   payment_provider_key: access,
   parked_brand: work,
+  parked_event: work,
   parked_cursor:
     'Where the counting of a parked brand goes on; what was counted is checked against the blocks.',
   picture: content,

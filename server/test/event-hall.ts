@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { readConfig } from '../src/platform/config.ts';
 import { sqlOn, transaction, type Tx } from '../src/platform/database.ts';
 import {

@@ -21,10 +21,11 @@ const keptFor: Readonly<Record<string, string>> = {
     'announcement banner business_clock catalogue_version customer_service_entry domain_route game game_room help_article merchant payment_provider payment_provider_change payment_provider_key picture private_picture promotion region_rule registration_rule consent_text sign_in_proposal sign_in_provider site_resource site_version vendor vendor_key vip_level',
   'One for each operator or role, and a few passkeys of each':
     'operator operator_invitation operator_passkey operator_role operator_sponsor',
-  'Where they are written, old rows go: notices by age, wins by place, messages of the sandbox by age, workers by silence':
-    'job_worker large_win operator_notice sandbox_message',
+  'Where they are written, old rows go: events by age once all have read them, notices by age, wins by place, messages of the sandbox by age, workers by silence':
+    'domain_event job_worker large_win operator_notice sandbox_message',
   'A queue or a lock: rows go when their work is done':
-    'parked_brand parked_cursor pending_win team_arrival team_sum_lock',
+    'parked_brand parked_cursor parked_event pending_win team_arrival team_sum_lock',
+  'One row for each reader of events, and one for all of them': 'event_cursor event_line',
   'One row for each sweep, migration, database or generation of keys':
     'sweep_run migration database_stamp look_up_key',
 };

@@ -51,7 +51,7 @@ export function createEventConsumers(
   const trim = (): Promise<number> =>
     trimEvents(db, new Date(clock.now().getTime() - config.eventsKeptDays * dayMs));
   const tick = async (): Promise<void> => {
-    for (const name of await withWork(db, names)) {
+    for (const name of names.length > 0 ? await withWork(db, names) : []) {
       if (running.has(name)) continue;
       const run = runOne(name).finally(() => running.delete(name));
       running.set(name, run);

@@ -82,6 +82,8 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   customer_service_entry: 'merchant_id id version position updated_at updated_by cs_type label path enabled',
   database_stamp: 'single stamp',
   domain_route: 'merchant_id id version position updated_at updated_by url name main enabled',
+  event_cursor: 'consumer kinds generation done target last_id until_id seen_at',
+  event_line: 'singleton generation system_identifier',
   finance_counter: 'singleton',
   finance_cursor: 'slot height',
   finance_span: 'merchant_id day slot first_height last_height',
