@@ -1,3 +1,4 @@
+import { consolePermissions } from '@croupier/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedOperators } from '../src/features/operator/accounts/create-operator.ts';
 import { signIn } from '../src/features/operator/sign-in.ts';
@@ -38,6 +39,14 @@ describe('signing in to the console', () => {
       merchant: { code: 'house', currency: 'BRL' },
       permissions: expect.arrayContaining(['withdrawals.decide']),
     });
+  });
+
+  test('an administrator has all rights that the contract names', async () => {
+    const { account, code } = await site.account('admin');
+    const { token } = (await site.signIn({ account, password: operatorPassword, totp: code() })).body
+      .value as { token: string };
+    const me = await site.call('GET', '/operator/api/session', { token });
+    expect(me.body.value).toMatchObject({ permissions: [...consolePermissions] });
   });
 
   test('whatever was wrong, the answer is one and the same', async () => {

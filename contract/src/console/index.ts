@@ -27,6 +27,7 @@ export const consoleGroups = {
 export * from './accounts.ts';
 export * from './enrolment.ts';
 export * from './keys.ts';
+export * from './permissions.ts';
 export * from './queues.ts';
 export * from './session.ts';
 export * from './trail.ts';

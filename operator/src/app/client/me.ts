@@ -1,4 +1,4 @@
-import type { operatorSessionCalls, ValueOf } from '@croupier/contract';
+import type { ConsolePermission, operatorSessionCalls, ValueOf } from '@croupier/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { useSession } from './session.ts';
@@ -17,6 +17,6 @@ export function useMe() {
 }
 
 /** The server asks for the same rights again; this only spares people buttons that would be refused. */
-export function useMay(permission: string): boolean {
+export function useMay(permission: ConsolePermission): boolean {
   return useMe().data?.permissions.includes(permission) ?? false;
 }

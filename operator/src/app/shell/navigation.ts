@@ -1,3 +1,4 @@
+import type { ConsolePermission } from '@croupier/contract';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -66,7 +67,7 @@ type PlaceName =
 export interface Place {
   to: PlaceAddress;
   name: PlaceName;
-  permission: string;
+  permission: ConsolePermission;
   icon: LucideIcon;
   /** Under which heading it stands: the work of the day, or what visitors see. */
   area: 'operation' | 'pages';
