@@ -25,8 +25,6 @@ export function StatementDialog({ id, onClose }: { id: string; onClose: () => vo
 function Detail({ statement }: { statement: StatementDetail }): ReactNode {
   const t = useTranslations('agentArea');
   const { locale, timeZone } = useUiLocale();
-  const { currency, measures } = statement;
-  const money = (value: number) => <Amount value={value} currency={currency} />;
   return (
     <div className="grid gap-6">
       <p className="text-muted">
@@ -35,23 +33,7 @@ function Detail({ statement }: { statement: StatementDetail }): ReactNode {
         {statement.revision > 0 && ` · ${t('statements.adjustment', { number: String(statement.revision) })}`}
       </p>
       <div className="grid gap-6 md:grid-cols-2">
-        <section>
-          <h3 className="mb-1 font-semibold">{t('statements.inputs')}</h3>
-          <Facts
-            facts={[
-              { label: t('overview.turnover'), value: money(measures.turnover) },
-              { label: t('overview.active'), value: <Count value={measures.activeMembers} /> },
-              { label: t('overview.stake'), value: money(measures.stake) },
-              { label: t('overview.payout'), value: money(measures.payout) },
-              { label: t('overview.bonuses'), value: money(measures.bonuses) },
-              { label: t('overview.rebates'), value: money(measures.rebates) },
-              { label: t('overview.netLoss'), value: money(measures.netLoss) },
-              ...(statement.carriedIn === 0
-                ? []
-                : [{ label: t('statements.carriedIn'), value: money(statement.carriedIn) }]),
-            ]}
-          />
-        </section>
+        <Inputs statement={statement} />
         <section>
           <h3 className="mb-1 font-semibold">{t('statements.terms')}</h3>
           <TermsSummary
@@ -60,46 +42,8 @@ function Detail({ statement }: { statement: StatementDetail }): ReactNode {
           />
         </section>
       </div>
-      <section>
-        <h3 className="mb-1 font-semibold">{t('statements.formula')}</h3>
-        <ol className="grid gap-1">
-          {statement.formula.map(({ step, text, value }) => (
-            <li key={step} className="flex items-baseline justify-between gap-6 border-b border-line py-1.5">
-              <span className="min-w-0 text-15">
-                {t(`statements.steps.${step}`)}
-                <span className="figures block text-13 text-muted">{text}</span>
-              </span>
-              <span className="shrink-0 font-medium">{money(value)}</span>
-            </li>
-          ))}
-        </ol>
-        <p className="mt-1 text-12 text-muted">{t('statements.cents')}</p>
-      </section>
-      {statement.branches.length > 0 && (
-        <section>
-          <h3 className="mb-2 font-semibold">{t('statements.branches')}</h3>
-          <ReportTable
-            caption={t('statements.branches')}
-            rows={statement.branches}
-            rowKey={({ member }) => member.id}
-            columns={[
-              { key: 'member', header: t('member.account'), render: ({ member }) => member.account },
-              {
-                key: 'turnover',
-                header: t('overview.turnover'),
-                right: true,
-                render: (branch) => money(branch.turnover),
-              },
-              {
-                key: 'gross',
-                header: t('statements.gross'),
-                right: true,
-                render: (branch) => money(branch.gross),
-              },
-            ]}
-          />
-        </section>
-      )}
+      <Formula statement={statement} />
+      {statement.branches.length > 0 && <Branches statement={statement} />}
       <Members statement={statement} />
       <p className="text-12 wrap-anywhere text-muted">
         {t('statements.seal')} <code>{statement.inputHash}</code>
@@ -119,7 +63,6 @@ function Members({ statement }: { statement: StatementDetail }): ReactNode {
   const [bets, setBets] = useState<{ id: string; account: string } | null>(null);
   const { timeZone } = useUiLocale();
   const dayOf = (at: number) => new Date(at).toLocaleDateString('sv', { timeZone });
-  const money = (value: number) => <Amount value={value} currency={statement.currency} />;
   return (
     <section>
       <h3 className="mb-2 font-semibold">{t('agentArea.statements.members')}</h3>
@@ -129,39 +72,7 @@ function Members({ statement }: { statement: StatementDetail }): ReactNode {
             <p className="text-muted">{t('agentArea.overview.nothing')}</p>
           ) : (
             <>
-              <ReportTable
-                caption={t('agentArea.statements.members')}
-                rows={value.content}
-                rowKey={({ member }) => member.id}
-                columns={[
-                  {
-                    key: 'member',
-                    header: t('agentArea.member.account'),
-                    wide: true,
-                    render: ({ member }) => (
-                      <button
-                        type="button"
-                        className="min-h-6 font-medium text-accent hover:underline"
-                        onClick={() => setBets(member)}
-                      >
-                        {member.account}
-                      </button>
-                    ),
-                  },
-                  {
-                    key: 'turnover',
-                    header: t('agentArea.overview.turnover'),
-                    right: true,
-                    render: (row) => money(row.turnover),
-                  },
-                  {
-                    key: 'netLoss',
-                    header: t('agentArea.overview.netLoss'),
-                    right: true,
-                    render: (row) => money(row.netLoss),
-                  },
-                ]}
-              />
+              <MemberTable statement={statement} rows={value.content} onOpen={setBets} />
               <div className="mt-3 flex justify-center">
                 <Pagination
                   label={t('common.pages')}
@@ -192,5 +103,130 @@ function Members({ statement }: { statement: StatementDetail }): ReactNode {
         />
       )}
     </section>
+  );
+}
+
+/** What the window counted. */
+function Inputs({ statement }: { statement: StatementDetail }): ReactNode {
+  const t = useTranslations('agentArea');
+  const { currency, measures } = statement;
+  const money = (value: number) => <Amount value={value} currency={currency} />;
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold">{t('statements.inputs')}</h3>
+      <Facts
+        facts={[
+          { label: t('overview.turnover'), value: money(measures.turnover) },
+          { label: t('overview.active'), value: <Count value={measures.activeMembers} /> },
+          { label: t('overview.stake'), value: money(measures.stake) },
+          { label: t('overview.payout'), value: money(measures.payout) },
+          { label: t('overview.bonuses'), value: money(measures.bonuses) },
+          { label: t('overview.rebates'), value: money(measures.rebates) },
+          { label: t('overview.netLoss'), value: money(measures.netLoss) },
+          ...(statement.carriedIn === 0
+            ? []
+            : [{ label: t('statements.carriedIn'), value: money(statement.carriedIn) }]),
+        ]}
+      />
+    </section>
+  );
+}
+
+/** How the amount came about, step by step. */
+function Formula({ statement }: { statement: StatementDetail }): ReactNode {
+  const t = useTranslations('agentArea');
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold">{t('statements.formula')}</h3>
+      <ol className="grid gap-1">
+        {statement.formula.map(({ step, text, value }) => (
+          <li key={step} className="flex items-baseline justify-between gap-6 border-b border-line py-1.5">
+            <span className="min-w-0 text-15">
+              {t(`statements.steps.${step}`)}
+              <span className="figures block text-13 text-muted">{text}</span>
+            </span>
+            <span className="shrink-0 font-medium">
+              <Amount value={value} currency={statement.currency} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-1 text-12 text-muted">{t('statements.cents')}</p>
+    </section>
+  );
+}
+
+/** The branches of the team that it is made of. */
+function Branches({ statement }: { statement: StatementDetail }): ReactNode {
+  const t = useTranslations('agentArea');
+  const money = (value: number) => <Amount value={value} currency={statement.currency} />;
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{t('statements.branches')}</h3>
+      <ReportTable
+        caption={t('statements.branches')}
+        rows={statement.branches}
+        rowKey={({ member }) => member.id}
+        columns={[
+          { key: 'member', header: t('member.account'), render: ({ member }) => member.account },
+          {
+            key: 'turnover',
+            header: t('overview.turnover'),
+            right: true,
+            render: (branch) => money(branch.turnover),
+          },
+          {
+            key: 'gross',
+            header: t('statements.gross'),
+            right: true,
+            render: (branch) => money(branch.gross),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function MemberTable(props: {
+  statement: StatementDetail;
+  rows: NonNullable<ReturnType<typeof useStatementMembers>['data']>['content'];
+  onOpen: (member: { id: string; account: string }) => void;
+}): ReactNode {
+  const t = useTranslations();
+  const money = (value: number) => <Amount value={value} currency={props.statement.currency} />;
+  return (
+    <ReportTable
+      caption={t('agentArea.statements.members')}
+      rows={props.rows}
+      rowKey={({ member }) => member.id}
+      columns={[
+        {
+          key: 'member',
+          header: t('agentArea.member.account'),
+          wide: true,
+          render: ({ member }) => (
+            <button
+              type="button"
+              className="min-h-6 font-medium text-accent hover:underline"
+              onClick={() => props.onOpen(member)}
+            >
+              {member.account}
+            </button>
+          ),
+        },
+        {
+          key: 'turnover',
+          header: t('agentArea.overview.turnover'),
+          right: true,
+          render: (row) => money(row.turnover),
+        },
+        {
+          key: 'netLoss',
+          header: t('agentArea.overview.netLoss'),
+          right: true,
+          render: (row) => money(row.netLoss),
+        },
+      ]}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { Amount, Badge, useUiLocale, windowText } from '@croupier/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type StatementFilter, useStatements } from '../contracts/index.ts';
-import { PagedReport } from '../reports/index.ts';
+import { type Column, PagedReport } from '../reports/index.ts';
 import type { Statement } from '../centre/index.ts';
 
 const StatementDialog = lazy(async () => ({
@@ -14,11 +14,10 @@ const tones = { waiting: 'gold', due: 'gold', paid: 'win', owed: 'danger', nothi
 /** Commissions window by window; each opens to what it was made of. */
 export function StatementList({ filter }: { filter: StatementFilter }): ReactNode {
   const t = useTranslations('agentArea');
-  const { locale, timeZone } = useUiLocale();
   const statements = useStatements(filter);
   const [shown, setShown] = useState<string | null>(null);
   const totals = statements.data?.pages[0]?.totals;
-  const money = (value: number, row: Statement) => <Amount value={value} currency={row.currency} />;
+  const columns = useColumns(filter, setShown);
   return (
     <>
       <PagedReport
@@ -27,80 +26,7 @@ export function StatementList({ filter }: { filter: StatementFilter }): ReactNod
         rowKey={({ id }) => id}
         onRow={({ id }) => setShown(id)}
         empty={{ title: t('statements.none'), text: t('statements.noneText') }}
-        columns={[
-          {
-            key: 'window',
-            header: t('statements.window'),
-            wide: true,
-            render: (row) => (
-              <button
-                type="button"
-                className="min-h-6 text-left font-medium text-accent hover:underline"
-                onClick={() => setShown(row.id)}
-              >
-                <span className="figures">{windowText(row.from, row.to, locale, timeZone)}</span>
-                {row.revision > 0 && (
-                  <span className="ml-2 text-13 text-muted">
-                    {t('statements.adjustment', { number: String(row.revision) })}
-                  </span>
-                )}
-              </button>
-            ),
-          },
-          ...(filter.kind === undefined
-            ? [
-                {
-                  key: 'kind',
-                  header: t('contracts.kind'),
-                  render: (row: Statement) => t(`contracts.kinds.${row.kind}`),
-                },
-              ]
-            : []),
-          ...(filter.of === 'downlines'
-            ? [
-                {
-                  key: 'member',
-                  header: t('member.account'),
-                  render: (row: Statement) => row.member.account,
-                },
-              ]
-            : []),
-          {
-            key: 'base',
-            header: t('statements.base'),
-            right: true,
-            render: (row) => money(row.base, row),
-          },
-          {
-            key: 'tier',
-            header: t('statements.tier'),
-            right: true,
-            render: (row) => row.tier ?? '—',
-          },
-          {
-            key: 'gross',
-            header: t('statements.gross'),
-            right: true,
-            render: (row) => money(row.gross, row),
-          },
-          {
-            key: 'below',
-            header: t('statements.below'),
-            right: true,
-            render: (row) => money(row.below, row),
-          },
-          {
-            key: 'amount',
-            header: t('statements.amount'),
-            right: true,
-            render: (row) => <Amount value={row.amount} currency={row.currency} delta />,
-          },
-          {
-            key: 'state',
-            header: t('member.status'),
-            render: (row) => <Badge tone={tones[row.state]}>{t(`statements.states.${row.state}`)}</Badge>,
-          },
-        ]}
+        columns={columns}
         {...(totals
           ? {
               totals: {
@@ -122,4 +48,92 @@ export function StatementList({ filter }: { filter: StatementFilter }): ReactNod
       )}
     </>
   );
+}
+
+function useColumns(filter: StatementFilter, open: (id: string) => void): readonly Column<Statement>[] {
+  const t = useTranslations('agentArea');
+  const { locale, timeZone } = useUiLocale();
+  return [
+    {
+      key: 'window',
+      header: t('statements.window'),
+      wide: true,
+      render: (row) => (
+        <button
+          type="button"
+          className="min-h-6 text-left font-medium text-accent hover:underline"
+          onClick={() => open(row.id)}
+        >
+          <span className="figures">{windowText(row.from, row.to, locale, timeZone)}</span>
+          {row.revision > 0 && (
+            <span className="ml-2 text-13 text-muted">
+              {t('statements.adjustment', { number: String(row.revision) })}
+            </span>
+          )}
+        </button>
+      ),
+    },
+    ...(filter.kind === undefined
+      ? [
+          {
+            key: 'kind',
+            header: t('contracts.kind'),
+            render: (row: Statement) => t(`contracts.kinds.${row.kind}`),
+          },
+        ]
+      : []),
+    ...(filter.of === 'downlines'
+      ? [
+          {
+            key: 'member',
+            header: t('member.account'),
+            render: (row: Statement) => row.member.account,
+          },
+        ]
+      : []),
+    ...useFigures(),
+    {
+      key: 'state',
+      header: t('member.status'),
+      render: (row) => <Badge tone={tones[row.state]}>{t(`statements.states.${row.state}`)}</Badge>,
+    },
+  ];
+}
+
+/** The figures of a window, from what it counted to what it pays. */
+function useFigures(): readonly Column<Statement>[] {
+  const t = useTranslations('agentArea.statements');
+  const money = (value: number, row: Statement) => <Amount value={value} currency={row.currency} />;
+  return [
+    {
+      key: 'base',
+      header: t('base'),
+      right: true,
+      render: (row) => money(row.base, row),
+    },
+    {
+      key: 'tier',
+      header: t('tier'),
+      right: true,
+      render: (row) => row.tier ?? '—',
+    },
+    {
+      key: 'gross',
+      header: t('gross'),
+      right: true,
+      render: (row) => money(row.gross, row),
+    },
+    {
+      key: 'below',
+      header: t('below'),
+      right: true,
+      render: (row) => money(row.below, row),
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      right: true,
+      render: (row) => <Amount value={row.amount} currency={row.currency} delta />,
+    },
+  ];
 }

@@ -106,7 +106,6 @@ function Actions(props: {
   // What was to be confirmed is asked about the contract as it stood: accepted meanwhile, an offer can't be withdrawn.
   const [endingAs, setEndingAs] = useState<Contract['status'] | undefined>();
   const ending = endingAs === contract.status;
-  const end = contract.status === null ? 'Withdraw' : 'Terminate';
   // The terms are below what somebody further down has: the contract is taken only with the end of those.
   const warned = failureCode(answer.error) === 'CONTRACT_BELOW_DOWNLINE';
   const send = (action: ContractAnswer['action'], more: Partial<ContractAnswer> = {}) =>
@@ -140,51 +139,107 @@ function Actions(props: {
       )}
       {may.terminate && ending && <EndMeans contract={contract} />}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {noteEnd && (
-          <Button tone="primary" busy={answer.isPending} onClick={() => send('Accept')}>
-            {t('agentArea.contracts.noted')}
-          </Button>
-        )}
-        {may.accept && !noteEnd && (
-          <Button
-            tone="primary"
-            busy={answer.isPending}
-            onClick={() => send('Accept', warned ? { confirmTerminations: true } : {})}
-          >
-            {warned ? t('agentArea.contracts.agree') : t('agentArea.contracts.accept')}
-          </Button>
-        )}
-        {may.counter && (
-          <Button disabled={answer.isPending} onClick={() => setCountering(true)}>
-            {t('agentArea.contracts.counter')}
-          </Button>
-        )}
-        {may.reject && (
-          <Button tone="ghost" disabled={answer.isPending} onClick={() => send('Reject')}>
-            {t('agentArea.contracts.reject')}
-          </Button>
-        )}
-        {may.terminate && !ending && (
-          <Button tone="ghost" disabled={answer.isPending} onClick={() => setEndingAs(contract.status)}>
-            {contract.status === null
-              ? t('agentArea.contracts.withdraw')
-              : t('agentArea.contracts.terminate')}
-          </Button>
-        )}
-        {may.terminate && ending && (
-          <>
-            <Button tone="danger" busy={answer.isPending} onClick={() => send(end)}>
-              {t(
-                end === 'Withdraw' ? 'agentArea.contracts.confirmWithdraw' : 'agentArea.contracts.confirmEnd',
-              )}
-            </Button>
-            <Button tone="ghost" onClick={() => setEndingAs(undefined)}>
-              {t('common.cancel')}
-            </Button>
-          </>
+        <Answers
+          contract={contract}
+          noteEnd={noteEnd}
+          warned={warned}
+          pending={answer.isPending}
+          onSend={send}
+          onCounter={() => setCountering(true)}
+        />
+        {may.terminate && (
+          <Ending
+            contract={contract}
+            asked={ending}
+            pending={answer.isPending}
+            onAsk={setEndingAs}
+            onSend={send}
+          />
         )}
       </div>
     </div>
+  );
+}
+
+type Send = (action: ContractAnswer['action'], more?: Partial<ContractAnswer>) => void;
+
+interface AnswersProps {
+  contract: Contract;
+  noteEnd: boolean;
+  /** It is taken only with the end of what is below. */
+  warned: boolean;
+  pending: boolean;
+  onSend: Send;
+  onCounter: () => void;
+}
+
+/** What may be answered to an offer. */
+function Answers({
+  contract: { may },
+  noteEnd,
+  warned,
+  pending,
+  onSend,
+  onCounter,
+}: AnswersProps): ReactNode {
+  const t = useTranslations('agentArea.contracts');
+  return (
+    <>
+      {noteEnd && (
+        <Button tone="primary" busy={pending} onClick={() => onSend('Accept')}>
+          {t('noted')}
+        </Button>
+      )}
+      {may.accept && !noteEnd && (
+        <Button
+          tone="primary"
+          busy={pending}
+          onClick={() => onSend('Accept', warned ? { confirmTerminations: true } : {})}
+        >
+          {warned ? t('agree') : t('accept')}
+        </Button>
+      )}
+      {may.counter && (
+        <Button disabled={pending} onClick={onCounter}>
+          {t('counter')}
+        </Button>
+      )}
+      {may.reject && (
+        <Button tone="ghost" disabled={pending} onClick={() => onSend('Reject')}>
+          {t('reject')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface EndingProps {
+  contract: Contract;
+  asked: boolean;
+  pending: boolean;
+  onAsk: (status: Contract['status'] | undefined) => void;
+  onSend: Send;
+}
+
+/** Ends a contract or takes an offer back, once it is confirmed. */
+function Ending({ contract: { status }, asked, pending, onAsk, onSend }: EndingProps): ReactNode {
+  const t = useTranslations();
+  const end = status === null ? 'Withdraw' : 'Terminate';
+  if (!asked)
+    return (
+      <Button tone="ghost" disabled={pending} onClick={() => onAsk(status)}>
+        {status === null ? t('agentArea.contracts.withdraw') : t('agentArea.contracts.terminate')}
+      </Button>
+    );
+  return (
+    <>
+      <Button tone="danger" busy={pending} onClick={() => onSend(end)}>
+        {t(end === 'Withdraw' ? 'agentArea.contracts.confirmWithdraw' : 'agentArea.contracts.confirmEnd')}
+      </Button>
+      <Button tone="ghost" onClick={() => onAsk(undefined)}>
+        {t('common.cancel')}
+      </Button>
+    </>
   );
 }
 

@@ -120,24 +120,7 @@ function NewLink({ options, onMade }: { options: Options; onMade: (link: Invitat
   return (
     <Panel title={t('agentArea.register.newLink')}>
       <form onSubmit={send} className="grid gap-4">
-        <div className="grid gap-3 sm:grid-cols-2">
-          <SelectField
-            label={t('agentArea.register.opens')}
-            value={type}
-            choices={[0, ...options.register.agentTypes].map((value) => ({
-              value: String(value),
-              label: t(`agentArea.types.t${value}` as 'agentArea.types.t0'),
-            }))}
-            onChange={setType}
-          />
-          <TextField
-            label={t('agentArea.register.note')}
-            optionalMark={t('common.optional')}
-            maxLength={60}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </div>
+        <Opens {...{ options, type, note }} onType={setType} onNote={setNote} />
         <PresetTerms
           offers={offers}
           errors={fieldErrors(make.error)}
@@ -157,6 +140,39 @@ function NewLink({ options, onMade }: { options: Options; onMade: (link: Invitat
         </Button>
       </form>
     </Panel>
+  );
+}
+
+interface OpensProps {
+  options: Options;
+  type: string;
+  note: string;
+  onType: (type: string) => void;
+  onNote: (note: string) => void;
+}
+
+/** Which account the link opens, and the agent's own note of it. */
+function Opens({ options, type, note, onType, onNote }: OpensProps): ReactNode {
+  const t = useTranslations();
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <SelectField
+        label={t('agentArea.register.opens')}
+        value={type}
+        choices={[0, ...options.register.agentTypes].map((value) => ({
+          value: String(value),
+          label: t(`agentArea.types.t${value}` as 'agentArea.types.t0'),
+        }))}
+        onChange={onType}
+      />
+      <TextField
+        label={t('agentArea.register.note')}
+        optionalMark={t('common.optional')}
+        maxLength={60}
+        value={note}
+        onChange={(event) => onNote(event.target.value)}
+      />
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button, Note, PasswordField, TextField } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
 import { useFormRefusal } from '../../platform/api/use-form-refusal.ts';
@@ -23,8 +23,6 @@ export function RegisterForm({ options }: { options: Options }): ReactNode {
   const [type, setType] = useState('0');
   const [made, setMade] = useState<{ member: MemberRef; password: string | null } | null>(null);
   const form = useForm<Fields>({ defaultValues: { username: '', nickname: '', password: '' } });
-  const nameRule = useFieldRule('username');
-  const passwordRule = usePasswordRule();
   const { errors, isSubmitting } = form.formState;
   const refuse = useFormRefusal(form, 'team.register');
   const submit = form.handleSubmit(async ({ username, nickname, password }) => {
@@ -56,6 +54,38 @@ export function RegisterForm({ options }: { options: Options }): ReactNode {
         }))}
         onChange={setType}
       />
+      <PersonFields form={form} />
+      {errors.root && (
+        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
+          {errors.root.message}
+        </Note>
+      )}
+      <div aria-live="polite">{made && <Made {...made} />}</div>
+      <Button type="submit" tone="primary" size="large" busy={isSubmitting}>
+        {t('agentArea.register.send')}
+      </Button>
+    </form>
+  );
+}
+
+/** The account as it was made, with the password that it begins with. */
+function Made({ member, password }: { member: MemberRef; password: string | null }): ReactNode {
+  const t = useTranslations('agentArea.register');
+  return (
+    <Note tone="win" icon={<CircleCheck aria-hidden="true" className="text-win" />}>
+      <p className="font-semibold">{t('done', { account: member.account })}</p>
+      <p className="text-muted">{password === null ? t('mustChange') : t('withDefault', { password })}</p>
+    </Note>
+  );
+}
+
+function PersonFields({ form }: { form: UseFormReturn<Fields> }): ReactNode {
+  const t = useTranslations();
+  const nameRule = useFieldRule('username');
+  const passwordRule = usePasswordRule();
+  const { errors } = form.formState;
+  return (
+    <>
       <TextField
         label={t('agentArea.register.username')}
         autoComplete="off"
@@ -85,26 +115,6 @@ export function RegisterForm({ options }: { options: Options }): ReactNode {
           validate: (value, { username }) => passwordRule(value, username),
         })}
       />
-      {errors.root && (
-        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
-          {errors.root.message}
-        </Note>
-      )}
-      <div aria-live="polite">
-        {made && (
-          <Note tone="win" icon={<CircleCheck aria-hidden="true" className="text-win" />}>
-            <p className="font-semibold">{t('agentArea.register.done', { account: made.member.account })}</p>
-            <p className="text-muted">
-              {made.password === null
-                ? t('agentArea.register.mustChange')
-                : t('agentArea.register.withDefault', { password: made.password })}
-            </p>
-          </Note>
-        )}
-      </div>
-      <Button type="submit" tone="primary" size="large" busy={isSubmitting}>
-        {t('agentArea.register.send')}
-      </Button>
-    </form>
+    </>
   );
 }

@@ -45,7 +45,6 @@ const dayOf = (text: string): string | undefined => (/^\d{4}-\d{2}-\d{2}$/.test(
 function TeamList(): ReactNode {
   const { locale } = useUiLocale();
   const t = useTranslations('agentArea');
-  const levels = useLevels();
   const filters = useFilters();
   const under = filters.text('under');
   const kind = (['agent', 'player'] as const).find((one) => one === filters.text('kind'));
@@ -64,40 +63,7 @@ function TeamList(): ReactNode {
   const columns = useColumns((id) => filters.set({ under: id, search: undefined, level: undefined }));
   return (
     <>
-      <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <SearchField
-          label={t('management.search')}
-          value={filters.text('search')}
-          onChange={(search) => filters.set({ search })}
-        />
-        <SelectField
-          label={t('member.level')}
-          value={filters.text('level')}
-          choices={levels}
-          onChange={(level) => filters.set({ level })}
-        />
-        <SelectField
-          label={t('member.kind')}
-          value={kind ?? ''}
-          choices={[
-            { value: '', label: t('all') },
-            { value: 'agent', label: t('kinds.agent') },
-            { value: 'player', label: t('kinds.player') },
-          ]}
-          onChange={(next) => filters.set({ kind: next })}
-        />
-        <SelectField
-          label={t('member.status')}
-          value={status ?? ''}
-          choices={[
-            { value: '', label: t('all') },
-            { value: 'active', label: t('status.active') },
-            { value: 'restricted', label: t('status.restricted') },
-            { value: 'blocked', label: t('status.blocked') },
-          ]}
-          onChange={(next) => filters.set({ status: next })}
-        />
-      </div>
+      <Narrowing filters={filters} kind={kind} status={status} />
       {came !== undefined && (
         <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
           {t('management.came', { days: spanText({ from: came, to: cameTo ?? came }, locale) })}
@@ -126,9 +92,55 @@ function TeamList(): ReactNode {
   );
 }
 
+interface NarrowingProps {
+  filters: ReturnType<typeof useFilters>;
+  kind: string | undefined;
+  status: string | undefined;
+}
+
+function Narrowing({ filters, kind, status }: NarrowingProps): ReactNode {
+  const t = useTranslations('agentArea');
+  const levels = useLevels();
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <SearchField
+        label={t('management.search')}
+        value={filters.text('search')}
+        onChange={(search) => filters.set({ search })}
+      />
+      <SelectField
+        label={t('member.level')}
+        value={filters.text('level')}
+        choices={levels}
+        onChange={(level) => filters.set({ level })}
+      />
+      <SelectField
+        label={t('member.kind')}
+        value={kind ?? ''}
+        choices={[
+          { value: '', label: t('all') },
+          { value: 'agent', label: t('kinds.agent') },
+          { value: 'player', label: t('kinds.player') },
+        ]}
+        onChange={(next) => filters.set({ kind: next })}
+      />
+      <SelectField
+        label={t('member.status')}
+        value={status ?? ''}
+        choices={[
+          { value: '', label: t('all') },
+          { value: 'active', label: t('status.active') },
+          { value: 'restricted', label: t('status.restricted') },
+          { value: 'blocked', label: t('status.blocked') },
+        ]}
+        onChange={(next) => filters.set({ status: next })}
+      />
+    </div>
+  );
+}
+
 function useColumns(open: (id: string) => void): readonly Column<TeamMember>[] {
   const t = useTranslations('agentArea');
-  const { locale, timeZone } = useUiLocale();
   return [
     {
       key: 'account',
@@ -177,9 +189,17 @@ function useColumns(open: (id: string) => void): readonly Column<TeamMember>[] {
           </button>
         ),
     },
+    ...useDates(),
+  ];
+}
+
+function useDates(): readonly Column<TeamMember>[] {
+  const t = useTranslations('agentArea.member');
+  const { locale, timeZone } = useUiLocale();
+  return [
     {
       key: 'registered',
-      header: t('member.registered'),
+      header: t('registered'),
       render: (row) => (
         <time dateTime={row.registeredAt} className="figures text-13">
           {datedInstant(row.registeredAt, locale, timeZone)}
@@ -188,10 +208,10 @@ function useColumns(open: (id: string) => void): readonly Column<TeamMember>[] {
     },
     {
       key: 'lastLogin',
-      header: t('member.lastLogin'),
+      header: t('lastLogin'),
       render: (row) =>
         row.lastLoginAt === null ? (
-          t('member.never')
+          t('never')
         ) : (
           <time dateTime={row.lastLoginAt} className="figures text-13">
             {datedInstant(row.lastLoginAt, locale, timeZone)}

@@ -62,52 +62,66 @@ function Card({ card, onClose }: { card: MemberCard; onClose: () => void }): Rea
         </Note>
       )}
       <Month card={card} />
-      <div className="flex flex-wrap gap-2">
-        {card.may.transfer && (
-          <Button tone="gold" onClick={() => setView('transfer')}>
-            <ArrowRightLeft aria-hidden="true" className="size-4.5" />
-            {t('agentArea.member.transfer')}
-          </Button>
-        )}
-        {card.may.contracts && (
-          <Button tone="primary" onClick={() => setView('contracts')}>
-            <FileSignature aria-hidden="true" className="size-4.5" />
-            {t('agentArea.member.contracts')}
-          </Button>
-        )}
-        {card.downlines > 0 && (
-          <Link
-            to="/agentHome/$page"
-            params={{ page: 'agentTeamManagement' }}
-            search={{ under: card.id }}
-            className={buttonClass('quiet')}
-            onClick={onClose}
-          >
-            <Network aria-hidden="true" className="size-4.5" />
-            {t('agentArea.member.downlines')}
-          </Link>
-        )}
+      <Actions card={card} onView={setView} onClose={onClose} />
+    </div>
+  );
+}
+
+interface ActionsProps {
+  card: MemberCard;
+  onView: (view: View) => void;
+  onClose: () => void;
+}
+
+/** What may be done for the member, and the pages that tell more. */
+function Actions({ card, onView, onClose }: ActionsProps): ReactNode {
+  const t = useTranslations();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {card.may.transfer && (
+        <Button tone="gold" onClick={() => onView('transfer')}>
+          <ArrowRightLeft aria-hidden="true" className="size-4.5" />
+          {t('agentArea.member.transfer')}
+        </Button>
+      )}
+      {card.may.contracts && (
+        <Button tone="primary" onClick={() => onView('contracts')}>
+          <FileSignature aria-hidden="true" className="size-4.5" />
+          {t('agentArea.member.contracts')}
+        </Button>
+      )}
+      {card.downlines > 0 && (
         <Link
           to="/agentHome/$page"
-          params={{ page: 'agentTeamBetting' }}
-          search={{ account: card.account, period: 'month' }}
+          params={{ page: 'agentTeamManagement' }}
+          search={{ under: card.id }}
           className={buttonClass('quiet')}
           onClick={onClose}
         >
-          <ChartColumn aria-hidden="true" className="size-4.5" />
-          {t('agentArea.member.betting')}
+          <Network aria-hidden="true" className="size-4.5" />
+          {t('agentArea.member.downlines')}
         </Link>
-        {(card.may.lock || card.may.unlock) && (
-          <Button tone="ghost" onClick={() => setView('lock')}>
-            {card.may.unlock ? (
-              <LockOpen aria-hidden="true" className="size-4.5" />
-            ) : (
-              <Lock aria-hidden="true" className="size-4.5" />
-            )}
-            {t(card.may.unlock ? 'agentArea.member.unlock' : 'agentArea.member.lock')}
-          </Button>
-        )}
-      </div>
+      )}
+      <Link
+        to="/agentHome/$page"
+        params={{ page: 'agentTeamBetting' }}
+        search={{ account: card.account, period: 'month' }}
+        className={buttonClass('quiet')}
+        onClick={onClose}
+      >
+        <ChartColumn aria-hidden="true" className="size-4.5" />
+        {t('agentArea.member.betting')}
+      </Link>
+      {(card.may.lock || card.may.unlock) && (
+        <Button tone="ghost" onClick={() => onView('lock')}>
+          {card.may.unlock ? (
+            <LockOpen aria-hidden="true" className="size-4.5" />
+          ) : (
+            <Lock aria-hidden="true" className="size-4.5" />
+          )}
+          {t(card.may.unlock ? 'agentArea.member.unlock' : 'agentArea.member.lock')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -17,37 +17,16 @@ const unknownOutcome = (error: unknown): boolean =>
 export function TransferForm({ member, onDone }: { member: MemberCard; onDone: () => void }): ReactNode {
   const t = useTranslations();
   const refusalOf = useRefusal('team.transfer');
-  const client = useQueryClient();
-  const show = useToasts((state) => state.show);
   const [amount, setAmount] = useState<number | null>(null);
   const [password, setPassword] = useState('');
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const send = async (event: FormEvent) => {
+  const { send, busy, error } = useTransfer(member, onDone);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (amount === null || password === '') return;
-    setBusy(true);
-    setError(null);
-    try {
-      await api.call('team.transfer', {
-        params: { id: member.id },
-        body: { amount, withdrawalPassword: password },
-        idempotencyKey: key,
-      });
-      await client.invalidateQueries({ queryKey: [MINE] });
-      show({ tone: 'win', title: t('agentArea.transfer.done', { account: member.account }) });
-      onDone();
-    } catch (failure) {
-      if (!unknownOutcome(failure)) setKey(crypto.randomUUID());
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
+    if (amount !== null && password !== '') void send(amount, password);
   };
   const refusal = error === null ? null : refusalOf(error, ['amount', 'withdrawalPassword']);
   return (
-    <form onSubmit={(event) => void send(event)} className="flex flex-col gap-4" noValidate>
+    <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
       <p className="text-muted">{t('agentArea.transfer.lead', { account: member.account })}</p>
       <MoneyInput
         label={t('agentArea.transfer.amount')}
@@ -82,4 +61,33 @@ export function TransferForm({ member, onDone }: { member: MemberCard; onDone: (
       </Button>
     </form>
   );
+}
+
+function useTransfer(member: MemberCard, onDone: () => void) {
+  const t = useTranslations('agentArea.transfer');
+  const client = useQueryClient();
+  const show = useToasts((state) => state.show);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const send = async (amount: number, password: string) => {
+    setBusy(true);
+    setError(null);
+    try {
+      await api.call('team.transfer', {
+        params: { id: member.id },
+        body: { amount, withdrawalPassword: password },
+        idempotencyKey: key,
+      });
+      await client.invalidateQueries({ queryKey: [MINE] });
+      show({ tone: 'win', title: t('done', { account: member.account }) });
+      onDone();
+    } catch (failure) {
+      if (!unknownOutcome(failure)) setKey(crypto.randomUUID());
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { send, busy, error };
 }

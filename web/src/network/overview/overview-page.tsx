@@ -5,7 +5,15 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '../../platform/language/formatter.ts';
 import { Compared } from './compared.tsx';
-import { Loaded, longDay, PeriodBar, ReportTable, spanText, useGameType } from '../reports/index.ts';
+import {
+  type Column,
+  Loaded,
+  longDay,
+  PeriodBar,
+  ReportTable,
+  spanText,
+  useGameType,
+} from '../reports/index.ts';
 import {
   type AgentSearch,
   type Overview,
@@ -248,8 +256,8 @@ function Downlines({ value }: { value: Overview }): ReactNode {
 
 function GameTypes({ value, search }: { value: Overview; search: AgentSearch }): ReactNode {
   const t = useTranslations('agentArea.overview');
-  const gameType = useGameType();
   const { byGameType: rows, currency } = value;
+  const columns = useGameTypeColumns(search, currency);
   const sum = (name: 'bets' | 'turnover' | 'netLoss') => rows.reduce((total, row) => total + row[name], 0);
   return (
     <Panel title={t('byGameType')}>
@@ -260,36 +268,7 @@ function GameTypes({ value, search }: { value: Overview; search: AgentSearch }):
           caption={t('byGameType')}
           rows={rows}
           rowKey={(row) => row.gameType}
-          columns={[
-            {
-              key: 'gameType',
-              header: t('gameType'),
-              wide: true,
-              render: (row) => (
-                <Link
-                  to="/agentHome/$page"
-                  params={{ page: 'agentTeamBetting' }}
-                  search={{ ...search, gameType: row.gameType }}
-                  className="inline-flex min-h-6 items-center font-medium text-accent hover:underline"
-                >
-                  {gameType(row.gameType)}
-                </Link>
-              ),
-            },
-            { key: 'bets', header: t('bets'), right: true, render: ({ bets }) => <Count value={bets} /> },
-            {
-              key: 'turnover',
-              header: t('turnover'),
-              right: true,
-              render: ({ turnover }) => <Amount value={turnover} currency={currency} />,
-            },
-            {
-              key: 'result',
-              header: t('gameResult'),
-              right: true,
-              render: ({ netLoss }) => <Amount value={netLoss} currency={currency} />,
-            },
-          ]}
+          columns={columns}
           totals={{
             gameType: t('allGames'),
             bets: <Count value={sum('bets')} />,
@@ -308,4 +287,42 @@ function GameTypes({ value, search }: { value: Overview; search: AgentSearch }):
       )}
     </Panel>
   );
+}
+
+function useGameTypeColumns(
+  search: AgentSearch,
+  currency: string,
+): readonly Column<Overview['byGameType'][number]>[] {
+  const t = useTranslations('agentArea.overview');
+  const gameType = useGameType();
+  return [
+    {
+      key: 'gameType',
+      header: t('gameType'),
+      wide: true,
+      render: (row) => (
+        <Link
+          to="/agentHome/$page"
+          params={{ page: 'agentTeamBetting' }}
+          search={{ ...search, gameType: row.gameType }}
+          className="inline-flex min-h-6 items-center font-medium text-accent hover:underline"
+        >
+          {gameType(row.gameType)}
+        </Link>
+      ),
+    },
+    { key: 'bets', header: t('bets'), right: true, render: ({ bets }) => <Count value={bets} /> },
+    {
+      key: 'turnover',
+      header: t('turnover'),
+      right: true,
+      render: ({ turnover }) => <Amount value={turnover} currency={currency} />,
+    },
+    {
+      key: 'result',
+      header: t('gameResult'),
+      right: true,
+      render: ({ netLoss }) => <Amount value={netLoss} currency={currency} />,
+    },
+  ];
 }

@@ -1,5 +1,5 @@
 import { formatMoney, useUiLocale } from '@croupier/ui';
-import { scaleLinear, scalePoint } from 'd3-scale';
+import { type ScaleLinear, scaleLinear, scalePoint } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -42,7 +42,6 @@ export function TrendChart({ days, measure, currency }: TrendChartProps): ReactN
   const yOf = (day: Overview['trend'][number]) => y(day[measure]);
   const curve = line<Overview['trend'][number]>(xOf, yOf).curve(curveMonotoneX)(days) ?? '';
   const under = area<Overview['trend'][number]>(xOf, y(0), yOf).curve(curveMonotoneX)(days) ?? '';
-  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const step = Math.max(1, Math.ceil(days.length / (size.width / 90)));
   const shown = days[at ?? days.length - 1];
   return (
@@ -68,26 +67,8 @@ export function TrendChart({ days, measure, currency }: TrendChartProps): ReactN
           setAt(distances.indexOf(Math.min(...distances)));
         }}
       >
-        <defs>
-          <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
-            <stop offset="0" stopColor="var(--brand-accent)" stopOpacity="0.4" />
-            <stop offset="1" stopColor="var(--brand-accent)" stopOpacity="0" />
-          </linearGradient>
-        </defs>
-        {(values.some((value) => value !== 0) ? y.ticks(ticks) : [0]).map((tick) => (
-          <g key={tick}>
-            <line
-              x1={size.left}
-              x2={size.width - size.right}
-              y1={y(tick)}
-              y2={y(tick)}
-              stroke="var(--brand-line)"
-            />
-            <text x={size.left} y={y(tick) - 4} fontSize="11" fill="var(--brand-muted)">
-              {compact.format(tick / 100)}
-            </text>
-          </g>
-        ))}
+        <Fade id={gradient} />
+        <Grid y={y} flat={values.every((value) => value === 0)} size={size} />
         <path d={under} fill={`url(#${gradient})`} />
         <path d={curve} fill="none" stroke="var(--brand-accent)" strokeWidth="2.5" strokeLinecap="round" />
         {days.map((day, index) => (
@@ -99,8 +80,7 @@ export function TrendChart({ days, measure, currency }: TrendChartProps): ReactN
               <text
                 x={xOf(day)}
                 y={size.height - 6}
-                fontSize="11"
-                fill="var(--brand-muted)"
+                {...label}
                 textAnchor={index === 0 && days.length > 1 ? 'start' : 'middle'}
               >
                 {shortDay(day.day, locale)}
@@ -111,4 +91,44 @@ export function TrendChart({ days, measure, currency }: TrendChartProps): ReactN
       </svg>
     </figure>
   );
+}
+
+const label = { fontSize: '11', fill: 'var(--brand-muted)' };
+
+function Fade({ id }: { id: string }): ReactNode {
+  return (
+    <defs>
+      <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="var(--brand-accent)" stopOpacity="0.4" />
+        <stop offset="1" stopColor="var(--brand-accent)" stopOpacity="0" />
+      </linearGradient>
+    </defs>
+  );
+}
+
+interface GridProps {
+  y: ScaleLinear<number, number>;
+  /** All figures are nought: one line says so. */
+  flat: boolean;
+  size: typeof margin & { width: number };
+}
+
+/** Lines at round figures, each with its own. */
+function Grid({ y, flat, size }: GridProps): ReactNode {
+  const { locale } = useUiLocale();
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  return (flat ? [0] : y.ticks(ticks)).map((tick) => (
+    <g key={tick}>
+      <line
+        x1={size.left}
+        x2={size.width - size.right}
+        y1={y(tick)}
+        y2={y(tick)}
+        stroke="var(--brand-line)"
+      />
+      <text x={size.left} y={y(tick) - 4} {...label}>
+        {compact.format(tick / 100)}
+      </text>
+    </g>
+  ));
 }

@@ -2,7 +2,15 @@ import { Amount, Count, datedInstant, useUiLocale } from '@croupier/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
-import { amountCell, CsvButton, PagedReport, PeriodBar, SearchField, SelectField } from '../reports/index.ts';
+import {
+  amountCell,
+  type Column,
+  CsvButton,
+  PagedReport,
+  PeriodBar,
+  SearchField,
+  SelectField,
+} from '../reports/index.ts';
 import {
   filled,
   PageHead,
@@ -37,36 +45,24 @@ const kinds = [
   'opening',
 ] as const;
 
+type LinesPage = NonNullable<ReturnType<typeof useAccountLines>['data']>['pages'][number];
+
 /** Every movement of the agent's own wallet, or of one member's. */
 export function AccountPage(): ReactNode {
   const t = useTranslations('agentArea');
-  const { locale, timeZone } = useUiLocale();
   const kindName = useKindName();
   const filters = useFilters();
   const query = { ...periodOf(filters, 'month'), ...filled(['account', 'kind'], filters) };
   const lines = useAccountLines(query);
   const first = lines.data?.pages[0];
   const [statement, setStatement] = useState<string | null>(null);
+  const columns = useColumns(filters.text('account') === '', setStatement);
   return (
     <>
       <PageHead
         title={t('menu.account')}
         lead={first ? t('account.lead', { account: first.member.account }) : t('account.leadOwn')}
-        actions={
-          <CsvButton<TeamLine>
-            name={`account-${first?.member.account ?? ''}-${first?.period.from ?? ''}-${first?.period.to ?? ''}`}
-            read={(cursor) =>
-              api.call('team.accountLines', { query: { ...query, ...paging(cursor, SHEET_PAGE) } })
-            }
-            columns={[
-              { header: t('account.at'), value: (line) => line.at },
-              { header: t('account.kind'), value: (line) => kindName(line.kind) },
-              { header: t('account.reference'), value: (line) => line.reference.id },
-              { header: t('account.amount'), value: (line) => amountCell(line.amount) },
-              { header: t('account.balanceAfter'), value: (line) => amountCell(line.balanceAfter) },
-            ]}
-          />
-        }
+        actions={<Sheet query={query} first={first} />}
       />
       <PeriodBar filters={filters} usual="month" />
       <div className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -86,68 +82,14 @@ export function AccountPage(): ReactNode {
         />
       </div>
       {first && first.totals.length > 0 && (
-        <dl className="panel mb-5 grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
-          {filters.text('kind') === 'commission' && (
-            <div className="px-4 py-3">
-              <dt className="text-sm text-muted">{kindName('commission')}</dt>
-              <dd className="font-semibold">
-                <Amount
-                  value={first.totals.reduce((sum, { amount }) => sum + amount, 0)}
-                  currency={first.currency}
-                  delta
-                />
-              </dd>
-            </div>
-          )}
-          {first.totals.map(({ kind, count, amount }) => (
-            <div key={kind} className="px-4 py-3">
-              <dt className="text-sm text-muted">
-                {kindName(kind)} (<Count value={count} />)
-              </dt>
-              <dd className="font-semibold">
-                <Amount value={amount} currency={first.currency} delta />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Totals first={first} summed={filters.text('kind') === 'commission'} />
       )}
       <PagedReport
         caption={t('menu.account')}
         query={lines}
         rowKey={({ id }) => id}
         empty={{ title: t('account.none'), text: t('noneText') }}
-        columns={[
-          {
-            key: 'at',
-            header: t('account.at'),
-            render: (line) => (
-              <time dateTime={line.at} className="figures text-13">
-                {datedInstant(line.at, locale, timeZone)}
-              </time>
-            ),
-          },
-          { key: 'kind', header: t('account.kind'), render: (line) => kindName(line.kind) },
-          {
-            key: 'reference',
-            header: t('account.reference'),
-            wide: true,
-            render: (line) => (
-              <Reference line={line} own={filters.text('account') === ''} onOpen={setStatement} />
-            ),
-          },
-          {
-            key: 'amount',
-            header: t('account.amount'),
-            right: true,
-            render: (line) => <Amount value={line.amount} currency={line.currency} delta />,
-          },
-          {
-            key: 'balance',
-            header: t('account.balanceAfter'),
-            right: true,
-            render: (line) => <Amount value={line.balanceAfter} currency={line.currency} />,
-          },
-        ]}
+        columns={columns}
       />
       {statement !== null && (
         <Suspense>
@@ -156,6 +98,42 @@ export function AccountPage(): ReactNode {
       )}
     </>
   );
+}
+
+function useColumns(own: boolean, open: (id: string) => void): readonly Column<TeamLine>[] {
+  const t = useTranslations('agentArea');
+  const { locale, timeZone } = useUiLocale();
+  const kindName = useKindName();
+  return [
+    {
+      key: 'at',
+      header: t('account.at'),
+      render: (line) => (
+        <time dateTime={line.at} className="figures text-13">
+          {datedInstant(line.at, locale, timeZone)}
+        </time>
+      ),
+    },
+    { key: 'kind', header: t('account.kind'), render: (line) => kindName(line.kind) },
+    {
+      key: 'reference',
+      header: t('account.reference'),
+      wide: true,
+      render: (line) => <Reference line={line} own={own} onOpen={open} />,
+    },
+    {
+      key: 'amount',
+      header: t('account.amount'),
+      right: true,
+      render: (line) => <Amount value={line.amount} currency={line.currency} delta />,
+    },
+    {
+      key: 'balance',
+      header: t('account.balanceAfter'),
+      right: true,
+      render: (line) => <Amount value={line.balanceAfter} currency={line.currency} />,
+    },
+  ];
 }
 
 /** What a movement came from; a commission of one's own leads to its statement. */
@@ -181,4 +159,59 @@ function useKindName(): (kind: string) => string {
     const key = kind as 'deposit';
     return t.has(key) ? t(key) : kind;
   };
+}
+
+/** The sums by kind; those of all commissions together where only they are shown. */
+function Totals({ first, summed }: { first: LinesPage; summed: boolean }): ReactNode {
+  const kindName = useKindName();
+  return (
+    <dl className="panel mb-5 grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
+      {summed && (
+        <div className="px-4 py-3">
+          <dt className="text-sm text-muted">{kindName('commission')}</dt>
+          <dd className="font-semibold">
+            <Amount
+              value={first.totals.reduce((sum, { amount }) => sum + amount, 0)}
+              currency={first.currency}
+              delta
+            />
+          </dd>
+        </div>
+      )}
+      {first.totals.map(({ kind, count, amount }) => (
+        <div key={kind} className="px-4 py-3">
+          <dt className="text-sm text-muted">
+            {kindName(kind)} (<Count value={count} />)
+          </dt>
+          <dd className="font-semibold">
+            <Amount value={amount} currency={first.currency} delta />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface SheetProps {
+  query: Parameters<typeof useAccountLines>[0];
+  first: LinesPage | undefined;
+}
+
+/** What the filter shows, as a file. */
+function Sheet({ query, first }: SheetProps): ReactNode {
+  const t = useTranslations('agentArea');
+  const kindName = useKindName();
+  return (
+    <CsvButton<TeamLine>
+      name={`account-${first?.member.account ?? ''}-${first?.period.from ?? ''}-${first?.period.to ?? ''}`}
+      read={(cursor) => api.call('team.accountLines', { query: { ...query, ...paging(cursor, SHEET_PAGE) } })}
+      columns={[
+        { header: t('account.at'), value: (line) => line.at },
+        { header: t('account.kind'), value: (line) => kindName(line.kind) },
+        { header: t('account.reference'), value: (line) => line.reference.id },
+        { header: t('account.amount'), value: (line) => amountCell(line.amount) },
+        { header: t('account.balanceAfter'), value: (line) => amountCell(line.balanceAfter) },
+      ]}
+    />
+  );
 }

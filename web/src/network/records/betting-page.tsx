@@ -31,14 +31,12 @@ import { MemberButton } from '../members/index.ts';
 /** What the team bet, by day, member and game; each line leads to its bets. */
 export function BettingPage(): ReactNode {
   const t = useTranslations('agentArea');
-  const gameType = useGameType();
-  const levels = useLevels();
   const filters = useFilters();
   // The address may say anything; what is no filter is refused by name.
   const query = {
     ...periodOf(filters),
     ...filled(['account', 'level', 'gameType'], filters),
-  } as Parameters<typeof useBetting>[0];
+  } as Query;
   const betting = useBetting(query);
   const [bets, setBets] = useState<BettingRow | null>(null);
   const first = betting.data?.pages[0];
@@ -49,49 +47,10 @@ export function BettingPage(): ReactNode {
       <PageHead
         title={t('menu.betting')}
         lead={t('betting.lead')}
-        actions={
-          <CsvButton<BettingRow>
-            name={`betting-${first?.period.from ?? ''}-${first?.period.to ?? ''}`}
-            read={(cursor) =>
-              api.call('team.betting', { query: { ...query, ...paging(cursor, SHEET_PAGE) } })
-            }
-            columns={[
-              { header: t('overview.day'), value: (row) => row.day },
-              { header: t('member.account'), value: (row) => row.member.account },
-              { header: t('overview.gameType'), value: (row) => gameType(row.gameType) },
-              { header: t('betting.game'), value: (row) => row.gameName },
-              { header: t('overview.bets'), value: (row) => row.bets },
-              { header: t('betting.stake'), value: (row) => amountCell(row.stake) },
-              { header: t('overview.turnover'), value: (row) => amountCell(row.turnover) },
-              { header: t('betting.payout'), value: (row) => amountCell(row.payout) },
-              { header: t('betting.net'), value: (row) => amountCell(row.net) },
-            ]}
-          />
-        }
+        actions={<Sheet query={query} first={first} />}
       />
       <PeriodBar filters={filters} />
-      <div className="mb-5 grid gap-3 sm:grid-cols-3">
-        <SearchField
-          label={t('betting.account')}
-          value={filters.text('account')}
-          onChange={(account) => filters.set({ account })}
-        />
-        <SelectField
-          label={t('member.level')}
-          value={filters.text('level')}
-          choices={levels}
-          onChange={(level) => filters.set({ level })}
-        />
-        <SelectField
-          label={t('overview.gameType')}
-          value={filters.text('gameType')}
-          choices={[
-            { value: '', label: t('all') },
-            ...gameTypes.map((value) => ({ value, label: gameType(value) })),
-          ]}
-          onChange={(type) => filters.set({ gameType: type })}
-        />
-      </div>
+      <Narrowing filters={filters} />
       <PagedReport
         caption={t('menu.betting')}
         query={betting}
@@ -121,6 +80,62 @@ export function BettingPage(): ReactNode {
         />
       )}
     </>
+  );
+}
+
+type Query = Parameters<typeof useBetting>[0];
+type BettingPart = NonNullable<ReturnType<typeof useBetting>['data']>['pages'][number];
+
+/** What the filter shows, as a file. */
+function Sheet({ query, first }: { query: Query; first: BettingPart | undefined }): ReactNode {
+  const t = useTranslations('agentArea');
+  const gameType = useGameType();
+  return (
+    <CsvButton<BettingRow>
+      name={`betting-${first?.period.from ?? ''}-${first?.period.to ?? ''}`}
+      read={(cursor) => api.call('team.betting', { query: { ...query, ...paging(cursor, SHEET_PAGE) } })}
+      columns={[
+        { header: t('overview.day'), value: (row) => row.day },
+        { header: t('member.account'), value: (row) => row.member.account },
+        { header: t('overview.gameType'), value: (row) => gameType(row.gameType) },
+        { header: t('betting.game'), value: (row) => row.gameName },
+        { header: t('overview.bets'), value: (row) => row.bets },
+        { header: t('betting.stake'), value: (row) => amountCell(row.stake) },
+        { header: t('overview.turnover'), value: (row) => amountCell(row.turnover) },
+        { header: t('betting.payout'), value: (row) => amountCell(row.payout) },
+        { header: t('betting.net'), value: (row) => amountCell(row.net) },
+      ]}
+    />
+  );
+}
+
+function Narrowing({ filters }: { filters: ReturnType<typeof useFilters> }): ReactNode {
+  const t = useTranslations('agentArea');
+  const gameType = useGameType();
+  const levels = useLevels();
+  return (
+    <div className="mb-5 grid gap-3 sm:grid-cols-3">
+      <SearchField
+        label={t('betting.account')}
+        value={filters.text('account')}
+        onChange={(account) => filters.set({ account })}
+      />
+      <SelectField
+        label={t('member.level')}
+        value={filters.text('level')}
+        choices={levels}
+        onChange={(level) => filters.set({ level })}
+      />
+      <SelectField
+        label={t('overview.gameType')}
+        value={filters.text('gameType')}
+        choices={[
+          { value: '', label: t('all') },
+          ...gameTypes.map((value) => ({ value, label: gameType(value) })),
+        ]}
+        onChange={(type) => filters.set({ gameType: type })}
+      />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { api } from '../../platform/api/api.ts';
 import {
   amountCell,
   BetsDialog,
+  type Column,
   CsvButton,
   PagedReport,
   PeriodBar,
@@ -38,7 +39,6 @@ const sums = [
 /** Profit and loss of the members, largest loss first. */
 export function LossPage(): ReactNode {
   const t = useTranslations('agentArea');
-  const levels = useLevels();
   const filters = useFilters();
   const kind = (['agent', 'player'] as const).find((one) => one === filters.text('kind'));
   const query = {
@@ -50,90 +50,21 @@ export function LossPage(): ReactNode {
   const [bets, setBets] = useState<LossRow | null>(null);
   const first = loss.data?.pages[0];
   const currency = first?.currency ?? '';
-  const header = (name: (typeof sums)[number]) => t(`overview.${name}`);
   return (
     <>
       <PageHead
         title={t('menu.loss')}
         lead={t('loss.lead')}
-        actions={
-          <CsvButton<LossRow>
-            name={`user-loss-${first?.period.from ?? ''}-${first?.period.to ?? ''}`}
-            read={(cursor) => api.call('team.loss', { query: { ...query, ...paging(cursor, SHEET_PAGE) } })}
-            columns={[
-              { header: t('member.account'), value: (row) => row.member.account },
-              { header: t('member.level'), value: (row) => row.level },
-              { header: t('overview.bets'), value: (row) => row.bets },
-              ...sums.map((name) => ({
-                header: header(name),
-                value: (row: LossRow) => amountCell(row[name]),
-              })),
-            ]}
-          />
-        }
+        actions={<Sheet query={query} first={first} />}
       />
       <PeriodBar filters={filters} />
-      <div className="mb-5 grid gap-3 sm:grid-cols-3">
-        <SearchField
-          label={t('betting.account')}
-          value={filters.text('account')}
-          onChange={(account) => filters.set({ account })}
-        />
-        <SelectField
-          label={t('member.level')}
-          value={filters.text('level')}
-          choices={levels}
-          onChange={(level) => filters.set({ level })}
-        />
-        <SelectField
-          label={t('member.kind')}
-          value={kind ?? ''}
-          choices={[
-            { value: '', label: t('all') },
-            { value: 'agent', label: t('kinds.agent') },
-            { value: 'player', label: t('kinds.player') },
-          ]}
-          onChange={(next) => filters.set({ kind: next })}
-        />
-      </div>
+      <Narrowing filters={filters} kind={kind} />
       <PagedReport
         caption={t('menu.loss')}
         query={loss}
         rowKey={(row) => row.member.id}
         empty={{ title: t('loss.none'), text: t('noneText') }}
-        columns={[
-          {
-            key: 'member',
-            header: t('member.account'),
-            wide: true,
-            render: (row) => <MemberButton member={row.member} />,
-          },
-          { key: 'level', header: t('member.level'), right: true, render: (row) => row.level },
-          {
-            key: 'bets',
-            header: t('overview.bets'),
-            right: true,
-            render: (row) =>
-              row.bets === 0 ? (
-                0
-              ) : (
-                <button
-                  type="button"
-                  aria-label={t('betting.show', { count: row.bets, account: row.member.account })}
-                  className="min-h-6 min-w-6 font-medium text-accent hover:underline"
-                  onClick={() => setBets(row)}
-                >
-                  <Count value={row.bets} />
-                </button>
-              ),
-          },
-          ...sums.map((name) => ({
-            key: name,
-            header: header(name),
-            right: true,
-            render: (row: LossRow) => <Amount value={row[name]} currency={currency} />,
-          })),
-        ]}
+        columns={useColumns(currency, setBets)}
         {...(first
           ? {
               totals: {
@@ -152,4 +83,101 @@ export function LossPage(): ReactNode {
       {bets && first && <BetsDialog member={bets.member} {...first.period} onClose={() => setBets(null)} />}
     </>
   );
+}
+
+interface SheetProps {
+  query: Parameters<typeof useLoss>[0];
+  first: NonNullable<ReturnType<typeof useLoss>['data']>['pages'][number] | undefined;
+}
+
+/** What the filter shows, as a file. */
+function Sheet({ query, first }: SheetProps): ReactNode {
+  const t = useTranslations('agentArea');
+  return (
+    <CsvButton<LossRow>
+      name={`user-loss-${first?.period.from ?? ''}-${first?.period.to ?? ''}`}
+      read={(cursor) => api.call('team.loss', { query: { ...query, ...paging(cursor, SHEET_PAGE) } })}
+      columns={[
+        { header: t('member.account'), value: (row) => row.member.account },
+        { header: t('member.level'), value: (row) => row.level },
+        { header: t('overview.bets'), value: (row) => row.bets },
+        ...sums.map((name) => ({
+          header: t(`overview.${name}`),
+          value: (row: LossRow) => amountCell(row[name]),
+        })),
+      ]}
+    />
+  );
+}
+
+interface NarrowingProps {
+  filters: ReturnType<typeof useFilters>;
+  kind: string | undefined;
+}
+
+function Narrowing({ filters, kind }: NarrowingProps): ReactNode {
+  const t = useTranslations('agentArea');
+  const levels = useLevels();
+  return (
+    <div className="mb-5 grid gap-3 sm:grid-cols-3">
+      <SearchField
+        label={t('betting.account')}
+        value={filters.text('account')}
+        onChange={(account) => filters.set({ account })}
+      />
+      <SelectField
+        label={t('member.level')}
+        value={filters.text('level')}
+        choices={levels}
+        onChange={(level) => filters.set({ level })}
+      />
+      <SelectField
+        label={t('member.kind')}
+        value={kind ?? ''}
+        choices={[
+          { value: '', label: t('all') },
+          { value: 'agent', label: t('kinds.agent') },
+          { value: 'player', label: t('kinds.player') },
+        ]}
+        onChange={(next) => filters.set({ kind: next })}
+      />
+    </div>
+  );
+}
+
+function useColumns(currency: string, show: (row: LossRow) => void): readonly Column<LossRow>[] {
+  const t = useTranslations('agentArea');
+  return [
+    {
+      key: 'member',
+      header: t('member.account'),
+      wide: true,
+      render: (row) => <MemberButton member={row.member} />,
+    },
+    { key: 'level', header: t('member.level'), right: true, render: (row) => row.level },
+    {
+      key: 'bets',
+      header: t('overview.bets'),
+      right: true,
+      render: (row) =>
+        row.bets === 0 ? (
+          0
+        ) : (
+          <button
+            type="button"
+            aria-label={t('betting.show', { count: row.bets, account: row.member.account })}
+            className="min-h-6 min-w-6 font-medium text-accent hover:underline"
+            onClick={() => show(row)}
+          >
+            <Count value={row.bets} />
+          </button>
+        ),
+    },
+    ...sums.map((name) => ({
+      key: name,
+      header: t(`overview.${name}`),
+      right: true,
+      render: (row: LossRow) => <Amount value={row[name]} currency={currency} />,
+    })),
+  ];
 }

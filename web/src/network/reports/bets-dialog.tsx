@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { AgentDialog, type MemberRef, useBetsBehind } from '../centre/index.ts';
 import { longDay } from './days.ts';
-import { PagedReport } from './report-table.tsx';
+import { type Column, PagedReport } from './report-table.tsx';
 
 export interface BetsDialogProps {
   member: Pick<MemberRef, 'id' | 'account'>;
@@ -46,48 +46,7 @@ export function BetsDialog({ member, from, to, span, game, onClose }: BetsDialog
         query={query}
         rowKey={({ id }) => id}
         empty={{ title: t('agentArea.bets.none'), text: t('agentArea.bets.noneText') }}
-        columns={[
-          {
-            key: 'game',
-            header: t('agentArea.betting.game'),
-            wide: true,
-            render: (bet) => (
-              <>
-                <span className="block font-medium">{bet.gameName}</span>
-                <span className="figures block text-13 text-muted">
-                  {t('agentArea.bets.round', { round: bet.roundId.slice(-12) })}
-                </span>
-              </>
-            ),
-          },
-          {
-            key: 'settled',
-            header: t('agentArea.bets.settled'),
-            render: (bet) => (
-              <time dateTime={bet.settledAt} className="figures text-13">
-                {datedInstant(bet.settledAt, locale, timeZone)}
-              </time>
-            ),
-          },
-          {
-            key: 'stake',
-            header: t('agentArea.betting.stake'),
-            right: true,
-            render: (bet) => <Amount value={bet.stake} currency={bet.currency} />,
-          },
-          {
-            key: 'payout',
-            header: t('agentArea.betting.payout'),
-            right: true,
-            render: (bet) => <Amount value={bet.payout} currency={bet.currency} />,
-          },
-          {
-            key: 'net',
-            header: t('agentArea.betting.net'),
-            right: true,
-            render: (bet) => <Amount value={bet.net} currency={bet.currency} delta />,
-          },
-        ]}
+        columns={useColumns()}
         {...(totals
           ? {
               totals: {
@@ -101,4 +60,53 @@ export function BetsDialog({ member, from, to, span, game, onClose }: BetsDialog
       />
     </AgentDialog>
   );
+}
+
+type Bet = NonNullable<ReturnType<typeof useBetsBehind>['data']>['pages'][number]['content'][number];
+
+function useColumns(): readonly Column<Bet>[] {
+  const t = useTranslations('agentArea');
+  const { locale, timeZone } = useUiLocale();
+  return [
+    {
+      key: 'game',
+      header: t('betting.game'),
+      wide: true,
+      render: (bet) => (
+        <>
+          <span className="block font-medium">{bet.gameName}</span>
+          <span className="figures block text-13 text-muted">
+            {t('bets.round', { round: bet.roundId.slice(-12) })}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'settled',
+      header: t('bets.settled'),
+      render: (bet) => (
+        <time dateTime={bet.settledAt} className="figures text-13">
+          {datedInstant(bet.settledAt, locale, timeZone)}
+        </time>
+      ),
+    },
+    {
+      key: 'stake',
+      header: t('betting.stake'),
+      right: true,
+      render: (bet) => <Amount value={bet.stake} currency={bet.currency} />,
+    },
+    {
+      key: 'payout',
+      header: t('betting.payout'),
+      right: true,
+      render: (bet) => <Amount value={bet.payout} currency={bet.currency} />,
+    },
+    {
+      key: 'net',
+      header: t('betting.net'),
+      right: true,
+      render: (bet) => <Amount value={bet.net} currency={bet.currency} delta />,
+    },
+  ];
 }

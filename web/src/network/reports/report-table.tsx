@@ -80,25 +80,32 @@ export function ReportTable<Row>({
             </tr>
           ))}
         </tbody>
-        {totals && (
-          <tfoot role="rowgroup">
-            <tr role="row">
-              {columns.map((column, index) => (
-                <td
-                  key={column.key}
-                  role="cell"
-                  data-right={column.right || undefined}
-                  data-wide={index === 0 || undefined}
-                  data-label={index === 0 ? undefined : column.header}
-                >
-                  {totals[column.key]}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
+        {totals && <Totals columns={columns} totals={totals} />}
       </table>
     </div>
+  );
+}
+
+function Totals<Row>({
+  columns,
+  totals,
+}: Required<Pick<ReportTableProps<Row>, 'columns' | 'totals'>>): ReactNode {
+  return (
+    <tfoot role="rowgroup">
+      <tr role="row">
+        {columns.map((column, index) => (
+          <td
+            key={column.key}
+            role="cell"
+            data-right={column.right || undefined}
+            data-wide={index === 0 || undefined}
+            data-label={index === 0 ? undefined : column.header}
+          >
+            {totals[column.key]}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   );
 }
 

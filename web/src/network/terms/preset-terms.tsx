@@ -30,36 +30,13 @@ export function PresetTerms({ offers, errors = {}, onChange }: PresetTermsProps)
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-sm font-medium">{t('presets')}</legend>
       {offers.map((offer, index) => (
-        <div
+        <Offered
           key={offer.kind}
-          className="flex items-start justify-between gap-3 rounded-field border border-line p-3"
-        >
-          <div className="min-w-0">
-            <p className="font-semibold">{t(`kinds.${offer.kind}`)}</p>
-            <TermsSummary
-              terms={{
-                ...offer.terms,
-                cap: offer.terms.cap ?? null,
-                tiers: offer.terms.tiers.map((tier) => ({
-                  minTurnover: tier.minTurnover ?? 0,
-                  minActiveMembers: tier.minActiveMembers ?? 0,
-                  minNetLoss: tier.minNetLoss ?? 0,
-                  rate: tier.rate ?? null,
-                  amount: tier.amount ?? null,
-                })),
-              }}
-            />
-            <Complaints errors={errors} under={`offers.${index}.`} />
-          </div>
-          <Button
-            size="small"
-            tone="ghost"
-            aria-label={t('removePreset', { kind: t(`kinds.${offer.kind}`) })}
-            onClick={() => onChange(offers.filter(({ kind }) => kind !== offer.kind))}
-          >
-            <X aria-hidden="true" className="size-4" />
-          </Button>
-        </div>
+          offer={offer}
+          errors={errors}
+          under={`offers.${index}.`}
+          onRemove={() => onChange(offers.filter(({ kind }) => kind !== offer.kind))}
+        />
       ))}
       {adding && left[0] ? (
         <NewPreset
@@ -79,6 +56,47 @@ export function PresetTerms({ offers, errors = {}, onChange }: PresetTermsProps)
         )
       )}
     </fieldset>
+  );
+}
+
+interface OfferedProps {
+  offer: Preset;
+  errors: Readonly<Record<string, string>>;
+  under: string;
+  onRemove: () => void;
+}
+
+/** One contract that the link offers. */
+function Offered({ offer, errors, under, onRemove }: OfferedProps): ReactNode {
+  const t = useTranslations('agentArea.contracts');
+  return (
+    <div className="flex items-start justify-between gap-3 rounded-field border border-line p-3">
+      <div className="min-w-0">
+        <p className="font-semibold">{t(`kinds.${offer.kind}`)}</p>
+        <TermsSummary
+          terms={{
+            ...offer.terms,
+            cap: offer.terms.cap ?? null,
+            tiers: offer.terms.tiers.map((tier) => ({
+              minTurnover: tier.minTurnover ?? 0,
+              minActiveMembers: tier.minActiveMembers ?? 0,
+              minNetLoss: tier.minNetLoss ?? 0,
+              rate: tier.rate ?? null,
+              amount: tier.amount ?? null,
+            })),
+          }}
+        />
+        <Complaints errors={errors} under={under} />
+      </div>
+      <Button
+        size="small"
+        tone="ghost"
+        aria-label={t('removePreset', { kind: t(`kinds.${offer.kind}`) })}
+        onClick={onRemove}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </Button>
+    </div>
   );
 }
 

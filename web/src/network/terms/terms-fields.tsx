@@ -41,62 +41,18 @@ export function TermsFields({
   const t = useTranslations('agentArea.contracts');
   const rules = settings.kinds.find((one) => one.kind === kind);
   const periods = rules?.periods ?? [];
-  const tier = (index: number, changes: Partial<TierText>) =>
-    onChange({
-      ...value,
-      tiers: value.tiers.map((one, at) => (at === index ? { ...one, ...changes } : one)),
-    });
   return (
     <div className="grid gap-4">
       <Frame {...{ kind, settings, value, onChange, errors, bound, limit }} />
       <ol className="grid gap-3">
-        {value.tiers.map((one, index) => (
+        {value.tiers.map((_tier, index) => (
           // A tier has no name but its number.
-          <li key={index} className="grid gap-3 rounded-field border border-line p-3">
-            <div className="flex items-center justify-between">
-              <h4 className="font-semibold">{t('tierNo', { number: String(index + 1) })}</h4>
-              {value.tiers.length > 1 && (
-                <IconButton
-                  label={t('removeTier', { number: String(index + 1) })}
-                  onClick={() =>
-                    onChange({ ...value, tiers: value.tiers.filter((_tier, at) => at !== index) })
-                  }
-                >
-                  <X aria-hidden="true" className="size-4.5" />
-                </IconButton>
-              )}
-            </div>
-            <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-              <Small
-                label={t('minTurnover')}
-                value={one.minTurnover}
-                error={errors[`tiers.${index}.minTurnover`]}
-                onChange={(minTurnover) => tier(index, { minTurnover })}
-              />
-              <Small
-                label={t('minActive')}
-                value={one.minActiveMembers}
-                error={errors[`tiers.${index}.minActiveMembers`]}
-                onChange={(minActiveMembers) => tier(index, { minActiveMembers })}
-              />
-              <Small
-                label={t('minNetLoss')}
-                value={one.minNetLoss}
-                error={errors[`tiers.${index}.minNetLoss`]}
-                onChange={(minNetLoss) => tier(index, { minNetLoss })}
-              />
-              <Result
-                mode={value.mode}
-                tier={one}
-                limit={limit}
-                maxRate={rules?.maxRate ?? '1'}
-                error={
-                  errors[`tiers.${index}.rate`] ?? errors[`tiers.${index}.amount`] ?? errors[`tiers.${index}`]
-                }
-                onChange={(result) => tier(index, { result })}
-              />
-            </div>
-          </li>
+          <Tier
+            key={index}
+            {...{ value, index, errors, limit }}
+            maxRate={rules?.maxRate ?? '1'}
+            onChange={(tiers) => onChange({ ...value, tiers })}
+          />
         ))}
       </ol>
       <Unplaced errors={errors} shown={shownFields(value, kind, periods.length > 1)} />
@@ -111,6 +67,63 @@ export function TermsFields({
         </Button>
       )}
     </div>
+  );
+}
+
+interface TierProps extends Required<Pick<TermsFieldsProps, 'value' | 'errors' | 'limit'>> {
+  index: number;
+  maxRate: string;
+  onChange: (tiers: TierText[]) => void;
+}
+
+/** One tier: what reaches it, and what it gives. */
+function Tier({ value, index, errors, limit, maxRate, onChange }: TierProps): ReactNode {
+  const t = useTranslations('agentArea.contracts');
+  const one = value.tiers[index] ?? emptyTier;
+  const change = (changes: Partial<TierText>) =>
+    onChange(value.tiers.map((tier, at) => (at === index ? { ...tier, ...changes } : tier)));
+  return (
+    <li className="grid gap-3 rounded-field border border-line p-3">
+      <div className="flex items-center justify-between">
+        <h4 className="font-semibold">{t('tierNo', { number: String(index + 1) })}</h4>
+        {value.tiers.length > 1 && (
+          <IconButton
+            label={t('removeTier', { number: String(index + 1) })}
+            onClick={() => onChange(value.tiers.filter((_tier, at) => at !== index))}
+          >
+            <X aria-hidden="true" className="size-4.5" />
+          </IconButton>
+        )}
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <Small
+          label={t('minTurnover')}
+          value={one.minTurnover}
+          error={errors[`tiers.${index}.minTurnover`]}
+          onChange={(minTurnover) => change({ minTurnover })}
+        />
+        <Small
+          label={t('minActive')}
+          value={one.minActiveMembers}
+          error={errors[`tiers.${index}.minActiveMembers`]}
+          onChange={(minActiveMembers) => change({ minActiveMembers })}
+        />
+        <Small
+          label={t('minNetLoss')}
+          value={one.minNetLoss}
+          error={errors[`tiers.${index}.minNetLoss`]}
+          onChange={(minNetLoss) => change({ minNetLoss })}
+        />
+        <Result
+          mode={value.mode}
+          tier={one}
+          limit={limit}
+          maxRate={maxRate}
+          error={errors[`tiers.${index}.rate`] ?? errors[`tiers.${index}.amount`] ?? errors[`tiers.${index}`]}
+          onChange={(result) => change({ result })}
+        />
+      </div>
+    </li>
   );
 }
 

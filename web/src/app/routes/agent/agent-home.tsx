@@ -117,22 +117,23 @@ export function AgentHome(): ReactNode {
           </main>
         </div>
       </div>
-      {menu && (
-        <AgentDialog
-          shape="sheet"
-          title={t('agent.centre')}
-          closeLabel={t('common.close')}
-          onClose={() => setMenu(false)}
-        >
-          <div className="mb-3">
-            <LanguageSelect />
-          </div>
-          <nav aria-label={t('agentArea.menu.title')}>
-            <Entries page={page} onChosen={() => setMenu(false)} />
-          </nav>
-        </AgentDialog>
-      )}
+      {menu && <Sheet page={page} onClose={() => setMenu(false)} />}
     </div>
+  );
+}
+
+/** The menu of a phone, which slides in. */
+function Sheet({ page, onClose }: { page: AgentPage; onClose: () => void }): ReactNode {
+  const t = useTranslations();
+  return (
+    <AgentDialog shape="sheet" title={t('agent.centre')} closeLabel={t('common.close')} onClose={onClose}>
+      <div className="mb-3">
+        <LanguageSelect />
+      </div>
+      <nav aria-label={t('agentArea.menu.title')}>
+        <Entries page={page} onChosen={onClose} />
+      </nav>
+    </AgentDialog>
   );
 }
 

@@ -20,39 +20,11 @@ export interface OfferFormProps {
 /** A new offer: checked first, so that what it would end is agreed to knowingly; with what it would have paid last month. */
 export function OfferForm({ member, settings, onDone }: OfferFormProps): ReactNode {
   const t = useTranslations();
-  const { locale, timeZone } = useUiLocale();
-  const client = useQueryClient();
-  const show = useToasts((state) => state.show);
   const offerable = settings.kinds.filter(({ own }) => own !== null);
   const [kind, setKind] = useState<ContractKind>(offerable[0]?.kind ?? 'dividend');
   const own = offerable.find((one) => one.kind === kind)?.own ?? null;
   const form = useTerms(kind, settings);
-  const body = (terms: Terms) => ({ memberId: member.id, kind, terms });
-  const preview = useMutation({
-    mutationFn: (terms: Terms) => api.call('contracts.preview', { body: body(terms) }),
-    onError: form.blame,
-  });
-  const check = useMutation({
-    mutationFn: (terms: Terms) => api.call('contracts.check', { body: body(terms) }),
-    onError: form.blame,
-  });
-  const offer = useMutation({
-    mutationFn: (sent: { terms: Terms; confirmTerminations: boolean }) =>
-      api.call('contracts.offer', {
-        body: { ...body(sent.terms), confirmTerminations: sent.confirmTerminations },
-      }),
-    onError: form.blame,
-    onSuccess: async () => {
-      show({ tone: 'win', title: t('agentArea.contracts.offerSent', { account: member.account }) });
-      await client.invalidateQueries({ queryKey: CONTRACTS });
-      onDone();
-    },
-  });
-  const clear = () => {
-    check.reset();
-    preview.reset();
-    offer.reset();
-  };
+  const { preview, check, offer, clear } = useOffer(member, kind, form.blame, onDone);
   const terminates = check.data?.terminates ?? [];
   const send = async () => {
     const terms = form.read();
@@ -97,20 +69,7 @@ export function OfferForm({ member, settings, onDone }: OfferFormProps): ReactNo
         limit={own}
       />
       <Faults ends={terminates.map(({ id, member: { account } }) => ({ id, account }))} failure={failure} />
-      {preview.data && (
-        <p aria-live="polite" className="rounded-field bg-white/6 p-3 text-15">
-          {t('agentArea.contracts.wouldHave', {
-            from: datedInstant(preview.data.from, locale, timeZone),
-            to: datedInstant(preview.data.to, locale, timeZone),
-          })}{' '}
-          <strong>
-            <Amount value={preview.data.amount} />
-          </strong>{' '}
-          <span className="text-muted">
-            {t('agentArea.contracts.ofGross')} <Amount value={preview.data.gross} />
-          </span>
-        </p>
-      )}
+      {preview.data && <WouldHave {...preview.data} />}
       <div className="flex flex-wrap gap-2">
         <Button tone="primary" busy={offer.isPending || check.isPending} onClick={() => void send()}>
           {terminates.length > 0 ? t('agentArea.contracts.agree') : t('agentArea.contracts.send')}
@@ -155,4 +114,63 @@ function Faults(props: { ends: readonly { id: string; account: string }[]; failu
       )}
     </>
   );
+}
+
+/** What the offer would have paid last month. */
+function WouldHave(props: { from: string; to: string; amount: number; gross: number }): ReactNode {
+  const t = useTranslations();
+  const { locale, timeZone } = useUiLocale();
+  return (
+    <p aria-live="polite" className="rounded-field bg-white/6 p-3 text-15">
+      {t('agentArea.contracts.wouldHave', {
+        from: datedInstant(props.from, locale, timeZone),
+        to: datedInstant(props.to, locale, timeZone),
+      })}{' '}
+      <strong>
+        <Amount value={props.amount} />
+      </strong>{' '}
+      <span className="text-muted">
+        {t('agentArea.contracts.ofGross')} <Amount value={props.gross} />
+      </span>
+    </p>
+  );
+}
+
+/** The calls of an offer: what it would have paid, what it would end, and the offer itself. */
+function useOffer(
+  member: OfferFormProps['member'],
+  kind: ContractKind,
+  blame: (error: unknown) => void,
+  onDone: () => void,
+) {
+  const t = useTranslations('agentArea.contracts');
+  const client = useQueryClient();
+  const show = useToasts((state) => state.show);
+  const body = (terms: Terms) => ({ memberId: member.id, kind, terms });
+  const preview = useMutation({
+    mutationFn: (terms: Terms) => api.call('contracts.preview', { body: body(terms) }),
+    onError: blame,
+  });
+  const check = useMutation({
+    mutationFn: (terms: Terms) => api.call('contracts.check', { body: body(terms) }),
+    onError: blame,
+  });
+  const offer = useMutation({
+    mutationFn: (sent: { terms: Terms; confirmTerminations: boolean }) =>
+      api.call('contracts.offer', {
+        body: { ...body(sent.terms), confirmTerminations: sent.confirmTerminations },
+      }),
+    onError: blame,
+    onSuccess: async () => {
+      show({ tone: 'win', title: t('offerSent', { account: member.account }) });
+      await client.invalidateQueries({ queryKey: CONTRACTS });
+      onDone();
+    },
+  });
+  const clear = () => {
+    check.reset();
+    preview.reset();
+    offer.reset();
+  };
+  return { preview, check, offer, clear };
 }
