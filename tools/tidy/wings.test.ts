@@ -12,6 +12,8 @@ interface Wings {
   ordered: boolean;
 }
 
+const allWings = ['ledger', 'cashier', 'people', 'play', 'network', 'engagement', 'site', 'console'];
+
 /** Who is built by wings, `<root>/<wing>/<feature>/`. A further workspace is a further line. */
 const houses: readonly Wings[] = [
   {
@@ -21,6 +23,7 @@ const houses: readonly Wings[] = [
     doors: ['index.ts', 'screens.ts', 'popups.ts'],
     ordered: true,
   },
+  { root: 'operator/src', wings: allWings, doors: ['index.ts'], ordered: true },
 ];
 
 const MAX_FILES = 12;
@@ -59,6 +62,15 @@ function circlesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   return circles;
 }
 
+/** The folders under a root that hold more than they should, each with its count. */
+function fullFolders(root: string): string[] {
+  const counts = new Map<string, number>();
+  for (const path of files)
+    if (path.startsWith(`${root}/`) && !exempt.test(dirname(path)))
+      counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count > MAX_FILES).map(([folder, count]) => `${folder}: ${count}`);
+}
+
 const sources = readSources();
 const files = projectFiles();
 
@@ -92,7 +104,7 @@ describe.each(houses)('the wings of $root', (house) => {
 
   test('what all share knows no feature', () => {
     const wrong = here.flatMap(({ path, imports }) =>
-      /^[^/]+\/[^/]+\/(?:platform|shared)\//.test(path) && !isTest(path)
+      /^[^/]+\/[^/]+\/(?:platform|shared|editing|components)\//.test(path) && !isTest(path)
         ? imports.filter((target) => featureOf(target)).map((target) => `${path} -> ${target}`)
         : [],
     );
@@ -119,12 +131,31 @@ describe.each(houses)('the wings of $root', (house) => {
   });
 
   test(`no folder has more than ${MAX_FILES} files`, () => {
-    const counts = new Map<string, number>();
-    for (const path of files)
-      if (path.startsWith(`${house.root}/`) && !exempt.test(dirname(path)))
-        counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
-    const full = [...counts].filter(([, count]) => count > MAX_FILES);
-    expect(full.map(([folder, count]) => `${folder}: ${count}`)).toEqual([]);
+    expect(fullFolders(house.root)).toEqual([]);
+  });
+});
+
+describe('the wings of the contract, which hold calls and no features', () => {
+  const wingOf = (path: string) => allWings.find((wing) => path.startsWith(`contract/src/${wing}/`));
+  const here = sources.filter(({ path }) => path.startsWith('contract/src/'));
+
+  test('form no circle, and what all share knows none of them', () => {
+    const graph = new Map<string, Set<string>>();
+    const knowing: string[] = [];
+    for (const { path, imports } of here)
+      for (const to of imports.map(wingOf)) {
+        if (to === undefined || to === wingOf(path)) continue;
+        if (path.startsWith('contract/src/base/')) knowing.push(`${path} -> ${to}`);
+        const from = wingOf(path);
+        if (from !== undefined) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+      }
+    expect(graph.size).toBeGreaterThan(0);
+    expect(knowing).toEqual([]);
+    expect(circlesIn(graph)).toEqual([]);
+  });
+
+  test(`no folder has more than ${MAX_FILES} files`, () => {
+    expect(fullFolders('contract/src')).toEqual([]);
   });
 });
 
