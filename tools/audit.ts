@@ -17,10 +17,10 @@ Exit codes: 0 the ledger holds, 1 it does not or could not be read, 2 the comman
   words: 4,
 });
 // After the command line: whoever asks for help or mistypes does not wait for the site's parts.
-const { proofChecks, runAudit } = await import('../server/src/features/audit/index.ts');
-const { checkpointFile, createCheckpoints } = await import('../server/src/features/ledger/index.ts');
+const { proofChecks, runAudit } = await import('../server/src/ledger/audit/index.ts');
+const { checkpointFile, createCheckpoints } = await import('../server/src/ledger/engine/index.ts');
 const { readConfig } = await import('../server/src/platform/config.ts');
-const { createVault, masterKeysOf } = await import('../server/src/platform/vault.ts');
+const { createVault, masterKeysOf } = await import('../server/src/platform/security/vault.ts');
 const { noteRestore } = await import('./restored.ts');
 const { openSiteDatabase } = await import('./site-database.ts');
 

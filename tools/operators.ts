@@ -15,10 +15,10 @@ const { values, positionals } = readCommandLine({
 });
 // After the command line: whoever asks for help or mistypes does not wait for the site's parts.
 const { confirmOnServer, listOnServer, NotOnServer, resetOnServer } =
-  await import('../server/src/features/operator/index.ts');
+  await import('../server/src/console/operators/index.ts');
 const { createClock } = await import('../server/src/platform/clock.ts');
 const { readConfig } = await import('../server/src/platform/config.ts');
-const { sqlOn } = await import('../server/src/platform/database.ts');
+const { sqlOn } = await import('../server/src/platform/database/database.ts');
 const { createMerchants } = await import('../server/src/platform/merchants.ts');
 const { openSiteDatabase } = await import('./site-database.ts');
 const [command = '', account = ''] = positionals;

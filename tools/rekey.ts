@@ -7,7 +7,7 @@
  * npm run rekey -- drop: takes the old keys out of DATA_DIR, once nothing is left under them.
  */
 import type { Config } from '../server/src/platform/config.ts';
-import type { Database } from '../server/src/platform/database.ts';
+import type { Database } from '../server/src/platform/database/database.ts';
 import type { Rekeyed, RekeyParts } from '../server/src/rekey.ts';
 import { readCommandLine, refuse, run, UsageError } from './command-line.ts';
 
@@ -29,14 +29,15 @@ const commands: Record<string, () => Promise<void>> = {
 const chosen = commands[command];
 if (!chosen) refuse(new UsageError(`"${command}" is not known`));
 // After the command line: whoever asks for help or mistypes does not wait for the site's parts.
-const { proofChecks, runAudit } = await import('../server/src/features/audit/index.ts');
-const { checkpointFile, createCheckpoints } = await import('../server/src/features/ledger/index.ts');
-const { storageOf } = await import('../server/src/features/media/index.ts');
+const { proofChecks, runAudit } = await import('../server/src/ledger/audit/index.ts');
+const { checkpointFile, createCheckpoints } = await import('../server/src/ledger/engine/index.ts');
+const { storageOf } = await import('../server/src/site/media/index.ts');
 const { readConfig } = await import('../server/src/platform/config.ts');
-const { openVault } = await import('../server/src/platform/look-up-keys.ts');
+const { openVault } = await import('../server/src/platform/database/look-up-keys.ts');
 const { createOutgoing } = await import('../server/src/platform/outgoing/outgoing.ts');
-const { runningSites } = await import('../server/src/platform/running-sites.ts');
-const { addMasterKey, dropOldMasterKeys, masterKeysOf } = await import('../server/src/platform/vault.ts');
+const { runningSites } = await import('../server/src/platform/process/running-sites.ts');
+const { addMasterKey, dropOldMasterKeys, masterKeysOf } =
+  await import('../server/src/platform/security/vault.ts');
 const { rekey, renewLookUps, underOldKeys } = await import('../server/src/rekey.ts');
 const { assertSiteIsThere, openSiteDatabase } = await import('./site-database.ts');
 const config = settings();

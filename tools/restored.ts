@@ -1,8 +1,8 @@
-import type { Checkpoints } from '../server/src/features/ledger/index.ts';
-import { operatorByCode } from '../server/src/features/operator/index.ts';
-import type { Db } from '../server/src/platform/database.ts';
-import type { Vault } from '../server/src/platform/vault.ts';
+import type { Db } from '../server/src/platform/database/database.ts';
+import type { Vault } from '../server/src/platform/security/vault.ts';
 import type { RestoreWords } from './restore-words.ts';
+import type { Checkpoints } from '../server/src/ledger/index.ts';
+import { operatorByCode } from '../server/src/console/index.ts';
 
 interface Parts {
   db: Db;

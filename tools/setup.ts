@@ -37,8 +37,8 @@ await run(async () => {
     await Promise.all([
       import('@croupier/seed'),
       import('../server/src/app.ts'),
-      import('../server/src/features/operator/index.ts'),
-      import('../server/src/platform/start.ts'),
+      import('../server/src/console/operators/index.ts'),
+      import('../server/src/platform/process/start.ts'),
       import('../server/src/platform/config.ts'),
     ]);
   const started = await startPlatform(readConfig({ SEED: 'none', ...process.env, LOG_LEVEL: 'error' }));

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Config, dataPath } from '../server/src/platform/config.ts';
-import { type Database, openDatabase, sqlOn } from '../server/src/platform/database.ts';
+import { type Database, openDatabase, sqlOn } from '../server/src/platform/database/database.ts';
 import { startCluster } from '../server/src/platform/embedded/cluster.ts';
 
 export interface SiteDatabase {

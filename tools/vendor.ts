@@ -12,14 +12,14 @@ operator opens it (Catalogue); of a vendor that is there, the address and the li
   words: 1,
 });
 // After the command line: whoever asks for help or mistypes does not wait for the site's parts.
-const { readAgreedVendor, takeVendor } = await import('../server/src/features/catalogue/index.ts');
-const { recordOnServer } = await import('../server/src/features/operator/index.ts');
+const { readAgreedVendor, takeVendor } = await import('../server/src/play/catalogue/index.ts');
+const { recordOnServer } = await import('../server/src/console/operators/index.ts');
 const { createClock } = await import('../server/src/platform/clock.ts');
 const { readConfig } = await import('../server/src/platform/config.ts');
-const { sqlOn, transaction } = await import('../server/src/platform/database.ts');
+const { sqlOn, transaction } = await import('../server/src/platform/database/database.ts');
 const { createMerchants } = await import('../server/src/platform/merchants.ts');
 const { createOutgoing } = await import('../server/src/platform/outgoing/outgoing.ts');
-const { allowedAddresses } = await import('../server/src/platform/start.ts');
+const { allowedAddresses } = await import('../server/src/platform/process/start.ts');
 const { openSiteDatabase } = await import('./site-database.ts');
 
 function jsonIn(file: string): unknown {

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Features } from '../../server/src/app.ts';
-import { createAgents } from '../../server/src/features/agents/index.ts';
-import {
-  type Commission,
-  createCommission,
-  type OfferForm,
-} from '../../server/src/features/commission/index.ts';
-import { type Command, createLedger, type Ledger } from '../../server/src/features/ledger/index.ts';
-import { createMembers, hashPassword } from '../../server/src/features/members/index.ts';
-import { createMessages } from '../../server/src/features/messages/index.ts';
-import { createReports } from '../../server/src/features/reports/index.ts';
 import { type Clock, createClock } from '../../server/src/platform/clock.ts';
-import { transaction } from '../../server/src/platform/database.ts';
+import { transaction } from '../../server/src/platform/database/database.ts';
 import type { Merchant } from '../../server/src/platform/merchants.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
+import {
+  type Commission,
+  createAgents,
+  createCommission,
+  type OfferForm,
+} from '../../server/src/network/index.ts';
+import { type Command, createLedger, createReports, type Ledger } from '../../server/src/ledger/index.ts';
+import { createMembers, createMessages, hashPassword } from '../../server/src/people/index.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -124,7 +122,7 @@ export async function seedAgents(platform: Platform, features: Features, merchan
   const reports = createReports(past, { ledger, consumers: [] });
   const commission = createCommission(past, {
     ...{ ledger, agents, reports },
-    notices: createMessages(past),
+    notices: createMessages(past, { mayAdvertise: async () => false }),
     some: people.desk.some,
   });
   const ids = new Map(members.flatMap((one) => (one ? [[one.account, one.id] as const] : [])));

@@ -1,6 +1,6 @@
 import { labels, titles, type Title } from '@croupier/games/catalogue';
-import type { Catalogue, GameEntry, VendorEntry } from '../../server/src/features/catalogue/index.ts';
 import { tagsOf } from './search-tags.ts';
+import type { Catalogue, GameEntry, VendorEntry } from '../../server/src/play/index.ts';
 
 /** A vendor with its games, as a brand takes it into its catalogue. */
 export interface Offer {

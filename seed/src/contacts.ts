@@ -1,7 +1,7 @@
 import type { Features } from '../../server/src/app.ts';
-import type { Member } from '../../server/src/features/members/index.ts';
-import { transaction } from '../../server/src/platform/database.ts';
+import { transaction } from '../../server/src/platform/database/database.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
+import type { Member } from '../../server/src/people/index.ts';
 
 /** Telephones and mailboxes of the demo's players; what is sent there lies in the sandbox's outbox. */
 const contacts: Record<string, { mobileNum: string; email: string }> = {

@@ -1,5 +1,4 @@
 import type { Features } from '../../server/src/app.ts';
-import type { BannerForm } from '../../server/src/features/content/index.ts';
 import type { Merchant } from '../../server/src/platform/merchants.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
 import { announcements } from './content/announcements.ts';
@@ -9,6 +8,7 @@ import { promotionFiles, promotions } from './content/promotions.ts';
 import { roomsOf } from './content/rooms.ts';
 import { siteOf } from './content/site.ts';
 import { both, lasting } from './content/words.ts';
+import type { BannerForm } from '../../server/src/site/index.ts';
 
 type Purpose = Parameters<Features['media']['add']>[1]['purpose'];
 type Store = (bytes: Buffer, purpose: Purpose) => Promise<string>;

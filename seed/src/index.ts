@@ -1,6 +1,5 @@
 import type { Features } from '../../server/src/app.ts';
-import { seedMembers } from '../../server/src/features/members/index.ts';
-import { transaction } from '../../server/src/platform/database.ts';
+import { transaction } from '../../server/src/platform/database/database.ts';
 import type { Merchant } from '../../server/src/platform/merchants.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
 import { seedAgents } from './agents.ts';
@@ -11,6 +10,7 @@ import { seedContent } from './content.ts';
 import { legalTexts } from './content/legal.ts';
 import { demoMerchants } from './merchants.ts';
 import { vipLevels } from './vip-levels.ts';
+import { seedMembers } from '../../server/src/people/index.ts';
 
 export { studioVendors } from './catalogue.ts';
 export { seedContent } from './content.ts';

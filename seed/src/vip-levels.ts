@@ -1,4 +1,4 @@
-import type { VipLevelForm } from '../../server/src/features/vip/index.ts';
+import type { VipLevelForm } from '../../server/src/engagement/index.ts';
 
 const slots = ['RNG', 'INHOUSE'];
 const others = ['LIVE', 'SPORTS', 'ESPORTS', 'FISH', 'PVP', 'LOTT', 'ELOTT'];

@@ -1,54 +1,27 @@
 import type { Endpoint } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
-import { createAgentRoutes, createAgents } from './features/agents/index.ts';
-import { createCatalogue } from './features/catalogue/index.ts';
-import { createLedger } from './features/ledger/index.ts';
-import { createPasswordCheck } from './features/members/index.ts';
-import { createCommission } from './features/commission/index.ts';
-import { createContent } from './features/content/index.ts';
-import { createFeedback } from './features/feedback/index.ts';
-import { createLobby } from './features/lobby/index.ts';
-import { createMedia, type Media } from './features/media/index.ts';
-import { gameTypeIn } from './features/records/index.ts';
-import { createPrivacy } from './features/privacy/index.ts';
-import { createReports } from './features/reports/index.ts';
-import { createSeamlessWallet } from './features/seamless-wallet/index.ts';
-import { createSystem, whileOpen } from './features/system/index.ts';
-import { createTeam } from './features/team/index.ts';
-import { createTurnover } from './features/turnover/index.ts';
-import { composeGaming, composeHistories, composeProfile, contactsIn, vipReader } from './member-centre.ts';
-import { composeOverview } from './member-overview.ts';
 import { consoleHost } from './platform/config.ts';
-import type { Guards, Route } from './platform/http/call.ts';
-import { serveDocuments } from './platform/http/documents.ts';
-import { originsOf, type PageOrigins } from './platform/http/page-policy.ts';
+import type { Guards } from './platform/http/call.ts';
+import { serveDocuments } from './platform/http/pages/documents.ts';
+import { originsOf, type PageOrigins } from './platform/http/pages/page-policy.ts';
 import { guardInternal } from './platform/http/internal.ts';
 import { createRateLimits } from './platform/http/limits.ts';
-import { mountUpstreams, type Upstream } from './platform/http/proxy.ts';
+import { mountUpstreams, type Upstream } from './platform/http/pages/proxy.ts';
 import { buildHttp } from './platform/http/server.ts';
-import { type Pages, servePages } from './platform/http/static.ts';
-import { watchUpgrades } from './platform/http/upgrades.ts';
-import type { JobHandlers } from './platform/jobs.ts';
+import { type Pages, servePages } from './platform/http/pages/static.ts';
+import { watchUpgrades } from './platform/http/pages/upgrades.ts';
 import { firstViews } from './first-view.ts';
 import type { Platform } from './platform/platform.ts';
-import { endAll, watchForDrain } from './platform/shutdown.ts';
+import { endAll, watchForDrain } from './platform/process/shutdown.ts';
 import { followBusinessClock, sandboxClockRoutes } from './platform/sandbox/clock.ts';
-import { createEventConsumers } from './platform/events/index.ts';
-import { createSweeps } from './platform/sweeps.ts';
-import { createSealing } from './platform/sealing.ts';
-import { bindDoors, composeDoors } from './doors.ts';
-import { composeMoney } from './money.ts';
+import { createSweeps } from './platform/jobs/sweeps.ts';
+import { createSealing } from './platform/security/sealing.ts';
+import { composeHouse, type Features } from './house.ts';
+import type { FeatureParts } from './platform/parts.ts';
+import { whileOpen } from './site/index.ts';
 
-/** What a feature's factory gives to the composition below, beside its own functions. */
-export interface FeatureParts {
-  routes?: readonly Route[];
-  jobs?: JobHandlers;
-  /** Serves what is no call, such as files. */
-  mount?(http: FastifyInstance): void;
-  /** Runs before the first call is answered and after the last one was. */
-  start?(): Promise<void>;
-  stop?(): Promise<void>;
-}
+export type { Features } from './house.ts';
+export type { FeatureParts } from './platform/parts.ts';
 
 export interface App {
   http: FastifyInstance;
@@ -59,159 +32,6 @@ export interface App {
   listen(): Promise<string>;
   close(): Promise<void>;
 }
-
-/** Who plays and where the money stands. */
-function composeGround(platform: Platform) {
-  const ledger = createLedger(platform);
-  const system = createSystem(platform);
-  const agents = createAgents(platform);
-  const doors = composeDoors(platform, { ledger, system, agents });
-  const { members, session } = doors;
-  const nicknameOf = async (merchantId: string, id: string) =>
-    (await members.find(merchantId, id))?.nickname ?? null;
-  const passwords = createPasswordCheck(members, session);
-  return { ledger, system, agents, doors, nicknameOf, passwords };
-}
-
-type Ground = ReturnType<typeof composeGround>;
-
-/** What is played, and what is known of it afterwards. */
-function composePlay(platform: Platform, { ledger, doors, nicknameOf, passwords }: Ground) {
-  const { members, session } = doors;
-  const gaming = composeGaming(platform, { ledger, members, passwords });
-  const catalogue = createCatalogue(platform, {
-    async mayLaunch(merchant, member) {
-      await doors.details.require(merchant, member);
-      await gaming.checkLaunch(member);
-    },
-  });
-  const turnover = createTurnover(platform, { gameType: gameTypeIn(catalogue) });
-  const histories = composeHistories(platform, { ledger, catalogue });
-  const { vip, rebate, records } = histories;
-  const lobby = createLobby(platform, { catalogue, accounts: members.desk.accounts });
-  const reports = createReports(platform, {
-    ledger,
-    consumers: [turnover.consume, lobby.consume, vip.consume, rebate.consume, records.consume],
-  });
-  const seamlessWallet = createSeamlessWallet(platform, {
-    ledger,
-    catalogue,
-    memberSessions: session,
-    players: { nicknameOf, realityMinutes: gaming.realityMinutes },
-  });
-  session.onEnded((sessionId) => seamlessWallet.sessionEnded(sessionId));
-  doors.memberCalls.useVip(vipReader(vip));
-  return { turnover, gaming, catalogue, histories, lobby, reports, seamlessWallet };
-}
-
-type Play = ReturnType<typeof composePlay>;
-type Money = ReturnType<typeof composeMoney>;
-
-/** A member's own pages, and those of agents. */
-function composePeople(
-  platform: Platform,
-  { ledger, system, agents, doors, passwords }: Ground,
-  { turnover, gaming, catalogue, histories, reports }: Play,
-  { media, identity, cashier }: Money & { media: Media },
-) {
-  const { members, details, session, secondFactor } = doors;
-  const profile = composeProfile(platform, {
-    ...histories,
-    members,
-    passwords,
-    ledger,
-    media,
-    gaming,
-    identity,
-    sessions: session,
-    contacts: contactsIn(secondFactor),
-  });
-  secondFactor.useBankNames(
-    async ({ merchantId, memberId }) =>
-      (await identity.person(platform.db, { merchantId, id: memberId }))?.name ?? null,
-  );
-  const commission = createCommission(platform, {
-    ...{ ledger, agents, reports, notices: histories.messages },
-    some: members.desk.some,
-  });
-  const { contracts } = commission;
-  const below = { agents, members, system, ledger, identity, turnover, locks: doors.accountDesk.locks };
-  const team = createTeam({ platform, ...below, games: catalogue, contracts, earned: commission.earned });
-  const { vip, messages } = histories;
-  messages.useConsents((on, member) => doors.consents.mayAdvertise(on, member, 'site'));
-  const memberOverview = composeOverview(platform, {
-    ...{ agents, members, details, session, identity, cashier, vip, messages },
-    contacts: contactsIn(secondFactor),
-  });
-  const privacy = createPrivacy(platform, {
-    passwords,
-    consents: doors.consents,
-    files: {
-      avatar: ({ merchantId, id }) => profile.forgetAvatar({ merchantId, id }),
-      documents: ({ merchantId, id }) => media.private.removeFiles({ merchantId, memberId: id }),
-    },
-    picture: async (merchantId, id) => (await media.private.open(platform.db, merchantId, id))?.bytes ?? null,
-  });
-  return { profile, privacy, commission, team, memberOverview };
-}
-
-/** Every feature with what it needs, in the order of the house: nobody sees a later one. */
-function composeFeatures(platform: Platform) {
-  const ground = composeGround(platform);
-  const play = composePlay(platform, ground);
-  const { ledger, system, agents, doors, nicknameOf } = ground;
-  const { turnover, gaming, catalogue, histories, lobby, reports, seamlessWallet } = play;
-  const { accounts } = doors.members.desk;
-  const media = createMedia(platform);
-  const { members, details, session } = doors;
-  const below = { details, agents, ledger, media, members, session, turnover, reports, catalogue, gaming };
-  const money = composeMoney(platform, { ...below, ...histories, messaging: doors.messaging });
-  const people = composePeople(platform, ground, play, { ...money, media });
-  const { profile, privacy, commission, team, memberOverview } = people;
-  bindDoors(platform, doors, { steps: [team.registrationStep, gaming.atRegistration], lobby });
-  const content = createContent(platform, {
-    sizeOf: media.sizeOf,
-    games: catalogue,
-    legalTexts: doors.consents.inForce,
-  });
-  const feedback = createFeedback(platform, { accounts });
-  const { console } = money.operators;
-  const site = [system, privacy, doors.social, doors.accountDesk, media, content, catalogue, lobby, feedback];
-  const contentConsole = {
-    routes: [
-      ...[...site, histories.vip, commission, memberOverview, team].flatMap(
-        (feature) => feature.console(console).routes,
-      ),
-      ...[gaming, profile].flatMap((feature) => feature.console(console, accounts).routes),
-    ],
-  };
-  return {
-    ledger,
-    system,
-    agents,
-    ...doors,
-    agentCalls: createAgentRoutes({ platform, agents, nicknameOf }),
-    turnover,
-    reports,
-    catalogue,
-    lobby,
-    media,
-    content,
-    feedback,
-    seamlessWallet,
-    gaming,
-    profile,
-    privacy,
-    ...histories,
-    team,
-    commission,
-    ...money,
-    contentConsole,
-    events: createEventConsumers(platform, []),
-  };
-}
-
-export type Features = ReturnType<typeof composeFeatures>;
 
 function guardsOf(features: Features): Guards {
   return {
@@ -248,7 +68,7 @@ async function pageOrigins({ config, merchants }: Platform, features: Features):
 
 /** The shipped site: tests and bench run exactly this. What a failed one has begun is ended again. */
 export async function buildApp(platform: Platform, options: AppOptions = {}): Promise<App> {
-  const features = composeFeatures(platform);
+  const features = composeHouse(platform);
   const parts = Object.values(features).map((feature: object): FeatureParts => feature);
   const stopParts = parts.toReversed().map((feature) => () => feature.stop?.());
   try {

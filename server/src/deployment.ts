@@ -3,16 +3,15 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import * as z from 'zod';
 import type { App, AppOptions, Features } from './app.ts';
-import { sandboxClientId } from './features/social/index.ts';
-import { sandboxService } from './features/verification/index.ts';
-import { type ChildService, prepareChild } from './platform/children.ts';
+import { type ChildService, prepareChild } from './platform/process/children.ts';
 import { type Config, dataPath } from './platform/config.ts';
-import type { Upstream } from './platform/http/proxy.ts';
+import type { Upstream } from './platform/http/pages/proxy.ts';
 import type { Merchant } from './platform/merchants.ts';
-import { takingTurns } from './platform/migrate.ts';
+import { takingTurns } from './platform/database/migrate.ts';
 import type { Platform } from './platform/platform.ts';
-import { endAll } from './platform/shutdown.ts';
-import type { StartedPlatform } from './platform/start.ts';
+import { endAll } from './platform/process/shutdown.ts';
+import type { StartedPlatform } from './platform/process/start.ts';
+import { sandboxClientId, sandboxService } from './people/index.ts';
 
 export interface Deployment {
   app: App;
@@ -161,7 +160,7 @@ async function prepareSandbox(platform: Platform, features: Features): Promise<C
     }),
     log,
   });
-  features.paymentProviders.locate(key.code, `http://127.0.0.1:${child.port}`);
+  platform.programs.listensAt(key.code, `http://127.0.0.1:${child.port}`);
   return child;
 }
 

@@ -1,8 +1,7 @@
-import type { FirstView } from './platform/http/page.ts';
+import type { FirstView } from './platform/http/pages/page.ts';
 import type { Platform } from './platform/platform.ts';
-import type { Catalogue } from './features/catalogue/index.ts';
-import type { Content } from './features/content/index.ts';
-import { defaultLanguageOf, type System } from './features/system/index.ts';
+import type { Catalogue } from './play/index.ts';
+import { type Content, defaultLanguageOf, type System } from './site/index.ts';
 
 interface Parts {
   content: Pick<Content, 'firstBanner'>;

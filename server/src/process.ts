@@ -1,8 +1,8 @@
 import { buildApp } from './app.ts';
 import { announce, assertCanListen, type Deployment, runDeployment } from './deployment.ts';
 import { readConfig } from './platform/config.ts';
-import { endAll, exitWithin, listenForEnd } from './platform/shutdown.ts';
-import { startPlatform, type StartedPlatform } from './platform/start.ts';
+import { endAll, exitWithin, listenForEnd } from './platform/process/shutdown.ts';
+import { startPlatform, type StartedPlatform } from './platform/process/start.ts';
 
 const endsWithinMs = 30_000;
 

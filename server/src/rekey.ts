@@ -1,7 +1,5 @@
-import { resealPictures, type Storage } from './features/media/index.ts';
-import { type Checkpoints, resealChains } from './features/ledger/index.ts';
-import { type Db, sqlOn, transaction, type Tx } from './platform/database.ts';
-import { addLookUpKey } from './platform/look-up-keys.ts';
+import { type Db, sqlOn, transaction, type Tx } from './platform/database/database.ts';
+import { addLookUpKey } from './platform/database/look-up-keys.ts';
 import {
   type KeyedHash,
   openColumn,
@@ -9,8 +7,10 @@ import {
   sealedColumns,
   sealedContext,
   type SealedRow,
-} from './platform/sealed-columns.ts';
-import { createVault, type Vault } from './platform/vault.ts';
+} from './platform/database/sealed-columns.ts';
+import { createVault, type Vault } from './platform/security/vault.ts';
+import { resealPictures, type Storage } from './site/index.ts';
+import { type Checkpoints, resealChains } from './ledger/index.ts';
 
 const atOnce = 200;
 const shown = 50;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedAgents } from '../../seed/src/agents.ts';
-import { runAudit } from '../src/features/audit/index.ts';
-import { sqlOn } from '../src/platform/database.ts';
+import { runAudit } from '../src/ledger/audit/index.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
 import { type MemberSite, startMemberSite } from './helpers/member-site.ts';
 
 let site: MemberSite;

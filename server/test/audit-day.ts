@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { recordCorrection } from '../src/features/commission/corrections.ts';
-import { sqlOn, transaction } from '../src/platform/database.ts';
+import { recordCorrection } from '../src/network/commission/settlement/corrections.ts';
+import { sqlOn, transaction } from '../src/platform/database/database.ts';
 import { type CashierSite, type TestMember, until } from './helpers/cashier-site.ts';
 import {
   askForPayout,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../tools/root.ts';
-import { auditChecks, type AuditReport, type Query, runAudit } from '../src/features/audit/index.ts';
+import { auditChecks, type AuditReport, type Query, runAudit } from '../src/ledger/audit/index.ts';
 import { liveThroughADay } from './audit-day.ts';
 import { businessDamages } from './audit-damages-business.ts';
 import { moneyDamages } from './audit-damages-money.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sqlOn } from '../src/platform/database.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
 import {
   type CashierSite,
   loginPassword,

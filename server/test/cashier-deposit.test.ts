@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { codeFault, parseBrCode } from '../src/features/cashier/deposits/br-code.ts';
+import { codeFault, parseBrCode } from '../src/cashier/orders/deposits/br-code.ts';
 import { type CashierSite, startCashierSite, until } from './helpers/cashier-site.ts';
 import { booksHold, type Deposit, openCharge, payIn, readDeposit, valueOf } from './helpers/cashier-steps.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { runAudit } from '../src/features/audit/index.ts';
+import { runAudit } from '../src/ledger/audit/index.ts';
 import type { CashierSite } from './helpers/cashier-site.ts';
 import {
   askForPayout,

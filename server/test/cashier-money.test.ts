@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { runAudit } from '../src/features/audit/index.ts';
-import { sqlOn } from '../src/platform/database.ts';
+import { runAudit } from '../src/ledger/audit/index.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
 import { type CashierSite, until } from './helpers/cashier-site.ts';
 import {
   askForPayout,

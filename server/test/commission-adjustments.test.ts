@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordCorrection } from '../src/features/commission/corrections.ts';
+import { recordCorrection } from '../src/network/commission/settlement/corrections.ts';
 import {
   type Figures,
   type Opinion,
   opinionOf,
   type SmallContract,
-} from '../src/features/commission/engine/second-opinion.ts';
-import { sqlOn, transaction } from '../src/platform/database.ts';
+} from '../src/network/commission/engine/second-opinion.ts';
+import { sqlOn, transaction } from '../src/platform/database/database.ts';
 import { type House, openHouse } from './commission-house.ts';
 import { faultsWithoutReaders } from './helpers/bare-audit.ts';
 

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsWithoutReaders } from './helpers/bare-audit.ts';
-import { createPaying } from '../src/features/commission/pay.ts';
-import { createSchedules } from '../src/features/commission/schedule.ts';
-import { createSettling } from '../src/features/commission/settle-window.ts';
-import { listSchedules } from '../src/features/commission/store/runs.ts';
-import { countParked } from '../src/features/commission/store/statements.ts';
-import { type Kind, kinds, nextStart, type Period } from '../src/features/commission/windows.ts';
-import { sqlOn } from '../src/platform/database.ts';
+import { createPaying } from '../src/network/commission/settlement/pay.ts';
+import { createSchedules } from '../src/network/commission/settlement/schedule.ts';
+import { createSettling } from '../src/network/commission/settlement/settle-window.ts';
+import { listSchedules } from '../src/network/commission/store/runs.ts';
+import { countParked } from '../src/network/commission/store/statements.ts';
+import { type Kind, kinds, nextStart, type Period } from '../src/network/commission/settlement/windows.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
 import { type House, openHouse } from './commission-house.ts';
 
 const periodOf: Record<Kind, Period> = {

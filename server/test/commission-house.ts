@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAgents } from '../src/features/agents/index.ts';
-import { type Commission, createCommission } from '../src/features/commission/index.ts';
-import { rateOf } from '../src/features/commission/engine/terms.ts';
-import type { Terms } from '../src/features/commission/engine/types.ts';
-import type { Kind, Period } from '../src/features/commission/windows.ts';
-import { createLedger, type Ledger } from '../src/features/ledger/index.ts';
-import { createMembers } from '../src/features/members/index.ts';
-import { createMessages } from '../src/features/messages/index.ts';
-import { createReports, type Reports } from '../src/features/reports/index.ts';
+import { createAgents } from '../src/network/agents/index.ts';
+import { type Commission, createCommission } from '../src/network/commission/index.ts';
+import { rateOf } from '../src/network/commission/engine/terms.ts';
+import type { Terms } from '../src/network/commission/engine/types.ts';
+import type { Kind, Period } from '../src/network/commission/settlement/windows.ts';
+import { createLedger, type Ledger } from '../src/ledger/engine/index.ts';
+import { createMembers } from '../src/people/members/index.ts';
+import { createMessages } from '../src/people/inbox/index.ts';
+import { createReports, type Reports } from '../src/ledger/projector/index.ts';
 import { type Clock, createClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { sqlOn, transaction } from '../src/platform/database.ts';
+import { sqlOn, transaction } from '../src/platform/database/database.ts';
 import type { Merchant, MerchantSettings } from '../src/platform/merchants.ts';
 import type { Platform } from '../src/platform/platform.ts';
-import { startPlatform } from '../src/platform/start.ts';
+import { startPlatform } from '../src/platform/process/start.ts';
 import { createTestDatabase } from './helpers/database.ts';
 
 export interface TierForm {
@@ -150,7 +150,13 @@ export async function openHouse(start: string, settings: MerchantSettings = {}):
   const agents = createAgents(platform);
   const members = createMembers(platform, { ledger, agents });
   const reports = createReports(platform, { ledger, consumers: [] });
-  const deps = { ledger, agents, reports, notices: createMessages(platform), some: members.desk.some };
+  const deps = {
+    ledger,
+    agents,
+    reports,
+    notices: createMessages(platform, { mayAdvertise: async () => false }),
+    some: members.desk.some,
+  };
   const commission = createCommission(platform, deps);
   const ledgers: Ledger[] = [ledger];
   const ids = new Map<string, string>();

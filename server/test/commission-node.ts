@@ -1,13 +1,13 @@
 /** A node of its own process, to be killed: settles and pays what is due by a given time, over and over. */
-import { createAgents } from '../src/features/agents/index.ts';
-import { createCommission } from '../src/features/commission/index.ts';
-import { createLedger } from '../src/features/ledger/index.ts';
-import { createMessages } from '../src/features/messages/index.ts';
-import { createReports } from '../src/features/reports/index.ts';
+import { createAgents } from '../src/network/agents/index.ts';
+import { createCommission } from '../src/network/commission/index.ts';
+import { createLedger } from '../src/ledger/engine/index.ts';
+import { createMessages } from '../src/people/inbox/index.ts';
+import { createReports } from '../src/ledger/projector/index.ts';
 import { createClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import type { Platform } from '../src/platform/platform.ts';
-import { startPlatform } from '../src/platform/start.ts';
+import { startPlatform } from '../src/platform/process/start.ts';
 
 const { NODE_TIME = '', ...environment } = process.env;
 const started = await startPlatform(readConfig(environment));
@@ -21,7 +21,7 @@ const commission = createCommission(platform, {
   ledger,
   agents: createAgents(platform),
   reports: createReports(platform, { ledger, consumers: [] }),
-  notices: createMessages(platform),
+  notices: createMessages(platform, { mayAdvertise: async () => false }),
   some: async () => [],
 });
 for (;;) {

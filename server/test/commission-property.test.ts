@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAgents } from '../src/features/agents/index.ts';
-import { compute } from '../src/features/commission/compute.ts';
-import { settle, sumsOf } from '../src/features/commission/engine/settle.ts';
-import { holdersOf, type MemberTotal } from '../src/features/commission/engine/team.ts';
-import { contractsDuring, inForceFor } from '../src/features/commission/store/contracts.ts';
-import { readMemberTotals } from '../src/features/commission/store/totals.ts';
-import { listRuns } from '../src/features/commission/store/runs.ts';
-import { verifyRun } from '../src/features/commission/verify.ts';
-import { nextStart, windowAt } from '../src/features/commission/windows.ts';
-import { recount } from '../src/features/reports/index.ts';
-import { sqlOn, transaction } from '../src/platform/database.ts';
+import { createAgents } from '../src/network/agents/index.ts';
+import { compute } from '../src/network/commission/settlement/compute.ts';
+import { settle, sumsOf } from '../src/network/commission/engine/settle.ts';
+import { holdersOf, type MemberTotal } from '../src/network/commission/engine/team.ts';
+import { contractsDuring, inForceFor } from '../src/network/commission/store/contracts.ts';
+import { readMemberTotals } from '../src/network/commission/store/totals.ts';
+import { listRuns } from '../src/network/commission/store/runs.ts';
+import { verifyRun } from '../src/network/commission/settlement/verify.ts';
+import { nextStart, windowAt } from '../src/network/commission/settlement/windows.ts';
+import { recount } from '../src/ledger/projector/index.ts';
+import { sqlOn, transaction } from '../src/platform/database/database.ts';
 import { type House, openHouse } from './commission-house.ts';
 
 const size = 14;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runAudit } from '../src/features/audit/index.ts';
+import { runAudit } from '../src/ledger/audit/index.ts';
 import { faultsWithoutReaders } from './helpers/bare-audit.ts';
-import { sqlOn } from '../src/platform/database.ts';
-import { findRun, listRuns } from '../src/features/commission/store/runs.ts';
-import { verifyRun } from '../src/features/commission/verify.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
+import { findRun, listRuns } from '../src/network/commission/store/runs.ts';
+import { verifyRun } from '../src/network/commission/settlement/verify.ts';
 import { type House, openHouse } from './commission-house.ts';
 
 // 09:00 in São Paulo.
@@ -130,8 +130,8 @@ describe('a corrected bet', () => {
     await house.settle();
     const before = await house.balance('top');
     await house.platform.pool.query('SELECT 1');
-    const { recordCorrection } = await import('../src/features/commission/corrections.ts');
-    const { transaction } = await import('../src/platform/database.ts');
+    const { recordCorrection } = await import('../src/network/commission/settlement/corrections.ts');
+    const { transaction } = await import('../src/platform/database/database.ts');
     const merchantId = (await house.merchant()).id;
     await transaction(house.platform.db, (tx) =>
       recordCorrection(tx, house.ledger, {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transaction } from '../src/platform/database.ts';
+import { transaction } from '../src/platform/database/database.ts';
 import { loginPassword, type TestMember } from './helpers/cashier-site.ts';
 import { valueOf } from './helpers/cashier-steps.ts';
 import { type OperatorSite, startOperatorSite, type TestOperator } from './helpers/operator-site.ts';

@@ -1,8 +1,8 @@
 import { type Endpoint, groups, type operatorAccountCalls, type ValueOf } from '@croupier/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { confirmOnServer, openAdministrator, resetOnServer } from '../src/features/operator/index.ts';
-import { sqlOn } from '../src/platform/database.ts';
+import { confirmOnServer, openAdministrator, resetOnServer } from '../src/console/operators/index.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
 import { codeOf, earlierCodeOf, newName, peopleOf, strong } from './helpers/console-people.ts';
 import { demoPassword, type MemberSite, startMemberSite, type Visitor } from './helpers/member-site.ts';
 

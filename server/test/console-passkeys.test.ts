@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sqlOn } from '../src/platform/database.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
 import { type Ceremony, createAuthenticator } from './helpers/authenticator.ts';
 import { earlierCodeOf, newName, peopleOf, strong } from './helpers/console-people.ts';
 import { demoPassword, type MemberSite, startMemberSite, type Visitor } from './helpers/member-site.ts';

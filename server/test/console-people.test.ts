@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOperator } from '../src/features/operator/accounts/create-operator.ts';
+import { createOperator } from '../src/console/operators/accounts/create-operator.ts';
 import { demoPassword, form, type MemberSite, startMemberSite, type Visitor } from './helpers/member-site.ts';
 
 let site: MemberSite;

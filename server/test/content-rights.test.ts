@@ -2,7 +2,7 @@ import { type Endpoint, groups } from '@croupier/contract';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sqlOn } from '../src/platform/database.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
 import { always, type ContentSite, type Role, startContentSite, words } from './helpers/content-site.ts';
 
 let site: ContentSite;

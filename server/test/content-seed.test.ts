@@ -1,6 +1,6 @@
 import { seedDemo } from '@croupier/seed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transaction } from '../src/platform/database.ts';
+import { transaction } from '../src/platform/database/database.ts';
 import { startTestSite, type TestSite } from './helpers/site.ts';
 
 let site: TestSite;

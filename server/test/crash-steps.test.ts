@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Ledger } from '../src/features/ledger/index.ts';
+import type { Ledger } from '../src/ledger/engine/index.ts';
 import { bet, openBank, rollback, win, type Bank } from './ledger-bank.ts';
 import { expectSound } from './ledger-invariants.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { strangersAt } from '../src/features/session/tries.ts';
+import { strangersAt } from '../src/people/session/ways/tries.ts';
 import { appWith, type DoorSite, right, startDoorSite } from './helpers/door-site.ts';
 import type { Visitor } from './helpers/member-site.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { transaction } from '../src/platform/database.ts';
+import { transaction } from '../src/platform/database/database.ts';
 import { appWith, type DoorMember, type DoorSite, right, startDoorSite } from './helpers/door-site.ts';
 
 let site: DoorSite;

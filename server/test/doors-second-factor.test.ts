@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appWith, type DoorMember, type DoorSite, right, startDoorSite } from './helpers/door-site.ts';
 import type { Answer } from './helpers/site.ts';
 import type { Visitor } from './helpers/member-site.ts';
@@ -82,16 +82,16 @@ describe('a login at a strange place', () => {
 
   test('LABEL-06: is confirmed by the name on the bank account, however it is written', async () => {
     const { name, id } = await site.member();
-    site.features.secondFactor.useBankNames(async (who) =>
-      who.memberId === id ? 'João da Silva Souza' : null,
-    );
+    const person = { document: '', name: 'João da Silva Souza' };
+    using _ = vi
+      .spyOn(site.features.identity, 'person')
+      .mockImplementation(async (_on, who) => (who.id === id ? person : null));
     const visitor = site.stranger();
     const { challenge, methods } = waiting(await visitor.login(name, right));
     expect(methods).toEqual([{ method: 'bankName', hint: '' }]);
     const wrong = await prove(visitor, challenge, 'bankName', 'João Souza');
     expect([wrong.status, wrong.body.code]).toEqual([422, 'SECOND_FACTOR_WRONG']);
     expect((await prove(visitor, challenge, 'bankName', ' joao  DA silva souza')).body.success).toBe(true);
-    site.features.secondFactor.useBankNames(async () => null);
   });
 
   test('LABEL-07: is confirmed by the authenticator app, each of whose codes works once', async () => {

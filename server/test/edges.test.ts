@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod';
 import { newId } from '../src/platform/ids.ts';
-import { takingTurns } from '../src/platform/migrate.ts';
+import { takingTurns } from '../src/platform/database/migrate.ts';
 import { demoPassword, type MemberSite, startMemberSite, type Visitor } from './helpers/member-site.ts';
 import { startTestSite, type TestSite } from './helpers/site.ts';
 

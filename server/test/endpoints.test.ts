@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deep } from '../../tools/depth.ts';
 import { asOwner } from './helpers/owner.ts';
-import { signRequest } from '../src/platform/signature.ts';
+import { signRequest } from '../src/platform/security/signature.ts';
 import { demoPassword, type MemberSite, startMemberSite, type Visitor } from './helpers/member-site.ts';
 import type { Answer } from './helpers/site.ts';
 import { unknownId, wholeBodies } from './helpers/whole-bodies.ts';

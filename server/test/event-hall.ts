@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { readConfig } from '../src/platform/config.ts';
-import { sqlOn, transaction, type Tx } from '../src/platform/database.ts';
+import { sqlOn, transaction, type Tx } from '../src/platform/database/database.ts';
 import {
   createEventConsumers,
   defineConsumer,
@@ -13,7 +13,7 @@ import {
   type EventOf,
 } from '../src/platform/events/index.ts';
 import type { Platform } from '../src/platform/platform.ts';
-import { startPlatform } from '../src/platform/start.ts';
+import { startPlatform } from '../src/platform/process/start.ts';
 import { createTestDatabase } from './helpers/database.ts';
 import { asOwner } from './helpers/owner.ts';
 

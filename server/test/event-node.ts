@@ -1,7 +1,7 @@
 /** A node of its own process, to be killed: reads events and writes down each of them, over and over. */
 import { createEventConsumers, defineConsumer } from '../src/platform/events/index.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { startPlatform } from '../src/platform/start.ts';
+import { startPlatform } from '../src/platform/process/start.ts';
 import { writeDown } from './event-hall.ts';
 
 const { CONSUMER: name = '', ...environment } = process.env;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sqlOn } from '../src/platform/database.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
 import { createEventConsumers, defineConsumer, type ReadEvent } from '../src/platform/events/index.ts';
-import { createReports } from '../src/features/reports/index.ts';
+import { createReports } from '../src/ledger/projector/index.ts';
 import { endSession } from './helpers/owner.ts';
 import { type Hall, openHall, type Player } from './projector-hall.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cases, seedFor } from '../../tools/depth.ts';
-import { sqlOn } from '../src/platform/database.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
 import { type EventHall, openEventHall } from './event-hall.ts';
 
 let hall: EventHall;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { sqlOn, transaction } from '../src/platform/database.ts';
+import { sqlOn, transaction } from '../src/platform/database/database.ts';
 import { beginGeneration, retryNow } from '../src/platform/events/index.ts';
 import { type EventHall, openEventHall } from './event-hall.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { memberTypes } from '../src/features/members/index.ts';
+import { memberTypes } from '../src/people/members/index.ts';
 import { type TestMember, until } from './helpers/cashier-site.ts';
 import { payIn, valueOf } from './helpers/cashier-steps.ts';
 import { type OperatorSite, startOperatorSite, type TestOperator } from './helpers/operator-site.ts';

@@ -1,8 +1,8 @@
 import { allEndpoints, type Endpoint } from '@croupier/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sqlOn } from '../src/platform/database.ts';
-import { sealPerson } from '../src/features/identity/person.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
+import { sealPerson } from '../src/people/identity/person.ts';
 import { peopleOf } from './helpers/console-people.ts';
 import { appWith, type DoorSite, right, sms, startDoorSite } from './helpers/door-site.ts';
 import { demoPassword, trailTo, type Visitor } from './helpers/member-site.ts';

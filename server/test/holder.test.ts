@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sqlOn } from '../src/platform/database.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
 import { type CashierSite, startCashierSite, type TestMember, until } from './helpers/cashier-site.ts';
 import {
   booksHold,

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { memberTypes } from '../src/features/members/index.ts';
-import { sqlOn, transaction } from '../src/platform/database.ts';
-import type { JobHandlers } from '../src/platform/jobs.ts';
+import { memberTypes } from '../src/people/members/index.ts';
+import { sqlOn, transaction } from '../src/platform/database/database.ts';
+import type { JobHandlers } from '../src/platform/jobs/jobs.ts';
 import { until } from './helpers/cashier-site.ts';
 import { asOwner } from './helpers/owner.ts';
 import { startTestSite, type TestSite } from './helpers/site.ts';
@@ -245,14 +245,14 @@ test.each(Object.entries(single))(
 /** What else comes again and again in a process, and what it does. The projector, which loops on its own, parks brands. */
 const timers: Record<string, string> = {
   'deployment.ts': 'tells the programs beside the site',
-  'features/ledger/engine/door.ts': 'renews the lease of the slot of cashier transfers',
-  'features/ledger/engine/writer.ts': 'renews the lease of the own slot',
-  'features/ledger/notes.ts': 'notes where the chains stand, all in one line',
+  'ledger/engine/writer/door.ts': 'renews the lease of the slot of cashier transfers',
+  'ledger/engine/writer/writer.ts': 'renews the lease of the own slot',
+  'ledger/engine/chain/notes.ts': 'notes where the chains stand, all in one line',
   'platform/embedded/cluster.ts': 'looks for the own PostgreSQL',
-  'platform/job-runner.ts': 'says that the worker lives',
-  'platform/realtime.ts': 'counts nodes; ends sockets with their sessions, all by one question',
+  'platform/jobs/job-runner.ts': 'says that the worker lives',
+  'platform/realtime/realtime.ts': 'counts nodes; ends sockets with their sessions, all by one question',
   'platform/sandbox/clock.ts': 'tells the sandbox’s time',
-  'platform/visitor-lines.ts': 'lets streams breathe',
+  'platform/realtime/visitor-lines.ts': 'lets streams breathe',
 };
 test('every timer of the server has a word on what it does: none goes through brands', () => {
   const source = fileURLToPath(new URL('../src', import.meta.url));

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { sqlOn } from '../src/platform/database.ts';
-import { createLogger } from '../src/platform/log.ts';
-import { createJobs } from '../src/platform/jobs.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
+import { createLogger } from '../src/platform/observe/log.ts';
+import { createJobs } from '../src/platform/jobs/jobs.ts';
 import { until } from './helpers/cashier-site.ts';
 import { startTestSite, type TestSite } from './helpers/site.ts';
 

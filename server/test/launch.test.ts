@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../tools/conformance/client.ts';
 import { done, refused } from '../../tools/conformance/table.ts';
-import { readAgreedVendor, takeVendor } from '../src/features/catalogue/index.ts';
-import { sqlOn, transaction } from '../src/platform/database.ts';
+import { readAgreedVendor, takeVendor } from '../src/play/catalogue/index.ts';
+import { sqlOn, transaction } from '../src/platform/database/database.ts';
 import { gameCode, type GameSite, startGameSite, textIn, vendorEntry } from './helpers/game-site.ts';
 
 let site: GameSite;

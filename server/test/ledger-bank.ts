@@ -4,9 +4,9 @@ import {
   type AccountKey,
   type Ledger,
   type LedgerSettings,
-} from '../src/features/ledger/index.ts';
+} from '../src/ledger/engine/index.ts';
 import { createClock, type Clock } from '../src/platform/clock.ts';
-import { openDatabase, transaction, type Database, type Tx } from '../src/platform/database.ts';
+import { openDatabase, transaction, type Database, type Tx } from '../src/platform/database/database.ts';
 import { createTestDatabase } from './helpers/database.ts';
 
 export interface Member {

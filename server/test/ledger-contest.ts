@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Ledger } from '../src/features/ledger/index.ts';
+import type { Ledger } from '../src/ledger/engine/index.ts';
 import type { Bank, Member } from './ledger-bank.ts';
 import { expectSound } from './ledger-invariants.ts';
 import type { Step } from './ledger-model.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { blockHash, genesis } from '../src/features/ledger/index.ts';
+import { blockHash, genesis } from '../src/ledger/engine/index.ts';
 
 /** Each question names what is wrong, so all answers are empty while the ledger is sound. */
 const questions: Record<string, string> = {

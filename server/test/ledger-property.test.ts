@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cases, seedFor } from '../../tools/depth.ts';
-import type { Ledger } from '../src/features/ledger/index.ts';
+import type { Ledger } from '../src/ledger/engine/index.ts';
 import { openBank, type Bank } from './ledger-bank.ts';
 import { contest } from './ledger-contest.ts';
 import { expectSound } from './ledger-invariants.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bindSlot, type Lease, lockSlot, releaseSlot, takeSlot } from '../src/features/ledger/store/slots.ts';
-import type { Connection } from '../src/features/ledger/store/statement.ts';
+import { bindSlot, type Lease, lockSlot, releaseSlot, takeSlot } from '../src/ledger/engine/store/slots.ts';
+import type { Connection } from '../src/ledger/engine/store/statement.ts';
 import { openBank, type Bank } from './ledger-bank.ts';
 
 let bank: Bank;

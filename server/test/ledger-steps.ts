@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import type { Command, Ledger, Outcome } from '../src/features/ledger/index.ts';
+import type { Command, Ledger, Outcome } from '../src/ledger/engine/index.ts';
 import { bet, deposit, rollback, win, type Bank, type Member } from './ledger-bank.ts';
 import type { Step } from './ledger-model.ts';
 

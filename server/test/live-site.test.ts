@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMessaging } from '../src/features/messaging/index.ts';
+import { createMessaging } from '../src/people/messaging/index.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { startPlatform } from '../src/platform/start.ts';
+import { startPlatform } from '../src/platform/process/start.ts';
 import { createTestDatabase, type TestDatabase } from './helpers/database.ts';
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { s3Storage } from '../src/features/media/index.ts';
+import { s3Storage } from '../src/site/media/index.ts';
 import { type ContentSite, startContentSite } from './helpers/content-site.ts';
 import { createOutgoing } from '../src/platform/outgoing/outgoing.ts';
 

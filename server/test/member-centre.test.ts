@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sqlOn } from '../src/platform/database.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
 import { operatorPassword, type OperatorSite, startOperatorSite } from './helpers/operator-site.ts';
 import { payIn, readyMember, valueOf, withdrawalPassword } from './helpers/cashier-steps.ts';
 import { type TestMember, until } from './helpers/cashier-site.ts';

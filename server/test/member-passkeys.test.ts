@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sqlOn } from '../src/platform/database.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
 import { type Ceremony, createAuthenticator } from './helpers/authenticator.ts';
 import { type DoorSite, right, startDoorSite } from './helpers/door-site.ts';
 import type { Visitor } from './helpers/member-site.ts';

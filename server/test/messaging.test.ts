@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailGateway, smsGateway } from '../src/features/messaging/gateways.ts';
+import { mailGateway, smsGateway } from '../src/people/messaging/gateways.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { verifySignature } from '../src/platform/signature.ts';
+import { verifySignature } from '../src/platform/security/signature.ts';
 import { createOutgoing } from '../src/platform/outgoing/outgoing.ts';
 
 const outgoing = createOutgoing(['127.0.0.1']);

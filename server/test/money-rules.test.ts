@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runAudit } from '../src/features/audit/index.ts';
+import { runAudit } from '../src/ledger/audit/index.ts';
 import { until } from './helpers/cashier-site.ts';
 import { askForPayout, payIn, readWithdrawal, valueOf, type Withdrawal } from './helpers/cashier-steps.ts';
 import { type OperatorSite, startOperatorSite, type TestOperator } from './helpers/operator-site.ts';

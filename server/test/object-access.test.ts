@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { allEndpoints, type Endpoint, idsTakenBy } from '@croupier/contract';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sqlOn } from '../src/platform/database.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
 import { loginPassword, type TestMember, until } from './helpers/cashier-site.ts';
 import { valueOf, withdrawalPassword } from './helpers/cashier-steps.ts';
 import { otherPayChange } from './helpers/owned-providers.ts';

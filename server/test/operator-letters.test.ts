@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sqlOn } from '../src/platform/database.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
 import { newName, peopleOf } from './helpers/console-people.ts';
 import { type DoorSite, startDoorSite } from './helpers/door-site.ts';
 import { demoPassword, type Visitor } from './helpers/member-site.ts';

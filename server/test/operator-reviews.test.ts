@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runAudit } from '../src/features/audit/index.ts';
-import { sqlOn } from '../src/platform/database.ts';
+import { runAudit } from '../src/ledger/audit/index.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
 import { type TestMember, until } from './helpers/cashier-site.ts';
 import { payIn, valueOf, verify } from './helpers/cashier-steps.ts';
 import { type OperatorSite, startOperatorSite, type TestOperator } from './helpers/operator-site.ts';

@@ -1,11 +1,11 @@
 import { consolePermissions } from '@croupier/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedOperators } from '../src/features/operator/accounts/create-operator.ts';
-import { signIn } from '../src/features/operator/sign-in.ts';
-import { createOperatorLetters } from '../src/features/operator/accounts/letters.ts';
-import { createMessaging } from '../src/features/messaging/index.ts';
-import { createTrail } from '../src/features/operator/trail.ts';
-import { sqlOn } from '../src/platform/database.ts';
+import { seedOperators } from '../src/console/operators/accounts/create-operator.ts';
+import { signIn } from '../src/console/operators/session/sign-in.ts';
+import { createOperatorLetters } from '../src/console/operators/accounts/letters.ts';
+import { createMessaging } from '../src/people/messaging/index.ts';
+import { createTrail } from '../src/console/guard/trail.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
 import { Failure } from '../src/platform/failure.ts';
 import { type OperatorSite, operatorPassword, startOperatorSite } from './helpers/operator-site.ts';
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { widen } from '../src/platform/http/page-policy.ts';
-import { readPage } from '../src/platform/http/page.ts';
+import { widen } from '../src/platform/http/pages/page-policy.ts';
+import { readPage } from '../src/platform/http/pages/page.ts';
 import { startTestSite, type TestSite } from './helpers/site.ts';
 
 const browser = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { asOwner } from './helpers/owner.ts';
-import { createFinance } from '../src/features/finance/index.ts';
-import { sqlOn } from '../src/platform/database.ts';
+import { createFinance } from '../src/cashier/finance/index.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
 import { faultsWithoutReaders } from './helpers/bare-audit.ts';
 import { type Hall, openHall, type Player } from './projector-hall.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { groups } from '@croupier/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sqlOn } from '../src/platform/database.ts';
-import { signRequest } from '../src/platform/signature.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
+import { signRequest } from '../src/platform/security/signature.ts';
 import { until } from './helpers/cashier-site.ts';
 import { valueOf } from './helpers/cashier-steps.ts';
 import { vendorEntry } from './helpers/game-site.ts';

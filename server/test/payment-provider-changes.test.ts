@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sqlOn } from '../src/platform/database.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
 import { until } from './helpers/cashier-site.ts';
 import { openCharge, readDeposit, readyMember, valueOf } from './helpers/cashier-steps.ts';
 import { type OperatorSite, startOperatorSite, type TestOperator } from './helpers/operator-site.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { createPixProvider } from '../src/features/payment-provider/pix-provider.ts';
-import { createSignedClient } from '../src/features/payment-provider/signed-client.ts';
-import { ProviderRefused, ProviderUncertain } from '../src/features/payment-provider/types.ts';
-import { signRequest } from '../src/platform/signature.ts';
+import { createPixProvider } from '../src/cashier/payments/pix-provider.ts';
+import { createSignedClient } from '../src/cashier/payments/signed-client.ts';
+import { ProviderRefused, ProviderUncertain } from '../src/platform/security/provider-errors.ts';
+import { signRequest } from '../src/platform/security/signature.ts';
 import { createOutgoing } from '../src/platform/outgoing/outgoing.ts';
 
 const outgoing = createOutgoing(['127.0.0.1']);

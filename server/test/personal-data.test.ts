@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runAudit } from '../src/features/audit/index.ts';
-import { record } from '../src/features/privacy/index.ts';
-import { shownColumns } from '../src/features/privacy/export.ts';
-import { portuguese } from '../src/features/privacy/words.ts';
-import { sealedColumns } from '../src/platform/sealed-columns.ts';
-import { createSweeps, sweeps } from '../src/platform/sweeps.ts';
+import { runAudit } from '../src/ledger/audit/index.ts';
+import { record } from '../src/people/privacy/index.ts';
+import { shownColumns } from '../src/people/privacy/export.ts';
+import { portuguese } from '../src/people/privacy/words.ts';
+import { sealedColumns } from '../src/platform/database/sealed-columns.ts';
+import { createSweeps, sweeps } from '../src/platform/jobs/sweeps.ts';
 import { valueOf } from './helpers/cashier-steps.ts';
 import { loginPassword, until } from './helpers/cashier-site.ts';
 import { markerOf, plantingOf } from './helpers/planted-data.ts';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSandboxApp, type SandboxApp } from '../../sandbox/src/app.ts';
-import { runAudit } from '../src/features/audit/index.ts';
-import { sqlOn } from '../src/platform/database.ts';
-import { signRequest } from '../src/platform/signature.ts';
+import { runAudit } from '../src/ledger/audit/index.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
+import { signRequest } from '../src/platform/security/signature.ts';
 import { type CashierSite, type TestMember, until } from './helpers/cashier-site.ts';
 import {
   addBankAccount,

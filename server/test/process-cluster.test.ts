@@ -18,8 +18,8 @@ import { type Cluster, startCluster } from '../src/platform/embedded/cluster.ts'
 import { holdDataDir } from '../src/platform/embedded/hold.ts';
 import { birthOf } from '../src/platform/embedded/processes.ts';
 import { databaseUser } from '../src/platform/embedded/user.ts';
-import { assertDurable } from '../src/platform/migrate.ts';
-import { mayBeLent } from '../src/platform/ports.ts';
+import { assertDurable } from '../src/platform/database/migrate.ts';
+import { mayBeLent } from '../src/platform/process/ports.ts';
 import { root } from '../../tools/root.ts';
 import { until } from './helpers/cashier-site.ts';
 

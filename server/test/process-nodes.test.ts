@@ -6,9 +6,9 @@ import { afterEach, expect, test } from 'vitest';
 import { seedDemo } from '../../seed/src/index.ts';
 import { type App, buildApp } from '../src/app.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { takingTurns } from '../src/platform/migrate.ts';
+import { takingTurns } from '../src/platform/database/migrate.ts';
 import type { Platform } from '../src/platform/platform.ts';
-import { startPlatform } from '../src/platform/start.ts';
+import { startPlatform } from '../src/platform/process/start.ts';
 import { root } from '../../tools/root.ts';
 import { createTestDatabase, type TestDatabase } from './helpers/database.ts';
 

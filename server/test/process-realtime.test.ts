@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { asOwner } from './helpers/owner.ts';
-import { openRealtimePool } from '../src/platform/realtime-pool.ts';
+import { openRealtimePool } from '../src/platform/realtime/realtime-pool.ts';
 import { until } from './helpers/cashier-site.ts';
 import { startTestSite, type TestSite } from './helpers/site.ts';
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLedger, type Ledger } from '../src/features/ledger/index.ts';
-import { createReports, type Reports } from '../src/features/reports/index.ts';
-import { createTurnover, type Progress, type Turnover } from '../src/features/turnover/index.ts';
+import { createLedger, type Ledger } from '../src/ledger/engine/index.ts';
+import { createReports, type Reports } from '../src/ledger/projector/index.ts';
+import { createTurnover, type Progress, type Turnover } from '../src/cashier/turnover/index.ts';
 import { type Clock, createClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { sqlOn, transaction } from '../src/platform/database.ts';
+import { sqlOn, transaction } from '../src/platform/database/database.ts';
 import type { Platform } from '../src/platform/platform.ts';
-import { startPlatform } from '../src/platform/start.ts';
+import { startPlatform } from '../src/platform/process/start.ts';
 import { createTestDatabase } from './helpers/database.ts';
 
 export interface Player {

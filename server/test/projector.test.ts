@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endSession } from './helpers/owner.ts';
 import { faultsWithoutReaders } from './helpers/bare-audit.ts';
-import { createReports } from '../src/features/reports/index.ts';
-import { sqlOn } from '../src/platform/database.ts';
+import { createReports } from '../src/ledger/projector/index.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
 import { openHall, type Hall, type Player } from './projector-hall.ts';
 
 let hall: Hall;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transaction } from '../src/platform/database.ts';
+import { transaction } from '../src/platform/database/database.ts';
 import type { CashierSite } from './helpers/cashier-site.ts';
 import { openCharge, payIn, readyMember, valueOf } from './helpers/cashier-steps.ts';
 import { type OperatorSite, startOperatorSite, type TestOperator } from './helpers/operator-site.ts';

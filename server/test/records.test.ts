@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRecordFiles } from '../src/features/record-files/index.ts';
+import { createRecordFiles } from '../src/play/record-files/index.ts';
 import { type CashierSite, startCashierSite, type TestMember } from './helpers/cashier-site.ts';
 import { payIn, valueOf } from './helpers/cashier-steps.ts';
 

@@ -3,7 +3,7 @@ import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IdentityParties, startIdentityParties } from './helpers/identity-parties.ts';
 import { demoPassword, form, type MemberSite, startMemberSite, type Visitor } from './helpers/member-site.ts';
-import { transaction } from '../src/platform/database.ts';
+import { transaction } from '../src/platform/database/database.ts';
 import { until } from './helpers/cashier-site.ts';
 
 let site: MemberSite;

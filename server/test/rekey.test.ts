@@ -5,17 +5,17 @@ import { asOwner } from './helpers/owner.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSealer } from '../../api-client/src/sealing.ts';
 import { root } from '../../tools/root.ts';
-import { sqlOn } from '../src/platform/database.ts';
-import { openVault } from '../src/platform/look-up-keys.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
+import { openVault } from '../src/platform/database/look-up-keys.ts';
 import {
   openColumn,
   type SealedColumn,
   sealedColumns,
   sealedContext,
   type SealedRow,
-} from '../src/platform/sealed-columns.ts';
-import { lineOf } from '../src/platform/running-sites.ts';
-import { createVault } from '../src/platform/vault.ts';
+} from '../src/platform/database/sealed-columns.ts';
+import { lineOf } from '../src/platform/process/running-sites.ts';
+import { createVault } from '../src/platform/security/vault.ts';
 import { renewLookUps } from '../src/rekey.ts';
 import { liveThroughADay } from './audit-day.ts';
 import { type CashierSite, until } from './helpers/cashier-site.ts';

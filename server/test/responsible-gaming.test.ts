@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cases, seedFor } from '../../tools/depth.ts';
 import { type CashierSite, startCashierSite, type TestMember, until } from './helpers/cashier-site.ts';
 import { payIn, readyMember, valueOf } from './helpers/cashier-steps.ts';
-import { sqlOn } from '../src/platform/database.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
 import { LimitsModel, type LimitStep, limitStep } from './limits-model.ts';
 
 let site: CashierSite;

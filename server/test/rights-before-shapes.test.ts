@@ -1,6 +1,6 @@
 import { type Endpoint, groups } from '@croupier/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sqlOn } from '../src/platform/database.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
 import { type OperatorSite, startOperatorSite, type TestOperator } from './helpers/operator-site.ts';
 
 let site: OperatorSite;

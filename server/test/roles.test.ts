@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@croupier/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOperator } from '../src/features/operator/accounts/create-operator.ts';
-import { agentTypes, hashPassword, memberTypes } from '../src/features/members/index.ts';
-import { transaction } from '../src/platform/database.ts';
+import { createOperator } from '../src/console/operators/accounts/create-operator.ts';
+import { agentTypes, hashPassword, memberTypes } from '../src/people/members/index.ts';
+import { transaction } from '../src/platform/database/database.ts';
 import { demoPassword, type MemberSite, startMemberSite } from './helpers/member-site.ts';
 
 /** Who may come to whom: by the access word of a call, each caller with the only answer that the door may give. */

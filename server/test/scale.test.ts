@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { levelSizes } from '../../tools/scale/world.ts';
 import { measure } from '../../tools/scale/measure.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { sqlOn } from '../src/platform/database.ts';
-import { startPlatform } from '../src/platform/start.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
+import { startPlatform } from '../src/platform/process/start.ts';
 import { createTestDatabase } from './helpers/database.ts';
 
 test('each level of agents is larger than the one above it', () => {

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { proofChecks, type CheckResult } from '../src/features/audit/index.ts';
+import { proofChecks, type CheckResult } from '../src/ledger/audit/index.ts';
 import {
   checkpointFile,
   createCheckpoints,
   createLedger,
   type Head,
   type Ledger,
-} from '../src/features/ledger/index.ts';
+} from '../src/ledger/engine/index.ts';
 import { createClock } from '../src/platform/clock.ts';
-import { createVault } from '../src/platform/vault.ts';
+import { createVault } from '../src/platform/security/vault.ts';
 import { type Bank, deposit, openBank } from './ledger-bank.ts';
 
 const vault = createVault([Buffer.alloc(32, 7)]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openColumn, sealedColumns } from '../src/platform/sealed-columns.ts';
+import { openColumn, sealedColumns } from '../src/platform/database/sealed-columns.ts';
 import { startMemberSite, type MemberSite } from './helpers/member-site.ts';
 
 let site: MemberSite;

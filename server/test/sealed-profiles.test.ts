@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sealOldProfiles } from '../src/features/members/carry-over.ts';
+import { sealOldProfiles } from '../src/people/members/carry-over.ts';
 import { openedProfile } from './helpers/personal.ts';
 import { form, type MemberSite, startMemberSite } from './helpers/member-site.ts';
 

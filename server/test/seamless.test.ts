@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sqlOn, transaction } from '../src/platform/database.ts';
+import { sqlOn, transaction } from '../src/platform/database/database.ts';
 import { createClient } from '../../tools/conformance/client.ts';
 import { balanceIn, done, doneBefore, refused, Table } from '../../tools/conformance/table.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runAudit } from '../src/features/audit/index.ts';
-import { sqlOn } from '../src/platform/database.ts';
+import { runAudit } from '../src/ledger/audit/index.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
 import { balanceIn, done, doneBefore, refused, type Table } from '../../tools/conformance/table.ts';
 import { conformanceOf } from './helpers/conformance.ts';
 import { fundedWith, type GameSite, startGameSite, vendorEntry } from './helpers/game-site.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoPassword, form, type MemberSite, startMemberSite } from './helpers/member-site.ts';
 
 let site: MemberSite;
@@ -282,15 +282,14 @@ describe('a session', () => {
     await visitor.login('player2', demoPassword);
     const { session } = site.features;
     const { sessionId } = (await session.memberByToken(visitor.token ?? '')) ?? { sessionId: '' };
-    const ended: string[] = [];
-    session.onEnded((id) => ended.push(id));
+    using ended = vi.spyOn(site.features.seamlessWallet, 'sessionEnded');
     await site.advance('PT20M');
     expect(await session.keepAlive([sessionId, 'no-id', site.demo.id])).toEqual(new Set([sessionId]));
     await site.advance('PT20M');
     expect((await visitor.call('GET', info)).status).toBe(200);
     await visitor.call('DELETE', '/wps/session/logout');
     expect(await session.keepAlive([sessionId])).toEqual(new Set());
-    expect(ended).toEqual([sessionId]);
+    expect(ended.mock.calls).toEqual([[sessionId]]);
   });
 
   test('follows the merchant’s settings', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Endpoint } from '@croupier/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signRequest } from '../src/platform/signature.ts';
+import { signRequest } from '../src/platform/security/signature.ts';
 import { type GameSite, startGameSite, vendorEntry } from './helpers/game-site.ts';
 import type { Answer } from './helpers/site.ts';
 

@@ -3,7 +3,7 @@ import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from './helpers/owner.ts';
 import { buildApp } from '../src/app.ts';
-import { startPlatform } from '../src/platform/start.ts';
+import { startPlatform } from '../src/platform/process/start.ts';
 import { type ContentSite, startContentSite, words } from './helpers/content-site.ts';
 
 let site: ContentSite;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transaction } from '../src/platform/database.ts';
+import { transaction } from '../src/platform/database/database.ts';
 import { until } from './helpers/cashier-site.ts';
 import { type IdentityParties, startIdentityParties } from './helpers/identity-parties.ts';
 import { demoPassword, type MemberSite, startMemberSite, type Visitor } from './helpers/member-site.ts';

@@ -8,7 +8,7 @@ import { type AppOptions, buildApp } from '../src/app.ts';
 import { assertCanListen, runDeployment, welcome } from '../src/deployment.ts';
 import { readConfig } from '../src/platform/config.ts';
 import type { Platform } from '../src/platform/platform.ts';
-import { type StartedPlatform, startPlatform } from '../src/platform/start.ts';
+import { type StartedPlatform, startPlatform } from '../src/platform/process/start.ts';
 import { createTestDatabase, type TestDatabase } from './helpers/database.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createSweeps, sweeps } from '../src/platform/sweeps.ts';
+import { createSweeps, sweeps } from '../src/platform/jobs/sweeps.ts';
 import { form, type MemberSite, startMemberSite } from './helpers/member-site.ts';
 
 /** Tables that nothing is swept from, by the reason why. */

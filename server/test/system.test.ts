@@ -1,7 +1,7 @@
 import { readServicePath, type systemCalls, type ValueOf } from '@croupier/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { createMetrics } from '../src/platform/metrics.ts';
+import { createMetrics } from '../src/platform/observe/metrics.ts';
 import { type MemberSite, startMemberSite } from './helpers/member-site.ts';
 
 type Status = ValueOf<typeof systemCalls.status>;

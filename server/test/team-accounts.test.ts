@@ -1,9 +1,9 @@
 import type { invitationCalls, teamCalls, ValueOf } from '@croupier/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { termsOf } from '../src/features/commission/index.ts';
-import { memberTypes } from '../src/features/members/index.ts';
-import { sqlOn, transaction } from '../src/platform/database.ts';
+import { termsOf } from '../src/network/commission/index.ts';
+import { memberTypes } from '../src/people/members/index.ts';
+import { sqlOn, transaction } from '../src/platform/database/database.ts';
 import { until } from './helpers/cashier-site.ts';
 import { valueOf, withdrawalPassword } from './helpers/cashier-steps.ts';
 import { demoPassword, form, type Visitor } from './helpers/member-site.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAgents } from '../src/features/agents/index.ts';
+import { createAgents } from '../src/network/agents/index.ts';
 import { faultsWithoutReaders } from './helpers/bare-audit.ts';
-import { memberTypes } from '../src/features/members/index.ts';
+import { memberTypes } from '../src/people/members/index.ts';
 import {
   addMoney,
   teamActive,
@@ -12,9 +12,9 @@ import {
   teamGames,
   teamSize,
   topBranches,
-} from '../src/features/team-sums/index.ts';
-import { sqlOn, transaction } from '../src/platform/database.ts';
-import { readLosses } from '../src/features/team/report-store.ts';
+} from '../src/ledger/team-sums/index.ts';
+import { sqlOn, transaction } from '../src/platform/database/database.ts';
+import { readLosses } from '../src/network/team/reports/report-store.ts';
 import { openHall, type Hall, type Player } from './projector-hall.ts';
 
 let hall: Hall;

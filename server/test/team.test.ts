@@ -1,6 +1,6 @@
 import type { teamCalls, ValueOf } from '@croupier/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { memberTypes } from '../src/features/members/index.ts';
+import { memberTypes } from '../src/people/members/index.ts';
 import { valueOf } from './helpers/cashier-steps.ts';
 import { startTeamSite, type TeamSite } from './helpers/team-site.ts';
 import type { Visitor } from './helpers/member-site.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAgents } from '../src/features/agents/index.ts';
+import { createAgents } from '../src/network/agents/index.ts';
 import { faultsWithoutReaders } from './helpers/bare-audit.ts';
-import { sqlOn, transaction } from '../src/platform/database.ts';
+import { sqlOn, transaction } from '../src/platform/database/database.ts';
 import { newId } from '../src/platform/ids.ts';
 import { openHall, type Hall } from './projector-hall.ts';
 

@@ -4,8 +4,8 @@ import { workParameters } from '@croupier/contract/work';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { humanRoutes } from '../../sandbox/src/human.ts';
-import { strangersAt } from '../src/features/session/tries.ts';
-import { baseBits } from '../src/features/verification/work.ts';
+import { strangersAt } from '../src/people/session/ways/tries.ts';
+import { baseBits } from '../src/people/verification/answers/work.ts';
 import { verificationBlocks } from '../src/platform/brakes/guesses.ts';
 import {
   demoPassword,

@@ -315,7 +315,7 @@ test('what nobody answered is swept away', async () => {
   await site.advance('PT3M');
   const { verification } = site.features;
   expect(verification).toBeDefined();
-  const { sweepExpired } = await import('../src/features/verification/store.ts');
+  const { sweepExpired } = await import('../src/people/verification/store.ts');
   await sweepExpired(site.platform.db, site.platform.clock.now(), new Date(0));
   const { rows } = await site.platform.pool.query('SELECT id FROM puzzle WHERE id = $1', [puzzle.id]);
   expect(rows).toEqual([]);

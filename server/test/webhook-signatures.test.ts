@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sqlOn } from '../src/platform/database.ts';
-import { signRequest } from '../src/platform/signature.ts';
+import { sqlOn } from '../src/platform/database/database.ts';
+import { signRequest } from '../src/platform/security/signature.ts';
 import { type CashierSite, startCashierSite, type TestMember } from './helpers/cashier-site.ts';
 import { booksHold, type Deposit, openCharge, paidEvent } from './helpers/cashier-steps.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sqlOn, transaction } from '../src/platform/database.ts';
+import { sqlOn, transaction } from '../src/platform/database/database.ts';
 import { requiredText } from '../src/platform/http/validation.ts';
 import { type CashierSite, type Forgery, startCashierSite, until } from './helpers/cashier-site.ts';
 import {

@@ -1,10 +1,10 @@
 import { scryptSync } from 'node:crypto';
 import { solveWork } from '@croupier/api-client/work';
 import { workParameters } from '@croupier/contract/work';
-import { sliderPicture } from '../../server/src/features/verification/pictures/slider-picture.ts';
-import { answersQuestion, drawQuestion } from '../../server/src/features/verification/questions.ts';
-import { sliderFits } from '../../server/src/features/verification/rules.ts';
-import { baseBits, workBits } from '../../server/src/features/verification/work.ts';
+import { sliderPicture } from '../../server/src/people/verification/pictures/slider-picture.ts';
+import { answersQuestion, drawQuestion } from '../../server/src/people/verification/answers/questions.ts';
+import { sliderFits } from '../../server/src/people/verification/rules.ts';
+import { baseBits, workBits } from '../../server/src/people/verification/answers/work.ts';
 import {
   byComparison,
   byCorrelation,

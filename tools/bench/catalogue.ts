@@ -6,10 +6,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from '../../server/src/app.ts';
-import type { GameEntry, VendorEntry } from '../../server/src/features/catalogue/index.ts';
 import { readCommandLine, run as runTool } from '../command-line.ts';
 import { median } from './figures.ts';
 import { table } from './verdict.ts';
+import type { GameEntry, VendorEntry } from '../../server/src/play/index.ts';
 
 const { values } = readCommandLine({
   usage: `npm run bench:catalogue [-- --times N]
@@ -21,7 +21,7 @@ const { values } = readCommandLine({
 const { buildApp } = await import('../../server/src/app.ts');
 const { readConfig } = await import('../../server/src/platform/config.ts');
 const { startCluster } = await import('../../server/src/platform/embedded/cluster.ts');
-const { startPlatform } = await import('../../server/src/platform/start.ts');
+const { startPlatform } = await import('../../server/src/platform/process/start.ts');
 const times = Number(values.times);
 
 interface Size {

@@ -3,15 +3,15 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createVendorKeys } from '../../server/src/features/catalogue/index.ts';
 import { createClock } from '../../server/src/platform/clock.ts';
-import { openDatabase } from '../../server/src/platform/database.ts';
+import { openDatabase } from '../../server/src/platform/database/database.ts';
 import { type Cluster, startCluster } from '../../server/src/platform/embedded/cluster.ts';
 import { createMerchants } from '../../server/src/platform/merchants.ts';
-import { createVault } from '../../server/src/platform/vault.ts';
+import { createVault } from '../../server/src/platform/security/vault.ts';
 import { type SiteProcess, siteProcess } from '../crash/site-process.ts';
 import type { Signer } from './http-load.ts';
 import { buildWorld, type World } from './world.ts';
+import { createVendorKeys } from '../../server/src/play/index.ts';
 
 /** A data directory with the shipped site's database in it, the reference's beside it, and members with money. */
 export interface Ground {

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../server/src/platform/database.ts';
+import { openDatabase } from '../../server/src/platform/database/database.ts';
 import { type Figures, median } from './figures.ts';
 import type { Ground } from './ground.ts';
 import { grow, runInProcess } from './in-process.ts';

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { randomUUID } from 'node:crypto';
-import { signRequest } from '../../server/src/platform/signature.ts';
+import { signRequest } from '../../server/src/platform/security/signature.ts';
 import { type Figures, Meter } from './figures.ts';
 import { Mix, type Play } from './mix.ts';
 import type { World } from './world.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Command, createLedger, type Ledger } from '../../server/src/features/ledger/index.ts';
 import { createClock } from '../../server/src/platform/clock.ts';
-import { openDatabase } from '../../server/src/platform/database.ts';
+import { openDatabase } from '../../server/src/platform/database/database.ts';
 import { type Figures, Meter } from './figures.ts';
 import { Mix, type Play } from './mix.ts';
 import type { World } from './world.ts';
+import { type Command, createLedger, type Ledger } from '../../server/src/ledger/index.ts';
 
 export function commandOf(world: World, play: Play): Command {
   const member = world.members[play.member];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createLedger, type Ledger } from '../../server/src/features/ledger/index.ts';
 import { createClock } from '../../server/src/platform/clock.ts';
-import { type Db, openDatabase, sqlOn, transaction } from '../../server/src/platform/database.ts';
+import { type Db, openDatabase, sqlOn, transaction } from '../../server/src/platform/database/database.ts';
 import { newId } from '../../server/src/platform/ids.ts';
+import { createLedger, type Ledger } from '../../server/src/ledger/index.ts';
 
 export interface World {
   merchantId: string;

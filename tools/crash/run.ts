@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runAudit } from '../../server/src/features/audit/index.ts';
-import { createVendorKeys } from '../../server/src/features/catalogue/index.ts';
 import { createClock } from '../../server/src/platform/clock.ts';
-import { openDatabase, sqlOn } from '../../server/src/platform/database.ts';
+import { openDatabase, sqlOn } from '../../server/src/platform/database/database.ts';
 import { createMerchants } from '../../server/src/platform/merchants.ts';
-import { createVault } from '../../server/src/platform/vault.ts';
+import { createVault } from '../../server/src/platform/security/vault.ts';
 import { buildWorld, startingFunds, type World } from '../bench/world.ts';
 import { EmbeddedDatabase } from './embedded-database.ts';
 import {
@@ -24,6 +22,8 @@ import { type CrashFigures, figuresOf } from './figures.ts';
 import { Judge } from './judge.ts';
 import type { Judgement, Task } from './oracle.ts';
 import { type SiteOptions, SiteProcess, siteProcess } from './site-process.ts';
+import { runAudit } from '../../server/src/ledger/index.ts';
+import { createVendorKeys } from '../../server/src/play/index.ts';
 
 export interface CrashOptions {
   /** Of the site, and as many of the database, while all callers ask. */

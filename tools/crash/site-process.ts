@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync, closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../server/src/platform/ports.ts';
+import { freePort } from '../../server/src/platform/process/ports.ts';
 import { root } from '../root.ts';
 import { runs } from './processes.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { record } from '../../server/src/features/privacy/index.ts';
 import { root } from '../root.ts';
+import { record } from '../../server/src/people/index.ts';
 
 const mark = '<!-- generated -->';
 

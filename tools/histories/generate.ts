@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { loadBare } from './bare.ts';
-import { accountId, housePlay } from '../../server/src/features/ledger/account-id.ts';
+import { accountId, housePlay } from '../../server/src/ledger/engine/account-id.ts';
 
 export interface Size {
   bets: number;

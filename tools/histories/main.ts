@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../server/src/platform/database.ts';
+import { openDatabase } from '../../server/src/platform/database/database.ts';
 import { startCluster } from '../../server/src/platform/embedded/cluster.ts';
-import { migrate } from '../../server/src/platform/migrate.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { readCommandLine, run as runTool, UsageError } from '../command-line.ts';
 import { measuredOn } from '../machine.ts';
 import { root } from '../root.ts';

@@ -1,13 +1,13 @@
+import type { Db } from '../../server/src/platform/database/database.ts';
+import type { Merchant } from '../../server/src/platform/merchants.ts';
+import type { Ground } from './generate.ts';
 import {
   accountTotals,
   type Games,
   readBetPage,
   readLines,
   readTotals,
-} from '../../server/src/features/records/index.ts';
-import type { Db } from '../../server/src/platform/database.ts';
-import type { Merchant } from '../../server/src/platform/merchants.ts';
-import type { Ground } from './generate.ts';
+} from '../../server/src/play/index.ts';
 
 /** What a page or a total asks of the database. */
 export interface Question {

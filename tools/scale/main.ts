@@ -29,7 +29,7 @@ const { values } = readCommandLine({
 });
 // After the command line: whoever asks for help does not wait for the whole site.
 const { readConfig } = await import('../../server/src/platform/config.ts');
-const { startPlatform } = await import('../../server/src/platform/start.ts');
+const { startPlatform } = await import('../../server/src/platform/process/start.ts');
 const { measure, pages } = await import('./measure.ts');
 const levels = 11;
 const activeOfThousand = { fiveMinutes: 20, day: 200 };

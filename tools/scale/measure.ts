@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type App, buildApp } from '../../server/src/app.ts';
-import { createPaying } from '../../server/src/features/commission/pay.ts';
-import { createSettling } from '../../server/src/features/commission/settle-window.ts';
-import { listRuns, type Run } from '../../server/src/features/commission/store/runs.ts';
-import { transaction } from '../../server/src/platform/database.ts';
+import { createPaying } from '../../server/src/network/commission/settlement/pay.ts';
+import { createSettling } from '../../server/src/network/commission/settlement/settle-window.ts';
+import { listRuns, type Run } from '../../server/src/network/commission/store/runs.ts';
+import { transaction } from '../../server/src/platform/database/database.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
 import { buildWorld, type Size, type World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type Platform } from '../../server/src/platform/platform.ts';
-import { windowAt } from '../../server/src/features/commission/windows.ts';
+import { windowAt } from '../../server/src/network/commission/settlement/windows.ts';
 
 export interface Size {
   members: number;

@@ -56,3 +56,11 @@ export function readSources(): Source[] {
       return { path, text, imports };
     });
 }
+
+/** What is imported for its types alone is gone at run time. */
+export function runtimeImports({ text, imports }: Source): string[] {
+  const specifiers =
+    /(\bimport type [^;]*?|\bexport type [^;]*?)?(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|new URL\(\s*)(?:\/\*.*?\*\/\s*)?['"](?:\.{1,2}\/|@croupier\/)[^'"\n]+['"]/g;
+  const found = [...text.matchAll(specifiers)];
+  return imports.filter((_target, at) => found[at]?.[1] === undefined);
+}

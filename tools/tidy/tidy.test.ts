@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../root.ts';
-import { projectFiles, readSources } from './sources.ts';
+import { projectFiles, readSources, runtimeImports } from './sources.ts';
 
 const sources = readSources();
 const files = projectFiles();
@@ -52,30 +52,48 @@ describe('directions', () => {
     expect(wrong).toEqual([]);
   });
 
-  const featureOf = (path: string) => /^server\/src\/features\/([^/]+)\//.exec(path)?.[1];
+  /** A wing sees those before it; what it asks of a later one is an argument in `server/src/house.ts`. */
+  const wings = ['console', 'ledger', 'site', 'people', 'cashier', 'play', 'network', 'engagement'];
+  const wingOf = (path: string) => {
+    const folder = /^server\/src\/([^/]+)\//.exec(path)?.[1];
+    return folder !== undefined && wings.includes(folder) ? folder : undefined;
+  };
+  const featureOf = (path: string) => wingOf(path) && /^server\/src\/([^/]+\/[^/]+)\//.exec(path)?.[1];
+  const shipped = sources.filter(({ path }) => !isTest(path));
 
-  test('a feature uses another one only through its index', () => {
-    const wrong = sources.flatMap(({ path, imports }) => {
-      const own = featureOf(path);
-      if (own === undefined) return [];
-      return imports
-        .filter((target) => featureOf(target) !== undefined && featureOf(target) !== own)
-        .filter((target) => !target.endsWith('/index.ts'))
-        .map((target) => `${path} -> ${target}`);
-    });
+  test('a wing of the server is reached by its door, and a feature inside a wing by its own', () => {
+    const doorOf = (path: string, target: string): string | undefined => {
+      if (wingOf(path) !== wingOf(target)) return `server/src/${wingOf(target)}/index.ts`;
+      const feature = featureOf(target);
+      return feature === undefined || feature === featureOf(path)
+        ? undefined
+        : `server/src/${feature}/index.ts`;
+    };
+    const wrong = shipped
+      .filter(({ path }) => path.startsWith('server/src/'))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter((target) => wingOf(target) !== undefined)
+          .filter((target) => (doorOf(path, target) ?? target) !== target)
+          .map((target) => `${path} -> ${target}`),
+      );
     expect(wrong).toEqual([]);
   });
 
-  test('the features form no circle, and the platform knows none', () => {
+  test('a wing runs nothing of a later one, its features form no circle, and the platform knows no wing', () => {
     const graph = new Map<string, Set<string>>();
     const wrong: string[] = [];
-    for (const { path, imports } of sources) {
-      const own = featureOf(path);
-      for (const target of imports) {
-        const other = featureOf(target);
-        if (other === undefined || other === own) continue;
+    for (const source of shipped) {
+      const { path } = source;
+      const own = wingOf(path);
+      for (const target of runtimeImports(source)) {
+        const other = wingOf(target);
+        if (other === undefined) continue;
         if (path.startsWith('server/src/platform/')) wrong.push(`${path} knows ${other}`);
-        if (own !== undefined) graph.set(own, (graph.get(own) ?? new Set()).add(other));
+        if (own !== undefined && wings.indexOf(other) > wings.indexOf(own))
+          wrong.push(`${path} -> ${target}`);
+        const [from, to] = [featureOf(path), featureOf(target)];
+        if (from && to && from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
       }
     }
     const walk = (feature: string, trail: string[]): void => {
@@ -93,8 +111,8 @@ describe('directions', () => {
     const writes = (table: string) =>
       new RegExp(String.raw`\b(INSERT INTO|UPDATE|DELETE FROM)\s+"?${table}"?\b`, 'i');
     const owners: [string, string[]][] = [
-      ['server/src/features/ledger/', ['account', 'transfer', 'entry', 'block', 'hold']],
-      ['server/src/features/agents/', ['member_tree']],
+      ['server/src/ledger/engine/', ['account', 'transfer', 'entry', 'block', 'hold']],
+      ['server/src/network/agents/', ['member_tree']],
     ];
     const wrong = owners.flatMap(([owner, tables]) =>
       sources
@@ -121,14 +139,14 @@ describe('the way out', () => {
   /** These listen, look for a free port, or only read addresses. */
   const listens = new Set([
     'server/src/deployment.ts',
-    'server/src/platform/ports.ts',
-    'server/src/features/system/networks.ts',
+    'server/src/platform/process/ports.ts',
+    'server/src/site/system/regions/networks.ts',
     'server/src/platform/http/server.ts',
-    'server/src/platform/http/proxy.ts',
-    'server/src/platform/shutdown.ts',
-    'server/src/platform/realtime.ts',
+    'server/src/platform/http/pages/proxy.ts',
+    'server/src/platform/process/shutdown.ts',
+    'server/src/platform/realtime/realtime.ts',
     // The database's own line.
-    'server/src/features/ledger/engine/connection.ts',
+    'server/src/ledger/engine/writer/connection.ts',
   ]);
 
   test('the server calls nobody but through platform/outgoing', () => {
@@ -153,7 +171,7 @@ describe('patterns', () => {
   test('the server and the contract compile none but by the linear engine', () => {
     const builds = /(?:new |globalThis\.|Reflect\.construct\()RegExp\b|(?<![\w.])RegExp\(|from 'node:vm'/;
     // A constant list of the site's own files.
-    const constant = 'server/src/platform/http/static.ts';
+    const constant = 'server/src/platform/http/pages/static.ts';
     const wrong = sources.filter(
       ({ path, text }) =>
         /^(?:server|contract|game-server)\/src\//.test(path) &&
@@ -166,7 +184,7 @@ describe('patterns', () => {
       ({ path, text }) => path.startsWith('server/src/') && text.includes("from 're2js'"),
     );
     expect(engines.map(({ path }) => path).filter((path) => !path.endsWith('.test.ts'))).toEqual([
-      'server/src/platform/linear-pattern.ts',
+      'server/src/platform/security/linear-pattern.ts',
     ]);
   });
 });

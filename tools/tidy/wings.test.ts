@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectFiles, readSources, type Source } from './sources.ts';
+import { projectFiles, readSources, runtimeImports } from './sources.ts';
 
 interface Wings {
   /** The folder that the wings lie in. */
@@ -24,6 +24,7 @@ const houses: readonly Wings[] = [
     ordered: true,
   },
   { root: 'operator/src', wings: allWings, doors: ['index.ts'], ordered: true },
+  { root: 'server/src', wings: allWings, doors: ['index.ts'], ordered: true },
 ];
 
 const MAX_FILES = 12;
@@ -38,14 +39,6 @@ function featuresOf({ root, wings }: Wings) {
     const [, wing, feature, file] = pattern.exec(path) ?? [];
     return wing && feature && file ? { wing, name: `${wing}/${feature}`, file } : undefined;
   };
-}
-
-/** What is imported for its types alone is gone at run time. */
-function runtimeImports({ text, imports }: Source): string[] {
-  const specifiers =
-    /(\bimport type [^;]*?|\bexport type [^;]*?)?(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|new URL\(\s*)(?:\/\*.*?\*\/\s*)?['"](?:\.{1,2}\/|@croupier\/)[^'"\n]+['"]/g;
-  const found = [...text.matchAll(specifiers)];
-  return imports.filter((_target, at) => found[at]?.[1] === undefined);
 }
 
 /** The circles among names that point at each other, each as a line. */
@@ -85,7 +78,10 @@ describe.each(houses)('the wings of $root', (house) => {
         wing,
       ).toBe(true);
     const loose = files.filter((path) =>
-      house.wings.some((wing) => dirname(path) === `${house.root}/${wing}` && !path.endsWith('/index.ts')),
+      house.wings.some(
+        (wing) =>
+          dirname(path) === `${house.root}/${wing}` && !/\/(?:index|compose(?:-[a-z-]+)?)\.ts$/.test(path),
+      ),
     );
     expect(loose).toEqual([]);
   });

@@ -5,18 +5,19 @@ import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../../../ui/messages/checks.ts';
 import { pt } from '../../test/messages.ts';
 
-const features = fileURLToPath(new URL('../../../server/src/features/', import.meta.url));
+const server = fileURLToPath(new URL('../../../server/src/', import.meta.url));
+const wings = ['console', 'ledger', 'site', 'people', 'cashier', 'play', 'network', 'engagement'];
 
 /** What the server's sources write in a place: the console must have a word for it. */
 function codesOf(file: string, pattern: RegExp): string[] {
-  return [...readFileSync(features + file, 'utf8').matchAll(pattern)].map(([, code]) => code ?? '');
+  return [...readFileSync(server + file, 'utf8').matchAll(pattern)].map(([, code]) => code ?? '');
 }
 
-function codesIn(feature: string, pattern: RegExp): string[] {
-  const files = readdirSync(features + feature, { recursive: true, encoding: 'utf8' }).filter((file) =>
+function codesIn(folder: string, pattern: RegExp): string[] {
+  const files = readdirSync(server + folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
   );
-  return [...new Set(files.flatMap((file) => codesOf(`${feature}/${file}`, pattern)))];
+  return [...new Set(files.flatMap((file) => codesOf(`${folder}/${file}`, pattern)))];
 }
 
 describe('the messages of the console', () => {
@@ -27,9 +28,9 @@ describe('the messages of the console', () => {
   });
 
   test('every risk hint of the cashier has a word, and no other', () => {
-    const rules = readFileSync(`${features}cashier/withdrawals/rules.ts`, 'utf8');
+    const rules = readFileSync(`${server}cashier/orders/withdrawals/rules.ts`, 'utf8');
     const names = /hintNames = \[([^\]]+)\]/.exec(rules)?.[1] ?? '';
-    const shown = codesIn('member-overview', /hint: '([a-z_]+)'/g);
+    const shown = codesIn('people/member-overview', /hint: '([a-z_]+)'/g);
     const hints = [
       ...new Set([...names.matchAll(/'([a-z_]+)'/g)].map(([, hint]) => hint)),
       ...new Set(shown),
@@ -38,22 +39,31 @@ describe('the messages of the console', () => {
   });
 
   test('every action that goes on record has a word, and no word is about nothing', () => {
-    const names = readdirSync(features);
-    const rights = new Set(codesOf('operator/roles/rights.ts', /'([a-z]+\.[a-z]+)'/g));
+    const rights = new Set(codesOf('console/guard/rights.ts', /'([a-z]+\.[a-z]+)'/g));
     const dotted =
       /'((?:session|access|members?|deposits|withdrawals?|wins?|identit(?:y|ies)|decision|ledger|audit|actions)\.[a-z_]+)'/g;
-    const own = codesIn('operator', dotted).filter((code) => !rights.has(code));
-    const lists = ['content', 'lobby', 'system', 'vip'].flatMap((feature) =>
-      codesIn(feature, /subject: '([a-z_]+)',\n/g),
+    const own = [
+      'console/operators',
+      'console/guard',
+      'ledger/explorer',
+      'people/member-search',
+      'play/wins',
+      'cashier/orders/desk',
+    ]
+      .flatMap((folder) => codesIn(folder, dotted))
+      .concat(codesOf('people/identity/console-routes.ts', dotted))
+      .filter((code) => !rights.has(code));
+    const lists = ['site/content', 'play/lobby', 'site/system', 'engagement/vip'].flatMap((folder) =>
+      codesIn(folder, /subject: '([a-z_]+)',\n/g),
     );
     const edited = lists.flatMap((subject) =>
       ['created', 'changed', 'removed', 'ordered'].map((verb) => `${subject}.${verb}`),
     );
-    const written = names.flatMap((feature) => codesIn(feature, /action: '([a-z_]+\.[a-z_]+)'/g));
+    const written = wings.flatMap((wing) => codesIn(wing, /action: '([a-z_]+\.[a-z_]+)'/g));
     const keyOf = (code: string) => code.replace('.', '_');
     const recorded = [...own, ...edited, ...written].map(keyOf);
     expect(recorded.filter((key) => !(key in pt.words.action))).toEqual([]);
-    const literals = names.flatMap((feature) => codesIn(feature, /'([a-z_]+\.[a-z_]+)'/g)).map(keyOf);
+    const literals = wings.flatMap((wing) => codesIn(wing, /'([a-z_]+\.[a-z_]+)'/g)).map(keyOf);
     // Those whose subject or verb comes of what was asked.
     const built = ['claimed', 'taken_over', 'released', 'agreed'].flatMap((verb) => [
       `deposit_${verb}`,
@@ -71,8 +81,8 @@ describe('the messages of the console', () => {
 
   test('what the record of actions tells beside them has a name', () => {
     const names = (pattern: RegExp) =>
-      readdirSync(features).flatMap((feature) =>
-        codesIn(feature, pattern).flatMap((shape) =>
+      wings.flatMap((wing) =>
+        codesIn(wing, pattern).flatMap((shape) =>
           [...shape.matchAll(/(?:^|[,{\n])\s*([a-z]\w*)(?=\s*[,:}]|\s*$)/g)].map(([, name]) => name ?? ''),
         ),
       );
@@ -85,7 +95,7 @@ describe('the messages of the console', () => {
   });
 
   test('every right has a name, and no name is about nothing', () => {
-    const rights = codesOf('operator/roles/rights.ts', /^  '([a-z]+\.[a-z]+)': \[/gm).map((right) =>
+    const rights = codesOf('console/guard/rights.ts', /^  '([a-z]+\.[a-z]+)': \[/gm).map((right) =>
       right.replace('.', '_'),
     );
     expect(rights.length).toBeGreaterThan(40);
@@ -93,19 +103,19 @@ describe('the messages of the console', () => {
   });
 
   test('every group of flags has a name', () => {
-    const groups = codesOf('system/flags.ts', /^ {2}([A-Z]+): \{/gm);
+    const groups = codesOf('site/system/flags.ts', /^ {2}([A-Z]+): \{/gm);
     expect(groups.length).toBeGreaterThan(3);
     expect(groups.filter((group) => !(group in pt.words.flagGroup))).toEqual([]);
   });
 
   test('every flag of the site has a name', () => {
-    const flags = codesOf('system/flags.ts', /\b([A-Z]+3): (?:true|false)/g);
+    const flags = codesOf('site/system/flags.ts', /\b([A-Z]+3): (?:true|false)/g);
     expect(flags.length).toBeGreaterThan(10);
     expect(flags.filter((flag) => !(flag in pt.words.flag))).toEqual([]);
   });
 
   test('every check of the audit has a word', () => {
-    const checks = codesIn('audit', /name: '([a-z_]+)'/g);
+    const checks = codesIn('ledger/audit', /name: '([a-z_]+)'/g);
     expect(checks.filter((check) => !(check in pt.words.check))).toEqual([]);
   });
 });

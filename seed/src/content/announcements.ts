@@ -1,5 +1,5 @@
-import type { FirstContent } from '../../../server/src/features/content/index.ts';
 import { both, dayFrom, lasting, paragraphs } from './words.ts';
+import type { FirstContent } from '../../../server/src/site/index.ts';
 
 type Announcement = FirstContent['announcements'][number];
 interface Text {

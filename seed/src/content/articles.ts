@@ -1,6 +1,6 @@
-import type { FirstContent } from '../../../server/src/features/content/index.ts';
 import { artists } from '../../../games/art/artists.ts';
 import { both, paragraphs, points } from './words.ts';
+import type { FirstContent } from '../../../server/src/site/index.ts';
 
 type Article = FirstContent['articles'][number];
 

@@ -1,5 +1,5 @@
-import type { FirstContent } from '../../../server/src/features/content/index.ts';
 import { both, lasting, paragraphs, points } from './words.ts';
+import type { FirstContent } from '../../../server/src/site/index.ts';
 
 type Promotion = FirstContent['promotions'][number];
 interface Text {

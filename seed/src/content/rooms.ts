@@ -1,5 +1,5 @@
-import type { RoomForm } from '../../../server/src/features/lobby/index.ts';
 import { both } from './words.ts';
+import type { RoomForm } from '../../../server/src/play/index.ts';
 
 const levels = [
   { code: 'bronze', name: both('Bronze', 'Bronze'), minimumBet: 100, maximumBet: 1_000, seats: 6 },

@@ -1,5 +1,5 @@
-import type { FirstSite } from '../../../server/src/features/system/index.ts';
 import { both } from './words.ts';
+import type { FirstSite } from '../../../server/src/site/index.ts';
 
 /** Customer service, links and license pictures of a demo brand. Addresses end in `.example`: they belong to nobody. */
 export function siteOf(licenses: readonly string[]): FirstSite {

@@ -1,5 +1,5 @@
-import type { Db } from './database.ts';
-import { sqlOn } from './database.ts';
+import type { Db } from './database/database.ts';
+import { sqlOn } from './database/database.ts';
 import { newId } from './ids.ts';
 import { keep } from './kept.ts';
 

@@ -1,18 +1,19 @@
 import type pg from 'pg';
-import type { Alarms } from './alarms.ts';
+import type { Alarms } from './observe/alarms.ts';
 import type { Counters } from './brakes/counters.ts';
-import type { Changes } from './changes.ts';
+import type { Changes } from './database/changes.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Db } from './database.ts';
+import type { Db } from './database/database.ts';
 import type { Events } from './events/index.ts';
-import type { Jobs } from './jobs.ts';
-import type { Logger } from './log.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Logger } from './observe/log.ts';
 import type { Merchants } from './merchants.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
-import type { Metrics } from './metrics.ts';
-import type { Realtime } from './realtime.ts';
-import type { Vault } from './vault.ts';
+import type { Metrics } from './observe/metrics.ts';
+import type { Programs } from './process/programs.ts';
+import type { Realtime } from './realtime/realtime.ts';
+import type { Vault } from './security/vault.ts';
 
 /** What every feature may use; it knows no feature. */
 export interface Platform {
@@ -34,4 +35,5 @@ export interface Platform {
   changes: Changes;
   counters: Counters;
   alarms: Alarms;
+  programs: Programs;
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type CheckResult, runAudit } from '../../src/features/audit/index.ts';
+import { type CheckResult, runAudit } from '../../src/ledger/audit/index.ts';
 
 /** What records, rebates and levels keep: a hall that is put together from the ledger and the projector has none of it. */
 const ofOtherFeatures: ReadonlySet<string> = new Set([

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSealer } from '../../../api-client/src/sealing.ts';
 import { buildSandboxApp, type SandboxApp } from '../../../sandbox/src/app.ts';
-import type { Cashier } from '../../src/features/cashier/index.ts';
-import type { Commission } from '../../src/features/commission/index.ts';
-import type { Finance } from '../../src/features/finance/index.ts';
-import type { Ledger } from '../../src/features/ledger/index.ts';
-import { hashPassword, memberTypes, type NewMember as AccountOf } from '../../src/features/members/index.ts';
-import type { PaymentProviders } from '../../src/features/payment-provider/index.ts';
-import { sqlOn, transaction } from '../../src/platform/database.ts';
+import type { Cashier } from '../../src/cashier/orders/index.ts';
+import type { Commission } from '../../src/network/commission/index.ts';
+import type { Finance } from '../../src/cashier/finance/index.ts';
+import type { Ledger } from '../../src/ledger/engine/index.ts';
+import { hashPassword, memberTypes, type NewMember as AccountOf } from '../../src/people/members/index.ts';
+import type { PaymentProviders } from '../../src/cashier/payments/index.ts';
+import { sqlOn, transaction } from '../../src/platform/database/database.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Merchant } from '../../src/platform/merchants.ts';
 import type { Platform } from '../../src/platform/platform.ts';
-import { signRequest } from '../../src/platform/signature.ts';
+import { signRequest } from '../../src/platform/security/signature.ts';
 import { type Answer, startTestSite, type TestSite } from './site.ts';
 
 export interface NewMember {
@@ -146,7 +146,7 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
     });
     const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
     app.sandbox.start();
-    providers.locate(providerKey.code, address);
+    platform.programs.listensAt(providerKey.code, address);
     return { app, address };
   }
   let { app: sandbox, address: sandboxUrl } = await startSandbox();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import type { deposit as depositSchema, withdrawal as withdrawalSchema } from '@croupier/contract';
-import { checkDigits } from '../../src/features/identity/cpf.ts';
-import { sqlOn } from '../../src/platform/database.ts';
+import { checkDigits } from '../../src/people/identity/documents/cpf.ts';
+import { sqlOn } from '../../src/platform/database/database.ts';
 import { type CashierSite, loginPassword, type TestMember } from './cashier-site.ts';
 import type { Answer } from './site.ts';
 

@@ -5,8 +5,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startCluster } from '../../src/platform/embedded/cluster.ts';
 import { testFolder } from '../../../tools/memory-folder.ts';
-import { migrate } from '../../src/platform/migrate.ts';
-import { grantRights } from '../../src/platform/rights.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { grantRights } from '../../src/platform/database/rights.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

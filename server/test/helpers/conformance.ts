@@ -1,5 +1,5 @@
 import { testWallet } from '../../../tools/conformance/conformance.ts';
-import { transaction } from '../../src/platform/database.ts';
+import { transaction } from '../../src/platform/database/database.ts';
 import { gameCode, type GameSite, vendorEntry } from './game-site.ts';
 
 /** The conformance tool against a site's own wallet, played by player1; `endSession` where its cases are wanted too. */

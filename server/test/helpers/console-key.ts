@@ -1,7 +1,7 @@
 import { URI } from 'otpauth';
 import { createSealer } from '../../../api-client/src/sealing.ts';
 import type { Signer } from '../../../tools/conformance/client.ts';
-import { createOperator } from '../../src/features/operator/accounts/create-operator.ts';
+import { createOperator } from '../../src/console/operators/accounts/create-operator.ts';
 import { valueOf } from './cashier-steps.ts';
 import { type GameSite, vendorEntry } from './game-site.ts';
 import { operatorPassword as password } from './operator-site.ts';

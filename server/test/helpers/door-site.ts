@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { transaction } from '../../src/platform/database.ts';
-import { codeOfStep, stepAt } from '../../src/platform/totp.ts';
+import { transaction } from '../../src/platform/database/database.ts';
+import { codeOfStep, stepAt } from '../../src/platform/security/totp.ts';
 import { form, type MemberSite, startMemberSite, type Visitor, type VisitorOptions } from './member-site.ts';
 
 export const right = 'Right4You';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createClient, type Signer, type WalletClient } from '../../../tools/conformance/client.ts';
 import { seal, type SealingKey } from '../../../tools/conformance/sealed.ts';
 import { done, type Player, Table } from '../../../tools/conformance/table.ts';
-import { seedMembers } from '../../src/features/members/index.ts';
-import type { GameEntry, VendorEntry } from '../../src/features/catalogue/index.ts';
-import { transaction } from '../../src/platform/database.ts';
+import { seedMembers } from '../../src/people/members/index.ts';
+import type { GameEntry, VendorEntry } from '../../src/play/catalogue/index.ts';
+import { transaction } from '../../src/platform/database/database.ts';
 import type { Merchant } from '../../src/platform/merchants.ts';
 import { startTestSite, type TestSite } from './site.ts';
 

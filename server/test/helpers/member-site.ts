@@ -1,7 +1,7 @@
 import { seedDemo } from '@croupier/seed';
 import { seedAgents } from '../../../seed/src/agents.ts';
 import { createSealer } from '../../../api-client/src/sealing.ts';
-import { seedMembers } from '../../src/features/members/index.ts';
+import { seedMembers } from '../../src/people/members/index.ts';
 import type { Merchant, MerchantSettings } from '../../src/platform/merchants.ts';
 import { type Answer, startTestSite, type TestSite, type TestSiteOptions } from './site.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { URI } from 'otpauth';
 import { createSealer } from '../../../api-client/src/sealing.ts';
-import { createOperator } from '../../src/features/operator/accounts/create-operator.ts';
-import { sqlOn } from '../../src/platform/database.ts';
+import { createOperator } from '../../src/console/operators/accounts/create-operator.ts';
+import { sqlOn } from '../../src/platform/database/database.ts';
 import type { Merchant } from '../../src/platform/merchants.ts';
 import { type CashierSite, startCashierSite, type TestMember } from './cashier-site.ts';
 import { readyMember } from './cashier-steps.ts';

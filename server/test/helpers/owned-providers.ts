@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sqlOn } from '../../src/platform/database.ts';
+import { sqlOn } from '../../src/platform/database/database.ts';
 import type { CashierSite } from './cashier-site.ts';
 
 /** Of `other-pay`, for the call that takes a waiting change away; the one of `owned-pay` is agreed to. */

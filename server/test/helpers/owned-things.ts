@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OwnedKind } from '@croupier/contract';
 import { seedContent, seedStudio, vipLevels } from '@croupier/seed';
 import sharp from 'sharp';
-import { type Db, sqlOn } from '../../src/platform/database.ts';
+import { type Db, sqlOn } from '../../src/platform/database/database.ts';
 import type { Merchant } from '../../src/platform/merchants.ts';
 import { type TestMember, until } from './cashier-site.ts';
 import {

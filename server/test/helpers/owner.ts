@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { sqlOn, type Tx } from '../../src/platform/database.ts';
+import { sqlOn, type Tx } from '../../src/platform/database/database.ts';
 
 /** A statement with the rights of the tables' owner, which the running site doesn't have. */
 export async function asOwner(

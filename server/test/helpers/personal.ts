@@ -1,4 +1,4 @@
-import { openColumn, sealedColumns } from '../../src/platform/sealed-columns.ts';
+import { openColumn, sealedColumns } from '../../src/platform/database/sealed-columns.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 
 /** What the sealed columns of a member's profile hold, by column; null where nothing is kept. */

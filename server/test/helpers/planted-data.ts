@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { dataPath } from '../../src/platform/config.ts';
-import { openColumn, sealedColumns } from '../../src/platform/sealed-columns.ts';
+import { openColumn, sealedColumns } from '../../src/platform/database/sealed-columns.ts';
 import { loginPassword, type TestMember } from './cashier-site.ts';
 import { type Deposit, freshCpf, payIn, valueOf, withdrawalPassword } from './cashier-steps.ts';
 import type { OperatorSite } from './operator-site.ts';

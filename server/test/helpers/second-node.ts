@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../../src/app.ts';
 import type { Config } from '../../src/platform/config.ts';
-import { startPlatform } from '../../src/platform/start.ts';
+import { startPlatform } from '../../src/platform/process/start.ts';
 import type { CashierSite } from './cashier-site.ts';
 
 /** A second node of the same site: another pool, other writers and caches, the same database and outside parties. */
@@ -16,7 +16,7 @@ export async function joinSecondNode(
   const app = await buildApp(started.platform, {});
   const providers = app.features.paymentProviders;
   const { code } = await providers.ensureSandbox();
-  providers.locate(code, site.sandboxUrl);
+  started.platform.programs.listensAt(code, site.sandboxUrl);
   site.join(await app.listen());
   return async () => {
     await app.close();

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, type AppOptions, buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/platform/config.ts';
-import type { JobHandlers } from '../../src/platform/jobs.ts';
+import type { JobHandlers } from '../../src/platform/jobs/jobs.ts';
 import type { Platform } from '../../src/platform/platform.ts';
-import { startPlatform } from '../../src/platform/start.ts';
+import { startPlatform } from '../../src/platform/process/start.ts';
 import { createTestDatabase } from './database.ts';
 
 export interface Answer {

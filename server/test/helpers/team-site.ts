@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword, memberTypes } from '../../src/features/members/index.ts';
-import { sqlOn, transaction } from '../../src/platform/database.ts';
+import { hashPassword, memberTypes } from '../../src/people/members/index.ts';
+import { sqlOn, transaction } from '../../src/platform/database/database.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Merchant } from '../../src/platform/merchants.ts';
 import { type MemberSite, startMemberSite, demoPassword, type Visitor } from './member-site.ts';

@@ -18,7 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { openToOthers, reachableBinaries, sharedFolder } from './binaries.ts';
-import { freePort, isFree, mayBeLent } from '../ports.ts';
+import { freePort, isFree, mayBeLent } from '../process/ports.ts';
 import { syncFolder, writeWhole } from './files.ts';
 import { sharedBuffers } from './memory.ts';
 import { clearStalePidFile, runningPostmaster } from './pid-file.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../database.ts';
+import type { Tx } from '../database/database.ts';
 import type { EventKind, ReadEvent } from './kinds.ts';
 
 /** Somebody who reads events of some kinds, each once in effect and in the order of each member's events. */

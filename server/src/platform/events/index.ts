@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Tx } from '../database.ts';
+import type { Tx } from '../database/database.ts';
 import type { DomainEvent } from './kinds.ts';
 import { insertEvents } from './record.ts';
 

@@ -1,4 +1,4 @@
-import { type Db, sqlOn, type Tx } from '../database.ts';
+import { type Db, sqlOn, type Tx } from '../database/database.ts';
 import type { StoredEvent } from './cursor.ts';
 
 /** One member's events, as one consumer sees them. */

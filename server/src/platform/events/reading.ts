@@ -1,4 +1,4 @@
-import { type Db, isRetryable, sqlOn, transaction, type Tx } from '../database.ts';
+import { type Db, isRetryable, sqlOn, transaction, type Tx } from '../database/database.ts';
 import type { EventConsumer } from './consumer.ts';
 import { lockCursor, moveCursor, nextStretch, readEvents, type StoredEvent } from './cursor.ts';
 import { readStored } from './kinds.ts';

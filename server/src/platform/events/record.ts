@@ -1,4 +1,4 @@
-import { sqlOn, type Tx } from '../database.ts';
+import { sqlOn, type Tx } from '../database/database.ts';
 import { checkFacts, type DomainEvent } from './kinds.ts';
 
 /** One statement for all of them, with ids in their order. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { transaction } from '../database.ts';
+import { transaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import type { EventConsumer } from './consumer.ts';
 import { ensureCursors, withWork } from './cursor.ts';

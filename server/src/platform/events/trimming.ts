@@ -1,4 +1,4 @@
-import { type Db, sqlOn, transaction, type Tx } from '../database.ts';
+import { type Db, sqlOn, transaction, type Tx } from '../database/database.ts';
 import { eventKinds } from './kinds.ts';
 
 const rowsPerStatement = 1_000;

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@croupier/contract';
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../failure.ts';
-import { verifySignature } from '../signature.ts';
+import { verifySignature } from '../security/signature.ts';
 import type {
   Guards,
   MemberIdentity,

@@ -7,9 +7,9 @@ import type {
   ParsedQuery,
   ValueOf,
 } from '@croupier/contract';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observe/log.ts';
 import type { Merchant } from '../merchants.ts';
-import type { FileAnswer } from './file-answer.ts';
+import type { FileAnswer } from './pages/file-answer.ts';
 import type { Once } from './idempotency.ts';
 
 export interface MemberIdentity {

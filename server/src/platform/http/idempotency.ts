@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@croupier/contract';
 import { timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod';
-import { type Db, sqlOn, transaction, type Tx } from '../database.ts';
+import { type Db, sqlOn, transaction, type Tx } from '../database/database.ts';
 import { fail, Failure, type FailureParts } from '../failure.ts';
-import type { Vault } from '../vault.ts';
+import type { Vault } from '../security/vault.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { byAddress } from '../brakes/counters.ts';
-import { type Db, sqlOn, type Tx } from '../database.ts';
+import { type Db, sqlOn, type Tx } from '../database/database.ts';
 import { fail } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';

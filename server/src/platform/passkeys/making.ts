@@ -1,6 +1,6 @@
 import type { passkeyMade, passkeyMaking } from '@croupier/contract';
 import type * as z from 'zod';
-import { transaction } from '../database.ts';
+import { transaction } from '../database/database.ts';
 import { fail } from '../failure.ts';
 import { isId, newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';

@@ -1,4 +1,4 @@
-import { type Db, sqlOn, type Tx } from '../database.ts';
+import { type Db, sqlOn, type Tx } from '../database/database.ts';
 import type { Credential } from './ceremony.ts';
 
 export interface Passkey {

@@ -1,6 +1,6 @@
 import { sandboxClockCalls } from '@croupier/contract';
 import { Temporal } from 'temporal-polyfill';
-import { sqlOn } from '../database.ts';
+import { sqlOn } from '../database/database.ts';
 import { fail } from '../failure.ts';
 import { implement, type Route } from '../http/call.ts';
 import type { Platform } from '../platform.ts';

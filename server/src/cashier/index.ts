@@ -1,0 +1,17 @@
+/**
+ * Money in and out: deposits and withdrawals with their desk, providers of payments, wallets, turnover,
+ * reconciliation with the statements of providers, and the finance report.
+ */
+export { type CashierWing, composeCashier } from './compose.ts';
+export { type Cashier, type CashierDesk, depositsSince } from './orders/index.ts';
+export type {
+  BankAccount,
+  IdentityCheck,
+  PaymentProvider,
+  PaymentProviders,
+  PayoutTarget,
+  Person,
+  PixKey,
+  PixKeyKind,
+} from './payments/index.ts';
+export { requirementsOf, type Turnover } from './turnover/index.ts';

@@ -1,0 +1,167 @@
+import { randomInt } from 'node:crypto';
+import type { Tx } from '../../../platform/database/database.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberIdentity } from '../../../platform/http/call.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Merchant } from '../../../platform/merchants.ts';
+import { moneyText } from '../../../platform/formats/money.ts';
+import { ProviderRefused, ProviderUncertain } from '../../../platform/security/provider-errors.ts';
+import type { CashierParts } from '../parts.ts';
+import {
+  type BankAccount,
+  bankAccountOf,
+  type DepositMethod,
+  depositSettings,
+  expiryOf,
+  methodSettings,
+  type MethodSettings,
+} from '../settings.ts';
+import { step } from '../steps.ts';
+import { codeFault } from './br-code.ts';
+import { expireJob } from './expire-deposit.ts';
+import { nextOpening } from './hours.ts';
+import { countOpenCharges, depositById, type DepositRow, insertDeposit, saveCharge } from './store.ts';
+
+export interface DepositWish {
+  merchant: Merchant;
+  member: MemberIdentity;
+  method: DepositMethod;
+  amount: number;
+  language: 'pt' | 'en';
+}
+
+/** Who will tell of the payment, and where a bank transfer goes. */
+interface Way {
+  providerId: string;
+  payTo: BankAccount | null;
+}
+
+/** null: the merchant doesn't offer it now. */
+export async function wayOf(
+  parts: CashierParts,
+  merchant: Merchant,
+  method: DepositMethod,
+): Promise<Way | null> {
+  if (method === 'pix') {
+    const provider = await parts.providers.ofMerchant(merchant);
+    return provider && { providerId: provider.id, payTo: null };
+  }
+  const payTo = bankAccountOf(merchant);
+  return payTo && { providerId: (await parts.providers.bankOf(merchant)).id, payTo };
+}
+
+/** Stores the deposit under the id that the charge will have, so that whatever happens next can be found again. */
+export async function openDeposit(
+  parts: CashierParts,
+  tx: Tx,
+  wish: DepositWish,
+  way: Way | null,
+): Promise<{ depositId: string }> {
+  const { merchant, member, method } = wish;
+  const settings = depositSettings(merchant);
+  const limits = methodSettings[method](merchant);
+  const now = parts.platform.clock.now();
+  if (member.restricted) fail('FORBIDDEN');
+  await parts.holders.require(merchant, member);
+  if (!way) return fail('METHOD_UNAVAILABLE');
+  checkAmount(wish, limits);
+  checkHours(wish, limits, now);
+  if (settings.identityRequired && !(await parts.identity.person(tx, member))) fail('IDENTITY_REQUIRED');
+  if ((await countOpenCharges(tx, member, now)) >= settings.openCharges) fail('LIMIT_REACHED');
+  const id = newId();
+  const amount = BigInt(wish.amount);
+  const { currency } = merchant;
+  const memberId = member.id;
+  await parts.deposits.check(tx, { merchantId: merchant.id, memberId, depositId: id, amount, currency });
+  const expiresAt = expiryOf(limits, now);
+  await insertDeposit(tx, {
+    merchant_id: merchant.id,
+    id,
+    member_id: memberId,
+    provider_id: way.providerId,
+    txid: method === 'pix' ? id.replaceAll('-', '') : drawReference(),
+    method,
+    amount,
+    currency,
+    state: 'created',
+    reason: null,
+    br_code: null,
+    payer_page: null,
+    created_at: now,
+    expires_at: expiresAt,
+    credited_at: null,
+    transfer_id: null,
+    steps: [step('created', now)],
+    pay_to: way.payTo,
+    decided_by: null,
+  });
+  await parts.platform.jobs.add(
+    tx,
+    expireJob,
+    { merchantId: merchant.id, depositId: id },
+    { runAt: expiresAt, key: `${expireJob}:${id}` },
+  );
+  return { depositId: id };
+}
+
+function checkAmount({ merchant, amount, language }: DepositWish, limits: MethodSettings): void {
+  const text = (value: number) => ({ details: { amount: moneyText(value, merchant.currency, language) } });
+  if (amount < limits.minimum) fail('AMOUNT_BELOW_MINIMUM', text(limits.minimum));
+  if (amount > limits.maximum) fail('AMOUNT_ABOVE_MAXIMUM', text(limits.maximum));
+}
+
+function checkHours({ merchant, language }: DepositWish, { hours }: MethodSettings, now: Date): void {
+  const opens = nextOpening(hours, now, merchant.timeZone);
+  if (!opens) return;
+  const opensAt = new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : 'en-GB', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: merchant.timeZone,
+  }).format(opens);
+  fail('METHOD_CLOSED', { details: { opensAt } });
+}
+
+// Nothing that is mistaken for something else when copied by hand.
+const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const referenceLength = 10;
+const drawReference = (): string =>
+  Array.from({ length: referenceLength }, () => letters[randomInt(letters.length)]).join('');
+
+/** Asks the provider for the charge; asking again gives the same one. */
+export async function chargeDeposit(
+  parts: CashierParts,
+  merchant: Merchant,
+  depositId: string,
+): Promise<DepositRow> {
+  const { db, log } = parts.platform;
+  const deposit = (await depositById(db, merchant.id, depositId)) ?? fail('NOT_FOUND');
+  if (deposit.br_code !== null || deposit.method === 'bank_transfer') return deposit;
+  const provider = (await parts.providers.byId(deposit.provider_id)) ?? fail('PROVIDER_UNAVAILABLE');
+  const debtor = await parts.holders.holder(db, { merchantId: merchant.id, id: deposit.member_id });
+  try {
+    const charge = await provider.createCharge({
+      txid: deposit.txid,
+      amount: deposit.amount,
+      currency: deposit.currency,
+      expiresAt: deposit.expires_at,
+      payee: { name: merchant.name, city: depositSettings(merchant).payeeCity },
+      debtor: debtor
+        ? { document: debtor.document, ...(debtor.name ? { name: debtor.name } : {}) }
+        : undefined,
+    });
+    const fault = charge.txid === deposit.txid ? codeFault(charge.brCode, deposit.amount) : 'txid';
+    if (fault !== null) {
+      log.error(
+        { depositId, provider: provider.code, fault },
+        'the code of a charge is not what was ordered',
+      );
+      return fail('PROVIDER_UNAVAILABLE');
+    }
+    await saveCharge(db, deposit, charge);
+    return { ...deposit, br_code: charge.brCode, payer_page: charge.payerPage };
+  } catch (error) {
+    if (!(error instanceof ProviderUncertain || error instanceof ProviderRefused)) throw error;
+    log.warn({ depositId, error: error.message }, 'no charge from the provider');
+    return fail('PROVIDER_UNAVAILABLE');
+  }
+}

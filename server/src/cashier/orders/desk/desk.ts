@@ -1,0 +1,152 @@
+import type { operatorCashierCalls, ValueOf } from '@croupier/contract';
+import type { Tx } from '../../../platform/database/database.ts';
+import { fail } from '../../../platform/failure.ts';
+import { isId } from '../../../platform/ids.ts';
+import type { Merchant } from '../../../platform/merchants.ts';
+import { approvalsFor as depositApprovals } from './decide-deposit.ts';
+import { deskState, type Operator } from './desk-state.ts';
+import { type DepositRowView, presentDepositRow } from '../deposits/present.ts';
+import { proofsOf } from '../deposits/proofs.ts';
+import { countToCheck, depositById, type DepositRow, listDeposits, paymentsOf } from '../deposits/store.ts';
+import { tellBalance, tellRejection, tellWithdrawal } from '../notices.ts';
+import { cursorId, cut } from '../pages.ts';
+import type { CashierParts } from '../parts.ts';
+import { withdrawalSettings } from '../settings.ts';
+import { approvalsFor, approveWithdrawal, returnWithdrawal } from '../withdrawals/decide.ts';
+import { presentWithdrawalRow, type WithdrawalRowView } from '../withdrawals/present.ts';
+import {
+  countRequested,
+  listWithdrawals,
+  partsOf,
+  withdrawalById,
+  type WithdrawalRow,
+} from '../withdrawals/store.ts';
+
+type Calls = typeof operatorCashierCalls;
+
+export interface DeskQuery {
+  cursor?: string | undefined;
+  limit: number;
+  state?: string | undefined;
+  memberId?: string | undefined;
+  disputed?: boolean | undefined;
+}
+
+export interface Decision {
+  merchantId: string;
+  withdrawalId: string;
+  operator: Operator;
+}
+
+/** The cashier as the console sees it; who may do what, and the record of it, are the console's. */
+export interface CashierDesk {
+  deposits(merchantId: string, query: DeskQuery): Promise<ValueOf<Calls['deposits']>>;
+  /** Throws NOT_FOUND. */
+  deposit(merchantId: string, id: string): Promise<DepositRowView>;
+  withdrawals(merchantId: string, query: DeskQuery): Promise<ValueOf<Calls['withdrawals']>>;
+  /** How many wait for a decision, counted up to `most`. */
+  waiting(merchantId: string, most: number): Promise<number>;
+  /** How many bank transfers wait for a check, counted up to `most`. */
+  toCheck(merchantId: string, most: number): Promise<number>;
+  /** Throws NOT_FOUND. */
+  withdrawal(merchantId: string, id: string): Promise<WithdrawalRowView>;
+  /** In the console's transaction; throws NOT_FOUND, STATE_CONFLICT or CLAIMED. 'agreed': another person has to agree too. */
+  approve(tx: Tx, decision: Decision): Promise<'agreed' | 'approved'>;
+  /** Posts to the ledger, so it comes last in the transaction. */
+  reject(tx: Tx, decision: Decision & { reason: string }): Promise<void>;
+  /** After the commit: tells the member's pages. */
+  announce(merchantId: string, withdrawalId: string): Promise<void>;
+}
+
+export function createDesk(parts: CashierParts): CashierDesk {
+  const { db } = parts.platform;
+  const { showDeposits, showWithdrawals } = createViews(parts);
+  const find = async (merchantId: string, id: string): Promise<WithdrawalRow> =>
+    (isId(id) ? await withdrawalById(db, merchantId, id) : undefined) ?? fail('NOT_FOUND');
+  /** An id that is none finds nothing, instead of failing in the database. */
+  const known = (memberId: string | undefined) => memberId === undefined || isId(memberId);
+
+  return {
+    async deposits(merchantId, { cursor, limit, state, memberId }) {
+      if (!known(memberId)) return { content: [], nextCursor: null };
+      const filter = { memberId, state, before: cursorId(cursor), limit };
+      const { rows, next } = cut(await listDeposits(db, merchantId, filter), limit);
+      return { content: await showDeposits(merchantId, rows), nextCursor: next };
+    },
+    async deposit(merchantId, id) {
+      const row = isId(id) ? await depositById(db, merchantId, id) : undefined;
+      const [shown] = row ? await showDeposits(merchantId, [row]) : [];
+      return shown ?? fail('NOT_FOUND');
+    },
+    async withdrawals(merchantId, { cursor, limit, state, memberId, disputed }) {
+      if (!known(memberId)) return { content: [], nextCursor: null };
+      const filter = { memberId, state, disputed, cursor: cursorId(cursor), limit };
+      const { rows, next } = cut(await listWithdrawals(db, merchantId, filter), limit);
+      return { content: await showWithdrawals(merchantId, rows), nextCursor: next };
+    },
+    waiting: (merchantId, most) => countRequested(db, merchantId, most),
+    toCheck: (merchantId, most) => countToCheck(db, merchantId, most),
+    async withdrawal(merchantId, id) {
+      const [shown] = await showWithdrawals(merchantId, [await find(merchantId, id)]);
+      return shown ?? fail('NOT_FOUND');
+    },
+    approve: (tx, decision) => approveWithdrawal(parts, tx, decision),
+    reject: (tx, decision) => returnWithdrawal(parts, tx, { ...decision, state: 'rejected' }),
+    async announce(merchantId, withdrawalId) {
+      const row = await find(merchantId, withdrawalId);
+      if (row.state === 'approved' || row.state === 'paying')
+        tellWithdrawal(parts, 'withdrawal.approved', row);
+      if (row.state !== 'rejected') return;
+      tellRejection(parts, row);
+      await tellBalance(parts, row, row.currency);
+    },
+  };
+}
+
+/** Rows as the desks show them, with everything that is read beside them. */
+function createViews(parts: CashierParts) {
+  const { db, clock, merchants } = parts.platform;
+  const names = (merchantId: string, rows: readonly { member_id: string }[]) =>
+    parts.members.accounts(merchantId, [...new Set(rows.map((row) => row.member_id))]);
+  const merchantOf = async (id: string): Promise<Merchant> => (await merchants.byId(id)) ?? fail('NOT_FOUND');
+
+  return {
+    async showWithdrawals(merchantId: string, rows: readonly WithdrawalRow[]): Promise<WithdrawalRowView[]> {
+      const ids = rows.map(({ id }) => id);
+      const [merchant, pieces, accounts, desk] = await Promise.all([
+        merchantOf(merchantId),
+        partsOf(db, merchantId, ids),
+        names(merchantId, rows),
+        deskState(db, { merchantId, subject: 'withdrawal', ids, now: clock.now() }),
+      ]);
+      return rows.map((row) =>
+        presentWithdrawalRow(row, {
+          parts: pieces,
+          account: accounts.get(row.member_id) ?? '',
+          receiptMinutes: withdrawalSettings(merchant).receiptMinutes,
+          desk,
+          approvalsNeeded: approvalsFor(merchant, row.amount),
+        }),
+      );
+    },
+    async showDeposits(merchantId: string, rows: readonly DepositRow[]): Promise<DepositRowView[]> {
+      const ids = rows.map(({ id }) => id);
+      const [merchant, payments, accounts, proofs, desk] = await Promise.all([
+        merchantOf(merchantId),
+        paymentsOf(db, merchantId, ids),
+        names(merchantId, rows),
+        proofsOf(db, merchantId, ids),
+        deskState(db, { merchantId, subject: 'deposit', ids, now: clock.now() }),
+      ]);
+      return rows.map((row) =>
+        presentDepositRow(row, {
+          account: accounts.get(row.member_id) ?? '',
+          payments,
+          proofs,
+          desk,
+          approvalsNeeded: depositApprovals(merchant, row.amount),
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { fail } from '../../platform/failure.ts';
+import { assertApprover } from './people.ts';
+import type { LimitKind } from './rule.ts';
+
+export type ApprovalSubject = 'deposit' | 'withdrawal' | 'win' | 'commissionRun';
+
+export interface Given {
+  id: string;
+  operatorId: string;
+  account: string;
+  /** What was agreed to. */
+  content: string;
+  /** Of who decided against it. */
+  reason: string | null;
+  at: Date;
+}
+
+/** What each person has decided so far on each of these, the first first; those who are blocked, or were blocked or reset since, no longer count. */
+export function readApprovals(
+  on: Db | Tx,
+  merchantId: string,
+  subject: ApprovalSubject,
+  ids: readonly string[],
+): Promise<Given[]> {
+  return sqlOn<Given>(
+    on,
+    `SELECT a.subject_id AS id, a.operator_id AS "operatorId", a.account, a.content, a.reason, a.at FROM desk_approval a
+     JOIN operator o ON o.merchant_id = a.merchant_id AND o.id = a.operator_id
+     WHERE a.merchant_id = $1 AND a.subject_type = $2 AND a.subject_id = ANY($3::text[])
+       AND o.status = 'active' AND o.active_since <= a.at ORDER BY a.at`,
+    [merchantId, subject, [...ids]],
+  );
+}
+
+/** How the console shows one that can only be an approval. */
+export function shownApproval({ account, at }: Given, about: string | null = null) {
+  return { operator: account, at: at.toISOString(), decision: 'approve' as const, reason: null, about };
+}
+
+interface Decided {
+  merchantId: string;
+  subject: ApprovalSubject;
+  id: string;
+  operator: { id: string; account: string };
+}
+
+export interface Agreement extends Decided {
+  /** Business time. */
+  now: Date;
+  /** How many people have to agree, one or two. */
+  needed: number;
+  /** What is agreed to; whoever agreed to something else has not agreed to this. */
+  content: string;
+  /** Of who decides against it. */
+  reason?: string | null;
+  amount?: { kind: LimitKind; value: bigint };
+}
+
+export interface Agreed {
+  /** False where another person has to agree to the same. */
+  enough: boolean;
+  /** What this person had agreed to before and no longer does. */
+  instead: string | null;
+}
+
+/**
+ * Says that this person agrees. Everybody has one decision on a thing and changes only their own; it is decided by two who
+ * agree to the same, whatever others want. Decisions on one thing take turns, so that two people can't both be the first.
+ */
+export async function agree(tx: Tx, agreement: Agreement): Promise<Agreed> {
+  const { merchantId, subject, id, operator, now, needed, content, reason = null, amount } = agreement;
+  const approver = { merchantId, operatorId: operator.id, now, ...(amount ? { amount } : {}) };
+  await assertApprover(tx, approver);
+  const subjectKey = [merchantId, subject, id];
+  await sqlOn(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `approve:${subjectKey.join(':')}`,
+  ]);
+  const known = await readApprovals(tx, merchantId, subject, [id]);
+  const own = known.find(({ operatorId }) => operatorId === operator.id);
+  if (own?.content === content && needed > 1) fail('SECOND_APPROVER_NEEDED');
+  const others = known.filter((one) => one !== own);
+  const same = needed > 1 ? others.filter((one) => one.content === content) : [];
+  for (const first of same) await assertApprover(tx, { ...approver, first });
+  await sqlOn(
+    tx,
+    `DELETE FROM desk_approval WHERE merchant_id = $1 AND subject_type = $2 AND subject_id = $3
+       AND operator_id <> ALL ($4::uuid[])`,
+    [...subjectKey, others.map(({ operatorId }) => operatorId)],
+  );
+  if (needed > 1)
+    await sqlOn(
+      tx,
+      `INSERT INTO desk_approval (merchant_id, subject_type, subject_id, operator_id, account, content, reason, at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [...subjectKey, operator.id, operator.account, content, reason, now],
+    );
+  return { enough: same.length + 1 >= needed, instead: own?.content ?? null };
+}
+
+/** Takes back what this person had agreed to, because they end it otherwise now. Only ever one's own. */
+export async function takeBack(tx: Tx, { merchantId, subject, id, operator }: Decided): Promise<void> {
+  await sqlOn(
+    tx,
+    'DELETE FROM desk_approval WHERE merchant_id = $1 AND subject_type = $2 AND subject_id = $3 AND operator_id = $4',
+    [merchantId, subject, id, operator.id],
+  );
+}

@@ -1,0 +1,29 @@
+import type { Messaging } from '../people/index.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createOperators } from './operators/index.ts';
+import { createPartyKeys, type KeyBook, type ProviderBook } from './party-keys/index.ts';
+import { type QueueCounts, queueRoutes } from './work-queue/index.ts';
+
+export interface ConsoleDeps {
+  messaging: Pick<Messaging, 'send' | 'ready'>;
+  /** What is pending, counted by the wings that own the queues. */
+  counts: QueueCounts;
+  /** Parties that sign their calls: vendors of games and payment providers. */
+  vendors: KeyBook;
+  providers: KeyBook & ProviderBook;
+}
+
+export type ConsoleWing = ReturnType<typeof composeConsole>;
+
+/** Composed first: every other wing registers its own calls of the console with the guard that this one gives. */
+export function composeConsole(platform: Platform, deps: ConsoleDeps) {
+  const operators = createOperators(platform, deps);
+  const { vendors, providers } = deps;
+  const partyKeys = createPartyKeys(platform, { vendors, providers });
+  return {
+    operators,
+    consoleCalls: {
+      routes: [...queueRoutes(deps.counts), ...partyKeys.console(operators.console).routes],
+    },
+  };
+}

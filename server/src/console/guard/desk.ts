@@ -1,0 +1,39 @@
+import { type BaseCall, behind, type OperatorIdentity } from '../../platform/http/call.ts';
+import { fail } from '../../platform/failure.ts';
+import type { Permission } from './rights.ts';
+import type { Action, Actor, Trail } from './trail.ts';
+
+export type OperatorCall = BaseCall & { operator: OperatorIdentity };
+
+export function actorOf(call: OperatorCall): Actor & { operator: OperatorIdentity } {
+  return { operator: call.operator, address: call.address, requestId: call.requestId };
+}
+
+/** What every handler of the console passes through: the right it asks for, and the record of what was looked at. */
+export interface Desk {
+  allow<C extends OperatorCall, V>(
+    permission: Permission,
+    handler: (call: C) => Promise<V>,
+  ): (call: C) => Promise<V>;
+  look(call: OperatorCall, action: Action): Promise<void>;
+}
+
+export function createDesk(trail: Trail): Desk {
+  return {
+    allow: (permission, handler) =>
+      behind(async (call) => {
+        if (call.operator.permissions.has(permission)) return;
+        const subject = { type: 'permission', id: permission };
+        await trail.recordLook(actorOf(call), { action: 'access.refused', subject });
+        fail('FORBIDDEN');
+      }, handler),
+    look: (call, action) => trail.recordLook(actorOf(call), action),
+  };
+}
+
+/** A question that filled in nothing goes on record without details. */
+export function given(values: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])),
+  );
+}

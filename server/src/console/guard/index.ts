@@ -1,0 +1,18 @@
+export { changesOf } from './changes.ts';
+export type { Console } from './console.ts';
+export { actorOf, createDesk, type Desk, given, type OperatorCall } from './desk.ts';
+export {
+  administratorRole,
+  builtIn,
+  builtInNames,
+  builtInRoles,
+  type BuiltInRole,
+  initials,
+  isPermission,
+  type Permission,
+  permissions,
+  permissionsOf,
+  type Role,
+} from './rights.ts';
+export { type Action, type Actor, createTrail, type Trail } from './trail.ts';
+export { trailRoutes } from './trail-routes.ts';

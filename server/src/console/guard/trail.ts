@@ -1,0 +1,109 @@
+import type { OperatorIdentity } from '../../platform/http/call.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+
+type On = Db | Tx;
+
+/** Who acts, from where; the parts of a call that go on record. */
+export interface Actor {
+  operator: Pick<OperatorIdentity, 'id' | 'merchantId' | 'account'> & { sessionId?: string };
+  address: string;
+  requestId: string;
+}
+
+export interface Action {
+  action: string;
+  subject: { type: string; id: string };
+  detail?: Readonly<Record<string, string>>;
+}
+
+export interface ActionRow {
+  id: string;
+  account: string;
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  detail: Record<string, string>;
+  address: string;
+  at: Date;
+}
+
+/** What operators did and looked at. Rows are added, never changed: the database refuses it. */
+export interface Trail {
+  /** In the transaction of a decision, so that neither exists without the other. */
+  record(on: On, actor: Actor, action: Action): Promise<void>;
+  /** A look at data. The same look of the same session within five minutes stays one record, since pages refresh themselves. */
+  recordLook(actor: Actor, action: Action): Promise<void>;
+  list(query: TrailQuery): Promise<ActionRow[]>;
+}
+
+export interface TrailQuery {
+  merchantId: string;
+  operator: string | undefined;
+  subjectId: string | undefined;
+  before: string | undefined;
+  limit: number;
+}
+
+const lookMinutes = 5;
+const insertColumns =
+  'merchant_id, id, operator_id, account, session_id, action, subject_type, subject_id, detail, address, request_id, at';
+
+export function createTrail(db: Db, clock: Clock): Trail {
+  const valuesOf = (actor: Actor, action: Action) => {
+    const now = clock.machine();
+    return [
+      actor.operator.merchantId,
+      newId(now.getTime()),
+      actor.operator.id,
+      actor.operator.account,
+      actor.operator.sessionId ?? null,
+      action.action,
+      action.subject.type,
+      action.subject.id,
+      JSON.stringify(action.detail ?? {}),
+      actor.address,
+      actor.requestId,
+      now,
+    ];
+  };
+  return {
+    async record(on, actor, action) {
+      await sqlOn(
+        on,
+        `INSERT INTO operator_action (${insertColumns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12)`,
+        valuesOf(actor, action),
+      );
+    },
+    async recordLook(actor, action) {
+      const since = new Date(clock.machine().getTime() - lookMinutes * 60_000);
+      await sqlOn(
+        db,
+        `INSERT INTO operator_action (${insertColumns})
+         SELECT $1::uuid, $2::uuid, $3::uuid, $4::text, $5::uuid, $6::text, $7::text, $8::text, $9::jsonb, $10::text,
+           $11::text, $12::timestamptz
+         WHERE NOT EXISTS (SELECT FROM operator_action
+           WHERE merchant_id = $1::uuid AND session_id = $5::uuid AND at > $13 AND action = $6::text
+             AND subject_type = $7::text AND subject_id = $8::text AND detail = $9::jsonb)`,
+        [...valuesOf(actor, action), since],
+      );
+    },
+    list: (query) =>
+      sqlOn<ActionRow>(
+        db,
+        `SELECT id, account, action, subject_type AS "subjectType", subject_id AS "subjectId", detail, address, at
+         FROM operator_action
+         WHERE merchant_id = $1 AND ($2::text IS NULL OR account = $2) AND ($3::text IS NULL OR subject_id = $3)
+           AND ($4::uuid IS NULL OR id < $4)
+         ORDER BY id DESC LIMIT $5`,
+        [
+          query.merchantId,
+          query.operator ?? null,
+          query.subjectId ?? null,
+          query.before ?? null,
+          query.limit,
+        ],
+      ),
+  };
+}

@@ -1,0 +1,79 @@
+import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { activeAdministrators } from './store.ts';
+import type { Messaging } from '../../../people/index.ts';
+
+const emailContext = (merchantId: string, id: string): string => `operator-email:${merchantId}:${id}`;
+
+interface Who {
+  merchantId: string;
+  id: string;
+}
+
+type Kind = 'guessed' | 'codesGuessed' | 'emailChanged';
+
+/** Both languages, since the console knows which one somebody reads only while they are signed in. */
+const texts: Record<Kind, { pt: string; en: string }> = {
+  guessed: {
+    pt: 'alguém está tentando adivinhar a entrada da conta {account} do console. Se errar mais de vinte vezes em um dia, ela só abrirá de onde já foi aberta.',
+    en: 'somebody is guessing at the sign-in of the console account {account}. After more than twenty wrong tries within a day it opens only from where it was opened before.',
+  },
+  codesGuessed: {
+    pt: 'alguém sabe a senha da conta {account} do console e está tentando adivinhar o código. Troque a senha agora.',
+    en: 'somebody knows the password of the console account {account} and is guessing at the code. Change the password now.',
+  },
+  emailChanged: {
+    pt: 'os avisos sobre a conta {account} do console não chegarão mais a este endereço.',
+    en: 'notices about the console account {account} no longer come to this address.',
+  },
+};
+
+export interface OperatorLetters {
+  email(on: Db | Tx, who: Who): Promise<string | null>;
+  /** The address that it had before is told. */
+  setEmail(tx: Tx, who: Who & { account: string }, email: string | null): Promise<void>;
+  /** To the person whose account it is and to all administrators, as far as they gave an address. */
+  tell(tx: Tx, about: Who & { account: string }, kind: Exclude<Kind, 'emailChanged'>): Promise<void>;
+}
+
+/** Letters to people of the console about their accounts: they reach who isn't looking at the console. */
+export function createOperatorLetters(
+  { merchants, vault }: Pick<Platform, 'merchants' | 'vault'>,
+  messaging: Pick<Messaging, 'send' | 'ready'>,
+): OperatorLetters {
+  const addresses = async (on: Db | Tx, merchantId: string, ids: readonly string[]): Promise<string[]> => {
+    const rows = await sqlOn<{ id: string; sealed: Buffer }>(
+      on,
+      `SELECT id, email_sealed AS sealed FROM operator
+       WHERE merchant_id = $1 AND id = ANY($2::uuid[]) AND email_sealed IS NOT NULL`,
+      [merchantId, ids],
+    );
+    return rows.map(({ id, sealed }) => vault.open(sealed, emailContext(merchantId, id)).toString());
+  };
+  const write = async (tx: Tx, merchantId: string, to: readonly string[], kind: Kind, account: string) => {
+    const merchant = await merchants.byId(merchantId);
+    if (!merchant || !messaging.ready('email')) return;
+    const { pt, en } = texts[kind];
+    const text = [pt, en].map((one) => `${merchant.name}: ${one.replace('{account}', account)}`).join('\n\n');
+    for (const email of new Set(to))
+      await messaging.send(tx, { merchant, language: 'pt', to: { channel: 'email', to: email }, text });
+  };
+  return {
+    email: async (on, { merchantId, id }) => (await addresses(on, merchantId, [id]))[0] ?? null,
+    async setEmail(tx, { merchantId, id, account }, email) {
+      const before = await addresses(tx, merchantId, [id]);
+      const sealed = email === null ? null : vault.seal(Buffer.from(email), emailContext(merchantId, id));
+      await sqlOn(tx, 'UPDATE operator SET email_sealed = $3 WHERE merchant_id = $1 AND id = $2', [
+        merchantId,
+        id,
+        sealed,
+      ]);
+      const old = before.filter((one) => one !== email);
+      await write(tx, merchantId, old, 'emailChanged', account);
+    },
+    async tell(tx, { merchantId, id, account }, kind) {
+      const readers = [id, ...(await activeAdministrators(tx, merchantId))];
+      await write(tx, merchantId, await addresses(tx, merchantId, readers), kind, account);
+    },
+  };
+}

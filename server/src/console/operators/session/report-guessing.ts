@@ -1,0 +1,31 @@
+import { transaction } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Actor, Trail } from '../../guard/index.ts';
+import type { OperatorLetters } from '../accounts/letters.ts';
+import { tellAdministrators } from '../accounts/notices.ts';
+
+export interface GuessDesk {
+  trail: Trail;
+  letters: Pick<OperatorLetters, 'tell'>;
+}
+
+const actions = { guessed: 'session.guessed', codesGuessed: 'session.codes_guessed' } as const;
+
+/** Goes on record; every administrator is told on the next page they open, and by a letter like the person whose account it is. */
+export async function tellGuessing(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { trail, letters }: GuessDesk,
+  actor: Actor,
+  kind: keyof typeof actions,
+): Promise<void> {
+  const { merchantId, id, account } = actor.operator;
+  await transaction(db, async (tx) => {
+    await trail.record(tx, actor, {
+      action: actions[kind],
+      subject: { type: 'operator', id },
+      detail: { account },
+    });
+    await tellAdministrators(tx, merchantId, { kind, detail: { account }, at: clock.now() });
+    await letters.tell(tx, { merchantId, id, account }, kind);
+  });
+}

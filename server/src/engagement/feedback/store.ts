@@ -1,0 +1,83 @@
+import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+
+export interface FeedbackRow {
+  id: string;
+  topic: string;
+  content: string;
+  contact: string;
+  language: string;
+  memberId: string | null;
+  state: 'new' | 'read' | 'closed';
+  note: string;
+  receivedAt: Date;
+  handledBy: string | null;
+  handledAt: Date | null;
+}
+
+const columns = `id, topic, content, contact, language, member_id AS "memberId", state, note,
+  received_at AS "receivedAt", handled_by AS "handledBy", handled_at AS "handledAt"`;
+
+export async function insertFeedback(
+  db: Db,
+  entry: {
+    merchantId: string;
+    id: string;
+    topic: string;
+    content: string;
+    contact: string;
+    language: string;
+    memberId: string | null;
+    at: Date;
+  },
+): Promise<void> {
+  await sqlOn(
+    db,
+    `INSERT INTO feedback (merchant_id, id, topic, content, contact, language, member_id, received_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      entry.merchantId,
+      entry.id,
+      entry.topic,
+      entry.content,
+      entry.contact,
+      entry.language,
+      entry.memberId,
+      entry.at,
+    ],
+  );
+}
+
+export function listFeedback(
+  db: Db,
+  query: { merchantId: string; state: string | undefined; before: string | undefined; limit: number },
+): Promise<FeedbackRow[]> {
+  return sqlOn<FeedbackRow>(
+    db,
+    `SELECT ${columns} FROM feedback
+     WHERE merchant_id = $1 AND ($2::text IS NULL OR state = $2) AND ($3::uuid IS NULL OR id < $3)
+     ORDER BY id DESC LIMIT $4`,
+    [query.merchantId, query.state ?? null, query.before ?? null, query.limit],
+  );
+}
+
+export async function countNew(db: Db, merchantId: string): Promise<number> {
+  const [row] = await sqlOn<{ rows: number }>(
+    db,
+    `SELECT count(*)::int AS rows FROM feedback WHERE merchant_id = $1 AND state = 'new'`,
+    [merchantId],
+  );
+  return row?.rows ?? 0;
+}
+
+export async function handle(
+  tx: Tx,
+  change: { merchantId: string; id: string; state: string; note: string; by: string; at: Date },
+): Promise<FeedbackRow | undefined> {
+  const [row] = await sqlOn<FeedbackRow>(
+    tx,
+    `UPDATE feedback SET state = $3, note = $4, handled_by = $5, handled_at = $6
+     WHERE merchant_id = $1 AND id = $2 RETURNING ${columns}`,
+    [change.merchantId, change.id, change.state, change.note, change.by, change.at],
+  );
+  return row;
+}

@@ -1,0 +1,97 @@
+import { type Cashier, type CashierWing, composeCashier, depositsSince } from './cashier/index.ts';
+import { composeConsole, type ConsoleWing, type QueueCounts } from './console/index.ts';
+import { composeEngagement, type EngagementWing } from './engagement/index.ts';
+import { composeLedger, countPendingWins, type LedgerWing } from './ledger/index.ts';
+import { composeNetwork, type NetworkWing } from './network/index.ts';
+import { composePeople, countProposals, type Identity, type PeopleWing } from './people/index.ts';
+import { composePlay, type PlayWing } from './play/index.ts';
+import type { Db } from './platform/database/database.ts';
+import { createEventConsumers } from './platform/events/index.ts';
+import { late } from './platform/late.ts';
+import type { Platform } from './platform/platform.ts';
+import { composeSite, type SiteWing } from './site/index.ts';
+
+/** What is pending in the console's queues, each counted by the wing that owns it. */
+const countsOf = (
+  db: Db,
+  cashier: Pick<Cashier, 'desk' | 'proposed'>,
+  identity: Pick<Identity, 'desk'>,
+): QueueCounts => ({
+  withdrawals: (merchantId, max) => cashier.desk.waiting(merchantId, max),
+  deposits: (merchantId, max) => cashier.desk.toCheck(merchantId, max),
+  adjustments: (merchantId, max) => cashier.proposed(merchantId, max),
+  wins: (merchantId, max) => countPendingWins(db, merchantId, max),
+  identities: (merchantId, max) => identity.desk.waiting(merchantId, max),
+  site: (merchantId, max) => countProposals(db, merchantId, max),
+});
+
+/**
+ * The eight wings, each with what it needs. A wing imports only those that stand before it; what it asks of a later one is an
+ * argument here, as a function or as `late(…)`, so that nothing is set after construction and a forgotten one doesn't compile.
+ */
+export function composeHouse(platform: Platform) {
+  const { db } = platform;
+  const office: ConsoleWing = composeConsole(platform, {
+    messaging: late(() => people.messaging),
+    vendors: late(() => play.catalogue),
+    providers: late(() => cashier.paymentProviders),
+    counts: countsOf(
+      db,
+      late(() => cashier.cashier),
+      late(() => people.identity),
+    ),
+  });
+  const { console, trail } = office.operators;
+  const money: LedgerWing = composeLedger(platform, {
+    ...{ console, trail },
+    members: late(() => people.members.desk),
+    betsEnded: [
+      (tx, bets) => cashier.turnover.consume(tx, bets),
+      (tx, bets, lateWins) => play.lobby.consume(tx, bets, lateWins),
+      (tx, bets) => engagement.vip.consume(tx, bets),
+      (tx, bets) => engagement.rebate.consume(tx, bets),
+      (tx, bets, lateWins) => play.records.consume(tx, bets, lateWins),
+    ],
+  });
+  const site: SiteWing = composeSite(platform, {
+    console,
+    games: late(() => play.catalogue),
+    legalTexts: (merchantId) => people.consents.inForce(merchantId),
+  });
+  const people: PeopleWing = composePeople(platform, {
+    ...{ console, ...money, ...site },
+    agents: late(() => network.agents),
+    vip: late(() => engagement.vip),
+    providers: late(() => cashier.paymentProviders),
+    cashier: late(() => cashier.cashier),
+    depositsSince: (on, member, since, except) =>
+      depositsSince(on, member, { since, now: platform.clock.now(), except }),
+    turnover: (merchantId, memberId) => cashier.turnover.remaining(db, { merchantId, memberId }),
+    bets: (query) => play.records.bets(query),
+    registering: [
+      (registration) => network.team.registrationStep(registration),
+      (registration) => play.lobby.favouritesAtRegistration(registration),
+    ],
+    sessionEnded: (sessionId) => play.seamlessWallet.sessionEnded(sessionId),
+    trialEnded: (tx, merchantId, memberIds) => play.lobby.forget(tx, merchantId, memberIds),
+  });
+  const cashier: CashierWing = composeCashier(platform, {
+    ...{ console, ...money, ...site, ...people },
+    agents: late(() => network.agents),
+    catalogue: late(() => play.catalogue),
+    gameType: (merchantId, vendor, game) => play.gameType(merchantId, vendor, game),
+  });
+  const play: PlayWing = composePlay(platform, {
+    ...{ console, ...money, ...people },
+    rebates: (member, page) => engagement.rebate.claims(member, page),
+  });
+  const network: NetworkWing = composeNetwork(platform, {
+    ...{ console, ...money, ...site, ...people, ...cashier, ...play },
+    locks: people.accountDesk.locks,
+  });
+  const engagement: EngagementWing = composeEngagement(platform, { console, ...money, ...people, ...play });
+  const events = createEventConsumers(platform, []);
+  return { events, ...office, ...money, ...site, ...people, ...cashier, ...play, ...network, ...engagement };
+}
+
+export type Features = ReturnType<typeof composeHouse>;

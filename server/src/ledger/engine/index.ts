@@ -1,0 +1,63 @@
+export { createLedger, pointsCurrency, type LedgerDeps, type LedgerSettings } from './ledger.ts';
+export { blockHash, genesis, type BlockContent } from './chain/chain.ts';
+export { vendorScope, winRequestHash } from './request.ts';
+export { accountId, shareId } from './account-id.ts';
+export { type Checkpoint, type Checkpoints, createCheckpoints, type Head } from './chain/checkpoints.ts';
+export { headsInWords, lostHeads, standingHeads } from './chain/heads.ts';
+export { checkpointFile } from './chain/notes.ts';
+export { isSealed, resealChains, type SealKeys } from './chain/seal.ts';
+export { walletPurpose } from './wallet-purpose.ts';
+export type * from './types.ts';
+export type { Ledger, LedgerMetrics } from './ledger-interface.ts';
+export {
+  endedAfter,
+  lastBlockOf,
+  readFeed,
+  type EndedBet,
+  type FeedCursors,
+  type LateWin,
+} from './store/read/feed.ts';
+export { type BlockReader, type PageState, readPage, readParked } from './chain/block-reader.ts';
+export {
+  brandFilter,
+  type Brands,
+  brandValues,
+  countParkedBrands,
+  parkedCursors,
+  type Stretch as BlockStretch,
+  stretchValues,
+} from './store/parked.ts';
+export { readMemberBets, type MemberBet, type MemberBetsQuery } from './store/read/member-bets.ts';
+export { readBetTransfers, type BetTransfer } from './store/bet-transfers.ts';
+export {
+  countPendingWins,
+  findPendingWin,
+  listPendingWins,
+  type PendingWinState,
+  type PendingWinView,
+} from './store/pending-wins.ts';
+export { readTrialBalance, type TrialBalanceRow } from './store/read/trial-balance.ts';
+export { findAccount, listAccounts, type AccountQuery, type AccountView } from './store/read/explore.ts';
+export {
+  type BetFilter,
+  betOfWallet,
+  betsWithin,
+  lastBefore,
+  type Line,
+  linesWithin,
+  otherLines,
+  type Stretch,
+  stretchOf,
+  sumOtherLines,
+  type WalletRef,
+} from './store/read/member-history.ts';
+export { readClearing, type ClearingMovement } from './store/read/clearing.ts';
+export {
+  type DayFigure,
+  financeReader,
+  readDays,
+  readFigureTransfers,
+  readFinanceBalances,
+  readFinanceStarts,
+  type FigureTransfer,
+} from './store/read/finance.ts';

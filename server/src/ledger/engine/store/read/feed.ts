@@ -1,0 +1,133 @@
+import { type Db, sqlOn, type Tx } from '../../../../platform/database/database.ts';
+import { brandFilter, type Brands, brandValues, type Stretch, stretchValues } from '../parked.ts';
+
+/** How far a reader has come in each writer's chain. */
+export type FeedCursors = ReadonlyMap<number, bigint>;
+
+export interface EndedBet {
+  merchantId: string;
+  vendorId: string;
+  transactionId: string;
+  memberId: string;
+  gameId: string;
+  roundId: string;
+  currency: string;
+  state: 'settled' | 'rolled_back';
+  stake: bigint;
+  won: bigint;
+  market: string | null;
+  selection: string | null;
+  /** Null where only its rollback came. */
+  placedAt: Date | null;
+  /** Time of the block in which it ended: what decides to which window it belongs. */
+  endedAt: Date;
+}
+
+/** Paid after its round was closed: the bet was handed out before, without it. */
+export interface LateWin {
+  merchantId: string;
+  vendorId: string;
+  transactionId: string;
+  memberId: string;
+  gameId: string;
+  currency: string;
+  amount: bigint;
+  /** Its bet, with what that has paid in all. */
+  bet: { transactionId: string; stake: bigint; won: bigint; placedAt: Date | null };
+  endedAt: Date;
+}
+
+export interface FeedPage {
+  endedBets: EndedBet[];
+  lateWins: LateWin[];
+}
+
+type LateWinRow = Omit<LateWin, 'bet'> & {
+  betId: string;
+  stake: bigint;
+  won: bigint;
+  placedAt: Date | null;
+};
+
+const withBet = ({ betId, stake, won, placedAt, ...win }: LateWinRow): LateWin => ({
+  ...win,
+  bet: { transactionId: betId, stake, won, placedAt },
+});
+
+/**
+ * The bets of these brands that ended in the blocks of a stretch. A chain is gap-free and its slot row is locked while a block
+ * is written, so a higher block is never visible before a lower one.
+ */
+export async function readFeed(on: Db | Tx, stretch: Stretch, brands: Brands): Promise<FeedPage> {
+  const values = [...stretchValues(stretch), ...brandValues(brands)];
+  const endedBets = await sqlOn<EndedBet>(
+    on,
+    // LATERAL with OFFSET 0: from each block to its bets by key, never through all bets, whatever the planner knows of the tables.
+    `SELECT bet.merchant_id AS "merchantId", bet.vendor_id AS "vendorId", bet.transaction_id AS "transactionId",
+       bet.member_id AS "memberId", bet.game_id AS "gameId", bet.round_id AS "roundId", bet.currency, bet.state, bet.stake,
+       bet.won - COALESCE(late.amount, 0)::bigint AS won, bet.market, bet.selection, bet.placed_at AS "placedAt", block.posted_at AS "endedAt"
+     FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
+     CROSS JOIN LATERAL (SELECT * FROM block WHERE block.slot = part.slot AND block.height > part.low
+       AND block.height <= part.high OFFSET 0) block
+     CROSS JOIN LATERAL unnest(block.ended_bet_vendors, block.ended_bets) AS ended (vendor_id, transaction_id)
+     CROSS JOIN LATERAL (SELECT * FROM bet WHERE bet.merchant_id = block.merchant_id AND bet.vendor_id = ended.vendor_id
+       AND bet.transaction_id = ended.transaction_id OFFSET 0) bet
+     LEFT JOIN LATERAL (SELECT sum(p.amount) AS amount FROM pending_win p WHERE p.late AND p.merchant_id = bet.merchant_id
+       AND p.vendor_id = bet.vendor_id AND p.bet_transaction_id = bet.transaction_id) late ON true
+     WHERE ${brandFilter('block.merchant_id', 4)}`,
+    values,
+  );
+  const lateWins = await sqlOn<LateWinRow>(
+    on,
+    `SELECT win.merchant_id AS "merchantId", win.vendor_id AS "vendorId", win.transaction_id AS "transactionId",
+       win.member_id AS "memberId", win.game_id AS "gameId", win.currency, win.amount, transfer.posted_at AS "endedAt",
+       bet.transaction_id AS "betId", bet.stake, bet.won, bet.placed_at AS "placedAt"
+     FROM pending_win win
+     JOIN bet ON bet.merchant_id = win.merchant_id AND bet.vendor_id = win.vendor_id
+       AND bet.transaction_id = win.bet_transaction_id
+     JOIN idempotency ON idempotency.merchant_id = win.merchant_id AND idempotency.scope = 'vendor:' || win.vendor_id
+       AND idempotency.key = win.transaction_id
+     JOIN transfer ON transfer.merchant_id = win.merchant_id AND transfer.id = idempotency.transfer_id
+     JOIN unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
+       ON transfer.slot = part.slot AND transfer.height > part.low AND transfer.height <= part.high
+     WHERE win.late AND ${brandFilter('win.merchant_id', 4)}`,
+    values,
+  );
+  return { endedBets, lateWins: lateWins.map(withBet) };
+}
+
+/** The block that moved an account last; undefined where nothing has. */
+export async function lastBlockOf(
+  on: Db | Tx,
+  merchantId: string,
+  accountId: string,
+): Promise<{ slot: number; height: bigint } | undefined> {
+  const [row] = await sqlOn<{ slot: number; height: bigint }>(
+    on,
+    `SELECT transfer.slot, transfer.height FROM entry
+     JOIN transfer ON transfer.merchant_id = entry.merchant_id AND transfer.id = entry.transfer_id
+     WHERE entry.merchant_id = $1 AND entry.account_id = $2 ORDER BY entry.seq DESC LIMIT 1`,
+    [merchantId, accountId],
+  );
+  return row;
+}
+
+/** Whether a bet on the account ended in a block after the cursors; a lost round has no entry that would tell. */
+export async function endedAfter(
+  on: Db | Tx,
+  cursors: FeedCursors,
+  { merchantId, accountId }: { merchantId: string; accountId: string },
+): Promise<boolean> {
+  const rows = await sqlOn(
+    on,
+    `SELECT 1 FROM writer_slot
+     LEFT JOIN unnest($1::int[], $2::bigint[]) AS read (slot, height) ON read.slot = writer_slot.slot
+     JOIN block ON block.slot = writer_slot.slot AND block.height > COALESCE(read.height, 0) AND block.merchant_id = $3
+     CROSS JOIN LATERAL unnest(block.ended_bet_vendors, block.ended_bets) AS ended (vendor_id, transaction_id)
+     JOIN bet ON bet.merchant_id = block.merchant_id AND bet.vendor_id = ended.vendor_id
+       AND bet.transaction_id = ended.transaction_id AND bet.account_id = $4
+     LIMIT 1`,
+    [[...cursors.keys()], [...cursors.values()].map(String), merchantId, accountId],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,142 @@
+import { sqlOn, type Tx } from '../../platform/database/database.ts';
+import type { EndedBet } from '../engine/index.ts';
+
+/** Stakes of one member in one market of a round, by selection. */
+export type MarketStakes = Map<string, bigint>;
+
+/**
+ * What of a market's stakes is turnover: stakes on other selections of the same market stand against the largest one,
+ * so that only what it exceeds them by was really at risk.
+ */
+export function validTurnover(stakes: Iterable<bigint>): bigint {
+  let sum = 0n;
+  let largest = 0n;
+  for (const stake of stakes) {
+    sum += stake;
+    if (stake > largest) largest = stake;
+  }
+  const valid = largest - (sum - largest);
+  return valid > 0n ? valid : 0n;
+}
+
+interface MarketKey {
+  merchantId: string;
+  memberId: string;
+  vendorId: string;
+  roundId: string;
+  market: string;
+  currency: string;
+}
+
+const keyOf = (key: MarketKey): string =>
+  JSON.stringify([key.merchantId, key.memberId, key.vendorId, key.roundId, key.market, key.currency]);
+
+const marketOf = (bet: EndedBet): MarketKey | undefined =>
+  bet.state === 'settled' && bet.market !== null && bet.selection !== null
+    ? { ...bet, market: bet.market }
+    : undefined;
+
+/** An ended bet with what of its stake is turnover, in minor units; computed once, by the projector, for everybody who counts. */
+export interface CountedBet extends EndedBet {
+  /** The stake, or what the bet changed in its market; negative where it stands against an earlier one. Zero unless settled. */
+  validStake: bigint;
+  /** What its market comes to with all bets of the page; null for a bet without a market. */
+  marketValid: bigint | null;
+}
+
+/**
+ * The valid stake of each bet of a page. Bets of a market that end in different pages come to the same as in one.
+ * Remembers the stakes by selection, and what each bet of a market counted.
+ */
+export async function countStakes(tx: Tx, bets: readonly EndedBet[]): Promise<CountedBet[]> {
+  const keys = new Map<string, MarketKey>();
+  for (const bet of bets) {
+    const market = marketOf(bet);
+    if (market) keys.set(keyOf(market), market);
+  }
+  const known = keys.size === 0 ? new Map<string, MarketStakes>() : await readStakes(tx, [...keys.values()]);
+  const counted = bets.map((bet): CountedBet => {
+    const market = marketOf(bet);
+    if (!market || bet.selection === null)
+      return { ...bet, validStake: bet.state === 'settled' ? bet.stake : 0n, marketValid: null };
+    const stakes: MarketStakes = known.get(keyOf(market)) ?? new Map<string, bigint>();
+    known.set(keyOf(market), stakes);
+    const before = validTurnover(stakes.values());
+    stakes.set(bet.selection, (stakes.get(bet.selection) ?? 0n) + bet.stake);
+    return { ...bet, validStake: validTurnover(stakes.values()) - before, marketValid: 0n };
+  });
+  if (keys.size === 0) return counted;
+  await writeStakes(tx, keys, known);
+  const ofMarkets = counted.filter(({ marketValid }) => marketValid !== null);
+  await writeValid(tx, ofMarkets);
+  for (const bet of ofMarkets) {
+    const market = marketOf(bet);
+    if (market) bet.marketValid = validTurnover(known.get(keyOf(market))?.values() ?? []);
+  }
+  return counted;
+}
+
+async function writeValid(tx: Tx, bets: readonly CountedBet[]): Promise<void> {
+  await sqlOn(
+    tx,
+    `INSERT INTO valid_stake (merchant_id, vendor_id, transaction_id, amount)
+     SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bigint[])`,
+    [
+      bets.map((bet) => bet.merchantId),
+      bets.map((bet) => bet.vendorId),
+      bets.map((bet) => bet.transactionId),
+      bets.map((bet) => String(bet.validStake)),
+    ],
+  );
+}
+
+interface StakeRow extends MarketKey {
+  selection: string;
+  stake: bigint;
+}
+
+const columnsOf = (rows: readonly MarketKey[]): string[][] => [
+  rows.map((row) => row.merchantId),
+  rows.map((row) => row.memberId),
+  rows.map((row) => row.vendorId),
+  rows.map((row) => row.roundId),
+  rows.map((row) => row.market),
+  rows.map((row) => row.currency),
+];
+
+async function readStakes(tx: Tx, keys: readonly MarketKey[]): Promise<Map<string, MarketStakes>> {
+  const rows = await sqlOn<StakeRow>(
+    tx,
+    `SELECT merchant_id AS "merchantId", member_id AS "memberId", vendor_id AS "vendorId", round_id AS "roundId", market,
+       currency, selection, stake
+     FROM round_market_stake
+     JOIN unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[])
+       AS wanted (merchant_id, member_id, vendor_id, round_id, market, currency)
+     USING (merchant_id, member_id, vendor_id, round_id, market, currency)`,
+    columnsOf(keys),
+  );
+  const found = new Map<string, MarketStakes>();
+  for (const row of rows) {
+    const stakes: MarketStakes = found.get(keyOf(row)) ?? new Map<string, bigint>();
+    found.set(keyOf(row), stakes.set(row.selection, row.stake));
+  }
+  return found;
+}
+
+async function writeStakes(
+  tx: Tx,
+  keys: ReadonlyMap<string, MarketKey>,
+  known: ReadonlyMap<string, MarketStakes>,
+): Promise<void> {
+  const rows = [...keys].flatMap(([key, market]) =>
+    [...(known.get(key) ?? [])].map(([selection, stake]): StakeRow => ({ ...market, selection, stake })),
+  );
+  await sqlOn(
+    tx,
+    `INSERT INTO round_market_stake (merchant_id, member_id, vendor_id, round_id, market, currency, selection, stake)
+     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[])
+     ON CONFLICT (merchant_id, member_id, vendor_id, round_id, market, currency, selection)
+       DO UPDATE SET stake = excluded.stake`,
+    [...columnsOf(rows), rows.map((row) => row.selection), rows.map((row) => String(row.stake))],
+  );
+}

@@ -1,0 +1,59 @@
+import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+
+export interface Played {
+  stake: bigint;
+  payout: bigint;
+}
+
+const none: Played = { stake: 0n, payout: 0n };
+type Who = { merchantId: string; id: string };
+
+/** What bets that ended since an instant staked and paid; by slices of five minutes. */
+export async function playedSince(on: Db | Tx, member: Who, currency: string, since: Date): Promise<Played> {
+  const [row] = await sqlOn<Played>(
+    on,
+    `SELECT COALESCE(sum(stake), 0)::bigint AS stake, COALESCE(sum(payout), 0)::bigint AS payout FROM member_slice_total
+     WHERE merchant_id = $1 AND member_id = $2 AND currency = $3 AND starts_at >= date_bin('5 minutes', $4::timestamptz, 'epoch')`,
+    [member.merchantId, member.id, currency, since],
+  );
+  return row ?? none;
+}
+
+/** The same by business days; `from` null means ever. */
+export async function playedOn(
+  on: Db | Tx,
+  member: Who,
+  currency: string,
+  from: string | null,
+): Promise<Played> {
+  const [row] = await sqlOn<Played>(
+    on,
+    `SELECT COALESCE(sum(stake), 0)::bigint AS stake, COALESCE(sum(payout), 0)::bigint AS payout FROM member_day_total
+     WHERE merchant_id = $1 AND member_id = $2 AND currency = $3 AND ($4::date IS NULL OR day >= $4::date)`,
+    [member.merchantId, member.id, currency, from],
+  );
+  return row ?? none;
+}
+
+export interface MoneySum {
+  kind: string;
+  transfers: bigint;
+  amount: bigint;
+}
+
+/** Deposits, withdrawals and what was given, by kind; days are inclusive and null is open. */
+export function moneyOn(
+  on: Db | Tx,
+  member: Who,
+  currency: string,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<MoneySum[]> {
+  return sqlOn<MoneySum>(
+    on,
+    `SELECT kind, sum(transfers)::bigint AS transfers, sum(amount)::bigint AS amount FROM member_money_total
+     WHERE merchant_id = $1 AND member_id = $2 AND currency = $3
+       AND ($4::date IS NULL OR day >= $4::date) AND ($5::date IS NULL OR day <= $5::date)
+     GROUP BY kind ORDER BY kind`,
+    [member.merchantId, member.id, currency, from, to],
+  );
+}

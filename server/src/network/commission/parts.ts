@@ -1,0 +1,35 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { Contracts, Notices } from './contracts/contracts.ts';
+import type { People, Person } from './routes/present.ts';
+import type { createPaying } from './settlement/pay.ts';
+import type { Ledger } from '../../ledger/index.ts';
+
+/** What the calls of this feature share. */
+export interface CallParts {
+  platform: Platform;
+  contracts: Contracts;
+  ledger: Ledger;
+  notices: Notices;
+  paying: ReturnType<typeof createPaying>;
+  some(merchantId: string, ids: readonly string[]): Promise<readonly Person[]>;
+  /** Tells pages to read again. */
+  tell(merchantId: string, memberIds: readonly (string | null)[], topic: string): void;
+}
+
+/** Reads the people that an answer names, at once. */
+export async function peopleOf(
+  { some }: Pick<CallParts, 'some'>,
+  merchantId: string,
+  ids: readonly (string | null)[],
+): Promise<People> {
+  const wanted = [...new Set(ids.filter((id): id is string => id !== null))];
+  const found = new Map(
+    (wanted.length === 0 ? [] : await some(merchantId, wanted)).map((one) => [one.id, one]),
+  );
+  return (id) => {
+    const person = found.get(id);
+    return person
+      ? { id, account: person.account, nickname: person.nickname, type: person.type }
+      : { id, account: id, nickname: id, type: 0 };
+  };
+}

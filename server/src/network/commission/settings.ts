@@ -1,0 +1,64 @@
+import { flagSetting, type Merchant, numberSetting } from '../../platform/merchants.ts';
+import type { Kind } from './settlement/windows.ts';
+
+/** The feature that shows a kind's page in the agent centre. */
+export const featureOf = {
+  dividend: 'enableCt',
+  dailySalary: 'salary',
+  hourlySalary: 'hourSalary',
+  realtimeSalary: 'agentRealtimeSalary',
+} as const satisfies Record<Kind, string>;
+
+export const isOffered = (merchant: Merchant, kind: Kind): boolean =>
+  flagSetting(merchant, `agent.${featureOf[kind]}`, true);
+
+const usualMaximum: Readonly<Record<Kind, number>> = {
+  dividend: 0.6,
+  dailySalary: 0.02,
+  hourlySalary: 0.02,
+  realtimeSalary: 0.02,
+};
+const million = 1_000_000;
+
+/** The highest rate that the brand lets anybody have, in millionths. */
+export const maxRate = (merchant: Merchant, kind: Kind): bigint =>
+  BigInt(Math.round(numberSetting(merchant, `commission.maxRate.${kind}`, usualMaximum[kind]) * million));
+
+/** What a window is counted by; stored with its run, so that a later change of settings changes no closed window. */
+export interface Counting {
+  /** Valid turnover from which a member counts as active. */
+  activeTurnover: bigint;
+  /** Whether a dividend's negative result is set against the next window. */
+  carriesLoss: boolean;
+}
+
+export const countingOf = (merchant: Merchant): Counting => ({
+  activeTurnover: BigInt(Math.trunc(numberSetting(merchant, 'commission.activeTurnover', 1))),
+  carriesLoss: flagSetting(merchant, 'commission.carryLoss', false),
+});
+
+/** Above this sum one person approves a run and another one pays it; 0: never. In minor units. */
+export const approvalsFor = (merchant: Merchant, amount: bigint): 1 | 2 => {
+  const above = numberSetting(merchant, 'commission.fourEyesAbove', 1_000_000);
+  return above > 0 && amount > BigInt(above) ? 2 : 1;
+};
+
+/** Hourly and real-time salary never wait: they are paid as they are earned. */
+export const waitsForApproval = (merchant: Merchant, kind: Kind): boolean =>
+  (kind === 'dividend' && flagSetting(merchant, 'commission.approval.dividend', true)) ||
+  (kind === 'dailySalary' && flagSetting(merchant, 'commission.approval.dailySalary', false));
+
+const dayMs = 86_400_000;
+/** Whole days for which an offer waits for its answer. */
+const offerDays = (merchant: Merchant): number =>
+  Math.max(1, Math.trunc(numberSetting(merchant, 'commission.offerDays', 14)));
+
+/** Until when an offer may be answered. */
+export const offerExpires = (merchant: Merchant, offeredAt: Date): Date =>
+  new Date(offeredAt.getTime() + offerDays(merchant) * dayMs);
+
+/** Offers that were made before have had their time. */
+export const expiryOf = (merchant: Merchant, now: Date): { madeBefore: Date; now: Date } => ({
+  madeBefore: new Date(now.getTime() - offerDays(merchant) * dayMs),
+  now,
+});

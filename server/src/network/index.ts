@@ -1,0 +1,6 @@
+/**
+ * Who brought whom: agents and their tree, team reports, contracts, and the commissions that are settled from them.
+ */
+export { composeNetwork, type NetworkWing } from './compose.ts';
+export { type Agents, createAgents, type Place } from './agents/index.ts';
+export { type Commission, createCommission, type OfferForm } from './commission/index.ts';

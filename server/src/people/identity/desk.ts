@@ -1,0 +1,141 @@
+import { sqlState, type Tx } from '../../platform/database/database.ts';
+import { fail } from '../../platform/failure.ts';
+import { isId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Vault } from '../../platform/security/vault.ts';
+import { maskCpf } from './documents/cpf.ts';
+import { cpfMac, openPerson } from './person.ts';
+import {
+  countReviews,
+  countTwins,
+  decideIdentity,
+  listReviews,
+  membersOfCpf,
+  type SamePerson,
+} from './review-store.ts';
+import { type IdentityRow, readIdentity, type Who } from './store.ts';
+
+export interface ReviewedIdentity {
+  memberId: string;
+  state: IdentityRow['state'];
+  name: string;
+  maskedCpf: string;
+  attempts: number;
+  checkedAt: Date;
+  sameCpf: number;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  reason: string | null;
+}
+
+export interface IdentityInFull extends ReviewedIdentity {
+  cpf: string;
+  birthDate: string;
+  outcome: string | null;
+  others: SamePerson[];
+}
+
+export interface IdentityDesk {
+  list(
+    merchantId: string,
+    query: { state: 'review' | 'decided'; cursor?: string | undefined; limit: number },
+  ): Promise<{ rows: ReviewedIdentity[]; next: string | null }>;
+  waiting(merchantId: string, most: number): Promise<number>;
+  /** Null where the member never gave one. */
+  find(member: Who): Promise<IdentityInFull | null>;
+  /** Ids of the members who gave the CPF. */
+  byCpf(merchantId: string, digits: string): Promise<string[]>;
+  /** In the console's transaction; throws STATE_CONFLICT or IDENTITY_IN_USE. Without a reason it is an approval. */
+  decide(
+    tx: Tx,
+    decision: { member: Who; checkedAt: string; reason: string | null; operator: string },
+  ): Promise<void>;
+  /** After the commit: tells the member's pages. */
+  announce(member: Who): Promise<void>;
+}
+
+const uniqueViolation = '23505';
+
+export function createIdentityDesk(platform: Platform): IdentityDesk {
+  const { db, vault, clock, realtime } = platform;
+  const present = (row: IdentityRow, sameCpf: number) => presentReviewed(vault, row, sameCpf);
+  return {
+    async list(merchantId, { state, cursor, limit }) {
+      const rows = await listReviews(db, { merchantId, state, after: readPlace(cursor), limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      const twins = await countTwins(
+        db,
+        merchantId,
+        page.map((row) => row.member_id),
+      );
+      const last = page.at(-1);
+      return {
+        rows: page.map((row) => present(row, twins.get(row.member_id) ?? 0)),
+        next: rows.length > limit && last ? writePlace(last, state) : null,
+      };
+    },
+    waiting: (merchantId, most) => countReviews(db, merchantId, most),
+    async find(member) {
+      const row = isId(member.id) ? await readIdentity(db, member) : undefined;
+      if (!row) return null;
+      const all = await membersOfCpf(db, member.merchantId, row.cpf_mac);
+      const others = all.filter(({ memberId }) => memberId !== member.id);
+      const { cpf, birthDate } = openPerson(vault, member, row.person_sealed);
+      return { ...present(row, others.length), cpf, birthDate, outcome: row.reason, others };
+    },
+    async byCpf(merchantId, digits) {
+      const found = await membersOfCpf(db, merchantId, cpfMac(vault, digits));
+      return found.map(({ memberId }) => memberId);
+    },
+    async decide(tx, { member, checkedAt, reason, operator }) {
+      try {
+        const decided = await decideIdentity(tx, {
+          member,
+          checkedAt: new Date(checkedAt),
+          state: reason === null ? 'verified' : 'refused',
+          reason,
+          decidedBy: operator,
+          now: clock.now(),
+        });
+        if (!decided) fail('STATE_CONFLICT');
+      } catch (error) {
+        if (sqlState(error) === uniqueViolation) fail('IDENTITY_IN_USE');
+        throw error;
+      }
+    },
+    async announce(member) {
+      const row = await readIdentity(db, member);
+      if (row === undefined || row.state === 'review') return;
+      realtime.emit({ merchantId: member.merchantId, memberId: member.id }, 'identity.decided', {
+        state: row.state,
+      });
+    },
+  };
+}
+
+function presentReviewed(vault: Vault, row: IdentityRow, sameCpf: number): ReviewedIdentity {
+  const person = openPerson(vault, { merchantId: row.merchant_id, id: row.member_id }, row.person_sealed);
+  return {
+    memberId: row.member_id,
+    state: row.state,
+    name: person.fullName,
+    maskedCpf: maskCpf(person.cpf),
+    attempts: row.attempts,
+    checkedAt: row.checked_at,
+    sameCpf,
+    decidedAt: row.decided_at,
+    decidedBy: row.decided_by,
+    reason: row.decision_reason,
+  };
+}
+
+function writePlace(row: IdentityRow, state: 'review' | 'decided'): string {
+  const at = state === 'review' ? row.checked_at : row.decided_at;
+  return `${(at ?? row.checked_at).toISOString()}_${row.member_id}`;
+}
+
+/** A cursor that nobody gave out starts at the beginning. */
+function readPlace(cursor: string | undefined): { at: Date; memberId: string } | null {
+  const [at = '', memberId = ''] = (cursor ?? '').split('_');
+  return isId(memberId) && !Number.isNaN(Date.parse(at)) ? { at: new Date(at), memberId } : null;
+}

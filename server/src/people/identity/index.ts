@@ -1,0 +1,135 @@
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { MemberIdentity, Route } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { identityConsole } from './console-routes.ts';
+import type { Console } from '../../console/index.ts';
+import { cpfDigits, maskCpf } from './documents/cpf.ts';
+import { payoutTarget } from './payout-accounts/payout-accounts.ts';
+import { cpfMac, openPerson } from './person.ts';
+import { createIdentityDesk, type IdentityDesk } from './desk.ts';
+import { identityRoutes } from './routes.ts';
+import {
+  membersWithKey,
+  readIdentity,
+  readPassword,
+  type PayoutAccountKind,
+  readPayoutAccounts,
+  type Who,
+  removePayoutAccount,
+} from './store.ts';
+import { checkWithdrawalPassword, type PasswordOutcome } from './payout-accounts/withdrawal-password.ts';
+import type { PaymentProviders, PayoutTarget, Person } from '../../cashier/index.ts';
+
+export { cpfDigits, maskCpf } from './documents/cpf.ts';
+export type { IdentityDesk, ReviewedIdentity } from './desk.ts';
+export { documentFault, identityAtRegistration, isBrazilian } from './registration-step.ts';
+export type { PasswordOutcome } from './payout-accounts/withdrawal-password.ts';
+
+/** The check of a login password, with the session's own counting of wrong ones. */
+export interface LoginPasswords {
+  /** Throws OLD_PASSWORD_WRONG or LOGIN_LOCKED. */
+  confirm(member: MemberIdentity, password: string): Promise<void>;
+}
+
+/** What the registration gave of a person. */
+export type OnFile = (
+  on: Db | Tx,
+  member: Who,
+) => Promise<{ idNumber: string | null; birthday: string | null } | null>;
+
+export interface IdentityParts {
+  platform: Platform;
+  onFile: OnFile;
+  providers: PaymentProviders;
+  loginPasswords: LoginPasswords;
+}
+
+export interface PayoutAccount {
+  id: string;
+  kind: PayoutAccountKind;
+  masked: string;
+  usableFrom: Date;
+  createdAt: Date;
+}
+
+export interface IdentitySummary {
+  state: 'none' | 'verified' | 'review' | 'refused';
+  name: string | null;
+  maskedCpf: string | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  reason: string | null;
+}
+
+/** Account names by member id; an unknown id has none. */
+type Accounts = (merchantId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+export interface Identity {
+  routes: Route[];
+  console(console: Console, accounts: Accounts): { routes: readonly Route[] };
+  /** What the console sees and decides. */
+  desk: IdentityDesk;
+  summary(member: Who): Promise<IdentitySummary>;
+  /** The verified person; null before. */
+  person(on: Db | Tx, member: Who): Promise<Person | null>;
+  payoutAccounts(on: Db | Tx, member: Who): Promise<PayoutAccount[]>;
+  removePayoutAccount(tx: Tx, member: Who, accountId: string): Promise<boolean>;
+  /** Where the money goes, in plain, for the payout itself; also of an account that was taken away meanwhile. */
+  payoutTarget(member: Who, accountId: string): Promise<PayoutTarget | null>;
+  /** Other members of the brand who bound the same Pix key or bank account. */
+  sharedKey(on: Db | Tx, member: Who, accountId: string): Promise<string[]>;
+  hasWithdrawalPassword(member: Who): Promise<boolean>;
+  /** Counts a wrong one, whatever the caller does with the outcome. */
+  checkWithdrawalPassword(member: Who, password: string): Promise<PasswordOutcome>;
+  /** Equal documents have equal MACs. */
+  documentMac(document: string): Buffer;
+}
+
+export function createIdentity(platform: Platform, deps: Omit<IdentityParts, 'platform'>): Identity {
+  const parts: IdentityParts = { platform, ...deps };
+  const { db, vault } = platform;
+  const desk = createIdentityDesk(platform);
+  return {
+    routes: identityRoutes(parts),
+    desk,
+    console: (console, accounts) => ({
+      routes: identityConsole(platform, console, { identities: desk, accounts }),
+    }),
+    async summary(member) {
+      const row = await readIdentity(db, member);
+      const decision = {
+        decidedBy: row?.decided_by ?? null,
+        decidedAt: row?.decided_at ?? null,
+        reason: row?.decision_reason ?? null,
+      };
+      if (!row) return { state: 'none', name: null, maskedCpf: null, ...decision };
+      const person = openPerson(vault, member, row.person_sealed);
+      return { state: row.state, name: person.fullName, maskedCpf: maskCpf(person.cpf), ...decision };
+    },
+    async person(on, member) {
+      const row = await readIdentity(on, member);
+      if (row?.state !== 'verified') return null;
+      const { cpf, fullName } = openPerson(vault, member, row.person_sealed);
+      return { document: cpf, name: fullName };
+    },
+    payoutAccounts: async (on, member) =>
+      (await readPayoutAccounts(on, member)).map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        masked: row.masked,
+        usableFrom: row.usable_from,
+        createdAt: row.created_at,
+      })),
+    removePayoutAccount: (tx, member, accountId) =>
+      removePayoutAccount(tx, member, accountId, platform.clock.now()),
+    async payoutTarget(member, accountId) {
+      const rows = await readPayoutAccounts(db, member, { removed: true });
+      const row = rows.find((account) => account.id === accountId);
+      return row ? payoutTarget(vault, row) : null;
+    },
+    sharedKey: (on, member, accountId) => membersWithKey(on, member, accountId),
+    hasWithdrawalPassword: async (member) => (await readPassword(db, member)) !== undefined,
+    checkWithdrawalPassword: (member, password) => checkWithdrawalPassword(parts, member, password),
+    documentMac: (document) => cpfMac(vault, cpfDigits(document) ?? document.replaceAll(/\D/g, '')),
+  };
+}

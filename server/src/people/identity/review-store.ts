@@ -1,0 +1,93 @@
+import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import type { IdentityRow, Who } from './store.ts';
+
+type On = Db | Tx;
+
+export interface ReviewQuery {
+  merchantId: string;
+  state: 'review' | 'decided';
+  after: { at: Date; memberId: string } | null;
+  limit: number;
+}
+
+const sources = {
+  // Each has its own partial index, which is also the order of its pages.
+  review: { at: 'checked_at', where: `state = 'review'`, sign: '>', order: 'ASC' },
+  decided: { at: 'decided_at', where: 'decided_at IS NOT NULL', sign: '<', order: 'DESC' },
+} as const;
+
+export function listReviews(on: On, query: ReviewQuery): Promise<IdentityRow[]> {
+  const { at, where, sign, order } = sources[query.state];
+  return sqlOn<IdentityRow>(
+    on,
+    `SELECT * FROM member_identity WHERE merchant_id = $1 AND ${where}
+       AND ($2::timestamptz IS NULL OR (${at}, member_id) ${sign} ($2, $3::uuid))
+     ORDER BY ${at} ${order}, member_id ${order} LIMIT $4`,
+    [query.merchantId, query.after?.at ?? null, query.after?.memberId ?? null, query.limit],
+  );
+}
+
+export async function countReviews(on: On, merchantId: string, most: number): Promise<number> {
+  const [row] = await sqlOn<{ count: bigint }>(
+    on,
+    `SELECT count(*) FROM (SELECT FROM member_identity WHERE merchant_id = $1 AND state = 'review' LIMIT $2) waiting`,
+    [merchantId, most],
+  );
+  return Number(row?.count ?? 0n);
+}
+
+export interface SamePerson {
+  memberId: string;
+  state: IdentityRow['state'];
+}
+
+const mostShown = 20;
+
+/** Members of the brand that gave this CPF. */
+export function membersOfCpf(on: On, merchantId: string, cpfMac: Buffer): Promise<SamePerson[]> {
+  return sqlOn<SamePerson>(
+    on,
+    `SELECT member_id AS "memberId", state FROM member_identity WHERE merchant_id = $1 AND cpf_mac = $2
+     ORDER BY member_id DESC LIMIT $3`,
+    [merchantId, cpfMac, mostShown],
+  );
+}
+
+/** How many other members gave the same CPF, by member. */
+export async function countTwins(
+  on: On,
+  merchantId: string,
+  memberIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await sqlOn<{ memberId: string; count: bigint }>(
+    on,
+    `SELECT own.member_id AS "memberId", count(*) FROM member_identity own
+     JOIN member_identity twin ON twin.merchant_id = own.merchant_id AND twin.cpf_mac = own.cpf_mac
+       AND twin.member_id <> own.member_id
+     WHERE own.merchant_id = $1 AND own.member_id = ANY($2::uuid[]) GROUP BY own.member_id`,
+    [merchantId, [...memberIds]],
+  );
+  return new Map(rows.map(({ memberId, count }) => [memberId, Number(count)]));
+}
+
+export interface IdentityDecision {
+  member: Who;
+  checkedAt: Date;
+  state: 'verified' | 'refused';
+  reason: string | null;
+  decidedBy: string;
+  now: Date;
+}
+
+/** False where the identity is no longer the one that was looked at, or was decided already. */
+export async function decideIdentity(tx: Tx, decision: IdentityDecision): Promise<boolean> {
+  const { member, checkedAt, state, reason, decidedBy, now } = decision;
+  const rows = await sqlOn(
+    tx,
+    `UPDATE member_identity SET state = $4, decision_reason = $5, decided_by = $6, decided_at = $7::timestamptz,
+       verified_at = CASE WHEN $4 = 'verified' THEN $7::timestamptz END
+     WHERE merchant_id = $1 AND member_id = $2 AND state = 'review' AND checked_at = $3 RETURNING member_id`,
+    [member.merchantId, member.id, checkedAt, state, reason, decidedBy, now],
+  );
+  return rows.length === 1;
+}

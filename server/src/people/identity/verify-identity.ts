@@ -1,0 +1,119 @@
+import { isFullName } from '@croupier/contract/person-rules';
+import { sqlState, transaction } from '../../platform/database/database.ts';
+import { fail } from '../../platform/failure.ts';
+import type { Merchant } from '../../platform/merchants.ts';
+import { ProviderRefused, ProviderUncertain } from '../../platform/security/provider-errors.ts';
+import { cpfDigits } from './documents/cpf.ts';
+import type { IdentityParts } from './index.ts';
+import { cpfMac, sealPerson } from './person.ts';
+import { ageFault, dayIn } from './rules.ts';
+import { personTaken, readIdentity, saveIdentity, type Who } from './store.ts';
+import { texts } from './documents/texts.ts';
+import type { IdentityCheck } from '../../cashier/index.ts';
+
+export interface IdentityClaim {
+  /** Absent: the one on file. */
+  cpf?: string | undefined;
+  fullName: string;
+  birthDate?: string | undefined;
+}
+
+/** The register's answers cost money, and tell whether a name and a birth date belong to a CPF. */
+const checksOfADay = { action: 'identity', level: 'account', windowSeconds: 24 * 3_600, limit: 5 } as const;
+const uniqueViolation = '23505';
+
+/** Asks the register whether CPF, name and birth date belong together, and binds the person to the account. */
+export async function verifyIdentity(
+  parts: IdentityParts,
+  merchant: Merchant,
+  member: Who,
+  claim: IdentityClaim,
+  language: 'pt' | 'en',
+): Promise<{ state: 'verified' | 'review' | 'refused' }> {
+  const { platform } = parts;
+  const now = platform.clock.now();
+  const before = await readIdentity(platform.db, member);
+  if (before?.state === 'verified') fail('IDENTITY_ALREADY_VERIFIED');
+  const file = await parts.onFile(platform.db, member);
+  const person = checkedClaim(claim, file, dayIn(merchant.timeZone, now), language);
+  const mac = cpfMac(platform.vault, person.cpf);
+  if (await personTaken(platform.db, member, mac)) fail('IDENTITY_IN_USE');
+  const { count: attempts, retryAfterSeconds } = await platform.counters.reserve(
+    platform.db,
+    { ...checksOfADay, merchantId: member.merchantId, subject: member.id },
+    now,
+  );
+  if (retryAfterSeconds !== null) fail('TOO_MANY_REQUESTS', { retryAfterSeconds });
+  const outcome = await askRegister(parts, merchant, person);
+  const state = stateOf(outcome);
+  try {
+    const saved = await transaction(platform.db, (tx) =>
+      saveIdentity(tx, {
+        merchant_id: member.merchantId,
+        member_id: member.id,
+        state,
+        cpf_mac: mac,
+        person_sealed: sealPerson(platform.vault, member, person),
+        reason: state === 'verified' ? null : outcome,
+        attempts,
+        checked_at: now,
+        verified_at: state === 'verified' ? now : null,
+        decided_by: null,
+        decided_at: null,
+        decision_reason: null,
+      }),
+    );
+    if (!saved) fail('IDENTITY_ALREADY_VERIFIED');
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation) fail('IDENTITY_IN_USE');
+    throw error;
+  }
+  if (state === 'refused') fail('IDENTITY_REFUSED');
+  return { state };
+}
+
+/** The person who registered, and nobody else: deposits and withdrawals are for the CPF on file. */
+function checkedClaim(
+  claim: IdentityClaim,
+  file: Awaited<ReturnType<IdentityParts['onFile']>>,
+  today: string,
+  language: 'pt' | 'en',
+) {
+  const own = texts[language];
+  const errors: Record<string, string> = {};
+  const onFile = file?.idNumber ?? null;
+  const cpf = cpfDigits(claim.cpf ?? onFile ?? '');
+  if (cpf === null) errors['cpf'] = own.cpf;
+  else if (onFile !== null && cpf !== onFile) errors['cpf'] = own.otherCpf;
+  if (!isFullName(claim.fullName)) errors['fullName'] = own.fullName;
+  const birthDate = claim.birthDate ?? file?.birthday ?? '';
+  const age = ageFault(birthDate, today);
+  if (age === 'not_a_date') errors['birthDate'] = own.birthDate;
+  if (cpf === null || Object.keys(errors).length > 0) return fail('FIELDS_INVALID', { errors });
+  if (age === 'under_age') fail('UNDER_AGE');
+  return { cpf, fullName: claim.fullName.replaceAll(/\s+/g, ' '), birthDate };
+}
+
+async function askRegister(
+  parts: IdentityParts,
+  merchant: Merchant,
+  person: { cpf: string; fullName: string; birthDate: string },
+): Promise<IdentityCheck> {
+  const provider = (await parts.providers.ofMerchant(merchant)) ?? fail('PROVIDER_UNAVAILABLE');
+  try {
+    return await provider.checkIdentity({
+      document: person.cpf,
+      name: person.fullName,
+      birthDate: person.birthDate,
+    });
+  } catch (error) {
+    if (error instanceof ProviderUncertain || error instanceof ProviderRefused) fail('PROVIDER_UNAVAILABLE');
+    throw error;
+  }
+}
+
+/** Where the register knows nobody, a person has to look at it. */
+function stateOf(outcome: IdentityCheck): 'verified' | 'review' | 'refused' {
+  if (outcome === 'match') return 'verified';
+  return outcome === 'unknown' ? 'review' : 'refused';
+}

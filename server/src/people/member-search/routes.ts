@@ -1,0 +1,163 @@
+import { operatorMemberCalls, type ValueOf } from '@croupier/contract';
+import type { Member, MemberDesk } from '../members/index.ts';
+import { implement, type Route } from '../../platform/http/call.ts';
+import { fail } from '../../platform/failure.ts';
+import { isId } from '../../platform/ids.ts';
+import { minor } from '../../platform/formats/money.ts';
+
+import { cpfDigits, type IdentityDesk, type IdentitySummary, maskCpf } from '../identity/index.ts';
+import { type Console, given, initials, type OperatorCall } from '../../console/index.ts';
+import { type BalanceView, type Ledger, statementLine } from '../../ledger/index.ts';
+
+export interface MemberSearchDeps {
+  ledger: Pick<Ledger, 'balances' | 'statement'>;
+  members: MemberDesk;
+  identity(merchantId: string, memberId: string): Promise<IdentitySummary>;
+  identities: Pick<IdentityDesk, 'byCpf'>;
+  turnover(
+    merchantId: string,
+    memberId: string,
+  ): Promise<{ required: bigint; done: bigint; remaining: bigint }>;
+  bets(query: {
+    merchantId: string;
+    memberId: string;
+    cursor: string | undefined;
+    limit: number;
+    language: 'pt' | 'en';
+  }): Promise<ValueOf<typeof operatorMemberCalls.bets>>;
+}
+
+export function memberRoutes(console: Console, deps: MemberSearchDeps): Route[] {
+  const about = (call: OperatorCall, action: string, id: string) =>
+    console.look(call, { action, subject: { type: 'member', id } });
+  const known = async (call: OperatorCall, id: string) => {
+    const member = isId(id) ? await deps.members.find(call.merchant.id, id) : null;
+    return member ?? fail('NOT_FOUND');
+  };
+  return implement(operatorMemberCalls)({
+    search: console.allow('members.read', async (call) => {
+      const { search = '', cursor, limit } = call.query;
+      const cpf = cpfDigits(search);
+      const found = await foundBy(deps, call, { search, cpf, cursor, limit });
+      await console.look(call, {
+        action: 'members.searched',
+        subject: { type: 'members', id: '' },
+        // The record names nobody's document in full.
+        detail: given({ search: cpf === null ? search : maskCpf(cpf) }),
+      });
+      const content = await Promise.all(
+        found.rows.map(async (member) => rowOf(call, member, await walletsOf(deps, call, member.id))),
+      );
+      return { content, nextCursor: found.next };
+    }),
+    member: console.allow('members.read', async (call) => {
+      const member = await known(call, call.params.id);
+      await about(call, 'member.viewed', member.id);
+      return cardOf(deps, call, member);
+    }),
+    statement: console.allow('members.read', async (call) => {
+      const member = await known(call, call.params.id);
+      const main = (await walletsOf(deps, call, member.id)).find((wallet) => wallet.purpose === 'main');
+      await about(call, 'member.statement_viewed', member.id);
+      if (!main) return { content: [], nextCursor: null };
+      const { cursor, limit } = call.query;
+      const page = await deps.ledger.statement({
+        merchantId: call.merchant.id,
+        accountId: main.accountId,
+        cursor,
+        limit,
+      });
+      return {
+        content: page.rows.map((entry) => statementLine(entry, main.purpose)),
+        nextCursor: page.next,
+      };
+    }),
+    bets: console.allow('members.read', async (call) => {
+      const member = await known(call, call.params.id);
+      await about(call, 'member.bets_viewed', member.id);
+      const { cursor, limit } = call.query;
+      return deps.bets({
+        merchantId: call.merchant.id,
+        memberId: member.id,
+        cursor,
+        limit,
+        language: call.language,
+      });
+    }),
+  });
+}
+
+interface Search {
+  search: string;
+  /** The digits, where the search is a CPF. */
+  cpf: string | null;
+  cursor: string | undefined;
+  limit: number;
+}
+
+/** Who has the CPF comes first; the same digits may also be an account. */
+async function foundBy(deps: MemberSearchDeps, call: OperatorCall, { search, cpf, cursor, limit }: Search) {
+  const merchantId = call.merchant.id;
+  const found = await deps.members.search({ merchantId, search, cursor, limit });
+  if (cpf === null || cursor !== undefined || !call.operator.permissions.has('members.personal'))
+    return found;
+  const [verified, registered] = await Promise.all([
+    deps.identities.byCpf(merchantId, cpf),
+    deps.members.byIdNumber(merchantId, cpf),
+  ]);
+  const owners = await deps.members.some(merchantId, [...new Set([...verified, ...registered])]);
+  const known = new Set(owners.map(({ id }) => id));
+  return { rows: [...owners, ...found.rows.filter(({ id }) => !known.has(id))], next: found.next };
+}
+
+function walletsOf(deps: MemberSearchDeps, call: OperatorCall, memberId: string): Promise<BalanceView[]> {
+  return deps.ledger.balances(call.merchant.id, memberId);
+}
+
+type FoundMember = NonNullable<Awaited<ReturnType<MemberDesk['find']>>>;
+
+async function cardOf(deps: MemberSearchDeps, call: OperatorCall, member: FoundMember) {
+  const merchantId = call.merchant.id;
+  const [wallets, identity, turnover] = await Promise.all([
+    walletsOf(deps, call, member.id),
+    deps.identity(merchantId, member.id),
+    deps.turnover(merchantId, member.id),
+  ]);
+  const inFull = call.operator.permissions.has('members.personal');
+  const name = identity.name === null || inFull ? identity.name : initials(identity.name);
+  return {
+    ...rowOf(call, member, wallets),
+    identity: {
+      ...identity,
+      name,
+      maskedCpf: inFull ? identity.maskedCpf : null,
+      decidedAt: identity.decidedAt?.toISOString() ?? null,
+    },
+    upline: member.upline,
+    wallets: wallets.map((wallet) => ({
+      ...wallet,
+      balance: minor(wallet.balance),
+      held: minor(wallet.held),
+    })),
+    turnover: {
+      required: minor(turnover.required),
+      done: minor(turnover.done),
+      remaining: minor(turnover.remaining),
+    },
+    lastLoginAt: member.lastLoginAt?.toISOString() ?? null,
+  };
+}
+
+function rowOf(call: OperatorCall, member: Member, wallets: BalanceView[]) {
+  const main = wallets.find((wallet) => wallet.purpose === 'main');
+  return {
+    id: member.id,
+    account: member.account,
+    nickname: member.nickname,
+    type: member.type,
+    status: member.status,
+    balance: minor(main?.balance ?? 0n),
+    currency: main?.currency ?? call.merchant.currency,
+    registeredAt: member.registeredAt.toISOString(),
+  };
+}

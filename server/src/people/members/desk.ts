@@ -1,0 +1,101 @@
+import { isId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { accountKey } from '@croupier/contract/person-rules';
+import { idNumberMac } from './create-member.ts';
+import {
+  findMember,
+  membersByAccount,
+  membersById,
+  membersByIdNumber,
+  membersByNickname,
+  newestMembers,
+  readAccounts,
+} from './store.ts';
+import type { Member } from './types.ts';
+import type { Agents } from '../../network/index.ts';
+
+interface Found {
+  rows: Member[];
+  next: string | null;
+}
+
+export interface MemberSearch {
+  merchantId: string;
+  search: string;
+  cursor: string | undefined;
+  limit: number;
+}
+
+export interface MemberDesk {
+  /** By id, by how the account begins and then by how the nickname begins; without words all, newest first. */
+  search(query: MemberSearch): Promise<Found>;
+  /** Newest first; an unknown id is left out. */
+  some(merchantId: string, ids: readonly string[]): Promise<Member[]>;
+  /** Who gave these digits (a CPF) when registering. */
+  byIdNumber(merchantId: string, digits: string): Promise<string[]>;
+  find(
+    merchantId: string,
+    id: string,
+  ): Promise<(Member & { upline: { id: string; account: string } | null }) | null>;
+  /** Account names by member id; an unknown id has none. */
+  accounts(merchantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+export function createMemberDesk(
+  { db, vault }: Pick<Platform, 'db' | 'vault'>,
+  agents: Pick<Agents, 'placeOf'>,
+): MemberDesk {
+  const accounts = (merchantId: string, ids: readonly string[]) =>
+    readAccounts(db, merchantId, ids.filter(isId));
+  const newest = async ({ merchantId, cursor, limit }: MemberSearch): Promise<Found> => {
+    const before = cursor !== undefined && isId(cursor) ? cursor : null;
+    const rows = await newestMembers(db, { merchantId, before, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    return { rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+  };
+  /** All accounts first, then nicknames: each part is a walk along its own index, whatever the page. */
+  const byBeginning = async (query: MemberSearch, prefix: string): Promise<Found> => {
+    const { merchantId, limit } = query;
+    const [part, after] = await placeOf(query);
+    const search = { merchantId, prefix, limit: limit + 1 };
+    const afterKey = after ? accountKey(after.account) : null;
+    const byAccount = part === 'n' ? [] : await membersByAccount(db, { ...search, after: afterKey });
+    const rows = byAccount.slice(0, limit);
+    if (byAccount.length > limit) return { rows, next: `a${rows.at(-1)?.id ?? ''}` };
+    const byNickname = await membersByNickname(db, { ...search, after: part === 'n' ? after : null });
+    const fitting = byNickname.slice(0, limit - rows.length);
+    const more = byNickname.length > fitting.length;
+    return { rows: [...rows, ...fitting], next: more ? `n${fitting.at(-1)?.id ?? ''}` : null };
+  };
+  /** The part that a cursor stands in and its last row; without one, and for one that nobody gave out, the beginning. */
+  const placeOf = async ({ merchantId, cursor }: MemberSearch): Promise<['a' | 'n', Member | null]> => {
+    const id = cursor?.slice(1) ?? '';
+    const after = isId(id) ? await findMember(db, merchantId, id) : null;
+    return [cursor?.startsWith('n') === true ? 'n' : 'a', after];
+  };
+  return {
+    accounts,
+    async search(query) {
+      const wanted = query.search.trim();
+      if (isId(wanted)) {
+        const found = await findMember(db, query.merchantId, wanted);
+        return { rows: found ? [found] : [], next: null };
+      }
+      const prefix = accountKey(wanted);
+      return prefix === '' ? newest(query) : byBeginning(query, prefix);
+    },
+    some: (merchantId, ids) => membersById(db, merchantId, ids.filter(isId)),
+    byIdNumber: (merchantId, digits) => membersByIdNumber(db, merchantId, idNumberMac(vault, digits)),
+    async find(merchantId, id) {
+      const member = isId(id) ? await findMember(db, merchantId, id) : null;
+      if (!member) return null;
+      const place = await agents.placeOf(merchantId, id);
+      const uplineId = place?.uplineId ?? null;
+      const upline = uplineId === null ? undefined : (await accounts(merchantId, [uplineId])).get(uplineId);
+      return {
+        ...member,
+        upline: uplineId !== null && upline !== undefined ? { id: uplineId, account: upline } : null,
+      };
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { type mobileRegistrationForm, type registrationForm, ruleMessage } from '@croupier/contract';
+import { containsAccount } from '@croupier/contract/person-rules';
+import type * as z from 'zod';
+import { matchesRule } from '../../../platform/security/linear-pattern.ts';
+import { type Merchant, textSetting } from '../../../platform/merchants.ts';
+import { dialingCodeText, isDialingCode, mobileKey, type MobileNumber } from '../contacts.ts';
+import type { Profile } from '../types.ts';
+import type { FieldRule } from '../../../site/index.ts';
+
+type UsernameForm = z.output<typeof registrationForm>;
+type MobileForm = z.output<typeof mobileRegistrationForm>;
+type Maybe<T> = { [K in keyof T]?: T[K] | undefined };
+/** What any way to register has filled in. */
+export type RegistrationForm = Omit<MobileForm, 'mobileNum' | 'countryDialingCode' | 'password'> &
+  Maybe<Pick<MobileForm, 'mobileNum' | 'countryDialingCode' | 'password'> & Pick<UsernameForm, 'username'>>;
+export type Language = 'pt' | 'en';
+
+const texts = {
+  empty: ['Campo obrigatório', 'Input cannot be empty'],
+  notOffered: ['Este campo não é usado aqui', 'This field is not used here'],
+  terms: ['Aceite os termos para continuar', 'Please accept the terms to continue'],
+  confirmation: ['A confirmação da senha não confere.', 'Confirmation password is not correct.'],
+  username: ['Formato de usuário incorreto', 'Account format is incorrect'],
+  password: ['Formato de senha incorreto', 'Password format is incorrect'],
+  email: ['Formato de e-mail incorreto', 'E-mail format is incorrect'],
+  mobileNum: ['Formato de celular incorreto', 'Phone number format is incorrect'],
+  payeeName: ['Formato do nome real incorreto', 'Real name format is incorrect'],
+  passwordLength: [
+    'Preencha sua senha com (min) a (max) caracteres',
+    'Please fill in your password with (min) - (max) characters',
+  ],
+  passwordIsAccount: ['A senha não pode conter o usuário', 'The password must not contain the username'],
+} as const;
+
+const say = (name: keyof typeof texts, language: Language): string => texts[name][language === 'pt' ? 0 : 1];
+
+/** Fields with a text of their own; the rule's own words follow it. */
+const ownTexts = ['username', 'password', 'email', 'mobileNum', 'payeeName'] as const;
+
+function formatMessage(rule: FieldRule, value: string, language: Language): string {
+  const own = ownTexts.find((name) => name === rule.field);
+  const length = Array.from(value).length;
+  if (own === 'password' && (length < rule.minLength || length > rule.maxLength)) {
+    return say('passwordLength', language)
+      .replace('(min)', String(rule.minLength))
+      .replace('(max)', String(rule.maxLength));
+  }
+  const why = ruleMessage(rule, language);
+  return own === undefined ? why : `${say(own, language)}: ${why}`;
+}
+
+/** The complaint about one field by its rule; undefined where it may pass. */
+export function fieldError(rule: FieldRule, value: string, language: Language): string | undefined {
+  if (value === '') return rule.enabled && rule.required ? say('empty', language) : undefined;
+  if (!rule.enabled) return say('notOffered', language);
+  return matchesRule(rule, value) ? undefined : formatMessage(rule, value, language);
+}
+
+/** A number without a dialing code is one of the brand's usual country. */
+export const withUsualCountry = (merchant: Merchant, form: RegistrationForm): RegistrationForm => ({
+  ...form,
+  countryDialingCode: form.countryDialingCode || textSetting(merchant, 'mobile.dialingCode', '55'),
+});
+
+export const numberOf = (form: RegistrationForm): MobileNumber => ({
+  countryDialingCode: form.countryDialingCode ?? '',
+  mobileNum: form.mobileNum ?? '',
+});
+
+/** Each field's own complaint, by the merchant's rules; empty where the form may pass. */
+export function formErrors(
+  rules: readonly FieldRule[],
+  form: RegistrationForm,
+  language: Language,
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const rule of rules) {
+    const error = fieldError(rule, valueOf(form, rule.field), language);
+    if (error !== undefined) errors[rule.field] = error;
+  }
+  if (!errors['confirmPassword'] && (form.confirmPassword ?? '') !== (form.password ?? '')) {
+    errors['confirmPassword'] = say('confirmation', language);
+  }
+  if (!errors['password'] && containsAccount(form.password ?? '', form.username ?? '')) {
+    errors['password'] = say('passwordIsAccount', language);
+  }
+  if (form.mobileNum) Object.assign(errors, numberErrors(form, errors, language));
+  if (!form.termsAccepted) errors['termsAccepted'] = say('terms', language);
+  return errors;
+}
+
+/** What the rules of the brand leave to be said of the number: its country's code, and whether the two can be a number. */
+function numberErrors(
+  form: RegistrationForm,
+  { mobileNum: found }: Record<string, string>,
+  language: Language,
+): Record<string, string> {
+  const number = numberOf(form);
+  if (!isDialingCode(number.countryDialingCode)) return { countryDialingCode: dialingCodeText[language] };
+  return found !== undefined || mobileKey(number) !== null ? {} : { mobileNum: say('mobileNum', language) };
+}
+
+/** The same rule for a password that is changed later. */
+export function passwordError(
+  rules: readonly FieldRule[],
+  password: string,
+  account: string,
+  language: Language,
+): string | undefined {
+  const rule = rules.find(({ field }) => field === 'password');
+  const error = rule && fieldError(rule, password, language);
+  return error ?? (containsAccount(password, account) ? say('passwordIsAccount', language) : undefined);
+}
+
+const valueOf = (form: RegistrationForm, field: string): string => {
+  const value: unknown = Reflect.get(form, field);
+  return typeof value === 'string' ? value : '';
+};
+
+const contactFields = ['qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'telegram', 'zalo'] as const;
+
+/** Brazil writes a CPF with and without dots. */
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+export function profileOf(form: RegistrationForm, address: string): Profile {
+  const given = <K extends string>(key: K, value: string | undefined) =>
+    (value === undefined || value === '' ? {} : { [key]: value }) as { [P in K]?: string };
+  const contacts = Object.fromEntries(
+    contactFields.flatMap((field) => {
+      const value = form[field];
+      return value === undefined || value === '' ? [] : [[field, value]];
+    }),
+  );
+  return {
+    ...given('payeeName', form.payeeName),
+    ...given('email', form.email),
+    ...(form.mobileNum ? numberOf(form) : {}),
+    ...given('birthday', form.birthday),
+    ...given('idNumber', digitsOf(form.idNumber ?? '')),
+    ...given('registerUrl', form.registerUrl),
+    ...given('registerDomain', form.domain),
+    contacts,
+    registerAddress: address,
+  };
+}
+
+const adultYears = 18;
+
+/** By the calendar of the merchant's day (yyyy-MM-dd); someone born on 29 February comes of age on 1 March. */
+export function isAdult(birthday: string, today: string): boolean {
+  const [year = 0, month = 0, day = 0] = birthday.split('-').map(Number);
+  const [nowYear = 0, nowMonth = 0, nowDay = 0] = today.split('-').map(Number);
+  const years = nowYear - year - (nowMonth < month || (nowMonth === month && nowDay < day) ? 1 : 0);
+  return years >= adultYears && years < 130;
+}

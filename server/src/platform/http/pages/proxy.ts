@@ -1,0 +1,117 @@
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addressKey } from '../../brakes/address-blocks.ts';
+import { turnAway, type Upgrades } from './upgrades.ts';
+
+export interface Upstream {
+  /** Path that the program behind owns, such as `/studio`. */
+  prefix: string;
+  port: number;
+  /** Kept from when the program listens; who asks before waits a moment. */
+  begun?: Promise<unknown>;
+}
+
+/** How long a visitor waits for a program that is being started beside the site. */
+const beginsWithinMs = 10_000;
+
+const untilBegun = ({ begun }: Upstream): Promise<unknown> | undefined =>
+  begun && Promise.race([begun, sleep(beginsWithinMs, undefined, { ref: false })]);
+
+/** Makes programs of the deployment reachable through the site's port, as a reverse proxy in front would. */
+export async function mountUpstreams(
+  app: FastifyInstance,
+  upstreams: readonly Upstream[],
+  upgrades: Upgrades,
+): Promise<void> {
+  for (const upstream of upstreams) {
+    const { prefix, port } = upstream;
+    await app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      // The program behind sets its own security headers: a game page is sandboxed more strictly than the site.
+      scope.addHook('onRequest', async (_request, reply) => {
+        for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
+        await untilBegun(upstream);
+      });
+      await scope.register(httpProxy, {
+        upstream: `http://127.0.0.1:${port}`,
+        prefix,
+        rewritePrefix: prefix,
+        replyOptions: {
+          // The visitor's host stays: pages behind name it in their security policy.
+          rewriteRequestHeaders: (request, headers) => ({
+            ...headers,
+            host: request.headers.host,
+            'x-forwarded-for': request.ip,
+          }),
+        },
+      });
+    });
+    upgrades.own(
+      prefix,
+      (request, socket, head) => void passOn({ request, socket, head, upstream, upgrades }),
+    );
+  }
+}
+
+/** From the connection to the answer of the program behind. */
+const answersWithinMs = 5_000;
+/** Web sockets say something every half minute; a line that is silent for longer has lost one of its ends. */
+const silentForMs = 120_000;
+
+interface Passage {
+  request: IncomingMessage;
+  socket: Socket;
+  head: Buffer;
+  upstream: Upstream;
+  upgrades: Upgrades;
+}
+
+/** Web sockets are passed on byte by byte; the program behind answers the handshake itself. */
+async function passOn({ request, socket: client, head, upstream, upgrades }: Passage): Promise<void> {
+  const address = upgrades.addressOf(request);
+  const line = upgrades.lines.arrive(addressKey(address));
+  if (line === null) return turnAway(client, 429);
+  const ended = new AbortController();
+  const end = () => {
+    line.end();
+    client.destroy();
+    ended.abort();
+  };
+  for (const what of ['error', 'close']) client.on(what, end);
+  await untilBegun(upstream);
+  if (ended.signal.aborted) return;
+  const behind = connect({ port: upstream.port, host: '127.0.0.1', signal: ended.signal });
+  const late = setTimeout(end, answersWithinMs);
+  ended.signal.addEventListener('abort', () => clearTimeout(late), { once: true });
+  for (const what of ['error', 'close']) behind.on(what, end);
+  behind.once('connect', () => {
+    behind.write(requestHead(request, address));
+    behind.write(head);
+    client.pipe(behind);
+  });
+  behind.once('data', (answer: Buffer) => {
+    if (answer.toString('latin1', 0, 13) === 'HTTP/1.1 101 ') {
+      if (!line.admit()) return end();
+      clearTimeout(late);
+      client.setTimeout(silentForMs);
+      behind.setTimeout(silentForMs, end);
+    }
+    client.write(answer);
+    return behind.pipe(client);
+  });
+}
+
+const forwarded = /^(?:forwarded|x-forwarded-.*|x-real-ip)$/i;
+
+/** As it came, with our word for who asks in place of the client's. */
+function requestHead({ method, url, rawHeaders }: IncomingMessage, address: string): string {
+  const lines = [`${method ?? 'GET'} ${url ?? '/'} HTTP/1.1`];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (!forwarded.test(name)) lines.push(`${name}: ${rawHeaders[at + 1] ?? ''}`);
+  }
+  return `${[...lines, `X-Forwarded-For: ${address}`].join('\r\n')}\r\n\r\n`;
+}

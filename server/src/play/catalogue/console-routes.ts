@@ -1,0 +1,219 @@
+import { operatorCatalogueCalls, type ParsedBody } from '@croupier/contract';
+import { transaction, type Tx } from '../../platform/database/database.ts';
+import { fail } from '../../platform/failure.ts';
+import { type Handlers, implement, type Route } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { knownClasses } from './present.ts';
+import { findGames, type Found, type GameFilter, pageOf } from './rules.ts';
+import { inMaintenance, isComing, type Shelf } from './shelves/shelf.ts';
+import { changeGame, changeVendor, moveGames, type GameChange } from './store.ts';
+import type { Game, Vendor } from './types.ts';
+import { changesOf, type Console, type OperatorCall } from '../../console/index.ts';
+import { checkPictures } from '../../site/index.ts';
+
+interface Shelves {
+  shelf(merchantId: string): Promise<Shelf>;
+  forget(merchantId: string): void;
+}
+
+type Parts = Pick<Platform, 'db' | 'clock'>;
+
+/** The console's calls: how vendors and games are shown, and which of them are closed. */
+export function consoleRoutes(platform: Parts, console: Console, shelves: Shelves): readonly Route[] {
+  const { shelf } = shelves;
+  /** In one transaction with its record; then nobody sees the old one any more. */
+  const change: Change = async (call, work) => {
+    await transaction(platform.db, work);
+    shelves.forget(call.merchant.id);
+    return shelf(call.merchant.id);
+  };
+  return implement(operatorCatalogueCalls)({
+    ...vendorHandlers(console, shelf, change),
+    ...gameHandlers(platform, console, shelf, change),
+  });
+}
+
+type Change = (call: OperatorCall, work: (tx: Tx) => Promise<void>) => Promise<Shelf>;
+type Calls = Handlers<typeof operatorCatalogueCalls>;
+type VendorCalls = Pick<Calls, 'vendors' | 'updateVendor'>;
+
+function vendorHandlers(console: Console, shelf: Shelves['shelf'], change: Change): VendorCalls {
+  return {
+    vendors: console.allow('catalogue.read', async (call) => {
+      const offer = await shelf(call.merchant.id);
+      return { vendors: offer.vendors.map((vendor) => vendorRow(offer, vendor)) };
+    }),
+    updateVendor: console.allow('catalogue.edit', async (call) => {
+      const { code } = call.params;
+      const before = (await shelf(call.merchant.id)).vendorByCode.get(code) ?? fail('NOT_FOUND');
+      if (call.body.maintenance === false && !before.adapter)
+        fail('ADAPTER_MISSING', { details: { names: before.names[call.language] } });
+      checkPictures(call, { icon: call.body.icon });
+      const { version, maintenanceUntil: until, ...others } = call.body;
+      const key = { merchantId: call.merchant.id, code, version };
+      const changes = {
+        ...others,
+        ...(until === undefined ? {} : { maintenanceUntil: until === null ? null : new Date(until) }),
+      };
+      const offer = await change(call, async (tx) => {
+        if (!(await changeVendor(tx, key, changes))) fail('STATE_CONFLICT');
+        const { category } = changes;
+        if (category !== undefined && category !== before.category)
+          await moveGames(tx, key, [before.category, category]);
+        const subject = { type: 'vendor', id: code };
+        const detail = changesOf(before, changes);
+        await console.record(tx, call, { action: 'vendor.changed', subject, detail });
+      });
+      return vendorRow(offer, offer.vendorByCode.get(code) ?? fail('NOT_FOUND'));
+    }),
+  };
+}
+
+function gameHandlers(
+  { clock }: Parts,
+  console: Console,
+  shelf: Shelves['shelf'],
+  change: Change,
+): Omit<Calls, keyof VendorCalls> {
+  return {
+    games: console.allow('catalogue.read', async (call) => {
+      const { search, vendor, category, classify, state, pageNo, pageSize } = call.query;
+      const filter = {
+        vassalage: vendor,
+        gameType: category,
+        gameClassify: classify,
+        view: state && viewOf[state],
+      };
+      const found = findByCodeOrName(await shelf(call.merchant.id), filter, search, clock.now());
+      const page = pageOf(found, pageNo, pageSize);
+      return { ...page, content: page.content.map(gameRow) };
+    }),
+    updateGame: console.allow('catalogue.edit', async (call) => {
+      const { nodeId } = call.params;
+      const offer = await shelf(call.merchant.id);
+      const before = offer.gameByNode.get(nodeId) ?? fail('NOT_FOUND');
+      const { version, ...changes } = call.body;
+      checkClass(offer, [before], call);
+      checkAdapter(offer, [before], call);
+      checkPictures(call, { icon: changes.icon }, 'family');
+      const after = await change(call, (tx) => writeGame(tx, console, call, { ...before, version }, changes));
+      return gameRow(after.gameByNode.get(nodeId) ?? fail('NOT_FOUND'));
+    }),
+    updateGames: console.allow('catalogue.edit', async (call) => {
+      const { nodeIds, ...changes } = call.body;
+      const offer = await shelf(call.merchant.id);
+      const games = [...new Set(nodeIds)].toSorted().flatMap((nodeId) => offer.gameByNode.get(nodeId) ?? []);
+      checkClass(offer, games, call);
+      checkAdapter(offer, games, call);
+      await change(call, async (tx) => {
+        // One plain setting for all of them: it stands over whatever somebody else changed.
+        for (const { version: _version, ...game } of games) await writeGame(tx, console, call, game, changes);
+      });
+      return { changed: games.length };
+    }),
+  };
+}
+
+const texts = {
+  pt: { classify: (known: string) => `Classes aceitas: ${known}` },
+  en: { classify: (known: string) => `Accepted classes: ${known}` },
+};
+
+/** One of the classes that every lobby knows, or one that the vendor has for other games of its own. */
+function checkClass(
+  offer: Shelf,
+  games: readonly Game[],
+  { body: { classify }, language }: OperatorCall & { body: { classify?: string | undefined } },
+): void {
+  if (classify === undefined) return;
+  for (const vendorCode of new Set(games.map((game) => game.vendorCode))) {
+    const own = (offer.byVendor.get(vendorCode) ?? []).map((game) => game.classify);
+    const known = new Set([...knownClasses, ...own]);
+    if (known.has(classify)) continue;
+    fail('FIELDS_INVALID', { errors: { classify: texts[language].classify([...known].join(', ')) } });
+  }
+}
+
+/** What nothing of ours can reach can't be opened: it is named. */
+function checkAdapter(
+  offer: Shelf,
+  games: readonly Game[],
+  { body: { maintenance }, language }: OperatorCall & { body: { maintenance?: boolean | undefined } },
+): void {
+  if (maintenance !== false) return;
+  const coming = games.filter((game) => isComing(offer, game));
+  const shown = coming.slice(0, mostNamed).map(({ names }) => names[language]);
+  if (shown.length > 0) fail('ADAPTER_MISSING', { details: { names: shown.join(', ') } });
+}
+const mostNamed = 5;
+
+/** What was typed is a code, or else a name. */
+function findByCodeOrName(
+  offer: Shelf,
+  filter: GameFilter,
+  typed: string | undefined,
+  now: Date,
+): Found<Game> {
+  const all = { ...filter, coming: true };
+  const coded = typed ? findGames(offer, { ...all, gameCode: typed }, now) : undefined;
+  return coded?.total ? coded : findGames(offer, { ...all, gameName: typed }, now);
+}
+
+type Changes = Omit<ParsedBody<typeof operatorCatalogueCalls.updateGame>, 'version'>;
+type Before = Omit<Game, 'version'> & Partial<Pick<Game, 'version'>>;
+
+async function writeGame(
+  tx: Tx,
+  console: Console,
+  call: OperatorCall,
+  game: Before,
+  changes: Changes,
+): Promise<void> {
+  const { newUntil, ...others } = changes;
+  const until = newUntil === undefined ? {} : { newUntil: newUntil === null ? null : new Date(newUntil) };
+  const change: GameChange = { ...others, ...until };
+  const key = { merchantId: call.merchant.id, nodeId: game.nodeId, version: game.version };
+  if (!(await changeGame(tx, key, change))) fail('STATE_CONFLICT');
+  await console.record(tx, call, {
+    action: 'game.changed',
+    subject: { type: 'game', id: game.nodeId },
+    detail: { game: `${game.vendorCode}/${game.code}`, ...changesOf(game, change) },
+  });
+}
+
+const viewOf = { hot: 'HOT', new: 'NEW', maintenance: 'MAINTENANCE' } as const;
+
+function vendorRow(shelf: Shelf, vendor: Vendor) {
+  const own = shelf.byVendor.get(vendor.code) ?? [];
+  return {
+    code: vendor.code,
+    version: vendor.version,
+    names: vendor.names,
+    category: vendor.category,
+    icon: vendor.icon,
+    position: vendor.position,
+    adapter: vendor.adapter,
+    maintenance: vendor.maintenance,
+    maintenanceUntil: vendor.maintenanceUntil?.toISOString() ?? null,
+    games: own.length,
+    gamesInMaintenance: own.filter((game) => inMaintenance(shelf, game)).length,
+  };
+}
+
+const gameRow = (game: Game) => ({
+  nodeId: game.nodeId,
+  version: game.version,
+  vendorCode: game.vendorCode,
+  code: game.code,
+  names: game.names,
+  categories: [...game.categories],
+  classify: game.classify,
+  tags: [...game.tags],
+  icon: game.icon,
+  rtp: game.rtp,
+  hot: game.hot,
+  newUntil: game.newUntil?.toISOString() ?? null,
+  trial: game.trial,
+  position: game.position,
+  maintenance: game.maintenance,
+});

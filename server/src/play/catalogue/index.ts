@@ -1,0 +1,148 @@
+import { transaction } from '../../platform/database/database.ts';
+import { fail } from '../../platform/failure.ts';
+import type { Route } from '../../platform/http/call.ts';
+import { newId } from '../../platform/ids.ts';
+import { listSetting, type Merchant, textSetting } from '../../platform/merchants.ts';
+import { originsOf } from '../../platform/http/pages/page-policy.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { redeemLaunchToken, type LaunchGrant, type Redemption } from './launch/launch-tokens.ts';
+import { consoleRoutes } from './console-routes.ts';
+import type { MayLaunch } from './launch/launch-game.ts';
+import { type GameView, gameView, icons } from './present.ts';
+import { catalogueRoutes } from './routes.ts';
+import { fits } from './rules.ts';
+import { gameKey, inMaintenance, type Shelf } from './shelves/shelf.ts';
+import { createShelves } from './shelves/shelves.ts';
+import { upsertGame, upsertVendor } from './store.ts';
+import type { Game, GameEntry, Vendor, VendorEntry } from './types.ts';
+import { createVendorKeys, partyOfVendor, type VendorKeys } from './vendors/vendor-keys.ts';
+import type { Console, KeyBook } from '../../console/index.ts';
+import { flag, type Language } from '../../site/index.ts';
+
+export { tokenHash, type LaunchGrant, type Redemption } from './launch/launch-tokens.ts';
+export type { Category, Game, GameEntry, Names, Vendor, VendorEntry } from './types.ts';
+export { createVendorKeys, type IssuedKey, type VendorKey } from './vendors/vendor-keys.ts';
+export type { GameView } from './present.ts';
+export { trialCurrency } from './launch/launch-game.ts';
+export { type AgreedVendor, readAgreedVendor, takeVendor } from './vendors/agreed-vendor.ts';
+
+export interface Catalogue extends VendorKeys, KeyBook {
+  routes: readonly Route[];
+  /** Adds vendors and games or brings them up to date; what a list doesn't name stays as it is. */
+  upsert(merchantId: string, vendor: VendorEntry, games: readonly GameEntry[]): Promise<void>;
+  vendor(merchantId: string, code: string): Promise<Vendor | undefined>;
+  /** In the order of the lobby. */
+  vendors(merchantId: string): Promise<Vendor[]>;
+  game(merchantId: string, vendorCode: string, gameCode: string): Promise<Game | undefined>;
+  /** Whether a stake may be taken for the game now. Answered from memory. */
+  playable(merchantId: string, vendorCode: string, gameCode: string): Promise<boolean>;
+  /** Games as every list shows them, in the order of their ids; unknown ones and those that don't fit are left out. */
+  views(
+    merchantId: string,
+    nodeIds: readonly string[],
+    shown: { language: 'pt' | 'en'; gameType?: string | undefined; vassalage?: string | undefined },
+  ): Promise<GameView[]>;
+  /** The pictures of the row of tiles that a category shows first, for the page to bring along. */
+  firstTiles(
+    merchant: Merchant,
+    category: string,
+    language: Language,
+  ): Promise<Record<string, string> | undefined>;
+  /** The games of a category as 'vendor/game'; none for a category that there is not. */
+  gameKeys(merchantId: string, category: string): Promise<string[]>;
+  /** The calls of the console. */
+  console(console: Console): { routes: readonly Route[] };
+  /** The vendor's side of a launch: the grant behind a token, once. */
+  redeemLaunch(wanted: Redemption): Promise<LaunchGrant | null>;
+  /** The origins, beside the site's own, that any merchant's games open from. */
+  launchOrigins(): Promise<string[]>;
+}
+
+/** Vendors and games of each merchant, the lobby's lists, and the launch of a game. */
+export function createCatalogue(
+  platform: Platform,
+  { mayLaunch = async () => undefined }: { mayLaunch?: MayLaunch } = {},
+): Catalogue {
+  const { shelf, shelfAtOnce, forget } = createShelves(platform);
+  return {
+    ...createVendorKeys(platform),
+    partyOf: async (id, code) => partyOn(await shelfAtOnce(id), id, code),
+    routes: catalogueRoutes({ platform, shelf, launchHosts, mayLaunch }),
+    async upsert(merchantId, vendor, games) {
+      const now = platform.clock.now();
+      await transaction(platform.db, async (tx) => {
+        await upsertVendor(tx, merchantId, vendor, now);
+        for (const game of games) {
+          await upsertGame(tx, { merchantId, vendorCode: vendor.code, nodeId: newId(), now }, game);
+        }
+      });
+      forget(merchantId);
+    },
+    vendor: async (merchantId, code) => (await shelfAtOnce(merchantId)).vendorByCode.get(code),
+    vendors: async (merchantId) =>
+      [...(await shelfAtOnce(merchantId)).vendorByCode.values()].toSorted((a, b) => a.position - b.position),
+    game: async (merchantId, vendorCode, code) =>
+      (await shelfAtOnce(merchantId)).gameByCode.get(gameKey(vendorCode, code)),
+    async playable(merchantId, vendorCode, code) {
+      const offer = await shelfAtOnce(merchantId);
+      const game = offer.gameByCode.get(gameKey(vendorCode, code));
+      return game !== undefined && !inMaintenance(offer, game);
+    },
+    async views(merchantId, nodeIds, { language, gameType, vassalage }) {
+      const offer = await shelf(merchantId);
+      const now = platform.clock.now();
+      const merchant = (await platform.merchants.byId(merchantId)) ?? fail('MERCHANT_UNKNOWN');
+      const shown = { language, now, freePlay: flag(merchant, 'FREEPLAY3'), asked: gameType };
+      return nodeIds
+        .flatMap((nodeId) => offer.gameByNode.get(nodeId) ?? [])
+        .filter((game) => fits(game, { gameType, vassalage }, now))
+        .map((game) => gameView(offer, game, shown));
+    },
+    firstTiles: async (merchant, category, language) =>
+      // Other hosts are picked by the page itself, each time another.
+      textSetting(merchant, 'cdn.images', '') === ''
+        ? firstTilesOf(await shelf(merchant.id), category, language)
+        : undefined,
+    gameKeys: async (id, category) => keysOf(await shelf(id), category),
+    console: (console) => ({ routes: consoleRoutes(platform, console, { shelf, forget }) }),
+    redeemLaunch: (wanted) => redeemLaunchToken(platform.db, wanted, platform.clock.now()),
+    async launchOrigins() {
+      const merchants = await platform.merchants.all();
+      const hosts = await Promise.all(
+        merchants.map(async (merchant) => {
+          const { vendorByCode } = await shelf(merchant.id);
+          return [...launchHosts(merchant), ...[...vendorByCode.values()].flatMap((one) => one.launchHosts)];
+        }),
+      );
+      return originsOf(hosts.flat());
+    },
+  };
+}
+
+const partyOn = ({ vendorByCode }: Shelf, merchantId: string, code: string) =>
+  vendorByCode.has(code) ? partyOfVendor(merchantId, code) : null;
+const keysOf = ({ byCategory }: Shelf, category: string): string[] =>
+  (byCategory.get(category) ?? []).map((one) => gameKey(one.vendorCode, one.code));
+const launchHosts = (merchant: Merchant): string[] => listSetting(merchant, 'cdn.launchGame');
+
+/** A row of them on a wide screen; a phone shows the first two. */
+const firstRow = 6;
+
+/** None where the row is not full, or something in it rests: then the page begins otherwise. */
+function firstTilesOf(
+  offer: Shelf,
+  category: string,
+  language: Language,
+): Record<string, string> | undefined {
+  const games = (offer.byCategory.get(category) ?? []).slice(0, firstRow);
+  const pictures = games.flatMap((game) =>
+    game.icon && !inMaintenance(offer, game) ? icons(game.icon, language) : [],
+  );
+  if (pictures.length < firstRow) return undefined;
+  return Object.fromEntries(
+    pictures.flatMap(({ showIcon, iconUrl }, index) => [
+      [`avif${index + 1}`, showIcon],
+      [`image${index + 1}`, iconUrl],
+    ]),
+  );
+}

@@ -1,0 +1,99 @@
+import type { launchCalls, ParsedBody, ValueOf } from '@croupier/contract';
+import { transaction } from '../../../platform/database/database.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { Call, MemberIdentity } from '../../../platform/http/call.ts';
+import type { Merchant } from '../../../platform/merchants.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { issueLaunchToken } from './launch-tokens.ts';
+import { pickHost } from '../rules.ts';
+import { inMaintenance, isComing, type Shelf } from '../shelves/shelf.ts';
+import { recordRecent } from '../store.ts';
+import type { Game, Vendor } from '../types.ts';
+
+export type LaunchCall = Call<(typeof launchCalls)['launchGame']>;
+type Body = ParsedBody<(typeof launchCalls)['launchGame']>;
+type Launched = ValueOf<(typeof launchCalls)['launchGame']>;
+
+/** Play money has the currency that ISO 4217 keeps for tests: it can't meet a real account. */
+export const trialCurrency = 'XTS';
+const trialType = 4;
+
+/** Throws what keeps the member from playing for money now. */
+export type MayLaunch = (merchant: Merchant, member: MemberIdentity) => Promise<void>;
+
+export interface LaunchDeps {
+  platform: Pick<Platform, 'db' | 'clock' | 'config'>;
+  /** The list of the merchant's launch hosts, for vendors without one of their own. */
+  launchHosts(merchant: Merchant): readonly string[];
+  mayLaunch: MayLaunch;
+}
+
+/** Chooses the game, leaves a single-use token for its vendor and answers the address that carries it. */
+export async function launchGame(
+  deps: LaunchDeps,
+  shelf: Shelf,
+  call: LaunchCall,
+  mode: 'real' | 'trial',
+): Promise<Launched> {
+  const { member, merchant, body } = call;
+  if (member.restricted || (mode === 'trial') !== (member.type === trialType)) fail('FORBIDDEN');
+  const { game, vendor } = chosen(shelf, body);
+  if (isComing(shelf, game)) fail('GAME_COMING_SOON');
+  if (inMaintenance(shelf, game)) fail('GAME_UNAVAILABLE');
+  if (mode === 'trial' && !game.trial) fail('TRIAL_UNAVAILABLE');
+  if (mode === 'real' && vendor.currency !== merchant.currency) fail('GAME_UNAVAILABLE');
+  if (mode === 'real') await deps.mayLaunch(merchant, member);
+
+  const language = body.language ?? call.language;
+  const lobbyUrl = lobbyAddress(deps.platform.config.publicUrl, body.backUrl);
+  const now = deps.platform.clock.now();
+  const token = await transaction(deps.platform.db, async (tx) => {
+    const at = { merchantId: merchant.id, memberId: member.id, nodeId: game.nodeId, now };
+    await recordRecent(tx, at);
+    const grant = {
+      merchantId: merchant.id,
+      vendorCode: vendor.code,
+      gameCode: game.code,
+      memberId: member.id,
+      sessionId: member.sessionId,
+      mode,
+      currency: mode === 'trial' ? trialCurrency : merchant.currency,
+      language,
+      lobbyUrl,
+    };
+    return issueLaunchToken(tx, grant, now);
+  });
+  const hosts = vendor.launchHosts.length > 0 ? vendor.launchHosts : deps.launchHosts(merchant);
+  const query = new URLSearchParams({
+    token,
+    lang: language,
+    lobby: lobbyUrl,
+    operator: merchant.code,
+    tz: merchant.timeZone,
+  });
+  return {
+    url: `${launchAddress(pickHost(hosts), vendor, game)}?${query}`,
+    gameCode: game.code,
+    gameName: game.names[language],
+    vassalage: vendor.code,
+  };
+}
+
+function chosen(shelf: Shelf, body: Body): { game: Game; vendor: Vendor } {
+  const game = shelf.gameByNode.get(body.nodeId) ?? fail('NOT_FOUND');
+  const vendor = shelf.vendorByCode.get(game.vendorCode) ?? fail('NOT_FOUND');
+  if (body.vendor !== undefined && body.vendor !== vendor.code) fail('NOT_FOUND');
+  return { game, vendor };
+}
+
+/** Without a host the address is the site's own, whatever name the visitor reached it by. */
+function launchAddress(host: string | undefined, vendor: Vendor, game: Game): string {
+  const path = vendor.launchPath.replace('{gameCode}', encodeURIComponent(game.code));
+  return `${(host ?? '').replace(/\/$/, '')}${path}`;
+}
+
+/** Of the way back only the path is taken: a launch can't be made to lead away from the site. */
+export function lobbyAddress(publicUrl: string, backUrl: string | undefined): string {
+  const way = URL.parse(backUrl ?? '/', `${publicUrl}/`);
+  return way && /^https?:$/.test(way.protocol) ? `${publicUrl}${way.pathname}${way.search}` : `${publicUrl}/`;
+}

@@ -1,0 +1,140 @@
+import type { catalogueCalls, ValueOf } from '@croupier/contract';
+import { isNew } from './rules.ts';
+import {
+  inMaintenance,
+  isComing,
+  type Menu,
+  type MenuVendor,
+  type Shelf,
+  wholeVendor,
+} from './shelves/shelf.ts';
+import type { Category, Game, Names, Vendor } from './types.ts';
+
+export type GameView = ValueOf<typeof catalogueCalls.hotGames>['content'][number];
+type VendorView = ValueOf<typeof catalogueCalls.vendors>['vendors'][number];
+type MenuView = ValueOf<typeof catalogueCalls.gameMenus>['menus'][number];
+type Language = keyof Names;
+
+export const categoryNames: Record<Category, Names> = {
+  ELOTT: { pt: 'E-loteria', en: 'E-lottery' },
+  LOTT: { pt: 'Loteria', en: 'Lottery' },
+  LIVE: { pt: 'Ao vivo', en: 'Live' },
+  SPORTS: { pt: 'Esportes', en: 'Sports' },
+  FISH: { pt: 'Pesca', en: 'Fishing' },
+  RNG: { pt: 'Cassino', en: 'Casino' },
+  INHOUSE: { pt: 'Da casa', en: 'In-house' },
+  PVP: { pt: 'Cartas', en: 'Poker' },
+  ESPORTS: { pt: 'E-sports', en: 'E-sports' },
+  COCKFIGHT: { pt: 'Rinha virtual', en: 'Virtual cockfight' },
+};
+
+/**
+ * An icon without ending stands for pairs of files: AVIF to show, WebP for browsers without it; the title that is drawn
+ * into the picture is Portuguese in the pair of that name and English in the one that ends in `-en`.
+ */
+export function icons(icon: string, language: Language): { showIcon: string; iconUrl: string } {
+  if (/\.[a-z]{3,4}$/.test(icon)) return { showIcon: icon, iconUrl: icon };
+  const file = language === 'en' ? `${icon}-en` : icon;
+  return { showIcon: `${file}.avif`, iconUrl: `${file}.webp` };
+}
+
+export interface GameShown {
+  language: Language;
+  now: Date;
+  /** Whether the brand lets games be tried for free. */
+  freePlay: boolean;
+  /** The category of the list it appears in, where it isn't the game's own. */
+  asked?: string | undefined;
+}
+
+export function gameView(shelf: Shelf, game: Game, { language, now, freePlay, asked }: GameShown): GameView {
+  const vendor = shelf.vendorByCode.get(game.vendorCode);
+  const gameType = game.categories.find((category) => category === asked) ?? game.categories[0] ?? 'INHOUSE';
+  return {
+    nodeId: game.nodeId,
+    gameName: game.names[language],
+    nodeName: game.names.en,
+    displayName: vendor?.names[language] ?? game.vendorCode,
+    vassalage: game.vendorCode,
+    gameType,
+    gameCode: game.code,
+    gameGroupCode: game.groupCode,
+    gameClassify: game.classify,
+    isGame: 'GAME',
+    isHot: game.hot ? 1 : 0,
+    isNew: isNew(game, now),
+    supportPlay: game.trial && freePlay ? 0 : 1,
+    ...icons(game.icon, language),
+    rtp: game.rtp,
+    maintenance: inMaintenance(shelf, game),
+    comingSoon: isComing(shelf, game),
+  };
+}
+
+export function vendorView(shelf: Shelf, vendor: Vendor, language: Language): VendorView {
+  return viewOf(wholeVendor(shelf, vendor), vendor.category, language);
+}
+
+const classNames: Readonly<Record<string, Names>> = {
+  SLOT: { pt: 'Caça-níqueis', en: 'Slots' },
+  SC: { pt: 'Raspadinhas', en: 'Scratch cards' },
+  VP: { pt: 'Vídeo pôquer', en: 'Video poker' },
+  JP: { pt: 'Jackpot', en: 'Jackpot' },
+  TG: { pt: 'Jogos de mesa', en: 'Table games' },
+  AC: { pt: 'Arcade', en: 'Arcade' },
+  BG: { pt: 'Bingo', en: 'Bingo' },
+};
+const isCategory = (code: string): code is Category => Object.hasOwn(categoryNames, code);
+const nameOfClass = (code: string, language: Language): string =>
+  classNames[code]?.[language] ?? (isCategory(code) ? categoryNames[code][language] : code);
+export const knownClasses: readonly string[] = Object.keys(classNames);
+const placeOfClass = (code: string): number =>
+  (knownClasses.indexOf(code) + 1 || knownClasses.length + 1) - 1;
+
+/** The categories that are announced and not open yet. */
+export const comingCategories = (menus: readonly Menu[], language: Language) =>
+  menus
+    .filter(({ coming }) => coming)
+    .map(({ category }) => ({ category, name: categoryNames[category][language] }));
+
+/** Bingo belongs to sites that have the language TY. */
+export function classViews(menu: Menu, { language, bingo }: { language: Language; bingo: boolean }) {
+  return [...menu.classes]
+    .filter(([code]) => code !== 'BG' || bingo)
+    .toSorted(([a], [b]) => placeOfClass(a) - placeOfClass(b) || (a < b ? -1 : 1))
+    .map(([code, games]) => ({ code, name: nameOfClass(code, language), games }));
+}
+
+export function menuView(menu: Menu, shown: { language: Language; bingo: boolean }): MenuView {
+  return {
+    category: menu.category,
+    name: categoryNames[menu.category][shown.language],
+    vendors: menuVendors(menu, shown.language),
+    gameClassify: classViews(menu, shown),
+  };
+}
+
+export function menuVendors(menu: Menu, language: Language): VendorView[] {
+  return menu.vendors.map((one) => viewOf(one, menu.category, language));
+}
+
+/** What the icon vendor list is for: these have a sign of their own in menus. */
+const iconVendors = new Set(['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS']);
+
+function viewOf(
+  { vendor, games, maintenance }: MenuVendor,
+  gameType: Category,
+  language: Language,
+): VendorView {
+  return {
+    vassalage: vendor.code,
+    displayName: vendor.names[language],
+    gameType,
+    lagerIcon: icons(vendor.icon, language).iconUrl,
+    maintenance,
+    comingSoon: !vendor.adapter,
+    maintenanceUntil: vendor.maintenance ? (vendor.maintenanceUntil?.toISOString() ?? null) : null,
+    games,
+    iconVendor: iconVendors.has(vendor.code),
+  };
+}

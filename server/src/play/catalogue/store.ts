@@ -1,0 +1,327 @@
+import type { Generated, Kysely } from 'kysely';
+import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { searchable } from './search/search-index.ts';
+import type { Category, Game, GameEntry, Names, Vendor, VendorEntry } from './types.ts';
+
+interface VendorTable {
+  merchant_id: string;
+  code: string;
+  name_pt: string;
+  name_en: string;
+  category: Category;
+  icon: string;
+  currency: string;
+  launch_hosts: string[];
+  launch_path: string;
+  win_cap: bigint | null;
+  position: number;
+  adapter: boolean;
+  maintenance: boolean;
+  maintenance_until: Date | null;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+interface GameTable {
+  merchant_id: string;
+  node_id: string;
+  vendor_code: string;
+  code: string;
+  name_pt: string;
+  name_en: string;
+  search_text: string;
+  tags: string[];
+  categories: Category[];
+  classify: string;
+  group_code: string;
+  icon: string;
+  rtp: string | null;
+  hot: boolean;
+  new_until: Date | null;
+  trial: boolean;
+  position: number;
+  maintenance: boolean;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+interface RecentGameTable {
+  merchant_id: string;
+  member_id: string;
+  node_id: string;
+  launched_at: Date;
+}
+
+type Tables = {
+  vendor: VendorTable;
+  game: GameTable;
+  recent_game: RecentGameTable;
+};
+
+const on = (db: Db | Tx): Kysely<Tables> => db.withTables<Tables>();
+
+export async function readVendors(db: Db, merchantId: string): Promise<Vendor[]> {
+  const rows = await on(db)
+    .selectFrom('vendor')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+  return rows.map((row) => ({
+    merchantId: row.merchant_id,
+    code: row.code,
+    version: row.version,
+    names: { pt: row.name_pt, en: row.name_en },
+    category: row.category,
+    icon: row.icon,
+    currency: row.currency,
+    launchHosts: row.launch_hosts,
+    launchPath: row.launch_path,
+    winCap: row.win_cap,
+    position: row.position,
+    adapter: row.adapter,
+    maintenance: row.maintenance,
+    maintenanceUntil: row.maintenance_until,
+    createdAt: row.created_at,
+  }));
+}
+
+/** Counted by the database at every change of vendors and games; 0 before the first. */
+export async function readVersion(db: Db, merchantId: string): Promise<bigint> {
+  const [row] = await sqlOn<{ version: bigint }>(
+    db,
+    'SELECT version FROM catalogue_version WHERE merchant_id = $1',
+    [merchantId],
+  );
+  return row?.version ?? 0n;
+}
+
+export async function readGames(db: Db, merchantId: string): Promise<Game[]> {
+  const rows = await on(db)
+    .selectFrom('game')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .orderBy('position')
+    .orderBy('name_en')
+    .orderBy('node_id')
+    .execute();
+  return rows.map((row) => ({
+    merchantId: row.merchant_id,
+    nodeId: row.node_id,
+    version: row.version,
+    vendorCode: row.vendor_code,
+    code: row.code,
+    names: { pt: row.name_pt, en: row.name_en },
+    searchText: row.search_text,
+    tags: row.tags,
+    categories: row.categories,
+    classify: row.classify,
+    groupCode: row.group_code,
+    icon: row.icon,
+    rtp: row.rtp,
+    hot: row.hot,
+    newUntil: row.new_until,
+    trial: row.trial,
+    position: row.position,
+    maintenance: row.maintenance,
+  }));
+}
+
+export async function upsertVendor(tx: Tx, merchantId: string, entry: VendorEntry, now: Date): Promise<void> {
+  const values = {
+    name_pt: entry.names.pt,
+    name_en: entry.names.en,
+    category: entry.category,
+    icon: entry.icon,
+    currency: entry.currency,
+    launch_hosts: [...(entry.launchHosts ?? [])],
+    launch_path: entry.launchPath,
+    win_cap: entry.winCap ?? null,
+    position: entry.position ?? 0,
+    adapter: entry.adapter ?? true,
+    maintenance: entry.maintenance ?? false,
+    maintenance_until: entry.maintenanceUntil ?? null,
+  };
+  await on(tx)
+    .insertInto('vendor')
+    .values({ merchant_id: merchantId, code: entry.code, created_at: now, ...values })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'code']).doUpdateSet(values))
+    .execute();
+}
+
+export async function upsertGame(
+  tx: Tx,
+  game: { merchantId: string; vendorCode: string; nodeId: string; now: Date },
+  entry: GameEntry,
+): Promise<void> {
+  const values = {
+    name_pt: entry.names.pt,
+    name_en: entry.names.en,
+    search_text: searchable(`${entry.names.pt}\n${entry.names.en}`),
+    tags: [...(entry.tags ?? [])],
+    categories: [...entry.categories],
+    classify: entry.classify,
+    group_code: entry.groupCode ?? game.vendorCode,
+    icon: entry.icon,
+    rtp: entry.rtp ?? null,
+    hot: entry.hot ?? false,
+    new_until: entry.newUntil ?? null,
+    trial: entry.trial ?? false,
+    position: entry.position ?? 0,
+    maintenance: entry.maintenance ?? false,
+  };
+  await on(tx)
+    .insertInto('game')
+    .values({
+      merchant_id: game.merchantId,
+      node_id: game.nodeId,
+      vendor_code: game.vendorCode,
+      code: entry.code,
+      created_at: game.now,
+      ...values,
+    })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'vendor_code', 'code']).doUpdateSet(values))
+    .execute();
+}
+
+export async function recordRecent(
+  tx: Tx,
+  launch: { merchantId: string; memberId: string; nodeId: string; now: Date },
+): Promise<void> {
+  await on(tx)
+    .insertInto('recent_game')
+    .values({
+      merchant_id: launch.merchantId,
+      member_id: launch.memberId,
+      node_id: launch.nodeId,
+      launched_at: launch.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'member_id', 'node_id']).doUpdateSet({ launched_at: launch.now }),
+    )
+    .execute();
+}
+
+/** Newest first. A member's list is bounded by the number of games. */
+export async function readRecent(db: Db, merchantId: string, memberId: string): Promise<string[]> {
+  const rows = await on(db)
+    .selectFrom('recent_game')
+    .select('node_id')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .orderBy('launched_at', 'desc')
+    .orderBy('node_id')
+    .limit(1000)
+    .execute();
+  return rows.map((row) => row.node_id);
+}
+
+interface ShownChange {
+  names?: Names | undefined;
+  icon?: string | undefined;
+  position?: number | undefined;
+  maintenance?: boolean | undefined;
+}
+
+export interface VendorChange extends ShownChange {
+  category?: Category | undefined;
+  maintenanceUntil?: Date | null | undefined;
+}
+
+const without = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** False where somebody else changed it since that version. */
+export async function changeVendor(
+  tx: Tx,
+  key: { merchantId: string; code: string; version: number },
+  change: VendorChange,
+): Promise<boolean> {
+  const columns = without({
+    name_pt: change.names?.pt,
+    name_en: change.names?.en,
+    icon: change.icon,
+    position: change.position,
+    category: change.category,
+    maintenance: change.maintenance,
+    maintenance_until: change.maintenanceUntil,
+  });
+  if (Object.keys(columns).length === 0) return true;
+  const { numUpdatedRows } = await on(tx)
+    .updateTable('vendor')
+    .set(columns)
+    .where('merchant_id', '=', key.merchantId)
+    .where('code', '=', key.code)
+    .where('version', '=', key.version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Where its games open and how large a win is paid without a person; what operators change stays. */
+export async function changeTerms(
+  tx: Tx,
+  key: { merchantId: string; code: string },
+  { launchHosts, launchPath, winCap }: { launchHosts: readonly string[]; launchPath: string; winCap: bigint },
+): Promise<void> {
+  await on(tx)
+    .updateTable('vendor')
+    .set({ launch_hosts: [...launchHosts], launch_path: launchPath, win_cap: winCap })
+    .where('merchant_id', '=', key.merchantId)
+    .where('code', '=', key.code)
+    .execute();
+}
+
+/** The games that stood in the vendor's category go with it; those that stand elsewhere as well keep that place. */
+export async function moveGames(
+  tx: Tx,
+  { merchantId, code }: { merchantId: string; code: string },
+  [from, to]: readonly [Category, Category],
+): Promise<void> {
+  await sqlOn(
+    tx,
+    `UPDATE game SET categories = array_replace(array_remove(categories, $4), $3, $4)
+     WHERE merchant_id = $1 AND vendor_code = $2 AND $3 = ANY(categories)`,
+    [merchantId, code, from, to],
+  );
+}
+
+export interface GameChange extends ShownChange {
+  hot?: boolean | undefined;
+  newUntil?: Date | null | undefined;
+  trial?: boolean | undefined;
+  classify?: string | undefined;
+  tags?: string[] | undefined;
+}
+
+/** False where somebody else changed it since that version; without one the change stands over whatever is there. */
+export async function changeGame(
+  tx: Tx,
+  key: { merchantId: string; nodeId: string; version?: number | undefined },
+  change: GameChange,
+): Promise<boolean> {
+  const { names } = change;
+  const columns = without({
+    name_pt: names?.pt,
+    name_en: names?.en,
+    search_text: names ? searchable(`${names.pt}\n${names.en}`) : undefined,
+    icon: change.icon,
+    position: change.position,
+    maintenance: change.maintenance,
+    hot: change.hot,
+    new_until: change.newUntil,
+    trial: change.trial,
+    classify: change.classify,
+    tags: change.tags,
+  });
+  if (Object.keys(columns).length === 0) return true;
+  const update = on(tx)
+    .updateTable('game')
+    .set(columns)
+    .where('merchant_id', '=', key.merchantId)
+    .where('node_id', '=', key.nodeId);
+  const { numUpdatedRows } = await (
+    key.version === undefined ? update : update.where('version', '=', key.version)
+  ).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

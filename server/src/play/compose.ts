@@ -1,0 +1,52 @@
+import type { Console } from '../console/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { MemberDetails, Members, ResponsibleGaming, SessionFeature } from '../people/index.ts';
+import { consoleRoutes } from '../platform/parts.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createCatalogue } from './catalogue/index.ts';
+import { createLobby } from './lobby/index.ts';
+import { createRecordFiles, type RecordFilesDeps } from './record-files/index.ts';
+import { createRecords, gameTypeIn } from './records/index.ts';
+import { createSeamlessWallet } from './seamless-wallet/index.ts';
+import { createWins } from './wins/index.ts';
+
+export interface PlayDeps {
+  console: Console;
+  ledger: Ledger;
+  members: Members;
+  details: MemberDetails;
+  session: SessionFeature;
+  gaming: ResponsibleGaming;
+  rebates: RecordFilesDeps['rebates'];
+}
+
+export type PlayWing = ReturnType<typeof composePlay>;
+
+export function composePlay(platform: Platform, deps: PlayDeps) {
+  const { console, ledger, members, details, session, gaming, rebates } = deps;
+  const { accounts } = members.desk;
+  const catalogue = createCatalogue(platform, {
+    async mayLaunch(merchant, member) {
+      await details.require(merchant, member);
+      await gaming.checkLaunch(member);
+    },
+  });
+  const lobby = createLobby(platform, { catalogue, accounts });
+  const records = createRecords(platform, { ledger, games: catalogue });
+  const recordFiles = createRecordFiles(platform, { ledger, games: catalogue, rebates });
+  const wins = createWins(platform, { ledger, accounts, games: catalogue });
+  const seamlessWallet = createSeamlessWallet(platform, {
+    ledger,
+    catalogue,
+    memberSessions: session,
+    players: {
+      nicknameOf: async (merchantId, id) => (await members.find(merchantId, id))?.nickname ?? null,
+      realityMinutes: gaming.realityMinutes,
+    },
+  });
+  return {
+    gameType: gameTypeIn(catalogue),
+    ...{ catalogue, lobby, records, recordFiles, wins, seamlessWallet },
+    playConsole: consoleRoutes(console, [catalogue, lobby, wins]),
+  };
+}

@@ -1,0 +1,8 @@
+/**
+ * What is played: the catalogue and its launch, the lobby with its rooms and winners, the seamless wallet that vendors
+ * call, wins above a limit, and the records of bets.
+ */
+export { composePlay, type PlayWing } from './compose.ts';
+export { type Catalogue, createVendorKeys, type GameEntry, type VendorEntry } from './catalogue/index.ts';
+export type { RoomForm } from './lobby/index.ts';
+export { accountTotals, type Games, readBetPage, readLines, readTotals } from './records/index.ts';

@@ -1,0 +1,200 @@
+import { type ValueOf, winnerCalls } from '@croupier/contract';
+import type { Tx } from '../../platform/database/database.ts';
+import { fail } from '../../platform/failure.ts';
+import { implement, type Route } from '../../platform/http/call.ts';
+import { isId, newId } from '../../platform/ids.ts';
+import { keep, type Kept } from '../../platform/kept.ts';
+import { type Merchant, numberSetting } from '../../platform/merchants.ts';
+import { minor } from '../../platform/formats/money.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Catalogue, type GameView, trialCurrency } from '../catalogue/index.ts';
+import {
+  findWin,
+  insertWins,
+  largestWins,
+  largestWinsOfGames,
+  longestDays,
+  type PaidBet,
+  pruneGames,
+  type Win,
+} from './win-store.ts';
+import type { EndedBet, LateWin } from '../../ledger/index.ts';
+
+type Winner = ValueOf<typeof winnerCalls.board>['content'][number]['vo'];
+
+export interface WinnerDeps {
+  catalogue: Pick<Catalogue, 'views' | 'game' | 'gameKeys'>;
+  /** Account names by member id. */
+  accounts(merchantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+const boardFreshMs = 5_000;
+
+/** Large wins with real money: kept as bets end, shown with the name hidden. */
+export interface Winners {
+  routes: readonly Route[];
+  /** Takes part in the projection of ended bets and late wins, in its transaction. */
+  consume(tx: Tx, bets: readonly EndedBet[], lateWins: readonly LateWin[]): Promise<void>;
+}
+
+export function createWinners(platform: Platform, deps: WinnerDeps): Winners {
+  const boards = new Map<string, Kept<Win[]>>();
+  const board = (merchant: Merchant, category: string): Promise<Win[]> => {
+    const key = `${merchant.id}/${category}`;
+    const kept =
+      boards.get(key) ??
+      keep(() => readBoard(merchant, category), { freshMs: boardFreshMs, staleMs: 60_000 });
+    boards.set(key, kept);
+    return kept.get();
+  };
+  const readBoard = async (merchant: Merchant, category: string): Promise<Win[]> => {
+    const days = Math.min(numberSetting(merchant, 'winners.days', longestDays), longestDays);
+    const since = new Date(platform.clock.now().getTime() - days * 86_400_000);
+    if (category === 'ALL') return largestWins(platform.db, merchant.id, since);
+    return largestWinsOfGames(
+      platform.db,
+      merchant.id,
+      since,
+      await deps.catalogue.gameKeys(merchant.id, category),
+    );
+  };
+  return {
+    consume: consumer(),
+    routes: implement(winnerCalls)({
+      board: async ({ merchant, language, query }) => {
+        const category = query.gameCategory.toUpperCase();
+        // Only what exists is kept in memory, whatever is asked for.
+        if (category !== 'ALL' && !(await deps.catalogue.gameKeys(merchant.id, category)).length)
+          return { content: [] };
+        const wins = await board(merchant, category);
+        const content = await present(deps, merchant.id, wins.slice(0, query.limitNum), language);
+        return { content: content.map(({ vo }) => ({ vo })) };
+      },
+      prize: async ({ merchant, language, params }) => {
+        const win = isId(params.id) ? await findWin(platform.db, merchant.id, params.id) : undefined;
+        if (!win) return fail('NOT_FOUND');
+        const [shown] = await present(deps, merchant.id, [win], language);
+        if (!shown) return fail('NOT_FOUND');
+        const { supportPlay, maintenance } = shown.game;
+        return {
+          ...shown.vo,
+          stake: minor(win.stake),
+          supportPlay,
+          maintenance,
+        };
+      },
+    }),
+  };
+}
+
+/** Win by stake with two decimals, cut off: '12.34'. */
+export function multiplierOf({ won, stake }: Pick<Win, 'won' | 'stake'>): string {
+  if (stake <= 0n) return '0.00';
+  const hundredths = (won * 100n) / stake;
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
+}
+
+/** 'm***a': two people on the board can be told apart, and nobody is told who they are. */
+export function maskedAccount(account: string): string {
+  return `${account.at(0) ?? ''}***${account.length > 1 ? (account.at(-1) ?? '') : ''}`;
+}
+
+async function present(
+  { catalogue, accounts }: WinnerDeps,
+  merchantId: string,
+  wins: readonly Win[],
+  language: 'pt' | 'en',
+): Promise<{ vo: Winner; game: GameView }[]> {
+  const games = await Promise.all(
+    wins.map((win) => catalogue.game(merchantId, win.vendorCode, win.gameCode)),
+  );
+  const nodeIds = [...new Set(games.flatMap((game) => game?.nodeId ?? []))];
+  const views = await catalogue.views(merchantId, nodeIds, { language });
+  const viewOf = new Map(views.map((view) => [`${view.vassalage}/${view.gameCode}`, view]));
+  const names = await accounts(merchantId, [...new Set(wins.map((win) => win.memberId))]);
+  return wins.flatMap((win) => {
+    const game = viewOf.get(`${win.vendorCode}/${win.gameCode}`);
+    // A game that is no longer offered has nothing to show here.
+    if (!game) return [];
+    const vo = {
+      id: win.id,
+      winAmount: minor(win.won),
+      currency: win.currency,
+      account: maskedAccount(names.get(win.memberId) ?? ''),
+      nodeId: game.nodeId,
+      gameCode: game.gameCode,
+      gameName: game.gameName,
+      vassalage: game.vassalage,
+      displayName: game.displayName,
+      gameType: game.gameType,
+      showIcon: game.showIcon,
+      iconUrl: game.iconUrl,
+      wonAt: win.wonAt.toISOString(),
+      multiplier: multiplierOf(win),
+    };
+    return [{ vo, game }];
+  });
+}
+
+/** So many of each game are kept; the rest can never come onto a board. */
+const keptPerGame = 20;
+const thresholdMs = 600_000;
+const mostThresholds = 20_000;
+
+/** Ended bets come by the thousand: what is smaller than the smallest that is kept of its game costs one look in memory. */
+function consumer(): Winners['consume'] {
+  const thresholds = new Map<string, { least: bigint; at: number }>();
+  const leastOf = (key: string): bigint => {
+    const known = thresholds.get(key);
+    return known && Date.now() - known.at < thresholdMs ? known.least : 0n;
+  };
+  return async (tx, bets, lateWins) => {
+    const paid = [...bets.filter(({ state }) => state === 'settled'), ...lateWins.map(withLateWin)];
+    const wins = paid.filter(
+      (bet) => bet.currency !== trialCurrency && bet.won > bet.stake && bet.won > leastOf(gameOf(bet)),
+    );
+    if (wins.length === 0) return;
+    const byGame = Map.groupBy(onceEach(wins), gameOf);
+    const largest = [...byGame.values()].flatMap((group) => group.slice(0, keptPerGame));
+    await insertWins(
+      tx,
+      largest.map((bet) => ({ id: newId(), bet })),
+    );
+    const kept = await pruneGames(tx, largest, keptPerGame);
+    if (thresholds.size > mostThresholds) thresholds.clear();
+    for (const { merchantId, vendorCode, gameCode, least } of kept) {
+      thresholds.set(`${merchantId}/${vendorCode}/${gameCode}`, { least, at: Date.now() });
+    }
+  };
+}
+
+/** The bet as it stands with a win that came after its round was closed. */
+const withLateWin = ({
+  bet,
+  merchantId,
+  vendorId,
+  gameId,
+  memberId,
+  currency,
+  endedAt,
+}: LateWin): PaidBet => ({
+  ...bet,
+  merchantId,
+  vendorId,
+  gameId,
+  memberId,
+  currency,
+  endedAt,
+});
+
+/** Largest first; a bet that ended and was paid late on one page counts once, with all that it paid. */
+function onceEach(bets: readonly PaidBet[]): PaidBet[] {
+  const falling = bets.toSorted((a, b) => (a.won < b.won ? 1 : a.won > b.won ? -1 : 0));
+  const seen = new Set<string>();
+  return falling.filter((bet) => {
+    const key = `${bet.merchantId}/${bet.vendorId}/${bet.transactionId}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+const gameOf = (bet: PaidBet): string => `${bet.merchantId}/${bet.vendorId}/${bet.gameId}`;

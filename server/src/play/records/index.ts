@@ -1,0 +1,193 @@
+import { recordCalls, type ValueOf } from '@croupier/contract';
+import type { Tx } from '../../platform/database/database.ts';
+import { fail } from '../../platform/failure.ts';
+import { implement, type MemberIdentity, type Route } from '../../platform/http/call.ts';
+import { type Merchant, textSetting } from '../../platform/merchants.ts';
+import { minor } from '../../platform/formats/money.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { trialCurrency } from '../catalogue/index.ts';
+import { accountTotals, readBonuses, readLine, readLines } from './account.ts';
+import { type Bets, type Games, presentBet, readBetPage, type RecordParts, vendorName } from './bets.ts';
+import { addBetTotals, readTotals, type TotalRow, type TotalsBy, type Who } from './totals.ts';
+import {
+  betOfWallet,
+  type EndedBet,
+  type LateWin,
+  type Ledger,
+  readBetTransfers,
+  type WalletRef,
+} from '../../ledger/index.ts';
+
+export { accountTotals, readBonuses, readLines } from './account.ts';
+export { type BetView, type GameFacts, type Games, readBetPage } from './bets.ts';
+export { readTotals, type TotalsBy } from './totals.ts';
+
+export interface Records {
+  routes: readonly Route[];
+  /** Also what the console shows of a member. */
+  bets(query: {
+    merchantId: string;
+    memberId: string;
+    cursor: string | undefined;
+    limit: number;
+    language: 'pt' | 'en';
+  }): Promise<Bets>;
+  /** The projector's consumer. */
+  consume(tx: Tx, bets: readonly EndedBet[], lateWins: readonly LateWin[]): Promise<void>;
+}
+
+const trialType = 4;
+const currencyOf = (member: Pick<MemberIdentity, 'type'>, merchant: Merchant): string =>
+  member.type === trialType ? trialCurrency : merchant.currency;
+const dateOf = (text: string | undefined): Date | null => (text === undefined ? null : new Date(text));
+
+/** Betting record, account record and totals: read off the ledger or made from its blocks, so they can't disagree with it. */
+export function createRecords(
+  platform: Platform,
+  { ledger, games }: { ledger: Pick<Ledger, 'accountId'>; games: Games },
+): Records {
+  const parts: RecordParts = { platform, games };
+  const walletOf: WalletOf = (member, currency, purpose = 'main') => ({
+    merchantId: member.merchantId,
+    accountId: ledger.accountId({
+      merchantId: member.merchantId,
+      owner: { kind: 'member', id: member.id },
+      purpose,
+      currency,
+    }),
+  });
+  const routes = [...recordRoutes(parts, walletOf)];
+  return {
+    routes,
+    async bets({ merchantId, memberId, ...query }) {
+      const merchant = (await platform.merchants.byId(merchantId)) ?? fail('NOT_FOUND');
+      const member = { merchantId, id: memberId };
+      const { currency } = merchant;
+      const wallet = walletOf(member, currency);
+      return readBetPage(parts, { ...query, merchant, member, wallet, currency, from: null, to: null });
+    },
+    consume: (tx, bets, lateWins) => addBetTotals(tx, gameTypeIn(games), bets, lateWins),
+  };
+}
+
+type WalletOf = (member: Who, currency: string, purpose?: string) => WalletRef;
+
+function recordRoutes(parts: RecordParts, walletOf: WalletOf): Route[] {
+  const { db } = parts.platform;
+  return implement(recordCalls)({
+    bets: ({ merchant, member, query, language }) => {
+      const currency = currencyOf(member, merchant);
+      const wallet = walletOf(member, currency);
+      const period = { from: dateOf(query.from), to: dateOf(query.to) };
+      return readBetPage(parts, { ...query, ...period, merchant, member, wallet, currency, language });
+    },
+    betTotals: ({ merchant, member, query, language }) =>
+      betTotals(parts, { member, currency: currencyOf(member, merchant), language }, query),
+    bet: async ({ merchant, member, params, language }) => {
+      const [vendorId = '', ...rest] = params.id.split(':');
+      const wallet = walletOf(member, currencyOf(member, merchant));
+      const name = { vendorId, transactionId: rest.join(':') };
+      const row = (await betOfWallet(db, wallet, name)) ?? fail('NOT_FOUND');
+      const transfersOf = await readBetTransfers(db, { ...wallet, bets: [row] });
+      const view = await presentBet(parts, row, transfersOf(row), { merchantId: merchant.id, language });
+      const game = await parts.games.game(merchant.id, row.vendorId, row.gameId);
+      return { ...view, nodeId: game?.nodeId ?? null, proof: proofOf(merchant, view) };
+    },
+    account: ({ merchant, member, query }) =>
+      readLines(db, {
+        wallet: walletOf(member, merchant.currency),
+        memberId: member.id,
+        cursor: query.cursor,
+        limit: query.limit,
+        kind: query.kind,
+        from: dateOf(query.from),
+        to: dateOf(query.to),
+      }),
+    accountTotals: ({ merchant, member, query }) =>
+      accountTotals(db, {
+        wallet: walletOf(member, merchant.currency),
+        memberId: member.id,
+        currency: merchant.currency,
+        from: dateOf(query.from),
+        to: dateOf(query.to),
+      }),
+    line: ({ merchant, member, params }) => readLine(db, walletOf(member, merchant.currency), params.id),
+    bonuses: ({ merchant, member, query }) =>
+      readBonuses(db, {
+        wallets: ['main', 'bonus'].map((purpose) => walletOf(member, merchant.currency, purpose)),
+        memberId: member.id,
+        cursor: query.cursor,
+        limit: query.limit,
+        from: dateOf(query.from),
+        to: dateOf(query.to),
+      }),
+  });
+}
+
+/** A game's own category; empty for one that is gone. */
+export const gameTypeIn =
+  (games: Pick<Games, 'game'>) =>
+  async (merchantId: string, vendor: string, game: string): Promise<string> =>
+    (await games.game(merchantId, vendor, game))?.categories[0] ?? '';
+
+/** Where the vendor shows the proof of a round, by the brand's settings. */
+function proofOf(merchant: Merchant, bet: { vendor: string; roundId: string }) {
+  const template = textSetting(merchant, `proof.${bet.vendor}`, '');
+  if (template === '') return null;
+  const url = template.replace('{roundId}', encodeURIComponent(bet.roundId));
+  return { url, verifier: textSetting(merchant, `verifier.${bet.vendor}`, '') };
+}
+
+type Totals = ValueOf<typeof recordCalls.betTotals>;
+interface Asker {
+  member: Who;
+  currency: string;
+  language: 'pt' | 'en';
+}
+
+async function betTotals(
+  { platform, games }: RecordParts,
+  { member, currency, language }: Asker,
+  query: {
+    from?: string | undefined;
+    to?: string | undefined;
+    vendor?: string | undefined;
+    gameType?: string | undefined;
+    state?: string | undefined;
+    by?: TotalsBy | undefined;
+  },
+): Promise<Totals> {
+  const filter = {
+    from: query.from ?? null,
+    to: query.to ?? null,
+    vendor: query.vendor ?? null,
+    gameType: query.gameType ?? null,
+    state: query.state ?? null,
+  };
+  const rows = await readTotals(platform.db, member, currency, filter, query.by);
+  const sum = rows.reduce(
+    (all, row) => ({
+      bets: all.bets + row.bets,
+      stake: all.stake + row.stake,
+      payout: all.payout + row.payout,
+    }),
+    { bets: 0n, stake: 0n, payout: 0n },
+  );
+  const groups = query.by === undefined ? [] : rows;
+  const label = async (key: string): Promise<string> =>
+    query.by === 'vendor' ? vendorName(games, { merchantId: member.merchantId, code: key, language }) : key;
+  return {
+    ...figures(sum),
+    currency,
+    groups: await Promise.all(
+      groups.map(async (row) => ({ key: row.key, label: await label(row.key), ...figures(row) })),
+    ),
+  };
+}
+
+const figures = ({ bets, stake, payout }: Omit<TotalRow, 'key'>) => ({
+  bets: Number(bets),
+  stake: minor(stake),
+  payout: minor(payout),
+  net: minor(payout - stake),
+});

@@ -1,0 +1,75 @@
+import type { ParsedBody, seamlessCalls, ValueOf } from '@croupier/contract';
+import { fail } from '../../platform/failure.ts';
+import type { VendorIdentity } from '../../platform/http/call.ts';
+import { type Merchant, textSetting } from '../../platform/merchants.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import { wireMoney } from './answers.ts';
+import type { GameSessions } from './game-sessions.ts';
+import type { MoveDeps } from './move-money.ts';
+import type { Players } from './ports.ts';
+import type { Ledger } from '../../ledger/index.ts';
+
+type Value = ValueOf<typeof seamlessCalls.authenticate>;
+
+export interface AuthenticateDeps {
+  ledger: Ledger;
+  catalogue: Catalogue;
+  sessions: GameSessions;
+  players: Players;
+  purse: MoveDeps['purse'];
+}
+
+export interface AuthenticateCall {
+  vendor: VendorIdentity;
+  vendorRequestId: string;
+  merchant: Merchant;
+  body: ParsedBody<typeof seamlessCalls.authenticate>;
+}
+
+/** Exchanges a launch token for a game session, once; the same request id gets the same answer for a minute. */
+export async function authenticate(deps: AuthenticateDeps, call: AuthenticateCall): Promise<Value> {
+  const { vendor, merchant, body } = call;
+  const { vendorCode, merchantId } = vendor;
+  if (!(await deps.catalogue.playable(merchantId, vendorCode, body.gameCode))) fail('GAME_UNAVAILABLE');
+  const grant = await deps.catalogue.redeemLaunch({
+    token: body.launchToken,
+    merchantId,
+    vendorCode,
+    gameCode: body.gameCode,
+    requestId: call.vendorRequestId,
+  });
+  if (!grant) return fail('GAME_SESSION_EXPIRED');
+  const gate = await deps.ledger.gate(merchantId, grant.memberId);
+  if (gate?.status === 'closed') fail('PLAYER_BLOCKED');
+  const gameSession = (await deps.sessions.open(grant, body.launchToken)) ?? fail('GAME_SESSION_EXPIRED');
+  return {
+    gameSession,
+    playerId: grant.memberId,
+    nickname: (await deps.players.nicknameOf(merchantId, grant.memberId)) ?? fail('PLAYER_UNKNOWN'),
+    currency: grant.currency,
+    balance: await balanceOf(deps.ledger, {
+      merchantId,
+      memberId: grant.memberId,
+      currency: grant.currency,
+      purpose: await deps.purse(vendor, grant.currency),
+    }),
+    language: grant.language,
+    gameCode: grant.gameCode,
+    mode: grant.mode,
+    country: textSetting(merchant, 'country', 'BR'),
+    realityCheckMinutes: await deps.players.realityMinutes(merchant, { merchantId, id: grant.memberId }),
+    lobbyUrl: grant.lobbyUrl,
+  };
+}
+
+/** What can be staked: the playing account without what is held. */
+export async function balanceOf(
+  ledger: Ledger,
+  wallet: { merchantId: string; memberId: string; currency: string; purpose: string },
+): Promise<number> {
+  const balances = await ledger.balances(wallet.merchantId, wallet.memberId);
+  const own = balances.filter(({ currency }) => currency === wallet.currency);
+  if (own.length === 0) fail('CURRENCY_MISMATCH');
+  const played = own.find(({ purpose }) => purpose === wallet.purpose);
+  return played ? wireMoney(played.balance - played.held) : 0;
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createClock } from '../../platform/clock.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
+import type { AccountKey, CommittedEvent } from '../../ledger/engine/index.ts';
+import { createHints } from './hints.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const nameOf = (key: AccountKey): string => `${key.owner.id}/${key.purpose}/${key.currency}`;
+
+function setUp(listening = true) {
+  const told: [name: string, memberId: string | undefined, payload: unknown][] = [];
+  let commit: (events: CommittedEvent[]) => void = () => undefined;
+  const realtime: Pick<Realtime, 'emit' | 'listens'> = {
+    emit: (to, name, payload) => void told.push([name, to.memberId, payload]),
+    listens: () => listening,
+  };
+  const hints = createHints({
+    ledger: { onCommitted: (listener) => void (commit = listener), accountId: nameOf },
+    realtime,
+    clock: createClock(),
+    currencies: async () => ['BRL', 'XTS'],
+  });
+  const move = (memberId: string, purpose: string, balance: bigint, held = 0n): void =>
+    commit([
+      {
+        merchantId: 'm',
+        memberId,
+        accountId: `${memberId}/${purpose}/BRL`,
+        transferId: 't',
+        kind: 'bet',
+        amount: -1n,
+        balance,
+        held,
+      },
+    ]);
+  return { told, hints, move };
+}
+
+const vendor = { merchantId: 'm', vendorId: 'V', vendorCode: 'V' };
+
+test('of many movements only the last balance is told, without what is held', async () => {
+  const { told, move } = setUp();
+  for (let balance = 100n; balance > 0n; balance -= 1n) move('p', 'main', balance, 0n);
+  move('p', 'main', 50n, 20n);
+  await vi.advanceTimersByTimeAsync(150);
+  expect(told).toEqual([['balance.changed', 'p', expect.objectContaining({ balance: 30, currency: 'BRL' })]]);
+});
+
+test('accounts that are not played with are not told', async () => {
+  const { told, move } = setUp();
+  move('p', 'withdrawal_hold', 5n);
+  await vi.advanceTimersByTimeAsync(150);
+  expect(told).toEqual([]);
+});
+
+test('an ended round is told once', async () => {
+  const { told, hints } = setUp();
+  for (let again = 0; again < 3; again += 1) hints.settled(vendor, { playerId: 'p', betTransactionId: 'b' });
+  await vi.advanceTimersByTimeAsync(150);
+  expect(told).toEqual([['bet.settled', 'p', { betId: 'V:b' }]]);
+});
+
+test('nothing is gathered where nobody listens', async () => {
+  const { told, hints, move } = setUp(false);
+  move('p', 'main', 5n);
+  hints.settled(vendor, { playerId: 'p', betTransactionId: 'b' });
+  expect(vi.getTimerCount()).toBe(0);
+  await vi.advanceTimersByTimeAsync(150);
+  expect(told).toEqual([]);
+});
+
+test('a flood is told in portions', async () => {
+  const { told, move } = setUp();
+  for (let member = 0; member < 1200; member += 1) move(`p${member}`, 'main', 1n);
+  await vi.advanceTimersByTimeAsync(101);
+  expect(told.length).toBe(500);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(told.length).toBe(1200);
+});

@@ -1,0 +1,79 @@
+import { seamlessCalls } from '@croupier/contract';
+import { transaction } from '../../platform/database/database.ts';
+import { fail } from '../../platform/failure.ts';
+import { implement, type Route, type VendorIdentity } from '../../platform/http/call.ts';
+import { flagSetting } from '../../platform/merchants.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Catalogue, trialCurrency } from '../catalogue/index.ts';
+import { authenticate, balanceOf } from './authenticate.ts';
+import { moveAll } from './batch.ts';
+import { createGameSessions } from './game-sessions.ts';
+import { createHints } from './hints.ts';
+import { move } from './move-money.ts';
+import type { MemberSessions, Players } from './ports.ts';
+import { type Ledger, walletPurpose } from '../../ledger/index.ts';
+
+export type { MemberSessions, Players } from './ports.ts';
+
+export interface SeamlessWallet {
+  routes: readonly Route[];
+  /** The games of a member's session end with it, on this node at once. */
+  sessionEnded(sessionId: string): void;
+  stop(): Promise<void>;
+}
+
+/** The wallet that game vendors play with: signed calls, each movement exactly once. */
+export function createSeamlessWallet(
+  platform: Platform,
+  deps: { ledger: Ledger; catalogue: Catalogue; memberSessions: MemberSessions; players: Players },
+): SeamlessWallet {
+  const { ledger, catalogue } = deps;
+  const sessions = createGameSessions(platform, deps.memberSessions);
+  const currencies = async (merchantId: string): Promise<string[]> => {
+    const merchant = await platform.merchants.byId(merchantId);
+    return merchant ? [merchant.currency, trialCurrency] : [];
+  };
+  const hints = createHints({ ledger, realtime: platform.realtime, clock: platform.clock, currencies });
+  /** Play money has one wallet only; real money has one per vendor where the brand keeps them apart. */
+  const purse = async ({ merchantId, vendorCode }: VendorIdentity, currency: string): Promise<string> => {
+    if (currency === trialCurrency) return 'main';
+    const merchant = await platform.merchants.byId(merchantId);
+    return merchant && flagSetting(merchant, 'wallet.separate', false) ? walletPurpose(vendorCode) : 'main';
+  };
+  const openPurse = async (vendor: VendorIdentity, playerId: string, currency: string): Promise<boolean> => {
+    const { merchantId } = vendor;
+    const accounts = await ledger.balances(merchantId, playerId);
+    if (!accounts.some((account) => account.currency === currency)) return false;
+    const owner = { kind: 'member', id: playerId } as const;
+    const key = { merchantId, owner, purpose: await purse(vendor, currency), currency };
+    await transaction(platform.db, (tx) => ledger.openAccount(tx, key));
+    return true;
+  };
+  const parts = { ledger, catalogue, sessions, hints, players: deps.players, purse, openPurse };
+  const routes = implement(seamlessCalls)({
+    authenticate: (call) => authenticate(parts, call),
+    balance: async ({ vendor, body }) => {
+      const session = await sessions.look(body.gameSession);
+      if (!session || session.vendorCode !== vendor.vendorCode || session.merchantId !== vendor.merchantId) {
+        return fail('GAME_SESSION_EXPIRED');
+      }
+      if (session.memberId !== body.playerId) fail('PLAYER_UNKNOWN');
+      if (session.currency !== body.currency) fail('CURRENCY_MISMATCH');
+      const { merchantId, memberId, currency } = session;
+      const purpose = await purse(vendor, currency);
+      return { balance: await balanceOf(ledger, { merchantId, memberId, currency, purpose }), currency };
+    },
+    bet: ({ vendor, body }) => move(parts, vendor, { type: 'bet', body }),
+    win: ({ vendor, body }) => move(parts, vendor, { type: 'win', body }),
+    rollback: ({ vendor, body }) => move(parts, vendor, { type: 'rollback', body }),
+    batch: (call) => moveAll(parts, call),
+  });
+  return {
+    routes,
+    sessionEnded: (sessionId) => sessions.endWith(sessionId),
+    async stop() {
+      sessions.close();
+      hints.close();
+    },
+  };
+}

@@ -1,0 +1,222 @@
+import type { ParsedBody, seamlessCalls } from '@croupier/contract';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fail } from '../../platform/failure.ts';
+import type { VendorIdentity } from '../../platform/http/call.ts';
+import { isId } from '../../platform/ids.ts';
+import { type Catalogue, trialCurrency } from '../catalogue/index.ts';
+import { answerOf, type Moved } from './answers.ts';
+import type { GameSession, GameSessions } from './game-sessions.ts';
+import type { Hints } from './hints.ts';
+import type { BetCommand, Ledger, Outcome, RollbackCommand, WinCommand } from '../../ledger/index.ts';
+
+export interface MoveDeps {
+  ledger: Ledger;
+  catalogue: Catalogue;
+  sessions: GameSessions;
+  hints: Hints;
+  /** The purpose of the account that a vendor's games play from. */
+  purse(vendor: VendorIdentity, currency: string): Promise<string>;
+  /** Opens that account for a player of the brand who plays in this currency; false for anybody else. */
+  openPurse(vendor: VendorIdentity, playerId: string, currency: string): Promise<boolean>;
+}
+
+type Body<Name extends 'bet' | 'win' | 'rollback'> = ParsedBody<(typeof seamlessCalls)[Name]>;
+type GameCommand = BetCommand | WinCommand | RollbackCommand;
+
+/** A movement as it came, and what it asks of the ledger. */
+export type Movement =
+  | { type: 'bet'; body: Body<'bet'> }
+  | { type: 'win'; body: Body<'win'> }
+  | { type: 'rollback'; body: Body<'rollback'> };
+
+/** One movement from the vendor's words to the wallet's answer. */
+export async function move(deps: MoveDeps, vendor: VendorIdentity, movement: Movement): Promise<Moved> {
+  return carryOut(deps, vendor, movement, await commandOf(deps, vendor, movement));
+}
+
+/** Refuses what needs no ledger to be refused. */
+export function commandOf(
+  deps: MoveDeps,
+  vendor: VendorIdentity,
+  { type, body }: Movement,
+): Promise<GameCommand> {
+  switch (type) {
+    case 'bet':
+      return betCommand(deps, vendor, body);
+    case 'win':
+      return winCommand(deps, vendor, body);
+    case 'rollback':
+      return rollbackCommand(deps, vendor, body);
+  }
+}
+
+/** Commands that are handed over in one turn are decided in that order for each wallet. */
+export async function carryOut(
+  deps: MoveDeps,
+  vendor: VendorIdentity,
+  { type, body }: Movement,
+  command: GameCommand,
+): Promise<Moved> {
+  const moved = await answer(deps, vendor, body, await submitToPurse(deps, vendor, command));
+  const ended = type === 'rollback' || (type === 'win' && body.roundClosed);
+  if (ended && !moved.duplicate) deps.hints.settled(vendor, body);
+  return moved;
+}
+
+/**
+ * Takes a stake. What the same body will always be refused for (another session's player or currency, an ended session) is refused
+ * before the ledger is asked, but only where the transaction is not known yet: a repeated bet that stands must be answered as such,
+ * whatever has ended meanwhile. A game that takes no bets may take them again, so the ledger keeps that refusal like its own.
+ */
+async function betCommand(deps: MoveDeps, vendor: VendorIdentity, body: Body<'bet'>): Promise<BetCommand> {
+  const found = deps.sessions.find(body.gameSession);
+  const session = found instanceof Promise ? await found : found;
+  const refusal = betRefusal(vendor, body, session);
+  if (refusal !== null && !(await isKnown(deps, vendor, body))) fail(refusal);
+  const open = await deps.catalogue.playable(vendor.merchantId, vendor.vendorCode, body.gameCode);
+  return {
+    type: 'bet',
+    ...(await movementOf(deps, vendor, body)),
+    amount: BigInt(body.amount),
+    ...(body.market === undefined ? {} : { market: body.market }),
+    ...(body.selection === undefined ? {} : { selection: body.selection }),
+    ...(session ? { sessionId: session.sessionId } : {}),
+    ...(open ? {} : { gameClosed: true }),
+  };
+}
+
+function betRefusal(vendor: VendorIdentity, body: Body<'bet'>, session: GameSession | null) {
+  if (!session || session.vendorCode !== vendor.vendorCode || session.merchantId !== vendor.merchantId) {
+    return 'GAME_SESSION_EXPIRED';
+  }
+  if (session.memberId !== body.playerId) return 'PLAYER_UNKNOWN';
+  return session.currency === body.currency ? null : 'CURRENCY_MISMATCH';
+}
+
+async function isKnown({ ledger }: MoveDeps, vendor: VendorIdentity, body: Body<'bet'>): Promise<boolean> {
+  if (!isId(body.playerId)) return false;
+  return (await ledger.bet(vendor.merchantId, vendor.vendorId, body.transactionId)) !== null;
+}
+
+/** Pays a win or closes a lost round; no session is asked for, since what was staked must be settled whatever has ended. */
+async function winCommand(deps: MoveDeps, vendor: VendorIdentity, body: Body<'win'>): Promise<WinCommand> {
+  const cap = await winCap(deps, vendor, body.currency);
+  return {
+    type: 'win',
+    ...(await movementOf(deps, vendor, body)),
+    betTransactionId: body.betTransactionId,
+    amount: BigInt(body.amount),
+    roundClosed: body.roundClosed,
+    ...(cap === null ? {} : { cap }),
+  };
+}
+
+async function winCap(
+  { catalogue }: MoveDeps,
+  vendor: VendorIdentity,
+  currency: string,
+): Promise<bigint | null> {
+  if (currency === trialCurrency) return null;
+  return (await catalogue.vendor(vendor.merchantId, vendor.vendorCode))?.winCap ?? null;
+}
+
+/** Gives a stake back. An amount is optional; one that differs from the stake speaks of another bet. */
+async function rollbackCommand(
+  deps: MoveDeps,
+  vendor: VendorIdentity,
+  body: Body<'rollback'>,
+): Promise<RollbackCommand> {
+  const command = await movementOf(deps, vendor, body);
+  if (body.amount !== undefined) await assertStake(deps, vendor, body.betTransactionId, BigInt(body.amount));
+  return { type: 'rollback', ...command, betTransactionId: body.betTransactionId };
+}
+
+async function assertStake(
+  { ledger }: MoveDeps,
+  vendor: VendorIdentity,
+  betTransactionId: string,
+  amount: bigint,
+): Promise<void> {
+  const found = await ledger.bet(vendor.merchantId, vendor.vendorId, betTransactionId);
+  // The mark that refuses a late bet carries no stake.
+  const isMark = found?.state === 'rolled_back' && found.stake === 0n;
+  if (found && !isMark && found.stake !== amount) fail('TRANSACTION_CONFLICT');
+}
+
+/** The wallet's account follows from merchant, player and currency: no read is needed to name it. */
+async function movementOf(
+  { ledger, purse }: MoveDeps,
+  vendor: VendorIdentity,
+  body: Body<'rollback'> | Body<'bet'> | Body<'win'>,
+) {
+  if (!isId(body.playerId)) fail('PLAYER_UNKNOWN');
+  const { merchantId, vendorId } = vendor;
+  const memberId = body.playerId;
+  const accountId = ledger.accountId({
+    merchantId,
+    owner: { kind: 'member', id: memberId },
+    purpose: await purse(vendor, body.currency),
+    currency: body.currency,
+  });
+  return {
+    merchantId,
+    vendorId,
+    memberId,
+    accountId,
+    transactionId: body.transactionId,
+    roundId: body.roundId,
+    gameId: body.gameCode,
+    currency: body.currency,
+  };
+}
+
+/**
+ * What belongs to a bet goes to the wallet that its stake came from, also where the brand has gone over to one wallet, or to
+ * several, since the bet was made.
+ */
+async function submitToPurse(deps: MoveDeps, vendor: VendorIdentity, command: GameCommand): Promise<Outcome> {
+  const outcome = await submit(deps, command);
+  const strange =
+    outcome.status === 'refused' &&
+    (outcome.reason === 'key_conflict' || outcome.reason === 'unknown_account');
+  if (!strange) return outcome;
+  const betId = command.type === 'bet' ? command.transactionId : command.betTransactionId;
+  const bet = await deps.ledger.bet(command.merchantId, command.vendorId, betId);
+  const elsewhere =
+    bet?.memberId === command.memberId &&
+    bet.currency === command.currency &&
+    bet.accountId !== command.accountId;
+  if (elsewhere) return submit(deps, { ...command, accountId: bet.accountId });
+  // A vendor's wallet that never had money: what is said of a bet that never came is answered, and remembered, all the same.
+  const opened =
+    outcome.reason === 'unknown_account' &&
+    (await deps.openPurse(vendor, command.memberId, command.currency));
+  return opened ? submit(deps, command) : outcome;
+}
+
+const triesWhenUncertain = 3;
+const pauseWhenUncertainMs = 200;
+
+/** A connection that broke while committing leaves it open whether the money moved; the same command again tells. */
+async function submit({ ledger }: MoveDeps, command: GameCommand): Promise<Outcome> {
+  let outcome = await ledger.submit(command);
+  for (let tries = 1; outcome.status === 'uncertain' && tries < triesWhenUncertain; tries += 1) {
+    await sleep(pauseWhenUncertainMs * tries);
+    outcome = await ledger.submit(command);
+  }
+  return outcome;
+}
+
+/** An account that doesn't exist is another currency than the player's, or another player than the merchant's. */
+async function answer(
+  deps: MoveDeps,
+  vendor: VendorIdentity,
+  body: { playerId: string; transactionId: string; currency: string },
+  outcome: Outcome,
+): Promise<Moved> {
+  if (outcome.status === 'refused' && outcome.reason === 'unknown_account') {
+    const accounts = await deps.ledger.balances(vendor.merchantId, body.playerId);
+    fail(accounts.length > 0 ? 'CURRENCY_MISMATCH' : 'PLAYER_UNKNOWN');
+  }
+  return answerOf(outcome, body.transactionId, body.currency);
+}

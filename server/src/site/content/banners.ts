@@ -1,0 +1,143 @@
+import {
+  category,
+  type homeCalls,
+  type operatorBannerCalls,
+  type ParsedBody,
+  type ValueOf,
+} from '@croupier/contract';
+import { fail } from '../../platform/failure.ts';
+import type { Merchant } from '../../platform/merchants.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  checkPictures,
+  createEditableList,
+  either,
+  inBoth,
+  isLive,
+  type Language,
+  type Localised,
+  type Schedule,
+  type StoredRow,
+} from '../editing/index.ts';
+import { noPromotion, promotionExists } from './promotions.ts';
+import type { Catalogue } from '../../play/index.ts';
+
+export type BannerForm = ParsedBody<typeof operatorBannerCalls.create>;
+type Banner = ValueOf<typeof homeCalls.banners>['banners'][number];
+
+export interface BannerRow extends StoredRow, Schedule {
+  group_name: BannerForm['groupName'];
+  title: Localised;
+  picture: Localised;
+  picture_mobile: Localised;
+  linkage_type: BannerForm['linkageType'];
+  linkage: string;
+}
+
+/** What the target of each kind of link looks like. */
+const linkages: Record<BannerForm['linkageType'], RegExp> = {
+  NONE: /^$/,
+  PAGE: /^\/(?!\/)[^\s"'<>\\]*$/,
+  PROMOTION: /^[0-9a-f-]{36}$/,
+  GAME: /^[0-9a-f-]{36}$/,
+  CATEGORY: /^[A-Z]{2,12}$/,
+  URL: /^https:\/\/[^\s"'<>\\]+$/,
+};
+
+const texts = {
+  pt: {
+    linkage: 'O destino não combina com o tipo de link',
+    game: 'Este jogo não existe',
+    category: 'Esta categoria não existe',
+    picture: 'Escolha uma imagem',
+  },
+  en: {
+    linkage: 'The target does not fit the kind of link',
+    game: 'There is no such game',
+    category: 'There is no such category',
+    picture: 'Please choose a picture',
+  },
+};
+
+export interface BannerDeps {
+  games: Pick<Catalogue, 'views'>;
+}
+
+/** What is wrong with the target of a banner's link; nothing where it leads somewhere. */
+async function linkageFault(
+  { db, games }: BannerDeps & Pick<Platform, 'db'>,
+  { linkageType, linkage }: BannerForm,
+  { merchant, language }: { merchant: Merchant; language: Language },
+): Promise<string | undefined> {
+  const say = texts[language];
+  if (!linkages[linkageType].test(linkage)) return say.linkage;
+  if (linkageType === 'CATEGORY') return category.safeParse(linkage).success ? undefined : say.category;
+  if (linkageType === 'PROMOTION')
+    return (await promotionExists(db, merchant.id, linkage)) ? undefined : noPromotion[language];
+  if (linkageType !== 'GAME') return undefined;
+  return (await games.views(merchant.id, [linkage], { language })).length > 0 ? undefined : say.game;
+}
+
+export function createBanners(platform: Platform, { games }: BannerDeps) {
+  return createEditableList(platform, {
+    table: 'banner',
+    scheduled: true,
+    subject: 'banner',
+    read: 'content.read',
+    edit: 'content.edit',
+    publish: 'content.publish',
+    async check(form: BannerForm, asked) {
+      const linkage = await linkageFault({ db: platform.db, games }, form, asked);
+      if (linkage !== undefined) fail('FIELDS_INVALID', { errors: { linkage } });
+      if (form.picture.pt === '' && form.picture.en === '') {
+        fail('FIELDS_INVALID', { errors: { picture: texts[asked.language].picture } });
+      }
+      checkPictures(asked, {
+        ...inBoth('picture', form.picture),
+        ...inBoth('pictureMobile', form.pictureMobile),
+      });
+    },
+    columns: (form: BannerForm) => ({
+      group_name: form.groupName,
+      title: form.title,
+      picture: form.picture,
+      picture_mobile: form.pictureMobile,
+      linkage_type: form.linkageType,
+      linkage: form.linkage,
+      enabled: form.enabled,
+      starts_at: form.startsAt,
+      ends_at: form.endsAt,
+    }),
+    view: (row: BannerRow, now) => ({
+      groupName: row.group_name,
+      title: row.title,
+      picture: row.picture,
+      pictureMobile: row.picture_mobile,
+      linkageType: row.linkage_type,
+      linkage: row.linkage,
+      enabled: row.enabled,
+      startsAt: row.starts_at.toISOString(),
+      endsAt: row.ends_at?.toISOString() ?? null,
+      live: isLive(row, now),
+    }),
+  });
+}
+
+/** Sizes of pictures by their address, so that a page can keep their place free. */
+export type SizeOf = (url: string) => Promise<{ width: number; height: number }>;
+
+export async function bannerView(row: BannerRow, language: Language, sizeOf: SizeOf): Promise<Banner> {
+  const url = either(row.picture, language);
+  const { width, height } = await sizeOf(url);
+  return {
+    id: row.id,
+    groupName: row.group_name,
+    url,
+    urlMobile: either(row.picture_mobile, language) || url,
+    width,
+    height,
+    title: either(row.title, language),
+    linkageType: row.linkage_type,
+    linkage: row.linkage,
+  };
+}

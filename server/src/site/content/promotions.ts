@@ -1,0 +1,105 @@
+import type { homeCalls, operatorPromotionCalls, ParsedBody, ValueOf } from '@croupier/contract';
+import { type Db, sqlOn } from '../../platform/database/database.ts';
+import { isId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  checkPictures,
+  createEditableList,
+  either,
+  inBoth,
+  isLive,
+  type Language,
+  type Localised,
+  type Schedule,
+  speaks,
+  type StoredRow,
+} from '../editing/index.ts';
+import { checkText } from './html-text.ts';
+import { sanitiseBoth } from './sanitise.ts';
+
+export type PromotionForm = ParsedBody<typeof operatorPromotionCalls.create>;
+type Promotion = ValueOf<typeof homeCalls.promotion>;
+
+export interface PromotionRow extends StoredRow, Schedule {
+  promotion_type: PromotionForm['promotionType'];
+  title: Localised;
+  summary: Localised;
+  content: Localised;
+  image: Localised;
+  announced_at: Date;
+}
+
+export function createPromotions(platform: Platform) {
+  return createEditableList(platform, {
+    table: 'promotion',
+    scheduled: true,
+    subject: 'promotion',
+    read: 'content.read',
+    edit: 'content.edit',
+    publish: 'content.publish',
+    check(form: PromotionForm, asked) {
+      checkText(form.content, asked.language);
+      checkPictures(asked, inBoth('image', form.image));
+    },
+    columns: (form: PromotionForm) => ({
+      promotion_type: form.promotionType,
+      title: form.title,
+      summary: form.summary,
+      content: sanitiseBoth(form.content),
+      image: form.image,
+      announced_at: form.announcedAt,
+      enabled: form.enabled,
+      starts_at: form.startsAt,
+      ends_at: form.endsAt,
+    }),
+    view: (row: PromotionRow, now) => ({
+      promotionType: row.promotion_type,
+      title: row.title,
+      summary: row.summary,
+      content: row.content,
+      image: row.image,
+      announcedAt: row.announced_at.toISOString(),
+      enabled: row.enabled,
+      startsAt: row.starts_at.toISOString(),
+      endsAt: row.ends_at?.toISOString() ?? null,
+      live: isLive(row, now),
+    }),
+  });
+}
+
+export const noPromotion = { pt: 'Esta promoção não existe', en: 'There is no such promotion' } as const;
+
+/** Whether the brand has such a promotion, running or not. */
+export async function promotionExists(db: Db, merchantId: string, id: string): Promise<boolean> {
+  if (!isId(id)) return false;
+  const rows = await sqlOn(db, 'SELECT 1 FROM promotion WHERE merchant_id = $1 AND id = $2', [
+    merchantId,
+    id,
+  ]);
+  return rows.length > 0;
+}
+
+/** What runs, and what is announced. */
+export function promotionsFor(rows: readonly PromotionRow[], language: Language, now: Date): PromotionRow[] {
+  return rows.filter(
+    (row) =>
+      row.enabled &&
+      speaks(row.title, language) &&
+      (row.starts_at <= now || row.announced_at <= now) &&
+      (row.ends_at === null || row.ends_at > now),
+  );
+}
+
+export function promotionView(row: PromotionRow, language: Language, now: Date): Promotion {
+  return {
+    id: row.id,
+    title: row.title[language],
+    summary: row.summary[language],
+    content: row.content[language],
+    image: either(row.image, language),
+    promotionType: row.promotion_type,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at?.toISOString() ?? null,
+    comingSoon: row.starts_at > now,
+  };
+}

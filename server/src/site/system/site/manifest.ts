@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type { Merchant, Merchants } from '../../../platform/merchants.ts';
+import { defaultLanguageOf } from './site-settings.ts';
+
+type Language = 'pt' | 'en';
+
+const words = {
+  pt: {
+    lang: 'pt-BR',
+    description: 'Cassino, ao vivo e esportes. 18+',
+    promotions: 'Promoções',
+    help: 'Ajuda',
+  },
+  en: {
+    lang: 'en',
+    description: 'Casino, live games and sports. 18+',
+    promotions: 'Promotions',
+    help: 'Help',
+  },
+};
+const ground = '#0a0d1a';
+const icon = (src: string, sizes: string, more: object = {}) => ({ src, sizes, type: 'image/png', ...more });
+
+/** What a browser needs to put a brand on the home screen, under the brand's own name. */
+export function manifestOf(merchant: Merchant, language: Language, chosen: boolean): object {
+  const { lang, description, promotions, help } = words[language];
+  // A brand that was chosen by the address is chosen again by the icon.
+  const start = new URLSearchParams({ source: 'app', ...(chosen ? { merchant: merchant.code } : {}) });
+  return {
+    id: chosen ? `/?merchant=${encodeURIComponent(merchant.code)}` : '/',
+    name: merchant.name,
+    short_name: merchant.name,
+    description,
+    lang,
+    dir: 'ltr',
+    start_url: `/?${start}`,
+    scope: '/',
+    display: 'standalone',
+    orientation: 'any',
+    background_color: ground,
+    theme_color: ground,
+    categories: ['games', 'entertainment'],
+    icons: [
+      icon('/app/icon-192.png', '192x192'),
+      icon('/app/icon-512.png', '512x512'),
+      icon('/app/maskable-512.png', '512x512', { purpose: 'maskable' }),
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+    shortcuts: [
+      { name: promotions, url: '/promotions' },
+      { name: help, url: '/help' },
+    ],
+  };
+}
+
+interface Query {
+  merchant?: string;
+  language?: string;
+}
+
+/** By the brand that the address names, else by the host. */
+export function mountManifest(http: FastifyInstance, merchants: Pick<Merchants, 'byCode' | 'byHost'>): void {
+  http.get<{ Querystring: Query }>('/manifest.webmanifest', async ({ query, hostname }, reply) => {
+    const own = await merchants.byHost(hostname);
+    const named = typeof query.merchant === 'string' ? await merchants.byCode(query.merchant) : undefined;
+    const merchant = named ?? own;
+    if (!merchant) return reply.callNotFound();
+    const wanted = query.language ?? defaultLanguageOf(merchant).toLowerCase();
+    const manifest = manifestOf(merchant, wanted === 'en' ? 'en' : 'pt', merchant !== own);
+    return reply
+      .header('Cache-Control', 'public, max-age=300')
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(manifest));
+  });
+}

@@ -1,0 +1,86 @@
+import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
+import { fail } from '../../../platform/failure.ts';
+import {
+  flagSetting,
+  listSetting,
+  type Merchant,
+  type MerchantSettings,
+  numberSetting,
+  textSetting,
+} from '../../../platform/merchants.ts';
+import type { RegionAction } from '../regions/regions.ts';
+
+export interface Words {
+  pt: string;
+  en: string;
+}
+
+/** The configuration of a site as its settings hold it, each with what a new brand has. */
+const words = (merchant: Merchant, name: string, usual: Words): Words => ({
+  pt: textSetting(merchant, `${name}.pt`, usual.pt),
+  en: textSetting(merchant, `${name}.en`, usual.en),
+});
+
+export const languagesOf = (merchant: Merchant): string[] => listSetting(merchant, 'languages', 'PT,EN');
+
+export const defaultLanguageOf = (merchant: Merchant): string =>
+  textSetting(merchant, 'language.default', 'PT');
+
+export function maintenanceOf(merchant: Merchant) {
+  const until = new Date(textSetting(merchant, 'maintenance.until', ''));
+  return {
+    on: flagSetting(merchant, 'maintenance', false),
+    title: words(merchant, 'maintenance.title', { pt: 'Em manutenção', en: 'Under maintenance' }),
+    text: words(merchant, 'maintenance.text', {
+      pt: 'Voltamos em breve.',
+      en: 'We will be back soon.',
+    }),
+    until: Number.isNaN(until.getTime()) ? null : until.toISOString(),
+  };
+}
+
+export function regionOf(merchant: Merchant): { defaultAction: RegionAction; text: Words } {
+  return {
+    defaultAction: textSetting(merchant, 'region.default', 'allow') === 'block' ? 'block' : 'allow',
+    text: words(merchant, 'region.text', {
+      pt: 'O acesso a partir da sua região não é permitido. Fale com o atendimento.',
+      en: 'Access from your region is not allowed. Please contact support.',
+    }),
+  };
+}
+
+export const versionOf = (merchant: Merchant): number => numberSetting(merchant, 'site.version', 0);
+
+/** Settings to write; null takes a setting away. */
+export type Patch = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Changes settings of a site; whoever read an older version has to read again. */
+export async function changeSettings(
+  tx: Tx,
+  merchantId: string,
+  { version, patch }: { version: number; patch: Patch },
+): Promise<{ before: MerchantSettings; after: MerchantSettings }> {
+  const [row] = await sqlOn<{ settings: MerchantSettings }>(
+    tx,
+    'SELECT settings FROM merchant WHERE id = $1 FOR NO KEY UPDATE',
+    [merchantId],
+  );
+  const before = row?.settings ?? fail('NOT_FOUND');
+  if ((before['site.version'] ?? 0) !== version) fail('STATE_CONFLICT');
+  const wanted: Patch = { ...before, ...patch, 'site.version': version + 1 };
+  const after: MerchantSettings = Object.fromEntries(
+    Object.entries(wanted).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  );
+  await sqlOn(tx, 'UPDATE merchant SET settings = $2 WHERE id = $1', [merchantId, JSON.stringify(after)]);
+  return { before, after };
+}
+
+/** The merchant as it is now, whatever this node still remembers. */
+export async function readSettings(db: Db, merchantId: string): Promise<MerchantSettings> {
+  const [row] = await sqlOn<{ settings: MerchantSettings }>(
+    db,
+    'SELECT settings FROM merchant WHERE id = $1',
+    [merchantId],
+  );
+  return row?.settings ?? fail('NOT_FOUND');
+}
