@@ -1,7 +1,7 @@
 import { type Cashier, type CashierWing, composeCashier, depositsSince } from './cashier/index.ts';
 import { composeConsole, type ConsoleWing, type QueueCounts } from './console/index.ts';
 import { composeEngagement, type EngagementWing } from './engagement/index.ts';
-import { composeLedger, countPendingWins, type LedgerWing } from './ledger/index.ts';
+import { composeLedger, type Consumer, countPendingWins, type LedgerWing } from './ledger/index.ts';
 import { composeNetwork, type NetworkWing } from './network/index.ts';
 import { composePeople, countProposals, type Identity, type PeopleWing } from './people/index.ts';
 import { composePlay, type PlayWing } from './play/index.ts';
@@ -25,6 +25,19 @@ const countsOf = (
   site: (merchantId, max) => countProposals(db, merchantId, max),
 });
 
+/** What other wings count of ended bets, in the projector's transaction and in this order. */
+const countersOf = (
+  cashier: Pick<CashierWing, 'turnover'>,
+  play: Pick<PlayWing, 'lobby' | 'records'>,
+  engagement: Pick<EngagementWing, 'vip' | 'rebate'>,
+): readonly Consumer[] => [
+  (tx, bets) => cashier.turnover.consume(tx, bets),
+  (tx, bets, lateWins) => play.lobby.consume(tx, bets, lateWins),
+  (tx, bets) => engagement.vip.consume(tx, bets),
+  (tx, bets) => engagement.rebate.consume(tx, bets),
+  (tx, bets, lateWins) => play.records.consume(tx, bets, lateWins),
+];
+
 /**
  * The eight wings, each with what it needs. A wing imports only those that stand before it; what it asks of a later one is an
  * argument here, as a function or as `late(…)`, so that nothing is set after construction and a forgotten one doesn't compile.
@@ -45,13 +58,11 @@ export function composeHouse(platform: Platform) {
   const money: LedgerWing = composeLedger(platform, {
     ...{ console, trail },
     members: late(() => people.members.desk),
-    betsEnded: [
-      (tx, bets) => cashier.turnover.consume(tx, bets),
-      (tx, bets, lateWins) => play.lobby.consume(tx, bets, lateWins),
-      (tx, bets) => engagement.vip.consume(tx, bets),
-      (tx, bets) => engagement.rebate.consume(tx, bets),
-      (tx, bets, lateWins) => play.records.consume(tx, bets, lateWins),
-    ],
+    betsEnded: countersOf(
+      late(() => cashier),
+      late(() => play),
+      late(() => engagement),
+    ),
   });
   const site: SiteWing = composeSite(platform, {
     console,

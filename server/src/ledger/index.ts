@@ -59,6 +59,7 @@ export {
 } from './engine/index.ts';
 export { statementLine } from './explorer/index.ts';
 export {
+  type Consumer,
   type CountedBet,
   type CountedMember,
   createReports,
