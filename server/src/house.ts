@@ -3,7 +3,13 @@ import { composeConsole, type ConsoleWing, type QueueCounts } from './console/in
 import { composeEngagement, type EngagementWing } from './engagement/index.ts';
 import { composeLedger, type Consumer, countPendingWins, type LedgerWing } from './ledger/index.ts';
 import { composeNetwork, type NetworkWing } from './network/index.ts';
-import { composePeople, countProposals, type Identity, type PeopleWing } from './people/index.ts';
+import {
+  composePeople,
+  countProposals,
+  type Identity,
+  type PeopleDeps,
+  type PeopleWing,
+} from './people/index.ts';
 import { composePlay, type PlayWing } from './play/index.ts';
 import type { Db } from './platform/database/database.ts';
 import { createEventConsumers } from './platform/events/index.ts';
@@ -38,18 +44,22 @@ const countersOf = (
   (tx, bets, lateWins) => play.records.consume(tx, bets, lateWins),
 ];
 
+const depositsUntilNow =
+  ({ clock }: Platform): PeopleDeps['depositsSince'] =>
+  (on, member, since, except) =>
+    depositsSince(on, member, { since, now: clock.now(), except });
+
 /**
  * The eight wings, each with what it needs. A wing imports only those that stand before it; what it asks of a later one is an
  * argument here, as a function or as `late(…)`, so that nothing is set after construction and a forgotten one doesn't compile.
  */
 export function composeHouse(platform: Platform) {
-  const { db } = platform;
   const office: ConsoleWing = composeConsole(platform, {
     messaging: late(() => people.messaging),
     vendors: late(() => play.catalogue),
     providers: late(() => cashier.paymentProviders),
     counts: countsOf(
-      db,
+      platform.db,
       late(() => cashier.cashier),
       late(() => people.identity),
     ),
@@ -75,9 +85,8 @@ export function composeHouse(platform: Platform) {
     vip: late(() => engagement.vip),
     providers: late(() => cashier.paymentProviders),
     cashier: late(() => cashier.cashier),
-    depositsSince: (on, member, since, except) =>
-      depositsSince(on, member, { since, now: platform.clock.now(), except }),
-    turnover: (merchantId, memberId) => cashier.turnover.remaining(db, { merchantId, memberId }),
+    depositsSince: depositsUntilNow(platform),
+    turnover: (merchantId, memberId) => cashier.turnover.remaining(platform.db, { merchantId, memberId }),
     bets: (query) => play.records.bets(query),
     registering: [
       (registration) => network.team.registrationStep(registration),

@@ -2,7 +2,7 @@
  * Who members are: accounts, sessions and every way in, identity and documents, profile, inbox and outgoing messages,
  * responsible gaming, privacy, and how operators find and see a member.
  */
-export { composePeople, type PeopleWing } from './compose.ts';
+export { composePeople, type PeopleDeps, type PeopleWing } from './compose.ts';
 export type { AccountLocks } from './account-desk/index.ts';
 export type { Identity, PasswordOutcome, PayoutAccount } from './identity/index.ts';
 export { createMessages, type Messages } from './inbox/index.ts';
