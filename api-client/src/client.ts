@@ -1,3 +1,4 @@
+import type { Locale } from '@croupier/contract/locales';
 import { ApiFailure, networkFailure } from './failure.ts';
 import { createSealer, type Keys } from './sealing.ts';
 import { createServerTime, type ServerTime } from './server-time.ts';
@@ -33,7 +34,7 @@ const pause = (tries: number, signal: AbortSignal | undefined): Promise<void> =>
 const isFirst = (id: CallId): id is keyof typeof firstCalls => id in firstCalls;
 
 /** Where a call goes. Those that a first view doesn't need are fetched with the first of them. */
-async function wireOf(id: CallId, language: () => 'pt' | 'en'): Promise<WireCall> {
+async function wireOf(id: CallId, language: () => Locale): Promise<WireCall> {
   if (isFirst(id)) return firstCalls[id];
   try {
     return (await import('./wire-table-later.ts')).laterCalls[id];

@@ -1,3 +1,4 @@
+import type { Locale } from '@croupier/contract/locales';
 import { ApiFailure, type FailureFacts, networkFailure } from './failure.ts';
 import type { ServerTime } from './server-time.ts';
 import type { FailureCode } from './types.ts';
@@ -6,7 +7,7 @@ export interface Settings {
   /** '' for the page's own origin. */
   baseUrl: string;
   getToken(): string | null | undefined;
-  getLanguage(): 'pt' | 'en';
+  getLanguage(): Locale;
   /** The brand's code; absent or empty: by host name. */
   merchant?: string | (() => string | null | undefined);
   /** The site no longer knows this token. */

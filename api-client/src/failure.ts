@@ -1,3 +1,4 @@
+import type { Locale } from '@croupier/contract/locales';
 import type { CallFailure, CallId, FailureCode } from './types.ts';
 
 export interface FailureFacts<C extends FailureCode> {
@@ -40,15 +41,11 @@ export function failedWith<Id extends CallId, C extends CallFailure<Id>>(
   return error instanceof ApiFailure && error.code === code;
 }
 
-const networkTexts = {
+const networkTexts: Record<Locale, string> = {
   en: 'Network link is abnormal, please try again',
   pt: 'A conexão de rede está anormal, tente novamente',
 };
 
-export function networkFailure(
-  language: 'pt' | 'en',
-  status: number,
-  cause?: unknown,
-): ApiFailure<'NETWORK'> {
+export function networkFailure(language: Locale, status: number, cause?: unknown): ApiFailure<'NETWORK'> {
   return new ApiFailure({ code: 'NETWORK', status, message: networkTexts[language] }, { cause });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byOwned, owned } from './owned.ts';
-import { empty, id, instant, pageNo, pageSize, paged, text } from './values.ts';
+import { empty, id, instant, localised, pageNo, pageSize, paged, text } from './values.ts';
 
 /** The version that was read: a change by somebody else in the meantime is STATE_CONFLICT. */
 export const version = z.int().min(1);
@@ -20,19 +20,18 @@ export const picturePath = path.meta({
 
 export const optionalPicturePath = z.union([z.literal(''), picturePath]);
 
-/** Both languages; where one is empty the entry is not shown in it. */
+/** Each language; where one is empty the entry is not shown in it. */
 export const eitherLanguage = (largest: number, kind: 'line' | 'lines' = 'line') =>
-  z
-    .strictObject({ pt: text(largest, 0, kind), en: text(largest, 0, kind) })
-    .refine(({ pt, en }) => pt !== '' || en !== '', { params: { required: true } });
+  localised(text(largest, 0, kind)).refine((words) => Object.values(words).some((word) => word !== ''), {
+    params: { required: true },
+  });
 
-export const optionalWords = (largest: number) =>
-  z.strictObject({ pt: text(largest, 0, 'lines'), en: text(largest, 0, 'lines') });
+export const optionalWords = (largest: number) => localised(text(largest, 0, 'lines'));
 
 /** HTML as typed; the server keeps what its rules allow. */
-export const html = z
-  .strictObject({ pt: z.string().max(60_000), en: z.string().max(60_000) })
-  .meta({ description: 'HTML in both languages; sanitised when stored' });
+export const html = localised(z.string().max(60_000)).meta({
+  description: 'HTML in each language; sanitised when stored',
+});
 
 export const schedule = {
   enabled: z.boolean(),

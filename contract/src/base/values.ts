@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type Language, languages, readLanguage } from './locales.ts';
 
 /** Minor units; 2^53 − 1 is the largest integer that JSON readers agree on. */
 export const money = z.int().meta({ description: 'Integer in minor units (R$ 12,34 = 1234)' });
@@ -30,8 +31,12 @@ export const empty = z.strictObject({});
 export const language = z
   .string()
   .max(10)
-  .transform((text) => (text.toLowerCase().startsWith('en') ? ('en' as const) : ('pt' as const)))
-  .meta({ description: 'pt or en, in any letter case' });
+  .transform(readLanguage)
+  .meta({ description: `${languages.join(' or ')}, in any letter case` });
+
+/** A value for each language that a brand writes in. */
+export const localised = <T extends z.ZodType>(value: T) =>
+  z.strictObject(Object.fromEntries(languages.map((code) => [code, value])) as Record<Language, T>);
 
 /** A place may be named by the ids of others, up to 64 letters of any script, and travels as base64. */
 export const cursor = z.string().max(800).meta({ description: 'Opaque; from the previous page' });

@@ -3,7 +3,7 @@ import { proposalFailures } from '../base/approvals.ts';
 import { endpoint, group } from '../base/endpoint.ts';
 import { byOwned } from '../base/owned.ts';
 import { newPasskey, passkeyMaking, passkeyName, passkeyProof, passkeyRow } from '../base/passkeys.ts';
-import { empty, id, instant, secret, text } from '../base/values.ts';
+import { empty, id, instant, localised, secret, text } from '../base/values.ts';
 import { appCode } from './enrolment.ts';
 
 const reason = text(200, 3);
@@ -49,7 +49,7 @@ const limits = z.strictObject({ withdrawal: limit, deposit: limit, adjustment: l
 
 const roleRow = z.object({
   code: roleCode,
-  names: z.object({ pt: z.string(), en: z.string() }),
+  names: localised(z.string()),
   permissions: z.array(z.string()),
   limits,
   builtIn: z.boolean(),
@@ -58,7 +58,7 @@ const roleRow = z.object({
 });
 
 const roleForm = z.strictObject({
-  names: z.strictObject({ pt: text(40, 2), en: text(40, 2) }),
+  names: localised(text(40, 2)),
   permissions: z.array(z.string().max(60)).min(1).max(100),
   limits,
 });

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import {
   editable,
   eitherLanguage,
@@ -10,7 +9,7 @@ import {
   schedule,
 } from '../base/editable.ts';
 import { group } from '../base/endpoint.ts';
-import { instant } from '../base/values.ts';
+import { instant, localised } from '../base/values.ts';
 import { promotionType } from './promotions.ts';
 
 export const operatorPromotionCalls = group(
@@ -23,7 +22,7 @@ export const operatorPromotionCalls = group(
       title: eitherLanguage(120),
       summary: optionalWords(300),
       content: html,
-      image: z.strictObject({ pt: optionalPicturePath, en: optionalPicturePath }),
+      image: localised(optionalPicturePath),
       announcedAt: instant.meta({ description: "Before startsAt it is shown as 'coming soon' from here on" }),
       ...schedule,
     },

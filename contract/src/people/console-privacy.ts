@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
-import { empty, instant, text } from '../base/values.ts';
+import { empty, instant, localised, text } from '../base/values.ts';
 import { consentTextKinds } from './privacy.ts';
 
-const localised = z.strictObject({ pt: text(60_000, 1, 'lines'), en: text(60_000, 1, 'lines') });
+const published = localised(text(60_000, 1, 'lines'));
 
 const days = z.int().min(1).max(36_600).meta({ description: 'Days after an operator closed the account' });
 
 const publishedText = z.object({
   kind: z.enum(consentTextKinds),
   version: z.int(),
-  text: localised,
+  text: published,
   hash: z.string().meta({ description: 'SHA-256 of the text, hexadecimal' }),
   note: z.string(),
   publishedAt: instant,
@@ -38,7 +38,7 @@ export const operatorPrivacyCalls = group('operatorPrivacy', {
       kind: z.enum(consentTextKinds),
       /** The version that the publisher has read; zero before the first. */
       after: z.int().min(0),
-      text: localised,
+      text: published,
       note: text(500, 1, 'lines'),
     }),
     value: publishedText,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { picturePath, position } from '../base/editable.ts';
 import { endpoint, group } from '../base/endpoint.ts';
 import { ownedUuid } from '../base/owned.ts';
-import { id, instant, pageNo, pageSize, paged, text } from '../base/values.ts';
+import { id, instant, localised, pageNo, pageSize, paged, text } from '../base/values.ts';
 import { category } from './catalogue.ts';
 
 const rowVersion = z
@@ -42,7 +42,7 @@ const gameRow = z.object({
   maintenance: z.boolean(),
 });
 
-const names = z.strictObject({ pt: text(80), en: text(80) });
+const names = localised(text(80));
 
 const gameChange = {
   hot: z.boolean().optional(),

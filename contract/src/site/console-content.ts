@@ -11,7 +11,7 @@ import {
 } from '../base/editable.ts';
 import { endpoint, group } from '../base/endpoint.ts';
 import { owned } from '../base/owned.ts';
-import { webAddress } from '../base/values.ts';
+import { localised, webAddress } from '../base/values.ts';
 import { promotionType } from '../engagement/promotions.ts';
 import { announcementType, bannerGroup, executionCode, linkageType } from './home.ts';
 
@@ -23,10 +23,10 @@ export const operatorBannerCalls = group(
     form: {
       groupName: bannerGroup,
       title: eitherLanguage(120),
-      picture: z
-        .strictObject({ pt: optionalPicturePath, en: optionalPicturePath })
-        .meta({ description: 'Address of the picture per language; an empty one takes the other’s' }),
-      pictureMobile: z.strictObject({ pt: optionalPicturePath, en: optionalPicturePath }),
+      picture: localised(optionalPicturePath).meta({
+        description: 'Address of the picture per language; an empty one takes the other’s',
+      }),
+      pictureMobile: localised(optionalPicturePath),
       linkageType,
       linkage: z.string().max(500),
       ...schedule,

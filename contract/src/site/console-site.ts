@@ -1,19 +1,16 @@
 import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
-import { instant, text, webAddress } from '../base/values.ts';
+import { codeOf, languageCodes, locales } from '../base/locales.ts';
+import { instant, localised, text, webAddress } from '../base/values.ts';
 import { regionAction } from './console-regions.ts';
 
-const localised = (largest: number) =>
-  z.strictObject({ pt: text(largest, 1, 'lines'), en: text(largest, 1, 'lines') });
+const lines = (largest: number) => localised(text(largest, 1, 'lines'));
 
 const host = webAddress(200);
 
 const siteSettings = z.strictObject({
-  languages: z
-    .array(z.enum(['PT', 'EN', 'TY']))
-    .min(1)
-    .max(3),
-  defaultLanguage: z.enum(['PT', 'EN']),
+  languages: z.array(z.enum(languageCodes)).min(1).max(languageCodes.length),
+  defaultLanguage: z.enum(locales.map(codeOf)),
   gtagId: z.string().regex(/^(G-[A-Z0-9]{4,16})?$/),
   mainDomain: z
     .string()
@@ -55,8 +52,8 @@ const doorRules = z.strictObject({
 
 const maintenance = z.strictObject({
   on: z.boolean(),
-  title: localised(120),
-  text: localised(1000),
+  title: lines(120),
+  text: lines(1000),
   until: instant.nullable(),
 });
 
@@ -75,7 +72,7 @@ const withSite = z.object({
   maintenance,
   region: z.object({
     defaultAction: regionAction,
-    text: localised(1000),
+    text: lines(1000),
   }),
   version: z.int().meta({ description: 'Give it back with a change' }),
 });
@@ -141,7 +138,7 @@ export const operatorSiteCalls = group('operatorSite', {
     path: '/operator/api/site/region',
     summary: 'What holds where no rule fits, and the words of the block page.',
     access: 'operator',
-    body: z.strictObject({ version: z.int(), defaultAction: regionAction, text: localised(1000) }),
+    body: z.strictObject({ version: z.int(), defaultAction: regionAction, text: lines(1000) }),
     value: withSite,
     failures: ['STATE_CONFLICT'],
   }),

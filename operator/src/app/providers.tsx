@@ -27,7 +27,7 @@ function Localised({ texts, children }: { texts: Texts; children: ReactNode }): 
     [language, currency, timeZone],
   );
   useEffect(() => {
-    document.documentElement.lang = language === 'en' ? 'en' : 'pt-BR';
+    document.documentElement.lang = localeOf[language];
   }, [language]);
   return (
     <IntlProvider locale={language} timeZone={timeZone} messages={messages}>

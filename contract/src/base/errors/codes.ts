@@ -1,3 +1,4 @@
+import type { Localised } from '../locales.ts';
 import { operatorErrors } from './console-codes.ts';
 
 /**
@@ -374,13 +375,9 @@ const table = {
 
 export type ErrorCode = keyof typeof table;
 
-export type Language = 'pt' | 'en';
-
-export interface ErrorEntry {
+export interface ErrorEntry extends Localised {
   code: ErrorCode;
   status: number;
-  en: string;
-  pt: string;
 }
 
 export const errorCodes = Object.keys(table) as ErrorCode[];

@@ -2,6 +2,8 @@
  * The registration form's kinds of pattern and their texts, for the server and the pages. Free of zod, so that a page may import
  * `@croupier/contract/patterns` as it stands.
  */
+import type { Language, Localised } from '../../base/locales.ts';
+
 interface FieldRule {
   acceptedPattern: string;
   patternId: number;
@@ -9,11 +11,9 @@ interface FieldRule {
   maxLength: number;
 }
 
-interface Pattern {
+interface Pattern extends Localised {
   /** What a field with this id accepts where a merchant says nothing else. */
   accepted: string;
-  en: string;
-  pt: string;
 }
 
 /** Ids 0 to 15, in what both the browser's engine and the server's linear one can read: no look-aheads. (min) and (max) are filled from the rule; equal ones give one number. */
@@ -96,7 +96,7 @@ export const patterns: readonly Pattern[] = [
 export const lengthOf = (value: string): number => Array.from(value).length;
 
 /** Why a value doesn't match, for the person who typed it. */
-export function ruleMessage(rule: FieldRule, language: 'pt' | 'en'): string {
+export function ruleMessage(rule: FieldRule, language: Language): string {
   const text = (patterns[rule.patternId] ?? patterns[0])?.[language] ?? '';
   const one = rule.minLength === rule.maxLength;
   const places = one ? text.replace(/(?:De )?\(min\) (?:to|a) \(max\)/, '(max)') : text;

@@ -1,7 +1,13 @@
+import {
+  type Language as TextLanguage,
+  type Locale,
+  readLanguage,
+  readLocale,
+} from '@croupier/contract/locales';
 import { create } from 'zustand';
 import { localStore } from '../client/storage.ts';
 
-export type Language = 'pt' | 'en';
+export type Language = Locale;
 const storageKey = 'console.language';
 
 /** BCP 47 tag that figures and dates are written by. */
@@ -13,9 +19,12 @@ interface LanguageState {
 }
 
 export const useLanguage = create<LanguageState>((set) => ({
-  language: localStore.getItem(storageKey) === 'en' ? 'en' : 'pt',
+  language: readLocale(localStore.getItem(storageKey)),
   setLanguage: (language) => {
     localStore.setItem(storageKey, language);
     set({ language });
   },
 }));
+
+/** The language of the brand's own texts for the person at the console: brands don't write in every language of the pages. */
+export const useTextLanguage = (): TextLanguage => readLanguage(useLanguage(({ language }) => language));

@@ -1,3 +1,4 @@
+import { languages } from '@croupier/contract/locales';
 import { Button, MoneyInput, Note, TextField } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -89,7 +90,7 @@ export function RoleDialog({ role, known, onClose }: RoleDialogProps): ReactNode
         <StartFrom known={known} onChoose={(start) => set(formOf({ ...start, names: form.names }))} />
       )}
       <Row>
-        {(['pt', 'en'] as const).map((language) => (
+        {languages.map((language) => (
           <TextField
             key={language}
             label={t(language === 'pt' ? 'namePt' : 'nameEn')}

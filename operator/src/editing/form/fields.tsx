@@ -1,6 +1,8 @@
+import { languages } from '@croupier/contract/locales';
 import { describe, FieldFrame, inputClass, TextField, useUiLocale } from '@croupier/ui';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { localeOf } from '../../app/format/language.ts';
 import { instantOf, localText } from '../values/local-time.ts';
 import type { Pair } from './problems.ts';
 import type { Edit } from './use-edit.ts';
@@ -16,8 +18,6 @@ interface FieldProps<Form, Value> {
   label: string;
   hint?: ReactNode;
 }
-
-export const languages = ['pt', 'en'] as const;
 
 /** A group of fields under a heading. */
 export function Section(props: { title: string; lead?: string; children: ReactNode }): ReactNode {
@@ -54,10 +54,10 @@ export function PairField<Form>({ edit, name, label, hint, most, lines }: PairPr
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
         {languages.map((language) => {
           const key = `${id}-${language}`;
-          const error = edit.error(`${name}.${language}`) ?? (language === 'pt' ? whole : undefined);
+          const error = edit.error(`${name}.${language}`) ?? (language === languages[0] ? whole : undefined);
           const shared = {
             id: key,
-            lang: language === 'pt' ? 'pt-BR' : 'en',
+            lang: localeOf[language],
             value: value[language],
             maxLength: most,
             'aria-invalid': error || whole ? true : undefined,

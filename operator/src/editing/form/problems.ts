@@ -1,7 +1,7 @@
-export interface Pair {
-  pt: string;
-  en: string;
-}
+import type { Localised } from '@croupier/contract/locales';
+
+/** Words of a brand in each of its languages. */
+export type Pair = Localised;
 
 export type Problem =
   | 'required'

@@ -1,7 +1,7 @@
+import { type Language, languages } from '@croupier/contract/locales';
 import type { Pair } from './problems.ts';
 
-const languages = ['pt', 'en'] as const;
-export type Language = (typeof languages)[number];
+export type { Language } from '@croupier/contract/locales';
 
 /** Nothing to read: no letter outside of the markup, and no picture. */
 const silent = (text: string): boolean =>

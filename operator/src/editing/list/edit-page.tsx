@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { ApiFailure } from '../../app/client/api.ts';
 import { useMay } from '../../app/client/me.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
-import { useLanguage } from '../../app/format/language.ts';
+import { useTextLanguage } from '../../app/format/language.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { When } from '../../components/marks.tsx';
@@ -80,7 +80,7 @@ function Editor<Form extends object, Row extends Form & Stored>(props: EditorPro
   const { spec, row, start } = props;
   const t = useTranslations('edit');
   const tl = useTranslations('lists');
-  const { language } = useLanguage();
+  const language = useTextLanguage();
   const navigate = useNavigate();
   const failureText = useFailureText();
   const mayEdit = useMay(spec.permission);
@@ -194,7 +194,7 @@ function RemoveButton<Form extends object, Row extends Form & Stored>(
 ): ReactNode {
   const { spec, row, onRemoved } = props;
   const t = useTranslations('edit');
-  const { language } = useLanguage();
+  const language = useTextLanguage();
   const [open, setOpen] = useState(false);
   const remove = useRemove(spec);
   const confirm = () =>

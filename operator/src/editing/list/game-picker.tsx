@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
-import { useLanguage } from '../../app/format/language.ts';
+import { useTextLanguage } from '../../app/format/language.ts';
 import { SearchField } from '../../components/table/search-field.tsx';
 
 const shownGames = 6;
@@ -19,7 +19,7 @@ interface GamePickerProps {
 /** A game, found by its name; its id stands in a field of its own for those who have it. */
 export function GamePicker({ value, error, onChange }: GamePickerProps): ReactNode {
   const t = useTranslations('edit');
-  const { language } = useLanguage();
+  const language = useTextLanguage();
   const [search, setSearch] = useState('');
   const { data } = useQuery({
     queryKey: ['games', 'pick', search],

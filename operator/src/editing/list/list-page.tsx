@@ -1,3 +1,4 @@
+import { languages } from '@croupier/contract/locales';
 import { Badge, Button, buttonClass, EmptyState, ErrorState, IconButton, SkeletonRows } from '@croupier/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
@@ -5,7 +6,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
-import { useLanguage } from '../../app/format/language.ts';
+import { useTextLanguage } from '../../app/format/language.ts';
 import { listSearch } from '../../app/routes/search.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { When } from '../../components/marks.tsx';
@@ -132,7 +133,7 @@ interface RowsProps<Form extends object, Row extends Form & Stored> {
 function Rows<Form extends object, Row extends Form & Stored>(props: RowsProps<Form, Row>): ReactNode {
   const { spec, rows, search, mayOrder } = props;
   const t = useTranslations('lists');
-  const { language } = useLanguage();
+  const language = useTextLanguage();
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const [said, setSaid] = useState('');
   const save = useOrder(spec);
@@ -140,7 +141,7 @@ function Rows<Form extends object, Row extends Form & Stored>(props: RowsProps<F
   const ordered = wanted === null ? rows : withMoved(rows, wanted);
   const text = search.toLowerCase();
   const shown = ordered.filter(
-    (row) => text === '' || `${spec.title(row, 'pt')} ${spec.title(row, 'en')}`.toLowerCase().includes(text),
+    (row) => text === '' || languages.some((code) => spec.title(row, code).toLowerCase().includes(text)),
   );
   const move = (row: Row, step: Step) => {
     const ids = ordered.map(({ id }) => id);
@@ -189,7 +190,7 @@ function useColumns<Form extends object, Row extends Form & Stored>(
   move: ((row: Row, step: Step) => void) | undefined,
 ): Column<Row>[] {
   const t = useTranslations('lists');
-  const { language } = useLanguage();
+  const language = useTextLanguage();
   const search = group === undefined ? {} : { group };
   return [
     {

@@ -1,3 +1,4 @@
+import type { Language } from '@croupier/contract/locales';
 import type { ComponentType } from 'react';
 import type { Pair, Problems } from '../form/problems.ts';
 import type { Edit } from '../form/use-edit.ts';
@@ -64,7 +65,7 @@ export interface ListSpec<Form extends object, Row extends Form & Stored> {
   /** A new entry, in the group that was being looked at. */
   blank: (group: string | undefined) => Form;
   /** What the row is called, in a language. */
-  title: (row: Row, language: 'pt' | 'en') => string;
+  title: (row: Row, language: Language) => string;
   /** A small picture beside the title. */
   picture?: (row: Row) => string;
   /** Tabs above the list; without 'all' it opens on the first. */

@@ -1,8 +1,8 @@
+import { languages } from '@croupier/contract/locales';
 import { Button, FieldFrame, inputClass } from '@croupier/ui';
 import { ImagePlus, Images, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { languages } from '../form/fields.tsx';
 import type { Pair } from '../form/problems.ts';
 import type { Edit } from '../form/use-edit.ts';
 import type { Purpose } from './crop.ts';
@@ -107,7 +107,9 @@ export function PicturePair<Form>({ edit, name, label, hint, purpose }: Pictures
           hint={hint}
           purpose={purpose}
           value={value[language]}
-          error={edit.error(`${name}.${language}`) ?? (language === 'pt' ? edit.error(name) : undefined)}
+          error={
+            edit.error(`${name}.${language}`) ?? (language === languages[0] ? edit.error(name) : undefined)
+          }
           readOnly={edit.readOnly}
           onChange={(url) => edit.put(name, { ...value, [language]: url })}
         />

@@ -1,7 +1,8 @@
+import { type Language, languages, readLanguage } from '@croupier/contract/locales';
 import { Skeleton, Tabs } from '@croupier/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { languages } from '../form/fields.tsx';
+import { localeOf } from '../../app/format/language.ts';
 import type { Pair } from '../form/problems.ts';
 import type { Edit } from '../form/use-edit.ts';
 
@@ -10,13 +11,11 @@ const Editor = lazy(() => import('./rich-text-editor.tsx').then((m) => ({ defaul
 /** One that was pasted from a page or a letter: the site's own lie under a path of it. */
 const foreignPicture = /<img\b[^>]*\bsrc="(?!\/(?!\/))/;
 
-type TextLanguage = (typeof languages)[number];
-
 interface RichTextProps<Form extends { content: Pair }> {
   edit: Edit<Form>;
   label: string;
   /** What follows the text, by the language whose tab is open. */
-  renderAfter?: (language: TextLanguage) => ReactNode;
+  renderAfter?: (language: Language) => ReactNode;
 }
 
 /** Formatted text in both languages, one at a time. The server decides what of it is kept. */
@@ -25,13 +24,15 @@ export function RichText<Form extends { content: Pair }>(props: RichTextProps<Fo
   const t = useTranslations('edit');
   const r = useTranslations('richText');
   const { content } = edit.form;
-  const [shown, setShown] = useState<TextLanguage>(content.pt === '' && content.en !== '' ? 'en' : 'pt');
+  const [shown, setShown] = useState<Language>(
+    languages.find((code) => content[code] !== '') ?? languages[0],
+  );
   return (
     <>
       <Tabs
         label={label}
         value={shown}
-        onChange={(next) => setShown(next === 'en' ? 'en' : 'pt')}
+        onChange={(next) => setShown(readLanguage(next))}
         items={languages.map((language) => ({
           value: language,
           label:
@@ -42,7 +43,7 @@ export function RichText<Form extends { content: Pair }>(props: RichTextProps<Fo
             <Suspense fallback={<Skeleton className="h-72" />}>
               <Editor
                 label={`${label} · ${t(`languages.${language}`)}`}
-                lang={language === 'pt' ? 'pt-BR' : 'en'}
+                lang={localeOf[language]}
                 value={content[language]}
                 error={edit.error(`content.${language}`) ?? edit.error('content')}
                 readOnly={edit.readOnly}

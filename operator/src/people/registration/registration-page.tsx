@@ -1,3 +1,4 @@
+import { type Language, readLanguage } from '@croupier/contract/locales';
 import type { operatorRegistrationCalls, ValueOf } from '@croupier/contract';
 import { patterns } from '@croupier/contract/patterns';
 import { Badge, useUiLocale } from '@croupier/ui';
@@ -107,12 +108,12 @@ function Asked({ rule }: { rule: Rule }): ReactNode {
 }
 
 /** The kinds of pattern in words, without their lengths. */
-export const kindText = (id: number, language: 'pt' | 'en'): string =>
+export const kindText = (id: number, language: Language): string =>
   (patterns[id]?.[language] ?? String(id)).replace(/(?:De )?\(min\) (?:to|a) \(max\)/, '…');
 
 function Kind({ id }: { id: number }): ReactNode {
   const { locale } = useUiLocale();
-  return kindText(id, locale.startsWith('en') ? 'en' : 'pt');
+  return kindText(id, readLanguage(locale));
 }
 
 function RuleDialog({ form, rule, onClose }: { form: Form; rule: Rule; onClose: () => void }): ReactNode {
@@ -120,7 +121,7 @@ function RuleDialog({ form, rule, onClose }: { form: Form; rule: Rule; onClose: 
   const name = useFieldName();
   const client = useQueryClient();
   const { locale } = useUiLocale();
-  const language = locale.startsWith('en') ? 'en' : 'pt';
+  const language = readLanguage(locale);
   const readOnly = !useMay('site.edit');
   const { fixed: _fixed, offered: _offered, type: _type, ...start } = rule;
   const save = useMutation({

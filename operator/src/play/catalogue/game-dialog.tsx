@@ -1,7 +1,7 @@
 import { TextField } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLanguage } from '../../app/format/language.ts';
+import { useTextLanguage } from '../../app/format/language.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { DialogForm } from '../../editing/form/dialog-form.tsx';
@@ -111,7 +111,7 @@ interface GameDialogProps {
 export function GameDialog({ game, now, readOnly, onClose }: GameDialogProps): ReactNode {
   const t = useTranslations('games');
   const word = useWords();
-  const { language } = useLanguage();
+  const language = useTextLanguage();
   const save = useChangeGame();
   const { names, classify } = game;
   const start = formOf(game);

@@ -2,7 +2,7 @@ import { Button } from '@croupier/ui';
 import { FilterX } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLanguage } from '../../app/format/language.ts';
+import { useTextLanguage } from '../../app/format/language.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { SearchField } from '../../components/table/search-field.tsx';
@@ -30,7 +30,7 @@ const orNothing = (value: string) => (value === '' ? undefined : value);
 export function GameFilters({ search, onChange }: FiltersProps): ReactNode {
   const t = useTranslations('games');
   const word = useWords();
-  const { language } = useLanguage();
+  const language = useTextLanguage();
   const { data } = useVendors();
   const categories = useCategories();
   const all = { value: '', label: t('all') };

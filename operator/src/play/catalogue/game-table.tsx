@@ -2,7 +2,7 @@ import { Badge, useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
-import { useLanguage } from '../../app/format/language.ts';
+import { useTextLanguage } from '../../app/format/language.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
@@ -77,7 +77,7 @@ const rtpText = (rtp: string | null, locale: string): string =>
 function useColumns({ mayEdit, chosen, onChoose, onOpen }: GameTableProps): Column<Game>[] {
   const t = useTranslations('games');
   const word = useWords();
-  const { language } = useLanguage();
+  const language = useTextLanguage();
   const { locale } = useUiLocale();
   const quick = useQuickChange();
   const toggle = ({ nodeId }: Game) => {

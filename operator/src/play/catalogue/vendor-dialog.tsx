@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLanguage } from '../../app/format/language.ts';
+import { useTextLanguage } from '../../app/format/language.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { DialogForm } from '../../editing/form/dialog-form.tsx';
@@ -75,7 +75,7 @@ interface VendorDialogProps {
 export function VendorDialog({ vendor, now, readOnly, onClose }: VendorDialogProps): ReactNode {
   const t = useTranslations('vendors');
   const word = useWords();
-  const { language } = useLanguage();
+  const language = useTextLanguage();
   const save = useChangeVendor();
   const { names } = vendor;
   const start = formOf(vendor);

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
-import { useLanguage } from '../../app/format/language.ts';
+import { useTextLanguage } from '../../app/format/language.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { Loaded, Page } from '../../components/page.tsx';
@@ -64,7 +64,7 @@ export function VendorsPage(): ReactNode {
 function useColumns(mayEdit: boolean, onOpen: (vendor: Vendor) => void): Column<Vendor>[] {
   const t = useTranslations('vendors');
   const word = useWords();
-  const { language } = useLanguage();
+  const language = useTextLanguage();
   const failureText = useFailureText();
   const change = useChangeVendor();
   const mayKeys = useMay('keys.read');

@@ -3,7 +3,7 @@ import { Badge } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
-import { useLanguage } from '../../app/format/language.ts';
+import { useTextLanguage } from '../../app/format/language.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { When } from '../../components/marks.tsx';
 import { ChoiceField, PairField, Row, ScheduleFields, Section, Select } from '../../editing/form/fields.tsx';
@@ -104,7 +104,7 @@ function Fields({ edit }: { edit: Edit<AnnouncementForm> }): ReactNode {
 /** 'Go to promotion' under the text. */
 function PromotionLink({ edit }: { edit: Edit<AnnouncementForm> }): ReactNode {
   const t = useTranslations('lists.announcements');
-  const { language } = useLanguage();
+  const language = useTextLanguage();
   const promotions = usePromotions();
   const { promotionId } = edit.form;
   const options = promotions.map(({ id, title }) => ({

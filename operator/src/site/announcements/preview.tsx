@@ -1,3 +1,4 @@
+import { type Language, languages } from '@croupier/contract/locales';
 import { Button, Dialog, ErrorState, SkeletonRows, Tabs } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import DOMPurify from 'dompurify';
@@ -6,14 +7,14 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
-import { languages } from '../../editing/form/fields.tsx';
+import { localeOf } from '../../app/format/language.ts';
 import type { Pair } from '../../editing/form/problems.ts';
 
 interface PreviewProps {
   title: Pair;
   content: Pair;
   /** The one that is being written. */
-  language: (typeof languages)[number];
+  language: Language;
 }
 
 /** What visitors will read: the text after the server's rules, in a popup of the site's width. */
@@ -69,10 +70,7 @@ function PreviewDialog(props: PreviewProps & { onClose: () => void }): ReactNode
             value: language,
             label: te(`languages.${language}`),
             content: (
-              <article
-                lang={language === 'pt' ? 'pt-BR' : 'en'}
-                className="rounded-card border border-line bg-panel p-5"
-              >
+              <article lang={localeOf[language]} className="rounded-card border border-line bg-panel p-5">
                 <h3 className="mb-3 text-lg font-semibold">{title[language] || t('notShown')}</h3>
                 <Html text={query.data.content[language]} />
               </article>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
-import { useLanguage } from '../../app/format/language.ts';
+import { useTextLanguage } from '../../app/format/language.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { LineField, Select } from '../../editing/form/fields.tsx';
 import type { Edit } from '../../editing/form/use-edit.ts';
@@ -39,7 +39,7 @@ const none = { value: '', label: '–' };
 
 function PromotionTarget({ edit }: { edit: Edit<BannerForm> }): ReactNode {
   const t = useTranslations('lists.banners');
-  const { language } = useLanguage();
+  const language = useTextLanguage();
   const { data } = useQuery({
     queryKey: ['lists', 'promotions', 'names'],
     queryFn: () => api.call('operatorPromotions.list', { query: { pageSize: 100 } }),

@@ -2,7 +2,7 @@ import type { BodyOf, operatorHelpCalls, ValueOf } from '@croupier/contract';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
-import { useLanguage } from '../../app/format/language.ts';
+import { useTextLanguage } from '../../app/format/language.ts';
 import { LineField, PairField, Row, Section } from '../../editing/form/fields.tsx';
 import { fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
@@ -25,7 +25,7 @@ export function checkArticle(form: ArticleForm) {
 
 function useColumns() {
   const t = useTranslations('lists.help');
-  const { language } = useLanguage();
+  const language = useTextLanguage();
   return [
     {
       key: 'section',

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { useMay } from '../../app/client/me.ts';
-import { useLanguage } from '../../app/format/language.ts';
+import { useTextLanguage } from '../../app/format/language.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { When } from '../../components/marks.tsx';
@@ -22,7 +22,7 @@ import { type Country, type Rule, countryName, rulesKey } from './regions.ts';
 /** Who may come in, by country and by network. */
 export function RegionsPage(): ReactNode {
   const t = useTranslations('regions');
-  const { language } = useLanguage();
+  const language = useTextLanguage();
   const mayEdit = useMay('site.edit');
   const site = useSite();
   const rules = useQuery({

@@ -1,3 +1,4 @@
+import { codeOf, type LanguageCode, languageCodes, locales, readLocale } from '@croupier/contract/locales';
 import { FieldFrame, inputClass } from '@croupier/ui';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
@@ -16,7 +17,8 @@ import { type Site, useSite, useSiteForm } from './use-site.ts';
 
 type Settings = Site['settings'];
 
-const languages = ['PT', 'EN', 'TY'] as const;
+/** What a page can be shown in, and so start in. */
+const defaults = locales.map(codeOf);
 const gtag = /^(G-[A-Z0-9]{4,16})?$/;
 const domain = /^[a-z0-9.:-]*$/;
 
@@ -112,15 +114,15 @@ function SettingsForm({ site }: { site: Site }): ReactNode {
       }),
   });
   const { edit } = form;
-  const turn = (language: (typeof languages)[number], on: boolean) =>
+  const turn = (language: LanguageCode, on: boolean) =>
     edit.set({
-      languages: languages.filter((one) => (one === language ? on : edit.form.languages.includes(one))),
+      languages: languageCodes.filter((one) => (one === language ? on : edit.form.languages.includes(one))),
     });
   return (
     <SiteFormFrame form={form}>
       <Section title={t('languages')} lead={t('languagesLead')}>
         <fieldset aria-label={t('languages')} className="flex flex-wrap gap-x-8 gap-y-4">
-          {languages.map((language) => (
+          {languageCodes.map((language) => (
             <Switch
               key={language}
               label={word('siteLanguage', language)}
@@ -139,8 +141,8 @@ function SettingsForm({ site }: { site: Site }): ReactNode {
             label={t('defaultLanguage')}
             value={edit.form.defaultLanguage}
             error={edit.error('defaultLanguage')}
-            options={(['PT', 'EN'] as const).map((value) => ({ value, label: word('siteLanguage', value) }))}
-            onChange={(value) => edit.set({ defaultLanguage: value === 'EN' ? 'EN' : 'PT' })}
+            options={defaults.map((value) => ({ value, label: word('siteLanguage', value) }))}
+            onChange={(value) => edit.set({ defaultLanguage: codeOf(readLocale(value)) })}
           />
         </Row>
       </Section>

@@ -1,20 +1,15 @@
+import { type Locale, readLocale } from '@croupier/contract/locales';
 import { create } from 'zustand';
 import { languageOfHost } from '../storage/merchant.ts';
 import { localStore } from '../storage/storage.ts';
 
-export type Language = 'pt' | 'en';
-export const languages: readonly Language[] = ['pt', 'en'];
+export type Language = Locale;
 const KEY = 'language';
 /** The brand's own default as it was last told, so that a second visit starts in it. */
 const DEFAULT_KEY = 'defaultLanguage';
 
 /** BCP 47 tag that numbers and dates are written by. */
 export const localeOf: Record<Language, string> = { pt: 'pt-BR', en: 'en' };
-
-/** Reads a language in any letter case; anything else is the default, Portuguese. */
-export function readLanguage(text: string | null): Language {
-  return text?.toLowerCase().startsWith('en') ? 'en' : 'pt';
-}
 
 interface LanguageState {
   language: Language;
@@ -35,10 +30,10 @@ function tellServer(language: Language): void {
     // Where the page may keep nothing, its own pictures follow.
   }
 }
-if (stored !== null) tellServer(readLanguage(stored));
+if (stored !== null) tellServer(readLocale(stored));
 
 export const useLanguage = create<LanguageState>((set, get) => ({
-  language: readLanguage(stored ?? localStore.getItem(DEFAULT_KEY) ?? languageOfHost),
+  language: readLocale(stored ?? localStore.getItem(DEFAULT_KEY) ?? languageOfHost),
   chosen: stored !== null,
   setLanguage: (language) => {
     localStore.setItem(KEY, language);
@@ -46,11 +41,11 @@ export const useLanguage = create<LanguageState>((set, get) => ({
     set({ language, chosen: true });
   },
   followBrand: ({ defaultLanguage, languages: offered }) => {
-    const language = readLanguage(defaultLanguage);
+    const language = readLocale(defaultLanguage);
     localStore.setItem(DEFAULT_KEY, language);
     const { chosen, language: current } = get();
     // A choice that the brand no longer has is kept for the day that it has it again.
-    const holds = chosen && offered.some((code) => readLanguage(code) === current);
+    const holds = chosen && offered.some((code) => readLocale(code) === current);
     if (!holds && current !== language) set({ language });
   },
 }));

@@ -1,7 +1,8 @@
+import { locales, readLocale } from '@croupier/contract/locales';
 import { Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Language, languages, readLanguage, useLanguage } from '../../../platform/language/language.ts';
+import { type Language, useLanguage } from '../../../platform/language/language.ts';
 import { useSite } from '../../../platform/site/site.ts';
 
 /** Each language in its own words, so that one finds back from any of them. */
@@ -11,14 +12,14 @@ export function LanguageSelect(): ReactNode {
   const t = useTranslations('header');
   const { language, setLanguage } = useLanguage();
   const configured = useSite().data?.info.languages.map((code) => code.toLowerCase());
-  const offered = languages.filter((code) => code === language || (configured?.includes(code) ?? true));
+  const offered = locales.filter((code) => code === language || (configured?.includes(code) ?? true));
   return (
     <span className="relative inline-flex w-full items-center">
       <Languages aria-hidden="true" className="pointer-events-none absolute left-3 size-5 text-muted" />
       <select
         aria-label={t('language')}
         value={language}
-        onChange={(event) => setLanguage(readLanguage(event.target.value))}
+        onChange={(event) => setLanguage(readLocale(event.target.value))}
         className="min-h-11 w-full cursor-pointer appearance-none rounded-field border border-line bg-white/4 pr-8 pl-11 text-15 font-medium text-text hover:border-line-strong"
       >
         {offered.map((code) => (
