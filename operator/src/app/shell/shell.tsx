@@ -27,7 +27,6 @@ async function signOut(): Promise<void> {
 export function Shell(): ReactNode {
   const t = useTranslations('shell');
   const me = useMe();
-  const connection = useRealtime();
   const toasts = useToasts();
   const [menu, setMenu] = useState(false);
   const [quick, setQuick] = useState(false);
@@ -41,43 +40,7 @@ export function Shell(): ReactNode {
       >
         {t('skip')}
       </a>
-      <header className="sticky top-0 z-30 flex h-(--head) items-center gap-2 border-b border-line bg-ground px-3 sm:px-5">
-        <IconButton label={t('menu')} onClick={() => setMenu(true)} className="lg:hidden">
-          <MenuIcon aria-hidden="true" className="size-5" />
-        </IconButton>
-        <Link to="/withdrawals" className="flex items-center gap-2 rounded-sm px-1 font-semibold">
-          <Mark />
-          <span>
-            Croupier <span className="font-normal text-muted">Console</span>
-          </span>
-        </Link>
-        {me.data && (
-          <span className="ml-2 hidden rounded-full border border-line px-2.5 py-0.5 text-[13px] text-muted sm:inline">
-            {me.data.merchant.name}
-          </span>
-        )}
-        <div className="ml-auto flex items-center gap-1">
-          {connection === 'lost' && (
-            <output className="mr-1 flex items-center gap-1.5 text-[13px] text-gold-light">
-              <WifiOff aria-hidden="true" className="size-4" />
-              <span className="max-sm:sr-only">{t('offline')}</span>
-            </output>
-          )}
-          <button
-            type="button"
-            onClick={() => setQuick(true)}
-            aria-label={t('quickSearch')}
-            className="flex min-h-9 items-center gap-2 rounded-field border border-line px-3 text-sm text-muted hover:border-line-strong hover:text-text max-sm:min-h-11"
-          >
-            <Search aria-hidden="true" className="size-4" />
-            <span className="max-sm:hidden">{t('quickSearch')}</span>
-            <kbd className="rounded border border-line px-1 text-[11px] max-md:hidden">Ctrl K</kbd>
-          </button>
-          <div className="max-lg:hidden">
-            <LanguageSwitch />
-          </div>
-        </div>
-      </header>
+      <Head onMenu={() => setMenu(true)} onSearch={() => setQuick(true)} />
       <div className="mx-auto flex w-full max-w-[1560px]">
         <aside className="sticky top-(--head) hidden h-[calc(100dvh-var(--head))] w-58 shrink-0 flex-col gap-4 overflow-y-auto border-r border-line px-3 py-4 lg:flex">
           <Places />
@@ -105,6 +68,51 @@ export function Shell(): ReactNode {
         onClose={toasts.close}
       />
     </>
+  );
+}
+
+function Head({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }): ReactNode {
+  const t = useTranslations('shell');
+  const me = useMe();
+  const connection = useRealtime();
+  return (
+    <header className="sticky top-0 z-30 flex h-(--head) items-center gap-2 border-b border-line bg-ground px-3 sm:px-5">
+      <IconButton label={t('menu')} onClick={onMenu} className="lg:hidden">
+        <MenuIcon aria-hidden="true" className="size-5" />
+      </IconButton>
+      <Link to="/withdrawals" className="flex items-center gap-2 rounded-sm px-1 font-semibold">
+        <Mark />
+        <span>
+          Croupier <span className="font-normal text-muted">Console</span>
+        </span>
+      </Link>
+      {me.data && (
+        <span className="ml-2 hidden rounded-full border border-line px-2.5 py-0.5 text-[13px] text-muted sm:inline">
+          {me.data.merchant.name}
+        </span>
+      )}
+      <div className="ml-auto flex items-center gap-1">
+        {connection === 'lost' && (
+          <output className="mr-1 flex items-center gap-1.5 text-[13px] text-gold-light">
+            <WifiOff aria-hidden="true" className="size-4" />
+            <span className="max-sm:sr-only">{t('offline')}</span>
+          </output>
+        )}
+        <button
+          type="button"
+          onClick={onSearch}
+          aria-label={t('quickSearch')}
+          className="flex min-h-9 items-center gap-2 rounded-field border border-line px-3 text-sm text-muted hover:border-line-strong hover:text-text max-sm:min-h-11"
+        >
+          <Search aria-hidden="true" className="size-4" />
+          <span className="max-sm:hidden">{t('quickSearch')}</span>
+          <kbd className="rounded border border-line px-1 text-[11px] max-md:hidden">Ctrl K</kbd>
+        </button>
+        <div className="max-lg:hidden">
+          <LanguageSwitch />
+        </div>
+      </div>
+    </header>
   );
 }
 

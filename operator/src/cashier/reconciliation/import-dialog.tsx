@@ -32,30 +32,65 @@ interface ImportProps {
   onDone: (id: string) => void;
 }
 
-/** A file of a provider and the days it covers. */
-export function ImportDialog({ onClose, onDone }: ImportProps): ReactNode {
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** The days that a statement covers: yesterday, until somebody says otherwise. */
+function useDays() {
   const t = useTranslations('reconciliation');
-  const words = useTranslations('decision');
-  const failureText = useFailureText();
   const { timeZone } = useUiLocale();
-  const send = useImport();
-  const providers = useProviders().data?.providers ?? [];
-  const [provider, setProvider] = useState('');
-  const [days, setDays] = useState(() => {
+  const [days, setDays] = useState<Days>(() => {
     const yesterday = new Date(api.businessNow().getTime() - 24 * 3_600_000).toLocaleDateString('sv-SE', {
       timeZone,
     });
     return { from: yesterday, to: yesterday };
   });
-  const [file, setFile] = useState<File | null>(null);
-  const [asked, setAsked] = useState(false);
   const from = dayStart(days.from, timeZone);
   const to = dayStart(days.to, timeZone, 1);
-  const chosen = provider === '' ? providers[0] : provider;
   const problems = {
     from: from === undefined ? t('dayNeeded') : undefined,
     to: to === undefined ? t('dayNeeded') : from !== undefined && to <= from ? t('toBefore') : undefined,
   };
+  const change = (part: Partial<Days>) => setDays((before) => ({ ...before, ...part }));
+  return { days, from, to, problems, change };
+}
+
+function DayFields(props: {
+  days: Days;
+  problems: { [K in keyof Days]?: string | undefined };
+  onChange: (part: Partial<Days>) => void;
+}): ReactNode {
+  const t = useTranslations('reconciliation');
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {(['from', 'to'] as const).map((name) => (
+        <TextField
+          key={name}
+          type="date"
+          label={t(name)}
+          value={props.days[name]}
+          error={props.problems[name]}
+          onChange={(event) => props.onChange({ [name]: event.target.value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A file of a provider and the days it covers. */
+export function ImportDialog({ onClose, onDone }: ImportProps): ReactNode {
+  const t = useTranslations('reconciliation');
+  const words = useTranslations('decision');
+  const failureText = useFailureText();
+  const send = useImport();
+  const providers = useProviders().data?.providers ?? [];
+  const [provider, setProvider] = useState('');
+  const { days, from, to, problems, change } = useDays();
+  const [file, setFile] = useState<File | null>(null);
+  const [asked, setAsked] = useState(false);
+  const chosen = provider === '' ? providers[0] : provider;
   const tooLarge = file !== null && file.size > mostBytes;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -87,18 +122,7 @@ export function ImportDialog({ onClose, onDone }: ImportProps): ReactNode {
           error={asked && chosen === undefined ? t('providerNeeded') : undefined}
           onChange={setProvider}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          {(['from', 'to'] as const).map((name) => (
-            <TextField
-              key={name}
-              type="date"
-              label={t(name)}
-              value={days[name]}
-              error={asked ? problems[name] : undefined}
-              onChange={(event) => setDays((before) => ({ ...before, [name]: event.target.value }))}
-            />
-          ))}
-        </div>
+        <DayFields days={days} problems={asked ? problems : {}} onChange={change} />
         <FileField
           file={file}
           error={tooLarge ? t('tooLarge') : asked && !file ? t('fileNeeded') : undefined}

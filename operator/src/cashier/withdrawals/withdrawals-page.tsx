@@ -80,6 +80,38 @@ export function WithdrawalsPage(): ReactNode {
   );
 }
 
+function Requested({ row, queue }: { row: Withdrawal; queue: boolean }): ReactNode {
+  const t = useTranslations('withdrawals');
+  return (
+    <Link to="/withdrawals/$id" params={{ id: row.id }} data-row-link>
+      {queue ? (
+        <>
+          <Waiting since={row.requestedAt} />
+          <Due since={row.requestedAt} />
+        </>
+      ) : (
+        <When at={row.requestedAt} />
+      )}
+      <span className="sr-only">{t('openLabel', { account: row.member.account })}</span>
+    </Link>
+  );
+}
+
+function Hints({ hints }: Pick<Withdrawal, 'hints'>): ReactNode {
+  const t = useTranslations('withdrawals');
+  const word = useWords();
+  if (hints.length === 0) return <span className="text-muted">{t('noHints')}</span>;
+  return (
+    <span className="flex flex-wrap gap-1">
+      {hints.map((hint) => (
+        <Badge key={hint} tone="danger">
+          {word('hint', hint)}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
 function useColumns(queue: boolean): Column<Withdrawal>[] {
   const t = useTranslations('withdrawals');
   const desk = useTranslations('desk');
@@ -88,19 +120,7 @@ function useColumns(queue: boolean): Column<Withdrawal>[] {
     {
       key: 'requested',
       header: queue ? t('waiting') : t('requestedAt'),
-      cell: (row) => (
-        <Link to="/withdrawals/$id" params={{ id: row.id }} data-row-link>
-          {queue ? (
-            <>
-              <Waiting since={row.requestedAt} />
-              <Due since={row.requestedAt} />
-            </>
-          ) : (
-            <When at={row.requestedAt} />
-          )}
-          <span className="sr-only">{t('openLabel', { account: row.member.account })}</span>
-        </Link>
-      ),
+      cell: (row) => <Requested row={row} queue={queue} />,
     },
     { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
     ...(queue
@@ -137,18 +157,7 @@ function useColumns(queue: boolean): Column<Withdrawal>[] {
       key: 'hints',
       header: t('hints'),
       wide: true,
-      cell: (row) =>
-        row.hints.length === 0 ? (
-          <span className="text-muted">{t('noHints')}</span>
-        ) : (
-          <span className="flex flex-wrap gap-1">
-            {row.hints.map((hint) => (
-              <Badge key={hint} tone="danger">
-                {word('hint', hint)}
-              </Badge>
-            ))}
-          </span>
-        ),
+      cell: (row) => <Hints hints={row.hints} />,
     },
     ...(queue
       ? []

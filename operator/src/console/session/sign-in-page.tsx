@@ -2,7 +2,7 @@ import { Button, Note, PasswordField, TextField } from '@croupier/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiFailure, api } from '../../app/client/api.ts';
 import { passkeysWork, showPasskey } from '../../app/client/passkeys.ts';
@@ -10,7 +10,7 @@ import { useSession } from '../../app/client/session.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { safeTarget } from '../../app/routes/search.ts';
 import { Door } from './door.tsx';
-import { type SignInErrors, cleanCode, signInErrors } from './sign-in.ts';
+import { type SignInErrors, type SignInForm as Form, cleanCode, signInErrors } from './sign-in.ts';
 
 export function SignInPage(): ReactNode {
   const t = useTranslations('signIn');
@@ -36,7 +36,7 @@ function SignInForm(): ReactNode {
   const passkeys = useTranslations('passkeys');
   const navigate = useNavigate();
   const { to } = useSearch({ from: '/sign-in' });
-  const [form, setForm] = useState({ account: '', password: '', totp: '' });
+  const [form, setForm] = useState<Form>({ account: '', password: '', totp: '' });
   const [errors, setErrors] = useState<SignInErrors>({});
   const refusal = useRefusalText();
   const id = useId();
@@ -57,7 +57,7 @@ function SignInForm(): ReactNode {
       code.current?.focus();
     },
   });
-  const set = (field: keyof typeof form, value: string) => {
+  const set = (field: keyof Form, value: string) => {
     setForm((now) => ({ ...now, [field]: value }));
     setErrors((now) => ({ ...now, [field]: undefined }));
   };
@@ -72,13 +72,38 @@ function SignInForm(): ReactNode {
     event.preventDefault();
     enter('totp');
   };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {login.isError && <Note tone="danger">{refusal(login.error)}</Note>}
+      <Credentials id={id} form={form} errors={errors} code={code} onChange={set} />
+      <Button type="submit" tone="primary" busy={login.isPending} className="mt-1">
+        {t('enter')}
+      </Button>
+      {passkeysWork() && (
+        <Button busy={login.isPending} onClick={() => enter('passkey')}>
+          {passkeys('signIn')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+interface CredentialsProps {
+  id: string;
+  form: Form;
+  errors: SignInErrors;
+  code: RefObject<HTMLInputElement | null>;
+  onChange: (field: keyof Form, value: string) => void;
+}
+
+function Credentials({ id, form, errors, code, onChange }: CredentialsProps): ReactNode {
+  const t = useTranslations('signIn');
   const text = (field: keyof SignInErrors) => {
     const error = errors[field];
     return error === undefined ? undefined : t(`errors.${error}`);
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {login.isError && <Note tone="danger">{refusal(login.error)}</Note>}
+    <>
       <TextField
         id={`${id}-account`}
         label={t('account')}
@@ -89,7 +114,7 @@ function SignInForm(): ReactNode {
         required
         value={form.account}
         error={text('account')}
-        onChange={(event) => set('account', event.target.value)}
+        onChange={(event) => onChange('account', event.target.value)}
       />
       <PasswordField
         id={`${id}-password`}
@@ -101,7 +126,7 @@ function SignInForm(): ReactNode {
         required
         value={form.password}
         error={text('password')}
-        onChange={(event) => set('password', event.target.value)}
+        onChange={(event) => onChange('password', event.target.value)}
       />
       <TextField
         ref={code}
@@ -115,17 +140,9 @@ function SignInForm(): ReactNode {
         className="figures"
         value={form.totp}
         error={text('totp')}
-        onChange={(event) => set('totp', cleanCode(event.target.value))}
+        onChange={(event) => onChange('totp', cleanCode(event.target.value))}
       />
-      <Button type="submit" tone="primary" busy={login.isPending} className="mt-1">
-        {t('enter')}
-      </Button>
-      {passkeysWork() && (
-        <Button busy={login.isPending} onClick={() => enter('passkey')}>
-          {passkeys('signIn')}
-        </Button>
-      )}
-    </form>
+    </>
   );
 }
 

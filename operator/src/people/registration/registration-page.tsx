@@ -15,7 +15,7 @@ import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { DialogForm } from '../../editing/form/dialog-form.tsx';
 import { LineField, NumberField, Row, Select, Switch } from '../../editing/form/fields.tsx';
 import { problemsOf } from '../../editing/form/problems.ts';
-import { same, useEdit } from '../../editing/form/use-edit.ts';
+import { type Edit, same, useEdit } from '../../editing/form/use-edit.ts';
 import { useFieldName } from './field-name.ts';
 
 type Form = ValueOf<(typeof operatorRegistrationCalls)['rules']>;
@@ -120,8 +120,6 @@ function RuleDialog({ form, rule, onClose }: { form: Form; rule: Rule; onClose: 
   const t = useTranslations('registrationForm');
   const name = useFieldName();
   const client = useQueryClient();
-  const { locale } = useUiLocale();
-  const language = readLanguage(locale);
   const readOnly = !useMay('site.edit');
   const { fixed: _fixed, offered: _offered, type: _type, ...start } = rule;
   const save = useMutation({
@@ -155,35 +153,9 @@ function RuleDialog({ form, rule, onClose }: { form: Form; rule: Rule; onClose: 
       onSave={() => save.mutate(edit.form)}
       onClose={onClose}
     >
-      {rule.offered && !rule.fixed && (
-        <Row>
-          <Switch
-            label={t('enabled')}
-            checked={edit.form.enabled}
-            onChange={(enabled) => edit.set({ enabled, required: enabled && edit.form.required })}
-          />
-          <Switch
-            label={t('required')}
-            checked={edit.form.required}
-            disabled={!edit.form.enabled}
-            onChange={(required) => edit.set({ required })}
-          />
-        </Row>
-      )}
+      {rule.offered && !rule.fixed && <Offered edit={edit} />}
       {edit.error('enabled') && <p className="text-sm text-danger">{edit.error('enabled')}</p>}
-      <Select
-        label={t('kind')}
-        value={String(edit.form.patternId)}
-        options={patterns.map((_pattern, id) => ({
-          value: String(id),
-          label: `${id} · ${kindText(id, language)}`,
-        }))}
-        onChange={(value) => {
-          const patternId = Number(value);
-          // The kind brings its own expression; it can be changed after.
-          edit.set({ patternId, acceptedPattern: patterns[patternId]?.accepted ?? '*' });
-        }}
-      />
+      <KindField edit={edit} />
       <LineField
         edit={edit}
         name="acceptedPattern"
@@ -197,6 +169,48 @@ function RuleDialog({ form, rule, onClose }: { form: Form; rule: Rule; onClose: 
         <NumberField edit={edit} name="maxLength" label={t('most')} least={1} most={255} />
       </Row>
     </DialogForm>
+  );
+}
+
+type RuleForm = Omit<Rule, 'fixed' | 'offered' | 'type'>;
+
+function Offered({ edit }: { edit: Edit<RuleForm> }): ReactNode {
+  const t = useTranslations('registrationForm');
+  return (
+    <Row>
+      <Switch
+        label={t('enabled')}
+        checked={edit.form.enabled}
+        onChange={(enabled) => edit.set({ enabled, required: enabled && edit.form.required })}
+      />
+      <Switch
+        label={t('required')}
+        checked={edit.form.required}
+        disabled={!edit.form.enabled}
+        onChange={(required) => edit.set({ required })}
+      />
+    </Row>
+  );
+}
+
+function KindField({ edit }: { edit: Edit<RuleForm> }): ReactNode {
+  const t = useTranslations('registrationForm');
+  const { locale } = useUiLocale();
+  const language = readLanguage(locale);
+  return (
+    <Select
+      label={t('kind')}
+      value={String(edit.form.patternId)}
+      options={patterns.map((_pattern, id) => ({
+        value: String(id),
+        label: `${id} · ${kindText(id, language)}`,
+      }))}
+      onChange={(value) => {
+        const patternId = Number(value);
+        // The kind brings its own expression; it can be changed after.
+        edit.set({ patternId, acceptedPattern: patterns[patternId]?.accepted ?? '*' });
+      }}
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts, Loaded, Panel } from '../../components/page.tsx';
+import { Select } from '../../editing/form/fields.tsx';
 import { ExclusionBadge } from './exclusion-badge.tsx';
 import { type MemberGaming, memberGamingKey, useMemberGaming } from './queries.ts';
 
@@ -38,12 +39,9 @@ function PanelOf({ id }: { id: string }): ReactNode {
   );
 }
 
-function Gaming({ gaming: { overview, history } }: { gaming: MemberGaming }): ReactNode {
+function History({ history }: Pick<MemberGaming, 'history'>): ReactNode {
   const t = useTranslations('care');
   const word = useWords();
-  const { exclusion, currency } = overview;
-  const limits = overview.limits.filter(({ amount }) => amount !== null);
-  const ever = overview.net.find(({ period }) => period === 'ever');
   const nameOf = (event: string): string => {
     const key = `events.${event.replace('.', '_')}` as 'events.limit_lowered';
     return t.has(key) ? t(key) : event;
@@ -52,6 +50,32 @@ function Gaming({ gaming: { overview, history } }: { gaming: MemberGaming }): Re
     const known = asked.find((one) => one === origin);
     return known ? `${t(`by.${by}`)} · ${word('origin', known)}` : t(`by.${by}`);
   };
+  if (history.length === 0) return null;
+  return (
+    <details className="mt-3">
+      <summary className="min-h-6 cursor-pointer text-sm text-muted hover:text-text">{t('history')}</summary>
+      <ul className="mt-1 text-sm">
+        {history.map((event) => (
+          <li
+            key={event.id}
+            className="flex flex-wrap justify-between gap-x-3 border-line py-1 not-first:border-t"
+          >
+            <span>
+              {nameOf(event.event)} · {byWhom(event)}
+            </span>
+            <When at={event.at} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Gaming({ gaming: { overview, history } }: { gaming: MemberGaming }): ReactNode {
+  const t = useTranslations('care');
+  const { exclusion, currency } = overview;
+  const limits = overview.limits.filter(({ amount }) => amount !== null);
+  const ever = overview.net.find(({ period }) => period === 'ever');
   const amountOf = (kind: string, value: number): ReactNode =>
     kind === 'session' ? t('minutes', { count: String(value) }) : <Money value={value} unit={currency} />;
   return (
@@ -85,26 +109,7 @@ function Gaming({ gaming: { overview, history } }: { gaming: MemberGaming }): Re
             : []),
         ]}
       />
-      {history.length > 0 && (
-        <details className="mt-3">
-          <summary className="min-h-6 cursor-pointer text-sm text-muted hover:text-text">
-            {t('history')}
-          </summary>
-          <ul className="mt-1 text-sm">
-            {history.map((event) => (
-              <li
-                key={event.id}
-                className="flex flex-wrap justify-between gap-x-3 border-line py-1 not-first:border-t"
-              >
-                <span>
-                  {nameOf(event.event)} · {byWhom(event)}
-                </span>
-                <When at={event.at} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <History history={history} />
     </>
   );
 }
@@ -112,17 +117,17 @@ function Gaming({ gaming: { overview, history } }: { gaming: MemberGaming }): Re
 const durations = ['P6M', 'P1Y', 'P5Y', 'FOREVER'] as const;
 /** Whose exclusion the desk may write. */
 const asked = ['request', 'register', 'operator'] as const;
+type Origin = (typeof asked)[number];
 
 function ExcludeDialog({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
   const t = useTranslations();
   const client = useQueryClient();
   const failureText = useFailureText();
-  const field = useId();
   const [duration, setDuration] = useState<(typeof durations)[number]>('P6M');
-  const [origin, setOrigin] = useState<(typeof asked)[number] | ''>('');
+  const [origin, setOrigin] = useState<Origin | ''>('');
   const [reason, setReason] = useState('');
   const exclude = useMutation({
-    mutationFn: (chosen: (typeof asked)[number]) =>
+    mutationFn: (chosen: Origin) =>
       api.call('operatorGaming.exclude', { params: { id }, body: { duration, origin: chosen, reason } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: memberGamingKey(id) });
@@ -146,50 +151,22 @@ function ExcludeDialog({ id, onClose }: { id: string; onClose: () => void }): Re
         }}
       >
         {exclude.error && <Note tone="danger">{failureText(exclude.error)}</Note>}
-        <FieldFrame id={`${field}-origin`} label={t('care.askedBy')}>
-          <select
-            id={`${field}-origin`}
-            value={origin}
-            onChange={(event) => setOrigin(asked.find((one) => one === event.target.value) ?? '')}
-            className={inputClass}
-          >
-            <option value="">{t('care.chooseOrigin')}</option>
-            {asked.map((one) => (
-              <option key={one} value={one}>
-                {t(`care.asks.${one}`)}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
-        <FieldFrame id={`${field}-duration`} label={t('care.duration')}>
-          <select
-            id={`${field}-duration`}
-            value={duration}
-            onChange={(event) => setDuration(durations.find((one) => one === event.target.value) ?? 'P6M')}
-            className={inputClass}
-          >
-            {durations.map((one) => (
-              <option key={one} value={one}>
-                {t(`care.durations.${one}`)}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
-        <FieldFrame
-          id={`${field}-reason`}
-          label={t('care.reason')}
-          hint={origin === '' ? undefined : t(`care.reasonHints.${origin}`)}
-        >
-          <textarea
-            id={`${field}-reason`}
-            rows={3}
-            maxLength={300}
-            value={reason}
-            aria-describedby={describe(`${field}-reason`, undefined, origin !== '')}
-            onChange={(event) => setReason(event.target.value)}
-            className={`${inputClass} resize-y py-2.5`}
-          />
-        </FieldFrame>
+        <Select
+          label={t('care.askedBy')}
+          value={origin}
+          options={[
+            { value: '', label: t('care.chooseOrigin') },
+            ...asked.map((one) => ({ value: one, label: t(`care.asks.${one}`) })),
+          ]}
+          onChange={(value) => setOrigin(asked.find((one) => one === value) ?? '')}
+        />
+        <Select
+          label={t('care.duration')}
+          value={duration}
+          options={durations.map((one) => ({ value: one, label: t(`care.durations.${one}`) }))}
+          onChange={(value) => setDuration(durations.find((one) => one === value) ?? 'P6M')}
+        />
+        <ReasonField origin={origin} value={reason} onChange={setReason} />
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button onClick={onClose}>{t('decision.back')}</Button>
           <Button
@@ -203,5 +180,31 @@ function ExcludeDialog({ id, onClose }: { id: string; onClose: () => void }): Re
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function ReasonField(props: {
+  origin: Origin | '';
+  value: string;
+  onChange: (reason: string) => void;
+}): ReactNode {
+  const t = useTranslations('care');
+  const id = useId();
+  return (
+    <FieldFrame
+      id={id}
+      label={t('reason')}
+      hint={props.origin === '' ? undefined : t(`reasonHints.${props.origin}`)}
+    >
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={300}
+        value={props.value}
+        aria-describedby={describe(id, undefined, props.origin !== '')}
+        onChange={(event) => props.onChange(event.target.value)}
+        className={`${inputClass} resize-y py-2.5`}
+      />
+    </FieldFrame>
   );
 }

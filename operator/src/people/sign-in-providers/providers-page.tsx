@@ -11,7 +11,7 @@ import { Loaded, Page, Panel } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
 import { LineField, Row } from '../../editing/form/fields.tsx';
 import { problemsOf } from '../../editing/form/problems.ts';
-import { same, useEdit } from '../../editing/form/use-edit.ts';
+import { type Edit, same, useEdit } from '../../editing/form/use-edit.ts';
 import { ProposalNote } from './proposal-note.tsx';
 import { SiteButton } from './site-button.tsx';
 
@@ -58,14 +58,20 @@ export function metadataOf(lines: string): Record<string, string> {
   return Object.fromEntries(pairs) as Record<string, string>;
 }
 
-function ProviderPanel({ provider }: { provider: Provider }): ReactNode {
+interface ProviderForm {
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  metadata: string;
+}
+
+function useProviderForm(provider: Provider) {
   const t = useTranslations('signInProviders');
-  const common = useTranslations('signIn');
   const client = useQueryClient();
-  const id = useId();
   const readOnly = !useMay('site.edit');
   const save = useMutation({
-    mutationFn: ({ metadata, clientSecret, ...form }: typeof start) =>
+    mutationFn: ({ metadata, clientSecret, ...form }: ProviderForm) =>
       api.call('operatorProviders.set', {
         params: { code: provider.code },
         body: {
@@ -80,7 +86,7 @@ function ProviderPanel({ provider }: { provider: Provider }): ReactNode {
       await client.invalidateQueries({ queryKey });
     },
   });
-  const start = {
+  const start: ProviderForm = {
     name: provider.name,
     issuer: provider.issuer,
     clientId: provider.clientId,
@@ -98,6 +104,12 @@ function ProviderPanel({ provider }: { provider: Provider }): ReactNode {
     failure: save.error,
     readOnly,
   });
+  return { readOnly, save, edit };
+}
+
+function ProviderPanel({ provider }: { provider: Provider }): ReactNode {
+  const t = useTranslations('signInProviders');
+  const { readOnly, save, edit } = useProviderForm(provider);
   const state = provider.version === 0 ? t('notSet') : provider.on ? t('on') : t('off');
   return (
     <Panel
@@ -117,33 +129,7 @@ function ProviderPanel({ provider }: { provider: Provider }): ReactNode {
         }}
       >
         <fieldset disabled={readOnly} className="contents">
-          <Row>
-            <LineField edit={edit} name="name" label={t('name')} most={40} />
-            <LineField edit={edit} name="issuer" label={t('issuer')} most={300} mono />
-            <LineField edit={edit} name="clientId" label={t('clientId')} most={300} mono />
-            {provider.code !== 'phone' && (
-              <PasswordField
-                label={t('secret')}
-                hint={t(provider.hasSecret ? 'secretHint' : 'secretMissing')}
-                autoComplete="off"
-                showLabel={common('showPassword')}
-                hideLabel={common('hidePassword')}
-                value={edit.form.clientSecret}
-                onChange={(event) => edit.set({ clientSecret: event.target.value })}
-              />
-            )}
-          </Row>
-          <FieldFrame id={id} label={t('metadata')} hint={t('metadataHint')} error={edit.error('metadata')}>
-            <textarea
-              id={id}
-              rows={3}
-              spellCheck={false}
-              value={edit.form.metadata}
-              aria-describedby={describe(id, edit.error('metadata'), true)}
-              onChange={(event) => edit.set({ metadata: event.target.value })}
-              className={`${inputClass} resize-y py-2.5 font-mono text-[13px]`}
-            />
-          </FieldFrame>
+          <ProviderFields provider={provider} edit={edit} />
         </fieldset>
         {!readOnly && <p className="text-sm text-muted">{t('twoPeople')}</p>}
         <SiteButton
@@ -154,5 +140,42 @@ function ProviderPanel({ provider }: { provider: Provider }): ReactNode {
         />
       </form>
     </Panel>
+  );
+}
+
+function ProviderFields({ provider, edit }: { provider: Provider; edit: Edit<ProviderForm> }): ReactNode {
+  const t = useTranslations('signInProviders');
+  const common = useTranslations('signIn');
+  const id = useId();
+  return (
+    <>
+      <Row>
+        <LineField edit={edit} name="name" label={t('name')} most={40} />
+        <LineField edit={edit} name="issuer" label={t('issuer')} most={300} mono />
+        <LineField edit={edit} name="clientId" label={t('clientId')} most={300} mono />
+        {provider.code !== 'phone' && (
+          <PasswordField
+            label={t('secret')}
+            hint={t(provider.hasSecret ? 'secretHint' : 'secretMissing')}
+            autoComplete="off"
+            showLabel={common('showPassword')}
+            hideLabel={common('hidePassword')}
+            value={edit.form.clientSecret}
+            onChange={(event) => edit.set({ clientSecret: event.target.value })}
+          />
+        )}
+      </Row>
+      <FieldFrame id={id} label={t('metadata')} hint={t('metadataHint')} error={edit.error('metadata')}>
+        <textarea
+          id={id}
+          rows={3}
+          spellCheck={false}
+          value={edit.form.metadata}
+          aria-describedby={describe(id, edit.error('metadata'), true)}
+          onChange={(event) => edit.set({ metadata: event.target.value })}
+          className={`${inputClass} resize-y py-2.5 font-mono text-[13px]`}
+        />
+      </FieldFrame>
+    </>
   );
 }

@@ -17,6 +17,20 @@ import { type Game, type Vendor, useGames } from './queries.ts';
 const pageSize = 50;
 const states = ['hot', 'new', 'maintenance'] as const;
 
+function useFound(search: GamesSearch) {
+  const pageNo = Math.max(1, Math.trunc(Number(search.page ?? 1)) || 1);
+  const state = states.find((one) => one === search.state);
+  return useGames({
+    pageNo,
+    pageSize,
+    ...(search.search ? { search: search.search } : {}),
+    ...(search.vendor ? { vendor: search.vendor } : {}),
+    ...(search.category ? { category: search.category as Vendor['category'] } : {}),
+    ...(search.classify ? { classify: search.classify } : {}),
+    ...(state ? { state } : {}),
+  });
+}
+
 /** All games of the brand: found on the server, a page at a time, however many there are. */
 export function GamesPage(): ReactNode {
   const t = useTranslations('games');
@@ -27,17 +41,7 @@ export function GamesPage(): ReactNode {
   const search = useSearch({ from: '/inside/catalogue' });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<Game | null>(null);
-  const pageNo = Math.max(1, Math.trunc(Number(search.page ?? 1)) || 1);
-  const state = states.find((one) => one === search.state);
-  const query = useGames({
-    pageNo,
-    pageSize,
-    ...(search.search ? { search: search.search } : {}),
-    ...(search.vendor ? { vendor: search.vendor } : {}),
-    ...(search.category ? { category: search.category as Vendor['category'] } : {}),
-    ...(search.classify ? { classify: search.classify } : {}),
-    ...(state ? { state } : {}),
-  });
+  const query = useFound(search);
   const go = useCallback(
     (change: GamesSearch) => {
       setChosen(new Set());
@@ -66,13 +70,14 @@ export function GamesPage(): ReactNode {
       ) : page.content.length === 0 ? (
         <EmptyState icon={<SearchX aria-hidden="true" />} title={t('empty')} text={t('emptyText')} />
       ) : (
-        <div
-          aria-busy={query.isPlaceholderData || undefined}
-          className={query.isPlaceholderData ? 'opacity-60' : ''}
+        <Found
+          page={page}
+          stale={query.isPlaceholderData}
+          onPage={(number) => {
+            go({ page: number === 1 ? undefined : String(number) });
+            scrollTo({ top: 0 });
+          }}
         >
-          <p aria-live="polite" className="figures mb-2 text-sm text-muted">
-            {t('found', { count: page.totalElements })}
-          </p>
           <GameTable
             games={page.content}
             mayEdit={mayEdit}
@@ -80,21 +85,7 @@ export function GamesPage(): ReactNode {
             onChoose={setChosen}
             onOpen={setOpen}
           />
-          <div className="mt-4">
-            <Pagination
-              label={t('pages')}
-              previousLabel={t('previous')}
-              nextLabel={t('next')}
-              pageLabel={(number) => t('page', { number })}
-              current={page.pageNum}
-              total={page.totalPages}
-              onChange={(number) => {
-                go({ page: number === 1 ? undefined : String(number) });
-                scrollTo({ top: 0 });
-              }}
-            />
-          </div>
-        </div>
+        </Found>
       )}
       {chosen.size > 0 && <BulkBar chosen={chosen} onClear={() => setChosen(new Set())} />}
       {open && (
@@ -106,5 +97,36 @@ export function GamesPage(): ReactNode {
         />
       )}
     </Page>
+  );
+}
+
+interface FoundProps {
+  page: { totalElements: number; totalPages: number; pageNum: number };
+  /** Of an earlier question, until the answer is here. */
+  stale: boolean;
+  onPage: (number: number) => void;
+  children: ReactNode;
+}
+
+function Found({ page, stale, onPage, children }: FoundProps): ReactNode {
+  const t = useTranslations('games');
+  return (
+    <div aria-busy={stale || undefined} className={stale ? 'opacity-60' : ''}>
+      <p aria-live="polite" className="figures mb-2 text-sm text-muted">
+        {t('found', { count: page.totalElements })}
+      </p>
+      {children}
+      <div className="mt-4">
+        <Pagination
+          label={t('pages')}
+          previousLabel={t('previous')}
+          nextLabel={t('next')}
+          pageLabel={(number) => t('page', { number })}
+          current={page.pageNum}
+          total={page.totalPages}
+          onChange={onPage}
+        />
+      </div>
+    </div>
   );
 }

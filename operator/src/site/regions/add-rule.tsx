@@ -16,26 +16,33 @@ interface RuleForm {
   note: string;
 }
 
+function useAdd(onAdded: () => void) {
+  const t = useTranslations('regions');
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (form: RuleForm) => api.call('operatorRegions.add', { body: form }),
+    onSuccess: () => {
+      onAdded();
+      useToasts.getState().show({ tone: 'win', title: t('added') });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: rulesKey }),
+  });
+}
+
 /** A rule for a country, or for an address or network. */
 export function AddRule({ countries }: { countries: readonly Country[] }): ReactNode {
   const t = useTranslations('regions');
   const te = useTranslations('edit.problems');
   const failureText = useFailureText();
-  const client = useQueryClient();
   const [form, setForm] = useState<RuleForm>(blank);
   const [asked, setAsked] = useState(false);
   const set = (patch: Partial<RuleForm>) => {
     setForm((now) => ({ ...now, ...patch }));
     add.reset();
   };
-  const add = useMutation({
-    mutationFn: () => api.call('operatorRegions.add', { body: form }),
-    onSuccess: () => {
-      setForm(({ kind, action }) => ({ ...blank, kind, action }));
-      setAsked(false);
-      useToasts.getState().show({ tone: 'win', title: t('added') });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: rulesKey }),
+  const add = useAdd(() => {
+    setForm(({ kind, action }) => ({ ...blank, kind, action }));
+    setAsked(false);
   });
   const error = add.isError
     ? ((add.error instanceof ApiFailure ? add.error.errors['value'] : undefined) ?? failureText(add.error))
@@ -45,7 +52,7 @@ export function AddRule({ countries }: { countries: readonly Country[] }): React
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (form.value.trim() !== '' && !add.isPending) add.mutate();
+    if (form.value.trim() !== '' && !add.isPending) add.mutate(form);
   };
   return (
     <form
@@ -59,29 +66,7 @@ export function AddRule({ countries }: { countries: readonly Country[] }): React
         options={(['country', 'network'] as const).map((value) => ({ value, label: t(value) }))}
         onChange={(kind) => set({ kind: kind === 'network' ? 'network' : 'country', value: '' })}
       />
-      {form.kind === 'country' ? (
-        <Select
-          label={t('country')}
-          value={form.value}
-          error={error}
-          options={[
-            { value: '', label: '–' },
-            ...countries.map(({ code, name }) => ({ value: code, label: name })),
-          ]}
-          onChange={(value) => set({ value })}
-        />
-      ) : (
-        <TextField
-          label={t('network')}
-          hint={t('networkHint')}
-          value={form.value}
-          error={error}
-          maxLength={50}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => set({ value: event.target.value })}
-        />
-      )}
+      <ValueField form={form} countries={countries} error={error} onChange={(value) => set({ value })} />
       <Select
         label={t('action')}
         value={form.action}
@@ -99,5 +84,39 @@ export function AddRule({ countries }: { countries: readonly Country[] }): React
         {t('add')}
       </Button>
     </form>
+  );
+}
+
+interface ValueProps {
+  form: RuleForm;
+  countries: readonly Country[];
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function ValueField({ form, countries, error, onChange }: ValueProps): ReactNode {
+  const t = useTranslations('regions');
+  return form.kind === 'country' ? (
+    <Select
+      label={t('country')}
+      value={form.value}
+      error={error}
+      options={[
+        { value: '', label: '–' },
+        ...countries.map(({ code, name }) => ({ value: code, label: name })),
+      ]}
+      onChange={onChange}
+    />
+  ) : (
+    <TextField
+      label={t('network')}
+      hint={t('networkHint')}
+      value={form.value}
+      error={error}
+      maxLength={50}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
