@@ -69,24 +69,13 @@ export function ApproveDepositDialog({ deposit, onClose }: DialogProps): ReactNo
           unreadable={adjustments('unreadable')}
           error={asked && differs ? t('differs', { amount: expected }) : undefined}
         />
-        <TextField
-          label={t('bankReference')}
-          hint={t('bankReferenceHint')}
-          autoComplete="off"
-          maxLength={64}
-          value={reference}
-          error={asked && short ? t('bankReferenceShort') : undefined}
-          onChange={(event) => setReference(event.target.value)}
-        />
-        <TextField
-          label={t('payerDocument')}
-          hint={t('payerDocumentHint')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={18}
-          value={payer}
-          error={asked && unreadablePayer ? t('payerDocumentWrong') : refusedPayer}
-          onChange={(event) => setPayer(event.target.value)}
+        <BankFields
+          reference={reference}
+          short={asked && short}
+          onReference={setReference}
+          payer={payer}
+          payerError={asked && unreadablePayer ? t('payerDocumentWrong') : refusedPayer}
+          onPayer={setPayer}
         />
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button onClick={onClose}>{words('back')}</Button>
@@ -96,6 +85,40 @@ export function ApproveDepositDialog({ deposit, onClose }: DialogProps): ReactNo
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function BankFields(props: {
+  reference: string;
+  short: boolean;
+  onReference: (reference: string) => void;
+  payer: string;
+  payerError: string | undefined;
+  onPayer: (payer: string) => void;
+}): ReactNode {
+  const t = useTranslations('depositDesk');
+  return (
+    <>
+      <TextField
+        label={t('bankReference')}
+        hint={t('bankReferenceHint')}
+        autoComplete="off"
+        maxLength={64}
+        value={props.reference}
+        error={props.short ? t('bankReferenceShort') : undefined}
+        onChange={(event) => props.onReference(event.target.value)}
+      />
+      <TextField
+        label={t('payerDocument')}
+        hint={t('payerDocumentHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={18}
+        value={props.payer}
+        error={props.payerError}
+        onChange={(event) => props.onPayer(event.target.value)}
+      />
+    </>
   );
 }
 

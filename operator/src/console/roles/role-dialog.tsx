@@ -34,40 +34,98 @@ const nothing: Form = {
 };
 const formOf = ({ names, permissions, limits }: Form): Form => ({ names, permissions, limits });
 
-/** Names, rights and limits of a role; what is sent waits for a second administrator. */
-export function RoleDialog({ role, known, onClose }: RoleDialogProps): ReactNode {
-  const t = useTranslations('roles');
+function useRoleCalls(role: Role | null, onDone: () => void) {
   const operators = useTranslations('operators');
-  const decision = useTranslations('decision');
   const client = useQueryClient();
-  const name = useRoleNames(known.roles)(role?.code ?? '');
-  const first = role ? formOf(role) : nothing;
-  const [form, setForm] = useState(first);
-  const [unreadable, setUnreadable] = useState<readonly string[]>([]);
-  const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
   const sent = async () => {
     useToasts.getState().show({ tone: 'win', title: operators('proposedToast') });
     await client.invalidateQueries({ queryKey: operatorsKey });
-    onClose();
+    onDone();
   };
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ form, reason }: { form: Form; reason: string }) =>
       api.call('operatorRoles.set', {
         body: { ...form, code: role?.code ?? null, version: role?.version ?? 0, reason: reason.trim() },
       }),
     onSuccess: sent,
   });
   const remove = useMutation({
-    mutationFn: () =>
+    mutationFn: (reason: string) =>
       api.call('operatorRoles.remove', {
         params: { code: role?.code ?? '' },
         body: { version: role?.version ?? 0, reason: reason.trim() },
       }),
     onSuccess: sent,
   });
-  const problem = asked ? reasonProblem(reason) : null;
+  return { save, remove };
+}
+
+function Names(props: {
+  names: Form['names'];
+  asked: boolean;
+  onChange: (names: Form['names']) => void;
+}): ReactNode {
+  const t = useTranslations('roles');
+  const { names, asked, onChange } = props;
   const nameProblem = (text: string) => (asked && text.trim().length < 2 ? t('nameNeeded') : undefined);
+  return (
+    <Row>
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          label={t(language === 'pt' ? 'namePt' : 'nameEn')}
+          maxLength={40}
+          autoComplete="off"
+          value={names[language]}
+          error={nameProblem(names[language])}
+          onChange={(event) => onChange({ ...names, [language]: event.target.value })}
+        />
+      ))}
+    </Row>
+  );
+}
+
+type Limit = (typeof limitKinds)[number];
+
+function Limits(props: {
+  limits: Form['limits'];
+  /** Those with something in them that is no amount. */
+  marked: readonly string[];
+  onChange: (kind: Limit, value: number | null, readable: boolean) => void;
+}): ReactNode {
+  const t = useTranslations('roles');
+  return (
+    <fieldset>
+      <legend className="font-semibold">{t('limits')}</legend>
+      <p className="mb-3 text-[13px] text-muted">{t('limitsText')}</p>
+      <Row>
+        {limitKinds.map((kind) => (
+          <MoneyInput
+            key={kind}
+            label={t(`names.${kind}`)}
+            value={props.limits[kind]}
+            unreadable={t('limitUnreadable')}
+            error={props.marked.includes(kind) ? t('limitUnreadable') : undefined}
+            onChange={(value, readable) => props.onChange(kind, value, readable)}
+          />
+        ))}
+      </Row>
+    </fieldset>
+  );
+}
+
+/** Names, rights and limits of a role; what is sent waits for a second administrator. */
+export function RoleDialog({ role, known, onClose }: RoleDialogProps): ReactNode {
+  const t = useTranslations('roles');
+  const decision = useTranslations('decision');
+  const name = useRoleNames(known.roles)(role?.code ?? '');
+  const first = role ? formOf(role) : nothing;
+  const [form, setForm] = useState(first);
+  const [unreadable, setUnreadable] = useState<readonly string[]>([]);
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const { save, remove } = useRoleCalls(role, onClose);
+  const problem = asked ? reasonProblem(reason) : null;
   const check = () => {
     setAsked(true);
     const named = form.names.pt.trim().length >= 2 && form.names.en.trim().length >= 2;
@@ -83,45 +141,22 @@ export function RoleDialog({ role, known, onClose }: RoleDialogProps): ReactNode
       busy={save.isPending}
       error={save.error ?? remove.error}
       check={check}
-      onSave={() => save.mutate()}
+      onSave={() => save.mutate({ form, reason })}
       onClose={onClose}
     >
       {role === null && (
         <StartFrom known={known} onChoose={(start) => set(formOf({ ...start, names: form.names }))} />
       )}
-      <Row>
-        {languages.map((language) => (
-          <TextField
-            key={language}
-            label={t(language === 'pt' ? 'namePt' : 'nameEn')}
-            maxLength={40}
-            autoComplete="off"
-            value={form.names[language]}
-            error={nameProblem(form.names[language])}
-            onChange={(event) => set({ names: { ...form.names, [language]: event.target.value } })}
-          />
-        ))}
-      </Row>
-      <fieldset>
-        <legend className="font-semibold">{t('limits')}</legend>
-        <p className="mb-3 text-[13px] text-muted">{t('limitsText')}</p>
-        <Row>
-          {limitKinds.map((kind) => (
-            <MoneyInput
-              key={kind}
-              label={t(`names.${kind}`)}
-              value={form.limits[kind]}
-              unreadable={t('limitUnreadable')}
-              error={asked && unreadable.includes(kind) ? t('limitUnreadable') : undefined}
-              onChange={(value, readable) => {
-                set({ limits: { ...form.limits, [kind]: value } });
-                const others = unreadable.filter((one) => one !== kind);
-                setUnreadable(readable ? others : [...others, kind]);
-              }}
-            />
-          ))}
-        </Row>
-      </fieldset>
+      <Names names={form.names} asked={asked} onChange={(changed) => set({ names: changed })} />
+      <Limits
+        limits={form.limits}
+        marked={asked ? unreadable : []}
+        onChange={(kind, value, readable) => {
+          set({ limits: { ...form.limits, [kind]: value } });
+          const others = unreadable.filter((one) => one !== kind);
+          setUnreadable(readable ? others : [...others, kind]);
+        }}
+      />
       <Rights known={known} chosen={form.permissions} onChange={(permissions) => set({ permissions })} />
       {asked && form.permissions.length === 0 && <Note tone="danger">{t('rightNeeded')}</Note>}
       <TextField
@@ -138,7 +173,7 @@ export function RoleDialog({ role, known, onClose }: RoleDialogProps): ReactNode
             busy={remove.isPending}
             onClick={() => {
               setAsked(true);
-              if (reasonProblem(reason) === null) remove.mutate();
+              if (reasonProblem(reason) === null) remove.mutate(reason);
             }}
           >
             {t(role.builtIn ? 'restore' : 'remove')}

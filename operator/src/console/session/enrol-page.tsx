@@ -73,14 +73,55 @@ interface FormProps {
   onDone: (finished: Finished) => void;
 }
 
-function EnrolForm({ token, opened, onDone }: FormProps): ReactNode {
+interface Form {
+  password: string;
+  repeat: string;
+  code: string;
+  also: boolean;
+  device: string;
+}
+
+function OwnPassword(props: {
+  form: Form;
+  problem: ReturnType<typeof ownPasswordProblem>;
+  refused: string | undefined;
+  onChange: (patch: Partial<Form>) => void;
+}): ReactNode {
   const t = useTranslations('enrol');
   const own = useTranslations('account');
-  const stepUp = useTranslations('stepUp');
   const words = useTranslations('signIn');
+  const shown = { showLabel: words('showPassword'), hideLabel: words('hidePassword') };
+  return (
+    <>
+      <PasswordField
+        {...shown}
+        label={t('password')}
+        hint={t('passwordHint')}
+        autoComplete="new-password"
+        maxLength={128}
+        value={props.form.password}
+        error={props.problem === 'short' ? own('short') : props.refused}
+        onChange={(event) => props.onChange({ password: event.target.value })}
+      />
+      <PasswordField
+        {...shown}
+        label={t('repeat')}
+        autoComplete="new-password"
+        maxLength={128}
+        value={props.form.repeat}
+        error={props.problem === 'different' ? own('different') : undefined}
+        onChange={(event) => props.onChange({ repeat: event.target.value })}
+      />
+    </>
+  );
+}
+
+function EnrolForm({ token, opened, onDone }: FormProps): ReactNode {
+  const t = useTranslations('enrol');
+  const stepUp = useTranslations('stepUp');
   const failureText = useFailureText();
   const passkeys = useTranslations('passkeys');
-  const [form, setForm] = useState({ password: '', repeat: '', code: '', also: false, device: '' });
+  const [form, setForm] = useState<Form>({ password: '', repeat: '', code: '', also: false, device: '' });
   const [asked, setAsked] = useState(false);
   const finish = useMutation({
     mutationFn: async () => {
@@ -96,7 +137,7 @@ function EnrolForm({ token, opened, onDone }: FormProps): ReactNode {
   });
   const refused = finish.error instanceof ApiFailure ? (finish.error.errors ?? {}) : {};
   const problem = ownPasswordProblem(form.password, form.repeat);
-  const set = (patch: Partial<typeof form>) => setForm((now) => ({ ...now, ...patch }));
+  const set = (patch: Partial<Form>) => setForm((now) => ({ ...now, ...patch }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -106,7 +147,6 @@ function EnrolForm({ token, opened, onDone }: FormProps): ReactNode {
     // What the last try was answered says nothing about this one, which went nowhere.
     else finish.reset();
   };
-  const shown = { showLabel: words('showPassword'), hideLabel: words('hidePassword') };
   const codeError = asked && form.code.length !== 6 && !finish.isError ? stepUp('codeNeeded') : undefined;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -118,24 +158,11 @@ function EnrolForm({ token, opened, onDone }: FormProps): ReactNode {
       )}
       {/* Password managers keep the pair. */}
       <input type="text" name="username" autoComplete="username" value={opened.account} readOnly hidden />
-      <PasswordField
-        {...shown}
-        label={t('password')}
-        hint={t('passwordHint')}
-        autoComplete="new-password"
-        maxLength={128}
-        value={form.password}
-        error={asked && problem === 'short' ? own('short') : refused['password']}
-        onChange={(event) => set({ password: event.target.value })}
-      />
-      <PasswordField
-        {...shown}
-        label={t('repeat')}
-        autoComplete="new-password"
-        maxLength={128}
-        value={form.repeat}
-        error={asked && problem === 'different' ? own('different') : undefined}
-        onChange={(event) => set({ repeat: event.target.value })}
+      <OwnPassword
+        form={form}
+        problem={asked ? problem : null}
+        refused={refused['password']}
+        onChange={set}
       />
       <Authenticator address={opened.totpAddress} again={opened.again} />
       <TextField

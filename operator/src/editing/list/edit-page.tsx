@@ -76,43 +76,64 @@ const startOf = (form: object): string | undefined => {
   return typeof at === 'string' ? at : undefined;
 };
 
-function Editor<Form extends object, Row extends Form & Stored>(props: EditorProps<Form, Row>): ReactNode {
-  const { spec, row, start } = props;
+/** The form, where it may be changed, and how it is sent. */
+function useEditor<Form extends object, Row extends Form & Stored>({
+  spec,
+  row,
+  start,
+}: EditorProps<Form, Row>) {
   const t = useTranslations('edit');
-  const tl = useTranslations('lists');
-  const language = useTextLanguage();
-  const navigate = useNavigate();
-  const failureText = useFailureText();
   const mayEdit = useMay(spec.permission);
   const mayPublish = useMay(spec.publish?.permission ?? spec.permission);
   const published = spec.publish !== undefined && row?.enabled === true;
   const readOnly = !mayEdit || (published && !mayPublish);
-  const { group } = useSearch({ strict: false });
   const save = useSave(spec);
   const edit = useEdit({ start, check: spec.check, failure: save.error, readOnly });
   const [version, setVersion] = useState(row?.version ?? 0);
   const { form: element, look, unplaced } = useFirstError();
-  const leave = () =>
-    navigate({ to: spec.to, search: group === undefined ? {} : { group }, ignoreBlocker: true });
   const check = (): boolean => {
     const fine = edit.check();
     if (!fine) look(false);
     return fine;
   };
-  const send = (enabled?: boolean) => {
+  const send = (onSent: () => void, enabled?: boolean) => {
     if (readOnly || save.isPending || !check()) return;
     const form = enabled === undefined ? edit.form : { ...edit.form, enabled };
     save.mutate(row ? { form, stored: { id: row.id, version } } : { form }, {
       onSuccess: () => {
         useToasts.getState().show({ tone: 'win', title: t(savedAs(row, enabled)) });
-        void leave();
+        onSent();
       },
       onError: () => look(true),
     });
   };
+  const onMine = () => {
+    setVersion(row?.version ?? 0);
+    save.reset();
+  };
+  const onTheirs = () => {
+    if (row) edit.reset(formOf(spec, row));
+    onMine();
+  };
+  const rights = { mayEdit, mayPublish, published, readOnly };
+  return { rights, save, edit, version, element, unplaced, check, send, onMine, onTheirs };
+}
+
+function Editor<Form extends object, Row extends Form & Stored>(props: EditorProps<Form, Row>): ReactNode {
+  const { spec, row } = props;
+  const t = useTranslations('edit');
+  const tl = useTranslations('lists');
+  const language = useTextLanguage();
+  const navigate = useNavigate();
+  const failureText = useFailureText();
+  const { group } = useSearch({ strict: false });
+  const { rights, save, edit, version, element, unplaced, check, send, onMine, onTheirs } = useEditor(props);
+  const { mayEdit, mayPublish, published, readOnly } = rights;
+  const list = { to: spec.to, search: group === undefined ? {} : { group } };
+  const leave = () => void navigate({ ...list, ignoreBlocker: true });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send();
+    send(leave);
   };
   const conflict = save.error instanceof ApiFailure && save.error.code === 'STATE_CONFLICT';
   const title = row ? spec.title(row, language) : tl(`${spec.name}.add`);
@@ -121,29 +142,13 @@ function Editor<Form extends object, Row extends Form & Stored>(props: EditorPro
       title={title}
       backLink={<BackToList spec={spec} />}
       lead={row && <LastChange row={row} />}
-      actions={
-        row &&
-        !readOnly &&
-        !published && <RemoveButton spec={spec} row={row} onRemoved={() => void leave()} />
-      }
+      actions={row && !readOnly && !published && <RemoveButton spec={spec} row={row} onRemoved={leave} />}
     >
       <LeaveGuard dirty={edit.dirty && !readOnly} />
       <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-5">
         {readOnly && <Note>{t(mayEdit ? 'publishedReadOnly' : 'readOnly')}</Note>}
         {conflict && row && (
-          <Conflict
-            now={row}
-            waiting={row.version === version}
-            onTheirs={() => {
-              edit.reset(formOf(spec, row));
-              setVersion(row.version);
-              save.reset();
-            }}
-            onMine={() => {
-              setVersion(row.version);
-              save.reset();
-            }}
-          />
+          <Conflict now={row} waiting={row.version === version} onTheirs={onTheirs} onMine={onMine} />
         )}
         {save.isError && !conflict && <Note tone="danger">{failureText(save.error)}</Note>}
         <fieldset disabled={readOnly} className="contents">
@@ -164,8 +169,8 @@ function Editor<Form extends object, Row extends Form & Stored>(props: EditorPro
                 words: spec.publish.words(edit.form),
               }
             }
-            onCancel={() => void navigate({ to: spec.to, search: group === undefined ? {} : { group } })}
-            onSave={send}
+            onCancel={() => void navigate(list)}
+            onSave={(enabled) => send(leave, enabled)}
             onCheck={check}
           />
         )}

@@ -53,23 +53,20 @@ function useUpload(purpose: Purpose) {
   });
 }
 
-/** Takes a file, lets a part of it be chosen, and gives it to the site. */
-export function UploadDialog({ purpose, onClose, onDone }: UploadProps): ReactNode {
-  const t = useTranslations('pictures');
-  const failureText = useFailureText();
+/** The file that was chosen, and the part of it that is kept. */
+function usePart(onOther: () => void) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<Unfit | 'unreadable' | null>(null);
   const [size, setSize] = useState<Size | null>(null);
   const [crop, setCrop] = useState<Crop | null>(null);
   const [ratio, setRatio] = useState<number | undefined>();
-  const upload = useUpload(purpose);
   const address = chosen?.address;
   useEffect(() => (address === undefined ? undefined : () => URL.revokeObjectURL(address)), [address]);
   const taken = useRef<File | undefined>(undefined);
   const take = async (file: File | undefined) => {
     if (!file) return;
     taken.current = file;
-    upload.reset();
+    onOther();
     setSize(null);
     setCrop(null);
     setRatio(undefined);
@@ -94,10 +91,19 @@ export function UploadDialog({ purpose, onClose, onDone }: UploadProps): ReactNo
     setRatio(next);
     if (size) setCrop(next === undefined ? whole(size) : largest(size, next));
   };
+  return { chosen, problem, size, crop, ratio, take, refuse, measured, shape, setCrop };
+}
+
+/** Takes a file, lets a part of it be chosen, and gives it to the site. */
+export function UploadDialog({ purpose, onClose, onDone }: UploadProps): ReactNode {
+  const t = useTranslations('pictures');
+  const failureText = useFailureText();
+  const upload = useUpload(purpose);
+  const { chosen, problem, size, crop, ratio, ...part } = usePart(upload.reset);
   const send = () => {
     if (!chosen || !size || !crop) return;
-    const part = isWhole(size, crop) ? undefined : crop;
-    upload.mutate({ file: chosen.file, crop: part }, { onSuccess: ({ url }) => onDone(url) });
+    const kept = isWhole(size, crop) ? undefined : crop;
+    upload.mutate({ file: chosen.file, crop: kept }, { onSuccess: ({ url }) => onDone(url) });
   };
   return (
     <Dialog
@@ -108,16 +114,16 @@ export function UploadDialog({ purpose, onClose, onDone }: UploadProps): ReactNo
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
-        <FilePicker name={chosen?.name} onTake={(file) => void take(file)} />
+        <FilePicker name={chosen?.name} onTake={(file) => void part.take(file)} />
         {problem && <Note tone="danger">{t(problem)}</Note>}
         {chosen && (
           <>
             <fieldset aria-label={t('shape')} className="flex flex-wrap gap-2">
-              <Chip pressed={ratio === undefined} onClick={() => shape(undefined)}>
+              <Chip pressed={ratio === undefined} onClick={() => part.shape(undefined)}>
                 {t('free')}
               </Chip>
               {shapes[purpose].map((one) => (
-                <Chip key={one.name} pressed={ratio === one.ratio} onClick={() => shape(one.ratio)}>
+                <Chip key={one.name} pressed={ratio === one.ratio} onClick={() => part.shape(one.ratio)}>
                   {one.name}
                 </Chip>
               ))}
@@ -127,9 +133,9 @@ export function UploadDialog({ purpose, onClose, onDone }: UploadProps): ReactNo
               size={size}
               crop={crop}
               ratio={ratio}
-              onMeasured={measured}
-              onBroken={() => refuse('unreadable')}
-              onChange={setCrop}
+              onMeasured={part.measured}
+              onBroken={() => part.refuse('unreadable')}
+              onChange={part.setCrop}
             />
           </>
         )}

@@ -41,25 +41,17 @@ const amountsOf = (settings: AgentSettings): Record<Amounts, number | null> => (
   transferMaximum: settings.transferMaximum,
 });
 
-function SettingsForm({
-  settings,
-  reload,
-}: {
-  settings: AgentSettings;
-  reload: () => Promise<unknown>;
-}): ReactNode {
+interface RuleProps {
+  form: AgentSettings;
+  amounts: Record<Amounts, number | null>;
+  asked: boolean;
+  errors: Readonly<Record<string, string>>;
+  onChange: (part: Partial<AgentSettings>) => void;
+  onAmount: (part: Partial<Record<Amounts, number | null>>) => void;
+}
+
+function RuleFields({ form, amounts, asked, errors, onChange: put, onAmount }: RuleProps): ReactNode {
   const t = useTranslations('commission');
-  const words = useTranslations('edit');
-  const failureText = useFailureText();
-  const readOnly = !useMay('contracts.edit');
-  const save = useSetAgentSettings();
-  const [form, setForm] = useState(settings);
-  const [amounts, setAmounts] = useState(() => amountsOf(settings));
-  const [asked, setAsked] = useState(false);
-  const [wanted, setWanted] = useState<AgentSettings | null>(null);
-  const put = (part: Partial<AgentSettings>) => setForm((before) => ({ ...before, ...part }));
-  const errors = save.error instanceof ApiFailure ? (save.error.errors ?? {}) : {};
-  const conflict = save.error instanceof ApiFailure && save.error.code === 'STATE_CONFLICT';
   const flag = (name: Switches) => (
     <Switch
       label={t(`settings.${name}`)}
@@ -74,9 +66,75 @@ function SettingsForm({
       value={amounts[name]}
       error={asked && !amounts[name] ? t('settings.amountNeeded') : errors[name]}
       unreadable={t('settings.amountNeeded')}
-      onChange={(value) => setAmounts((before) => ({ ...before, [name]: value }))}
+      onChange={(value) => onAmount({ [name]: value })}
     />
   );
+  return (
+    <>
+      <Section title={t('settings.kinds')} lead={t('settings.kindsLead')}>
+        <Row>
+          {kinds.map((kind) => (
+            <Switch
+              key={kind}
+              label={t(`kinds.${kind}`)}
+              checked={form.kinds[kind]}
+              onChange={(on) => put({ kinds: { ...form.kinds, [kind]: on } })}
+            />
+          ))}
+        </Row>
+      </Section>
+      <Section title={t('settings.counting')} lead={t('settings.countingLead')}>
+        <Row>
+          {flag('approveDividend')}
+          {flag('approveDailySalary')}
+          {flag('carryLoss')}
+          {amount('activeTurnover')}
+        </Row>
+      </Section>
+      <Section title={t('settings.rights')} lead={t('settings.rightsLead')}>
+        <Row>
+          {flag('transferToDownline')}
+          {flag('lockDownlines')}
+          {form.transferToDownline && amount('transferMinimum')}
+          {form.transferToDownline && amount('transferMaximum')}
+        </Row>
+      </Section>
+    </>
+  );
+}
+
+function SaveFailed({ error, reload }: { error: Error; reload: () => Promise<unknown> }): ReactNode {
+  const words = useTranslations('edit');
+  const failureText = useFailureText();
+  const conflict = error instanceof ApiFailure && error.code === 'STATE_CONFLICT';
+  return (
+    <Note tone="danger">
+      {conflict ? words('conflictTitle') : failureText(error)}
+      {conflict && (
+        <Button size="small" className="ml-3" onClick={() => void reload()}>
+          {words('conflictTheirs')}
+        </Button>
+      )}
+    </Note>
+  );
+}
+
+function SettingsForm({
+  settings,
+  reload,
+}: {
+  settings: AgentSettings;
+  reload: () => Promise<unknown>;
+}): ReactNode {
+  const words = useTranslations('edit');
+  const readOnly = !useMay('contracts.edit');
+  const save = useSetAgentSettings();
+  const [form, setForm] = useState(settings);
+  const [amounts, setAmounts] = useState(() => amountsOf(settings));
+  const [asked, setAsked] = useState(false);
+  const [wanted, setWanted] = useState<AgentSettings | null>(null);
+  const put = (part: Partial<AgentSettings>) => setForm((before) => ({ ...before, ...part }));
+  const errors = save.error instanceof ApiFailure ? (save.error.errors ?? {}) : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -95,45 +153,16 @@ function SettingsForm({
     <form noValidate onSubmit={submit} className="flex max-w-4xl flex-col gap-5">
       {readOnly && <Note>{words('readOnly')}</Note>}
       <fieldset disabled={readOnly} className="contents">
-        <Section title={t('settings.kinds')} lead={t('settings.kindsLead')}>
-          <Row>
-            {kinds.map((kind) => (
-              <Switch
-                key={kind}
-                label={t(`kinds.${kind}`)}
-                checked={form.kinds[kind]}
-                onChange={(on) => put({ kinds: { ...form.kinds, [kind]: on } })}
-              />
-            ))}
-          </Row>
-        </Section>
-        <Section title={t('settings.counting')} lead={t('settings.countingLead')}>
-          <Row>
-            {flag('approveDividend')}
-            {flag('approveDailySalary')}
-            {flag('carryLoss')}
-            {amount('activeTurnover')}
-          </Row>
-        </Section>
-        <Section title={t('settings.rights')} lead={t('settings.rightsLead')}>
-          <Row>
-            {flag('transferToDownline')}
-            {flag('lockDownlines')}
-            {form.transferToDownline && amount('transferMinimum')}
-            {form.transferToDownline && amount('transferMaximum')}
-          </Row>
-        </Section>
+        <RuleFields
+          form={form}
+          amounts={amounts}
+          asked={asked}
+          errors={errors}
+          onChange={put}
+          onAmount={(part) => setAmounts((before) => ({ ...before, ...part }))}
+        />
       </fieldset>
-      {save.error !== null && (
-        <Note tone="danger">
-          {conflict ? words('conflictTitle') : failureText(save.error)}
-          {conflict && (
-            <Button size="small" className="ml-3" onClick={() => void reload()}>
-              {words('conflictTheirs')}
-            </Button>
-          )}
-        </Note>
-      )}
+      {save.error !== null && <SaveFailed error={save.error} reload={reload} />}
       {!readOnly && (
         <div className="flex justify-end">
           <Button type="submit" tone="primary" busy={save.isPending}>

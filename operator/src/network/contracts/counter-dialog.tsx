@@ -1,11 +1,10 @@
-import { Button, Dialog, Note, useUiLocale } from '@croupier/ui';
+import { Button, Dialog, useUiLocale } from '@croupier/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { type Contract, TierList } from '../agents/index.ts';
 import { asksToEnd, endedAccounts } from './answer-dialog.tsx';
-import { FieldErrors, Terms } from './offer-dialog.tsx';
+import { Faults, Terms } from './offer-dialog.tsx';
 import { draftOf, termsOf } from './offer-form.ts';
 import { useAnswer } from './queries.ts';
 
@@ -13,7 +12,6 @@ import { useAnswer } from './queries.ts';
 export function CounterDialog({ contract, onClose }: { contract: Contract; onClose: () => void }): ReactNode {
   const t = useTranslations('commission');
   const words = useTranslations('decision');
-  const failureText = useFailureText();
   const { locale } = useUiLocale();
   const answer = useAnswer(contract.id);
   const [draft, setDraft] = useState(() => draftOf(contract, locale));
@@ -59,18 +57,7 @@ export function CounterDialog({ contract, onClose }: { contract: Contract; onClo
             answer.reset();
           }}
         />
-        {asked && terms === null && <Note tone="danger">{t('termsInvalid')}</Note>}
-        {failed !== null && (
-          <Note tone="danger">
-            {failureText(failed)}
-            <FieldErrors error={failed} />
-          </Note>
-        )}
-        {warned !== null && (
-          <Note tone="danger">
-            {t('belowWarning', { accounts: warned.join(', '), count: warned.length })}
-          </Note>
-        )}
+        <Faults unreadable={asked && terms === null} failed={failed} warned={warned} />
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button onClick={onClose}>{words('back')}</Button>
           <Button type="submit" tone={warned === null ? 'primary' : 'danger'} busy={answer.isPending}>

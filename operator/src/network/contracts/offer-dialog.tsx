@@ -24,7 +24,6 @@ import { type WhatIf, useOffer, useWhatIf } from './queries.ts';
 export function OfferDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslations('commission');
   const words = useTranslations('decision');
-  const failureText = useFailureText();
   const offer = useOffer();
   const whatIf = useWhatIf();
   const [agent, setAgent] = useState<Node | null>(null);
@@ -72,18 +71,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }): ReactNode {
           onChange={setAgent}
         />
         <Terms draft={draft} asked={asked} onChange={change} />
-        {asked && terms === null && <Note tone="danger">{t('termsInvalid')}</Note>}
-        {failed !== undefined && (
-          <Note tone="danger">
-            {failureText(failed)}
-            <FieldErrors error={failed} />
-          </Note>
-        )}
-        {warned !== null && (
-          <Note tone="danger">
-            {t('belowWarning', { accounts: warned.join(', '), count: warned.length })}
-          </Note>
-        )}
+        <Faults unreadable={asked && terms === null} failed={failed ?? null} warned={warned} />
         {whatIf.data && <Outcome whatIf={whatIf.data} />}
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button onClick={onClose}>{words('back')}</Button>
@@ -128,6 +116,31 @@ function Outcome({ whatIf }: { whatIf: WhatIf }): ReactNode {
   );
 }
 
+/** What keeps the terms from being sent, or what they would end. */
+export function Faults(props: {
+  unreadable: boolean;
+  failed: Error | null;
+  warned: readonly string[] | null;
+}): ReactNode {
+  const t = useTranslations('commission');
+  const failureText = useFailureText();
+  const { unreadable, failed, warned } = props;
+  return (
+    <>
+      {unreadable && <Note tone="danger">{t('termsInvalid')}</Note>}
+      {failed !== null && (
+        <Note tone="danger">
+          {failureText(failed)}
+          <FieldErrors error={failed} />
+        </Note>
+      )}
+      {warned !== null && (
+        <Note tone="danger">{t('belowWarning', { accounts: warned.join(', '), count: warned.length })}</Note>
+      )}
+    </>
+  );
+}
+
 export function Terms({
   draft,
   asked,
@@ -145,6 +158,41 @@ export function Terms({
   const setTier = (id: number, part: Partial<TierDraft>) =>
     onChange({ tiers: draft.tiers.map((tier) => (tier.id === id ? { ...tier, ...part } : tier)) });
   const lastId = draft.tiers.at(-1)?.id ?? 0;
+  return (
+    <>
+      <KindFields draft={draft} fixedKind={fixedKind} onChange={onChange} />
+      {draft.tiers.map((tier, index) => (
+        <TierFields
+          key={tier.id}
+          number={index + 1}
+          mode={draft.mode}
+          tier={tier}
+          asked={asked}
+          onChange={(part) => setTier(tier.id, part)}
+          onRemove={
+            draft.tiers.length > 1
+              ? () => onChange({ tiers: draft.tiers.filter(({ id }) => id !== tier.id) })
+              : undefined
+          }
+        />
+      ))}
+      <div>
+        <Button size="small" onClick={() => onChange({ tiers: [...draft.tiers, emptyTier(lastId + 1)] })}>
+          {t('addTier')}
+        </Button>
+      </div>
+      <SumField label={t('cap')} value={draft.cap} onChange={(cap) => onChange({ cap })} />
+    </>
+  );
+}
+
+function KindFields(props: {
+  draft: Draft;
+  fixedKind: boolean;
+  onChange: (part: Partial<Draft>) => void;
+}): ReactNode {
+  const t = useTranslations('commission');
+  const { draft, fixedKind, onChange } = props;
   return (
     <>
       {!fixedKind && (
@@ -184,27 +232,6 @@ export function Terms({
           ))}
         </Choice>
       )}
-      {draft.tiers.map((tier, index) => (
-        <TierFields
-          key={tier.id}
-          number={index + 1}
-          mode={draft.mode}
-          tier={tier}
-          asked={asked}
-          onChange={(part) => setTier(tier.id, part)}
-          onRemove={
-            draft.tiers.length > 1
-              ? () => onChange({ tiers: draft.tiers.filter(({ id }) => id !== tier.id) })
-              : undefined
-          }
-        />
-      ))}
-      <div>
-        <Button size="small" onClick={() => onChange({ tiers: [...draft.tiers, emptyTier(lastId + 1)] })}>
-          {t('addTier')}
-        </Button>
-      </div>
-      <SumField label={t('cap')} value={draft.cap} onChange={(cap) => onChange({ cap })} />
     </>
   );
 }

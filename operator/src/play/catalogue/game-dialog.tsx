@@ -116,7 +116,6 @@ export function GameDialog({ game, now, readOnly, onClose }: GameDialogProps): R
   const { names, classify } = game;
   const start = formOf(game);
   const edit = useEdit<GameForm>({ start, check: checkGame, failure: save.error, readOnly });
-  const known = [...new Set<string>([...classes, classify])];
   const { version, conflict } = useVersion({
     opened: game,
     now,
@@ -147,6 +146,28 @@ export function GameDialog({ game, now, readOnly, onClose }: GameDialogProps): R
       onClose={onClose}
     >
       {conflict}
+      <GameFields edit={edit} classify={classify} />
+      <TagsField edit={edit} />
+      <PictureInput
+        label={t('icon')}
+        purpose="game"
+        required
+        value={edit.form.icon}
+        error={edit.error('icon')}
+        readOnly={readOnly}
+        onChange={(url) => edit.set({ icon: url })}
+      />
+    </DialogForm>
+  );
+}
+
+/** A class that the brand made itself is offered where the game stands in it. */
+function GameFields({ edit, classify }: { edit: Edit<GameForm>; classify: string }): ReactNode {
+  const t = useTranslations('games');
+  const word = useWords();
+  const known = [...new Set<string>([...classes, classify])];
+  return (
+    <>
       <PairField edit={edit} name="names" label={t('name')} most={80} />
       <Row>
         <SwitchField edit={edit} name="hot" label={t('hot')} hint={t('hotHint')} />
@@ -176,16 +197,6 @@ export function GameDialog({ game, now, readOnly, onClose }: GameDialogProps): R
           onChange={(value) => edit.set({ newUntil: value })}
         />
       </Row>
-      <TagsField edit={edit} />
-      <PictureInput
-        label={t('icon')}
-        purpose="game"
-        required
-        value={edit.form.icon}
-        error={edit.error('icon')}
-        readOnly={readOnly}
-        onChange={(url) => edit.set({ icon: url })}
-      />
-    </DialogForm>
+    </>
   );
 }

@@ -13,7 +13,7 @@ import {
   SwitchField,
 } from '../../editing/form/fields.tsx';
 import { fits, problemsOf } from '../../editing/form/problems.ts';
-import { useEdit } from '../../editing/form/use-edit.ts';
+import { type Edit, useEdit } from '../../editing/form/use-edit.ts';
 import { PictureInput } from '../../editing/pictures/picture-field.tsx';
 import { mostPosition } from './classes.ts';
 import { type Vendor, useChangeVendor } from './queries.ts';
@@ -74,7 +74,6 @@ interface VendorDialogProps {
 
 export function VendorDialog({ vendor, now, readOnly, onClose }: VendorDialogProps): ReactNode {
   const t = useTranslations('vendors');
-  const word = useWords();
   const language = useTextLanguage();
   const save = useChangeVendor();
   const { names } = vendor;
@@ -111,43 +110,8 @@ export function VendorDialog({ vendor, now, readOnly, onClose }: VendorDialogPro
     >
       {conflict}
       <PairField edit={edit} name="names" label={t('name')} most={80} />
-      <Row>
-        <NumberField
-          edit={edit}
-          name="position"
-          label={t('position')}
-          hint={t('positionHint')}
-          least={0}
-          most={mostPosition}
-        />
-        <ChoiceField
-          edit={edit}
-          name="category"
-          label={t('category')}
-          hint={t('categoryHint')}
-          options={vendorCategories.map((value) => ({ value, label: word('category', value) }))}
-        />
-      </Row>
-      {vendor.adapter ? (
-        <Row>
-          <div className="sm:pt-8">
-            <SwitchField
-              edit={edit}
-              name="maintenance"
-              label={t('maintenance')}
-              hint={t('maintenanceHint')}
-            />
-          </div>
-          <InstantInput
-            label={t('until')}
-            hint={t('untilHint')}
-            value={edit.form.maintenanceUntil}
-            onChange={(maintenanceUntil) => edit.set({ maintenanceUntil })}
-          />
-        </Row>
-      ) : (
-        <p className="text-muted">{t('noAdapter')}</p>
-      )}
+      <PlaceFields edit={edit} />
+      {vendor.adapter ? <MaintenanceFields edit={edit} /> : <p className="text-muted">{t('noAdapter')}</p>}
       <PictureInput
         label={t('icon')}
         purpose="vendor"
@@ -158,5 +122,46 @@ export function VendorDialog({ vendor, now, readOnly, onClose }: VendorDialogPro
         onChange={(url) => edit.set({ icon: url })}
       />
     </DialogForm>
+  );
+}
+
+function PlaceFields({ edit }: { edit: Edit<VendorForm> }): ReactNode {
+  const t = useTranslations('vendors');
+  const word = useWords();
+  return (
+    <Row>
+      <NumberField
+        edit={edit}
+        name="position"
+        label={t('position')}
+        hint={t('positionHint')}
+        least={0}
+        most={mostPosition}
+      />
+      <ChoiceField
+        edit={edit}
+        name="category"
+        label={t('category')}
+        hint={t('categoryHint')}
+        options={vendorCategories.map((value) => ({ value, label: word('category', value) }))}
+      />
+    </Row>
+  );
+}
+
+function MaintenanceFields({ edit }: { edit: Edit<VendorForm> }): ReactNode {
+  const t = useTranslations('vendors');
+  return (
+    <Row>
+      <div className="sm:pt-8">
+        <SwitchField edit={edit} name="maintenance" label={t('maintenance')} hint={t('maintenanceHint')} />
+      </div>
+      <InstantInput
+        label={t('until')}
+        hint={t('untilHint')}
+        value={edit.form.maintenanceUntil}
+        onChange={(maintenanceUntil) => edit.set({ maintenanceUntil })}
+      />
+    </Row>
   );
 }

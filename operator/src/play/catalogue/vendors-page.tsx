@@ -61,14 +61,31 @@ export function VendorsPage(): ReactNode {
   );
 }
 
-function useColumns(mayEdit: boolean, onOpen: (vendor: Vendor) => void): Column<Vendor>[] {
+function Name({ vendor, onOpen }: { vendor: Vendor; onOpen: (vendor: Vendor) => void }): ReactNode {
+  const language = useTextLanguage();
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Picture src={vendor.icon} className="size-10 rounded-md object-contain!" />
+      <button
+        type="button"
+        data-row-link
+        onClick={() => onOpen(vendor)}
+        className="min-w-0 text-left font-medium wrap-anywhere"
+      >
+        {vendor.names[language]}
+        <span className="block font-mono text-[13px] font-normal text-muted">{vendor.code}</span>
+      </button>
+    </span>
+  );
+}
+
+/** Closed or open at once, with what is on its way shown meanwhile. */
+function Maintenance({ vendor, mayEdit }: { vendor: Vendor; mayEdit: boolean }): ReactNode {
   const t = useTranslations('vendors');
-  const word = useWords();
   const language = useTextLanguage();
   const failureText = useFailureText();
   const change = useChangeVendor();
-  const mayKeys = useMay('keys.read');
-  const close = (vendor: Vendor, maintenance: boolean) =>
+  const close = (maintenance: boolean) =>
     change.mutate(
       { code: vendor.code, change: { version: vendor.version, maintenance } },
       {
@@ -76,28 +93,31 @@ function useColumns(mayEdit: boolean, onOpen: (vendor: Vendor) => void): Column<
         onError: (error) => useToasts.getState().show({ tone: 'danger', title: failureText(error) }),
       },
     );
-  const shown = (vendor: Vendor) =>
-    change.isPending && change.variables.code === vendor.code
-      ? (change.variables.change.maintenance ?? vendor.maintenance)
-      : vendor.maintenance;
+  const shown = change.isPending
+    ? (change.variables.change.maintenance ?? vendor.maintenance)
+    : vendor.maintenance;
+  return (
+    <span className="relative z-1 inline-flex">
+      <SwitchBox
+        label={t('maintenanceOf', { name: vendor.names[language] })}
+        checked={shown}
+        disabled={!mayEdit || change.isPending}
+        onChange={(checked) => close(checked)}
+      />
+    </span>
+  );
+}
+
+function useColumns(mayEdit: boolean, onOpen: (vendor: Vendor) => void): Column<Vendor>[] {
+  const t = useTranslations('vendors');
+  const word = useWords();
+  const language = useTextLanguage();
+  const mayKeys = useMay('keys.read');
   return [
     {
       key: 'name',
       header: t('name'),
-      cell: (vendor) => (
-        <span className="flex min-w-0 items-center gap-3">
-          <Picture src={vendor.icon} className="size-10 rounded-md object-contain!" />
-          <button
-            type="button"
-            data-row-link
-            onClick={() => onOpen(vendor)}
-            className="min-w-0 text-left font-medium wrap-anywhere"
-          >
-            {vendor.names[language]}
-            <span className="block font-mono text-[13px] font-normal text-muted">{vendor.code}</span>
-          </button>
-        </span>
-      ),
+      cell: (vendor) => <Name vendor={vendor} onOpen={onOpen} />,
     },
     {
       key: 'category',
@@ -125,18 +145,7 @@ function useColumns(mayEdit: boolean, onOpen: (vendor: Vendor) => void): Column<
       key: 'maintenance',
       header: t('maintenance'),
       cell: (vendor) =>
-        !vendor.adapter ? (
-          <Badge>{t('coming')}</Badge>
-        ) : (
-          <span className="relative z-1 inline-flex">
-            <SwitchBox
-              label={t('maintenanceOf', { name: vendor.names[language] })}
-              checked={shown(vendor)}
-              disabled={!mayEdit || change.isPending}
-              onChange={(checked) => close(vendor, checked)}
-            />
-          </span>
-        ),
+        !vendor.adapter ? <Badge>{t('coming')}</Badge> : <Maintenance vendor={vendor} mayEdit={mayEdit} />,
     },
     ...(mayKeys
       ? [
