@@ -66,13 +66,23 @@ function NoticeLink({ kind, detail }: { kind: string; detail: Record<string, str
   );
 }
 
+function useDismiss() {
+  const client = useQueryClient();
+  return useMutation({
+    // One after another, and only what stood on the page: a notice that comes meanwhile stays.
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids) await api.call('operatorOwn.dismissNotice', { params: { id } });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['notices'] }),
+  });
+}
+
 /**
  * What every administrator is told about accounts and roles, until they have seen it: one line above the page, however many there
  * are, so that the page itself begins where people look for it.
  */
 export function Notices(): ReactNode {
   const t = useTranslations('notices');
-  const client = useQueryClient();
   const told = useMay('operators.read');
   const list = useId();
   const [open, setOpen] = useState(false);
@@ -82,13 +92,7 @@ export function Notices(): ReactNode {
     enabled: told,
     refetchInterval: readAgainMs,
   });
-  const dismiss = useMutation({
-    // One after another, and only what stood on the page: a notice that comes meanwhile stays.
-    mutationFn: async (ids: readonly string[]) => {
-      for (const id of ids) await api.call('operatorOwn.dismissNotice', { params: { id } });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['notices'] }),
-  });
+  const dismiss = useDismiss();
   const notices = data?.notices ?? [];
   if (notices.length === 0) return null;
   return (

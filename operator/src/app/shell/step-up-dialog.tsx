@@ -14,6 +14,18 @@ export function StepUp(): ReactNode {
   return waiting ? <StepUpDialog /> : null;
 }
 
+function useShow(onRefused: () => void) {
+  const answer = useStepUp((state) => state.answer);
+  return useMutation({
+    mutationFn: async (by: 'passkey' | { kind: 'totp'; code: string }) => {
+      const factor = by === 'passkey' ? await showPasskey() : by;
+      return api.call('operatorOwn.stepUp', { body: { factor } });
+    },
+    onSuccess: () => answer(true),
+    onError: onRefused,
+  });
+}
+
 function StepUpDialog(): ReactNode {
   const t = useTranslations('stepUp');
   const passkeys = useTranslations('passkeys');
@@ -21,24 +33,17 @@ function StepUpDialog(): ReactNode {
   const answer = useStepUp((state) => state.answer);
   const [code, setCode] = useState('');
   const [asked, setAsked] = useState(false);
-  const show = useMutation({
-    mutationFn: async (by: 'totp' | 'passkey') => {
-      const factor = by === 'totp' ? { kind: by, code } : await showPasskey();
-      return api.call('operatorOwn.stepUp', { body: { factor } });
-    },
-    onSuccess: () => answer(true),
-    // A code is good for one try.
-    onError: () => {
-      setCode('');
-      setAsked(false);
-    },
+  // A code is good for one try.
+  const show = useShow(() => {
+    setCode('');
+    setAsked(false);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The dialog stands inside the form that waits, in the tree of components.
     event.stopPropagation();
     setAsked(true);
-    if (code.length === 6 && !show.isPending) show.mutate('totp');
+    if (code.length === 6 && !show.isPending) show.mutate({ kind: 'totp', code });
   };
   return (
     <Dialog

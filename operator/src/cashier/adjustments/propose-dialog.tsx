@@ -1,6 +1,7 @@
 import { Button, Chip, Dialog, FieldFrame, inputClass, MoneyInput, Note, TextField } from '@croupier/ui';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { DialogActions } from '../../components/dialog-actions.tsx';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { useToasts } from '../../app/toasts.ts';
@@ -28,6 +29,21 @@ const empty: Draft = {
   reason: '',
 };
 
+function problemsIn(draft: Draft) {
+  return {
+    member: draft.memberId === null,
+    amount: draft.amount === null || draft.amount <= 0,
+    turnover: draft.direction === 'credit' && draft.turnover === 'unreadable',
+    reason: draft.reason.trim().length < shortestReason,
+  };
+}
+
+function StandingOf({ draft: { memberId, purpose, amount, direction } }: { draft: Draft }): ReactNode {
+  if (memberId === null) return null;
+  const change = (amount ?? 0) * (direction === 'credit' ? 1 : -1);
+  return <Standing memberId={memberId} purpose={purpose} change={change} />;
+}
+
 export function ProposeDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslations('adjustments');
   const words = useTranslations('decision');
@@ -36,11 +52,10 @@ export function ProposeDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [draft, setDraft] = useState(empty);
   const [asked, setAsked] = useState(false);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const problems = {
-    member: draft.memberId === null,
-    amount: draft.amount === null || draft.amount <= 0,
-    turnover: draft.direction === 'credit' && draft.turnover === 'unreadable',
-    reason: draft.reason.trim().length < shortestReason,
+  const problems = problemsIn(draft);
+  const onSuccess = () => {
+    useToasts.getState().show({ tone: 'win', title: t('proposed') });
+    onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -51,12 +66,7 @@ export function ProposeDialog({ onClose }: { onClose: () => void }): ReactNode {
     const asksFor = draft.direction === 'credit' ? (turnover ?? 0) : 0;
     propose.mutate(
       { ...rest, memberId, amount, turnover: asksFor, reason: draft.reason.trim() },
-      {
-        onSuccess: () => {
-          useToasts.getState().show({ tone: 'win', title: t('proposed') });
-          onClose();
-        },
-      },
+      { onSuccess },
     );
   };
   return (
@@ -80,20 +90,13 @@ export function ProposeDialog({ onClose }: { onClose: () => void }): ReactNode {
           turnover={asked && problems.turnover}
           onChange={change}
         />
-        {draft.memberId !== null && (
-          <Standing
-            memberId={draft.memberId}
-            purpose={draft.purpose}
-            change={(draft.amount ?? 0) * (draft.direction === 'credit' ? 1 : -1)}
-          />
-        )}
+        <StandingOf draft={draft} />
         <ReasonFields draft={draft} asked={asked && problems.reason} onChange={change} />
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button onClick={onClose}>{words('back')}</Button>
+        <DialogActions onBack={onClose}>
           <Button type="submit" tone="primary" busy={propose.isPending}>
             {t('send')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

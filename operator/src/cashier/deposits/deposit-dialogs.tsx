@@ -1,6 +1,7 @@
 import { Button, Dialog, formatMoney, MoneyInput, Note, TextField, useUiLocale } from '@croupier/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { DialogActions } from '../../components/dialog-actions.tsx';
 import { ApiFailure } from '../../app/client/api.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useToasts } from '../../app/toasts.ts';
@@ -19,10 +20,8 @@ const documentLengths = [0, 11, 14];
 /** What the bank shows, typed anew by whoever looked there: an amount that differs is no mistake to overlook. */
 export function ApproveDepositDialog({ deposit, onClose }: DialogProps): ReactNode {
   const t = useTranslations('depositDesk');
-  const adjustments = useTranslations('adjustments');
   const words = useTranslations('decision');
   const failureText = useFailureText();
-  const { locale } = useUiLocale();
   const decision = useDepositDecision(deposit.id);
   const [amount, setAmount] = useState<number | null>(null);
   const [reference, setReference] = useState('');
@@ -49,7 +48,6 @@ export function ApproveDepositDialog({ deposit, onClose }: DialogProps): ReactNo
       },
     );
   };
-  const expected = formatMoney(deposit.amount, { locale, currency: deposit.currency });
   return (
     <Dialog
       title={t('approveTitle')}
@@ -61,14 +59,7 @@ export function ApproveDepositDialog({ deposit, onClose }: DialogProps): ReactNo
         {decision.isError && refusedPayer === undefined && (
           <Note tone="danger">{failureText(decision.error)}</Note>
         )}
-        <MoneyInput
-          label={t('arrived')}
-          name="amount"
-          value={amount}
-          onChange={setAmount}
-          unreadable={adjustments('unreadable')}
-          error={asked && differs ? t('differs', { amount: expected }) : undefined}
-        />
+        <Arrived deposit={deposit} value={amount} wrong={asked && differs} onChange={setAmount} />
         <BankFields
           reference={reference}
           short={asked && short}
@@ -77,14 +68,37 @@ export function ApproveDepositDialog({ deposit, onClose }: DialogProps): ReactNo
           payerError={asked && unreadablePayer ? t('payerDocumentWrong') : refusedPayer}
           onPayer={setPayer}
         />
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button onClick={onClose}>{words('back')}</Button>
+        <DialogActions onBack={onClose}>
           <Button type="submit" tone="gold" busy={decision.isPending}>
             {t('approve')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+interface ArrivedProps {
+  deposit: DepositDetail;
+  value: number | null;
+  wrong: boolean;
+  onChange: (amount: number | null) => void;
+}
+
+function Arrived({ deposit, value, wrong, onChange }: ArrivedProps): ReactNode {
+  const t = useTranslations('depositDesk');
+  const adjustments = useTranslations('adjustments');
+  const { locale } = useUiLocale();
+  const expected = formatMoney(deposit.amount, { locale, currency: deposit.currency });
+  return (
+    <MoneyInput
+      label={t('arrived')}
+      name="amount"
+      value={value}
+      onChange={onChange}
+      unreadable={adjustments('unreadable')}
+      error={wrong ? t('differs', { amount: expected }) : undefined}
+    />
   );
 }
 

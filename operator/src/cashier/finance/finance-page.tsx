@@ -43,21 +43,7 @@ export function FinancePage(): ReactNode {
           }
         />
         {asked.preset === 'custom' && (
-          <>
-            <DayField
-              label={t('from')}
-              value={asked.from}
-              max={asked.to}
-              onChange={(from) => show({ from })}
-            />
-            <DayField
-              label={t('to')}
-              value={asked.to}
-              min={asked.from}
-              max={dayOf(now, timeZone)}
-              onChange={(to) => show({ to })}
-            />
-          </>
+          <Between from={asked.from} to={asked.to} last={dayOf(now, timeZone)} onChange={show} />
         )}
         <FilterTabs
           label={t('by')}
@@ -221,5 +207,22 @@ const monthText = (day: string, locale: string): string =>
 export function dayText(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
+  );
+}
+
+interface BetweenProps {
+  from: string;
+  to: string;
+  last: string;
+  onChange: (change: { from: string } | { to: string }) => void;
+}
+
+function Between({ from, to, last, onChange }: BetweenProps): ReactNode {
+  const t = useTranslations('finance');
+  return (
+    <>
+      <DayField label={t('from')} value={from} max={to} onChange={(day) => onChange({ from: day })} />
+      <DayField label={t('to')} value={to} min={from} max={last} onChange={(day) => onChange({ to: day })} />
+    </>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { FileSpreadsheet } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { DialogActions } from '../../components/dialog-actions.tsx';
 import { api } from '../../app/client/api.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { dayStart } from '../../app/format/days.ts';
@@ -128,12 +129,11 @@ export function ImportDialog({ onClose, onDone }: ImportProps): ReactNode {
           error={tooLarge ? t('tooLarge') : asked && !file ? t('fileNeeded') : undefined}
           onChange={setFile}
         />
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button onClick={onClose}>{words('back')}</Button>
+        <DialogActions onBack={onClose}>
           <Button type="submit" tone="primary" busy={send.isPending}>
             {t('send')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -45,21 +45,7 @@ export function Standing({ withdrawal }: { withdrawal: Withdrawal }): ReactNode 
             />
             <div>
               <p className="mb-1.5 text-sm font-medium">{t('earlier')}</p>
-              {earlier.length === 0 ? (
-                <p className="text-muted">{t('first')}</p>
-              ) : (
-                <ul className="flex flex-col gap-1.5">
-                  {earlier.map(({ id, requestedAt, amount, state }) => (
-                    <li key={id} className="flex flex-wrap items-baseline gap-x-3">
-                      <Link to="/withdrawals/$id" params={{ id }} className="underline">
-                        <When at={requestedAt} />
-                      </Link>
-                      <Money value={amount} unit={unit} />
-                      <StateBadge state={state} />
-                    </li>
-                  ))}
-                </ul>
-              )}
+              <Earlier withdrawals={earlier} unit={unit} />
             </div>
             <Link to="/members/$id" params={{ id: member.id }} className="underline">
               {t('notes')}
@@ -68,5 +54,26 @@ export function Standing({ withdrawal }: { withdrawal: Withdrawal }): ReactNode 
         )}
       </Loaded>
     </Panel>
+  );
+}
+
+type Earlier = NonNullable<ReturnType<typeof useStanding>['data']>['earlier'];
+
+function Earlier({ withdrawals, unit }: { withdrawals: Earlier; unit: string }): ReactNode {
+  const t = useTranslations('withdrawals.standing');
+  return withdrawals.length === 0 ? (
+    <p className="text-muted">{t('first')}</p>
+  ) : (
+    <ul className="flex flex-col gap-1.5">
+      {withdrawals.map(({ id, requestedAt, amount, state }) => (
+        <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+          <Link to="/withdrawals/$id" params={{ id }} className="underline">
+            <When at={requestedAt} />
+          </Link>
+          <Money value={amount} unit={unit} />
+          <StateBadge state={state} />
+        </li>
+      ))}
+    </ul>
   );
 }

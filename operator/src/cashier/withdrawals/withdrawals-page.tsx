@@ -112,10 +112,19 @@ function Hints({ hints }: Pick<Withdrawal, 'hints'>): ReactNode {
   );
 }
 
+function PayoutAccount({ account }: { account: Withdrawal['payoutAccount'] }): ReactNode {
+  const word = useWords();
+  return (
+    <span>
+      <span className="text-muted">{word('pixKind', account.kind)}</span>{' '}
+      <span className="figures">{account.masked}</span>
+    </span>
+  );
+}
+
 function useColumns(queue: boolean): Column<Withdrawal>[] {
   const t = useTranslations('withdrawals');
   const desk = useTranslations('desk');
-  const word = useWords();
   return [
     {
       key: 'requested',
@@ -146,12 +155,7 @@ function useColumns(queue: boolean): Column<Withdrawal>[] {
     {
       key: 'payout',
       header: t('payoutAccount'),
-      cell: (row) => (
-        <span>
-          <span className="text-muted">{word('pixKind', row.payoutAccount.kind)}</span>{' '}
-          <span className="figures">{row.payoutAccount.masked}</span>
-        </span>
-      ),
+      cell: ({ payoutAccount }) => <PayoutAccount account={payoutAccount} />,
     },
     {
       key: 'hints',

@@ -44,10 +44,25 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   links[step(at, links.length)]?.focus();
 }
 
+const align = ({ right }: { right?: boolean | undefined }) => (right ? 'right' : undefined);
+
+function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }): ReactNode {
+  return columns.map((column) => (
+    <td
+      key={column.key}
+      role="cell"
+      data-label={column.header}
+      data-align={align(column)}
+      data-wide={column.wide || undefined}
+    >
+      {column.cell(row)}
+    </td>
+  ));
+}
+
 /** A table; on the phone each row becomes a card. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { columns, rows, rowKey, tone, totals } = props;
-  const align = (column: Column<Row>) => (column.right ? 'right' : undefined);
   return (
     <div
       className={`rounded-card border border-line bg-panel-low/70${props.wide === true ? ' table-window' : ''}`}
@@ -71,34 +86,14 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
               role="row"
               className={cx(tone?.(row) === 'danger' && 'shadow-[inset_3px_0_0_var(--brand-danger)]')}
             >
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  role="cell"
-                  data-label={column.header}
-                  data-align={align(column)}
-                  data-wide={column.wide || undefined}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
+              <Cells columns={columns} row={row} />
             </tr>
           ))}
         </tbody>
         {totals !== undefined && (
           <tfoot role="rowgroup">
             <tr role="row" className="font-semibold">
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  role="cell"
-                  data-label={column.header}
-                  data-align={align(column)}
-                  data-wide={column.wide || undefined}
-                >
-                  {column.cell(totals)}
-                </td>
-              ))}
+              <Cells columns={columns} row={totals} />
             </tr>
           </tfoot>
         )}

@@ -16,22 +16,20 @@ interface EditOperatorProps {
   onClose: () => void;
 }
 
-/** Role and state of somebody else, and a new way in; each with its reason. */
-export function EditOperator({ operator, roles, onLink, onClose }: EditOperatorProps): ReactNode {
+interface Change {
+  role: string;
+  blocked: boolean;
+  reason: string;
+}
+
+function useOperatorCalls({ operator, onLink, onClose }: Omit<EditOperatorProps, 'roles'>) {
   const t = useTranslations('operators');
-  const decision = useTranslations('decision');
-  const nameOf = useRoleNames(roles);
   const client = useQueryClient();
-  const wasBlocked = operator.status === 'blocked';
-  const [role, setRole] = useState(operator.role);
-  const [blocked, setBlocked] = useState(wasBlocked);
-  const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
   const params = { id: operator.id };
+  const wasBlocked = operator.status === 'blocked';
   const fresh = () => client.invalidateQueries({ queryKey: operatorsKey });
-  const newRole = role !== operator.role;
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ role, blocked, reason }: Change) =>
       api.call('operatorAccounts.update', {
         params,
         body: {
@@ -41,20 +39,38 @@ export function EditOperator({ operator, roles, onLink, onClose }: EditOperatorP
           reason: reason.trim(),
         },
       }),
-    onSuccess: async () => {
-      useToasts.getState().show({ tone: 'win', title: t(newRole ? 'proposedToast' : 'saved') });
+    onSuccess: async (_saved, { role }) => {
+      useToasts
+        .getState()
+        .show({ tone: 'win', title: t(role !== operator.role ? 'proposedToast' : 'saved') });
       await fresh();
       onClose();
     },
     onError: fresh,
   });
   const reset = useMutation({
-    mutationFn: () => api.call('operatorAccounts.reset', { params, body: { reason: reason.trim() } }),
+    mutationFn: (reason: string) =>
+      api.call('operatorAccounts.reset', { params, body: { reason: reason.trim() } }),
     onSuccess: async (made) => {
       await fresh();
       onLink(made);
     },
   });
+  return { save, reset };
+}
+
+/** Role and state of somebody else, and a new way in; each with its reason. */
+export function EditOperator({ operator, roles, onLink, onClose }: EditOperatorProps): ReactNode {
+  const t = useTranslations('operators');
+  const decision = useTranslations('decision');
+  const nameOf = useRoleNames(roles);
+  const wasBlocked = operator.status === 'blocked';
+  const [role, setRole] = useState(operator.role);
+  const [blocked, setBlocked] = useState(wasBlocked);
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const newRole = role !== operator.role;
+  const { save, reset } = useOperatorCalls({ operator, onLink, onClose });
   const problem = asked ? reasonProblem(reason) : null;
   const check = () => {
     setAsked(true);
@@ -69,7 +85,7 @@ export function EditOperator({ operator, roles, onLink, onClose }: EditOperatorP
       busy={save.isPending}
       error={save.error ?? reset.error}
       check={check}
-      onSave={() => save.mutate()}
+      onSave={() => save.mutate({ role, blocked, reason })}
       onClose={onClose}
     >
       <Select
@@ -90,7 +106,7 @@ export function EditOperator({ operator, roles, onLink, onClose }: EditOperatorP
       />
       <div className="border-t border-line pt-4">
         <p className="mb-2 text-sm text-muted">{t('resetText')}</p>
-        <Button busy={reset.isPending} onClick={() => check() && reset.mutate()}>
+        <Button busy={reset.isPending} onClick={() => check() && reset.mutate(reason)}>
           {t('reset')}
         </Button>
       </div>

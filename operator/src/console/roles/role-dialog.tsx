@@ -117,7 +117,6 @@ function Limits(props: {
 /** Names, rights and limits of a role; what is sent waits for a second administrator. */
 export function RoleDialog({ role, known, onClose }: RoleDialogProps): ReactNode {
   const t = useTranslations('roles');
-  const decision = useTranslations('decision');
   const name = useRoleNames(known.roles)(role?.code ?? '');
   const first = role ? formOf(role) : nothing;
   const [form, setForm] = useState(first);
@@ -125,14 +124,21 @@ export function RoleDialog({ role, known, onClose }: RoleDialogProps): ReactNode
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
   const { save, remove } = useRoleCalls(role, onClose);
-  const problem = asked ? reasonProblem(reason) : null;
   const check = () => {
     setAsked(true);
     const named = form.names.pt.trim().length >= 2 && form.names.en.trim().length >= 2;
     return named && form.permissions.length > 0 && unreadable.length === 0 && reasonProblem(reason) === null;
   };
   const set = (patch: Partial<Form>) => setForm({ ...form, ...patch });
-  const removable = role !== null && role.version > 0;
+  const setLimit = (kind: Limit, value: number | null, readable: boolean) => {
+    set({ limits: { ...form.limits, [kind]: value } });
+    const others = unreadable.filter((one) => one !== kind);
+    setUnreadable(readable ? others : [...others, kind]);
+  };
+  const onRemove = () => {
+    setAsked(true);
+    if (reasonProblem(reason) === null) remove.mutate(reason);
+  };
   return (
     <DialogForm
       title={role ? t('edit', { name }) : t('new')}
@@ -148,37 +154,12 @@ export function RoleDialog({ role, known, onClose }: RoleDialogProps): ReactNode
         <StartFrom known={known} onChoose={(start) => set(formOf({ ...start, names: form.names }))} />
       )}
       <Names names={form.names} asked={asked} onChange={(changed) => set({ names: changed })} />
-      <Limits
-        limits={form.limits}
-        marked={asked ? unreadable : []}
-        onChange={(kind, value, readable) => {
-          set({ limits: { ...form.limits, [kind]: value } });
-          const others = unreadable.filter((one) => one !== kind);
-          setUnreadable(readable ? others : [...others, kind]);
-        }}
-      />
+      <Limits limits={form.limits} marked={asked ? unreadable : []} onChange={setLimit} />
       <Rights known={known} chosen={form.permissions} onChange={(permissions) => set({ permissions })} />
       {asked && form.permissions.length === 0 && <Note tone="danger">{t('rightNeeded')}</Note>}
-      <TextField
-        label={t('reason')}
-        maxLength={reasonLength.most}
-        autoComplete="off"
-        value={reason}
-        error={problem === null ? undefined : decision(`reasonProblem.${problem}`, reasonLength)}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      {removable && (
-        <div className="border-t border-line pt-4">
-          <Button
-            busy={remove.isPending}
-            onClick={() => {
-              setAsked(true);
-              if (reasonProblem(reason) === null) remove.mutate(reason);
-            }}
-          >
-            {t(role.builtIn ? 'restore' : 'remove')}
-          </Button>
-        </div>
+      <ReasonField value={reason} asked={asked} onChange={setReason} />
+      {role !== null && role.version > 0 && (
+        <Removal builtIn={role.builtIn} busy={remove.isPending} onRemove={onRemove} />
       )}
     </DialogForm>
   );
@@ -252,5 +233,38 @@ function Rights({ known, chosen, onChange }: RightsProps): ReactNode {
         </div>
       ))}
     </fieldset>
+  );
+}
+
+function Removal(props: { builtIn: boolean; busy: boolean; onRemove: () => void }): ReactNode {
+  const t = useTranslations('roles');
+  return (
+    <div className="border-t border-line pt-4">
+      <Button busy={props.busy} onClick={props.onRemove}>
+        {t(props.builtIn ? 'restore' : 'remove')}
+      </Button>
+    </div>
+  );
+}
+
+interface ReasonProps {
+  value: string;
+  asked: boolean;
+  onChange: (reason: string) => void;
+}
+
+function ReasonField({ value, asked, onChange }: ReasonProps): ReactNode {
+  const t = useTranslations('roles');
+  const decision = useTranslations('decision');
+  const problem = asked ? reasonProblem(value) : null;
+  return (
+    <TextField
+      label={t('reason')}
+      maxLength={reasonLength.most}
+      autoComplete="off"
+      value={value}
+      error={problem === null ? undefined : decision(`reasonProblem.${problem}`, reasonLength)}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

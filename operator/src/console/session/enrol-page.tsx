@@ -116,6 +116,19 @@ function OwnPassword(props: {
   );
 }
 
+function useFinish(token: string, onDone: (finished: Finished) => void, onRefused: () => void) {
+  return useMutation({
+    mutationFn: async ({ password, code, also, device }: Form) => {
+      const passkey = also ? await makeFirstPasskey(token, device.trim()) : undefined;
+      return api.call('operatorEnrolment.finish', {
+        body: { token, password, factor: { kind: 'totp', code }, ...(passkey && { passkey }) },
+      });
+    },
+    onSuccess: onDone,
+    onError: (error) => error instanceof ApiFailure && onRefused(),
+  });
+}
+
 function EnrolForm({ token, opened, onDone }: FormProps): ReactNode {
   const t = useTranslations('enrol');
   const stepUp = useTranslations('stepUp');
@@ -123,18 +136,8 @@ function EnrolForm({ token, opened, onDone }: FormProps): ReactNode {
   const passkeys = useTranslations('passkeys');
   const [form, setForm] = useState<Form>({ password: '', repeat: '', code: '', also: false, device: '' });
   const [asked, setAsked] = useState(false);
-  const finish = useMutation({
-    mutationFn: async () => {
-      const { password, code, also, device } = form;
-      const passkey = also ? await makeFirstPasskey(token, device.trim()) : undefined;
-      return api.call('operatorEnrolment.finish', {
-        body: { token, password, factor: { kind: 'totp', code }, ...(passkey && { passkey }) },
-      });
-    },
-    onSuccess: onDone,
-    // Whoever only closed the browser's window may still have the code's half minute.
-    onError: (error) => error instanceof ApiFailure && setForm((now) => ({ ...now, code: '' })),
-  });
+  // Whoever only closed the browser's window may still have the code's half minute.
+  const finish = useFinish(token, onDone, () => setForm((now) => ({ ...now, code: '' })));
   const refused = finish.error instanceof ApiFailure ? (finish.error.errors ?? {}) : {};
   const problem = ownPasswordProblem(form.password, form.repeat);
   const set = (patch: Partial<Form>) => setForm((now) => ({ ...now, ...patch }));
@@ -143,7 +146,7 @@ function EnrolForm({ token, opened, onDone }: FormProps): ReactNode {
     setAsked(true);
     const named = !form.also || form.device.trim() !== '';
     if (finish.isPending) return;
-    if (problem === null && form.code.length === 6 && named) finish.mutate();
+    if (problem === null && form.code.length === 6 && named) finish.mutate(form);
     // What the last try was answered says nothing about this one, which went nowhere.
     else finish.reset();
   };

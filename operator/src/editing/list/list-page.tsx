@@ -18,7 +18,7 @@ import { SearchField } from '../../components/table/search-field.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { shownState } from '../form/problems.ts';
 import { Picture } from '../pictures/picture.tsx';
-import type { ListSpec, Stored } from './list-spec.ts';
+import type { ListAddress, ListSpec, Stored } from './list-spec.ts';
 import { type Step, moved, withMoved } from './order.ts';
 import { useOrder, useRows } from './queries.ts';
 
@@ -31,6 +31,40 @@ interface ListPageProps<Form extends object, Row extends Form & Stored> {
   columns: readonly Column<Row>[];
   /** The groups that stand as tabs above the list. */
   options?: readonly { value: string; label: string }[];
+}
+
+interface AddProps {
+  spec: Pick<ListSpec<object, Stored>, 'to' | 'name'>;
+  group: string | undefined;
+}
+
+/** To a new entry, in the group that is looked at. */
+function Add({ spec, group }: AddProps): ReactNode {
+  const t = useTranslations('lists');
+  return (
+    <Link
+      to={`${spec.to}/$id`}
+      params={{ id: 'new' }}
+      search={group === undefined || group === 'all' ? {} : { group }}
+      className={buttonClass('primary')}
+    >
+      <Plus aria-hidden="true" className="size-4" />
+      {t(`${spec.name}.add`)}
+    </Link>
+  );
+}
+
+function useLook(to: ListAddress) {
+  const navigate = useNavigate();
+  return useCallback(
+    (text: string) =>
+      void navigate({
+        to,
+        search: (now) => listSearch({ ...now, search: text }),
+        replace: true,
+      }),
+    [navigate, to],
+  );
 }
 
 /** One list that operators edit, in the order in which visitors see it. */
@@ -49,28 +83,10 @@ export function ListPage<Form extends object, Row extends Form & Stored>(
   const rows = (query.data ?? []).filter(
     (row) => group === undefined || group === 'all' || spec.groups?.of(row) === group,
   );
-  const look = useCallback(
-    (text: string) =>
-      void navigate({
-        to: spec.to,
-        search: (now) => listSearch({ ...now, search: text }),
-        replace: true,
-      }),
-    [navigate, spec.to],
-  );
-  const add = (
-    <Link
-      to={`${spec.to}/$id`}
-      params={{ id: 'new' }}
-      search={group === undefined || group === 'all' ? {} : { group }}
-      className={buttonClass('primary')}
-    >
-      <Plus aria-hidden="true" className="size-4" />
-      {t(`${spec.name}.add`)}
-    </Link>
-  );
+  const look = useLook(spec.to);
+  const add = mayEdit && <Add spec={spec} group={group} />;
   return (
-    <Page title={t(`${spec.name}.title`)} lead={t(`${spec.name}.lead`)} actions={mayEdit && add}>
+    <Page title={t(`${spec.name}.title`)} lead={t(`${spec.name}.lead`)} actions={add}>
       <SectionTabs of={spec.to} />
       {options.length > 0 && (
         <FilterTabs
@@ -89,7 +105,7 @@ export function ListPage<Form extends object, Row extends Form & Stored>(
           icon={<Plus aria-hidden="true" />}
           title={t(`${spec.name}.empty`)}
           text={t(`${spec.name}.emptyText`)}
-          action={mayEdit ? add : undefined}
+          action={add || undefined}
         />
       ) : (
         <>

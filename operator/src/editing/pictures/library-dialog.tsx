@@ -1,3 +1,4 @@
+import type { operatorMediaCalls, ValueOf } from '@croupier/contract';
 import { Dialog, EmptyState, ErrorState, SkeletonRows, useUiLocale } from '@croupier/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
@@ -20,7 +21,6 @@ export function LibraryDialog({ purpose, onClose, onChoose }: LibraryProps): Rea
   const t = useTranslations('pictures');
   const tl = useTranslations('list');
   const failureText = useFailureText();
-  const { locale, timeZone } = useUiLocale();
   const query = useInfiniteQuery({
     queryKey: ['pictures', purpose],
     queryFn: ({ pageParam }) =>
@@ -56,31 +56,34 @@ export function LibraryDialog({ purpose, onClose, onChoose }: LibraryProps): Rea
         />
       ) : (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {pictures.map((picture) => {
-            const size = `${picture.width} × ${picture.height}`;
-            const at = instantText(picture.uploadedAt, locale, timeZone);
-            return (
-              <li key={picture.id}>
-                <button
-                  type="button"
-                  onClick={() => onChoose(picture.url)}
-                  aria-label={t('choose', { size, at })}
-                  className="flex w-full flex-col overflow-hidden rounded-field border border-line text-left hover:border-accent"
-                >
-                  <img
-                    src={picture.url}
-                    alt=""
-                    loading="lazy"
-                    className="h-28 w-full bg-black/30 object-contain"
-                  />
-                  <span className="figures px-2.5 py-1.5 text-[13px] text-muted">{size}</span>
-                </button>
-              </li>
-            );
-          })}
+          {pictures.map((picture) => (
+            <Stored key={picture.id} picture={picture} onChoose={onChoose} />
+          ))}
         </ul>
       )}
       <MoreRows query={query} className="mt-4" />
     </Dialog>
+  );
+}
+
+type Stored = ValueOf<(typeof operatorMediaCalls)['list']>['content'][number];
+
+function Stored({ picture, onChoose }: { picture: Stored; onChoose: (url: string) => void }): ReactNode {
+  const t = useTranslations('pictures');
+  const { locale, timeZone } = useUiLocale();
+  const size = `${picture.width} × ${picture.height}`;
+  const at = instantText(picture.uploadedAt, locale, timeZone);
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => onChoose(picture.url)}
+        aria-label={t('choose', { size, at })}
+        className="flex w-full flex-col overflow-hidden rounded-field border border-line text-left hover:border-accent"
+      >
+        <img src={picture.url} alt="" loading="lazy" className="h-28 w-full bg-black/30 object-contain" />
+        <span className="figures px-2.5 py-1.5 text-[13px] text-muted">{size}</span>
+      </button>
+    </li>
   );
 }

@@ -51,27 +51,11 @@ export function PictureInput(props: PictureInputProps): ReactNode {
           className={`${inputClass} min-h-10 font-mono text-[13px]`}
         />
         {!readOnly && (
-          <div className="flex flex-wrap gap-2">
-            <Button size="small" onClick={() => setOpen('upload')} aria-label={t('uploadFor', { label })}>
-              <ImagePlus aria-hidden="true" className="size-4" />
-              {t('upload')}
-            </Button>
-            <Button size="small" onClick={() => setOpen('library')} aria-label={t('libraryFor', { label })}>
-              <Images aria-hidden="true" className="size-4" />
-              {t('library')}
-            </Button>
-            {value !== '' && !required && (
-              <Button
-                size="small"
-                tone="ghost"
-                onClick={() => onChange('')}
-                aria-label={t('clearFor', { label })}
-              >
-                <X aria-hidden="true" className="size-4" />
-                {t('clear')}
-              </Button>
-            )}
-          </div>
+          <Ways
+            label={label}
+            onOpen={setOpen}
+            onClear={value !== '' && !required ? () => onChange('') : undefined}
+          />
         )}
       </div>
       <Suspense fallback={null}>
@@ -115,5 +99,34 @@ export function PicturePair<Form>({ edit, name, label, hint, purpose }: Pictures
         />
       ))}
     </fieldset>
+  );
+}
+
+interface WaysProps {
+  label: string;
+  onOpen: (dialog: 'upload' | 'library') => void;
+  /** Where there is something to take away. */
+  onClear: (() => void) | undefined;
+}
+
+function Ways({ label, onOpen, onClear }: WaysProps): ReactNode {
+  const t = useTranslations('pictures');
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" onClick={() => onOpen('upload')} aria-label={t('uploadFor', { label })}>
+        <ImagePlus aria-hidden="true" className="size-4" />
+        {t('upload')}
+      </Button>
+      <Button size="small" onClick={() => onOpen('library')} aria-label={t('libraryFor', { label })}>
+        <Images aria-hidden="true" className="size-4" />
+        {t('library')}
+      </Button>
+      {onClear && (
+        <Button size="small" tone="ghost" onClick={onClear} aria-label={t('clearFor', { label })}>
+          <X aria-hidden="true" className="size-4" />
+          {t('clear')}
+        </Button>
+      )}
+    </div>
   );
 }

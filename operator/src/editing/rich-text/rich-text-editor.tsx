@@ -29,6 +29,14 @@ export interface RichTextEditorProps {
 
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());
 
+const attributesOf = (label: string, lang: string) => ({
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-label': label,
+  lang,
+  class: 'prose-text',
+});
+
 export function RichTextEditor({
   label,
   lang,
@@ -50,13 +58,7 @@ export function RichTextEditor({
       onChange(last.current);
     },
     editorProps: {
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        lang,
-        class: 'prose-text',
-      },
+      attributes: attributesOf(label, lang),
     },
   });
   useEffect(() => {
@@ -69,11 +71,7 @@ export function RichTextEditor({
     editor?.setOptions({
       editorProps: {
         attributes: {
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-label': label,
-          lang,
-          class: 'prose-text',
+          ...attributesOf(label, lang),
           ...(error === undefined ? {} : { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
         },
       },

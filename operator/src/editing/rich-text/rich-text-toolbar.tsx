@@ -57,9 +57,9 @@ interface Tool {
   act: () => void;
 }
 
-function toolsOf(editor: Editor, openLink: () => void, openPicture: () => void): Tool[][] {
+/** What changes letters and paragraphs. */
+function textTools(editor: Editor): Tool[][] {
   const run = () => editor.chain().focus();
-  const inTable = editor.isActive('table');
   return [
     [
       { name: 'bold', icon: Bold, pressed: editor.isActive('bold'), act: () => run().toggleBold().run() },
@@ -114,6 +114,14 @@ function toolsOf(editor: Editor, openLink: () => void, openPicture: () => void):
         act: () => run().toggleBlockquote().run(),
       },
     ],
+  ];
+}
+
+function toolsOf(editor: Editor, openLink: () => void, openPicture: () => void): Tool[][] {
+  const run = () => editor.chain().focus();
+  const inTable = editor.isActive('table');
+  return [
+    ...textTools(editor),
     [
       { name: 'link', icon: Link2, pressed: editor.isActive('link'), act: openLink },
       { name: 'unlink', icon: Link2Off, off: !editor.isActive('link'), act: () => run().unsetLink().run() },

@@ -111,7 +111,6 @@ function FeedbackDialog({ feedback, onClose }: { feedback: Feedback; onClose: ()
   const readOnly = !useMay('feedback.handle');
   const [note, setNote] = useState(feedback.note);
   const [state, setState] = useState<'read' | 'closed'>(feedback.state === 'closed' ? 'closed' : 'read');
-  const id = useId();
   const handle = useMutation({
     mutationFn: () =>
       api.call('operatorFeedback.handle', { params: { id: feedback.id }, body: { state, note } }),
@@ -133,6 +132,23 @@ function FeedbackDialog({ feedback, onClose }: { feedback: Feedback; onClose: ()
       onSave={() => handle.mutate()}
       onClose={onClose}
     >
+      <Said feedback={feedback} />
+      <Select
+        label={t('state')}
+        value={state}
+        options={(['read', 'closed'] as const).map((value) => ({ value, label: t(`states.${value}`) }))}
+        onChange={(value) => setState(value === 'closed' ? 'closed' : 'read')}
+      />
+      <NoteField value={note} onChange={setNote} />
+    </DialogForm>
+  );
+}
+
+function Said({ feedback }: { feedback: Feedback }): ReactNode {
+  const t = useTranslations('feedback');
+  const word = useWords();
+  return (
+    <>
       <blockquote className="rounded-field border border-line bg-white/3 px-4 py-3 whitespace-pre-wrap wrap-anywhere">
         {feedback.content}
       </blockquote>
@@ -159,23 +175,24 @@ function FeedbackDialog({ feedback, onClose }: { feedback: Feedback; onClose: ()
               ]),
         ]}
       />
-      <Select
-        label={t('state')}
-        value={state}
-        options={(['read', 'closed'] as const).map((value) => ({ value, label: t(`states.${value}`) }))}
-        onChange={(value) => setState(value === 'closed' ? 'closed' : 'read')}
+    </>
+  );
+}
+
+function NoteField({ value, onChange }: { value: string; onChange: (note: string) => void }): ReactNode {
+  const t = useTranslations('feedback');
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={t('note')} hint={t('noteHint')}>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={mostNote}
+        value={value}
+        aria-describedby={describe(id, undefined, true)}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${inputClass} resize-y py-2.5`}
       />
-      <FieldFrame id={id} label={t('note')} hint={t('noteHint')}>
-        <textarea
-          id={id}
-          rows={3}
-          maxLength={mostNote}
-          value={note}
-          aria-describedby={describe(id, undefined, true)}
-          onChange={(event) => setNote(event.target.value)}
-          className={`${inputClass} resize-y py-2.5`}
-        />
-      </FieldFrame>
-    </DialogForm>
+    </FieldFrame>
   );
 }

@@ -119,13 +119,12 @@ function SaveFailed({ error, reload }: { error: Error; reload: () => Promise<unk
   );
 }
 
-function SettingsForm({
-  settings,
-  reload,
-}: {
+interface FormProps {
   settings: AgentSettings;
   reload: () => Promise<unknown>;
-}): ReactNode {
+}
+
+function SettingsForm({ settings, reload }: FormProps): ReactNode {
   const words = useTranslations('edit');
   const readOnly = !useMay('contracts.edit');
   const save = useSetAgentSettings();
@@ -133,7 +132,6 @@ function SettingsForm({
   const [amounts, setAmounts] = useState(() => amountsOf(settings));
   const [asked, setAsked] = useState(false);
   const [wanted, setWanted] = useState<AgentSettings | null>(null);
-  const put = (part: Partial<AgentSettings>) => setForm((before) => ({ ...before, ...part }));
   const errors = save.error instanceof ApiFailure ? (save.error.errors ?? {}) : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -158,7 +156,7 @@ function SettingsForm({
           amounts={amounts}
           asked={asked}
           errors={errors}
-          onChange={put}
+          onChange={(part) => setForm((before) => ({ ...before, ...part }))}
           onAmount={(part) => setAmounts((before) => ({ ...before, ...part }))}
         />
       </fieldset>

@@ -33,27 +33,37 @@ export const totalOf = (line: Line, sums: RunTotals): Line => ({
   tier: null,
 });
 
+function Agent({ line }: { line: Line }): ReactNode {
+  const t = useTranslations('commission');
+  return line.id === totalLine ? (
+    <strong>{t('total')}</strong>
+  ) : (
+    <Link
+      to="/agents/statements/$id"
+      params={{ id: line.id }}
+      data-row-link
+      className="rounded-sm text-accent underline-offset-3 hover:underline"
+    >
+      {line.member.account}
+      <span className="sr-only"> {t('statement')}</span>
+    </Link>
+  );
+}
+
 /** The columns of statements, wherever they are listed. */
 export function useLineColumns(withWindow: boolean, withFloor = false): Column<Line>[] {
   const t = useTranslations('commission');
+  const sum = (key: 'base' | 'gross' | 'below' | 'paid'): Column<Line> => ({
+    key,
+    header: t(key),
+    right: true,
+    cell: (row) => <Money value={row[key]} unit={row.currency} />,
+  });
   return [
     {
       key: 'member',
       header: t('agent'),
-      cell: (row) =>
-        row.id === totalLine ? (
-          <strong>{t('total')}</strong>
-        ) : (
-          <Link
-            to="/agents/statements/$id"
-            params={{ id: row.id }}
-            data-row-link
-            className="rounded-sm text-accent underline-offset-3 hover:underline"
-          >
-            {row.member.account}
-            <span className="sr-only"> {t('statement')}</span>
-          </Link>
-        ),
+      cell: (row) => <Agent line={row} />,
     },
     ...(withWindow
       ? [
@@ -66,25 +76,10 @@ export function useLineColumns(withWindow: boolean, withFloor = false): Column<L
           },
         ]
       : []),
-    {
-      key: 'base',
-      header: t('base'),
-      right: true,
-      cell: (row) => <Money value={row.base} unit={row.currency} />,
-    },
+    sum('base'),
     { key: 'tier', header: t('tier'), right: true, cell: (row) => row.tier ?? '–' },
-    {
-      key: 'gross',
-      header: t('gross'),
-      right: true,
-      cell: (row) => <Money value={row.gross} unit={row.currency} />,
-    },
-    {
-      key: 'below',
-      header: t('below'),
-      right: true,
-      cell: (row) => <Money value={row.below} unit={row.currency} />,
-    },
+    sum('gross'),
+    sum('below'),
     ...(withFloor
       ? [
           {
@@ -101,12 +96,7 @@ export function useLineColumns(withWindow: boolean, withFloor = false): Column<L
       right: true,
       cell: (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,
     },
-    {
-      key: 'paid',
-      header: t('paid'),
-      right: true,
-      cell: (row) => <Money value={row.paid} unit={row.currency} />,
-    },
+    sum('paid'),
     {
       key: 'state',
       header: t('state'),

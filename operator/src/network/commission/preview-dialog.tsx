@@ -1,6 +1,7 @@
 import { Button, Chip, Count, Dialog, Note } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { DialogActions } from '../../components/dialog-actions.tsx';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { Money } from '../../components/money.tsx';
 import { Facts } from '../../components/page.tsx';
@@ -55,12 +56,11 @@ export function PreviewDialog({ onClose }: { onClose: () => void }): ReactNode {
         )}
         {preview.isError && <Note tone="danger">{failureText(preview.error)}</Note>}
         {preview.data && <Shown preview={preview.data} />}
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button onClick={onClose}>{words('back')}</Button>
+        <DialogActions onBack={onClose}>
           <Button tone="primary" busy={preview.isPending} onClick={() => preview.mutate({ kind, period })}>
             {t('compute')}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

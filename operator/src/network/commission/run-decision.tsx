@@ -2,6 +2,7 @@ import { Button, Dialog, formatMoney, Note, useUiLocale } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { DialogActions } from '../../components/dialog-actions.tsx';
 import { useMay, useMe } from '../../app/client/me.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useToasts } from '../../app/toasts.ts';
@@ -111,12 +112,11 @@ function DecisionDialog({ run, step, onClose }: { run: Run; step: Step; onClose:
         )}
         {asked && older && !passOver && <Note tone="danger">{t('passOverNeeded')}</Note>}
         {approve.isError && <Note tone="danger">{failureText(approve.error)}</Note>}
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button onClick={onClose}>{words('back')}</Button>
+        <DialogActions onBack={onClose}>
           <Button tone="gold" busy={approve.isPending} onClick={decide}>
             {t(labels[step].button)}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

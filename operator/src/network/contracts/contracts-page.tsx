@@ -24,19 +24,9 @@ import { CounterDialog } from './counter-dialog.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 import { contractStates, isContractState, useContracts } from './queries.ts';
 
-/** Every contract of the brand: in force, waiting, ended. */
-export function ContractsPage(): ReactNode {
-  const t = useTranslations('commission');
+function useShow() {
   const navigate = useNavigate();
-  const address = useSearch({ from: '/inside/agents/contracts' });
-  const kind = isKind(address.kind) ? address.kind : undefined;
-  const state = isContractState(address.state) ? address.state : 'inForce';
-  const query = useContracts({ kind, state, search: address.search });
-  const mayEdit = useMay('contracts.edit');
-  const [offering, setOffering] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [countering, setCountering] = useState<Contract | null>(null);
-  const show = useCallback(
+  return useCallback(
     (next: { kind: Kind | undefined; state: string; search: string | undefined }) => {
       void navigate({
         to: '/agents/contracts',
@@ -49,6 +39,20 @@ export function ContractsPage(): ReactNode {
     },
     [navigate],
   );
+}
+
+/** Every contract of the brand: in force, waiting, ended. */
+export function ContractsPage(): ReactNode {
+  const t = useTranslations('commission');
+  const address = useSearch({ from: '/inside/agents/contracts' });
+  const kind = isKind(address.kind) ? address.kind : undefined;
+  const state = isContractState(address.state) ? address.state : 'inForce';
+  const query = useContracts({ kind, state, search: address.search });
+  const mayEdit = useMay('contracts.edit');
+  const [offering, setOffering] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [countering, setCountering] = useState<Contract | null>(null);
+  const show = useShow();
   const find = useCallback((search: string) => show({ kind, state, search }), [show, kind, state]);
   return (
     <Page
@@ -84,6 +88,35 @@ export function ContractsPage(): ReactNode {
       {asked !== null && <AnswerDialog asked={asked} onClose={() => setAsked(null)} />}
       {countering !== null && <CounterDialog contract={countering} onClose={() => setCountering(null)} />}
     </Page>
+  );
+}
+
+interface ActionsProps {
+  row: Contract;
+  ask: (asked: Asked) => void;
+  counter: (contract: Contract) => void;
+}
+
+function Actions({ row, ask, counter }: ActionsProps): ReactNode {
+  const t = useTranslations('commission');
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {(['Accept', 'Reject', 'Terminate'] as const)
+        .filter((action) => row.may[mayOf[action]])
+        .map((action) => (action === 'Terminate' && row.status === null ? 'Withdraw' : action))
+        .map((action) => (
+          <Button key={action} size="small" onClick={() => ask({ contract: row, action })}>
+            {t(`answers.${action}`)}
+            <span className="sr-only"> {row.member.account}</span>
+          </Button>
+        ))}
+      {row.may.counter && (
+        <Button size="small" onClick={() => counter(row)}>
+          {t('answers.Counter')}
+          <span className="sr-only"> {row.member.account}</span>
+        </Button>
+      )}
+    </span>
   );
 }
 
@@ -129,25 +162,7 @@ function useColumns(
           {
             key: 'actions',
             header: t('actions'),
-            cell: (row: Contract) => (
-              <span className="flex flex-wrap gap-1.5">
-                {(['Accept', 'Reject', 'Terminate'] as const)
-                  .filter((action) => row.may[mayOf[action]])
-                  .map((action) => (action === 'Terminate' && row.status === null ? 'Withdraw' : action))
-                  .map((action) => (
-                    <Button key={action} size="small" onClick={() => ask({ contract: row, action })}>
-                      {t(`answers.${action}`)}
-                      <span className="sr-only"> {row.member.account}</span>
-                    </Button>
-                  ))}
-                {row.may.counter && (
-                  <Button size="small" onClick={() => counter(row)}>
-                    {t('answers.Counter')}
-                    <span className="sr-only"> {row.member.account}</span>
-                  </Button>
-                )}
-              </span>
-            ),
+            cell: (row: Contract) => <Actions row={row} ask={ask} counter={counter} />,
           },
         ]
       : []),

@@ -1,6 +1,7 @@
 import { Button, Dialog, useUiLocale } from '@croupier/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { DialogActions } from '../../components/dialog-actions.tsx';
 import { useToasts } from '../../app/toasts.ts';
 import { type Contract, TierList } from '../agents/index.ts';
 import { asksToEnd, endedAccounts } from './answer-dialog.tsx';
@@ -58,12 +59,11 @@ export function CounterDialog({ contract, onClose }: { contract: Contract; onClo
           }}
         />
         <Faults unreadable={asked && terms === null} failed={failed} warned={warned} />
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button onClick={onClose}>{words('back')}</Button>
+        <DialogActions onBack={onClose}>
           <Button type="submit" tone={warned === null ? 'primary' : 'danger'} busy={answer.isPending}>
             {warned === null ? t('answers.Counter') : t('offerAnyway')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

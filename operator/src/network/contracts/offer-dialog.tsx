@@ -1,6 +1,7 @@
 import { Button, Chip, Dialog, MoneyInput, Note, TextField } from '@croupier/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { DialogActions } from '../../components/dialog-actions.tsx';
 import { ApiFailure } from '../../app/client/api.ts';
 import { useMe } from '../../app/client/me.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
@@ -39,19 +40,18 @@ export function OfferDialog({ onClose }: { onClose: () => void }): ReactNode {
     whatIf.reset();
     offer.reset();
   };
+  const ask = () => form !== null && whatIf.mutate(form);
+  const onSuccess = () => {
+    useToasts.getState().show({ tone: 'win', title: t('offered') });
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
     if (form === null || offer.isPending) return;
     offer.mutate(
       { ...form, confirmTerminations: warned !== null },
-      {
-        onSuccess: () => {
-          useToasts.getState().show({ tone: 'win', title: t('offered') });
-          onClose();
-        },
-        onError: (error) => setWarned(endedAccounts(error)),
-      },
+      { onSuccess, onError: (error) => setWarned(endedAccounts(error)) },
     );
   };
   return (
@@ -63,29 +63,18 @@ export function OfferDialog({ onClose }: { onClose: () => void }): ReactNode {
       onClose={onClose}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <PersonField
-          label={t('agent')}
-          value={agent}
-          only={(node) => node.level === 0}
-          error={asked && agent === null ? t('agentChoose') : undefined}
-          onChange={setAgent}
-        />
+        <AgentField value={agent} missing={asked && agent === null} onChange={setAgent} />
         <Terms draft={draft} asked={asked} onChange={change} />
         <Faults unreadable={asked && terms === null} failed={failed ?? null} warned={warned} />
         {whatIf.data && <Outcome whatIf={whatIf.data} />}
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button onClick={onClose}>{words('back')}</Button>
-          <Button
-            disabled={form === null}
-            busy={whatIf.isPending}
-            onClick={() => form !== null && whatIf.mutate(form)}
-          >
+        <DialogActions onBack={onClose}>
+          <Button disabled={form === null} busy={whatIf.isPending} onClick={ask}>
             {t('whatIf')}
           </Button>
           <Button type="submit" tone={warned === null ? 'primary' : 'danger'} busy={offer.isPending}>
             {warned === null ? t('offer') : t('offerAnyway')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );
@@ -113,6 +102,23 @@ function Outcome({ whatIf }: { whatIf: WhatIf }): ReactNode {
         <Money value={whatIf.amount} unit={unit} className="font-semibold" />
       </span>
     </Note>
+  );
+}
+
+function AgentField(props: {
+  value: Node | null;
+  missing: boolean;
+  onChange: (agent: Node) => void;
+}): ReactNode {
+  const t = useTranslations('commission');
+  return (
+    <PersonField
+      label={t('agent')}
+      value={props.value}
+      only={(node) => node.level === 0}
+      error={props.missing ? t('agentChoose') : undefined}
+      onChange={props.onChange}
+    />
   );
 }
 

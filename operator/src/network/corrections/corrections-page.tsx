@@ -2,6 +2,7 @@ import { Button, Dialog, Note, TextField } from '@croupier/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { DialogActions } from '../../components/dialog-actions.tsx';
 import { useMay } from '../../app/client/me.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useToasts } from '../../app/toasts.ts';
@@ -129,12 +130,11 @@ function CorrectDialog({ onClose }: { onClose: () => void }): ReactNode {
         <TextField {...field('transactionId')} maxLength={128} spellCheck={false} />
         <TextField {...field('reason')} maxLength={200} hint={t('correctReasonHint')} />
         {correct.error !== null && <Note tone="danger">{failureText(correct.error)}</Note>}
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button onClick={onClose}>{words('back')}</Button>
+        <DialogActions onBack={onClose}>
           <Button type="submit" tone="danger" busy={correct.isPending} disabled={!filled}>
             {t('correctConfirm')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { Button, Chip, Count, Dialog, Note, TextField } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { DialogActions } from '../../components/dialog-actions.tsx';
 import { useMe } from '../../app/client/me.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useToasts } from '../../app/toasts.ts';
@@ -28,6 +29,12 @@ export function MoveDialog({ member, onClose }: { member: Node; onClose: () => v
   };
   const ready = preview.data !== undefined && reason.trim().length >= shortestReason;
   const error = preview.error ?? move.error;
+  const onMoved = () => {
+    useToasts.getState().show({ tone: 'win', title: t('moved') });
+    onClose();
+  };
+  const confirm = () =>
+    move.mutate({ memberId: member.id, uplineId, reason: reason.trim() }, { onSuccess: onMoved });
   return (
     <Dialog
       wide
@@ -37,17 +44,7 @@ export function MoveDialog({ member, onClose }: { member: Node; onClose: () => v
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
-        <PersonField
-          label={t('newUpline')}
-          value={target === 'house' ? null : target}
-          only={(node) => node.id !== member.id}
-          onChange={choose}
-        />
-        <div>
-          <Chip pressed={target === 'house'} onClick={() => choose('house')}>
-            {t('house')}
-          </Chip>
-        </div>
+        <UplineField member={member} target={target} onChoose={choose} />
         {error !== null && <Note tone="danger">{failureText(error)}</Note>}
         {preview.data && (
           <>
@@ -60,27 +57,11 @@ export function MoveDialog({ member, onClose }: { member: Node; onClose: () => v
             />
           </>
         )}
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button onClick={onClose}>{words('back')}</Button>
-          <Button
-            tone="danger"
-            disabled={!ready}
-            busy={move.isPending}
-            onClick={() =>
-              move.mutate(
-                { memberId: member.id, uplineId, reason: reason.trim() },
-                {
-                  onSuccess: () => {
-                    useToasts.getState().show({ tone: 'win', title: t('moved') });
-                    onClose();
-                  },
-                },
-              )
-            }
-          >
+        <DialogActions onBack={onClose}>
+          <Button tone="danger" disabled={!ready} busy={move.isPending} onClick={confirm}>
             {t('moveConfirm')}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );
@@ -116,6 +97,30 @@ function Effects({ effects }: { effects: MoveEffects }): ReactNode {
             .join(', ')}
         </Note>
       )}
+    </>
+  );
+}
+
+function UplineField(props: {
+  member: Node;
+  target: Node | 'house' | null;
+  onChoose: (next: Node | 'house') => void;
+}): ReactNode {
+  const t = useTranslations('commission');
+  const { member, target, onChoose } = props;
+  return (
+    <>
+      <PersonField
+        label={t('newUpline')}
+        value={target === 'house' ? null : target}
+        only={(node) => node.id !== member.id}
+        onChange={onChoose}
+      />
+      <div>
+        <Chip pressed={target === 'house'} onClick={() => onChoose('house')}>
+          {t('house')}
+        </Chip>
+      </div>
     </>
   );
 }

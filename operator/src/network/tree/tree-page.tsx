@@ -67,6 +67,28 @@ export function TreePage(): ReactNode {
   );
 }
 
+function Account({ row }: { row: Node }): ReactNode {
+  const t = useTranslations('commission');
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {row.direct > 0 ? (
+        <Link
+          to="/agents"
+          search={{ under: row.id }}
+          data-row-link
+          className="rounded-sm text-accent underline-offset-3 hover:underline"
+        >
+          {row.account}
+          <span className="sr-only"> {t('openTeam')}</span>
+        </Link>
+      ) : (
+        <MemberLink member={row} />
+      )}
+      <span className="text-muted">{row.nickname}</span>
+    </span>
+  );
+}
+
 function useColumns(onMove: (node: Node) => void): Column<Node>[] {
   const t = useTranslations('commission');
   const word = useWords();
@@ -75,24 +97,7 @@ function useColumns(onMove: (node: Node) => void): Column<Node>[] {
     {
       key: 'account',
       header: t('member'),
-      cell: (row) => (
-        <span className="inline-flex flex-wrap items-center gap-2">
-          {row.direct > 0 ? (
-            <Link
-              to="/agents"
-              search={{ under: row.id }}
-              data-row-link
-              className="rounded-sm text-accent underline-offset-3 hover:underline"
-            >
-              {row.account}
-              <span className="sr-only"> {t('openTeam')}</span>
-            </Link>
-          ) : (
-            <MemberLink member={row} />
-          )}
-          <span className="text-muted">{row.nickname}</span>
-        </span>
-      ),
+      cell: (row) => <Account row={row} />,
     },
     { key: 'type', header: t('type'), cell: (row) => word('type', String(row.type)) },
     { key: 'direct', header: t('direct'), right: true, cell: (row) => <Count value={row.direct} /> },

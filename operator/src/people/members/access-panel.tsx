@@ -1,3 +1,4 @@
+import type { operatorAccessCalls, ValueOf } from '@croupier/contract';
 import { Button } from '@croupier/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -18,11 +19,6 @@ interface AccessPanelProps {
 /** How a member comes in, and what an operator may do about it. */
 export function AccessPanel({ member }: AccessPanelProps): ReactNode {
   const t = useTranslations('access');
-  const factorName = (method: string) => {
-    const key = `factor.${method}` as 'factor.totp';
-    return t.has(key) ? t(key) : method;
-  };
-  const mayManage = useMay('members.manage');
   const maySeeLogins = useMay('logins.read');
   const params = { id: member.id };
   const queryKey = ['access', member.id];
@@ -30,48 +26,7 @@ export function AccessPanel({ member }: AccessPanelProps): ReactNode {
   const [act, setAct] = useState<Act | null>(null);
   return (
     <Panel title={t('title')}>
-      <Loaded query={query}>
-        {(access) => {
-          const password = access.passwordExpired ? 'expired' : access.hasPassword ? 'set' : 'none';
-          const factors = access.secondFactors.map(factorName).join(', ');
-          const offered: Act[] = [
-            ...(access.lock ? (['unlock'] as const) : access.status === 'blocked' ? [] : (['lock'] as const)),
-            ...(access.secondFactors.includes('totp') ? (['resetSecondFactor'] as const) : []),
-            ...(access.hasPassword && !access.passwordExpired ? (['forceChange'] as const) : []),
-            ...(access.openSessions > 0 ? (['signOut'] as const) : []),
-          ];
-          return (
-            <>
-              {access.lock && (
-                <p className="mb-2 text-sm text-danger">
-                  {t('locked', { by: access.lock.by, reason: access.lock.reason })}
-                </p>
-              )}
-              <Facts
-                facts={[
-                  { label: t('password'), value: t(`passwordState.${password}`) },
-                  { label: t('sessions'), value: <span className="figures">{access.openSessions}</span> },
-                  { label: t('factors'), value: factors === '' ? t('none') : factors },
-                ]}
-              />
-              {mayManage && offered.length > 0 && (
-                <fieldset aria-label={t('actions')} className="mt-3 flex flex-wrap gap-2">
-                  {offered.map((name) => (
-                    <Button
-                      key={name}
-                      size="small"
-                      tone={name === 'lock' ? 'danger' : 'quiet'}
-                      onClick={() => setAct(name)}
-                    >
-                      {t(`act.${name}`)}
-                    </Button>
-                  ))}
-                </fieldset>
-              )}
-            </>
-          );
-        }}
-      </Loaded>
+      <Loaded query={query}>{(access) => <Ways access={access} onAct={setAct} />}</Loaded>
       {maySeeLogins && (
         <p className="mt-3 text-sm">
           <Link to="/logins" search={{ account: member.account }} className="text-accent hover:underline">
@@ -113,5 +68,54 @@ function ActDialog({
       onClose={onClose}
       onConfirm={(reason) => send.mutate(reason)}
     />
+  );
+}
+
+type Access = ValueOf<(typeof operatorAccessCalls)['one']>;
+
+function Ways({ access, onAct }: { access: Access; onAct: (act: Act) => void }): ReactNode {
+  const t = useTranslations('access');
+  const mayManage = useMay('members.manage');
+  const factorName = (method: string) => {
+    const key = `factor.${method}` as 'factor.totp';
+    return t.has(key) ? t(key) : method;
+  };
+  const password = access.passwordExpired ? 'expired' : access.hasPassword ? 'set' : 'none';
+  const factors = access.secondFactors.map(factorName).join(', ');
+  const offered: Act[] = [
+    ...(access.lock ? (['unlock'] as const) : access.status === 'blocked' ? [] : (['lock'] as const)),
+    ...(access.secondFactors.includes('totp') ? (['resetSecondFactor'] as const) : []),
+    ...(access.hasPassword && !access.passwordExpired ? (['forceChange'] as const) : []),
+    ...(access.openSessions > 0 ? (['signOut'] as const) : []),
+  ];
+  return (
+    <>
+      {access.lock && (
+        <p className="mb-2 text-sm text-danger">
+          {t('locked', { by: access.lock.by, reason: access.lock.reason })}
+        </p>
+      )}
+      <Facts
+        facts={[
+          { label: t('password'), value: t(`passwordState.${password}`) },
+          { label: t('sessions'), value: <span className="figures">{access.openSessions}</span> },
+          { label: t('factors'), value: factors === '' ? t('none') : factors },
+        ]}
+      />
+      {mayManage && offered.length > 0 && (
+        <fieldset aria-label={t('actions')} className="mt-3 flex flex-wrap gap-2">
+          {offered.map((name) => (
+            <Button
+              key={name}
+              size="small"
+              tone={name === 'lock' ? 'danger' : 'quiet'}
+              onClick={() => onAct(name)}
+            >
+              {t(`act.${name}`)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </>
   );
 }

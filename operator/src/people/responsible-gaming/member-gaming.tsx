@@ -2,6 +2,7 @@ import { Button, Dialog, describe, FieldFrame, inputClass, Note } from '@croupie
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { DialogActions } from '../../components/dialog-actions.tsx';
 import { api } from '../../app/client/api.ts';
 import { useMay } from '../../app/client/me.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
@@ -119,22 +120,28 @@ const durations = ['P6M', 'P1Y', 'P5Y', 'FOREVER'] as const;
 const asked = ['request', 'register', 'operator'] as const;
 type Origin = (typeof asked)[number];
 
-function ExcludeDialog({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
-  const t = useTranslations();
+type Duration = (typeof durations)[number];
+
+function useExclusion(id: string, onDone: () => void) {
   const client = useQueryClient();
-  const failureText = useFailureText();
-  const [duration, setDuration] = useState<(typeof durations)[number]>('P6M');
-  const [origin, setOrigin] = useState<Origin | ''>('');
-  const [reason, setReason] = useState('');
-  const exclude = useMutation({
-    mutationFn: (chosen: Origin) =>
-      api.call('operatorGaming.exclude', { params: { id }, body: { duration, origin: chosen, reason } }),
+  return useMutation({
+    mutationFn: (body: { duration: Duration; origin: Origin; reason: string }) =>
+      api.call('operatorGaming.exclude', { params: { id }, body }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: memberGamingKey(id) });
       await client.invalidateQueries({ queryKey: ['members'] });
-      onClose();
+      onDone();
     },
   });
+}
+
+function ExcludeDialog({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  const [duration, setDuration] = useState<Duration>('P6M');
+  const [origin, setOrigin] = useState<Origin | ''>('');
+  const [reason, setReason] = useState('');
+  const exclude = useExclusion(id, onClose);
   return (
     <Dialog
       title={t('care.exclude')}
@@ -147,7 +154,7 @@ function ExcludeDialog({ id, onClose }: { id: string; onClose: () => void }): Re
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (origin !== '') exclude.mutate(origin);
+          if (origin !== '') exclude.mutate({ duration, origin, reason });
         }}
       >
         {exclude.error && <Note tone="danger">{failureText(exclude.error)}</Note>}
@@ -167,8 +174,7 @@ function ExcludeDialog({ id, onClose }: { id: string; onClose: () => void }): Re
           onChange={(value) => setDuration(durations.find((one) => one === value) ?? 'P6M')}
         />
         <ReasonField origin={origin} value={reason} onChange={setReason} />
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button onClick={onClose}>{t('decision.back')}</Button>
+        <DialogActions onBack={onClose}>
           <Button
             type="submit"
             tone="danger"
@@ -177,7 +183,7 @@ function ExcludeDialog({ id, onClose }: { id: string; onClose: () => void }): Re
           >
             {t('care.exclude')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

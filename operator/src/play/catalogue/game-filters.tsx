@@ -24,6 +24,14 @@ interface FiltersProps {
   onChange: (change: GamesSearch) => void;
 }
 
+const nothing: GamesSearch = {
+  search: undefined,
+  vendor: undefined,
+  category: undefined,
+  classify: undefined,
+  state: undefined,
+};
+const states = ['all', 'hot', 'new', 'maintenance'] as const;
 const orNothing = (value: string) => (value === '' ? undefined : value);
 
 /** What is looked for stands in the address, so that it can be kept and shared. */
@@ -45,12 +53,7 @@ export function GameFilters({ search, onChange }: FiltersProps): ReactNode {
       <FilterTabs
         label={t('state')}
         value={search.state ?? 'all'}
-        options={[
-          { value: 'all', label: t('all') },
-          { value: 'hot', label: t('hot') },
-          { value: 'new', label: t('new') },
-          { value: 'maintenance', label: t('maintenance') },
-        ]}
+        options={states.map((value) => ({ value, label: t(value) }))}
         onChange={(value) => onChange({ state: value === 'all' ? undefined : value })}
       />
       <div className="mb-4 grid grid-cols-2 items-end gap-3 xl:grid-cols-[2fr_1fr_1fr_1fr_auto]">
@@ -80,20 +83,7 @@ export function GameFilters({ search, onChange }: FiltersProps): ReactNode {
           options={[all, ...known.map((value) => ({ value, label: word('classify', value) }))]}
           onChange={(value) => onChange({ classify: orNothing(value) })}
         />
-        <Button
-          tone="ghost"
-          disabled={!narrowed}
-          className="min-h-12"
-          onClick={() =>
-            onChange({
-              search: undefined,
-              vendor: undefined,
-              category: undefined,
-              classify: undefined,
-              state: undefined,
-            })
-          }
-        >
+        <Button tone="ghost" disabled={!narrowed} className="min-h-12" onClick={() => onChange(nothing)}>
           <FilterX aria-hidden="true" className="size-4" />
           {t('clear')}
         </Button>

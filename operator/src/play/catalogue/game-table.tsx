@@ -74,6 +74,42 @@ const wanted = ({ hot, maintenance }: Partial<GameChange>): Partial<Game> => ({
 const rtpText = (rtp: string | null, locale: string): string =>
   rtp === null ? '–' : Number(rtp).toLocaleString(locale, { style: 'percent', minimumFractionDigits: 2 });
 
+interface NameProps {
+  game: Game;
+  /** Undefined where nothing can be chosen. */
+  chosen: boolean | undefined;
+  onToggle: () => void;
+  onOpen: () => void;
+}
+
+function Name({ game, chosen, onToggle, onOpen }: NameProps): ReactNode {
+  const t = useTranslations('games');
+  const { language } = useLanguage();
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      {chosen !== undefined && (
+        <input
+          type="checkbox"
+          className="check relative z-1 shrink-0"
+          aria-label={t('choose', { name: game.names[language] })}
+          checked={chosen}
+          onChange={onToggle}
+        />
+      )}
+      <Picture src={game.icon} className="h-12 w-9 rounded-md" />
+      <button
+        type="button"
+        data-row-link
+        onClick={onOpen}
+        className="min-w-0 text-left font-medium wrap-anywhere"
+      >
+        {game.names[language]}
+        <span className="block font-mono text-[13px] font-normal text-muted">{game.code}</span>
+      </button>
+    </span>
+  );
+}
+
 function useColumns({ mayEdit, chosen, onChoose, onOpen }: GameTableProps): Column<Game>[] {
   const t = useTranslations('games');
   const word = useWords();
@@ -90,27 +126,12 @@ function useColumns({ mayEdit, chosen, onChoose, onOpen }: GameTableProps): Colu
       key: 'name',
       header: t('name'),
       cell: (game) => (
-        <span className="flex min-w-0 items-center gap-3">
-          {mayEdit && (
-            <input
-              type="checkbox"
-              className="check relative z-1 shrink-0"
-              aria-label={t('choose', { name: game.names[language] })}
-              checked={chosen.has(game.nodeId)}
-              onChange={() => toggle(game)}
-            />
-          )}
-          <Picture src={game.icon} className="h-12 w-9 rounded-md" />
-          <button
-            type="button"
-            data-row-link
-            onClick={() => onOpen(game)}
-            className="min-w-0 text-left font-medium wrap-anywhere"
-          >
-            {game.names[language]}
-            <span className="block font-mono text-[13px] font-normal text-muted">{game.code}</span>
-          </button>
-        </span>
+        <Name
+          game={game}
+          chosen={mayEdit ? chosen.has(game.nodeId) : undefined}
+          onToggle={() => toggle(game)}
+          onOpen={() => onOpen(game)}
+        />
       ),
     },
     { key: 'vendor', header: t('vendor'), cell: (game) => game.vendorCode },

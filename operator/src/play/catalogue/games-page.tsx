@@ -31,28 +31,34 @@ function useFound(search: GamesSearch) {
   });
 }
 
-/** All games of the brand: found on the server, a page at a time, however many there are. */
-export function GamesPage(): ReactNode {
-  const t = useTranslations('games');
-  const tl = useTranslations('list');
+/** Another question begins at its first page, with nothing chosen. */
+function useGo(onOther: () => void) {
   const navigate = useNavigate();
-  const failureText = useFailureText();
-  const mayEdit = useMay('catalogue.edit');
-  const search = useSearch({ from: '/inside/catalogue' });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [open, setOpen] = useState<Game | null>(null);
-  const query = useFound(search);
-  const go = useCallback(
+  return useCallback(
     (change: GamesSearch) => {
-      setChosen(new Set());
+      onOther();
       void navigate({
         to: '/catalogue',
         search: (now) => gamesSearch({ ...now, page: undefined, ...change }),
         replace: true,
       });
     },
-    [navigate],
+    [navigate, onOther],
   );
+}
+
+/** All games of the brand: found on the server, a page at a time, however many there are. */
+export function GamesPage(): ReactNode {
+  const t = useTranslations('games');
+  const tl = useTranslations('list');
+  const failureText = useFailureText();
+  const mayEdit = useMay('catalogue.edit');
+  const search = useSearch({ from: '/inside/catalogue' });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<Game | null>(null);
+  const query = useFound(search);
+  const forget = useCallback(() => setChosen(new Set()), []);
+  const go = useGo(forget);
   const page = query.data;
   return (
     <Page title={t('title')} lead={t('lead')}>
@@ -87,7 +93,7 @@ export function GamesPage(): ReactNode {
           />
         </Found>
       )}
-      {chosen.size > 0 && <BulkBar chosen={chosen} onClear={() => setChosen(new Set())} />}
+      {chosen.size > 0 && <BulkBar chosen={chosen} onClear={forget} />}
       {open && (
         <GameDialog
           game={open}

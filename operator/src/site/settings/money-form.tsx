@@ -5,6 +5,7 @@ import { api } from '../../app/client/api.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { Row, Section, Switch } from '../../editing/form/fields.tsx';
 import { problemsOf } from '../../editing/form/problems.ts';
+import type { Edit } from '../../editing/form/use-edit.ts';
 import { SiteFormFrame } from './site-form.tsx';
 import { type Site, useSiteForm } from './use-site.ts';
 
@@ -40,7 +41,7 @@ export function MoneyForm({ site }: { site: Site }): ReactNode {
       }),
   });
   const { edit } = form;
-  const { separateWallets, inParts, partMaximum } = edit.form;
+  const { separateWallets } = edit.form;
   const warning =
     separateWallets === site.money.separateWallets
       ? undefined
@@ -48,34 +49,7 @@ export function MoneyForm({ site }: { site: Site }): ReactNode {
   return (
     <>
       <SiteFormFrame form={form} onSend={() => setAsking(true)}>
-        <Section title={t('money')} lead={t('moneyLead')}>
-          <Row>
-            <Switch
-              label={t('separateWallets')}
-              hint={t('separateWalletsHint')}
-              checked={separateWallets}
-              onChange={(on) => edit.set({ separateWallets: on })}
-            />
-            <Switch
-              label={t('inParts')}
-              hint={t('inPartsHint')}
-              checked={inParts}
-              onChange={(on) => edit.set({ inParts: on })}
-            />
-          </Row>
-          {inParts && (
-            <div className="max-w-sm">
-              <MoneyInput
-                label={t('partMaximum')}
-                hint={t('partMaximumHint')}
-                value={partMaximum}
-                error={edit.error('partMaximum') && t('partMaximumWrong')}
-                unreadable={t('partMaximumWrong')}
-                onChange={(amount) => edit.set({ partMaximum: amount })}
-              />
-            </div>
-          )}
-        </Section>
+        <MoneyFields edit={edit} />
       </SiteFormFrame>
       {asking && (
         <ConfirmDialog
@@ -94,5 +68,40 @@ export function MoneyForm({ site }: { site: Site }): ReactNode {
         />
       )}
     </>
+  );
+}
+
+function MoneyFields({ edit }: { edit: Edit<Form> }): ReactNode {
+  const t = useTranslations('settings');
+  const { separateWallets, inParts, partMaximum } = edit.form;
+  return (
+    <Section title={t('money')} lead={t('moneyLead')}>
+      <Row>
+        <Switch
+          label={t('separateWallets')}
+          hint={t('separateWalletsHint')}
+          checked={separateWallets}
+          onChange={(on) => edit.set({ separateWallets: on })}
+        />
+        <Switch
+          label={t('inParts')}
+          hint={t('inPartsHint')}
+          checked={inParts}
+          onChange={(on) => edit.set({ inParts: on })}
+        />
+      </Row>
+      {inParts && (
+        <div className="max-w-sm">
+          <MoneyInput
+            label={t('partMaximum')}
+            hint={t('partMaximumHint')}
+            value={partMaximum}
+            error={edit.error('partMaximum') && t('partMaximumWrong')}
+            unreadable={t('partMaximumWrong')}
+            onChange={(amount) => edit.set({ partMaximum: amount })}
+          />
+        </div>
+      )}
+    </Section>
   );
 }

@@ -96,30 +96,14 @@ function FlagsForm({ site }: { site: Site }): ReactNode {
   );
 }
 
-function SettingsForm({ site }: { site: Site }): ReactNode {
+function Languages({ edit }: { edit: Edit<Settings> }): ReactNode {
   const t = useTranslations('settings');
   const word = useWords();
-  const form = useSiteForm<Settings>({
-    site,
-    formOf: ({ settings }) => settings,
-    check: checkSettings,
-    send: ({ imageCDNs, launchGameCDNs, ...settings }, version) =>
-      api.call('operatorSite.setSettings', {
-        body: {
-          ...settings,
-          imageCDNs: withoutEmpty(imageCDNs),
-          launchGameCDNs: withoutEmpty(launchGameCDNs),
-          version,
-        },
-      }),
-  });
-  const { edit } = form;
   const turn = (language: LanguageCode, on: boolean) =>
     edit.set({
       languages: languageCodes.filter((one) => (one === language ? on : edit.form.languages.includes(one))),
     });
   return (
-    <SiteFormFrame form={form}>
       <Section title={t('languages')} lead={t('languagesLead')}>
         <fieldset aria-label={t('languages')} className="flex flex-wrap gap-x-8 gap-y-4">
           {languageCodes.map((language) => (
@@ -146,6 +130,29 @@ function SettingsForm({ site }: { site: Site }): ReactNode {
           />
         </Row>
       </Section>
+  );
+}
+
+function SettingsForm({ site }: { site: Site }): ReactNode {
+  const t = useTranslations('settings');
+  const form = useSiteForm<Settings>({
+    site,
+    formOf: ({ settings }) => settings,
+    check: checkSettings,
+    send: ({ imageCDNs, launchGameCDNs, ...settings }, version) =>
+      api.call('operatorSite.setSettings', {
+        body: {
+          ...settings,
+          imageCDNs: withoutEmpty(imageCDNs),
+          launchGameCDNs: withoutEmpty(launchGameCDNs),
+          version,
+        },
+      }),
+  });
+  const { edit } = form;
+  return (
+    <SiteFormFrame form={form}>
+      <Languages edit={edit} />
       <Section title={t('hosts')} lead={t('hostsLead')}>
         <Row>
           <HostsField edit={edit} name="imageCDNs" label={t('imageCDNs')} />

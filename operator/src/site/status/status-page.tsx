@@ -50,30 +50,18 @@ function Status({ site }: { site: Site }): ReactNode {
   };
   return (
     <>
-      <section
-        aria-labelledby="status-now"
-        className="mb-5 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-panel-low/70 p-5"
-      >
-        <div>
-          <h2 id="status-now" className="flex items-center gap-3 text-lg font-semibold">
-            {t(on ? 'closed' : 'open')}
-            <Badge tone={on ? 'danger' : 'win'}>{t(on ? 'off' : 'live')}</Badge>
-          </h2>
-          <p className="mt-0.5 text-muted">{t(on ? 'closedText' : 'openText')}</p>
-        </div>
+      <Now on={on}>
         {!form.readOnly && (
           <Button
             tone={on ? 'primary' : 'danger'}
             busy={form.busy}
             disabled={form.conflict !== null}
-            onClick={() => {
-              if (form.edit.check()) setAsking(true);
-            }}
+            onClick={() => form.edit.check() && setAsking(true)}
           >
             {t(on ? 'openNow' : 'closeNow')}
           </Button>
         )}
-      </section>
+      </Now>
       <SiteFormFrame form={form}>
         <Section title={t('words')} lead={t('wordsLead')}>
           <PairField edit={form.edit} name="title" label={t('heading')} most={120} />
@@ -102,5 +90,25 @@ function Status({ site }: { site: Site }): ReactNode {
         />
       )}
     </>
+  );
+}
+
+/** What visitors meet at this moment, beside what changes it. */
+function Now({ on, children }: { on: boolean; children: ReactNode }): ReactNode {
+  const t = useTranslations('status');
+  return (
+    <section
+      aria-labelledby="status-now"
+      className="mb-5 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-panel-low/70 p-5"
+    >
+      <div>
+        <h2 id="status-now" className="flex items-center gap-3 text-lg font-semibold">
+          {t(on ? 'closed' : 'open')}
+          <Badge tone={on ? 'danger' : 'win'}>{t(on ? 'off' : 'live')}</Badge>
+        </h2>
+        <p className="mt-0.5 text-muted">{t(on ? 'closedText' : 'openText')}</p>
+      </div>
+      {children}
+    </section>
   );
 }
