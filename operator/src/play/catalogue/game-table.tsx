@@ -84,7 +84,7 @@ interface NameProps {
 
 function Name({ game, chosen, onToggle, onOpen }: NameProps): ReactNode {
   const t = useTranslations('games');
-  const { language } = useLanguage();
+  const language = useTextLanguage();
   return (
     <span className="flex min-w-0 items-center gap-3">
       {chosen !== undefined && (

@@ -104,32 +104,32 @@ function Languages({ edit }: { edit: Edit<Settings> }): ReactNode {
       languages: languageCodes.filter((one) => (one === language ? on : edit.form.languages.includes(one))),
     });
   return (
-      <Section title={t('languages')} lead={t('languagesLead')}>
-        <fieldset aria-label={t('languages')} className="flex flex-wrap gap-x-8 gap-y-4">
-          {languageCodes.map((language) => (
-            <Switch
-              key={language}
-              label={word('siteLanguage', language)}
-              checked={edit.form.languages.includes(language)}
-              onChange={(on) => turn(language, on)}
-            />
-          ))}
-        </fieldset>
-        {edit.error('languages') && (
-          <p role="alert" className="text-sm text-danger">
-            {edit.error('languages')}
-          </p>
-        )}
-        <Row>
-          <Select
-            label={t('defaultLanguage')}
-            value={edit.form.defaultLanguage}
-            error={edit.error('defaultLanguage')}
-            options={defaults.map((value) => ({ value, label: word('siteLanguage', value) }))}
-            onChange={(value) => edit.set({ defaultLanguage: codeOf(readLocale(value)) })}
+    <Section title={t('languages')} lead={t('languagesLead')}>
+      <fieldset aria-label={t('languages')} className="flex flex-wrap gap-x-8 gap-y-4">
+        {languageCodes.map((language) => (
+          <Switch
+            key={language}
+            label={word('siteLanguage', language)}
+            checked={edit.form.languages.includes(language)}
+            onChange={(on) => turn(language, on)}
           />
-        </Row>
-      </Section>
+        ))}
+      </fieldset>
+      {edit.error('languages') && (
+        <p role="alert" className="text-sm text-danger">
+          {edit.error('languages')}
+        </p>
+      )}
+      <Row>
+        <Select
+          label={t('defaultLanguage')}
+          value={edit.form.defaultLanguage}
+          error={edit.error('defaultLanguage')}
+          options={defaults.map((value) => ({ value, label: word('siteLanguage', value) }))}
+          onChange={(value) => edit.set({ defaultLanguage: codeOf(readLocale(value)) })}
+        />
+      </Row>
+    </Section>
   );
 }
 
